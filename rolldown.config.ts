@@ -34,17 +34,26 @@ const misplaced: Plugin = {
   },
 }
 
-/** V8 keeps the text of a program, two bytes a character where one of them is Chinese: so each of these is written as its number. */
+/**
+ * V8 keeps the text of a program, two bytes a character where one of them is Chinese: so each of these is written as
+ * its number.
+ */
 const ascii: Plugin = {
   name: 'ascii',
   generateBundle(_, files) {
     for (const file of Object.values(files))
       if (file.type === 'chunk')
-        file.code = file.code.replace(/[\u0080-\uffff]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+        file.code = file.code.replace(
+          /[\u0080-\uffff]/g,
+          (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        )
   },
 }
 
-/** What is started: an older Node than the server needs could not even read it, and would end with a stack instead of a reason. */
+/**
+ * What is started: an older Node than the server needs could not even read it, and would end with a stack instead of a
+ * reason.
+ */
 const main = `if (Number(process.versions.node.split('.')[0]) >= 24) await import('./server.js')
 else {
   console.error(\`saltern: the server needs Node 24 or newer, and this is \${process.versions.node}; npm start brings one along\`)
@@ -58,7 +67,9 @@ const start: Plugin = {
   },
 }
 
-/** The server as a few files: a thousand of them take twice the time to start and a quarter more memory (decision 0083). */
+/**
+ * The server as a few files: a thousand of them take twice the time to start and a quarter more memory (decision 0083).
+ */
 export default defineConfig({
   input: { server: 'src/main.ts' },
   platform: 'node',

@@ -10,7 +10,9 @@ import { oneLanguage } from './src/web/i18n/one-language.ts'
 
 const parts = (names: string) => new RegExp(`node_modules/(${names})/`)
 
-/** Icons that neither the frame nor a list shows: each is small, all of them together would weigh on every first visit. */
+/**
+ * Icons that neither the frame nor a list shows: each is small, all of them together would weigh on every first visit.
+ */
 const otherIcons = {
   name: 'icons',
   priority: 0,
@@ -29,13 +31,25 @@ const firstIcons = new Set(
     'src/web/list/filters',
     'src/web/list/views',
     'src/web/list/cards',
-    ...['alert', 'button', 'select', 'pagination', 'menu', 'dropdown', 'input', 'spin', 'tooltip', '_util/hooks', 'config-provider'].map(
-      (part) => `node_modules/antd/es/${part}`,
-    ),
+    ...[
+      'alert',
+      'button',
+      'select',
+      'pagination',
+      'menu',
+      'dropdown',
+      'input',
+      'spin',
+      'tooltip',
+      '_util/hooks',
+      'config-provider',
+    ].map((part) => `node_modules/antd/es/${part}`),
   ].flatMap((place) => {
     const path = join(import.meta.dirname, place)
     const files = readdirSync(path).filter((name) => /\.(tsx|js)$/.test(name) && name !== 'other-icons.tsx')
-    return files.flatMap((name) => readFileSync(join(path, name), 'utf8').match(/\b[A-Z]\w+(?:Outlined|Filled)\b/g) ?? [])
+    return files.flatMap(
+      (name) => readFileSync(join(path, name), 'utf8').match(/\b[A-Z]\w+(?:Outlined|Filled)\b/g) ?? [],
+    )
   }),
 ).add('PlusOutlined')
 
@@ -45,14 +59,17 @@ const laterOnly = new Set(
     const path = join(import.meta.dirname, 'src/web', room)
     const files = readdirSync(path).filter((name) => name.endsWith('.tsx'))
     const lazy = /lazy(?:Optional)?\(\(\) => import\('\.\/([\w-]+)\.tsx'\)\)/g
-    return files.flatMap((name) => [...readFileSync(join(path, name), 'utf8').matchAll(lazy)].flatMap(([, one]) => one ?? []))
+    return files.flatMap((name) =>
+      [...readFileSync(join(path, name), 'utf8').matchAll(lazy)].flatMap(([, one]) => one ?? []),
+    )
   }),
 )
 for (const name of ['find', 'live-share', 'live-stream', 'use-pinyin', 'social', 'site-foot']) laterOnly.add(name)
 
 /**
- * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often they change: React and
- * the frame, the parts of antd that the first list shows, our own shell. All else is split by the screens that use it.
+ * What every visit needs, in few files: many small ones pack worse and cost a request each. Kept apart by how often
+ * they change: React and the frame, the parts of antd that the first list shows, our own shell. All else is split by
+ * the screens that use it.
  */
 const together = [
   {
@@ -83,7 +100,10 @@ const together = [
   },
 ]
 
-/** The parts of antd do nothing when they are merely loaded, yet do not say so; without this every screen carries all forms and pickers. */
+/**
+ * The parts of antd do nothing when they are merely loaded, yet do not say so; without this every screen carries all
+ * forms and pickers.
+ */
 const innocent = [{ test: /node_modules\/(@rc-component|@ant-design)\//, sideEffects: false }]
 
 export default defineConfig({
@@ -94,7 +114,10 @@ export default defineConfig({
     target: 'es2024',
     sourcemap: false,
     chunkSizeWarningLimit: 600,
-    rolldownOptions: { output: { codeSplitting: { groups: [...together, otherIcons] } }, treeshake: { moduleSideEffects: innocent } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [...together, otherIcons] } },
+      treeshake: { moduleSideEffects: innocent },
+    },
   },
 })
 

@@ -21,7 +21,10 @@ const unit = [
   'src/server/{db,schema,sheet}/**/*.test.ts',
 ]
 
-/** What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so none is given. */
+/**
+ * What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so
+ * none is given.
+ */
 const rare = ['{src,test}/**/*.rare.test.ts']
 /** What goes through everything there is: left out of a quick run (scripts/test.mjs). */
 const sweeps = process.env['SALTERN_TIER'] === 'quick' ? ['**/*.sweep.test.ts', '**/*.sweep.e2e.ts'] : []
@@ -41,8 +44,9 @@ export default defineConfig({
     maxWorkers: Math.min(2, availableParallelism()),
     pool: 'forks',
     fsModuleCache: true, // what was transformed once is not transformed again by the next run
-    // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process (nodejs/node#62393, 64500 and 64841).
-    // Without its baseline compiler hardly any such pages are made; a file that is lost all the same is run again (scripts/test.mjs).
+    // V8 loses count of the pages of compiled code where threads come and go on scarce processors, and ends the process
+    // (nodejs/node#62393, 64500 and 64841). Without its baseline compiler hardly any such pages are made; a file that
+    // is lost all the same is run again (scripts/test.mjs).
     execArgv: ['--no-sparkplug'],
     expect: { poll: { timeout: 60_000 } },
     chaiConfig: { truncateThreshold: 2_000 }, // a run elsewhere must say what it found
@@ -96,8 +100,9 @@ export default defineConfig({
         },
       },
       {
-        // Each worker has one browser and one server for all of its files (test/e2e/lib/setup.ts). A browser may fail by itself: a second attempt has a new
-        // window, and scripts/test.mjs names at its end who needed it, and why; that is to be mended all the same.
+        // Each worker has one browser and one server for all of its files (test/e2e/lib/setup.ts). A browser may fail
+        // by itself: a second attempt has a new window, and scripts/test.mjs names at its end who needed it, and why;
+        // that is to be mended all the same.
         extends: true,
         test: {
           name: 'e2e',

@@ -1,7 +1,8 @@
 /**
- * A flash sale of 100 pieces, one for each person: 1,000 buyers in ten seconds over 50 connections, every fifth of whom presses twice, while somebody
- * else reads the list of orders; beside it the same presses as plain orders by hand-written SQL. Then bids on one lot, and a ranking that is frozen.
- * `node bench/activities.ts`; PIECES, BUYERS, SECONDS, BIDS and RANKED change the sizes.
+ * A flash sale of 100 pieces, one for each person: 1,000 buyers in ten seconds over 50 connections, every fifth of whom
+ * presses twice, while somebody else reads the list of orders; beside it the same presses as plain orders by
+ * hand-written SQL. Then bids on one lot, and a ranking that is frozen. `node bench/activities.ts`; PIECES, BUYERS,
+ * SECONDS, BIDS and RANKED change the sizes.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +37,9 @@ try {
   const { suid } = await createSupplier(db, { name: 'Bench', short_name: 'bench', main })
   await db.close()
   await quickly(stage, goodsTables, () => layGoods(stage, { tenants: 1, goods: 20 }))
-  await stage.sql(`insert into supplier_addon (suid, key) select $1, unnest(array['seckill', 'auction', 'ranking'])`, [suid])
+  await stage.sql(`insert into supplier_addon (suid, key) select $1, unnest(array['seckill', 'auction', 'ranking'])`, [
+    suid,
+  ])
   await stage.sql(`update goods set ways = array['express', 'pickup'] where suid = $1`, [suid])
   await stage.sql('vacuum analyze')
   const [sku] = await stage.sql<{ id: number; price: number }>(
@@ -84,7 +87,12 @@ try {
     goal: `exactly ${PIECES} orders, none twice for one person, no 5xx`,
     measured: most,
     reached:
-      sold.orders === PIECES && sold.pieces === PIECES && sold.most === 1 && ours.done === PIECES && ours.broken === 0 && sold.held === 0,
+      sold.orders === PIECES &&
+      sold.pieces === PIECES &&
+      sold.most === 1 &&
+      ours.done === PIECES &&
+      ours.broken === 0 &&
+      sold.held === 0,
   })
   figure({
     what: `press of a flash sale over ${CONNECTIONS} connections: p99`,

@@ -1,6 +1,6 @@
 /**
- * Attacks from one address or one supplier, on loopback, and what another supplier's list answers meanwhile beside the same list at rest, in one run.
- * `node bench/attack.ts`; SECONDS changes how long each attack lasts.
+ * Attacks from one address or one supplier, on loopback, and what another supplier's list answers meanwhile beside the
+ * same list at rest, in one run. `node bench/attack.ts`; SECONDS changes how long each attack lasts.
  */
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -29,7 +29,10 @@ try {
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
   const attack = attackOn(Number(new URL(app.url).port))
-  const [attacker, looker] = [await signIn(app.url, hostile.login, hostile.password), await signIn(app.url, other.login, other.password)]
+  const [attacker, looker] = [
+    await signIn(app.url, hostile.login, hostile.password),
+    await signIn(app.url, other.login, other.password),
+  ]
   const list = (session: Session) => headOf(`GET /v1${path}`, shot(session, path, {}).headers)
   const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
     '300 pipelined requests, never read': () => held(() => attack.send(headOf('GET /api/version').repeat(300))),
@@ -81,14 +84,18 @@ async function again(callers: number, call: () => Promise<unknown>): Promise<voi
 async function dropByDrop(send: (bytes: string) => Promise<Socket>): Promise<void> {
   const sent: Socket[] = []
   for (let batch = 0; batch < 20; batch++) {
-    const part = Array.from({ length: 500 }, () => send(headOf('POST /v1/public/user/login', { 'content-length': '1000' })))
+    const part = Array.from({ length: 500 }, () =>
+      send(headOf('POST /v1/public/user/login', { 'content-length': '1000' })),
+    )
     sent.push(...(await Promise.all(part)))
     for (const socket of sent.splice(0, sent.length - 1000)) socket.destroy()
     await sleep((SECONDS * 1000) / 20)
   }
 }
 
-/** Lists of one supplier that wait for a table which somebody locked, and which the list of the others does not read. */
+/**
+ * Lists of one supplier that wait for a table which somebody locked, and which the list of the others does not read.
+ */
 async function locked(session: Session): Promise<void> {
   const owner = new Client(stage.connection)
   await owner.connect()

@@ -7,7 +7,10 @@ import { figure, median } from './lib/figures.ts'
 import { compare, fire } from './lib/load.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
-/** A notice to a supplier of 10,000 operators with 200 notices: publishing, the event that consoles hear, what they ask then, and the list of the writer. */
+/**
+ * A notice to a supplier of 10,000 operators with 200 notices: publishing, the event that consoles hear, what they ask
+ * then, and the list of the writer.
+ */
 const PEOPLE = Number(process.env.PEOPLE ?? 10_000)
 const NOTICES = 200
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -30,10 +33,10 @@ try {
     secret: randomBytes(32).toString('hex'),
   })
   const session = await signIn(app.url, 'bench', password)
-  await stage.sql(`insert into operator (suid, login_name, username) select $1, 'o' || n, '操作员' || n from generate_series(2, $2) n`, [
-    suid,
-    PEOPLE,
-  ])
+  await stage.sql(
+    `insert into operator (suid, login_name, username) select $1, 'o' || n, '操作员' || n from generate_series(2, $2) n`,
+    [suid, PEOPLE],
+  )
   await stage.sql(
     `insert into notice (suid, title, audience, body, status, publish_at) select $1, '通知' || n, 'all', repeat('<p>每月最后一个工作日盘点</p>', 40), 'published', now() - n * interval '1 hour' from generate_series(1, $2) n`,
     [suid, NOTICES],
@@ -54,7 +57,11 @@ try {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
     statements: { mine: byHand(suid) },
   })
-  const measured = await compare({ app: shot(session, `${at}/NoticeMine`, {}), bare: { url: `${floor.url}/mine` } }, rounds, { seconds })
+  const measured = await compare(
+    { app: shot(session, `${at}/NoticeMine`, {}), bare: { url: `${floor.url}/mine` } },
+    rounds,
+    { seconds },
+  )
   const { app: ours, bare } = measured
   if (ours && bare)
     figure({
@@ -83,7 +90,10 @@ try {
   await stage.close()
 }
 
-/** Ten notices one after the other: milliseconds until the answer (median) and until an open console heard of it (longest). */
+/**
+ * Ten notices one after the other: milliseconds until the answer (median) and until an open console heard of it
+ * (longest).
+ */
 async function publishing(session: Session): Promise<{ answered: number; heard: number }> {
   const abort = new AbortController()
   const heard: (() => void)[] = []

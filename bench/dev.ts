@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: how soon it is ready, and how soon a saved file of the server and of the console takes effect. `node bench/dev.ts`; ROUNDS changes how often
- * each is measured. It saves two files of this copy and restores them at the end.
+ * `npm run dev`: how soon it is ready, and how soon a saved file of the server and of the console takes effect. `node
+ * bench/dev.ts`; ROUNDS changes how often each is measured. It saves two files of this copy and restores them at the
+ * end.
  */
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
@@ -16,7 +17,11 @@ import { chromiumProgram } from '#test/e2e/lib/chromium.ts'
 import { figure, median } from './lib/figures.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
-const serverFile = { path: 'src/server/http/health.ts', from: 'ok({ uptime', to: (round: number) => `ok({ round: ${round}, uptime` }
+const serverFile = {
+  path: 'src/server/http/health.ts',
+  from: 'ok({ uptime',
+  to: (round: number) => `ok({ round: ${round}, uptime`,
+}
 const consoleFile = {
   path: 'src/web/sign-in/sign-in.tsx',
   from: "<h1>{t('sign_in')}",
@@ -44,7 +49,12 @@ try {
   }
   const loading = await loadSources()
   report('npm run dev: ready on a folder that was used before', starts, 5000, loading)
-  report('npm run dev: a saved file of the server, until the next answer is new', await saveServer(second.url), 5000, loading)
+  report(
+    'npm run dev: a saved file of the server, until the next answer is new',
+    await saveServer(second.url),
+    5000,
+    loading,
+  )
   report('npm run dev: a saved component, until the browser shows it', await saveComponent(second.url), 1000)
   await stop(second.child)
 } finally {

@@ -1,6 +1,6 @@
 /**
- * Exports of one supplier's list: 100,000 rows beside COPY of the same rows, and 1,000,000 rows in the background while another supplier works.
- * `node bench/export.ts`; ROWS changes the size of the big one, ROUNDS the number of rounds.
+ * Exports of one supplier's list: 100,000 rows beside COPY of the same rows, and 1,000,000 rows in the background while
+ * another supplier works. `node bench/export.ts`; ROWS changes the size of the big one, ROUNDS the number of rounds.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,11 @@ const path = '/jxc/material/MaterialManage'
 
 const stage = await openStage()
 try {
-  const [small, big, other] = [await account(stage, 'small'), await account(stage, 'big'), await account(stage, 'other')]
+  const [small, big, other] = [
+    await account(stage, 'small'),
+    await account(stage, 'big'),
+    await account(stage, 'other'),
+  ]
   await quickly(stage, ['material'], async () => {
     await materials(stage, small, 1, SMALL)
     await materials(stage, big, 1, ROWS)
@@ -38,7 +42,9 @@ try {
   for (let round = 0; round <= ROUNDS; round++) {
     // The first round only warms up.
     times.copy[round] = await timed(() => stage.sql(`copy (${floor}) to stdout (format csv)`))
-    times.csv[round] = await timed(() => download(one, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' }))
+    times.csv[round] = await timed(() =>
+      download(one, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' }),
+    )
     times.xlsx[round] = await timed(() => download(one, path, { _down_excel: '1', _excel_file_name: 'a' }))
   }
   const [copy, csv, xlsx] = [times.copy, times.csv, times.xlsx].map((list) => median(list.slice(1)))
@@ -46,7 +52,6 @@ try {
     ['csv', csv, 5],
     ['xlsx', xlsx, 9],
   ] as const)
-    // prettier-ignore
     figure({
       what: `export of ${SMALL.toLocaleString('en')} rows, ${format}`,
       goal: `<= ${most} x COPY`,
@@ -96,7 +101,11 @@ function copyOf(all: ReturnType<typeof registry>, suid: number): string {
 async function inBackground(session: Session): Promise<void> {
   const { x } = await post<{ x: { task_id: number } }>(session, path, { _down_excel: 2, _excel_file_name: 'big' })
   for (;;) {
-    const tasks = await get<{ id: number; status: number; reason: string | null }[]>(session, '/seller/export/ExportManage', {})
+    const tasks = await get<{ id: number; status: number; reason: string | null }[]>(
+      session,
+      '/seller/export/ExportManage',
+      {},
+    )
     const task = tasks.find(({ id }) => id === x.task_id)
     if (task?.status === 2) return
     if (!task || task.status > 2) throw new Error(`the export failed: ${task?.reason}`)

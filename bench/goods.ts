@@ -39,9 +39,19 @@ try {
   const query = readListQuery(bound, all, firstPage)
   const scope = { suid, uid: 1, dataScope: 'all' as const, dept_id: null }
   const statement = rowsStatement({ bound, registry: all, query, session: scope })
-  const [one] = await stage.sql<{ id: number }>(`select id from goods where suid = $1 and status = 'on' order by id limit 1`, [suid])
+  const [one] = await stage.sql<{ id: number }>(
+    `select id from goods where suid = $1 and status = 'on' order by id limit 1`,
+    [suid],
+  )
   const id = String(one?.id)
-  const compiler = new Kysely({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (known) => new PostgresIntrospector(known), createQueryCompiler: () => new PostgresQueryCompiler() } }) // prettier-ignore
+  const compiler = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (known) => new PostgresIntrospector(known),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
   const detail = goodsDetail(suid, Number(id)).compile(compiler)
   // The floor runs as the owner of the tables: it says itself whose rows it means.
   const floor = await startServer('./bare-server.ts', {
@@ -52,27 +62,56 @@ try {
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
   const session = await signIn(app.url, 'bench', password)
   const shown = await get<{ id: number; available: number; price_max: number }[]>(session, list, firstPage)
-  if (!shown.every((row) => row.available > 0 && row.price_max > 0)) throw new Error('goods are listed without stock or price')
+  if (!shown.every((row) => row.available > 0 && row.price_max > 0))
+    throw new Error('goods are listed without stock or price')
   const paths = {
     page: shot(session, list, firstPage),
     detail: await buyersShot(stage, { url: app.url, suid, secret }, BUYERS, '/buyer/goods/Detail', { id }),
   }
   for (const [name, ours] of Object.entries(paths)) {
-    const { app: saltern, bare } = await compare({ app: ours, bare: { url: `${floor.url}/${name}` } }, rounds, { seconds })
+    const { app: saltern, bare } = await compare({ app: ours, bare: { url: `${floor.url}/${name}` } }, rounds, {
+      seconds,
+    })
     if (!saltern || !bare) continue
     console.log(line(`${name}: saltern`, saltern, ` ${(saltern.rate / bare.rate).toFixed(2)} of bare`))
     console.log(line(`${name}: bare node:http + pg`, bare))
     const worst = name === 'page' ? 30 : 20
     if (name === 'page')
-      figure({ what: 'goods on sale, first page: calls a second beside the bare server', goal: '>= 0.6 x', measured: `${saltern.rate.toFixed(0)}/s, ${(saltern.rate / bare.rate).toFixed(2)} x`, floor: `${bare.rate.toFixed(0)}/s`, reached: saltern.rate / bare.rate >= 0.6 && saltern.failures === 0 }) // prettier-ignore
-    figure({ what: name === 'page' ? 'goods on sale, first page: p99' : "buyer's goods detail: p99", goal: `<= ${worst} ms`, measured: `${saltern.p99.toFixed(1)} ms`, floor: `${bare.p99.toFixed(1)} ms`, reached: saltern.p99 <= worst && saltern.failures === 0 }) // prettier-ignore
+      figure({
+        what: 'goods on sale, first page: calls a second beside the bare server',
+        goal: '>= 0.6 x',
+        measured: `${saltern.rate.toFixed(0)}/s, ${(saltern.rate / bare.rate).toFixed(2)} x`,
+        floor: `${bare.rate.toFixed(0)}/s`,
+        reached: saltern.rate / bare.rate >= 0.6 && saltern.failures === 0,
+      })
+    figure({
+      what: name === 'page' ? 'goods on sale, first page: p99' : "buyer's goods detail: p99",
+      goal: `<= ${worst} ms`,
+      measured: `${saltern.p99.toFixed(1)} ms`,
+      floor: `${bare.p99.toFixed(1)} ms`,
+      reached: saltern.p99 <= worst && saltern.failures === 0,
+    })
   }
-  const [half] = await stage.sql<{ id: number }>(`select id from goods where suid = $1 order by id offset 2000 limit 1`, [suid])
+  const [half] = await stage.sql<{ id: number }>(
+    `select id from goods where suid = $1 order by id offset 2000 limit 1`,
+    [suid],
+  )
   await stage.sql(`update goods_sku set archived = true where suid = $1 and goods_id >= $2`, [suid, half?.id])
-  const change = () => post<{ changed: number }>(session, '/seller/goods/GoodsPriceAll', { percent: 500, round: 'cent', preview: false })
+  const change = () =>
+    post<{ changed: number }>(session, '/seller/goods/GoodsPriceAll', { percent: 500, round: 'cent', preview: false })
   const { result, seconds: taken, others } = await beside(app, paths.page, change)
-  figure({ what: `batch price change of ${result.changed.toLocaleString('en')} SKUs`, goal: '<= 10 s', measured: `${taken.toFixed(1)} s`, reached: taken <= 10 }) // prettier-ignore
-  figure({ what: 'p99 of others meanwhile', goal: '<= 100 ms', measured: `${others.p99.toFixed(1)} ms`, reached: others.p99 <= 100 && others.failures === 0 }) // prettier-ignore
+  figure({
+    what: `batch price change of ${result.changed.toLocaleString('en')} SKUs`,
+    goal: '<= 10 s',
+    measured: `${taken.toFixed(1)} s`,
+    reached: taken <= 10,
+  })
+  figure({
+    what: 'p99 of others meanwhile',
+    goal: '<= 100 ms',
+    measured: `${others.p99.toFixed(1)} ms`,
+    reached: others.p99 <= 100 && others.failures === 0,
+  })
   await Promise.all([app.stop(), floor.stop()])
 } finally {
   await stage.close()

@@ -28,14 +28,21 @@ try {
   const session = await signIn(app.url, own.login, own.password)
   const looker = await signIn(app.url, other.login, other.password)
   const bytes = await workbook()
-  const { result, seconds, others } = await beside(app, shot(looker, path, { status: 'on' }), () => imported(session, bytes))
+  const { result, seconds, others } = await beside(app, shot(looker, path, { status: 'on' }), () =>
+    imported(session, bytes),
+  )
   figure({
     what: `import of ${ROWS.toLocaleString('en')} rows (xlsx, ${mib(bytes.length)}), checked and stored`,
     goal: '<= 60 s',
     measured: `${seconds.toFixed(1)} s, ${result.answer?.inserted.toLocaleString('en')} added`,
     reached: seconds <= 60 && result.answer?.inserted === ROWS,
   })
-  figure({ what: 'the same: memory of the process', goal: '<= +200 MB', measured: `+${mib(others.grown)}`, reached: others.grown <= 200e6 })
+  figure({
+    what: 'the same: memory of the process',
+    goal: '<= +200 MB',
+    measured: `+${mib(others.grown)}`,
+    reached: others.grown <= 200e6,
+  })
   figure({
     what: 'the same: list of another supplier, p99',
     goal: '<= 100 ms',
@@ -50,7 +57,9 @@ try {
 async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = []
   const sink = new Writable({ write: (chunk: Buffer, _, done) => (parts.push(chunk), done()) })
-  const columns = ['code', 'name', 'kind', 'base_unit_id', 'spec', 'ref_buy_price', 'shelf_days'].map((title) => ({ title }))
+  const columns = ['code', 'name', 'kind', 'base_unit_id', 'spec', 'ref_buy_price', 'shelf_days'].map((title) => ({
+    title,
+  }))
   const kinds = ['食盐', '小麦', '大米', '玉米', '面粉']
   function* rows() {
     for (let n = 1; n <= ROWS; n++)
@@ -61,11 +70,17 @@ async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function imported(session: Session, bytes: Uint8Array<ArrayBuffer>): Promise<Task> {
-  const asked = await upload<ImportAnswer>(session, path, { name: 'new.xlsx', bytes }, { _excel_import: '1', _excel_import_async: '1' })
+  const asked = await upload<ImportAnswer>(
+    session,
+    path,
+    { name: 'new.xlsx', bytes },
+    { _excel_import: '1', _excel_import_async: '1' },
+  )
   for (;;) {
     const [task] = await get<Task[]>(session, '/seller/task/TaskManage', { id: String(asked.x?.task_id) })
     if (task?.status === 2) return task
-    if (!task || task.status > 2) throw new Error(`the import failed: ${task?.reason} ${JSON.stringify(task?.answer?.errors.slice(0, 3))}`)
+    if (!task || task.status > 2)
+      throw new Error(`the import failed: ${task?.reason} ${JSON.stringify(task?.answer?.errors.slice(0, 3))}`)
     await sleep(200)
   }
 }

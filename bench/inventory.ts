@@ -1,7 +1,7 @@
 /**
- * Inventory, measured over HTTP in one run: saving receipts of 5 lines and auditing those of 20 beside the same effects in hand-written SQL, 50 clients on
- * one stock row, and the stock list over a big ledger. `node bench/inventory.ts`; DOCS, LOGS and BALANCES change the sizes, ONLY (saves, audits, hot,
- * ledger) runs one part.
+ * Inventory, measured over HTTP in one run: saving receipts of 5 lines and auditing those of 20 beside the same effects
+ * in hand-written SQL, 50 clients on one stock row, and the stock list over a big ledger. `node bench/inventory.ts`;
+ * DOCS, LOGS and BALANCES change the sizes, ONLY (saves, audits, hot, ledger) runs one part.
  */
 import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
@@ -61,11 +61,22 @@ async function furnish(session: Session): Promise<Place> {
   const warehouse = await make('/jxc/warehouse/WarehouseSave', { code: 'W1', name: '一号仓', type: 'finished' })
   const materials: number[] = []
   for (let n = 0; n < 200; n++)
-    materials.push(await make('/jxc/material/MaterialSave', { code: `B${n}`, name: `料${n}`, kind: 'other', base_unit_id, tax_bp: 1300 }))
+    materials.push(
+      await make('/jxc/material/MaterialSave', {
+        code: `B${n}`,
+        name: `料${n}`,
+        kind: 'other',
+        base_unit_id,
+        tax_bp: 1300,
+      }),
+    )
   return { materials, warehouse }
 }
 
-/** Receipts of five lines are saved, with their log, their number and their key; three rounds of each side in turn, the middle one. */
+/**
+ * Receipts of five lines are saved, with their log, their number and their key; three rounds of each side in turn, the
+ * middle one.
+ */
 async function saves(session: Session, floor: string, { materials, warehouse }: Place): Promise<void> {
   const chosen = (n: number) => Array.from({ length: 5 }, (_, i) => materials[(n * 7 + i * 3) % materials.length])
   const best = await inTurn({
@@ -144,15 +155,25 @@ async function reach(url: string): Promise<void> {
 }
 
 /**
- * 50 clients issue one bag each from one row until it is empty and beyond: as many succeed as there were bags. First issues that wait for audit without
- * holding anything, so that every audit deducts from the row; then whole lives of issues, each of which takes the row twice (hold, then deduct).
+ * 50 clients issue one bag each from one row until it is empty and beyond: as many succeed as there were bags. First
+ * issues that wait for audit without holding anything, so that every audit deducts from the row; then whole lives of
+ * issues, each of which takes the row twice (hold, then deduct).
  */
 async function hotRow(session: Session, server: Server, material: number): Promise<void> {
   const [audited, held] = [await stocked(session, 'HOT1', material), await stocked(session, 'HOT2', material)]
-  const issue = (warehouse_id: number) => ({ biz_type: 'use', warehouse_id, submit: true, lines: [{ material_id: material, qty: 1000 }] })
+  const issue = (warehouse_id: number) => ({
+    biz_type: 'use',
+    warehouse_id,
+    submit: true,
+    lines: [{ material_id: material, qty: 1000 }],
+  })
   await stage.sql('insert into inventory_setting (suid, reserve) values ($1, false)', [session.suid])
   const ids: number[] = []
-  await crowd(16, DOCS + 50, async () => void ids.push((await post(session, '/jxc/outbound/OutboundSave', issue(audited))).id))
+  await crowd(
+    16,
+    DOCS + 50,
+    async () => void ids.push((await post(session, '/jxc/outbound/OutboundSave', issue(audited))).id),
+  )
   await lookedAt()
   console.log('\none hot row, 50 clients')
   await race(server, 'audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
@@ -163,15 +184,27 @@ async function hotRow(session: Session, server: Server, material: number): Promi
   })
 }
 
-/** What the database does by itself within a quarter of a minute of work: without it, plans are those of a company that has never written anything. */
+/**
+ * What the database does by itself within a quarter of a minute of work: without it, plans are those of a company that
+ * has never written anything.
+ */
 async function lookedAt(): Promise<void> {
   await stage.sql('vacuum analyze')
 }
 
 async function stocked(session: Session, code: string, material_id: number): Promise<number> {
-  const { id: warehouse_id } = await post(session, '/jxc/warehouse/WarehouseSave', { code, name: `热仓${code}`, type: 'finished' })
+  const { id: warehouse_id } = await post(session, '/jxc/warehouse/WarehouseSave', {
+    code,
+    name: `热仓${code}`,
+    type: 'finished',
+  })
   const lines = [{ material_id, qty: DOCS * 1000, price: 50_000 }]
-  const { id } = await post(session, '/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id, submit: true, lines })
+  const { id } = await post(session, '/jxc/inbound/InboundSave', {
+    biz_type: 'production',
+    warehouse_id,
+    submit: true,
+    lines,
+  })
   await post(session, '/jxc/inbound/InboundAudit', { id, result: 'pass' })
   return warehouse_id
 }
@@ -209,7 +242,8 @@ async function bigLedger(app: Server, session: Session, suid: number): Promise<v
     `insert into material (suid, code, name, kind, base_unit_id) select $1, 'X' || lpad(n::text, 6, '0'), '大料' || n, 'other', (select min(id) from unit where suid = $1) from generate_series(1, $2::int) n`,
     [suid, Math.ceil(BALANCES / stores)],
   )
-  // A tenth of the materials has limits, half of those are below them or above; a tenth of the balances expires on some day.
+  // A tenth of the materials has limits, half of those are below them or above; a tenth of the balances expires on some
+  // day.
   await stage.sql(
     `update material set min_stock = case when id % 20 = 0 then 10000000000 else 1 end, max_stock = case when id % 30 = 0 then 1 else 20000000000 end,
        expire_warn_days = 30 where suid = $1 and code like 'X%' and id % 10 = 0`,

@@ -1,7 +1,8 @@
 /**
- * The value ledger in one run: transfers beside the same rows by hand-written SQL, 50 clients on one limited account and against one without a limit, and over
- * a big ledger the first page of a wallet log, a long statement, a past balance, and the proof of the books. `node bench/ledger.ts`; POSTINGS, ACCOUNTS and
- * TRANSFERS change the sizes, ONLY (transfers, hot, reads, verify) runs one part.
+ * The value ledger in one run: transfers beside the same rows by hand-written SQL, 50 clients on one limited account
+ * and against one without a limit, and over a big ledger the first page of a wallet log, a long statement, a past
+ * balance, and the proof of the books. `node bench/ledger.ts`; POSTINGS, ACCOUNTS and TRANSFERS change the sizes, ONLY
+ * (transfers, hot, reads, verify) runs one part.
  */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -90,7 +91,10 @@ try {
       ['picker of accounts, opened', {}, 30],
       ['picker of accounts, by a part of a name', { q: '会员9999' }, 300],
     ] as const) {
-      const fired = await fire(shot(session, '/seller/ledger/LedgerAccountSelect', query), { connections: 1, seconds: 5 })
+      const fired = await fire(shot(session, '/seller/ledger/LedgerAccountSelect', query), {
+        connections: 1,
+        seconds: 5,
+      })
       console.log(line(`  ${what}`, fired))
       figure({
         what: `${what}, of ${ACCOUNTS.toLocaleString('en')}: p99`,
@@ -162,8 +166,10 @@ async function reads(engine: Server, now: number): Promise<void> {
 
 async function transfers(engine: Server, floor: Server): Promise<void> {
   const some = (n: number) => `m${1 + ((n * 7919) % ACCOUNTS)}`
-  const random = (url: string) => () => crowd(CLIENTS, TRANSFERS, (n) => reach(`${url}?from=${some(n)}&to=${some(n + 13)}`))
-  const clearing = (url: string) => () => crowd(CLIENTS, TRANSFERS, (n) => reach(`${url}?from=till:1&to=${some(n + 29)}`))
+  const random = (url: string) => () =>
+    crowd(CLIENTS, TRANSFERS, (n) => reach(`${url}?from=${some(n)}&to=${some(n + 13)}`))
+  const clearing = (url: string) => () =>
+    crowd(CLIENTS, TRANSFERS, (n) => reach(`${url}?from=till:1&to=${some(n + 29)}`))
   await random(engine.url)()
   await random(floor.url)()
   const { share, ...both } = await inTurn({ saltern: random(engine.url), bare: random(floor.url) })
@@ -191,7 +197,10 @@ async function transfers(engine: Server, floor: Server): Promise<void> {
 async function hotAccount(engine: Server, suid: number): Promise<void> {
   const holds = LONG * 100
   const spent = holds - TRANSFERS
-  await stage.sql(`update ledger_account set balance = balance - $2 where suid = $1 and owner = 'member' and owner_id = '0'`, [suid, spent])
+  await stage.sql(
+    `update ledger_account set balance = balance - $2 where suid = $1 and owner = 'member' and owner_id = '0'`,
+    [suid, spent],
+  )
   const outcome = { done: 0, refused: 0, broken: 0 }
   const timed = await crowd(CLIENTS, TRANSFERS + 200, async () => {
     const { http } = await ask(`${engine.url}?from=m0&to=till:2`)

@@ -1,6 +1,7 @@
 /**
  * The same first page of one supplier while the table grows around it: its time must not follow the size of the table.
- * `node bench/list-sizes.ts`; SIZES are the rows of the table in turn. Ten million rows take a quarter of an hour to lay.
+ * `node bench/list-sizes.ts`; SIZES are the rows of the table in turn. Ten million rows take a quarter of an hour to
+ * lay.
  */
 import { randomBytes } from 'node:crypto'
 import { shot, signIn } from './lib/caller.ts'
@@ -25,11 +26,13 @@ try {
   let laid = OWN
   for (const size of SIZES) {
     await quickly(stage, ['material'], async () => {
-      for (; laid < size; laid += Math.min(STEP, size - laid)) await materials(stage, rest, laid + 1, laid + Math.min(STEP, size - laid))
+      for (; laid < size; laid += Math.min(STEP, size - laid))
+        await materials(stage, rest, laid + 1, laid + Math.min(STEP, size - laid))
     })
     const session = await signIn(app.url, own.login, own.password)
     const page = shot(session, '/jxc/material/MaterialManage', { status: 'on', sort: 'created_at', order: 'false' })
-    // One connection: what is asked is how long one call takes, not how many fit beside each other. Mean times are finer than whole milliseconds.
+    // One connection: what is asked is how long one call takes, not how many fit beside each other. Mean times are
+    // finer than whole milliseconds.
     const rounds = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await fire(page, { connections: 1, seconds: 3 }))
     const best = rounds.toSorted((a, b) => b.rate - a.rate)[Math.floor(ROUNDS / 2)]

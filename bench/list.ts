@@ -34,7 +34,10 @@ try {
     'count and totals': { status: 'on', _count_sum: '1' },
   }
   const statements = Object.fromEntries(
-    Object.entries(queries).map(([name, fields]) => [encodeURIComponent(name), listStatement('material', suid, fields)]),
+    Object.entries(queries).map(([name, fields]) => [
+      encodeURIComponent(name),
+      listStatement('material', suid, fields),
+    ]),
   )
   const settings = { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex') }
   // A first start compiles, and what compiles stays in memory: people's servers have started before.
@@ -48,7 +51,11 @@ try {
   })
   const session = await signIn(app.url, 'bench', password)
   console.log(`${ROWS.toLocaleString('en')} rows, ${TENANTS} suppliers, 16 connections, median of ${rounds} rounds\n`)
-  const goals: Readonly<Record<string, number>> = { 'first page': 0.9, 'page at offset 10,000': 1.5, 'count and totals': 2 }
+  const goals: Readonly<Record<string, number>> = {
+    'first page': 0.9,
+    'page at offset 10,000': 1.5,
+    'count and totals': 2,
+  }
   for (const [name, fields] of Object.entries(queries)) {
     const url = `${(name.startsWith('count') ? naive : floor).url}/${encodeURIComponent(name)}`
     await sameAnswer(name, await get<unknown>(session, path, fields), url)
@@ -67,7 +74,8 @@ try {
         reached: ours.rate / theirs.rate >= goal && ours.failures === 0,
       })
     if (name === 'first page') {
-      // Where the difference goes: signature, session and rights in the server, the tenant's row security in the database.
+      // Where the difference goes: signature, session and rights in the server, the tenant's row security in the
+      // database.
       for (const [side, server, one] of [
         ['saltern', app, shot(session, path, fields)],
         ['bare', floor, { url }],
@@ -92,7 +100,9 @@ try {
 }
 
 async function seed(suid: number) {
-  await stage.sql(`insert into supplier (name, short_name) select 'S' || n, 's' || n from generate_series(2, $1) n`, [TENANTS])
+  await stage.sql(`insert into supplier (name, short_name) select 'S' || n, 's' || n from generate_series(2, $1) n`, [
+    TENANTS,
+  ])
   await stage.sql(`insert into unit (suid, name, dimension, decimals) select suid, '件', 'count', 0 from supplier`)
   await stage.sql(
     `insert into material (suid, code, name, kind, base_unit_id, status, created_at, pinyin)

@@ -1,7 +1,8 @@
 /**
- * Orders in one run, over 1,000,000 of them of 50 suppliers: the life of an order (placed, reported as paid, shipped) beside the same rows
- * by hand-written SQL, 50 buyers of one SKU, notices that all come twice, the list and the counters. `node bench/orders.ts`; ORDERS, OWN and LIVES
- * change the sizes, ONLY (reads, lives, hot, notices) runs one part.
+ * Orders in one run, over 1,000,000 of them of 50 suppliers: the life of an order (placed, reported as paid, shipped)
+ * beside the same rows by hand-written SQL, 50 buyers of one SKU, notices that all come twice, the list and the
+ * counters. `node bench/orders.ts`; ORDERS, OWN and LIVES change the sizes, ONLY (reads, lives, hot, notices) runs one
+ * part.
  */
 import { randomBytes } from 'node:crypto'
 import { registry } from '#core/define/registry.ts'
@@ -58,12 +59,22 @@ try {
   )
   await stage.sql('vacuum analyze')
   const [warehouse] = await stage.sql<{ id: number }>(`select id::int from warehouse where suid = $1`, [suid])
-  const app = await startServer('./order-server.ts', { connection: stage.connection, folder: stage.folder, secret: randomBytes(32).toString('hex'), suid }) // prettier-ignore
+  const app = await startServer('./order-server.ts', {
+    connection: stage.connection,
+    folder: stage.folder,
+    secret: randomBytes(32).toString('hex'),
+    suid,
+  })
   const [url = '', notices = ''] = app.url.split(' ')
   const floor = await startServer('./order-floor.ts', { connection: stage.connection, suid, warehouse: warehouse?.id })
   const session = await signIn(url, 'bench', password)
   await post(session, '/addons/testpay/seller/SetSave', { account: 'shop' })
-  await post(session, '/seller/freight/FreightSave', { name: '标准', charge: 'weight', is_default: true, rules: [{ regions: [], first: 1000, first_fee: 800, step: 1000, step_fee: 200 }] }) // prettier-ignore
+  await post(session, '/seller/freight/FreightSave', {
+    name: '标准',
+    charge: 'weight',
+    is_default: true,
+    rules: [{ regions: [], first: 1000, first_fee: 800, step: 1000, step_fee: 200 }],
+  })
   const skus = await stage.sql<{ id: number; material: number }>(
     `select k.id::int, p.material_id::int as material from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id join goods_sku_part p on p.suid = k.suid and p.sku_id = k.id where k.suid = $1 and g.status = 'on' order by k.id`,
     [suid],
@@ -85,12 +96,19 @@ async function reads(session: Session, suid: number): Promise<void> {
   const all = registry(product)
   const bound = all.of('orders')
   const query = readListQuery(bound, all, {})
-  const statement = rowsStatement({ bound, registry: all, query, session: { suid, uid: 1, dataScope: 'all', dept_id: null } })
+  const statement = rowsStatement({
+    bound,
+    registry: all,
+    query,
+    session: { suid, uid: 1, dataScope: 'all', dept_id: null },
+  })
   const bare = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
     statements: { page: statement },
   })
-  const measured = await compare({ app: shot(session, list, {}), bare: { url: `${bare.url}/page` } }, rounds, { seconds })
+  const measured = await compare({ app: shot(session, list, {}), bare: { url: `${bare.url}/page` } }, rounds, {
+    seconds,
+  })
   await bare.stop()
   if (!measured.app || !measured.bare) return
   const share = measured.app.rate / measured.bare.rate
@@ -126,7 +144,12 @@ interface Steps {
 }
 
 /** So many orders are placed, reported as paid and shipped; their payments are begun in between, off the clock. */
-async function lived(suid: number, name: string, { place: placing, notice, send: sending }: Steps, jobs: number): Promise<Timed> {
+async function lived(
+  suid: number,
+  name: string,
+  { place: placing, notice, send: sending }: Steps,
+  jobs: number,
+): Promise<Timed> {
   const ids: number[] = []
   const placed = await crowd(PEOPLE, jobs, async (n) => ids.push(await placing(n)))
   const waiting = await layPayments(stage, suid, ids)
@@ -158,7 +181,8 @@ async function lives(app: Server, floor: Server, shop: Shop, suid: number): Prom
   }
   const saltern = (jobs = LIVES) => lived(suid, 'saltern', ours, jobs)
   const bare = (jobs = LIVES) => lived(suid, 'hand-written SQL', theirs, jobs)
-  // a past of parcels, documents and payments, and what the database knows of their tables: plans that were made while those were empty read all of them
+  // a past of parcels, documents and payments, and what the database knows of their tables: plans that were made while
+  // those were empty read all of them
   await bare(PAST)
   await stage.sql('vacuum analyze')
   await saltern(PAST) // plans, pages and compiled code of both sides have run as often
@@ -180,7 +204,10 @@ async function lives(app: Server, floor: Server, shop: Shop, suid: number): Prom
 /** Fifty buyers want one SKU, more than there is: as many get it as there were pieces. */
 async function hot(shop: Shop, suid: number): Promise<void> {
   const [sku] = shop.skus
-  const [part] = await stage.sql<{ material_id: number; ratio: number }>(`select material_id::int, (ratio / 100000)::int as ratio from goods_sku_part where suid = $1 and sku_id = $2`, [suid, sku]) // prettier-ignore
+  const [part] = await stage.sql<{ material_id: number; ratio: number }>(
+    `select material_id::int, (ratio / 100000)::int as ratio from goods_sku_part where suid = $1 and sku_id = $2`,
+    [suid, sku],
+  )
   if (sku === undefined || !part) throw new Error('there is no SKU')
   const pieces = LIVES * 2
   await crowd(BUYERS, BUYERS, (n) => place(shop, n, [{ sku_id: sku, qty: 1 }]))
@@ -214,8 +241,15 @@ async function hot(shop: Shop, suid: number): Promise<void> {
 
 /** Every notice comes twice, and all of them at once. */
 async function twice(shop: Shop, suid: number): Promise<void> {
-  const open = await stage.sql<{ id: number }>(`select o.id::int from orders o where o.suid = $1 and o.status = 'submit' and not exists (select from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id) order by o.id limit $2`, [suid, NOTICES]) // prettier-ignore
-  const waiting = await layPayments(stage, suid, open.map(({ id }) => id)) // prettier-ignore
+  const open = await stage.sql<{ id: number }>(
+    `select o.id::int from orders o where o.suid = $1 and o.status = 'submit' and not exists (select from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id) order by o.id limit $2`,
+    [suid, NOTICES],
+  )
+  const waiting = await layPayments(
+    stage,
+    suid,
+    open.map(({ id }) => id),
+  )
   const before = await booked(suid)
   const timed = await crowd(PEOPLE, waiting.length * 2, async (n) => {
     const pay = waiting[n % waiting.length]
@@ -226,7 +260,8 @@ async function twice(shop: Shop, suid: number): Promise<void> {
     `select count(*) filter (where p.state = 'paid')::int as paid, count(*) filter (where o.status in ('pay', 'send') and o.due_amount = 0)::int as orders, sum(p.amount)::int as sum from pay_order p join orders o on o.suid = p.suid and o.id = p.kind_id where p.suid = $1 and p.kind_id = any($2::bigint[])`,
     [suid, waiting.map(({ id }) => id)],
   )
-  const once = paid?.paid === waiting.length && paid.orders === waiting.length && (await booked(suid)) - before === paid.sum
+  const once =
+    paid?.paid === waiting.length && paid.orders === waiting.length && (await booked(suid)) - before === paid.sum
   figure({
     what: `${waiting.length.toLocaleString('en')} notices of payments, each twice`,
     goal: '<= 10 s, each handled once',

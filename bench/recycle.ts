@@ -11,8 +11,9 @@ import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 /**
- * Recycling with 100,000 orders, 600 of them still to be done: the dispatch board beside one statement written by hand, the list of orders beside the same SQL on a
- * bare server, and valuations beside list load. `ORDERS=1000000 node bench/recycle.ts` is the size that the list is measured at.
+ * Recycling with 100,000 orders, 600 of them still to be done: the dispatch board beside one statement written by hand,
+ * the list of orders beside the same SQL on a bare server, and valuations beside list load. `ORDERS=1000000 node
+ * bench/recycle.ts` is the size that the list is measured at.
  */
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -82,13 +83,18 @@ try {
   )
   const today = (await get<{ day: number }>(session, board, {})).day
   const statements = Object.fromEntries(
-    Object.entries(lists).map(([name, fields]) => [encodeURIComponent(name), listStatement('recycle_order', suid, fields)]),
+    Object.entries(lists).map(([name, fields]) => [
+      encodeURIComponent(name),
+      listStatement('recycle_order', suid, fields),
+    ]),
   )
   const floor = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
     statements: { board: byHand(suid, today), ...statements },
   })
-  const measured = await compare({ app: shot(session, board, {}), bare: { url: `${floor.url}/board` } }, rounds, { seconds })
+  const measured = await compare({ app: shot(session, board, {}), bare: { url: `${floor.url}/board` } }, rounds, {
+    seconds,
+  })
   const { app: ours, bare: theirs } = measured
   if (ours && theirs) {
     console.log(line('dispatch board: saltern', ours, ` ${(ours.rate / theirs.rate).toFixed(2)} of bare`))
@@ -104,7 +110,9 @@ try {
   for (const [name, fields] of Object.entries(lists)) {
     const url = `${floor.url}/${encodeURIComponent(name)}`
     await sameAnswer(name, await get<unknown>(session, orders, fields), url)
-    const { app: page, bare } = await compare({ app: shot(session, orders, fields), bare: { url } }, rounds, { seconds })
+    const { app: page, bare } = await compare({ app: shot(session, orders, fields), bare: { url } }, rounds, {
+      seconds,
+    })
     if (!page || !bare) continue
     console.log(line(`${name}: saltern`, page, ` ${(page.rate / bare.rate).toFixed(2)} of bare`))
     console.log(line(`${name}: bare node:http + pg`, bare))
@@ -186,4 +194,4 @@ function byHand(suid: number, today: number) {
       (select json_agg(l) from (select floor((extract(epoch from o.appoint_at) - $2) / ${DAY}) as lane, count(*) from recycle_order o where o.suid = $1 and o.status in ('pending', 'assigned') and o.del_at is null group by 1) l) as lanes`,
     values: [suid, today, today + DAY],
   }
-} // prettier-ignore
+}

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets: our writer and reader against hucre, for rows of 14 columns. Each case runs in a process of its own; printed is the median of the runs.
- * `node bench/sheet.ts [rows=100000] [runs=3]`
+ * Spreadsheets: our writer and reader against hucre, for rows of 14 columns. Each case runs in a process of its own;
+ * printed is the median of the runs. `node bench/sheet.ts [rows=100000] [runs=3]`
  */
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
@@ -85,8 +85,10 @@ const cases: Record<string, (folder: string, count: number) => Promise<unknown>>
       writeXlsxStream(plainRows(count), { name: 'a', columns: columns.map(({ title }) => ({ header: title })) }),
       join(folder, 'hucre.xlsx'),
     ),
-  'write csv, ours': (folder, count) => writeCsv({ columns, rows: rows(count) }, createWriteStream(join(folder, 'ours.csv'))),
-  'write csv, hucre stream': (folder, count) => toFile(writeCsvStream(plainRows(count), { bom: true }), join(folder, 'hucre.csv')),
+  'write csv, ours': (folder, count) =>
+    writeCsv({ columns, rows: rows(count) }, createWriteStream(join(folder, 'ours.csv'))),
+  'write csv, hucre stream': (folder, count) =>
+    toFile(writeCsvStream(plainRows(count), { bom: true }), join(folder, 'hucre.csv')),
   'read xlsx, ours (worker)': (folder) => readOurs(join(folder, 'ours.xlsx')),
   'read xlsx, hucre stream': (folder) => readHucre(join(folder, 'ours.xlsx')),
   "read hucre's xlsx, ours (worker)": (folder) => readOurs(join(folder, 'hucre.xlsx')),
@@ -109,7 +111,10 @@ async function toFile(stream: ReadableStream<Uint8Array>, path: string): Promise
 
 async function readOurs(path: string): Promise<number> {
   // The file of a big run may be over what an import takes; the speed is what is asked here.
-  const reading = await readSheet({ name: path, path }, { limits: { packedBytes: 2 ** 30, unpackedBytes: 2 ** 32, rows: 2 ** 20 } })
+  const reading = await readSheet(
+    { name: path, path },
+    { limits: { packedBytes: 2 ** 30, unpackedBytes: 2 ** 32, rows: 2 ** 20 } },
+  )
   let count = 0
   for await (const batch of reading.batches) count += batch.rows.length
   return count
@@ -149,7 +154,9 @@ async function all(rowCount: number, runs: number): Promise<void> {
   const rounds = Array.from({ length: runs }, () => Object.keys(cases).map((name) => measured(name, place, rowCount)))
   for (const [at, name] of Object.keys(cases).entries()) {
     const results = rounds.flatMap((round) => round[at] ?? [])
-    const [ms, cpu, memory, stall] = (['ms', 'cpu', 'memory', 'stall'] as const).map((key) => median(results.map((result) => result[key])))
+    const [ms, cpu, memory, stall] = (['ms', 'cpu', 'memory', 'stall'] as const).map((key) =>
+      median(results.map((result) => result[key])),
+    )
     console.log(
       `${name.padEnd(34)} ${seconds(ms)} s  cpu ${seconds(cpu)} s  memory +${memory?.toFixed(0).padStart(4)} MiB  loop p99 ${stall?.toFixed(0).padStart(4)} ms`,
     )
@@ -168,10 +175,24 @@ interface Figures {
 }
 
 function measured(name: string, place: string, rowCount: number): Figures {
-  const answer = execFileSync(process.execPath, [import.meta.filename, 'case', name, place, String(rowCount)], { encoding: 'utf8' })
+  const answer = execFileSync(process.execPath, [import.meta.filename, 'case', name, place, String(rowCount)], {
+    encoding: 'utf8',
+  })
   const result: unknown = JSON.parse(answer)
-  if (typeof result === 'object' && result !== null && 'ms' in result && 'cpu' in result && 'memory' in result && 'stall' in result) {
-    return { ms: Number(result.ms), cpu: Number(result.cpu), memory: Number(result.memory), stall: Number(result.stall) }
+  if (
+    typeof result === 'object' &&
+    result !== null &&
+    'ms' in result &&
+    'cpu' in result &&
+    'memory' in result &&
+    'stall' in result
+  ) {
+    return {
+      ms: Number(result.ms),
+      cpu: Number(result.cpu),
+      memory: Number(result.memory),
+      stall: Number(result.stall),
+    }
   }
   throw new Error(`no figures from ${name}`)
 }

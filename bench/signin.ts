@@ -28,7 +28,11 @@ try {
     folder: stage.folder,
     secret: randomBytes(32).toString('hex'),
   })
-  const list = shot(await signIn(app.url, 'bench', password), path, { status: 'on', sort: 'created_at', order: 'false' })
+  const list = shot(await signIn(app.url, 'bench', password), path, {
+    status: 'on',
+    sort: 'created_at',
+    order: 'false',
+  })
   const enter = () => timed(app.url, password)
   await enter()
 
@@ -48,7 +52,12 @@ try {
     reached: beside.p99 <= 300 && beside.failures === 0,
   })
   const refused = entered.filter(({ http }) => http !== 200).length
-  figure({ what: `refused of ${A_SECOND} sign-ins a second`, goal: '0', measured: String(refused), reached: refused === 0 })
+  figure({
+    what: `refused of ${A_SECOND} sign-ins a second`,
+    goal: '0',
+    measured: String(refused),
+    reached: refused === 0,
+  })
 
   const rushing = fire(list, { connections, seconds: Math.min(seconds, 5) })
   const rush = await Promise.all(Array.from({ length: RUSH }, enter))

@@ -1,6 +1,7 @@
 /**
- * The server as `npm start` runs it: how soon it is ready, and the memory it takes when somebody has signed in and nobody asks anything. `node bench/start.ts`;
- * STARTS changes how many there are. The first makes the database and compiles, and is not counted.
+ * The server as `npm start` runs it: how soon it is ready, and the memory it takes when somebody has signed in and
+ * nobody asks anything. `node bench/start.ts`; STARTS changes how many there are. The first makes the database and
+ * compiles, and is not counted.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,9 +18,13 @@ const STARTS = Number(process.env.STARTS ?? 5)
 const password = 'salt-and-grain-2026'
 const flags: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 
-execFileSync(process.execPath, ['--input-type=module', '-e', `import { build } from './scripts/build.mjs'; process.exitCode = build()`], {
-  stdio: 'inherit',
-})
+execFileSync(
+  process.execPath,
+  ['--input-type=module', '-e', `import { build } from './scripts/build.mjs'; process.exitCode = build()`],
+  {
+    stdio: 'inherit',
+  },
+)
 const folder = await mkdtemp(join(tmpdir(), 'saltern-bench-'))
 try {
   await start()
@@ -28,7 +33,9 @@ try {
   for (let n = 0; n < STARTS; n++) starts.push(await start())
   const resting = median(starts.map(({ memory }) => memory))
   const ready = median(starts.map(({ ms }) => ms))
-  console.log(`ready after ${(ready / 1000).toFixed(2)} s, median of ${STARTS}; Node itself ${(floor.ms / 1000).toFixed(2)} s`)
+  console.log(
+    `ready after ${(ready / 1000).toFixed(2)} s, median of ${STARTS}; Node itself ${(floor.ms / 1000).toFixed(2)} s`,
+  )
   figure({
     what: 'server memory at rest',
     goal: '<= 140 MB',
@@ -80,7 +87,9 @@ async function atRest(program: readonly string[], use: (url: string) => Promise<
   return { ms, memory }
 }
 
-/** The address that a program tells; what it says afterwards is read and thrown away, since a full pipe would stop it. */
+/**
+ * The address that a program tells; what it says afterwards is read and thrown away, since a full pipe would stop it.
+ */
 function readyAt(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((done, fail) => {
     const lines = createInterface(output)

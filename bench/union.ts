@@ -10,8 +10,9 @@ import { openStage, startServer } from './lib/stage.ts'
 import type { Stage } from './lib/stage.ts'
 
 /**
- * The orders of a union, 100,000 of a day: pulled window by window, and compared with it order by order, while another supplier loads a list. The floor fetches the
- * same pages in a process of its own and writes their orders by hand-written SQL, beside the same list. `ORDERS=20000 node bench/union.ts` is a short one.
+ * The orders of a union, 100,000 of a day: pulled window by window, and compared with it order by order, while another
+ * supplier loads a list. The floor fetches the same pages in a process of its own and writes their orders by
+ * hand-written SQL, beside the same list. `ORDERS=20000 node bench/union.ts` is a short one.
  */
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const DAY = 86_400
@@ -43,19 +44,43 @@ try {
   const from = Math.max(day, month)
   const union = await startServer('./union-server.ts', { count: ORDERS, from, to })
   const secret = randomBytes(32).toString('hex')
-  const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret, simulator: union.url })
+  const app = await startServer('./app-server.ts', {
+    connection: stage.connection,
+    folder: stage.folder,
+    secret,
+    simulator: union.url,
+  })
   const session = await signIn(app.url, 'bench', password)
   const other = shot(await signIn(app.url, 'other', password), '/jxc/material/MaterialManage', {})
-  await post(session, `${at}/SetSave`, { app_key: '12345678', app_secret: 'bench-union-secret', token: 'bench-union-token', share_rate: 5000, hold_days: 0, pull_on: false }) // prettier-ignore
+  await post(session, `${at}/SetSave`, {
+    app_key: '12345678',
+    app_secret: 'bench-union-secret',
+    token: 'bench-union-token',
+    share_rate: 5000,
+    hold_days: 0,
+    pull_on: false,
+  })
   await members(stage, suid)
 
   const { others: quiet } = await beside(app, other, () => sleep(8000))
   if (quiet.failures > 0) throw new Error(`the list of the other supplier does not load: ${quiet.why}`)
-  const pulled = await beside(app, other, async () => ended(session, await post(session, `${at}/OrderPull`, { from_at: from, to_at: to })))
+  const pulled = await beside(app, other, async () =>
+    ended(session, await post(session, `${at}/OrderPull`, { from_at: from, to_at: to })),
+  )
   if (pulled.result.status !== 'done' || pulled.result.fresh !== ORDERS) throw new Error(JSON.stringify(pulled.result))
-  const compared = await beside(app, other, async () => ended(session, await post(session, `${at}/MonthCompare`, { month: to })))
-  if (compared.result.status !== 'done' || compared.result.found !== ORDERS) throw new Error(JSON.stringify(compared.result))
-  const hand = await startServer('./union-floor.ts', { connection: stage.connection, suid, union: union.url, from, to, window: WINDOW })
+  const compared = await beside(app, other, async () =>
+    ended(session, await post(session, `${at}/MonthCompare`, { month: to })),
+  )
+  if (compared.result.status !== 'done' || compared.result.found !== ORDERS)
+    throw new Error(JSON.stringify(compared.result))
+  const hand = await startServer('./union-floor.ts', {
+    connection: stage.connection,
+    suid,
+    union: union.url,
+    from,
+    to,
+    window: WINDOW,
+  })
   const floor = await beside(app, other, () => written(hand.url))
   const seconds = pulled.seconds + compared.seconds
   figure({

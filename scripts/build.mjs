@@ -1,4 +1,5 @@
-// Builds the console into dist/web and the server into dist/server, each unless its last build was made of the same sources.
+// Builds the console into dist/web and the server into dist/server, each unless its last build was made of the same
+// sources.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -57,7 +58,8 @@ function buildOne({ says, made, stamp: name, sources, command: [program, ...word
 
 function digest(sources) {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
+  for (const source of sources)
+    for (const file of filesOf(source)) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 

@@ -1,14 +1,20 @@
-// A reporter of vitest that leaves where scripts/test.mjs finds them: the counts and failures of a run, how long each file took, and what needed a
-// second attempt. A file over its budget fails.
+// A reporter of vitest that leaves where scripts/test.mjs finds them: the counts and failures of a run, how long each
+// file took, and what needed a second attempt. A file over its budget fails.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { relative } from 'node:path'
 
-/** V8 itself ended the process of a file (vitest.config.ts says where it does): that says nothing of the file, which is to be run again. */
+/**
+ * V8 itself ended the process of a file (vitest.config.ts says where it does): that says nothing of the file, which is
+ * to be run again.
+ */
 const ended = /exited unexpectedly with signal (?:SIGSEGV|SIGTRAP)\b.* while running test file (.+)/
 
-/** Seconds that one file may take on a quiet machine, by project. A file raises its own with a line `// budget: 45 s, because ...`. */
+/**
+ * Seconds that one file may take on a quiet machine, by project. A file raises its own with a line `// budget: 45 s,
+ * because ...`.
+ */
 const budgets = { unit: 20, api: 20, e2e: 60 }
 /** How long an empty program takes on the kind of machine the budgets are for, in milliseconds. */
 const emptyProgram = 45
@@ -35,7 +41,9 @@ export default class CountReporter {
     const counts = { passed: 0, skipped: 0 }
     const unsteady = []
     const lost = new Map(unhandledErrors.map((error) => [fileOf(error), error]).filter(([file]) => file !== undefined))
-    const outside = unhandledErrors.filter((error) => fileOf(error) === undefined).map((error) => describe('outside the tests', [error]))
+    const outside = unhandledErrors
+      .filter((error) => fileOf(error) === undefined)
+      .map((error) => describe('outside the tests', [error]))
     const failures = [...outside, ...this.overBudget]
     for (const [file, error] of lost) unsteady.push(describe(file, [error]))
     for (const module of modules) {
@@ -66,7 +74,10 @@ function budgetOf({ project, moduleId }) {
   return raised === undefined ? usual : Number(raised)
 }
 
-/** By how much this machine is slower at the moment than a quiet one: by what waits for its cores, and by how long an empty program takes. */
+/**
+ * By how much this machine is slower at the moment than a quiet one: by what waits for its cores, and by how long an
+ * empty program takes.
+ */
 function slownessOfMachine() {
   const starts = [1, 2, 3].map(() => {
     const began = performance.now()
@@ -82,7 +93,10 @@ function fileOf({ message, cause }) {
 }
 
 function describe(where, errors) {
-  return [where, ...errors.map(({ message, stacks }) => [message, ...(stacks ?? []).slice(0, 3).map(at)].join('\n    '))].join('\n    ')
+  return [
+    where,
+    ...errors.map(({ message, stacks }) => [message, ...(stacks ?? []).slice(0, 3).map(at)].join('\n    ')),
+  ].join('\n    ')
 }
 
 function at({ file, line }) {

@@ -1,4 +1,5 @@
-// npm run db:draft: prints the SQL by which the migrations fall short of the definitions. A fresh database is made for it and thrown away again.
+// npm run db:draft: prints the SQL by which the migrations fall short of the definitions. A fresh database is made for
+// it and thrown away again.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

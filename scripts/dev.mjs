@@ -1,4 +1,5 @@
-// npm run dev: installs what is missing, then runs the development server (scripts/dev/main.ts) until it ends or is told to.
+// npm run dev: installs what is missing, then runs the development server (scripts/dev/main.ts) until it ends or is
+// told to.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'

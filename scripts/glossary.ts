@@ -1,5 +1,5 @@
-// npm run glossary: writes docs/glossary.md from the words of src/core/text/glossary.ts and their comments. A word is a line of its own, so that
-// branches which each add one do not meet.
+// npm run glossary: writes docs/glossary.md from the words of src/core/text/glossary.ts and their comments. A word is a
+// line of its own, so that branches which each add one do not meet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'
@@ -12,7 +12,9 @@ const file = join(root, 'docs/glossary.md')
 export async function glossaryPage(): Promise<string> {
   const source = readFileSync(join(root, 'src/core/text/glossary.ts'), 'utf8')
   const parts = [...source.matchAll(/^ {2}\/\/ (.+)\n([^]*?)(?=^ {2}\/\/ |^\})/gm)].map(([, title = '', part = '']) => {
-    const meanings = new Map([...part.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+): \[/gm)].map(([, meaning, key]) => [key, meaning]))
+    const meanings = new Map(
+      [...part.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+): \[/gm)].map(([, meaning, key]) => [key, meaning]),
+    )
     const lines = Object.entries(glossaryTerms)
       .filter(([key]) => new RegExp(`^ {2}${key}: \\[`, 'm').test(part))
       .map(([key, text]) => `- \`${key}\` ${text.join(' · ')}: ${meanings.get(key) ?? ''}`)
@@ -20,7 +22,11 @@ export async function glossaryPage(): Promise<string> {
   })
   const lead = `The words that more than one thing is called by, or that the trade gives a meaning of its own: in Chinese, English, Spanish and Japanese. They stand
 once, in \`src/core/text/glossary.ts\`, and definitions take them from there. \`npm run glossary\` writes this page; a test compares the two.`
-  return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, { parser: 'markdown', printWidth: 100, proseWrap: 'preserve' })
+  return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, {
+    parser: 'markdown',
+    printWidth: 100,
+    proseWrap: 'preserve',
+  })
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync(file, await glossaryPage())

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 
 const place = '/dev/shm'
 const gibibyte = 1024 ** 3
-/** A whole run starts six databases, each with a log of a gibibyte at most; the rest of the memory is for what computes. */
+/**
+ * A whole run starts six databases, each with a log of a gibibyte at most; the rest of the memory is for what computes.
+ */
 const room = 7 * gibibyte
 const memory = 12 * gibibyte
 
 /**
- * Makes a folder in memory the temporary one of this process and those it starts, where the machine has plenty: hundreds of databases are copied and
- * dropped in a run, and their files would all be written to a disk that nobody reads them from. A `TMPDIR` that is set stands.
+ * Makes a folder in memory the temporary one of this process and those it starts, where the machine has plenty:
+ * hundreds of databases are copied and dropped in a run, and their files would all be written to a disk that nobody
+ * reads them from. A `TMPDIR` that is set stands.
  */
 export function useMemoryFolder() {
   if (process.platform !== 'linux' || process.env.TMPDIR || !hasRoom()) return

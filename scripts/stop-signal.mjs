@@ -1,4 +1,7 @@
-/** Calls `stop` with the signal for a child when this process is asked to stop: once for a Ctrl-C, which the terminal and npm both send. */
+/**
+ * Calls `stop` with the signal for a child when this process is asked to stop: once for a Ctrl-C, which the terminal
+ * and npm both send.
+ */
 export function onStopSignal(stop) {
   let lastStop = 0
   const stopOnce = (signal) => {
@@ -10,7 +13,8 @@ export function onStopSignal(stop) {
   process.on('SIGTERM', () => stopOnce('SIGTERM'))
   process.on('SIGHUP', () => stopOnce('SIGTERM'))
 
-  // A SIGTERM to npm ends the shell between npm and this script without a word to us; then the server has to stop as well.
+  // A SIGTERM to npm ends the shell between npm and this script without a word to us; then the server has to stop as
+  // well.
   if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
     const parent = process.ppid
     setInterval(() => {

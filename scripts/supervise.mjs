@@ -1,12 +1,16 @@
 // When `npm start` starts the server again. Plain functions, so that a test asks them.
 
-/** With what the server ends when it cannot start as it is set up: nothing gets better by trying again (src/main.ts). */
+/**
+ * With what the server ends when it cannot start as it is set up: nothing gets better by trying again (src/main.ts).
+ */
 export const REFUSED = 78
 
 /** Milliseconds of the first pause, of the longest, and after which a server that ran so long counts as healthy. */
 const [FIRST, LONGEST, HEALTHY] = [250, 30_000, 60_000]
 
-/** How `npm start` goes on when the server ended: with an exit code, or with the fault after which it is started again. */
+/**
+ * How `npm start` goes on when the server ended: with an exit code, or with the fault after which it is started again.
+ */
 export function outcomeOf({ code, signal, stopping, signals }) {
   if (stopping) return { exit: signal ? 128 + signals[signal] : (code ?? 1) }
   if (code === REFUSED) return { exit: 1 }

@@ -18,14 +18,22 @@ export function planOf(words) {
   if (words[0] === '--changed' && words.length <= 2) return changedPlan(words[1])
   if (words.length === 1 && words[0].startsWith('--changed=')) return changedPlan(words[0].slice('--changed='.length))
   const option = words.find((word) => word.startsWith('-'))
-  if (option) return { ...plan, refusal: `there is no option ${option}: use --full, --changed[=commit], or names of sections or test files` }
+  if (option)
+    return {
+      ...plan,
+      refusal: `there is no option ${option}: use --full, --changed[=commit], or names of sections or test files`,
+    }
   if (words.length === 0) return plan
   const sections = words.map(sectionFolder)
   if (sections.every(Boolean)) return { ...plan, kind: 'named', sections }
   const unknown = words.filter((word, at) => !sections[at] && !testFiles().some((file) => file.includes(word)))
-  if (unknown.length > 0) return { ...plan, refusal: `nothing is called ${unknown.join(', ')}: name a part of a test file's path, or one of ${sectionNames().join(', ')}` }
+  if (unknown.length > 0)
+    return {
+      ...plan,
+      refusal: `nothing is called ${unknown.join(', ')}: name a part of a test file's path, or one of ${sectionNames().join(', ')}`,
+    }
   return { ...plan, kind: 'named', files: words }
-} // prettier-ignore
+}
 
 /** The folder of a section or an add-on of this name; undefined for any other word. */
 function sectionFolder(name) {
@@ -49,23 +57,45 @@ function changedPlan(base) {
   try {
     return planFor(changedFiles(base))
   } catch {
-    return { ...plan, refusal: `the changes ${base ? `since ${base}` : 'of this folder'} are not known: git has to know the folder and the commit` }
+    return {
+      ...plan,
+      refusal: `the changes ${base ? `since ${base}` : 'of this folder'} are not known: git has to know the folder and the commit`,
+    }
   }
-} // prettier-ignore
+}
 
 export function planFor(changed) {
   if (changed.length === 0) return { ...plan, kind: 'nothing', changed }
-  const wide = changed.filter((file) => /^(src\/(core|server|web|demo)\/|src\/\w+\.ts$|migrations\/|package|vite|vitest|rolldown|tsconfig|scripts\/)/.test(file) && !testFile.test(file)) // prettier-ignore
+  const wide = changed.filter(
+    (file) =>
+      /^(src\/(core|server|web|demo)\/|src\/\w+\.ts$|migrations\/|package|vite|vitest|rolldown|tsconfig|scripts\/)/.test(
+        file,
+      ) && !testFile.test(file),
+  )
   if (wide.length > 0) return { ...plan, kind: 'quick', changed }
   const owners = changed.flatMap((file) => ownerOf(file) ?? [])
   const importers = importersOf(changed.filter((file) => !testFile.test(file) && !lists.test(file)))
   const helpers = changed.filter((file) => file.startsWith('test/') && !testFile.test(file))
-  const sections = [...new Set([...owners, ...importers.flatMap((file) => (lists.test(file) ? [] : (ownerOf(file) ?? [])))])]
-  const tests = [...changed.filter((file) => testFile.test(file)), ...importersOf(helpers).filter((file) => testFile.test(file))]
-  return { ...plan, kind: 'changed', changed, sections, files: [...new Set([...tests.filter((file) => existsSync(join(root, file))), ...everywhere])] }
-} // prettier-ignore
+  const sections = [
+    ...new Set([...owners, ...importers.flatMap((file) => (lists.test(file) ? [] : (ownerOf(file) ?? [])))]),
+  ]
+  const tests = [
+    ...changed.filter((file) => testFile.test(file)),
+    ...importersOf(helpers).filter((file) => testFile.test(file)),
+  ]
+  return {
+    ...plan,
+    kind: 'changed',
+    changed,
+    sections,
+    files: [...new Set([...tests.filter((file) => existsSync(join(root, file))), ...everywhere])],
+  }
+}
 
-/** Since this commit; without one since the branch left main, and on main itself what is not committed, or else the last commit. */
+/**
+ * Since this commit; without one since the branch left main, and on main itself what is not committed, or else the last
+ * commit.
+ */
 function changedFiles(base) {
   const open = git('status', '--porcelain', '--no-renames', '--untracked-files=all').map((line) => line.slice(3))
   const since = base ?? forkPoint() ?? (open.length > 0 ? 'HEAD' : 'HEAD~1')
@@ -101,10 +131,19 @@ function ownerOf(file) {
 function importersOf(files) {
   if (files.length === 0) return []
   const wanted = new Set(files)
-  return git('ls-files', 'src', 'test').filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)) && importsOf(file).some((path) => wanted.has(path)))
-} // prettier-ignore
+  return git('ls-files', 'src', 'test').filter(
+    (file) => /\.tsx?$/.test(file) && existsSync(join(root, file)) && importsOf(file).some((path) => wanted.has(path)),
+  )
+}
 
-const aliases = { '#core/': 'src/core/', '#server/': 'src/server/', '#modules/': 'src/modules/', '#plugins/': 'src/plugins/', '#web/': 'src/web/', '#test/': 'test/' } // prettier-ignore
+const aliases = {
+  '#core/': 'src/core/',
+  '#server/': 'src/server/',
+  '#modules/': 'src/modules/',
+  '#plugins/': 'src/plugins/',
+  '#web/': 'src/web/',
+  '#test/': 'test/',
+}
 
 function importsOf(file) {
   const text = readFileSync(join(root, file), 'utf8')
@@ -115,5 +154,7 @@ function importsOf(file) {
 }
 
 function testFiles() {
-  return git('ls-files', '--cached', '--others', '--exclude-standard', 'src', 'test').filter((file) => testFile.test(file))
+  return git('ls-files', '--cached', '--others', '--exclude-standard', 'src', 'test').filter((file) =>
+    testFile.test(file),
+  )
 }

@@ -1,6 +1,6 @@
-// npm test: installs what is missing, then runs the quick checks; the last line counts them. `npm run test:full` runs every check.
-// `npm test -- inventory` runs all that belongs to a section or an add-on, any other name picks test files by their paths,
-// `npm test -- --changed` runs what the changed files concern.
+// npm test: installs what is missing, then runs the quick checks; the last line counts them. `npm run test:full` runs
+// every check. `npm test -- inventory` runs all that belongs to a section or an add-on, any other name picks test files
+// by their paths, `npm test -- --changed` runs what the changed files concern.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,10 @@ let passed = 0
 let failed = 0
 /** What failed and why: repeated at the end, where one looks first and what cuts a long output keeps. */
 const failures = []
-/** Browser tests that passed only at their second attempt, with the reason of the first: a test or the product needs mending. */
+/**
+ * Browser tests that passed only at their second attempt, with the reason of the first: a test or the product needs
+ * mending.
+ */
 const unsteady = []
 /** How long each test file took. */
 const files = []
@@ -23,7 +26,8 @@ const running = new Set()
 process.on('exit', (code) => {
   if (code !== 0 && failed === 0) failed = 1
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 20)
-  if (files.length > 20) for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
+  if (files.length > 20)
+    for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
   for (const test of unsteady) console.log(`UNSTEADY  ${test}`)
   for (const failure of failures) console.log(`FAILED  ${failure}`)
   console.log(`${passed} passed, ${failed} failed`)
@@ -61,7 +65,8 @@ async function runPlan() {
       statics().then(() => vitest(['--project=unit', '--project=api'])),
     ])
   } else if (plan.kind === 'full') {
-    // Browser tests take longest and begin first. Whole servers wait more than they compute: two cores have room for them beside the rest.
+    // Browser tests take longest and begin first. Whole servers wait more than they compute: two cores have room for
+    // them beside the rest.
     const demoReady = ready()
     const servers = async () => {
       await statics()
@@ -74,8 +79,10 @@ async function runPlan() {
   } else if (plan.sections.length > 0) {
     const env = { ...demo, SALTERN_SECTION: plan.sections.map((folder) => folder.split('/').at(-2)).join(',') }
     const projects = plan.kind === 'named' ? ['unit', 'api', 'rare'] : ['unit', 'api']
-    const tests = plan.kind === 'named' ? [...plan.sections, 'test/contract'] : [...plan.sections, ...plan.files, 'test/contract']
-    const inBrowser = () => (plan.sections.some(hasBrowserTests) ? vitest(['--project=e2e', ...plan.sections], env) : undefined)
+    const tests =
+      plan.kind === 'named' ? [...plan.sections, 'test/contract'] : [...plan.sections, ...plan.files, 'test/contract']
+    const inBrowser = () =>
+      plan.sections.some(hasBrowserTests) ? vitest(['--project=e2e', ...plan.sections], env) : undefined
     await Promise.all([
       ready().then(inBrowser),
       statics().then(() => vitest([...projects.map((name) => `--project=${name}`), ...tests], env)),
@@ -86,11 +93,23 @@ async function runPlan() {
   }
 }
 
-/** Makes the data folder with the demo that browser tests and whole servers copy (`test/helpers/demo-folder.ts`), by a first start. */
+/**
+ * Makes the data folder with the demo that browser tests and whole servers copy (`test/helpers/demo-folder.ts`), by a
+ * first start.
+ */
 async function fillDemo() {
   let output = ''
   let isReady = false
-  const env = { ...demo, DATA_DIR: demo.DEMO_FOLDER, DATABASE_URL: '', HOST: '', PORT: '0', METRICS_PORT: '', DEMO: '1', LOG_LEVEL: 'warn' }
+  const env = {
+    ...demo,
+    DATA_DIR: demo.DEMO_FOLDER,
+    DATABASE_URL: '',
+    HOST: '',
+    PORT: '0',
+    METRICS_PORT: '',
+    DEMO: '1',
+    LOG_LEVEL: 'warn',
+  }
   const code = await run('src/main.ts', [], env, (text, child) => {
     output += text
     if (isReady || !/^saltern ready at .*\n/m.test(output)) return
@@ -105,10 +124,18 @@ async function fillDemo() {
 async function statics() {
   const changed = plan.changed?.filter((file) => existsSync(join(root, file)))
   const code = changed?.filter((file) => /\.(tsx?|mjs)$/.test(file))
-  const prettier = ['--check', '--cache', '--cache-strategy=content', '--log-level=warn', '--ignore-unknown', ...(changed ?? ['.'])]
+  const prettier = [
+    '--check',
+    '--cache',
+    '--cache-strategy=content',
+    '--log-level=warn',
+    '--ignore-unknown',
+    ...(changed ?? ['.']),
+  ]
   if (changed?.length !== 0) await step('formatting', () => run('node_modules/prettier/bin/prettier.cjs', prettier))
   await step('types', () => run('node_modules/typescript/bin/tsc', ['-p', '.']))
-  if (code?.length !== 0) await step('lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet', ...(code ?? [])]))
+  if (code?.length !== 0)
+    await step('lint', () => run('node_modules/oxlint/bin/oxlint', ['--type-aware', '--quiet', ...(code ?? [])]))
 }
 
 async function step(name, check) {
@@ -139,8 +166,14 @@ async function counted(args, env) {
   const reporter = join(root, 'scripts', 'count-reporter.mjs')
   const words = ['run', '--reporter=default', `--reporter=${reporter}`, ...args]
   const tier = plan.kind === 'quick' || plan.kind === 'changed' ? 'quick' : 'full'
-  const status = await run('node_modules/vitest/vitest.mjs', words, { SALTERN_COUNTS: file, SALTERN_TIER: tier, ...env })
-  const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], unsteady: [], files: [] }
+  const status = await run('node_modules/vitest/vitest.mjs', words, {
+    SALTERN_COUNTS: file,
+    SALTERN_TIER: tier,
+    ...env,
+  })
+  const counts = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [], unsteady: [], files: [] }
   rmSync(folder, { recursive: true, force: true })
   return { status, counts }
 }
@@ -158,7 +191,10 @@ function add(args, status, counts) {
   }
 }
 
-/** Resolves to the exit code. A signal that ends this script ends the check too. Its output can be read instead of shown. */
+/**
+ * Resolves to the exit code. A signal that ends this script ends the check too. Its output can be read instead of
+ * shown.
+ */
 function run(program, args = [], env = {}, read) {
   return new Promise((done) => {
     const child = spawn(runtime(), [join(root, program), ...args], {

@@ -20,7 +20,8 @@ function importFile(path: string): void {
   const { changed, problems } = importSheet(lang, readFileSync(path, 'utf8'))
   for (const problem of problems) console.error(`refused: ${problem}`)
   const prettier = join(import.meta.dirname, '../node_modules/prettier/bin/prettier.cjs')
-  if (changed > 0) execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', 'src'], { stdio: 'inherit' })
+  if (changed > 0)
+    execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', 'src'], { stdio: 'inherit' })
   console.log(`${changed} texts changed, ${problems.length} rows refused`)
   if (problems.length > 0) process.exitCode = 1
 }

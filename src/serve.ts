@@ -57,7 +57,15 @@ export interface ServerStart extends Storage {
 }
 
 /** Migrates the database, builds the server, creates the demo in a new folder, and listens. */
-export async function serve({ config, folder, database, webFolder, opened, started, announce }: ServerStart): Promise<void> {
+export async function serve({
+  config,
+  folder,
+  database,
+  webFolder,
+  opened,
+  started,
+  announce,
+}: ServerStart): Promise<void> {
   await migrate({ connection: database.connection, folder: join(root, 'migrations') })
   const log = (line: string) => console.log(`saltern: ${line}`)
   const db = openDb({ connection: database.connection, signIn: await signInOf(database, config) })
@@ -107,11 +115,19 @@ function checkAttached(unchecked: Registry): Registry {
 }
 
 /** The credentials of the server's connections, once the roles exist. */
-async function signInOf({ connection, embedded }: Storage['database'], { roleUrls }: Config): Promise<SignIn | undefined> {
+async function signInOf(
+  { connection, embedded }: Storage['database'],
+  { roleUrls }: Config,
+): Promise<SignIn | undefined> {
   if (embedded) return enableRoleLogins(connection)
   if (roleUrls)
-    return checkSignIn(connection, { app_rw: { connectionString: roleUrls.app }, platform: { connectionString: roleUrls.platform } })
-  console.error('saltern: connections sign in as the user of DATABASE_URL; DATABASE_APP_URL and DATABASE_PLATFORM_URL name lesser ones')
+    return checkSignIn(connection, {
+      app_rw: { connectionString: roleUrls.app },
+      platform: { connectionString: roleUrls.platform },
+    })
+  console.error(
+    'saltern: connections sign in as the user of DATABASE_URL; DATABASE_APP_URL and DATABASE_PLATFORM_URL name lesser ones',
+  )
   return undefined
 }
 

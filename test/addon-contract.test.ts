@@ -35,19 +35,28 @@ const options = {
 }
 const t = await testApp(options)
 const addons = { app: t.app, registry }
-const tasks = (suid: number) => database.sql<{ name: string; state: string; tries: number; problem: string | null }>('select name, state, tries, problem from addon_task where suid = $1 order by id', [suid]) // prettier-ignore
+const tasks = (suid: number) =>
+  database.sql<{ name: string; state: string; tries: number; problem: string | null }>(
+    'select name, state, tries, problem from addon_task where suid = $1 order by id',
+    [suid],
+  )
 const signals = async (person: Person) =>
   (
-    await person.get<{ id: number; name: string; reply: string; heard: number; status: string }[]>('/addons/beacon/seller/SignalManage', {
-      limit: 100,
-    })
+    await person.get<{ id: number; name: string; reply: string; heard: number; status: string }[]>(
+      '/addons/beacon/seller/SignalManage',
+      {
+        limit: 100,
+      },
+    )
   ).data
 
 describe('an add-on', () => {
   let s: Person
   beforeAll(async () => {
     s = await t.supplier()
-    expect(await s.post('/addons/beacon/seller/SetSave', { keeper: '守', secret: 'whale oil' })).toMatchObject({ status: true })
+    expect(await s.post('/addons/beacon/seller/SetSave', { keeper: '守', secret: 'whale oil' })).toMatchObject({
+      status: true,
+    })
   })
   const light = async (name: string) => {
     const { data } = await s.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name })
@@ -55,12 +64,18 @@ describe('an add-on', () => {
     return data.id
   }
   const replied = (id: number, reply: string) =>
-    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), { timeout: 60_000 })
+    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), {
+      timeout: 60_000,
+    })
 
   test('points to tables of the product, and its references are checked like any other', async () => {
     const made = await sampler(registry, s).chosen('warehouse')
-    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: made })).toMatchObject({ status: true })
-    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'no', warehouse_id: 999_999 })).toMatchObject({ http: 422 })
+    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: made })).toMatchObject({
+      status: true,
+    })
+    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'no', warehouse_id: 999_999 })).toMatchObject({
+      http: 422,
+    })
     expect(registry.referrers('warehouse').map(({ table }) => table)).toContain('beacon_signal')
   })
 
@@ -68,11 +83,20 @@ describe('an add-on', () => {
     const one = await t.supplier()
     const id = await sampler(registry, one).chosen('warehouse')
     const tabs = async (person: Person) =>
-      (await person.get<TableMeta>('/jxc/warehouse/WarehouseManage', { _table_meta: 1 })).data.x.page?.panels.filter(({ path }) => path.startsWith('/addons/')) // prettier-ignore
+      (await person.get<TableMeta>('/jxc/warehouse/WarehouseManage', { _table_meta: 1 })).data.x.page?.panels.filter(
+        ({ path }) => path.startsWith('/addons/'),
+      )
     expect(await tabs(one)).toEqual([
-      { key: 'signal', title: '信号', path: '/addons/beacon/seller/SignalManage', filters: { warehouse_id: ':id' }, hidden: ['warehouse_id'], sparse: true },
+      {
+        key: 'signal',
+        title: '信号',
+        path: '/addons/beacon/seller/SignalManage',
+        filters: { warehouse_id: ':id' },
+        hidden: ['warehouse_id'],
+        sparse: true,
+      },
       { key: 'view', title: '视野', path: '/addons/beacon/seller/View' },
-    ]) // prettier-ignore
+    ])
     const { data } = await one.get<PanelAnswer>('/addons/beacon/seller/View', { id })
     const { data: place } = await one.get<{ name: string }>('/jxc/warehouse/WarehouseInfo', { id })
     expect(data).toEqual({ facts: [{ title: 'of', text: place.name }] })
@@ -87,7 +111,9 @@ describe('an add-on', () => {
     await replied(id, 'taken')
     expect(heard.at(-1)).toEqual({ url: '/send', host, proof: proofOf('whale oil', 'one') })
     expect(await tasks(s.suid)).toEqual([{ name: 'beacon.call', state: 'done', tries: 1, problem: null }])
-    const [stored] = await database.sql<{ all: string }>(`select string_agg(x, ' ') as all from (select b::text as x from beacon_setting b union all select l::text from op_log l union all select a::text from addon_task a) y`) // prettier-ignore
+    const [stored] = await database.sql<{ all: string }>(
+      `select string_agg(x, ' ') as all from (select b::text as x from beacon_setting b union all select l::text from op_log l union all select a::text from addon_task a) y`,
+    )
     expect(stored?.all).not.toContain('whale oil')
   })
 
@@ -114,7 +140,10 @@ describe('an add-on', () => {
   test('a process that died at a job leaves it to the next after its lease', async () => {
     const id = await light('four')
     await replied(id, 'taken')
-    await database.sql(`update addon_task set state = 'running', lease_until = now() - interval '1 hour' where suid = $1 and payload ->> 'id' = $2`, [s.suid, String(id)]) // prettier-ignore
+    await database.sql(
+      `update addon_task set state = 'running', lease_until = now() - interval '1 hour' where suid = $1 and payload ->> 'id' = $2`,
+      [s.suid, String(id)],
+    )
     const before = heard.length
     await workThrough(addons, s.suid)
     expect(heard.length).toBe(before + 1) // this provider takes a key once
@@ -128,7 +157,10 @@ describe('moves', () => {
     const ask = (move: string, points: number, member = 5) =>
       s.post<{ id: number }>('/addons/beacon/seller/Reward', { move, member, points })
     const balances = () =>
-      database.sql('select a.owner, a.owner_id, a.bucket, sum(p.amount)::int as points from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1, 2, 3 order by 1', [s.suid]) // prettier-ignore
+      database.sql(
+        'select a.owner, a.owner_id, a.bucket, sum(p.amount)::int as points from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1, 2, 3 order by 1',
+        [s.suid],
+      )
     const { data } = await ask('reward', 30)
     expect((await ask('reward', 30)).data).toEqual(data)
     expect(await ask('reward', 31)).toMatchObject({ code: 'ledger_key_reused' })
@@ -142,11 +174,18 @@ describe('moves', () => {
     expect(await balances()).toEqual(moved)
     expect(await ask('theft', 1)).toMatchObject({ http: 500, code: 'internal' })
     expect(await balances()).toEqual(moved)
-    const [posted] = await database.sql('select type, key from ledger_transaction where suid = $1 order by id', [s.suid])
+    const [posted] = await database.sql('select type, key from ledger_transaction where suid = $1 order by id', [
+      s.suid,
+    ])
     expect(posted).toEqual({ type: 'beacon.reward', key: 'addon:beacon:reward:5' })
     const log = registry.resources.find(({ resource }) => resource.table === 'wallet_log_view')
-    expect(['beacon.reward', 'beacon.fine'].map((type) => log?.names('wallet_move', 'en').get(type))).toEqual(['Oil reward', 'Fine'])
-    expect((await s.get<{ biz_type: string }[]>('/seller/wallet/WalletlogManage', { biz_type: 'beacon.reward' })).data).toMatchObject([{ biz_type: 'beacon.reward' }]) // prettier-ignore
+    expect(['beacon.reward', 'beacon.fine'].map((type) => log?.names('wallet_move', 'en').get(type))).toEqual([
+      'Oil reward',
+      'Fine',
+    ])
+    expect(
+      (await s.get<{ biz_type: string }[]>('/seller/wallet/WalletlogManage', { biz_type: 'beacon.reward' })).data,
+    ).toMatchObject([{ biz_type: 'beacon.reward' }])
   })
 })
 
@@ -164,7 +203,11 @@ describe('events', () => {
     const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
     const id = await audited(s)
     await audited(without)
-    await vi.waitFor(async () => expect((await signals(s)).map(({ name }) => name)).toEqual([expect.stringMatching(`^customer.audit:${id}:`)]), { timeout: 60_000 }) // prettier-ignore
+    await vi.waitFor(
+      async () =>
+        expect((await signals(s)).map(({ name }) => name)).toEqual([expect.stringMatching(`^customer.audit:${id}:`)]),
+      { timeout: 60_000 },
+    )
     expect(await tasks(without.suid)).toEqual([])
     const [first] = await signals(s)
     expect(told.keys.filter((key) => key === first?.name)).toHaveLength(1)
@@ -176,7 +219,10 @@ describe('events', () => {
     const s = await t.supplier()
     told.failures = 1
     await audited(s)
-    await vi.waitFor(async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]), { timeout: 60_000 }) // prettier-ignore
+    await vi.waitFor(
+      async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]),
+      { timeout: 60_000 },
+    )
     expect(await signals(s)).toEqual([])
     t.pass(taskDelays[0] + 1)
     await workThrough(addons, s.suid)
@@ -187,7 +233,10 @@ describe('events', () => {
     told.failures = 100
     await audited(other)
     for (const pause of [...taskDelays, 0]) {
-      await vi.waitFor(async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]), { timeout: 60_000 }) // prettier-ignore
+      await vi.waitFor(
+        async () => expect(await tasks(other.suid)).toMatchObject([{ tries: expect.any(Number), problem: 'internal' }]),
+        { timeout: 60_000 },
+      )
       t.pass(pause + 1)
       await workThrough(addons, other.suid)
     }
@@ -198,7 +247,12 @@ describe('events', () => {
 
 describe('webhooks', () => {
   const send = async (path: string, body: string, proof: string) =>
-    t.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/x-any', 'x-proof': proof } })
+    t.app.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { 'content-type': 'application/x-any', 'x-proof': proof },
+    })
   const counted = async () => (await t.app.metrics.getSingleMetric('saltern_webhooks_total')?.get())?.values ?? []
   let s: Person
   let path: string
@@ -211,8 +265,13 @@ describe('webhooks', () => {
 
   test('are proven over their very text, taken once by their key, and answered as the provider wants it', async () => {
     const body = '[ {"key": "k1", "no": "N1"} ]'
-    const answers = [await send(path, body, proofOf('a long wick', body)), await send(path, body, proofOf('a long wick', body))]
-    expect(answers.map(({ statusCode, body: said }) => [statusCode, said])).toEqual(answers.map(() => [200, '{"taken":true}']))
+    const answers = [
+      await send(path, body, proofOf('a long wick', body)),
+      await send(path, body, proofOf('a long wick', body)),
+    ]
+    expect(answers.map(({ statusCode, body: said }) => [statusCode, said])).toEqual(
+      answers.map(() => [200, '{"taken":true}']),
+    )
     expect((await signals(s))[0]?.heard).toBe(1)
     expect(await counted()).toEqual(
       expect.arrayContaining([expect.objectContaining({ labels: { addon: 'beacon', result: 'repeated' }, value: 1 })]),
@@ -232,7 +291,6 @@ describe('webhooks', () => {
       path.replace('/sms/', '/payment/'),
       `/api/webhooks/none/sms/${s.suid}/x`,
     ])
-      // prettier-ignore
       expect((await send(wrong, body, proofOf('a long wick', body))).statusCode, wrong).toBe(404)
     expect((await send(theirs, body, proofOf('a long wick', body))).statusCode).toBe(400)
     await s.post('/addons/uninstall', { key: 'beacon' })

@@ -36,10 +36,17 @@ interface Task {
   problem: string | null
 }
 const taskOf = async ({ suid }: Person) =>
-  (await database.sql<Task>('select state, tries, fails, key, problem from addon_task where suid = $1 order by id desc limit 1', [suid]))[0]
+  (
+    await database.sql<Task>(
+      'select state, tries, fails, key, problem from addon_task where suid = $1 order by id desc limit 1',
+      [suid],
+    )
+  )[0]
 async function lit(name: string): Promise<{ s: Person; id: number }> {
   const s = await t.supplier()
-  expect(await s.post('/addons/beacon/seller/SetSave', { keeper: '守', secret: 'whale oil' })).toMatchObject({ status: true })
+  expect(await s.post('/addons/beacon/seller/SetSave', { keeper: '守', secret: 'whale oil' })).toMatchObject({
+    status: true,
+  })
   const { data } = await s.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name })
   expect(await s.post('/addons/beacon/seller/SignalLight', { id: data.id })).toMatchObject({ status: true })
   return { s, id: data.id }
@@ -91,7 +98,9 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   const { s } = await lit('slow')
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
   const { key = '' } = (await taskOf(s)) ?? {}
-  await database.sql(`update addon_task set state = 'waiting', next_at = now() - interval '1 hour' where suid = $1`, [s.suid])
+  await database.sql(`update addon_task set state = 'waiting', next_at = now() - interval '1 hour' where suid = $1`, [
+    s.suid,
+  ])
   holding = true
   const first = workNow(addons, s.suid, 'beacon', key)
   await vi.waitFor(() => expect(held).toHaveLength(1), patient)
@@ -105,7 +114,9 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   held[1]?.end('in time')
   expect(await second).toEqual({ is: 'done', value: { serial: 'in time' } })
   expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 3 })
-  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'in time' }])
+  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([
+    { reply: 'in time' },
+  ])
 })
 
 test('however much an add-on has to do, what another has to do does not wait behind it, and what is left of it goes on by itself', async () => {
@@ -120,12 +131,24 @@ test('however much an add-on has to do, what another has to do does not wait beh
   const { data } = await first.post<{ id: number }>('/addons/beacon/seller/SignalSave', { name: 'late' })
   expect(await first.post('/addons/beacon/seller/SignalLight', { id: data.id })).toMatchObject({ status: true })
   await vi.waitFor(async () => expect(await taskOf(first)).toMatchObject({ state: 'done' }), patient)
-  await database.sql(`update addon_task set next_at = $2::timestamptz - interval '1 hour' where suid = $1 and addon = 'flood'`, [first.suid, t.app.now()])
-  await database.sql(`update addon_task set state = 'waiting', next_at = $2::timestamptz - interval '1 minute' where suid = $1 and key = $3 and addon = 'beacon'`, [first.suid, t.app.now(), (await taskOf(first))?.key])
+  await database.sql(
+    `update addon_task set next_at = $2::timestamptz - interval '1 hour' where suid = $1 and addon = 'flood'`,
+    [first.suid, t.app.now()],
+  )
+  await database.sql(
+    `update addon_task set state = 'waiting', next_at = $2::timestamptz - interval '1 minute' where suid = $1 and key = $3 and addon = 'beacon'`,
+    [first.suid, t.app.now(), (await taskOf(first))?.key],
+  )
   await workThrough(addons, first.suid)
   expect(await taskOf(first)).toMatchObject({ state: 'done', tries: 2 })
-  await vi.waitFor(async () => expect(await database.sql(`select 1 from addon_task where suid = $1 and addon = 'flood' and tries = 0`, [first.suid])).toEqual([]), patient)
-}) // prettier-ignore
+  await vi.waitFor(
+    async () =>
+      expect(
+        await database.sql(`select 1 from addon_task where suid = $1 and addon = 'flood' and tries = 0`, [first.suid]),
+      ).toEqual([]),
+    patient,
+  )
+})
 
 test('what was given up waits on the workbench, in words, and is tried again under its key or dropped for a reason, each once', async () => {
   interface Failed {
@@ -144,7 +167,8 @@ test('what was given up waits on the workbench, in words, and is tried again und
     )?.count
   expect(await list()).toEqual([])
   expect(await waiting()).toBe(0)
-  const giveUp = () => database.sql(`update addon_task set state = 'failed', fails = 7, problem = 'not_found' where suid = $1`, [s.suid])
+  const giveUp = () =>
+    database.sql(`update addon_task set state = 'failed', fails = 7, problem = 'not_found' where suid = $1`, [s.suid])
   await giveUp()
   const [failed] = await list()
   expect(failed).toMatchObject({ about: `beacon.call:${id}`, state: 'failed', problem: 'not_found' })
@@ -155,7 +179,10 @@ test('what was given up waits on the workbench, in words, and is tried again und
   expect(await clerk.post('/seller/open/TaskRetry', { ids })).toMatchObject({ code: 'forbidden' })
   await database.sql(`update beacon_signal set reply = 'unknown' where suid = $1`, [s.suid])
   expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: true })
-  await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', fails: 0, key: `beacon.call:${id}` }), patient)
+  await vi.waitFor(
+    async () => expect(await taskOf(s)).toMatchObject({ state: 'done', fails: 0, key: `beacon.call:${id}` }),
+    patient,
+  )
   expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'found' }]) // asked after, not sent anew
   expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
   await giveUp()
@@ -169,7 +196,10 @@ test('what was given up waits on the workbench, in words, and is tried again und
   await workThrough(addons, s.suid)
   expect(await taskOf(s)).toMatchObject({ state: 'dropped' })
   expect(
-    await database.sql(`select after ->> 'state' as state from op_log where suid = $1 and biz_type = 'addon_task' order by id`, [s.suid]),
+    await database.sql(
+      `select after ->> 'state' as state from op_log where suid = $1 and biz_type = 'addon_task' order by id`,
+      [s.suid],
+    ),
   ).toEqual([{ state: 'waiting' }, { state: 'dropped' }])
 })
 
@@ -193,7 +223,12 @@ test('every call to a provider and from one is noted for its supplier alone, in 
   const path = (await s.get<string>('/addons/beacon/seller/Where')).data
   const body = '[{"key":"k1","no":"N7","phone":"13812345678","secret":"whale oil"}]'
   const send = (proof: string, payload = body) =>
-    t.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': 'application/json', 'x-proof': proof } })
+    t.app.inject({
+      method: 'POST',
+      url: path,
+      payload,
+      headers: { 'content-type': 'application/json', 'x-proof': proof },
+    })
   expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
   expect((await send(proofOf('whale oil', body))).statusCode).toBe(200)
   expect((await send('forged')).statusCode).toBe(400)
@@ -202,7 +237,9 @@ test('every call to a provider and from one is noted for its supplier alone, in 
   const list = async (of: Person, query = {}) =>
     (await of.get<Call[]>('/seller/open/ConnectorManage', { sort: 'id', order: 'true', ...query })).data
   const calls = await list(s)
-  expect(calls.map(({ way, task, about, result, http, problem }) => [way, task, about.split(':')[0], result, http, problem])).toEqual([
+  expect(
+    calls.map(({ way, task, about, result, http, problem }) => [way, task, about.split(':')[0], result, http, problem]),
+  ).toEqual([
     ['out', 'beacon.call', 'beacon.call', 'answered', 200, null],
     ['in', 'webhook', 'N7', 'taken', 200, null],
     ['in', 'webhook', 'N7', 'repeated', 200, null],
@@ -211,7 +248,10 @@ test('every call to a provider and from one is noted for its supplier alone, in 
   ])
   expect((await list(s, { connector: 'beacon.sms', way: 'in', result: 'forged' })).length).toBe(1)
   const told = await s.get<Call>('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })
-  expect(told.data).toMatchObject({ sent: '[{"key":"***","no":"N7","phone":"138****5678","secret":"***"}]', answer: '{"taken":true}' })
+  expect(told.data).toMatchObject({
+    sent: '[{"key":"***","no":"N7","phone":"138****5678","secret":"***"}]',
+    answer: '{"taken":true}',
+  })
   expect(JSON.stringify(await database.sql('select * from provider_call'))).not.toContain(path.split('/').at(-1))
   expect(await list(other)).toEqual([])
   expect(await other.get('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })).toMatchObject({ code: 'not_found' })

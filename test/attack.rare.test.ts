@@ -12,7 +12,8 @@ import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { attackOn, headOf } from './helpers/attack.ts'
 
-// Attacks from one address or one supplier, on loopback and of bounded size: everybody else is served as long as they last.
+// Attacks from one address or one supplier, on loopback and of bounded size: everybody else is served as long as they
+// last.
 const webFolder = await mkdtemp(join(tmpdir(), 'saltern-web-'))
 afterAll(() => rm(webFolder, { recursive: true, force: true }))
 await mkdir(join(webFolder, 'assets'))
@@ -29,7 +30,9 @@ const url = await t.app.listen({ host: '127.0.0.1', port: 0 })
 const attack = attackOn(Number(new URL(url).port))
 afterEach(() => attack.end())
 const connections = () =>
-  new Promise<number>((resolve, reject) => t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  new Promise<number>((resolve, reject) =>
+    t.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
 
 let attacker: Person
 let others: Person[]
@@ -91,7 +94,10 @@ test('[safety G8] 50 connections that ask for much and read nothing keep nobody 
 })
 
 test('[safety G13] 10,000 requests of one address that come drop by drop hold its share of the connections, and no more', async () => {
-  const slow = [headOf('POST /v1/public/user/login', { 'content-length': '1000' }), 'GET /v1/jxc/unit/UnitManage HTTP/1.1\r\nhost: a\r\nx-']
+  const slow = [
+    headOf('POST /v1/public/user/login', { 'content-length': '1000' }),
+    'GET /v1/jxc/unit/UnitManage HTTP/1.1\r\nhost: a\r\nx-',
+  ]
   const sent: Socket[] = []
   for (let batch = 0; batch < 40; batch++) {
     sent.push(...(await Promise.all(Array.from({ length: 250 }, (_, n) => attack.send(slow[n % 2] ?? '')))))

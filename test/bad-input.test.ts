@@ -42,7 +42,17 @@ const ranges = [
   "1,'",
   '%,_',
 ]
-const strays = ['nonsense', '%', "x' or '1'='1", '__proto__', 'constructor', 'x'.repeat(300), 'true or true', '{}', '=1+1']
+const strays = [
+  'nonsense',
+  '%',
+  "x' or '1'='1",
+  '__proto__',
+  'constructor',
+  'x'.repeat(300),
+  'true or true',
+  '{}',
+  '=1+1',
+]
 const pointers = ['x', '-1', '0', '0.5', '1e309', digits, `1,${digits}`, '1 or 1=1', '{1,2}']
 const many = Array.from({ length: 1001 }, (_, n) => `v${n}`).join()
 const tooMany = Array.from({ length: 1001 }, (_, n) => n + 1).join()
@@ -66,7 +76,11 @@ function badValues({ type, options, x }: FilterMeta): [value: string, code: stri
         [many, 'too_many'],
       ]
     default:
-      return options ? all(strays, 'bad_option') : x.remote ? [...all(pointers, 'bad_option'), [tooMany, 'too_many']] : []
+      return options
+        ? all(strays, 'bad_option')
+        : x.remote
+          ? [...all(pointers, 'bad_option'), [tooMany, 'too_many']]
+          : []
   }
 }
 
@@ -78,13 +92,16 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
       const { top_search } = await metaOf(s, bound)
       for (const filter of top_search) {
         const bad = badValues(filter)
-        // The made-up list and the first of the product meet every value, the others take turns: one compiler serves them all.
+        // The made-up list and the first of the product meet every value, the others take turns: one compiler serves
+        // them all.
         const some = at === 0 || bound === silo ? bad : bad.filter((_, n) => n % 5 === at % 5)
         for (const [n, [value, code]] of some.entries()) {
           const answer = await ask(bound, { [filter.second_name?.[0] ?? filter.name]: value }, n)
           asked++
           if (answer.code !== code || answer.http !== 422)
-            wrong.push(`${bound.resource.table}.${filter.name} ${value.slice(0, 40)}: ${answer.http} ${answer.code}, not ${code}`)
+            wrong.push(
+              `${bound.resource.table}.${filter.name} ${value.slice(0, 40)}: ${answer.http} ${answer.code}, not ${code}`,
+            )
         }
       }
     }
@@ -111,7 +128,8 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
     const { id } = await samples.make('test_silo', { name })
     await samples.make('test_silo', { name: '1000 xx sure' })
     const found = async (text: string) => (await s.post<ListRow[]>(manage, { name: text })).data.map((row) => row.id)
-    for (const text of [name, '100%', '%_', '_\\', '\\ s']) expect({ text, found: await found(text) }).toEqual({ text, found: [id] })
+    for (const text of [name, '100%', '%_', '_\\', '\\ s'])
+      expect({ text, found: await found(text) }).toEqual({ text, found: [id] })
     expect(await found('🧂'.repeat(200))).toEqual([])
     expect(await s.post(manage, { name: 'a\0b' })).toMatchObject({ http: 400, code: 'malformed' })
   })
@@ -164,8 +182,14 @@ describe('[safety S20] a body', () => {
     const wrong: string[] = []
     for (const { url } of t.app.routeTable.filter(({ method }) => method === 'POST'))
       for (const payload of [deep('[', ']'), deep('{"a":', '}')]) {
-        const raw = await t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...signed(s) } })
-        if (raw.statusCode < 400 || raw.statusCode >= 500) wrong.push(`${url}: ${raw.statusCode} ${raw.body.slice(0, 100)}`)
+        const raw = await t.app.inject({
+          method: 'POST',
+          url,
+          payload,
+          headers: { 'content-type': 'application/json', ...signed(s) },
+        })
+        if (raw.statusCode < 400 || raw.statusCode >= 500)
+          wrong.push(`${url}: ${raw.statusCode} ${raw.body.slice(0, 100)}`)
       }
     expect(wrong).toEqual([])
   })
@@ -213,7 +237,9 @@ describe('[safety S20] a body', () => {
     for (const wrong of [0.5, 1e308, -1, 0, '1', true, first.id]) {
       const licences = [sendable(first), { ...sendable(second), id: wrong }]
       const answer = await own.post(callOf(customer, 'Save'), { id, ver, licences })
-      expect({ wrong, answer }).toMatchObject({ answer: { http: 422, data: { errors: [{ field: 'licences.id', row: 2 }] } } })
+      expect({ wrong, answer }).toMatchObject({
+        answer: { http: 422, data: { errors: [{ field: 'licences.id', row: 2 }] } },
+      })
     }
     expect(await read()).toEqual(before)
 

@@ -17,7 +17,9 @@ test.fails('an assertion on a refused call', { retry: 0 }, async () => {
 
 test('the message of a failed test has its last calls with their answers, and no raw response', () => {
   expect(message).toContain('GET /api/health {}\n  -> 200 {"status":true,')
-  expect(message).toContain('POST /v1/seller/missing {"name":"salt","password":"****"}\n  -> 404 {"status":false,"code":"no_route"')
+  expect(message).toContain(
+    'POST /v1/seller/missing {"name":"salt","password":"****"}\n  -> 404 {"status":false,"code":"no_route"',
+  )
   expect(message).not.toContain('raw')
   expect(message).not.toContain('of-a-test')
 })

@@ -19,7 +19,8 @@ const stream = new Writable({
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(registry(product)), simulator: simulator.url, log: { level: 'trace', stream } })
 const patient = { timeout: 60_000 }
-const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) => (await simulator.ask<{ account: Keys }>(path, body)).account // prettier-ignore
+const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
+  (await simulator.ask<{ account: Keys }>(path, body)).account
 
 /** What of an account is secret, by the names that settings give it; of a key of many lines one line. */
 const secretNames = /secret|token|aes_key|_key$|^key$|private|password|pwd|callback/
@@ -75,7 +76,10 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
   secrets.add(bank.data.secret)
   for (const key of Object.keys(settings)) {
     await s.post(`/addons/${key}/seller/SetTest`)
-    const results = async () => Object.entries((await s.get<object>(`/addons/${key}/seller/SetInfo`)).data).filter(([name]) => /result$|_test$/.test(name)).map(([, value]) => value) // prettier-ignore
+    const results = async () =>
+      Object.entries((await s.get<object>(`/addons/${key}/seller/SetInfo`)).data)
+        .filter(([name]) => /result$|_test$/.test(name))
+        .map(([, value]) => value)
     await vi.waitFor(async () => expect(await results(), key).toContain('ok'), patient)
     answers.push((await s.get(`/addons/${key}/seller/SetInfo`)).raw.body)
   }
@@ -88,9 +92,12 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
   expect(secrets.size).toBeGreaterThan(12)
   const all = [...secrets]
   const found = async (texts: readonly string[]) => {
-    const tables = await t.database.sql<{ name: string }>(`select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`) // prettier-ignore
+    const tables = await t.database.sql<{ name: string }>(
+      `select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    )
     const search = tables.map(
-      ({ name }) => `select '${name}' as at from ${name} t where exists (select from unnest($1::text[]) s where strpos(t::text, s) > 0)`,
+      ({ name }) =>
+        `select '${name}' as at from ${name} t where exists (select from unnest($1::text[]) s where strpos(t::text, s) > 0)`,
     )
     return (await t.database.sql<{ at: string }>(search.join(' union '), [texts])).map(({ at }) => at)
   }

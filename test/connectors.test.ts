@@ -11,7 +11,8 @@ const all = registry(product)
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
 const patient = { timeout: 60_000, interval: 20 }
-const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) => (await simulator.ask<{ account: Keys }>(path, body)).account // prettier-ignore
+const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
+  (await simulator.ask<{ account: Keys }>(path, body)).account
 
 const union = await told('/_unions')
 const shared = { app_key: union.key, app_secret: union.secret, share_rate: 5000, hold_days: 0, pull_on: false }
@@ -31,22 +32,89 @@ interface Connector {
   readonly reports?: string
 }
 const branch = { customer_name: waybills.branch['customer'], customer_pwd: waybills.branch['password'] }
-const carrier = ['AccountSave', { name: '中通', carrier: 'ZTO', ...branch, template_url: 'https://cloudprint.cainiao.com/template/standard/101', sender_name: '海晶盐业', sender_phone: '0580-2026888', region: '330902', street: '盐仓街1号' }] as const // prettier-ignore
+const carrier = [
+  'AccountSave',
+  {
+    name: '中通',
+    carrier: 'ZTO',
+    ...branch,
+    template_url: 'https://cloudprint.cainiao.com/template/standard/101',
+    sender_name: '海晶盐业',
+    sender_phone: '0580-2026888',
+    region: '330902',
+    street: '盐仓街1号',
+  },
+] as const
 
 const connectors: readonly Connector[] = [
-  { key: 'ewaybill', by: 'kdniao', settings: { provider: 'kdniao', ...waybills.kdniao }, wrong: { key: 'another-key' }, also: carrier },
-  { key: 'ewaybill', by: 'cainiao', settings: { provider: 'cainiao', ...waybills.cainiao }, wrong: { key: 'another-key' }, also: carrier },
-  { key: 'express', by: 'kuaidi100', settings: { service: 'kuaidi100', ...tracks }, wrong: { key: 'another-key' }, reports: 'notify_path' },
-  { key: 'express', by: 'kdniao', settings: { service: 'kdniao', ...tracks }, wrong: { key: 'another-key' }, reports: 'notify_path' },
-  { key: 'freightins', settings: { ...(await told('/_insurance', { do: 'state' })), region: '330902', street: '盐仓街1号' }, wrong: { app_secret: 'another-secret' } },
+  {
+    key: 'ewaybill',
+    by: 'kdniao',
+    settings: { provider: 'kdniao', ...waybills.kdniao },
+    wrong: { key: 'another-key' },
+    also: carrier,
+  },
+  {
+    key: 'ewaybill',
+    by: 'cainiao',
+    settings: { provider: 'cainiao', ...waybills.cainiao },
+    wrong: { key: 'another-key' },
+    also: carrier,
+  },
+  {
+    key: 'express',
+    by: 'kuaidi100',
+    settings: { service: 'kuaidi100', ...tracks },
+    wrong: { key: 'another-key' },
+    reports: 'notify_path',
+  },
+  {
+    key: 'express',
+    by: 'kdniao',
+    settings: { service: 'kdniao', ...tracks },
+    wrong: { key: 'another-key' },
+    reports: 'notify_path',
+  },
+  {
+    key: 'freightins',
+    settings: { ...(await told('/_insurance', { do: 'state' })), region: '330902', street: '盐仓街1号' },
+    wrong: { app_secret: 'another-secret' },
+  },
   { key: 'jdunion', settings: { ...shared, token: union.token }, wrong: { app_secret: 'another-secret' } },
-  { key: 'lifepay', settings: { is_open: true, ...(await told('/_topups')), review_mode: 'none', auto_refund: true }, wrong: { mobile_key: 'another-key' }, reports: 'notify_path' },
-  { key: 'mtunion', settings: { ...shared, callback_secret: union.callback }, wrong: { app_secret: 'another-secret' }, reports: 'notify_path' },
-  { key: 'sms', by: 'aliyun', settings: { provider: 'aliyun', ...sms }, wrong: { key_secret: 'another-secret' }, reports: 'receipt_token_path' },
-  { key: 'sms', by: 'tencent', settings: { provider: 'tencent', app_id: simulator.account.app, ...sms }, wrong: { key_secret: 'another-secret' }, reports: 'receipt_token_path' },
+  {
+    key: 'lifepay',
+    settings: { is_open: true, ...(await told('/_topups')), review_mode: 'none', auto_refund: true },
+    wrong: { mobile_key: 'another-key' },
+    reports: 'notify_path',
+  },
+  {
+    key: 'mtunion',
+    settings: { ...shared, callback_secret: union.callback },
+    wrong: { app_secret: 'another-secret' },
+    reports: 'notify_path',
+  },
+  {
+    key: 'sms',
+    by: 'aliyun',
+    settings: { provider: 'aliyun', ...sms },
+    wrong: { key_secret: 'another-secret' },
+    reports: 'receipt_token_path',
+  },
+  {
+    key: 'sms',
+    by: 'tencent',
+    settings: { provider: 'tencent', app_id: simulator.account.app, ...sms },
+    wrong: { key_secret: 'another-secret' },
+    reports: 'receipt_token_path',
+  },
   { key: 'taobaoke', settings: { ...shared, token: union.token }, wrong: { app_secret: 'another-secret' } },
-  { key: 'wxpub', settings: { mode: 'encrypted', ...(await told('/_official')) }, wrong: { app_secret: 'another-secret' }, reports: 'receive_path' },
-] // prettier-ignore
+  {
+    key: 'wxpub',
+    settings: { mode: 'encrypted', ...(await told('/_official')) },
+    wrong: { app_secret: 'another-secret' },
+    reports: 'receive_path',
+  },
+]
 
 /** Connectors that this table does not ask, and where they are. */
 const elsewhere = {
@@ -60,12 +128,20 @@ test('every connector of the product is asked here or elsewhere, and the table o
   const keys = all.modules.filter(({ plugin }) => (plugin?.ports ?? []).length > 0).map(({ key }) => key)
   expect(new Set([...connectors.map(({ key }) => key), ...Object.keys(elsewhere)])).toEqual(new Set(keys))
   for (const file of Object.values(elsewhere)) expect(existsSync(file), file).toBe(true)
-  const rows = readFileSync('docs/simulators.md', 'utf8').split('\n').filter((line) => line.startsWith('| '))
-  for (const key of keys) expect(rows.some((row) => row.includes(`\`${key}\``)), key).toBe(true)
-  const named = rows.flatMap((row) => [...row.matchAll(/`(src\/[\w./-]+|test\/[\w./-]+)`/g)].map(([, file = '']) => file))
+  const rows = readFileSync('docs/simulators.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  for (const key of keys)
+    expect(
+      rows.some((row) => row.includes(`\`${key}\``)),
+      key,
+    ).toBe(true)
+  const named = rows.flatMap((row) =>
+    [...row.matchAll(/`(src\/[\w./-]+|test\/[\w./-]+)`/g)].map(([, file = '']) => file),
+  )
   expect(named.length).toBeGreaterThan(12)
   for (const file of named) expect(existsSync(file), file).toBe(true)
-}) // prettier-ignore
+})
 
 describe.each(connectors)('$key $by', ({ key, by, settings, wrong, also, reports }) => {
   test('is asked late, by a busy service, by one that hangs up and under wrong keys, and each is told apart; forged reports change nothing', async () => {
@@ -80,9 +156,15 @@ describe.each(connectors)('$key $by', ({ key, by, settings, wrong, also, reports
     }
     const gives = async (result: 'ok' | 'unreachable' | 'refused', ...faults: ('delay' | 'busy' | 'drop')[]) => {
       await simulator.fault(...faults)
-      const pressed = await Promise.all([s.post(`${at}/SetTest`), ...(faults.length > 0 ? [] : [s.post(`${at}/SetTest`), s.post(`${at}/SetTest`)])])
+      const pressed = await Promise.all([
+        s.post(`${at}/SetTest`),
+        ...(faults.length > 0 ? [] : [s.post(`${at}/SetTest`), s.post(`${at}/SetTest`)]),
+      ])
       expect(pressed.map(({ status }) => status)).not.toContain(false)
-      await vi.waitFor(async () => expect(await info(), `${key} ${by ?? ''} ${faults.join()}`).toMatchObject({ test_result: result }), patient)
+      await vi.waitFor(
+        async () => expect(await info(), `${key} ${by ?? ''} ${faults.join()}`).toMatchObject({ test_result: result }),
+        patient,
+      )
     }
     await save(settings)
     if (also) expect(await s.post(`${at}/${also[0]}`, also[1])).toMatchObject({ status: true })
@@ -97,9 +179,15 @@ describe.each(connectors)('$key $by', ({ key, by, settings, wrong, also, reports
     await gives('ok')
     if (reports === undefined) return
     const path = String((await info())[reports])
-    const send = (url: string, payload: string) => t.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload })
-    for (const body of ['', '{"forged":true}', 'sporder_id=1&orderid=2&sta=1&sign=0', '<xml><MsgType>text</MsgType></xml>'])
+    const send = (url: string, payload: string) =>
+      t.app.inject({ method: 'POST', url, headers: { 'content-type': 'text/plain' }, payload })
+    for (const body of [
+      '',
+      '{"forged":true}',
+      'sporder_id=1&orderid=2&sta=1&sign=0',
+      '<xml><MsgType>text</MsgType></xml>',
+    ])
       expect((await send(path, body)).statusCode, body).toBeGreaterThanOrEqual(400)
     expect((await send(path.slice(0, -3), '{}')).statusCode).toBe(404)
   })
-}) // prettier-ignore
+})

@@ -9,10 +9,13 @@ import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// An export made in the background, asked of every list that has one: it is the file that a person would have waited for, formulas dead in it too.
+// An export made in the background, asked of every list that has one: it is the file that a person would have waited
+// for, formulas dead in it too.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
-const exported = inTier(registry.resources.filter((bound) => isAsked(bound) && bound.resource.list.export && bound.calls.has('Save')))
+const exported = inTier(
+  registry.resources.filter((bound) => isAsked(bound) && bound.resource.list.export && bound.calls.has('Save')),
+)
 
 const isLive = (cell: string) => /^[=+@\t\r]/.test(cell)
 
@@ -39,7 +42,12 @@ describe.each(exported.map((bound) => ({ table: bound.resource.table, bound })))
     const s = await proven(await t.supplier({ is_platform: true }))
     const samples = sampler(registry, s)
     for (let n = 0; n < 4; n++) await samples.make(table) // one of four begins its texts with an equals sign
-    const waited = await s.download(callOf(bound, 'Manage'), { _down_excel: '1', _excel_type: 'csv', sort: 'id', order: 'true' })
+    const waited = await s.download(callOf(bound, 'Manage'), {
+      _down_excel: '1',
+      _excel_type: 'csv',
+      sort: 'id',
+      order: 'true',
+    })
     const csv = await inBackground(s, bound, 'csv')
     expect(csv.toString()).toBe(waited.rawPayload.toString())
     const cells: string[][] = parse(csv, { bom: true })

@@ -18,12 +18,15 @@ import type { Sheet } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// Export, template and import of every section that has them. Files are read by another library than the one that wrote them.
+// Export, template and import of every section that has them. Files are read by another library than the one that wrote
+// them.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 
 const exported = inTier(
-  registry.resources.filter(isAsked).filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export),
+  registry.resources
+    .filter(isAsked)
+    .filter(({ calls, resource }) => calls.has('Manage') && calls.has('Save') && resource.list.export),
 ).map((bound) => [bound.resource.table, bound] as const)
 const imported = exported.filter(([, bound]) => bound.resource.list.import && isKept(bound))
 
@@ -42,7 +45,8 @@ describe.each(exported)('%s', (table, bound) => {
 
   const columns = () => meta.column_names.filter((name) => meta.rows[name]?.x.export)
   const words = (name: string) => new Map(meta.rows[name]?.options?.map(({ value, label }) => [value, label]))
-  const exportOf = (params: Record<string, string> = {}) => s.download(manage, { _down_excel: '1', _excel_file_name: 'list', ...params })
+  const exportOf = (params: Record<string, string> = {}) =>
+    s.download(manage, { _down_excel: '1', _excel_file_name: 'list', ...params })
 
   /** What the sheet should say, worked out from the rows of the list. */
   const expected = async (names: readonly string[], query = {}) =>
@@ -77,7 +81,9 @@ describe.each(exported)('%s', (table, bound) => {
     const file = await exportOf({ _excel_type: 'csv' })
     const rows: string[][] = parse(file.rawPayload, { bom: true })
     const shown = columns().filter((name) => meta.rows[name]?.showTableRow === '1')
-    const plain = (await expected(shown)).map((row) => row.map((cell) => (typeof cell === 'object' ? cell : String(cell))))
+    const plain = (await expected(shown)).map((row) =>
+      row.map((cell) => (typeof cell === 'object' ? cell : String(cell))),
+    )
     expect(rows[0]).toEqual(shown.map(headerOf))
     expect(rows).toHaveLength(plain.length + 1)
     for (const cell of rows.flat()) if (/^[=+@\t\r]/.test(cell)) throw new Error(`a live cell: ${cell}`)
@@ -98,11 +104,18 @@ describe.each(imported)('%s', (table, bound) => {
   const template = async (person: Person, lang: string): Promise<Sheet[]> => {
     const params = { _down_excel_import_tpl: '1' }
     const { data } = await person.post<{ sign: string }>('/seller/export/Ticket', { path: manage, params })
-    const file = await t.app.inject({ url: `/v1${manage}`, query: { ...params, sign: data.sign }, headers: { 'accept-language': lang } })
+    const file = await t.app.inject({
+      url: `/v1${manage}`,
+      query: { ...params, sign: data.sign },
+      headers: { 'accept-language': lang },
+    })
     return readBook(file.rawPayload)
   }
-  const upload = (person: Person, rows: readonly (readonly (string | number)[])[], fields: Record<string, string> = {}) =>
-    person.upload<ImportAnswer>(manage, { name: 'in.csv', bytes: csvOf(rows) }, { _excel_import: '1', ...fields })
+  const upload = (
+    person: Person,
+    rows: readonly (readonly (string | number)[])[],
+    fields: Record<string, string> = {},
+  ) => person.upload<ImportAnswer>(manage, { name: 'in.csv', bytes: csvOf(rows) }, { _excel_import: '1', ...fields })
 
   test('an export, imported again, changes nothing', async () => {
     const s = await proven(await t.supplier(ownerOf(registry, bound)))
@@ -112,7 +125,11 @@ describe.each(imported)('%s', (table, bound) => {
     const before = await allRows(s, bound, {}, 50)
     const { column_names } = await metaOf(s, bound)
     const type = turn(table, ['xlsx', 'csv'])
-    const file = await s.download(manage, { _down_excel: '1', _excel_type: type, _excel_down_culumns: column_names.join() })
+    const file = await s.download(manage, {
+      _down_excel: '1',
+      _excel_type: type,
+      _excel_down_culumns: column_names.join(),
+    })
     const answer = await s.upload(manage, { name: `again.${type}`, bytes: file.rawPayload }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 200, data: { inserted: 0, updated: 0, skipped: before.length, errors: [] } })
     expect(await allRows(s, bound, {}, 50)).toEqual(before)
@@ -132,7 +149,8 @@ describe.each(imported)('%s', (table, bound) => {
     const stored = (await allRows(s, bound, { sort: 'id', order: 'true' }, 50)).slice(-2)
     for (const [at, body] of bodies.entries()) {
       const record = (await s.get<RecordAnswer>(callOf(bound, 'Info'), { id: stored[at]?.id ?? 0 })).data
-      for (const [name, field] of importable()) expect({ [name]: record[name] }).toEqual({ [name]: shownValue(field, body[name]) })
+      for (const [name, field] of importable())
+        expect({ [name]: record[name] }).toEqual({ [name]: shownValue(field, body[name]) })
     }
   })
 
@@ -155,7 +173,10 @@ describe.each(imported)('%s', (table, bound) => {
     const at = required < 0 ? importable().findIndex(([, { kind }]) => kind === 'int' || kind === 'money') : required
     const broken = (await rowOf(s, await samples.body(table, 2))).with(at, required < 0 ? 'x' : '')
     const title = (headers[at] ?? '').replace('*', '')
-    expect(await upload(s, [headers, good], { _excel_import_dry: '1' })).toMatchObject({ http: 200, data: { inserted: 1, errors: [] } })
+    expect(await upload(s, [headers, good], { _excel_import_dry: '1' })).toMatchObject({
+      http: 200,
+      data: { inserted: 1, errors: [] },
+    })
     const answer = await upload(s, [
       [...headers, 'no such column'],
       [...good, 'x'],
@@ -169,9 +190,16 @@ describe.each(imported)('%s', (table, bound) => {
     expect((await countOf(s, bound)).count).toBe(before)
     expect(answer.data.x).toMatchObject({ rows: 2, error_rows: 1 })
     // Under headers that it does not know, it names each of them.
-    const foreign = await upload(s, [['one', 'two'], [1, 2], [3, 4]]) // prettier-ignore
+    const foreign = await upload(s, [
+      ['one', 'two'],
+      [1, 2],
+      [3, 4],
+    ])
     expect(foreign).toMatchObject({ http: 422, code: 'import_refused' })
-    expect(foreign.data.errors.slice(0, 2)).toMatchObject([{ code: 'unknown_header', value: 'one' }, { code: 'unknown_header', value: 'two' }]) // prettier-ignore
+    expect(foreign.data.errors.slice(0, 2)).toMatchObject([
+      { code: 'unknown_header', value: 'one' },
+      { code: 'unknown_header', value: 'two' },
+    ])
   })
 
   const importable = () => {
@@ -190,7 +218,10 @@ describe.each(imported)('%s', (table, bound) => {
           ...Object.entries(field.options ?? {}).map(([value, label]) => [value, inLang(label, 'zh')] as const),
           ...(rows[name]?.options?.map(({ value, label }) => [value, label] as const) ?? []),
         ])
-        return cellFor(field, body[name], { label: field.to ? await labelsOf(person, field.to, body[name]) : undefined, words: options })
+        return cellFor(field, body[name], {
+          label: field.to ? await labelsOf(person, field.to, body[name]) : undefined,
+          words: options,
+        })
       }),
     )
   }
@@ -211,13 +242,19 @@ function turn<T>(table: string, ways: readonly [T, ...T[]]): T {
 
 /** The rows below the header; a formula guard in front of a text is what a person would see and is taken off. */
 function cells(sheet: Sheet | undefined) {
-  return (sheet?.rows.slice(1) ?? []).map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@])/, '') : cell)))
+  return (sheet?.rows.slice(1) ?? []).map((row) =>
+    row.map((cell) => (typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@])/, '') : cell)),
+  )
 }
 
 function withInstants(rows: readonly (readonly (string | number | { instant: number })[])[]) {
-  return rows.map((row) => row.map((cell) => (typeof cell === 'object' ? expect.stringMatching(/^\d{4}-\d\d-\d\d/) : cell)))
+  return rows.map((row) =>
+    row.map((cell) => (typeof cell === 'object' ? expect.stringMatching(/^\d{4}-\d\d-\d\d/) : cell)),
+  )
 }
 
 function csvOf(rows: readonly (readonly (string | number)[])[]): Buffer {
-  return Buffer.from(rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n'))
+  return Buffer.from(
+    rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n'),
+  )
 }

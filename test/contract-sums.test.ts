@@ -12,7 +12,9 @@ const t = await madeUpApp()
 const cases = registry.resources.filter(isAsked).flatMap((bound) => {
   const { flow, list, table } = bound.resource
   const { sums = [] } = list
-  return sums.length > 0 && bound.calls.has('Save') ? (flow?.uncounted ?? []).map((state) => ({ table, state, bound, sums })) : []
+  return sums.length > 0 && bound.calls.has('Save')
+    ? (flow?.uncounted ?? []).map((state) => ({ table, state, bound, sums }))
+    : []
 })
 
 describe('a sum', () => {

@@ -11,28 +11,33 @@ import { madeUpApp } from './helpers/shared-apps.ts'
 // The numbers on the tabs of a list, asked of every resource that has some.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
-const cases = inTier(registry.resources.filter((bound) => isAsked(bound) && tabFilterOf(bound, registry) !== undefined)).flatMap((bound) =>
+const cases = inTier(
+  registry.resources.filter((bound) => isAsked(bound) && tabFilterOf(bound, registry) !== undefined),
+).flatMap((bound) =>
   tabFilterOf(bound, registry) !== undefined && bound.calls.has('Save') && bound.calls.has('Manage')
     ? [{ table: bound.resource.table, bound, tabs: tabFilterOf(bound, registry) ?? '' }]
     : [],
 )
 
 describe('the states of a list', () => {
-  test.each(cases)('of $table are counted in one call as the list itself counts them', async ({ table, bound, tabs }) => {
-    const s = await proven(await t.supplier())
-    const samples = sampler(registry, s)
-    await samples.make(table)
-    await samples.make(table)
-    const path = callOf(bound, 'Manage')
-    const { data } = await s.get<StateCounts>(path, { _count_by: tabs })
-    expect(Object.values(data).reduce((sum, count) => sum + count, 0)).toBe((await countOf(s, bound)).count)
-    for (const [state, count] of Object.entries(data)) {
-      expect((await countOf(s, bound, { [tabs]: state })).count, state).toBe(count)
-      // what is filtered by state is counted by state all the same
-      expect((await s.get(path, { _count_by: tabs, [tabs]: state })).data).toEqual(data)
-    }
-    expect(await s.get(path, { _count_by: 'created_at' })).toMatchObject({ status: false, code: 'bad_filter' })
-  })
+  test.each(cases)(
+    'of $table are counted in one call as the list itself counts them',
+    async ({ table, bound, tabs }) => {
+      const s = await proven(await t.supplier())
+      const samples = sampler(registry, s)
+      await samples.make(table)
+      await samples.make(table)
+      const path = callOf(bound, 'Manage')
+      const { data } = await s.get<StateCounts>(path, { _count_by: tabs })
+      expect(Object.values(data).reduce((sum, count) => sum + count, 0)).toBe((await countOf(s, bound)).count)
+      for (const [state, count] of Object.entries(data)) {
+        expect((await countOf(s, bound, { [tabs]: state })).count, state).toBe(count)
+        // what is filtered by state is counted by state all the same
+        expect((await s.get(path, { _count_by: tabs, [tabs]: state })).data).toEqual(data)
+      }
+      expect(await s.get(path, { _count_by: 'created_at' })).toMatchObject({ status: false, code: 'bad_filter' })
+    },
+  )
 
   test('are counted within other filters and what the person may see', async () => {
     const s = await proven(await t.supplier())

@@ -18,9 +18,9 @@ const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const views = inTier(all.resources.filter(isAsked).filter((bound) => bound.calls.has('Manage') && !isKept(bound))).map(
   (bound) => [bound.resource.table, bound] as const,
 )
-const singles = inTier(all.resources.filter((bound) => isAsked(bound) && bound.resource.single && bound.calls.has('Info'))).map(
-  (bound) => [bound.resource.table, bound] as const,
-)
+const singles = inTier(
+  all.resources.filter((bound) => isAsked(bound) && bound.resource.single && bound.calls.has('Info')),
+).map((bound) => [bound.resource.table, bound] as const)
 
 /** Some lists are the platform's own, or a union account's; some are for anybody but that. */
 let platform: Person
@@ -31,7 +31,8 @@ beforeAll(async () => {
   member = await proven(await t.supplier())
   const samples = sampler(all, platform)
   for (const [table, { calls, resource }] of views)
-    if (resource.example?.from ?? (calls.has('Save') && !resource.single)) for (let n = 0; n < 2; n++) await samples.make(table)
+    if (resource.example?.from ?? (calls.has('Save') && !resource.single))
+      for (let n = 0; n < 2; n++) await samples.make(table)
   // Something for the views to show: audited receipts put goods into stock, and every save is in the log.
   const inbound = all.of('inbound')
   for (const n of [1, 2, 3])
@@ -64,8 +65,14 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
       for (const row of rows.slice(0, 3)) {
         for (const { query, keeps } of asksFor(bound, filter, row, rows)) {
           const kept = await allRows(s, bound, query, 100)
-          expect({ query, strays: kept.filter((one) => !keeps(one)).map(({ id }) => id) }).toEqual({ query, strays: [] })
-          expect({ query, missed: rows.filter((one) => keeps(one) && !kept.some(({ id }) => id === one.id)).map(({ id }) => id) }).toEqual({
+          expect({ query, strays: kept.filter((one) => !keeps(one)).map(({ id }) => id) }).toEqual({
+            query,
+            strays: [],
+          })
+          expect({
+            query,
+            missed: rows.filter((one) => keeps(one) && !kept.some(({ id }) => id === one.id)).map(({ id }) => id),
+          }).toEqual({
             query,
             missed: [],
           })
@@ -74,17 +81,25 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
     }
     for (const { name } of Object.values(meta.rows).filter(({ sort }) => sort)) {
       const sorted = await allRows(s, bound, { sort: name, order: 'true' }, 100)
-      expect({ name, ids: sorted.map(({ id }) => id) }).toEqual({ name, ids: sorted.toSorted(inOrder(name, true)).map(({ id }) => id) })
+      expect({ name, ids: sorted.map(({ id }) => id) }).toEqual({
+        name,
+        ids: sorted.toSorted(inOrder(name, true)).map(({ id }) => id),
+      })
     }
   })
 
   test('has words in four languages, and no button that writes', async () => {
     for (const lang of langs) {
-      const { data } = await s.get<TableMeta>(callOf(bound, 'Manage'), { _table_meta: 1 }, { headers: { 'accept-language': lang } })
+      const { data } = await s.get<TableMeta>(
+        callOf(bound, 'Manage'),
+        { _table_meta: 1 },
+        { headers: { 'accept-language': lang } },
+      )
       for (const { title } of Object.values(data.rows))
         expect(title).toMatch(lang === 'en' ? /^[\p{Script=Latin}\d\s.,%()/'’&–-]+$/u : /\S/)
       expect(data.show_excel_import).toBe(bound.resource.list.import !== undefined)
-      if (!bound.calls.has('Save')) expect(data.x.actions.filter(({ key }) => key === 'add' || key === 'edit')).toEqual([])
+      if (!bound.calls.has('Save'))
+        expect(data.x.actions.filter(({ key }) => key === 'add' || key === 'edit')).toEqual([])
     }
   })
 
@@ -100,16 +115,27 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
 })
 
 test('the views that were looked at hold something to look at', async () => {
-  const filled = ['stock_view', 'stock_log_view', 'operator_log', 'operator_sign_in', 'supplier_apply', 'orders', 'shipment', 'refund']
+  const filled = [
+    'stock_view',
+    'stock_log_view',
+    'operator_log',
+    'operator_sign_in',
+    'supplier_apply',
+    'orders',
+    'shipment',
+    'refund',
+  ]
   const empty: string[] = []
-  for (const [table, bound] of views) if (filled.includes(table) && (await countOf(ownerFor(bound), bound)).count === 0) empty.push(table)
+  for (const [table, bound] of views)
+    if (filled.includes(table) && (await countOf(ownerFor(bound), bound)).count === 0) empty.push(table)
   expect(empty).toEqual([])
 })
 
 describe.each(singles)('%s, which a supplier has once', (table, bound) => {
   const info = (person: Person) => person.get<RecordAnswer>(callOf(bound, 'Info'))
   // Some are the platform's own.
-  const owner = async () => proven(await t.supplier(all.ruleOf(callOf(bound, 'Info'))?.platform ? { is_platform: true } : {}))
+  const owner = async () =>
+    proven(await t.supplier(all.ruleOf(callOf(bound, 'Info'))?.platform ? { is_platform: true } : {}))
 
   test('starts from its defaults, keeps what was saved, and refuses an old version', async () => {
     const person = await owner()
@@ -121,7 +147,10 @@ describe.each(singles)('%s, which a supplier has once', (table, bound) => {
     const stored = (await info(person)).data
     for (const [name, value] of Object.entries(body))
       if (bound.resource.fields[name]?.kind !== 'password') expect({ [name]: stored[name] }).toEqual({ [name]: value })
-    expect(await person.post(callOf(bound, 'Save'), { ...body, ver: stored.ver + 5 })).toMatchObject({ http: 409, code: 'stale' })
+    expect(await person.post(callOf(bound, 'Save'), { ...body, ver: stored.ver + 5 })).toMatchObject({
+      http: 409,
+      code: 'stale',
+    })
     expect(await person.post(callOf(bound, 'Save'), { nonsense: 1 })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'nonsense', code: 'unknown_key' }] },
@@ -131,7 +160,10 @@ describe.each(singles)('%s, which a supplier has once', (table, bound) => {
   test('is one supplier’s own, and closed to who has no right to it', async () => {
     const [a, b] = [await owner(), await owner()]
     const before = (await info(b)).data
-    await a.post(callOf(bound, 'Save'), { ...(await sampler(all, a).body(table, 2)), ...(table === 'safe_setting' ? safe : {}) })
+    await a.post(callOf(bound, 'Save'), {
+      ...(await sampler(all, a).body(table, 2)),
+      ...(table === 'safe_setting' ? safe : {}),
+    })
     expect((await info(b)).data).toEqual(before)
     const nobody = await a.operator({ apis: ['/no/such/call'] })
     expect(await info(nobody)).toMatchObject({ http: 403, code: 'forbidden' })

@@ -13,7 +13,8 @@ import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// What every section promises, asked of every section. The made-up one is there for the field kinds that no other has yet.
+// What every section promises, asked of every section. The made-up one is there for the field kinds that no other has
+// yet.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 
@@ -38,8 +39,11 @@ describe.each(saved)('%s', (table, bound) => {
     made = []
     for (let n = 0; n < 6; n++) made.push(await samples.make(table))
     // what whoever submits has to fill may be missing in drafts alone
-    const mayLack = (field: Field) => field.nullable && !field.server && !field.filled && (flow !== undefined || !field.requiredWhen)
-    const sparse = Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (mayLack(field) ? [[name, null]] : [])))
+    const mayLack = (field: Field) =>
+      field.nullable && !field.server && !field.filled && (flow !== undefined || !field.requiredWhen)
+    const sparse = Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => (mayLack(field) ? [[name, null]] : [])),
+    )
     const bare = bound.resource.example?.needsLines ? [] : Object.keys(lines)
     made.push(await samples.make(table, { ...sparse, ...Object.fromEntries(bare.map((name) => [name, []])) }))
     const gone = await samples.make(table)
@@ -64,21 +68,36 @@ describe.each(saved)('%s', (table, bound) => {
 
   test('describes its list in four languages, and only what may be seen', async () => {
     for (const lang of langs) {
-      const { data } = await s.get<TableMeta>(callOf(bound, 'Manage'), { _table_meta: 1 }, { headers: { 'accept-language': lang } })
+      const { data } = await s.get<TableMeta>(
+        callOf(bound, 'Manage'),
+        { _table_meta: 1 },
+        { headers: { 'accept-language': lang } },
+      )
       expect(data.column_names).toEqual([...new Set([...list.columns, ...(list.hidden ?? [])])])
       expect(Object.keys(data.rows).sort()).toEqual(data.column_names.toSorted())
-      const titles = [data.x.title, ...Object.values(data.rows).map(({ title }) => title), ...data.top_search.map(({ title }) => title)]
+      const titles = [
+        data.x.title,
+        ...Object.values(data.rows).map(({ title }) => title),
+        ...data.top_search.map(({ title }) => title),
+      ]
       for (const title of titles) expect(title).toMatch(/\S/)
       if (lang === 'en') for (const title of titles) expect(title).not.toMatch(/\p{Script=Han}/u)
       expect(data.top_search.map(({ name }) => name)).toEqual(
-        expect.arrayContaining([...(list.filters ?? []), ...(list.keyword ? ['keyword'] : []), ...Object.keys(list.switches ?? {})]),
+        expect.arrayContaining([
+          ...(list.filters ?? []),
+          ...(list.keyword ? ['keyword'] : []),
+          ...Object.keys(list.switches ?? {}),
+        ]),
       )
       expect(data.x.form?.groups.flatMap((group) => group.fields.map(({ name }) => name)).sort()).toEqual(
-        formNames(bound.resource).filter((name) => !(name in lines)).sort(), // prettier-ignore
+        formNames(bound.resource)
+          .filter((name) => !(name in lines))
+          .sort(),
       )
     }
     const meta = JSON.stringify(await metaOf(s, bound))
-    for (const [name, field] of Object.entries(fields)) if (field.kind === 'password') expect(meta).not.toContain(`"${name}":{"name"`)
+    for (const [name, field] of Object.entries(fields))
+      if (field.kind === 'password') expect(meta).not.toContain(`"${name}":{"name"`)
   })
 
   test('lists each record once over all pages, and counts as many', async () => {
@@ -119,7 +138,12 @@ describe.each(saved)('%s', (table, bound) => {
 
   test('every sort puts the rows in order, the same on every page', async () => {
     const { rows: columns } = await metaOf(s, bound)
-    const sortable = ['id', ...Object.values(columns).filter(({ sort }) => sort).map(({ name }) => name)] // prettier-ignore
+    const sortable = [
+      'id',
+      ...Object.values(columns)
+        .filter(({ sort }) => sort)
+        .map(({ name }) => name),
+    ]
     for (const sort of sortable) {
       for (const order of ['true', 'false']) {
         const rows = await allRows(s, bound, { sort, order }, 2)
@@ -135,11 +159,20 @@ describe.each(saved)('%s', (table, bound) => {
   test('unknown names are refused: key, server-owned field, filter, sort, column', async () => {
     const { id, ver } = made[0] ?? { id: 0, ver: 0 }
     const save = (body: Record<string, unknown>) => s.post(callOf(bound, 'Save'), { id, ver, ...body })
-    expect(await save({ nonsense: 1 })).toMatchObject({ http: 422, data: { errors: [{ field: 'nonsense', code: 'unknown_key' }] } })
+    expect(await save({ nonsense: 1 })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'nonsense', code: 'unknown_key' }] },
+    })
     for (const owned of ['suid', 'created_by', 'created_at', 'del_at', ...(flow ? ['status'] : [])])
-      expect(await save({ [owned]: 1 })).toMatchObject({ http: 422, data: { errors: [{ field: owned, code: 'unknown_key' }] } })
+      expect(await save({ [owned]: 1 })).toMatchObject({
+        http: 422,
+        data: { errors: [{ field: owned, code: 'unknown_key' }] },
+      })
     for (const [name] of Object.entries(fields).filter(([, field]) => field.server === true))
-      expect(await save({ [name]: null })).toMatchObject({ http: 422, data: { errors: [{ field: name, code: 'read_only' }] } })
+      expect(await save({ [name]: null })).toMatchObject({
+        http: 422,
+        data: { errors: [{ field: name, code: 'read_only' }] },
+      })
     const manage = callOf(bound, 'Manage')
     expect(await s.get(manage, { nonsense: 'x' })).toMatchObject({ http: 400, code: 'bad_filter' })
     expect(await s.get(manage, { del_at: '' })).toMatchObject({ http: 400, code: 'bad_filter' })
@@ -170,7 +203,8 @@ describe.each(saved)('%s', (table, bound) => {
       ...(bound.calls.has('Select') ? [nobody.get(callOf(bound, 'Select'))] : []),
       ...[...bound.transitions.values()].map((call) => nobody.post(call, { id })),
     ]
-    for (const answer of await Promise.all(refused)) expect(answer).toMatchObject({ http: 403, code: 'forbidden', data: null })
+    for (const answer of await Promise.all(refused))
+      expect(answer).toMatchObject({ http: 403, code: 'forbidden', data: null })
     expect(await allRows(s, bound, {}, 100)).toEqual(before)
   })
 
@@ -191,7 +225,9 @@ describe.each(saved)('%s', (table, bound) => {
     expect(await alike((id) => other.post(callOf(bound, 'Save'), { id, ver: 1 }))).toMatchObject({ code: 'not_found' })
     expect(await alike((id) => other.post(callOf(bound, 'Del'), { id }))).toMatchObject({ code: 'not_found' })
     for (const call of bound.transitions.values())
-      expect(await alike((id) => other.post(call, { id, result: 'pass', remark: 'x' }))).toMatchObject({ code: 'not_found' })
+      expect(await alike((id) => other.post(call, { id, result: 'pass', remark: 'x' }))).toMatchObject({
+        code: 'not_found',
+      })
     if (bound.calls.has('Select')) {
       expect(
         (await other.get<SelectRow[]>(callOf(bound, 'Select'))).data
@@ -205,7 +241,8 @@ describe.each(saved)('%s', (table, bound) => {
       if (field.to === undefined || field.server || !registry.of(field.to).calls.has('Save')) continue // what nobody makes by hand its section proves
       const target = await samples.chosen(field.to)
       const body = await own.body(table)
-      const point = (id: number) => other.post(callOf(bound, 'Save'), { ...body, [name]: field.kind === 'refs' ? [id] : id })
+      const point = (id: number) =>
+        other.post(callOf(bound, 'Save'), { ...body, [name]: field.kind === 'refs' ? [id] : id })
       const [foreigns, nobodys] = [await point(target), await point(absent)]
       expect(foreigns).toMatchObject({ http: 422, data: { errors: [{ field: name, code: 'bad_ref' }] } })
       expect(foreigns.raw.body).toBe(nobodys.raw.body)
@@ -217,9 +254,15 @@ describe.each(saved)('%s', (table, bound) => {
         const target = await samples.chosen(field.to)
         const body = await own.body(table)
         const [first = {}, ...rest] = Array.isArray(body[below]) ? body[below] : []
-        const point = (id: number) => other.post(callOf(bound, 'Save'), { ...body, [below]: [{ ...first, [name]: id }, ...rest] })
+        const point = (id: number) =>
+          other.post(callOf(bound, 'Save'), { ...body, [below]: [{ ...first, [name]: id }, ...rest] })
         const [foreigns, nobodys] = [await point(target), await point(absent)]
-        expect({ below, name, http: foreigns.http, body: foreigns.raw.body }).toEqual({ below, name, http: 422, body: nobodys.raw.body })
+        expect({ below, name, http: foreigns.http, body: foreigns.raw.body }).toEqual({
+          below,
+          name,
+          http: 422,
+          body: nobodys.raw.body,
+        })
       }
     }
     expect((await info(s, foreign)).data).toEqual(records[0])
@@ -228,7 +271,9 @@ describe.each(saved)('%s', (table, bound) => {
   test('an old version is refused, and a repeated unique value names its field', async () => {
     const { id, sent }: Pick<Made, 'id' | 'sent'> = made[0] ?? { id: 0, sent: {} }
     expect(await s.post(callOf(bound, 'Save'), { id, ver: 0 })).toMatchObject({ http: 409, code: 'stale' })
-    const given = unique.filter((names) => names.every((name) => !fields[name]?.server) && names.some((name) => sent[name] !== null))
+    const given = unique.filter(
+      (names) => names.every((name) => !fields[name]?.server) && names.some((name) => sent[name] !== null),
+    )
     for (const columns of given) {
       const refused = table === 'app_version' ? 'version_lower' : 'duplicate' // a number that is taken is also not higher
       const again = Object.fromEntries(columns.map((name) => [name, sent[name]]))
@@ -274,7 +319,9 @@ describe.each(saved)('%s', (table, bound) => {
     const limited = flow ? !flow.selectable.includes(flow.initial) : off !== undefined
     expect(options).toContain(chosen)
     expect(options.includes(draft.id)).toBe(!limited)
-    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { ids: draft.id })).data).toMatchObject([{ id: draft.id }])
+    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { ids: draft.id })).data).toMatchObject([
+      { id: draft.id },
+    ])
     expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { q: 'no such words' })).data).toEqual([])
   })
 })
@@ -283,7 +330,9 @@ describe.each(saved)('%s', (table, bound) => {
 function told(sent: unknown): unknown {
   const lines: unknown[] = Array.isArray(sent) ? sent : []
   return lines.map((line) =>
-    Object.fromEntries(Object.entries({ ...(typeof line === 'object' ? line : {}) }).filter(([, value]) => value !== null)),
+    Object.fromEntries(
+      Object.entries({ ...(typeof line === 'object' ? line : {}) }).filter(([, value]) => value !== null),
+    ),
   )
 }
 

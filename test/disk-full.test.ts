@@ -30,7 +30,8 @@ test.runIf(mounted)(
     const s = await t.supplier()
     const first = await s.upload<{ url: string }>('/api/upload', pdf)
     expect(first.http).toBe(200)
-    const read = async () => (await t.app.inject({ url: first.data.url, headers: { cookie: s.cookie } })).rawPayload.length
+    const read = async () =>
+      (await t.app.inject({ url: first.data.url, headers: { cookie: s.cookie } })).rawPayload.length
     await fill()
     expect(await s.upload('/api/upload', pdf, {}, en)).toMatchObject(full)
     expect(await readdir(join(files, 'tmp'))).toEqual([])

@@ -17,7 +17,8 @@ import { dataOf } from './helpers/calls.ts'
 import { DAY, goodsOf, p, q } from './helpers/goods.ts'
 import type { Info, Saved } from './helpers/goods.ts'
 
-// The example of docs/how-a-document-works.md: a definition, its rules, two lines elsewhere, and the SQL that `npm run db:draft` prints.
+// The example of docs/how-a-document-works.md: a definition, its rules, two lines elsewhere, and the SQL that `npm run
+// db:draft` prints.
 const section = { ...inventory, entries: [...inventory.entries, entry(quote, quoteRules)] }
 const known = registry(modules.map((module) => (module === inventory ? section : module)))
 const database = await testDatabase()
@@ -59,7 +60,9 @@ test('a quotation is saved, submitted, audited, taken back and voided by what co
   dataOf(await post('Unaudit', { id, remark: 'another price' }))
   expect(await info(id)).toMatchObject({ status: 'draft', end_remark: 'another price' })
   dataOf(await post('Void', { id, remark: 'no interest' }))
-  const { data: rows } = await g.person.get<{ id: number; status: string; total_amount: number }[]>(path('Manage'), { partner_id: g.shop })
+  const { data: rows } = await g.person.get<{ id: number; status: string; total_amount: number }[]>(path('Manage'), {
+    partner_id: g.shop,
+  })
   expect(rows).toMatchObject([{ id, status: 'voided', total_amount: 526_500 }])
 })
 
@@ -74,7 +77,10 @@ test('it obeys closed periods and self-audit, and its source is counted and boun
   expect(await g.step('apply', 'Unaudit', { id: apply.id, remark: 'x' })).toMatchObject({ code: 'has_downstream' })
   expect(await g.person.post(path('Save'), body)).toMatchObject({ code: 'over_source' })
   const chain = dataOf(
-    await g.person.get<{ nodes: { bill_type: string; page: string }[] }>('/jxc/stock/BillTrace', { bill_type: 'quote', bill_id: id }),
+    await g.person.get<{ nodes: { bill_type: string; page: string }[] }>('/jxc/stock/BillTrace', {
+      bill_type: 'quote',
+      bill_id: id,
+    }),
   )
   expect(chain.nodes.map(({ bill_type, page }) => `${bill_type} ${page}`).toSorted()).toEqual([
     'purchase_apply /inventory/purchaseApply',
@@ -83,7 +89,10 @@ test('it obeys closed periods and self-audit, and its source is counted and boun
   dataOf(await g.person.post(path('Unaudit'), { id, remark: 'x' }))
   expect((await g.info('apply', apply.id)).lines).toMatchObject([{ done_qty: 0 }])
   dataOf(
-    await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false, closed_until: dayStart(Date.now() / 1000) - 10 * DAY }),
+    await g.person.post('/jxc/setting/InventorySettingSave', {
+      self_audit: false,
+      closed_until: dayStart(Date.now() / 1000) - 10 * DAY,
+    }),
   )
   const old = { ...body, biz_date: dayStart(Date.now() / 1000) - 20 * DAY }
   expect(await g.person.post(path('Save'), old)).toMatchObject({ code: 'period_closed' })
@@ -121,7 +130,9 @@ test('a plain document takes at most 120 lines of its own: the requisition and t
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /\bpurchaseApply\w*\b/.test(line) && !line.startsWith('import'))
-  expect([...lines('src/modules/resources.ts'), ...lines('src/modules/inventory/module.ts')].map((line) => line.trim())).toHaveLength(2)
+  expect(
+    [...lines('src/modules/resources.ts'), ...lines('src/modules/inventory/module.ts')].map((line) => line.trim()),
+  ).toHaveLength(2)
 })
 
 test('the page that explains documents quotes what runs here', () => {

@@ -54,10 +54,16 @@ test('what is saved is read back: purified, in order, exact, and with the words 
     point_label: '120.155070, 30.274085',
     pictures: full.pictures,
     hours: full.hours,
-    stops: [{ at: { region: '3301', street: '天目山路', contact: null, phone: null }, at_label: '浙江省杭州市 天目山路' }],
+    stops: [
+      { at: { region: '3301', street: '天目山路', contact: null, phone: null }, at_label: '浙江省杭州市 天目山路' },
+    ],
   })
   const [row] = (await admin.get<ListRow[]>(manage, { keyword: '一店' })).data
-  expect(row).toMatchObject({ story_label: '盐 白 & 细', place_label: record.place_label, point_label: record.point_label })
+  expect(row).toMatchObject({
+    story_label: '盐 白 & 细',
+    place_label: record.place_label,
+    point_label: record.point_label,
+  })
   const again = await admin.post(save, { id: made.id, ver: 1, pictures: full.pictures.toReversed(), story: null })
   expect(again.status).toBe(true)
   const { data: changed } = await admin.get<RecordAnswer>(info, { id: made.id })
@@ -71,7 +77,9 @@ test('the form says what the console needs to ask for them', async () => {
   expect(fields.get('point')).toMatchObject({ kind: 'geo_point', unit: 'GCJ-02' })
   expect(fields.get('place')).toMatchObject({ kind: 'address', wide: true })
   expect(fields.get('story')).toMatchObject({ kind: 'rich_text', max: 5000, wide: true })
-  expect(Object.fromEntries(Object.values(data.rows).map(({ name, sort, x }) => [name, [sort, x.export]]))).toMatchObject({
+  expect(
+    Object.fromEntries(Object.values(data.rows).map(({ name, sort, x }) => [name, [sort, x.export]])),
+  ).toMatchObject({
     story: [false, true],
     place: [false, true],
     point: [false, true],
@@ -88,26 +96,41 @@ test.each([
   ['motto', '<script>ran()</script>', 'required'],
   ['story', 'x'.repeat(6000), 'too_long'],
 ])('%s is refused by name', async (field, value, code) => {
-  const answer = await admin.post<{ errors: { field: string; code: string }[] }>(save, { name: '坏', ...full, [field]: value })
+  const answer = await admin.post<{ errors: { field: string; code: string }[] }>(save, {
+    name: '坏',
+    ...full,
+    [field]: value,
+  })
   expect(answer.data.errors).toMatchObject([{ field, code }])
 })
 
 test('60 payloads in formatted text are stored without what runs', async () => {
   const stored: unknown[] = []
   for (const [n, payload] of payloads.entries()) {
-    const { data } = await admin.post<{ id: number }>(save, { name: `P${n}`, ...full, motto: `<p>盐${payload}</p>`, story: payload })
+    const { data } = await admin.post<{ id: number }>(save, {
+      name: `P${n}`,
+      ...full,
+      motto: `<p>盐${payload}</p>`,
+      story: payload,
+    })
     const record = (await admin.get<RecordAnswer>(info, { id: data.id })).data
     stored.push(record.motto, record.story)
   }
   const running = stored.filter(
-    (html) => typeof html === 'string' && /<(?!\/?(p|a|strong|em|img)\b)[a-z!/]|<[^>]*\bon\w+\s*=|<[^>]*javascript:/i.test(html),
+    (html) =>
+      typeof html === 'string' &&
+      /<(?!\/?(p|a|strong|em|img)\b)[a-z!/]|<[^>]*\bon\w+\s*=|<[^>]*javascript:/i.test(html),
   )
   expect(running).toEqual([])
 })
 
 test('a sheet says them as people read them, and what it says is read back', async () => {
   await admin.post(save, { name: '表', ...full })
-  const file = await admin.download(manage, { _down_excel: '1', keyword: '表', _excel_down_culumns: 'name,story,place,point,pictures' })
+  const file = await admin.download(manage, {
+    _down_excel: '1',
+    keyword: '表',
+    _excel_down_culumns: 'name,story,place,point,pictures',
+  })
   const [out] = await readBook(file.rawPayload)
   const cells = out?.rows[1] ?? []
   expect(cells.slice(1, 4)).toEqual([
@@ -116,15 +139,25 @@ test('a sheet says them as people read them, and what it says is read back', asy
     '120.155070, 30.274085',
   ])
   const csv = (rows: readonly (readonly unknown[])[]) =>
-    new TextEncoder().encode(rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join()).join('\r\n'))
+    new TextEncoder().encode(
+      rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join()).join('\r\n'),
+    )
   const head = ['名称', '介绍', '地址', '位置', '图片', '标语']
   const sent = csv([head, ['读回', ...cells.slice(1, 5), '一行\n二行']])
-  expect(await admin.upload<ImportAnswer>(manage, { name: 's.csv', bytes: sent }, { _excel_import: '1' })).toMatchObject({
+  expect(
+    await admin.upload<ImportAnswer>(manage, { name: 's.csv', bytes: sent }, { _excel_import: '1' }),
+  ).toMatchObject({
     data: { inserted: 1 },
   })
   const [row] = (await admin.get<ListRow[]>(manage, { keyword: '读回' })).data
   const { data: record } = await admin.get<RecordAnswer>(info, { id: row?.id ?? 0 })
-  expect(record).toMatchObject({ story: cells[1], place, point: full.point, pictures: full.pictures, motto: '<p>一行</p><p>二行</p>' })
+  expect(record).toMatchObject({
+    story: cells[1],
+    place,
+    point: full.point,
+    pictures: full.pictures,
+    motto: '<p>一行</p><p>二行</p>',
+  })
   const wrong = csv([head, ['错', '', '浙江省；文三路', '120.1', '', 'x']])
   const refused = await admin.upload<ImportAnswer>(manage, { name: 's.csv', bytes: wrong }, { _excel_import: '1' })
   expect(refused.data.errors.map(({ field, code }) => [field, code])).toEqual([
@@ -134,7 +167,10 @@ test('a sheet says them as people read them, and what it says is read back', asy
 })
 
 test.each(['zh', 'en', 'es', 'ja'])('the template tells in %s how they are filled', async (lang) => {
-  const ticket = await admin.post<{ sign: string }>('/seller/export/Ticket', { path: manage, params: { _down_excel_import_tpl: '1' } })
+  const ticket = await admin.post<{ sign: string }>('/seller/export/Ticket', {
+    path: manage,
+    params: { _down_excel_import_tpl: '1' },
+  })
   const book = await t.app.inject({
     url: `/v1${manage}`,
     query: { _down_excel_import_tpl: '1', sign: ticket.data.sign },

@@ -8,7 +8,8 @@ import { canBeSampled, isForAll } from './helpers/section.ts'
 import { tenantTables } from './helpers/world.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
-// Row-level security is off here, as it is for the owner of the tables: what still keeps suppliers apart is the supplier that every statement names itself.
+// Row-level security is off here, as it is for the owner of the tables: what still keeps suppliers apart is the
+// supplier that every statement names itself.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound))
@@ -19,13 +20,22 @@ let s: Person
 const theirs = new Map<string, { id: number; label: string; code: string }>()
 const before = new Map<string, string>()
 
-const textOf = (answer: { http: number; data: unknown }) => JSON.stringify([answer.http, answer.data]).replaceAll(/"as_of":\d+/g, '')
+const textOf = (answer: { http: number; data: unknown }) =>
+  JSON.stringify([answer.http, answer.data]).replaceAll(/"as_of":\d+/g, '')
 
-/** Everything that a list tells: rows, deep rows, count with totals, what was not found of a pasted list, its options and its file. */
+/**
+ * Everything that a list tells: rows, deep rows, count with totals, what was not found of a pasted list, its options
+ * and its file.
+ */
 async function told(bound: Bound): Promise<string> {
   const manage = callOf(bound, 'Manage')
   const select = bound.calls.get('Select')
-  const asked: Record<string, number>[] = [{ limit: 100 }, { limit: 10, page: 2 }, { _count_sum: 1 }, { _count_sum: 1, _count_exact: 1 }]
+  const asked: Record<string, number>[] = [
+    { limit: 100 },
+    { limit: 10, page: 2 },
+    { _count_sum: 1 },
+    { _count_sum: 1, _count_exact: 1 },
+  ]
   const answers = await Promise.all(asked.map((query) => s.get(manage, query)))
   const file = bound.resource.list.export
     ? await s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
@@ -35,7 +45,10 @@ async function told(bound: Bound): Promise<string> {
 }
 
 const further: [what: string, ask: () => Promise<string>][] = [
-  ['the saved views of a list', async () => textOf(await s.get('/seller/view/ViewList', { route: '/basicdata/materialunit' }))],
+  [
+    'the saved views of a list',
+    async () => textOf(await s.get('/seller/view/ViewList', { route: '/basicdata/materialunit' })),
+  ],
   ['the workbench', async () => textOf(await s.get('/seller/index/Workbench'))],
   ['the figures', async () => textOf(await s.get('/seller/index/Charts'))],
   ['the figures of today', async () => textOf(await s.get('/seller/index/Figures'))],
@@ -47,7 +60,8 @@ beforeAll(async () => {
   for (const { resource } of kept) await mine.make(resource.table)
   const view = { route: '/basicdata/materialunit', name: 'own', definition: {}, shared: 'all' }
   await s.post('/seller/view/ViewSave', view)
-  for (const table of await tenantTables(t.database)) await t.database.sql(`alter table ${table} disable row level security`)
+  for (const table of await tenantTables(t.database))
+    await t.database.sql(`alter table ${table} disable row level security`)
   for (const bound of lists) before.set(bound.resource.table, await told(bound))
   for (const [what, ask] of further) before.set(what, await ask())
   const neighbour = await proven(await t.supplier())
@@ -87,13 +101,21 @@ describe('[safety G22] without row-level security', () => {
       if (info !== undefined) expect(await s.get(info, { id })).toMatchObject({ http: 404, code: 'not_found' })
       expect(await s.post(callOf(bound, 'Save'), { id, ver: 1 })).toMatchObject({ http: 404, code: 'not_found' })
       const del = bound.calls.get('Del')
-      if (del !== undefined && !/roledel/.test(del)) expect(await s.post(del, { id })).toMatchObject({ http: 404, code: 'not_found' })
+      if (del !== undefined && !/roledel/.test(del))
+        expect(await s.post(del, { id })).toMatchObject({ http: 404, code: 'not_found' })
       for (const path of bound.transitions.values())
-        expect(await s.post(path, { id, result: 'pass', remark: 'x' }), path).toMatchObject({ http: 404, code: 'not_found' })
-      expect(await s.get('/seller/operator/RecordHistory', { biz_type: table, biz_id: id })).toMatchObject({ http: 404 })
+        expect(await s.post(path, { id, result: 'pass', remark: 'x' }), path).toMatchObject({
+          http: 404,
+          code: 'not_found',
+        })
+      expect(await s.get('/seller/operator/RecordHistory', { biz_type: table, biz_id: id })).toMatchObject({
+        http: 404,
+      })
       for (const q of new Set([label, code].map((text) => text.trim().slice(0, 80)).filter((text) => text !== ''))) {
         const found = (await s.get<{ id: number; path: string }[]>('/seller/search/Resolve', { q })).data
-        expect(found.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id)).not.toContain(id)
+        expect(
+          found.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id),
+        ).not.toContain(id)
       }
       const select = bound.calls.get('Select')
       if (select !== undefined) expect((await s.get(select, { ids: String(id) })).raw.body).not.toContain(`"id":${id},`)

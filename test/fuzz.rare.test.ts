@@ -13,7 +13,10 @@ import { patience } from './helpers/patience.ts'
 import { isAsked, ownerOf } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
-/** Cases for each route; `.ci/run` asks for 100, a night may take 5,000. A nearly right record costs what several bad ones do. */
+/**
+ * Cases for each route; `.ci/run` asks for 100, a night may take 5,000. A nearly right record costs what several bad
+ * ones do.
+ */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const records = Math.ceil(cases / 3)
 let asked = 0
@@ -31,7 +34,40 @@ const t = await testApp({
 const routes = t.app.routeTable.filter(
   ({ method, url, signed, cookie }) => method !== 'HEAD' && signed !== false && !cookie && !url.endsWith('/logout'),
 )
-const general = ['id', 'ids', 'ver', 'q', 'page', 'limit', 'sort', 'order', 'sign', 'keyword', 'submit', 'result', 'remark', 'path', 'params', 'username', 'password', 'name', 'type', 'captcha', 'refresh_token', 'accesstoken', 'supplieruid', 'old_password', 'real_name', 'phone', 'avatar', 'code', 'purpose', 'platform', 'key', 'table'] // prettier-ignore
+const general = [
+  'id',
+  'ids',
+  'ver',
+  'q',
+  'page',
+  'limit',
+  'sort',
+  'order',
+  'sign',
+  'keyword',
+  'submit',
+  'result',
+  'remark',
+  'path',
+  'params',
+  'username',
+  'password',
+  'name',
+  'type',
+  'captcha',
+  'refresh_token',
+  'accesstoken',
+  'supplieruid',
+  'old_password',
+  'real_name',
+  'phone',
+  'avatar',
+  'code',
+  'purpose',
+  'platform',
+  'key',
+  'table',
+]
 const flags = [
   '_table_meta',
   '_count_sum',
@@ -73,7 +109,11 @@ function namesOf({ url }: DeclaredRoute): string[] {
 }
 
 async function aBuyerOf(supplier: Person): Promise<Caller> {
-  const { data } = await supplier.post<{ id: number }>('/seller/member/MemberSave', { name: '买家', phone: '13911112222', addresses: [] })
+  const { data } = await supplier.post<{ id: number }>('/seller/member/MemberSave', {
+    name: '买家',
+    phone: '13911112222',
+    addresses: [],
+  })
   return buyerOf(t, supplier, data.id)
 }
 
@@ -91,7 +131,10 @@ function faultOf({ http, raw, ...envelope }: Answer<unknown>, ms: number): strin
   return undefined
 }
 
-async function askedOf(route: DeclaredRoute | undefined, ask: () => Promise<Answer<unknown>>): Promise<string | undefined> {
+async function askedOf(
+  route: DeclaredRoute | undefined,
+  ask: () => Promise<Answer<unknown>>,
+): Promise<string | undefined> {
   const started = performance.now()
   asked++
   try {
@@ -141,7 +184,9 @@ describe.concurrent(`[safety G19] ${records} nearly right records of each sectio
       const samples = sampler(all, person)
       const { fields, lines = {}, single } = bound.resource
       const heads = Object.keys(fields)
-      const below = Object.entries(lines).flatMap(([name, def]) => Object.keys(def.fields).map((field) => [name, field] as const))
+      const below = Object.entries(lines).flatMap(([name, def]) =>
+        Object.keys(def.fields).map((field) => [name, field] as const),
+      )
       const change = fc.oneof(
         fc.constantFrom(...heads).map((name) => [name] as const),
         ...(below.length > 0 ? [fc.constantFrom(...below)] : []),
@@ -167,7 +212,10 @@ describe.concurrent(`[safety G19] ${records} nearly right records of each sectio
 /** What an address can hold: the server's limit on a request line is no business of a handler. */
 function shortened(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name.slice(0, 300).toWellFormed(), value.slice(0, 800).toWellFormed()]),
+    Object.entries(query).map(([name, value]) => [
+      name.slice(0, 300).toWellFormed(),
+      value.slice(0, 800).toWellFormed(),
+    ]),
   )
 }
 
@@ -183,14 +231,28 @@ describe('[safety S22] [safety G20] hostile names', () => {
       // The first two lists meet every name, the others take turns: all lists are made by the same code.
       const person = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : whole
       const names = at < 2 ? hostileNames : hostileNames.filter((_, i) => i % 12 === at % 12)
-      for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((one) => one.slice(0, 700).toWellFormed())) {
-        const queries: Record<string, string>[] = [{ sort: name }, { [name]: 'x' }, { _down_excel: '1', _excel_down_culumns: name }]
+      for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((one) =>
+        one.slice(0, 700).toWellFormed(),
+      )) {
+        const queries: Record<string, string>[] = [
+          { sort: name },
+          { [name]: 'x' },
+          { _down_excel: '1', _excel_down_culumns: name },
+        ]
         for (const query of queries) {
           const answer = await person.get(callOf(bound, 'Manage'), query)
           calls++
           // The name that means an object's prototype does not come through a sign.
-          const codes = ['bad_sort', 'bad_filter', 'bad_column', 'no_columns', 'malformed', ...(name === '__proto__' ? ['bad_sign'] : [])]
-          if (!codes.includes(answer.code)) wrong.push(`${bound.resource.table} ${JSON.stringify(query)}: ${answer.http} ${answer.code}`)
+          const codes = [
+            'bad_sort',
+            'bad_filter',
+            'bad_column',
+            'no_columns',
+            'malformed',
+            ...(name === '__proto__' ? ['bad_sign'] : []),
+          ]
+          if (!codes.includes(answer.code))
+            wrong.push(`${bound.resource.table} ${JSON.stringify(query)}: ${answer.http} ${answer.code}`)
         }
       }
     }

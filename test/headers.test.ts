@@ -75,11 +75,18 @@ describe('[safety S41] a page of the console', () => {
       })
     lines.length = 0
     const older = {
-      'csp-report': { 'blocked-uri': 'https://evil.example/x?accesstoken=abc', 'violated-directive': 'script-src', other: 'x' },
+      'csp-report': {
+        'blocked-uri': 'https://evil.example/x?accesstoken=abc',
+        'violated-directive': 'script-src',
+        other: 'x',
+      },
     }
     expect((await send('application/csp-report', older)).statusCode).toBe(204)
     const newer = [
-      { type: 'csp-violation', body: { blockedURL: 'trusted-types-sink', lineNumber: 3, sample: `Element innerHTML|${'x'.repeat(500)}` } },
+      {
+        type: 'csp-violation',
+        body: { blockedURL: 'trusted-types-sink', lineNumber: 3, sample: `Element innerHTML|${'x'.repeat(500)}` },
+      },
     ]
     expect((await send('application/reports+json', newer)).statusCode).toBe(204)
     const told = lines.map((line): unknown => JSON.parse(line))
@@ -93,7 +100,6 @@ describe('[safety S41] a page of the console', () => {
       ['application/csp-report', 'null'],
       ['application/reports+json', '[1,{"body":[]}]'],
     ] as const)
-      // prettier-ignore
       expect((await send(type, body)).statusCode).toBe(204)
     expect((await send('application/json', '{}')).statusCode).toBe(415)
     expect((await send('application/csp-report', `"${'x'.repeat(20_000)}"`)).statusCode).toBe(413)
@@ -106,11 +112,13 @@ test('[safety S41] over https every answer asks to come back by https, and no ca
   const wrong: string[] = []
   for (const { method, url, signed } of [...routes, { method: 'GET', url: '/v1/nothing', signed: true }]) {
     const place = url.replace('*', 'x').replace(/:\w+/g, 'x.png')
-    const ask = (proto: string) => t.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url: place, headers: { 'x-forwarded-proto': proto } }) // prettier-ignore
+    const ask = (proto: string) =>
+      t.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url: place, headers: { 'x-forwarded-proto': proto } })
     const [safe, plain] = [await ask('https'), await ask('http')]
     if (safe.headers['strict-transport-security'] !== 'max-age=31536000') wrong.push(`${method} ${url}: no HSTS`)
     if (plain.headers['strict-transport-security'] !== undefined) wrong.push(`${method} ${url}: HSTS over http`)
-    if (url.startsWith('/v1') && safe.headers['cache-control'] !== 'no-store') wrong.push(`${method} ${url}: may be kept`)
+    if (url.startsWith('/v1') && safe.headers['cache-control'] !== 'no-store')
+      wrong.push(`${method} ${url}: may be kept`)
     if (safe.statusCode >= 500 && signed !== false) wrong.push(`${method} ${url}: ${safe.statusCode}`)
   }
   expect(routes.length).toBeGreaterThan(150)
@@ -143,7 +151,8 @@ test('[safety S21] a key that comes twice in an address is refused by every call
     const path = url.replace(/^\/v1/, '')
     for (const query of ['id=1&id=2', 'page=1&page=1', 'x[a]=1']) {
       const answer = await (method === 'POST' ? s.post(`${path}?${query}`) : s.get(`${path}?${query}`))
-      if (answer.http < 400 || answer.http >= 500) wrong.push(`${method} ${url}?${query}: ${answer.http} ${answer.code}`)
+      if (answer.http < 400 || answer.http >= 500)
+        wrong.push(`${method} ${url}?${query}: ${answer.http} ${answer.code}`)
     }
   }
   expect(calls.length).toBeGreaterThan(150)

@@ -18,7 +18,11 @@ test('[S35] the hints of the specification stand below their fields in every lan
     expect(await helpOf('/jxc/warehouse/WarehouseManage', 'sort')).toBe(inLang(hints.sort, lang))
     expect(await helpOf('/jxc/inbound/InboundManage', 'other_amount')).toBe(inLang(hints.amount, lang))
     expect(await helpOf('/seller/safe/AccessUserManage', 'unlock_at')).toBe(inLang(hints.lock, lang))
-    const { data } = await s.post('/jxc/customer/CustomerSave', { code: 'K1', name: 'K', kind: 'both', category: 'other', email: 'nobody' }, { headers }) // prettier-ignore
+    const { data } = await s.post(
+      '/jxc/customer/CustomerSave',
+      { code: 'K1', name: 'K', kind: 'both', category: 'other', email: 'nobody' },
+      { headers },
+    )
     expect(JSON.stringify(data)).toContain(
       inLang(['请输入正确的邮箱地址', 'valid e-mail', 'correo electrónico válido', '正しいメール'], lang),
     )

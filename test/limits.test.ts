@@ -13,7 +13,8 @@ import type { Person } from './helpers/app.ts'
 import { buyerTokens } from './helpers/buyers.ts'
 import { expectWithin } from './helpers/patience.ts'
 
-// What one caller may take of the server, so that it is there for all the others. A real socket each time, since that is what is limited.
+// What one caller may take of the server, so that it is there for all the others. A real socket each time, since that
+// is what is limited.
 const all = registry(product)
 const t = await testApp({
   ...sections(all),
@@ -56,8 +57,11 @@ const headOf = (path: string, headers: Record<string, string>) =>
 
 /** A form with a file, of which the first bytes are sent and the end is not. */
 const halfUpload = (person: Person) =>
-  headOf('/api/upload', { ...signed(person), 'content-type': 'multipart/form-data; boundary=b', 'content-length': '5000' }) +
-  '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
+  headOf('/api/upload', {
+    ...signed(person),
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': '5000',
+  }) + '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7'
 
 describe('[safety S28] time and size', () => {
   test('requests, headers, statements, locks and idle transactions all have their limits', async () => {
@@ -70,7 +74,11 @@ describe('[safety S28] time and size', () => {
       Promise.all(settings.map(async (name) => (await ask(`select current_setting('${name}') as setting`))[0]?.setting))
     const { db } = t.database
     expect(await of((text) => db.tenant(s.suid, (tx) => tx.query(text)))).toEqual(['5s', '2s', '10s'])
-    expect(await of(async (text) => (await db.read(s.suid, [{ text }]))[0]?.map((row) => ({ setting: String(row.setting) })) ?? [])).toEqual(['5s', '2s', '10s']) // prettier-ignore
+    expect(
+      await of(
+        async (text) => (await db.read(s.suid, [{ text }]))[0]?.map((row) => ({ setting: String(row.setting) })) ?? [],
+      ),
+    ).toEqual(['5s', '2s', '10s'])
     expect(await of((text) => db.platform('a test looks', (tx) => tx.query(text)))).toEqual(['30s', '2s', '10s'])
     // What one action asked for does not stay on its connection.
     await db.tenant(s.suid, (tx) => tx.query('select 1'), { timeoutMs: 30_000 })
@@ -81,9 +89,15 @@ describe('[safety S28] time and size', () => {
     const wrong: string[] = []
     const long = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
     const ordinary = await t.supplier() // for what is not for union accounts
-    const made = await ordinary.post<{ id: number }>('/seller/member/MemberSave', { name: '李雷', phone: '13900000001', addresses: [] })
+    const made = await ordinary.post<{ id: number }>('/seller/member/MemberSave', {
+      name: '李雷',
+      phone: '13900000001',
+      addresses: [],
+    })
     const buyer = { suid: ordinary.suid, tokens: await buyerTokens(t, ordinary, made.data.id) }
-    for (const { method, url: path, right, access, signed: asks } of t.app.routeTable.filter((route) => route.method === 'POST')) {
+    for (const { method, url: path, right, access, signed: asks } of t.app.routeTable.filter(
+      (route) => route.method === 'POST',
+    )) {
       const who = access === 'buyer' ? buyer : all.ruleOf(right)?.union === 'never' ? ordinary : s
       const headers = { ...signed(who), 'content-type': 'application/json' }
       const answer = await t.app.inject({ method: 'POST', url: path, payload: long, headers })
@@ -99,7 +113,11 @@ describe('[safety S28] time and size', () => {
     ['one field twice', field('f', '1') + field('f', '2') + file('a.pdf', '%PDF-1.7')],
   ])('a form with %s is refused and leaves nothing', async (_what, parts) => {
     const params: Record<string, string> = {}
-    const answer = await s.form('/api/upload', { payload: `${parts}--b--\r\n`, type: 'multipart/form-data; boundary=b', params })
+    const answer = await s.form('/api/upload', {
+      payload: `${parts}--b--\r\n`,
+      type: 'multipart/form-data; boundary=b',
+      params,
+    })
     expect(answer.status).toBe(false)
     expect([400, 413]).toContain(answer.http)
     expect(await temporary()).toEqual([])
@@ -126,9 +144,16 @@ describe('[safety G13] connections that send drop by drop', () => {
       return took.sort((a, b) => a - b)[38] ?? 0
     }
     const before = await p99()
-    const half = headOf('/v1/public/user/login', { 'content-type': 'application/json', 'content-length': '1000', timestamp: signed(s).timestamp ?? '' }) + '{"username":' // prettier-ignore
+    const half =
+      headOf('/v1/public/user/login', {
+        'content-type': 'application/json',
+        'content-length': '1000',
+        timestamp: signed(s).timestamp ?? '',
+      }) + '{"username":'
     const sockets = await Promise.all(
-      Array.from({ length: 500 }, (_, n) => stuck(n % 2 === 0 ? half : `GET /v1/jxc/unit/UnitManage HTTP/1.1\r\nhost: a\r\nx-${n}: `)),
+      Array.from({ length: 500 }, (_, n) =>
+        stuck(n % 2 === 0 ? half : `GET /v1/jxc/unit/UnitManage HTTP/1.1\r\nhost: a\r\nx-${n}: `),
+      ),
     )
     // a moment in which the machine did something else is over by the next look
     expectWithin(Math.max(before * 2, 20), Math.min(await p99(), await p99(), await p99()))
@@ -155,7 +180,9 @@ test('[safety S28] whole tables are made one at a time here, one waits, and the 
   const file = () => s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
   const codes = (await Promise.all(Array.from({ length: 5 }, file))).map(({ statusCode }) => statusCode)
   expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429, 429])
-  expect((await s.upload(manage, { name: 'a.csv', bytes: Buffer.from('x,y\n') }, { _excel_import: '1' })).http).toBe(422)
+  expect((await s.upload(manage, { name: 'a.csv', bytes: Buffer.from('x,y\n') }, { _excel_import: '1' })).http).toBe(
+    422,
+  )
   expect(await temporary()).toEqual([])
 })
 
@@ -177,17 +204,21 @@ test('[safety S28] a supplier that asks for many whole tables keeps another wait
 test('[safety S28] of twenty streams that one person opens at the same moment twelve stay open, and those who hang up at once take no place', async () => {
   const person = await t.supplier()
   const streamed = { ...signed(person), accept: 'text/event-stream' }
-  const get = `GET /api/events HTTP/1.1\r\nhost: a\r\n${Object.entries(streamed).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n` // prettier-ignore
+  const get = `GET /api/events HTTP/1.1\r\nhost: a\r\n${Object.entries(streamed)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
   for (const socket of await Promise.all(Array.from({ length: 12 }, () => stuck(get)))) socket.destroy()
   const abort = new AbortController()
   onTestFinished(() => abort.abort())
   const openOne = () => fetch(`${url}/api/events`, { headers: streamed, signal: abort.signal })
-  await expect.poll(async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, openOne))
-    const codes = answers.map(({ status }) => status)
-    const full = codes.filter((status) => status === 200).length
-    if (full < 12) for (const { body } of answers) await body?.cancel()
-    expect(full).toBeLessThanOrEqual(12)
-    return codes.filter((status) => status === 429).length
-  }).toBe(8) // prettier-ignore
+  await expect
+    .poll(async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, openOne))
+      const codes = answers.map(({ status }) => status)
+      const full = codes.filter((status) => status === 200).length
+      if (full < 12) for (const { body } of answers) await body?.cancel()
+      expect(full).toBeLessThanOrEqual(12)
+      return codes.filter((status) => status === 429).length
+    })
+    .toBe(8)
 })

@@ -27,7 +27,11 @@ let records: RecordAnswer[]
 beforeAll(async () => {
   s = await t.supplier()
   const samples = sampler(registry, s)
-  const warehouses = [(await samples.make('warehouse', { status: 'on' })).id, (await samples.make('warehouse', { status: 'on' })).id, null]
+  const warehouses = [
+    (await samples.make('warehouse', { status: 'on' })).id,
+    (await samples.make('warehouse', { status: 'on' })).id,
+    null,
+  ]
   const ids: number[] = []
   // Few values for many records, so that filters overlap and sorts tie.
   for (let n = 0; n < 40; n++) {
@@ -38,11 +42,20 @@ beforeAll(async () => {
       floors: 1 + (n % 3),
       heated: n % 5 === 0,
     }
-    ids.push((await samples.make('test_silo', n % 6 === 5 ? { ...over, region: null, marks: null, built: null, value: null } : over)).id)
+    ids.push(
+      (
+        await samples.make(
+          'test_silo',
+          n % 6 === 5 ? { ...over, region: null, marks: null, built: null, value: null } : over,
+        )
+      ).id,
+    )
   }
   for (const id of ids.filter((_, n) => n % 4 === 1)) await samples.step(bound, 'open', id)
   // The wire says moments in seconds: what happened within one second would be a tie here and an order in the database.
-  await database.sql(`update test_silo set created_at = to_timestamp(1700000000 + id % 11), updated_at = to_timestamp(1700000000 + id % 7)`)
+  await database.sql(
+    `update test_silo set created_at = to_timestamp(1700000000 + id % 11), updated_at = to_timestamp(1700000000 + id % 7)`,
+  )
   records = await Promise.all(ids.map(async (id) => (await s.get<RecordAnswer>(callOf(bound, 'Info'), { id })).data))
   meta = await metaOf(s, bound)
 })
@@ -63,7 +76,9 @@ function questions(): fc.Arbitrary<Question> {
     })
   const sortable = Object.values(meta.rows).flatMap(({ name, sort }) => (sort ? [name] : []))
   return fc.record({
-    asked: fc.array(choice, { minLength: 1, maxLength: 6 }).map((list) => distinct(list.filter((ask) => ask !== undefined))),
+    asked: fc
+      .array(choice, { minLength: 1, maxLength: 6 })
+      .map((list) => distinct(list.filter((ask) => ask !== undefined))),
     sort: fc.uniqueArray(fc.record({ by: fc.constantFrom('id', ...sortable), asc: fc.boolean() }), {
       maxLength: 3,
       selector: ({ by }) => by,
@@ -99,7 +114,9 @@ test('[L17] rows, count and totals of any question are those of the model', asyn
       const { asked, sort, page, limit } = question
       const filters: Query = Object.assign({}, ...asked.map(({ query }) => query))
       const order: Query =
-        sort.length > 0 ? { sort: sort.map(({ by }) => by).join(), order: sort.map(({ asc }) => String(asc)).join() } : {}
+        sort.length > 0
+          ? { sort: sort.map(({ by }) => by).join(), order: sort.map(({ asc }) => String(asc)).join() }
+          : {}
       const expected = model(question)
       const rows = await s.get<ListRow[]>(manage, { ...filters, ...order, page, limit })
       expect(rows.data.map(({ id }) => id)).toEqual(expected.page)

@@ -59,13 +59,19 @@ beforeAll(async () => {
 test('the drift check knows its table, and asks for nothing but the indexes of a large list', async () => {
   const client = new Client(database.connection)
   await client.connect()
-  const problems = (await drift(client, all)).map(({ problem }) => problem).filter((problem) => problem.startsWith('test_silo'))
+  const problems = (await drift(client, all))
+    .map(({ problem }) => problem)
+    .filter((problem) => problem.startsWith('test_silo'))
   await client.end()
   expect(problems.filter((problem) => !problem.includes('no index serves'))).toEqual([])
 })
 
 test('it stands in the menu of an administrator, under its own group, with its screens and calls', async () => {
-  const { data } = await admin.get<PermissionAnswer>('/seller/role/OperatorPermission', {}, { headers: { 'accept-language': 'en' } })
+  const { data } = await admin.get<PermissionAnswer>(
+    '/seller/role/OperatorPermission',
+    {},
+    { headers: { 'accept-language': 'en' } },
+  )
   expect(data.groups).toContainEqual({ key: 'madeup', title: 'Trial', icon: 'experiment' })
   const routes = data.routes.filter(({ path }) => path.startsWith('/madeup/'))
   expect(routes.map(({ path, kind, title }) => [path, kind, title])).toEqual([
@@ -79,9 +85,15 @@ test('it stands in the menu of an administrator, under its own group, with its s
   expect(routes[0]).toMatchObject({ list: manage, menu: { group: 'madeup' } })
   expect(routes[0]?.api[0]).toBe(manage)
   expect(routes[1]?.api).toEqual(
-    expect.arrayContaining(['/test/silo/SiloSave', '/jxc/warehouse/WarehouseSelect', '/seller/operator/OperatorSelect']),
+    expect.arrayContaining([
+      '/test/silo/SiloSave',
+      '/jxc/warehouse/WarehouseSelect',
+      '/seller/operator/OperatorSelect',
+    ]),
   )
-  expect(data.api_arr).toEqual(expect.arrayContaining([manage, '/test/silo/SiloSave', '/test/silo/SiloOpen', '/test/silo/SiloClose']))
+  expect(data.api_arr).toEqual(
+    expect.arrayContaining([manage, '/test/silo/SiloSave', '/test/silo/SiloOpen', '/test/silo/SiloClose']),
+  )
 })
 
 test('a role that names its list opens that list, and no more', async () => {
@@ -92,13 +104,22 @@ test('a role that names its list opens that list, and no more', async () => {
   expect((await reader.get(manage)).status).toBe(true)
   const meta = (await reader.get<TableMeta>(manage, { _table_meta: 1 })).data
   expect(meta).toMatchObject({ show_excel_import: false, x: { actions: [] } })
-  expect(await reader.post('/test/silo/SiloSave', { code: 'S1', name: 'x', kind: 'salt' })).toMatchObject({ http: 403, code: 'forbidden' })
+  expect(await reader.post('/test/silo/SiloSave', { code: 'S1', name: 'x', kind: 'salt' })).toMatchObject({
+    http: 403,
+    code: 'forbidden',
+  })
   expect(await reader.get('/jxc/unit/UnitManage')).toMatchObject({ http: 403, code: 'forbidden' })
 })
 
 test('it has a list with columns, filters, totals and buttons, and a form with its groups and lines', async () => {
   const { data } = await admin.get<TableMeta>(manage, { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
-  expect(data.rows.capacity).toMatchObject({ title: 'Capacity', type: 'number', sum: true, sort: true, x: { fmt: 'quantity', scale: 3 } })
+  expect(data.rows.capacity).toMatchObject({
+    title: 'Capacity',
+    type: 'number',
+    sum: true,
+    sort: true,
+    x: { fmt: 'quantity', scale: 3 },
+  })
   expect(data.rows.kind?.options).toMatchObject([
     { value: 'salt', label: 'Salt' },
     { value: 'grain', label: 'Grain' },
@@ -144,9 +165,14 @@ test('it is imported from its own template, listed, opened, chosen and exported'
   const row = headers.map((header) => typed[header.replace(/ ?[(（].*$/, '')] ?? '')
   const csv = Buffer.from([headers, row].map((cells) => cells.map((cell) => `"${cell}"`).join()).join('\n'))
   const negative = await admin.upload<ImportAnswer>(manage, { name: 'silos.csv', bytes: csv }, { _excel_import: '1' })
-  expect(negative).toMatchObject({ http: 422, data: { errors: [{ row: 2, col: '价值', code: 'too_small', value: '-3.20' }] } })
+  expect(negative).toMatchObject({
+    http: 422,
+    data: { errors: [{ row: 2, col: '价值', code: 'too_small', value: '-3.20' }] },
+  })
   const right = Buffer.from(csv.toString().replace('-3.20', '3.20'))
-  expect(await admin.upload(manage, { name: 'silos.csv', bytes: right }, { _excel_import: '1' })).toMatchObject({ data: { inserted: 1 } })
+  expect(await admin.upload(manage, { name: 'silos.csv', bytes: right }, { _excel_import: '1' })).toMatchObject({
+    data: { inserted: 1 },
+  })
 
   const [listed] = (await admin.get<ListRow[]>(manage, { capacity: '1250500,1250500' })).data
   expect(listed).toMatchObject({

@@ -12,7 +12,8 @@ import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many such records.
+// The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many
+// such records.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 const saved = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
@@ -32,7 +33,10 @@ function numbersOf({ resource }: Bound): NumberField[] {
     Object.entries(fields).flatMap(([name, field]) =>
       field.sheet?.as === 'number' && !field.server ? [{ name, field, ...(part === undefined ? {} : { part }) }] : [],
     )
-  return [...sent(resource.fields), ...Object.entries(resource.lines ?? {}).flatMap(([part, { fields }]) => sent(fields, part))]
+  return [
+    ...sent(resource.fields),
+    ...Object.entries(resource.lines ?? {}).flatMap(([part, { fields }]) => sent(fields, part)),
+  ]
 }
 
 function withNumber(body: Body, { name, part }: NumberField, value: number): Body {
@@ -56,10 +60,14 @@ describe('numbers at their edges', () => {
       for (const number of numbersOf(bound)) {
         const { min = -MOST, max = MOST } = number.field
         for (const value of [min - 1, max + 1, MOST, -MOST, min, max]) {
-          const { http, raw } = await s.post(callOf(bound, 'Save'), withNumber(await samples.body(table), number, value))
+          const { http, raw } = await s.post(
+            callOf(bound, 'Save'),
+            withNumber(await samples.body(table), number, value),
+          )
           const beyond = value < min || value > max
           const named = raw.body.includes(`"${number.name}"`) || raw.body.includes(`.${number.name}"`)
-          if (http >= 500 || (beyond && (http < 400 || (http === 422 && !named)))) wrong.push([number.name, value, http, raw.body])
+          if (http >= 500 || (beyond && (http < 400 || (http === 422 && !named))))
+            wrong.push([number.name, value, http, raw.body])
         }
       }
       expect(wrong).toEqual([])
@@ -69,7 +77,9 @@ describe('numbers at their edges', () => {
   test('a number that may be sent leaves room for thousands of its like within a sum', () => {
     const roomy = asked.flatMap((bound) =>
       numbersOf(bound).flatMap(({ name, field: { min = -MOST, max = MOST } }) =>
-        Math.max(-min, max) > MOST / 9000 && (bound.resource.list.sums ?? []).includes(name) ? [`${bound.resource.table}.${name}`] : [],
+        Math.max(-min, max) > MOST / 9000 && (bound.resource.list.sums ?? []).includes(name)
+          ? [`${bound.resource.table}.${name}`]
+          : [],
       ),
     )
     expect(roomy).toEqual([])
@@ -87,7 +97,9 @@ describe('numbers at their edges', () => {
       await ask(manage, { limit: 100 })
       await ask(manage, { _count_sum: 1 })
     }
-    const free = registry.calls.filter(({ method, input }) => method === 'GET' && Object.values(input).every(({ nullable }) => nullable))
+    const free = registry.calls.filter(
+      ({ method, input }) => method === 'GET' && Object.values(input).every(({ nullable }) => nullable),
+    )
     for (const { path } of free.filter(({ writes }) => !writes)) await ask(path)
     for (const path of ['/seller/index/Workbench', '/seller/index/Charts']) await ask(path)
     expect(wrong).toEqual([])
@@ -101,23 +113,29 @@ const summed = saved.filter(isKept).flatMap((bound) => {
   return stored.length > 0 && !list.sumWhenSame ? [{ table, bound, stored }] : []
 })
 
-test.each(summed)('sums of $table that outgrow 2^53 are exact, in the list and in its export', async ({ table, bound, stored }) => {
-  const s = await proven(await t.supplier())
-  const samples = sampler(registry, s)
-  for (let n = 0; n < 3; n++) await samples.make(table)
-  await t.database.sql(`update ${table} set ${stored.map((name) => `${name} = ${MOST}`).join(', ')} where suid = $1`, [s.suid])
-  const digits = String(3n * BigInt(MOST))
-  const answer = await countOf(s, bound)
-  expect(answer).toMatchObject({ count: 3, totalrow: Object.fromEntries(stored.map((name) => [name, digits])) })
-  if (!bound.resource.list.export) return
-  const file = await s.download(callOf(bound, 'Manage'), { _down_excel: '1' })
-  expect(file.statusCode).toBe(200)
-  const [, receipt] = await readBook(file.rawPayload)
-  for (const name of stored) {
-    const scale = bound.fields.get(name)?.scale ?? 0
-    expect(receipt?.rows.flat().map(String)).toContain(formatDecimal(BigInt(digits), scale))
-  }
-})
+test.each(summed)(
+  'sums of $table that outgrow 2^53 are exact, in the list and in its export',
+  async ({ table, bound, stored }) => {
+    const s = await proven(await t.supplier())
+    const samples = sampler(registry, s)
+    for (let n = 0; n < 3; n++) await samples.make(table)
+    await t.database.sql(
+      `update ${table} set ${stored.map((name) => `${name} = ${MOST}`).join(', ')} where suid = $1`,
+      [s.suid],
+    )
+    const digits = String(3n * BigInt(MOST))
+    const answer = await countOf(s, bound)
+    expect(answer).toMatchObject({ count: 3, totalrow: Object.fromEntries(stored.map((name) => [name, digits])) })
+    if (!bound.resource.list.export) return
+    const file = await s.download(callOf(bound, 'Manage'), { _down_excel: '1' })
+    expect(file.statusCode).toBe(200)
+    const [, receipt] = await readBook(file.rawPayload)
+    for (const name of stored) {
+      const scale = bound.fields.get(name)?.scale ?? 0
+      expect(receipt?.rows.flat().map(String)).toContain(formatDecimal(BigInt(digits), scale))
+    }
+  },
+)
 
 test('there are such sums', () => {
   expect(summed.length).toBeGreaterThan(3)

@@ -40,7 +40,8 @@ test.each([
     for (const to of links) {
       const path = to?.split('?', 1)[0] ?? ''
       const isNamedByRow = /^:|:\w+\//.test(path) // a log of documents of all kinds: the row tells which screen
-      if (path !== '' && !isNamedByRow && !matchEntry(path.replace(/:\w+$/, '1'), routes)) faults.push(`${resource.table}: ${to}`)
+      if (path !== '' && !isNamedByRow && !matchEntry(path.replace(/:\w+$/, '1'), routes))
+        faults.push(`${resource.table}: ${to}`)
     }
     const made = [...x.actions.map(({ path }) => path), x.opening?.path, x.changes]
     faults.push(...made.flatMap((call) => (call !== undefined && isClosed(call) ? [`${resource.table}: ${call}`] : [])))

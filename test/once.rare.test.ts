@@ -16,11 +16,15 @@ import { proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
 import { taskOver } from './helpers/tasks.ts'
 
-// Every call that changes something, sent five times at once under one key: done once, and answered as if it had been sent once.
+// Every call that changes something, sent five times at once under one key: done once, and answered as if it had been
+// sent once.
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const writeRoutes = t.app.routeTable
-  .filter(({ method, url }) => method === 'POST' || all.calls.some((call) => call.writes && `/v1${call.path}` === url && method === 'GET'))
+  .filter(
+    ({ method, url }) =>
+      method === 'POST' || all.calls.some((call) => call.writes && `/v1${call.path}` === url && method === 'GET'),
+  )
   .map(({ method, url }) => ({ method, url }))
 const manage = new Set(all.resources.flatMap(({ calls }) => calls.get('Manage') ?? []))
 
@@ -35,7 +39,9 @@ beforeAll(async () => {
   member = await proven(await t.supplier())
   samples = sampler(all, s)
 })
-afterAll(() => console.log(`${counts.done} writes done once each; refused alike: ${counts.refused.join(', ') || 'none'}`))
+afterAll(() =>
+  console.log(`${counts.done} writes done once each; refused alike: ${counts.refused.join(', ') || 'none'}`),
+)
 
 type Send = (options: CallOptions) => Promise<Answer<unknown>>
 const posted =
@@ -53,7 +59,11 @@ const unit = (name: string) => idOf(s.post('/jxc/unit/UnitSave', { name, dimensi
 const view = { route: '/x', definition: {}, shared: 'none' }
 const bulk = async () => {
   await unit(`b${randomUUID().slice(0, 6)}`)
-  const { data } = await s.post<{ task_id: number }>('/seller/bulk/Start', { path: units, key: 'del', query: { name: 'b' } })
+  const { data } = await s.post<{ task_id: number }>('/seller/bulk/Start', {
+    path: units,
+    key: 'del',
+    query: { name: 'b' },
+  })
   await taskOver(s, data.task_id)
   return data.task_id
 }
@@ -68,7 +78,11 @@ const ofServer: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/supplier/PasswordEdit': async () => {
     const clerk = await s.operator({ apis: [] })
     return (options) =>
-      clerk.post('/seller/supplier/PasswordEdit', { old_password: clerk.password, password: 'winter-Harbour-77' }, options)
+      clerk.post(
+        '/seller/supplier/PasswordEdit',
+        { old_password: clerk.password, password: 'winter-Harbour-77' },
+        options,
+      )
   },
   '/v1/seller/export/ExportDel': async () => posted('/seller/export/ExportDel', { id: await exported() }),
   '/v1/seller/bulk/Start': async () => {
@@ -77,7 +91,8 @@ const ofServer: Readonly<Record<string, () => Promise<Send>>> = {
   },
   '/v1/seller/task/TaskUndo': async () => posted('/seller/task/TaskUndo', { id: await bulk() }),
   '/v1/seller/view/ViewSave': async () => posted('/seller/view/ViewSave', { ...view, name: 'once' }),
-  '/v1/seller/view/ViewDel': async () => posted('/seller/view/ViewDel', { id: await idOf(s.post('/seller/view/ViewSave', { ...view, name: 'gone' })) }), // prettier-ignore
+  '/v1/seller/view/ViewDel': async () =>
+    posted('/seller/view/ViewDel', { id: await idOf(s.post('/seller/view/ViewSave', { ...view, name: 'gone' })) }),
   '/v1/seller/import/Undo': async () => {
     const csv = { name: 'a.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n捆a,包装,0\n') }
     const answer = await s.upload<{ x: { batch_id: number } }>(units, csv, { _excel_import: '1' })
@@ -123,7 +138,10 @@ const without: Readonly<Record<string, string>> = {
   '/v1/seller/open/BuyerTry': 'what it makes is rolled back (order/test/buyer-pages.test.ts)',
   '/v1/seller/open/Try': 'it signs, and what it makes is rolled back',
   ...Object.fromEntries(
-    all.openCalls.map(({ path }) => [`/v1${path}`, 'signed by an application, whose key is its own (door.test.ts, documents.test.ts)']),
+    all.openCalls.map(({ path }) => [
+      `/v1${path}`,
+      'signed by an application, whose key is its own (door.test.ts, documents.test.ts)',
+    ]),
   ),
   ...Object.fromEntries(
     all.buyerCalls
@@ -137,7 +155,12 @@ const without: Readonly<Record<string, string>> = {
 async function fiveTimes(method: string, url: string, send: Send, loggedAs = url): Promise<void> {
   const key = randomUUID()
   const logged = async () =>
-    (await t.database.sql<{ n: number }>(`select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2`, [loggedAs, s.suid]))[0]?.n ?? 0 // prettier-ignore
+    (
+      await t.database.sql<{ n: number }>(
+        `select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2`,
+        [loggedAs, s.suid],
+      )
+    )[0]?.n ?? 0
   const before = await logged()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send({ key })))
   const last = await send({ key })
@@ -155,13 +178,17 @@ async function fiveTimes(method: string, url: string, send: Send, loggedAs = url
 function ofRecords(once: boolean): [url: string, ready: () => Promise<Send>][] {
   return all.resources
     .filter((bound) => isAsked(bound))
-    .filter(({ resource, calls }) => (calls.has('Save') || resource.example?.from) && (resource.single ?? false) === once)
+    .filter(
+      ({ resource, calls }) => (calls.has('Save') || resource.example?.from) && (resource.single ?? false) === once,
+    )
     .flatMap((bound) => {
       const { resource, calls, transitions } = bound
       const [save, del] = [calls.get('Save'), calls.get('Del')]
       const made = async (path: string) => posted(path, { id: (await samples.make(resource.table)).id })
       return [
-        ...(save ? [[`/v1${save}`, async () => posted(save, await ready(bound))] satisfies [string, () => Promise<Send>]] : []),
+        ...(save
+          ? [[`/v1${save}`, async () => posted(save, await ready(bound))] satisfies [string, () => Promise<Send>]]
+          : []),
         ...(del ? [[`/v1${del}`, () => made(del)] satisfies [string, () => Promise<Send>]] : []),
         ...[...transitions]
           .filter(([name]) => !resource.example?.unrepeatable?.[name])
@@ -233,10 +260,19 @@ test('every call that writes carries an example of its input', () => {
 })
 
 test('[safety G14] every route that changes something is sent here', () => {
-  const named = new Set([...cases.keys(), ...unsent.keys(), ...Object.keys(without), ...[...manage].map((path) => `/v1${path}`)])
+  const named = new Set([
+    ...cases.keys(),
+    ...unsent.keys(),
+    ...Object.keys(without),
+    ...[...manage].map((path) => `/v1${path}`),
+  ])
   const unkept = new Set(writing.filter((call) => call.unkept).map(({ path }) => `/v1${path}`))
   expect(writeRoutes.map(({ url }) => url).filter((url) => !named.has(url) && !unkept.has(url))).toEqual([])
-  expect([...named].filter((url) => !writeRoutes.some((route) => route.url === url) && !manage.has(url.replace(/^\/v1/, '')))).toEqual([])
+  expect(
+    [...named].filter(
+      (url) => !writeRoutes.some((route) => route.url === url) && !manage.has(url.replace(/^\/v1/, '')),
+    ),
+  ).toEqual([])
 })
 
 test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
@@ -246,22 +282,35 @@ test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
 })
 
 let unitsMade = 0
-test.each([...unsent])('[safety G14] %s checks its key, which is refused when other content came under it', async (url, body) => {
-  const key = randomUUID()
-  const person = personFor(url)
-  expect(await person.post('/jxc/unit/UnitSave', { name: `键${++unitsMade}`, dimension: 'package', decimals: 0 }, { key })).toMatchObject({ status: true }) // prettier-ignore
-  const route = writeRoutes.find((candidate) => candidate.url === url)
-  const path = url.replace('/v1', '')
-  const query = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
-  const answer = route?.method === 'GET' ? await person.get(path, query, { key }) : await person.post(path, body, { key })
-  expect({ url, code: answer.code, body: answer.raw.body }).toMatchObject({ code: 'key_reused' })
-})
+test.each([...unsent])(
+  '[safety G14] %s checks its key, which is refused when other content came under it',
+  async (url, body) => {
+    const key = randomUUID()
+    const person = personFor(url)
+    expect(
+      await person.post('/jxc/unit/UnitSave', { name: `键${++unitsMade}`, dimension: 'package', decimals: 0 }, { key }),
+    ).toMatchObject({ status: true })
+    const route = writeRoutes.find((candidate) => candidate.url === url)
+    const path = url.replace('/v1', '')
+    const query = Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]))
+    const answer =
+      route?.method === 'GET' ? await person.get(path, query, { key }) : await person.post(path, body, { key })
+    expect({ url, code: answer.code, body: answer.raw.body }).toMatchObject({ code: 'key_reused' })
+  },
+)
 
 test('[safety G14] a list’s own writes: an export in the background is one task, an import is stored once', async () => {
   await fiveTimes('POST', `/v1${units}`, posted(units, { _down_excel: 2, _excel_file_name: 'five' }), listActs.export)
-  expect((await s.get<{ name: string }[]>('/seller/export/ExportManage')).data.filter(({ name }) => name === 'five.xlsx')).toHaveLength(1)
+  expect(
+    (await s.get<{ name: string }[]>('/seller/export/ExportManage')).data.filter(({ name }) => name === 'five.xlsx'),
+  ).toHaveLength(1)
   const csv = { name: 'a.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n捆五,包装,0\n') }
-  await fiveTimes('POST', `/v1${units}`, (options) => s.upload(units, csv, { _excel_import: '1' }, options), listActs.import)
+  await fiveTimes(
+    'POST',
+    `/v1${units}`,
+    (options) => s.upload(units, csv, { _excel_import: '1' }, options),
+    listActs.import,
+  )
 })
 
 test('[safety S30] an answer is kept for a day and longer, and then given back', async () => {

@@ -14,7 +14,8 @@ import { sellingStore } from '#plugins/seckill/test/selling.ts'
 import { cloudStore } from '#plugins/yungou/test/buying.ts'
 import type { Caller } from './helpers/app.ts'
 
-// What the contract asks of every add-on that takes part in orders: it is asked more than once, and what it says is shared out over the lines.
+// What the contract asks of every add-on that takes part in orders: it is asked more than once, and what it says is
+// shared out over the lines.
 const all = registry(product)
 const parts = orderPartsOf(all.modules)
 
@@ -44,12 +45,18 @@ const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
   async seckill() {
     const { publish, me, small, activity } = await sellingStore(t)
     accepted(await publish())
-    return { me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 2 }], offers: [{ addon: 'seckill', choice: { activity } }] } }
+    return {
+      me,
+      body: { way: 'pickup', lines: [{ sku_id: small, qty: 2 }], offers: [{ addon: 'seckill', choice: { activity } }] },
+    }
   },
   async groupbuy() {
     const { publish, friend, small, offers } = await groupStore(t)
     accepted(await publish())
-    return { me: (await friend()).me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) } }
+    return {
+      me: (await friend()).me,
+      body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) },
+    }
   },
   async auction() {
     const { publish, bidders, bid, end, work, small, lot } = await auctionStore(t)
@@ -59,7 +66,10 @@ const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
     accepted(await bid(winner, 300))
     await end()
     await work()
-    return { me: winner.me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 4 }], offers: [{ addon: 'auction', choice: { lot } }] } }
+    return {
+      me: winner.me,
+      body: { way: 'pickup', lines: [{ sku_id: small, qty: 4 }], offers: [{ addon: 'auction', choice: { lot } }] },
+    }
   },
   async yungou() {
     const { open, people, take, work, small, round } = await cloudStore(t, platform, { total_shares: 2 })
@@ -68,13 +78,25 @@ const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
     if (!winner) throw new Error('nobody takes part')
     accepted(await take(winner, 2))
     await work()
-    return { me: winner.me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'yungou', choice: { round } }] } }
+    return {
+      me: winner.me,
+      body: { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'yungou', choice: { round } }] },
+    }
   },
   async fenxiao() {
     const { chain, small, large } = await fenxiaoStore(t)
     const last = (await chain(2)).at(-1)
     if (!last) throw new Error('nobody was invited')
-    return { me: last.me, body: { way: 'pickup', lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] } } // prettier-ignore
+    return {
+      me: last.me,
+      body: {
+        way: 'pickup',
+        lines: [
+          { sku_id: small, qty: 3 },
+          { sku_id: large, qty: 1 },
+        ],
+      },
+    }
   },
 }
 
@@ -88,41 +110,50 @@ test('every add-on that takes part in orders is among these', () => {
   expect(Object.keys(orders).toSorted()).toEqual(parts.map(({ key }) => key).toSorted())
 })
 
-test.each(parts.map(({ key, part }) => [key, part] as const))('%s offers the same for the same order, and all shares make what is paid', async (key, part) => {
-  const wanted = orders[key]
-  if (!wanted) throw new Error(`${key} has no order`)
-  const { me, body } = await wanted()
-  const preview = async () => dataOf(await me.post<Shown>('/buyer/order/Preview', body))
-  const shown = await preview()
-  expect(await preview()).toEqual(shown)
-  expect(shown.lines.reduce((sum, { share }) => sum + share, 0) + shown.freight_amount).toBe(shown.total_amount)
-  const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', body))
-  expect(dataOf(await me.get<Shown>('/buyer/order/Detail', { id })).total_amount).toBe(shown.total_amount)
+test.each(parts.map(({ key, part }) => [key, part] as const))(
+  '%s offers the same for the same order, and all shares make what is paid',
+  async (key, part) => {
+    const wanted = orders[key]
+    if (!wanted) throw new Error(`${key} has no order`)
+    const { me, body } = await wanted()
+    const preview = async () => dataOf(await me.post<Shown>('/buyer/order/Preview', body))
+    const shown = await preview()
+    expect(await preview()).toEqual(shown)
+    expect(shown.lines.reduce((sum, { share }) => sum + share, 0) + shown.freight_amount).toBe(shown.total_amount)
+    const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', body))
+    expect(dataOf(await me.get<Shown>('/buyer/order/Detail', { id })).total_amount).toBe(shown.total_amount)
 
-  const seen = asked.get(key)
-  if (!seen) throw new Error(`${key} was not asked`)
-  const drafts = fc.record({ qty: fc.integer({ min: 1, max: 9 }), before: fc.nat(2), left: fc.nat(100), freight: fc.nat(2000), member: fc.boolean() })
-  fc.assert(
-    fc.property(drafts, ({ qty, before, left, freight, member }) => {
-      const [line] = seen.draft.lines
-      if (!line) return
-      const lines = Array.from({ length: before + 1 }, (_, at) => {
-        const own = at < before ? { ...line, sku_id: line.sku_id + 1000 + at } : { ...line, qty }
-        const amount = own.price * own.qty
-        return { ...own, amount, left: Math.floor((amount * left) / 100) }
-      })
-      const draft = frozen({ ...seen.draft, lines, freight, member_id: member ? seen.draft.member_id : null })
-      const facts = frozen(structuredClone(seen.facts))
-      const said = part.propose(draft, facts)
-      expect(part.propose(draft, facts)).toEqual(said)
-      for (const { off, row } of said?.offers ?? []) {
-        expect(Number.isSafeInteger(off) && off > 0).toBe(true)
-        expect(row === undefined || (row >= 1 && row <= lines.length)).toBe(true)
-      }
-    }),
-    { numRuns: 200 },
-  )
-}) // prettier-ignore
+    const seen = asked.get(key)
+    if (!seen) throw new Error(`${key} was not asked`)
+    const drafts = fc.record({
+      qty: fc.integer({ min: 1, max: 9 }),
+      before: fc.nat(2),
+      left: fc.nat(100),
+      freight: fc.nat(2000),
+      member: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(drafts, ({ qty, before, left, freight, member }) => {
+        const [line] = seen.draft.lines
+        if (!line) return
+        const lines = Array.from({ length: before + 1 }, (_, at) => {
+          const own = at < before ? { ...line, sku_id: line.sku_id + 1000 + at } : { ...line, qty }
+          const amount = own.price * own.qty
+          return { ...own, amount, left: Math.floor((amount * left) / 100) }
+        })
+        const draft = frozen({ ...seen.draft, lines, freight, member_id: member ? seen.draft.member_id : null })
+        const facts = frozen(structuredClone(seen.facts))
+        const said = part.propose(draft, facts)
+        expect(part.propose(draft, facts)).toEqual(said)
+        for (const { off, row } of said?.offers ?? []) {
+          expect(Number.isSafeInteger(off) && off > 0).toBe(true)
+          expect(row === undefined || (row >= 1 && row <= lines.length)).toBe(true)
+        }
+      }),
+      { numRuns: 200 },
+    )
+  },
+)
 
 /** What writes into what it is given throws. */
 function frozen<T>(value: T): T {

@@ -20,16 +20,34 @@ type Body = Record<string, unknown>
 
 test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
   const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
-  const both = { lines: [{ sku_id: large, qty: 1 }, { sku_id: small, qty: 3 }] } // prettier-ignore
+  const both = {
+    lines: [
+      { sku_id: large, qty: 1 },
+      { sku_id: small, qty: 3 },
+    ],
+  }
   const shown = async () => dataOf(await me.post<Body>('/buyer/order/Preview', want(0, both)))
-  expect(await shown()).toMatchObject({ goods_amount: 1450, offers: [{ words: '特价', amount: -300 }], lines: [{ share: 550 }, { share: 600 }] }) // prettier-ignore
+  expect(await shown()).toMatchObject({
+    goods_amount: 1450,
+    offers: [{ words: '特价', amount: -300 }],
+    lines: [{ share: 550 }, { share: 600 }],
+  })
   expect(await shown()).toEqual(await shown())
   expect(await taken()).toBe(0)
-  const draft = { member_id: 1, partner_id: null, way: 'pickup', freight: 0, chosen: { deal }, lines: [{ sku_id: small, qty: 3, price: 300, amount: 900, remaining: 900 }] } // prettier-ignore
+  const draft = {
+    member_id: 1,
+    partner_id: null,
+    way: 'pickup',
+    freight: 0,
+    chosen: { deal },
+    lines: [{ sku_id: small, qty: 3, price: 300, amount: 900, remaining: 900 }],
+  }
   const facts = { sku_id: small, price: 200 }
   expect(bargainPart.propose(draft, facts)).toEqual(bargainPart.propose(draft, facts))
   const id = await bought(0, both)
-  expect(await rows(id)).toEqual([{ row: 2, stage: 'kind', addon: 'bargain', source_id: deal, amount: -300, words: '特价' }])
+  expect(await rows(id)).toEqual([
+    { row: 2, stage: 'kind', addon: 'bargain', source_id: deal, amount: -300, words: '特价' },
+  ])
   const order = await info(id)
   expect(order).toMatchObject({ goods_amount: 1450, adjust_amount: -300, total_amount: 1150 + order.freight_amount })
   expect((order.expires_at ?? 0) - seconds(t.app.now())).toBeLessThanOrEqual(300)
@@ -41,7 +59,12 @@ test('an offer is what it is at the preview and at the order, twice the same, an
 test('offers follow one another: no line falls below nothing, what is shared adds up to the cent, and freight is lowered by itself', async () => {
   const addons = ['bargain', 'rebate', 'postage']
   const { bought, rows, info, sound, small, large, buy, s, member } = await dealingStore({ addons })
-  const id = await bought(0, { lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
+  const id = await bought(0, {
+    lines: [
+      { sku_id: small, qty: 3 },
+      { sku_id: large, qty: 1 },
+    ],
+  })
   const order = await info(id)
   expect((await rows(id)).map(({ stage, amount }) => [stage, amount])).toEqual([
     ['kind', -300],
@@ -51,9 +74,29 @@ test('offers follow one another: no line falls below nothing, what is shared add
   expect(order.freight_why).toContain('运费补贴五元')
   expect(order.lines.map(({ share }) => share)).toEqual([78, 72])
   const little = await info(dataOf(await buy(1)).id)
-  expect(little).toMatchObject({ goods_amount: 300, adjust_amount: -300, total_amount: little.freight_amount, lines: [{ share: 0 }] })
-  expect(await s.post('/seller/order/OrderSave', { member_id: member, adjust: -1, adjust_reason: '再少', lines: [{ sku_id: small, qty: 1 }] })).toMatchObject({ http: 422, code: 'adjust_too_low' }) // prettier-ignore
-  const agreed = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, freight_given: 800, adjust: 100, adjust_reason: '加急', lines: [{ sku_id: large, qty: 3 }] })) // prettier-ignore
+  expect(little).toMatchObject({
+    goods_amount: 300,
+    adjust_amount: -300,
+    total_amount: little.freight_amount,
+    lines: [{ share: 0 }],
+  })
+  expect(
+    await s.post('/seller/order/OrderSave', {
+      member_id: member,
+      adjust: -1,
+      adjust_reason: '再少',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
+  ).toMatchObject({ http: 422, code: 'adjust_too_low' })
+  const agreed = dataOf(
+    await s.post<{ id: number }>('/seller/order/OrderSave', {
+      member_id: member,
+      freight_given: 800,
+      adjust: 100,
+      adjust_reason: '加急',
+      lines: [{ sku_id: large, qty: 3 }],
+    }),
+  )
   expect(await info(agreed.id)).toMatchObject({ freight_amount: 800, adjust_amount: -900, total_amount: 1550 })
   expect(await sound()).toEqual([])
 })
@@ -64,10 +107,20 @@ test('what cannot be chosen, has no effect, or is used up is refused in words an
   const choosing = (offers: object[]) => buy(2, { offers })
   expect(await choosing([{ addon: 'none', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
   expect(await choosing([{ addon: 'rebate', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
-  expect(await choosing([{ addon: 'bargain', choice: { deal: '1' } }])).toMatchObject({ http: 422, code: 'offer_unknown' })
-  expect(await choosing([1, 2].map(() => ({ addon: 'bargain', choice: { deal } })))).toMatchObject({ http: 422, code: 'offer_unknown' })
+  expect(await choosing([{ addon: 'bargain', choice: { deal: '1' } }])).toMatchObject({
+    http: 422,
+    code: 'offer_unknown',
+  })
+  expect(await choosing([1, 2].map(() => ({ addon: 'bargain', choice: { deal } })))).toMatchObject({
+    http: 422,
+    code: 'offer_unknown',
+  })
   expect(await choosing([{ addon: 'bargain', choice: { deal: other.deal } }])).toMatchObject({ code: 'not_found' })
-  expect(await buy(0, { lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ http: 422, code: 'offer_not_for_this', msg: expect.stringContaining('特价') }) // prettier-ignore
+  expect(await buy(0, { lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({
+    http: 422,
+    code: 'offer_not_for_this',
+    msg: expect.stringContaining('特价'),
+  })
   expect(await buy(11)).toMatchObject({ http: 422, code: 'offer_not_for_this' })
   expect(await taken()).toBe(0)
   expect(await free()).toEqual([100, 50])
@@ -110,10 +163,25 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   const me = await buyerOf(t, s, member)
   accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   for (const path of ['/buyer/order/Preview', '/buyer/order/Create'])
-    expect(await me.post(path, { terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })).toMatchObject({ code: 'cod_not_for_offer' }) // prettier-ignore
-  const fetched = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'bargain', choice: { deal } }] })) // prettier-ignore
+    expect(
+      await me.post(path, {
+        terms: 'cod',
+        lines: [{ sku_id: small, qty: 1 }],
+        offers: [{ addon: 'bargain', choice: { deal } }],
+      }),
+    ).toMatchObject({ code: 'cod_not_for_offer' })
+  const fetched = dataOf(
+    await me.post<{ id: number }>('/buyer/order/Create', {
+      way: 'pickup',
+      lines: [{ sku_id: small, qty: 1 }],
+      offers: [{ addon: 'bargain', choice: { deal } }],
+    }),
+  )
   await pay(fetched.id)
-  const [{ code } = { code: '' }] = await database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
+  const [{ code } = { code: '' }] = await database.sql<{ code: string }>(
+    'select redeem_code as code from orders where suid = $1 and id = $2',
+    [s.suid, fetched.id],
+  )
   accepted(await s.post('/seller/order/OrderRedeem', { code }))
   expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
 })
@@ -123,12 +191,17 @@ test('an order on account or on delivery is confirmed with its place, and one th
   const account = await partnerOf(s, 100_000)
   const lines = [{ sku_id: small, qty: 2 }]
   const choosing = { member_id: member, lines, offers: [{ addon: 'bargain', choice: { deal } }] }
-  const credit = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account })).id
+  const credit = dataOf(
+    await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account }),
+  ).id
   const cod = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).id
   for (const id of [credit, cod]) expect(await told(id)).toEqual(['placed', 'confirmed'])
   expect(await taken()).toBe(4)
   const late = await bought(3)
-  await database.sql("update orders set expires_at = now() - interval '1 second' where suid = $1 and id = $2", [s.suid, late])
+  await database.sql("update orders set expires_at = now() - interval '1 second' where suid = $1 and id = $2", [
+    s.suid,
+    late,
+  ])
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.close' })
   expect(await told(late)).toEqual(['placed', 'closed close 3'])
   expect(await taken()).toBe(4)
@@ -138,13 +211,24 @@ test('an order on account or on delivery is confirmed with its place, and one th
 
 test('staff see what can be chosen and choose it; what has no effect is shown in the preview and refused at the order', async () => {
   const { s, small, large, member, deal, info, taken } = await dealingStore()
-  const asked = (sku_id: number, offers?: object[]) => ({ member_id: member, lines: [{ sku_id, qty: 2 }], ...(offers && { offers }) })
+  const asked = (sku_id: number, offers?: object[]) => ({
+    member_id: member,
+    lines: [{ sku_id, qty: 2 }],
+    ...(offers && { offers }),
+  })
   const shown = async (body: Body) => dataOf(await s.post<Body>('/seller/order/OrderPreview', body))
   const offer = { addon: 'bargain', title: '特价', choice: { deal }, words: '盐' }
-  expect(await shown(asked(small))).toMatchObject({ goods_amount: 600, adjust_amount: 0, choices: [{ ...offer, chosen: false, works: false }] }) // prettier-ignore
+  expect(await shown(asked(small))).toMatchObject({
+    goods_amount: 600,
+    adjust_amount: 0,
+    choices: [{ ...offer, chosen: false, works: false }],
+  })
   expect(await shown(asked(large))).toMatchObject({ choices: [] })
   const chosen = [{ addon: 'bargain', choice: { deal } }]
-  expect(await shown(asked(small, chosen))).toMatchObject({ adjust_amount: -200, choices: [{ ...offer, chosen: true, works: true }] })
+  expect(await shown(asked(small, chosen))).toMatchObject({
+    adjust_amount: -200,
+    choices: [{ ...offer, chosen: true, works: true }],
+  })
   expect(await shown(asked(large, chosen))).toMatchObject({ adjust_amount: 0, choices: [] })
   const save = (body: Body) => s.post<{ id: number }>('/seller/order/OrderSave', body)
   expect(await save(asked(large, chosen))).toMatchObject({ http: 422, code: 'offer_not_for_this' })
@@ -160,18 +244,42 @@ test('staff see what can be chosen and choose it; what has no effect is shown in
 })
 
 test('another system is told what can be chosen, and places the order with it', async () => {
-  const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
+  const skus = [
+    { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },
+    { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 },
+  ]
   const { s, taken, told, deal } = await dealingStore({ skus })
   const offers = [{ addon: 'bargain', choice: JSON.stringify({ deal }) }]
   const client = await applicationOf(s, { scopes: ['/open/order/Preview', '/open/order/Create'] })
   const lines = [{ sku: 'YAN-400', qty: '2' }]
   const preview = (more: object = {}) => callAs(t, client, '/open/order/Preview', { region: '330106', lines, ...more })
   const { data: first } = await preview()
-  expect(first).toMatchObject({ goods_amount: '6.00', adjust_amount: '0.00', choices: [{ ...offers[0], words: '盐', chosen: false }] })
-  expect((await preview({ offers })).data).toMatchObject({ adjust_amount: '-2.00', adjusts: [{ words: '特价', amount: '-2.00' }], choices: [{ chosen: true }] }) // prettier-ignore
+  expect(first).toMatchObject({
+    goods_amount: '6.00',
+    adjust_amount: '0.00',
+    choices: [{ ...offers[0], words: '盐', chosen: false }],
+  })
+  expect((await preview({ offers })).data).toMatchObject({
+    adjust_amount: '-2.00',
+    adjusts: [{ words: '特价', amount: '-2.00' }],
+    choices: [{ chosen: true }],
+  })
   const create = (out_no: string, more: object) =>
-    callAs(t, client, '/open/order/Create', { out_no, phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines, ...more }) // prettier-ignore
-  expect(await create('A1', { offers: [{ addon: 'none', choice: '{}' }] })).toMatchObject({ http: 422, code: 'offer_unknown' })
+    callAs(t, client, '/open/order/Create', {
+      out_no,
+      phone: '13800138000',
+      name: '李明',
+      receiver: '李明',
+      receiver_phone: '13800138000',
+      region: '330106',
+      street: '文三路1号',
+      lines,
+      ...more,
+    })
+  expect(await create('A1', { offers: [{ addon: 'none', choice: '{}' }] })).toMatchObject({
+    http: 422,
+    code: 'offer_unknown',
+  })
   expect(await create('A2', { offers: [{ addon: 'bargain', choice: 'x' }] })).toMatchObject({ http: 422 })
   expect(await create('A3', { offers })).toMatchObject({ http: 200, data: { goods_amount: '6.00' } })
   expect(await taken()).toBe(2)
@@ -184,7 +292,15 @@ test('an exchange takes and gives no quota, and tells of no money', async () => 
   const id = await bought(2)
   await pay(id)
   accepted(await s.post('/seller/order/OrderSend', { id }))
-  const { id: back } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'exchange', reason: '破包', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+  const { id: back } = dataOf(
+    await s.post<{ id: number }>('/seller/refund/RefundCreate', {
+      order_id: id,
+      source: 'seller',
+      type: 'exchange',
+      reason: '破包',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
+  )
   accepted(await s.post('/seller/refund/RefundReceive', { id: back, disposition: 'scrap' }))
   expect(await told(id)).toEqual(['placed', 'paid'])
   accepted(await s.post('/seller/order/OrderSend', { id }))
@@ -218,7 +334,12 @@ test('who does not want the money when it is in has all of it go back by itself,
   const id = await bought(2)
   const { total_amount } = await info(id)
   await pay(id)
-  expect(await info(id)).toMatchObject({ status: 'close', paid_amount: total_amount, refunded_amount: total_amount, due_amount: 0 })
+  expect(await info(id)).toMatchObject({
+    status: 'close',
+    paid_amount: total_amount,
+    refunded_amount: total_amount,
+    due_amount: 0,
+  })
   expect((await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money).toBe(total_amount)
   expect(await told(id)).toEqual(['placed', 'paid', 'closed cancel: 2', 'refunded refund: 2'])
   expect(await taken()).toBe(0)
@@ -244,7 +365,13 @@ test('an amendment asks no add-on anew: what stands keeps its price, what comes 
   const { s, bought, pay, info, small, told, taken, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
-  const { id: amend } = dataOf(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: id, reason: '加单', lines: [{ sku_id: small, qty: 3 }] })) // prettier-ignore
+  const { id: amend } = dataOf(
+    await s.post<{ id: number }>('/seller/order/OrderAmendSave', {
+      order_id: id,
+      reason: '加单',
+      lines: [{ sku_id: small, qty: 3 }],
+    }),
+  )
   accepted(await s.post('/seller/order/OrderAmendConfirm', { id: amend }))
   expect((await info(id)).lines.map(({ qty, share }) => [qty, share])).toEqual([
     [2, 400],
@@ -256,8 +383,14 @@ test('an amendment asks no add-on anew: what stands keeps its price, what comes 
 })
 
 const end = fc.oneof(
-  fc.record({ is: fc.constant('closed' as const), changes: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }) }),
-  fc.record({ is: fc.constant('refunded' as const), parts: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }) }),
+  fc.record({
+    is: fc.constant('closed' as const),
+    changes: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
+  }),
+  fc.record({
+    is: fc.constant('refunded' as const),
+    parts: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+  }),
 )
 const purchases = fc.array(fc.record({ qty: fc.integer({ min: 1, max: 12 }), end }), { minLength: 1, maxLength: 4 })
 
@@ -274,7 +407,8 @@ test('whatever is bought, changed, closed, paid and given back in parts: quota, 
         const { total_amount, goods_amount, adjust_amount, freight_amount, lines } = await info(id)
         expect(lines.reduce((sum, { share }) => sum + share, 0)).toBe(goods_amount + adjust_amount)
         if (how.is === 'closed') {
-          for (const next of how.changes) accepted(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty: next }] }))
+          for (const next of how.changes)
+            accepted(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: small, qty: next }] }))
           accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
           continue
         }
@@ -284,7 +418,16 @@ test('whatever is bought, changed, closed, paid and given back in parts: quota, 
         const rest = qty - parts.reduce((sum, one) => sum + one, 0)
         for (const [at, pieces] of [...parts, rest].entries()) {
           const freight_part = at === parts.length ? freight_amount : 0
-          accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', type: 'refund', reason: '少发', freight_part, lines: [{ sku_id: small, qty: pieces }] })) // prettier-ignore
+          accepted(
+            await s.post('/seller/refund/RefundCreate', {
+              order_id: id,
+              source: 'seller',
+              type: 'refund',
+              reason: '少发',
+              freight_part,
+              lines: [{ sku_id: small, qty: pieces }],
+            }),
+          )
         }
         expect(await info(id)).toMatchObject({ status: 'close', refunded_amount: total_amount, due_amount: 0 })
       }

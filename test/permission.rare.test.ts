@@ -20,7 +20,9 @@ const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
 /** What machines and browsers open without any header; it must stay public and few. */
-const plumbing = t.app.routeTable.filter(({ method, signed, access }) => method !== 'HEAD' && signed === false && access !== 'open')
+const plumbing = t.app.routeTable.filter(
+  ({ method, signed, access }) => method !== 'HEAD' && signed === false && access !== 'open',
+)
 /** What applications call; each request bears their signature. */
 const open = t.app.routeTable.filter(({ access }) => access === 'open')
 const denials = new Set(['signed_out', 'forbidden', 'plugin_off'])
@@ -94,11 +96,17 @@ async function caller(name: Name, { right }: DeclaredRoute): Promise<Person | Ca
 }
 
 /** Calls a route with as little as it takes. */
-async function knock(person: Person | Caller, { method, url, cookie }: DeclaredRoute, input: Input = {}): Promise<Answer<unknown>> {
+async function knock(
+  person: Person | Caller,
+  { method, url, cookie }: DeclaredRoute,
+  input: Input = {},
+): Promise<Answer<unknown>> {
   const path = url.replace(/^\/v1/, '').replace(/:\w+/g, 'abcdefghijklmnop.png')
   const headers: Record<string, string> = cookie && 'cookie' in person ? { cookie: person.cookie } : {}
   if (method === 'POST') return person.post(path, input, { headers })
-  return person.get(path, Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])), { headers })
+  return person.get(path, Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])), {
+    headers,
+  })
 }
 
 test('[safety S1] every route says who may call it, and one that does not stops the start', async () => {
@@ -116,7 +124,8 @@ test('[safety S1] every route says who may call it, and one that does not stops 
     const answer = await admin.post(url.replace(/^\/v1/, ''), {})
     expect(answer, url).toMatchObject({ status: false, code: 'bad_timestamp' }) // a session opens none of them
   }
-  const careless = async (app: FastifyInstance) => void app.get('/v1/careless', { schema: { querystring: {} } }, async () => 'x')
+  const careless = async (app: FastifyInstance) =>
+    void app.get('/v1/careless', { schema: { querystring: {} } }, async () => 'x')
   await expect(testApp({ plugins: [careless], database: t.database })).rejects.toThrow('/v1/careless: config.access')
 })
 
@@ -131,10 +140,22 @@ test('every right that a screen names opens a route, and every route with a righ
 
 /** Pickers of records that no form points to yet. */
 const idlePickers = new Set(
-  all.resources.filter(({ resource }) => all.referrers(resource.table).length === 0).flatMap(({ calls }) => calls.get('Select') ?? []),
+  all.resources
+    .filter(({ resource }) => all.referrers(resource.table).length === 0)
+    .flatMap(({ calls }) => calls.get('Select') ?? []),
 )
 
-const names: readonly Name[] = ['anonymous', 'buyer', 'nobody', 'clerk', 'admin', 'other', 'union', 'platform', 'offline']
+const names: readonly Name[] = [
+  'anonymous',
+  'buyer',
+  'nobody',
+  'clerk',
+  'admin',
+  'other',
+  'union',
+  'platform',
+  'offline',
+]
 
 test('[safety G21] [safety T8] [A27] every route lets in whom its rule lets in, and nobody else', async () => {
   const wrong: string[] = []
@@ -198,7 +219,8 @@ test('one’s own record is told to who may read it, and to nobody else of the s
       const answer = await knock(await caller(name, route), route, { id })
       const told = answer.raw.body.includes(marker)
       cases++
-      if (told !== (name === 'admin' || name === 'clerk')) wrong.push(`${name} at ${route.url}: ${answer.http} ${answer.code}`)
+      if (told !== (name === 'admin' || name === 'clerk'))
+        wrong.push(`${name} at ${route.url}: ${answer.http} ${answer.code}`)
     }
   }
   console.log(`own records: ${cases} cases, ${wrong.length} wrong`)
@@ -211,7 +233,9 @@ function exampleOn({ right }: DeclaredRoute, id: number): Input | undefined {
   const call = all.calls.find(({ path }) => path === right)
   return (
     call?.example &&
-    Object.fromEntries(Object.entries(call.example).map(([name, value]) => [name, name === 'id' ? id : withRecords(value, id)]))
+    Object.fromEntries(
+      Object.entries(call.example).map(([name, value]) => [name, name === 'id' ? id : withRecords(value, id)]),
+    )
   )
 }
 
@@ -255,27 +279,39 @@ test('[A28] no call of an add-on answers a supplier that has not installed it, w
 describe('a right on one path does not open its siblings', () => {
   const submitting = all.resources.filter(
     (bound) =>
-      isKept(bound) && canBeSampled(bound.resource) && Object.values(bound.resource.flow?.transitions ?? {}).some(({ onSave }) => onSave),
+      isKept(bound) &&
+      canBeSampled(bound.resource) &&
+      Object.values(bound.resource.flow?.transitions ?? {}).some(({ onSave }) => onSave),
   )
-  test.each(submitting.map((bound) => [bound.resource.table, bound] as const))('saving a %s does not submit it', async (table, bound) => {
-    const [name = ''] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, { onSave }]) => onSave) ?? []
-    const save = callOf(bound, 'Save')
-    const s = await proven(await t.supplier())
-    const samples = sampler(all, s)
-    const writer = await s.operator({ apis: [save] })
-    const body = await samples.body(table)
-    expect(await writer.post(save, { ...body, submit: true })).toMatchObject({ http: 403, code: 'forbidden' })
-    expect(await writer.post(save, body)).toMatchObject({ status: true })
-    const both = await s.operator({ apis: [save, bound.transitions.get(name) ?? ''] })
-    expect((await both.post(save, { ...(await samples.body(table)), submit: true })).code).not.toBe('forbidden')
-  })
+  test.each(submitting.map((bound) => [bound.resource.table, bound] as const))(
+    'saving a %s does not submit it',
+    async (table, bound) => {
+      const [name = ''] = Object.entries(bound.resource.flow?.transitions ?? {}).find(([, { onSave }]) => onSave) ?? []
+      const save = callOf(bound, 'Save')
+      const s = await proven(await t.supplier())
+      const samples = sampler(all, s)
+      const writer = await s.operator({ apis: [save] })
+      const body = await samples.body(table)
+      expect(await writer.post(save, { ...body, submit: true })).toMatchObject({ http: 403, code: 'forbidden' })
+      expect(await writer.post(save, body)).toMatchObject({ status: true })
+      const both = await s.operator({ apis: [save, bound.transitions.get(name) ?? ''] })
+      expect((await both.post(save, { ...(await samples.body(table)), submit: true })).code).not.toBe('forbidden')
+    },
+  )
 
   test('reading a list does not import into it, and a ticket asks for the right of its path', async () => {
     const bound = all.of('material')
     const reader = await admin.operator({ apis: [callOf(bound, 'Manage')] })
     const file = { name: 'a.csv', bytes: Buffer.from('code\nx') }
-    expect(await reader.upload(callOf(bound, 'Manage'), file, { _excel_import: '1' })).toMatchObject({ http: 403, code: 'forbidden' })
-    expect(await reader.post('/seller/export/Ticket', { path: callOf(bound, 'Info') })).toMatchObject({ code: 'not_found' })
-    expect(await reader.post('/seller/export/Ticket', { path: callOf(all.of('unit'), 'Manage') })).toMatchObject({ code: 'forbidden' })
+    expect(await reader.upload(callOf(bound, 'Manage'), file, { _excel_import: '1' })).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
+    expect(await reader.post('/seller/export/Ticket', { path: callOf(bound, 'Info') })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await reader.post('/seller/export/Ticket', { path: callOf(all.of('unit'), 'Manage') })).toMatchObject({
+      code: 'forbidden',
+    })
   })
 })

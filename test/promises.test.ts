@@ -5,7 +5,8 @@ import { testApp } from './helpers/app.ts'
 import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
 import type { Node, Source } from './helpers/sources.ts'
 
-// Promises of safety that hold because something is nowhere: read from every source file, from the database's own catalogue and from the lockfile.
+// Promises of safety that hold because something is nowhere: read from every source file, from the database's own
+// catalogue and from the lockfile.
 const code = sourcesIn('src').filter(({ path }) => !isTest(path))
 const behind = code.filter(({ room }) => room !== 'web')
 
@@ -16,32 +17,76 @@ describe('nowhere in the code', () => {
   })
 
   test('[safety S27] does a statement match by patterns that a caller could write', () => {
-    const texts = (node: Node) => (node.type === 'Literal' && typeof node.value === 'string' ? node.value : node.type === 'TemplateElement' ? JSON.stringify(node.value) : '') // prettier-ignore
-    const matches = (node: Node) => /\sfrom\s|\swhere\s/.test(texts(node)) && /\s!?~~?\*?\s|regexp_|similar to/.test(texts(node))
+    const texts = (node: Node) =>
+      node.type === 'Literal' && typeof node.value === 'string'
+        ? node.value
+        : node.type === 'TemplateElement'
+          ? JSON.stringify(node.value)
+          : ''
+    const matches = (node: Node) =>
+      /\sfrom\s|\swhere\s/.test(texts(node)) && /\s!?~~?\*?\s|regexp_|similar to/.test(texts(node))
     expect(found(behind, matches)).toEqual([])
   })
 
   test('[safety S39] is anything called but by the one way out', () => {
-    const ways = new Set(['node:https', 'node:dns', 'node:dns/promises', 'node:tls', 'node:dgram', 'node:http2', 'undici', 'axios'])
+    const ways = new Set([
+      'node:https',
+      'node:dns',
+      'node:dns/promises',
+      'node:tls',
+      'node:dgram',
+      'node:http2',
+      'undici',
+      'axios',
+    ])
     const way = ({ imports }: Source) => imports.some(({ target, typeOnly }) => !typeOnly && ways.has(target))
     const client = ['src/server/http-client/client.ts']
     expect(behind.filter(way).map(({ path }) => path)).toEqual(client)
-    const called = (node: Node) => node.type === 'CallExpression' && isNode(node.callee) && ['fetch', 'request', 'get', 'connect', 'createConnection'].includes(String(node.callee.name)) // prettier-ignore
-    const reaching = behind.filter(({ imports }) => imports.some(({ target, typeOnly }) => !typeOnly && /^node:(http|net)$/.test(target)))
+    const called = (node: Node) =>
+      node.type === 'CallExpression' &&
+      isNode(node.callee) &&
+      ['fetch', 'request', 'get', 'connect', 'createConnection'].includes(String(node.callee.name))
+    const reaching = behind.filter(({ imports }) =>
+      imports.some(({ target, typeOnly }) => !typeOnly && /^node:(http|net)$/.test(target)),
+    )
     expect(found(reaching, called).filter((path) => !client.includes(path))).toEqual([])
-    expect(found(behind, (node) => node.type === 'Identifier' && ['WebSocket', 'EventSource', 'XMLHttpRequest'].includes(String(node.name)))).toEqual([]) // prettier-ignore
+    expect(
+      found(
+        behind,
+        (node) =>
+          node.type === 'Identifier' && ['WebSocket', 'EventSource', 'XMLHttpRequest'].includes(String(node.name)),
+      ),
+    ).toEqual([])
   })
 
   test('[safety T4] [safety S41] does the console write markup itself: the one text of the server that may hold some goes through the purifier', () => {
-    const written = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'createContextualFragment', 'srcdoc', 'srcDoc']) // prettier-ignore
+    const written = new Set([
+      'innerHTML',
+      'outerHTML',
+      'insertAdjacentHTML',
+      'dangerouslySetInnerHTML',
+      'createContextualFragment',
+      'srcdoc',
+      'srcDoc',
+    ])
     const writes = ({ type, name }: Node) => ['Identifier', 'JSXIdentifier'].includes(type) && written.has(String(name))
     expect(found(code, writes)).toEqual([])
-    const says = (node: Node) => node.type === 'MemberExpression' && isNode(node.property) && ['write', 'writeln'].includes(String(node.property.name)) && isNode(node.object) && node.object.name === 'document' // prettier-ignore
+    const says = (node: Node) =>
+      node.type === 'MemberExpression' &&
+      isNode(node.property) &&
+      ['write', 'writeln'].includes(String(node.property.name)) &&
+      isNode(node.object) &&
+      node.object.name === 'document'
     expect(found(code, says)).toEqual([])
     const purifying = code.filter(({ imports }) => imports.some(({ target }) => target === 'dompurify'))
-    expect(purifying.map(({ path }) => path)).toEqual(['src/web/form/rich-html.ts', 'src/web/list/import/safe-html.tsx'])
+    expect(purifying.map(({ path }) => path)).toEqual([
+      'src/web/form/rich-html.ts',
+      'src/web/list/import/safe-html.tsx',
+    ])
     const [formatted = '', text = ''] = purifying.map((source) => source.text)
-    expect(formatted.match(/DOMPurify\.sanitize\(html, (policy|\{ \.\.\.policy, RETURN_DOM_FRAGMENT: true \})\)/g)).toHaveLength(2)
+    expect(
+      formatted.match(/DOMPurify\.sanitize\(html, (policy|\{ \.\.\.policy, RETURN_DOM_FRAGMENT: true \})\)/g),
+    ).toHaveLength(2)
     expect(formatted).toContain('ALLOW_DATA_ATTR: false')
     expect(text).toContain('ALLOWED_TAGS: tags, ALLOWED_ATTR: []')
     expect(text).toContain(`const tags = ['b', 'i', 'br', 'p', 'ul', 'ol', 'li', 'table', 'tr', 'td', 'th', '#text']`)
@@ -49,7 +94,9 @@ describe('nowhere in the code', () => {
 
   test('[safety S47] is a program started through a shell', () => {
     const shells = (node: Node) =>
-      (node.type === 'CallExpression' && isNode(node.callee) && ['exec', 'execSync'].includes(String(node.callee.name))) ||
+      (node.type === 'CallExpression' &&
+        isNode(node.callee) &&
+        ['exec', 'execSync'].includes(String(node.callee.name))) ||
       (node.type === 'Property' && isNode(node.key) && node.key.name === 'shell')
     expect(found([...code, ...sourcesIn('scripts')], shells)).toEqual([])
   })
@@ -81,7 +128,12 @@ describe('in the database', async () => {
         return 'done'
       })
       const outcome = await run.catch((error: unknown) => t.app.asAppError(error).code)
-      expect({ fault, failures, tried, outcome }).toEqual({ fault, failures, tried: tries, outcome: failures < tries ? 'done' : fault === '40001' ? 'busy' : 'internal' }) // prettier-ignore
+      expect({ fault, failures, tried, outcome }).toEqual({
+        fault,
+        failures,
+        tried: tries,
+        outcome: failures < tries ? 'done' : fault === '40001' ? 'busy' : 'internal',
+      })
     }
   })
 })
@@ -89,16 +141,25 @@ describe('in the database', async () => {
 describe('[safety G28] what is shipped', () => {
   interface Locked {
     lockfileVersion: number
-    packages: Record<string, { version?: string; resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>
+    packages: Record<
+      string,
+      { version?: string; resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }
+    >
   }
   const lock: Locked = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const { dependencies, devDependencies, optionalDependencies }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')) // prettier-ignore
+  const {
+    dependencies,
+    devDependencies,
+    optionalDependencies,
+  }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
 
   test('is what the lockfile says, to the byte, and nothing is asked for by a range', () => {
     const parts = Object.entries(lock.packages).filter(([name, { inBundle }]) => name !== '' && !inBundle)
     expect(lock.lockfileVersion).toBe(3)
     expect(parts.length).toBeGreaterThan(200)
-    expect(parts.filter(([, { integrity = '', link }]) => link || !integrity.startsWith('sha512-')).map(([name]) => name)).toEqual([])
+    expect(
+      parts.filter(([, { integrity = '', link }]) => link || !integrity.startsWith('sha512-')).map(([name]) => name),
+    ).toEqual([])
     const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
     expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
     expect(readFileSync('scripts/setup.mjs', 'utf8')).toContain(`'npm', ['ci',`)
@@ -108,7 +169,8 @@ describe('[safety G28] what is shipped', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [program = '', ...args] = (scripts.sbom ?? '').split(' ')
     const { stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
-    const { bomFormat, components }: { bomFormat: string; components: { name: string; version: string }[] } = JSON.parse(stdout)
+    const { bomFormat, components }: { bomFormat: string; components: { name: string; version: string }[] } =
+      JSON.parse(stdout)
     expect(bomFormat).toBe('CycloneDX')
     const told = new Set(components.map(({ name, version }) => `${name}@${version}`))
     const shipped = Object.entries(lock.packages).filter(([name]) => name !== '')

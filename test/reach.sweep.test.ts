@@ -11,17 +11,24 @@ import type { DocumentName, Goods } from './helpers/goods.ts'
 import { cellsOf } from './helpers/sheets.ts'
 import { proven } from './helpers/sample.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-// Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies outside of their reach, and with none.
-// What was planted there (names, phones, addresses, numbers of documents) must be in no answer. Only partners and stock documents are planted: what hangs on orders,
-// members and warehouses, which was open to everybody, is proven row by row in `test/row-reach.test.ts`.
+// Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies
+// outside of their reach, and with none. What was planted there (names, phones, addresses, numbers of documents) must
+// be in no answer. Only partners and stock documents are planted: what hangs on orders, members and warehouses, which
+// was open to everybody, is proven row by row in `test/row-reach.test.ts`.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const now = Math.floor(Date.now() / 1000)
 
 /** Ids of what lies outside, by table. */
 const outside = new Map<string, number[]>()
-/** What must not be told: to anybody whose departments lie elsewhere, and to a keeper of another warehouse, who may see all partners. */
-const secrets = { people: ['hushpartner', '13911112222', 'hushstreet'], documents: ['hushreceiver', '13933334444', 'hushalley'] }
+/**
+ * What must not be told: to anybody whose departments lie elsewhere, and to a keeper of another warehouse, who may see
+ * all partners.
+ */
+const secrets = {
+  people: ['hushpartner', '13911112222', 'hushstreet'],
+  documents: ['hushreceiver', '13933334444', 'hushalley'],
+}
 let boss: Person
 const narrow = new Map<string, Person>()
 let asked = 0
@@ -51,8 +58,13 @@ beforeAll(async () => {
   )
   for (const table of Object.values(tables)) {
     await sql(`update ${table} set dept_id = $2 where suid = $1`, [boss.suid, elsewhere])
-    const rows = await sql<{ id: string; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [boss.suid])
-    outside.set(table, rows.map(({ id }) => Number(id))) // prettier-ignore
+    const rows = await sql<{ id: string; bill_no: string }>(`select id, bill_no from ${table} where suid = $1`, [
+      boss.suid,
+    ])
+    outside.set(
+      table,
+      rows.map(({ id }) => Number(id)),
+    )
     secrets.documents.push(...rows.map(({ bill_no }) => bill_no))
     for (const { id, bill_no } of rows)
       await sql(
@@ -69,9 +81,15 @@ beforeAll(async () => {
   outside.set('material', [g.wheat, g.sack, g.salt])
   outside.set('operator', [boss.uid])
   const stored = await sql<{ id: string }>('select id from stock where suid = $1', [boss.suid]) // ids are texts over a plain connection
-  outside.set('stock', stored.map(({ id }) => Number(id))) // prettier-ignore
-  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
-  const person = async (name: string, reach: object) => narrow.set(name, await proven(await boss.operator({ apis, ...reach })))
+  outside.set(
+    'stock',
+    stored.map(({ id }) => Number(id)),
+  )
+  const apis = t.app.routeTable
+    .filter(({ access, method }) => access === 'api' && method !== 'HEAD')
+    .map(({ right }) => right)
+  const person = async (name: string, reach: object) =>
+    narrow.set(name, await proven(await boss.operator({ apis, ...reach })))
   await person('own', { data_scope: 'own' })
   await person('dept', { data_scope: 'dept', dept_id: here })
   await person('dept_tree', { data_scope: 'dept_tree', dept_id: here })
@@ -79,7 +97,9 @@ beforeAll(async () => {
 })
 afterAll(() => console.log(`reach: ${asked} answers, ${secrets.people.length + secrets.documents.length} secrets`))
 
-/** A chain of every kind of document, all at one warehouse: asked for, ordered, received, sold, sold back, sent back. */
+/**
+ * A chain of every kind of document, all at one warehouse: asked for, ordered, received, sold, sold back, sent back.
+ */
 async function documentsOf(g: Goods): Promise<void> {
   const lineOf = async (what: DocumentName, id: number) => Number((await g.info(what, id)).lines[0]?.id)
   const made = { material_id: g.wheat, qty: q(10) }
@@ -144,7 +164,8 @@ const numbers = () => [...new Set(Object.values(tables).flatMap((table) => outsi
 /** What an input may be filled with, to point to something outside. */
 function valuesOf(name: string, field: Field): (string | number)[] {
   if (field.to !== undefined) return outside.get(field.to) ?? []
-  if (field.kind === 'text' || field.kind === 'textarea') return /type|table/.test(name) ? Object.values(tables) : words()
+  if (field.kind === 'text' || field.kind === 'textarea')
+    return /type|table/.test(name) ? Object.values(tables) : words()
   if (field.kind === 'select') return Object.keys(field.options ?? {}).slice(0, 2)
   if (field.kind === 'int' || field.kind === 'quantity') return name.endsWith('id') ? numbers() : [0, 1]
   return [1]
@@ -155,7 +176,8 @@ function queriesOf({ input }: Call): Query[] {
   const names = Object.entries(input)
   const needed = names.filter(([, { nullable }]) => !nullable)
   const base = needed.reduce<Query[]>(
-    (sofar, [name, field]) => sofar.flatMap((query) => valuesOf(name, field).map((value) => ({ ...query, [name]: value }))),
+    (sofar, [name, field]) =>
+      sofar.flatMap((query) => valuesOf(name, field).map((value) => ({ ...query, [name]: value }))),
     [{}],
   )
   const further = names.filter(([, { nullable }]) => nullable)
@@ -164,7 +186,8 @@ function queriesOf({ input }: Call): Query[] {
 }
 
 /** Calls that end what others rest on, or that a supplier has no say in. */
-const left = /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
+const left =
+  /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
 
 function requests(): Request[] {
   const own = all.calls
@@ -187,7 +210,11 @@ function requests(): Request[] {
   })
   const further: Request[] = [
     ...words().map((word): Request => ({ path: '/seller/search/Resolve', method: 'GET', query: { q: word } })),
-    ...['Workbench', 'Charts', 'Figures'].map((call): Request => ({ path: `/seller/index/${call}`, method: 'GET', query: {} })),
+    ...['Workbench', 'Charts', 'Figures'].map((call): Request => ({
+      path: `/seller/index/${call}`,
+      method: 'GET',
+      query: {},
+    })),
   ]
   return [...own, ...lists, ...further]
 }
@@ -195,7 +222,10 @@ function requests(): Request[] {
 const ask = (person: Caller, { path, method, query }: Request) =>
   method === 'GET'
     ? person.get(path, query)
-    : person.post(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, name === 'ids' ? [value] : value])))
+    : person.post(
+        path,
+        Object.fromEntries(Object.entries(query).map(([name, value]) => [name, name === 'ids' ? [value] : value])),
+      )
 
 const files = new Set<string>(all.calls.filter(({ sheet }) => sheet).map(({ path }) => path))
 const answerOf = async (person: Person, request: Request) =>
@@ -214,18 +244,21 @@ function toldIn(body: string, { query }: Request, hidden: readonly string[]): st
 }
 
 describe('[S23] what lies outside of a person’s reach', () => {
-  test.each(['own', 'dept', 'dept_tree', 'store'])('is told by no call to a person of the reach "%s"', async (reach) => {
-    const person = whoHas(reach)
-    const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
-    const told: string[] = []
-    for (const request of requests()) {
-      const answer = await answerOf(person, request)
-      asked += 1
-      const found = toldIn(answer, request, hidden)
-      if (found.length > 0) told.push(`${request.path} ${JSON.stringify(request.query)} tells ${found.join(', ')}`)
-    }
-    expect(told).toEqual([])
-  })
+  test.each(['own', 'dept', 'dept_tree', 'store'])(
+    'is told by no call to a person of the reach "%s"',
+    async (reach) => {
+      const person = whoHas(reach)
+      const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
+      const told: string[] = []
+      for (const request of requests()) {
+        const answer = await answerOf(person, request)
+        asked += 1
+        const found = toldIn(answer, request, hidden)
+        if (found.length > 0) told.push(`${request.path} ${JSON.stringify(request.query)} tells ${found.join(', ')}`)
+      }
+      expect(told).toEqual([])
+    },
+  )
 
   test('is in no file of a list', async () => {
     for (const reach of ['own', 'store'])
@@ -252,7 +285,12 @@ describe('[S23] what lies outside of a person’s reach', () => {
       'recall/RecallManage',
       'connector/OutboxManage',
     ]
-    const open = ['purchase/ApplyOpenLines', 'inbound/PurchaseOpenLines', 'inbound/SaleOpenLines', 'outbound/ReceiptOpenLines']
+    const open = [
+      'purchase/ApplyOpenLines',
+      'inbound/PurchaseOpenLines',
+      'inbound/SaleOpenLines',
+      'outbound/ReceiptOpenLines',
+    ]
     const paths = [...named, ...open].map((name) => `/jxc/${name}`)
     const telling = new Set<string>()
     const every = [...secrets.people, ...secrets.documents]
@@ -273,7 +311,9 @@ describe('[S23] what lies outside of a person’s reach', () => {
     )
     for (const [reach, person] of narrow) {
       const ids = outside.get('purchase_apply') ?? []
-      expect(await person.post('/jxc/purchaseapply/PurchaseFromApply', { ids }), reach).toMatchObject({ code: 'nothing_open' })
+      expect(await person.post('/jxc/purchaseapply/PurchaseFromApply', { ids }), reach).toMatchObject({
+        code: 'nothing_open',
+      })
       const partner = dataOf(
         await person.post<{ id: number }>('/jxc/customer/CustomerSave', {
           code: `N-${reach}`,
@@ -287,7 +327,12 @@ describe('[S23] what lies outside of a person’s reach', () => {
       await sql(`update customer set status = 'audited' where suid = $1 and id = $2`, [boss.suid, partner.id])
       const body = {
         partner_id: partner.id,
-        lines: lines.map(({ id, material_id }) => ({ material_id: Number(material_id), qty: q(1), price: p(1), src_line_id: Number(id) })),
+        lines: lines.map(({ id, material_id }) => ({
+          material_id: Number(material_id),
+          qty: q(1),
+          price: p(1),
+          src_line_id: Number(id),
+        })),
       }
       const answer = await person.post('/jxc/purchase/PurchaseSave', body)
       expect(answer.status, reach).toBe(false)

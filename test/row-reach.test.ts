@@ -13,11 +13,14 @@ import type { Watcher } from './helpers/reach-oracle.ts'
 import { callOf, proven } from './helpers/sample.ts'
 import { isForAll } from './helpers/section.ts'
 
-// Rows of every table, of a department, of another one and of a person, and every list read by people with all rights and a narrow scope. What they see is compared
-// with SQL that is written by hand for each list (`helpers/reach-oracle.ts`) and knows nothing of the definitions.
+// Rows of every table, of a department, of another one and of a person, and every list read by people with all rights
+// and a narrow scope. What they see is compared with SQL that is written by hand for each list
+// (`helpers/reach-oracle.ts`) and knows nothing of the definitions.
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
-const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound) && !bound.resource.single)
+const lists = all.resources.filter(
+  (bound) => bound.calls.has('Manage') && isForAll(all, bound) && !bound.resource.single,
+)
 
 let boss: Person
 const people = new Map<string, { person: Person; watcher: Watcher }>()
@@ -28,7 +31,9 @@ let answers = 0
 
 beforeAll(async () => {
   boss = await proven(await t.supplier())
-  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
+  const apis = t.app.routeTable
+    .filter(({ access, method }) => access === 'api' && method !== 'HEAD')
+    .map(({ right }) => right)
   const dept = await proven(await boss.operator({ apis, data_scope: 'dept' }))
   expect(await plant(t.database, all, { suid: boss.suid, me: dept.uid })).toEqual([])
   await t.database.sql('update operator set dept_id = $2 where id = $1', [dept.uid, planted.here])
@@ -47,7 +52,10 @@ beforeAll(async () => {
   )
   for (const bound of lists) {
     there.set(bound.resource.table, await idsIn(boss, bound))
-    counts.set(bound.resource.table, (await boss.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })).data.count)
+    counts.set(
+      bound.resource.table,
+      (await boss.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })).data.count,
+    )
   }
 })
 afterAll(() => console.log(`row reach: ${lists.length} lists, ${people.size} people, ${answers} answers`))
@@ -71,42 +79,54 @@ describe('[S23] whose rows a person sees', () => {
     expect(unknown.map(({ resource }) => resource.table)).toEqual([])
   })
 
-  test.each(['dept', 'own', 'no department', 'store', 'keeper'])('equals what the department owns, in every list of %s', async (name) => {
-    const { person, watcher } = people.get(name) ?? {}
-    if (!person || !watcher) throw new Error(`nobody is ${name}`)
-    const wrong: string[] = []
-    for (const bound of lists) {
-      const { table } = bound.resource
-      const condition = oracle[table]
-      if (!condition) continue
-      const rows = await t.database.sql<{ id: string }>(`select t.id from "${table}" t where t.suid = $1 and (${condition(watcher)})`, [
-        boss.suid,
-      ])
-      const theirs = new Set(rows.map(({ id }) => Number(id)))
-      const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
-      const seen = await idsIn(person, bound)
-      const { data: count } = await person.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })
-      const whole = counts.get(table) ?? 0
-      if (String(seen) !== String(expected))
-        wrong.push(`${table}: sees ${seen.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
-      else if (count.count !== (expected.length === there.get(table)?.length ? whole : expected.length))
-        wrong.push(`${table}: counts ${count.count} of ${expected.length}`)
-      wrong.push(...(await strangers(person, bound, theirs)))
-    }
-    expect(wrong).toEqual([])
-  })
+  test.each(['dept', 'own', 'no department', 'store', 'keeper'])(
+    'equals what the department owns, in every list of %s',
+    async (name) => {
+      const { person, watcher } = people.get(name) ?? {}
+      if (!person || !watcher) throw new Error(`nobody is ${name}`)
+      const wrong: string[] = []
+      for (const bound of lists) {
+        const { table } = bound.resource
+        const condition = oracle[table]
+        if (!condition) continue
+        const rows = await t.database.sql<{ id: string }>(
+          `select t.id from "${table}" t where t.suid = $1 and (${condition(watcher)})`,
+          [boss.suid],
+        )
+        const theirs = new Set(rows.map(({ id }) => Number(id)))
+        const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
+        const seen = await idsIn(person, bound)
+        const { data: count } = await person.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })
+        const whole = counts.get(table) ?? 0
+        if (String(seen) !== String(expected))
+          wrong.push(`${table}: sees ${seen.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
+        else if (count.count !== (expected.length === there.get(table)?.length ? whole : expected.length))
+          wrong.push(`${table}: counts ${count.count} of ${expected.length}`)
+        wrong.push(...(await strangers(person, bound, theirs)))
+      }
+      expect(wrong).toEqual([])
+    },
+  )
 
   test('leaves something out of every list that is not everybody’s', () => {
     const whole = lists.flatMap(({ resource: { table, reach } }) => {
       const ids = there.get(table) ?? []
-      return toldElsewhere.has(table) || reach?.shared || ids.includes(planted.elsewhere) || ids.length > 1 ? [] : [table]
+      return toldElsewhere.has(table) || reach?.shared || ids.includes(planted.elsewhere) || ids.length > 1
+        ? []
+        : [table]
     })
     expect(whole).toEqual(emptyHere)
   })
 })
 
 /** Lists of views over what a planted world does not have; their rows are proven by the tests of their sections. */
-const emptyHere: readonly string[] = ['shop_bin_view', 'material_day_view', 'member_sign_in', 'provider_task', 'social_bind_view']
+const emptyHere: readonly string[] = [
+  'shop_bin_view',
+  'material_day_view',
+  'member_sign_in',
+  'provider_task',
+  'social_bind_view',
+]
 
 /** What a person is told of records that are not theirs: by their record call, and by their picker. */
 async function strangers(person: Person, bound: Bound, theirs: ReadonlySet<number>): Promise<string[]> {

@@ -9,11 +9,16 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
 import { canBeSampled } from './helpers/section.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
-// The data scope of a person over every resource that knows departments, with every right there is: what lies elsewhere is as if it were not.
+// The data scope of a person over every resource that knows departments, with every right there is: what lies elsewhere
+// is as if it were not.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
-const scoped = all.resources.filter(({ resource }) => resource.fields.dept_id?.to === 'dept' || resource.table === 'dept')
-const kept = scoped.filter(({ calls, resource }) => canBeSampled(resource) && calls.has('Save') && calls.has('Info') && calls.has('Manage'))
+const scoped = all.resources.filter(
+  ({ resource }) => resource.fields.dept_id?.to === 'dept' || resource.table === 'dept',
+)
+const kept = scoped.filter(
+  ({ calls, resource }) => canBeSampled(resource) && calls.has('Save') && calls.has('Info') && calls.has('Manage'),
+)
 const read = scoped.filter((bound) => !kept.includes(bound) && bound.calls.has('Manage'))
 
 let boss: Person
@@ -27,11 +32,16 @@ beforeAll(async () => {
   const samples = sampler(all, boss)
   own.here = (await samples.make('dept')).id
   own.elsewhere = (await samples.make('dept')).id
-  const apis = t.app.routeTable.filter(({ access, method }) => access === 'api' && method !== 'HEAD').map(({ right }) => right)
-  clerk = await proven(await boss.operator({ apis, paths: all.pages.map(({ path }) => path), dept_id: own.here, data_scope: 'dept' }))
+  const apis = t.app.routeTable
+    .filter(({ access, method }) => access === 'api' && method !== 'HEAD')
+    .map(({ right }) => right)
+  clerk = await proven(
+    await boss.operator({ apis, paths: all.pages.map(({ path }) => path), dept_id: own.here, data_scope: 'dept' }),
+  )
   for (const bound of kept) {
     const { table } = bound.resource
-    const made = table === 'dept' ? own : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
+    const made =
+      table === 'dept' ? own : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
     if (table !== 'dept')
       for (const place of ['here', 'elsewhere'] as const)
         await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [made[place], own[place]])
@@ -51,7 +61,8 @@ const placesOf = (table: string) => {
   return made
 }
 /** Every id of a picker, whatever its shape. */
-const idsOf = (rows: readonly SelectRow[]): number[] => rows.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
+const idsOf = (rows: readonly SelectRow[]): number[] =>
+  rows.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
 describe.each(named(kept))('[S23] %s', (table, bound) => {
   test('a list, its count, its totals and its export hold what is within reach, and nothing else', async () => {
@@ -61,12 +72,15 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     const ids = rows.map(({ id }) => id)
     expect(ids).toContain(here)
     expect(ids).not.toContain(elsewhere)
-    expect((await boss.get<ListRow[]>(manage, { limit: 100 })).data.map(({ id }) => id)).toEqual(expect.arrayContaining([here, elsewhere]))
+    expect((await boss.get<ListRow[]>(manage, { limit: 100 })).data.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([here, elsewhere]),
+    )
     const { data: count } = await clerk.get<CountAnswer>(manage, { _count_sum: 1 })
     expect(count.count).toBe(rows.length)
     const meta = await metaOf(clerk, bound)
     for (const { name, sum } of Object.values(meta.rows))
-      if (sum) expect(count.totalrow[name] ?? 0, name).toBe(rows.reduce((total, row) => total + Number(row[name] ?? 0), 0))
+      if (sum)
+        expect(count.totalrow[name] ?? 0, name).toBe(rows.reduce((total, row) => total + Number(row[name] ?? 0), 0))
     if (meta.show_excel) {
       const { body } = await clerk.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
       const told = (await boss.get<ListRow>(callOf(bound, 'Info'), { id: elsewhere })).data
@@ -96,7 +110,9 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
       })
       return found.data.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id)
     }
-    const opened = all.pages.some((page) => page.bound === bound && page.path.includes(':id') && ['info', 'form'].includes(page.kind))
+    const opened = all.pages.some(
+      (page) => page.bound === bound && page.path.includes(':id') && ['info', 'form'].includes(page.kind),
+    )
     if (opened) expect(await find(boss, elsewhere)).toContain(elsewhere)
     if (opened) expect(await find(clerk, here)).toContain(here)
     expect(await find(clerk, elsewhere)).not.toContain(elsewhere)
@@ -112,9 +128,13 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     const told = [await clerk.get(info, { id: elsewhere }), await clerk.get(info, { id: absent })]
     expect(told[0]).toMatchObject({ http: 404, code: 'not_found' })
     expect(told[0]?.raw.body).toBe(told[1]?.raw.body)
-    const writes = [...bound.transitions.values(), ...(['Save', 'Del'] as const).flatMap((name) => bound.calls.get(name) ?? [])]
+    const writes = [
+      ...bound.transitions.values(),
+      ...(['Save', 'Del'] as const).flatMap((name) => bound.calls.get(name) ?? []),
+    ]
     for (const path of writes) {
-      const decision = path === bound.calls.get('Save') || path === bound.calls.get('Del') ? {} : { result: 'pass', remark: 'x' }
+      const decision =
+        path === bound.calls.get('Save') || path === bound.calls.get('Del') ? {} : { result: 'pass', remark: 'x' }
       const body = path === bound.calls.get('Del') ? {} : { ver: 1 }
       const send = (id: number) => clerk.post(path, { id, ...body, ...decision })
       const [there, nowhere] = [await send(elsewhere), await send(absent)]
@@ -143,7 +163,10 @@ describe.each(named(read))('%s, which is only read', (_table, bound) => {
 
 test('the logs hold something of the other department to be hidden', async () => {
   for (const path of ['/seller/log/AdministratorManage', '/seller/operator/OperatorlogManage']) {
-    const [mine, theirs] = [await boss.get<CountAnswer>(path, { _count_sum: 1 }), await clerk.get<CountAnswer>(path, { _count_sum: 1 })]
+    const [mine, theirs] = [
+      await boss.get<CountAnswer>(path, { _count_sum: 1 }),
+      await clerk.get<CountAnswer>(path, { _count_sum: 1 }),
+    ]
     expect(theirs.data.count, path).toBeLessThan(mine.data.count)
     expect(theirs.data.count, path).toBeGreaterThan(0)
   }

@@ -12,7 +12,8 @@ import { applicantsOf, gatewayOf, password, someName, somePhone } from './helper
 import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { proven } from './helpers/sample.ts'
 
-// Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with the fields it is said to return.
+// Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with the
+// fields it is said to return.
 const wechat = createServer((request, response) => {
   const code = new URL(request.url ?? '', 'http://wechat.example').searchParams.get('code') ?? ''
   response.end(JSON.stringify({ openid: code.split('.')[0] }))
@@ -51,7 +52,9 @@ const tokens = row({ access_token: str, refresh_token: str })
 const exampleAt = (path: string): Sent => {
   const { example } = all.calls.find((call) => call.path === path) ?? {}
   if (!example) throw new Error(`${path} carries no example`)
-  return Object.fromEntries(Object.entries(printableExample(example)).map(([name, value]) => [name, value === null ? null : String(value)]))
+  return Object.fromEntries(
+    Object.entries(printableExample(example)).map(([name, value]) => [name, value === null ? null : String(value)]),
+  )
 }
 const units = '/jxc/unit/UnitManage'
 const role = exampleAt('/seller/role/roleadd')
@@ -78,7 +81,10 @@ function from(call: string, field: string): number {
 const cases: Record<string, Case> = {
   // 7.1
   'GET /public/supplier/GetIndustryTypeConf': { by: () => t.anyone, data: some({ value: 'salt', label: '盐业' }) },
-  'GET /public/supplier/GetEnterAgreement': { by: () => t.anyone, data: row({ content: str, version: num, open: true, fee: 0 }) },
+  'GET /public/supplier/GetEnterAgreement': {
+    by: () => t.anyone,
+    data: row({ content: str, version: num, open: true, fee: 0 }),
+  },
   'POST /public/verify/verifysend': {
     by: () => t.anyone,
     send: async () => ({ phone, type: 'register', captcha: await joiners.captcha() }),
@@ -92,8 +98,15 @@ const cases: Record<string, Case> = {
   'POST /public/supplier/Enter': {
     by: () => applicant,
     send: () => ({
-      store_name: '海晶盐业', short_name: someName(), industry_type: 'salt', contact: '盐田办公室', phone, region: '330106', address: '盐场路 1 号', agreement: from('GET /public/supplier/GetEnterAgreement', 'version'),
-    }), // prettier-ignore
+      store_name: '海晶盐业',
+      short_name: someName(),
+      industry_type: 'salt',
+      contact: '盐田办公室',
+      phone,
+      region: '330106',
+      address: '盐场路 1 号',
+      agreement: from('GET /public/supplier/GetEnterAgreement', 'version'),
+    }),
     data: row({ step: 'cert' }),
   },
   'POST /seller/supplier/CertApply': {
@@ -106,11 +119,25 @@ const cases: Record<string, Case> = {
     }),
     data: row({ step: 'waiting' }),
   },
-  'GET /seller/supplier/CertInfo': { by: () => applicant, data: row({ step: 'waiting', cert: row({ company: '海晶盐业有限公司' }) }) },
-  'GET /seller/supplier/Info': {
-    data: row({ logo: str, username: s.login, is_bind_wx: 0, bind_wx_time: 0, store_domain: str, last_login_time: num }),
+  'GET /seller/supplier/CertInfo': {
+    by: () => applicant,
+    data: row({ step: 'waiting', cert: row({ company: '海晶盐业有限公司' }) }),
   },
-  'GET /public/supplier/getSupplierList': { by: () => t.anyone, send: () => ({ q: s.shortName }), data: some({ short_name: s.shortName }) },
+  'GET /seller/supplier/Info': {
+    data: row({
+      logo: str,
+      username: s.login,
+      is_bind_wx: 0,
+      bind_wx_time: 0,
+      store_domain: str,
+      last_login_time: num,
+    }),
+  },
+  'GET /public/supplier/getSupplierList': {
+    by: () => t.anyone,
+    send: () => ({ q: s.shortName }),
+    data: some({ short_name: s.shortName }),
+  },
   'POST /seller/supplier/WxBind': { send: () => ({ code: 'anna_wx.1' }), data: null },
   'POST /public/user/wechatLogin': {
     by: () => t.anyone,
@@ -135,30 +162,59 @@ const cases: Record<string, Case> = {
   },
   'GET /buyer/user/info': {
     data: row({
-      uid: s.uid, logo: str, username: str, roles: ['admin'], nick_name: str, real_name: str, phone: str, is_union: 0, industry_type: 'salt', suid: s.suid, loginName: s.login, avatar: str, isbindwxpub: 0,
+      uid: s.uid,
+      logo: str,
+      username: str,
+      roles: ['admin'],
+      nick_name: str,
+      real_name: str,
+      phone: str,
+      is_union: 0,
+      industry_type: 'salt',
+      suid: s.suid,
+      loginName: s.login,
+      avatar: str,
+      isbindwxpub: 0,
     }),
-  }, // prettier-ignore
+  },
   'POST /buyer/user/userEdit': { send: () => ({ nick_name: '盐工', phone: '13800000000' }), data: null },
-  'GET /seller/safe/SafeSetInfo': { data: row({ pwd_min: num, fail_lock: 5, captcha_after: 3, single_session: false }) },
+  'GET /seller/safe/SafeSetInfo': {
+    data: row({ pwd_min: num, fail_lock: 5, captcha_after: 3, single_session: false }),
+  },
   'POST /seller/safe/SafeSetSave': { send: () => ({ fail_lock: 4 }), data: row({ id: num, ver: num }) },
   'GET /seller/safe/AccessUserManage': { data: some({ account: locked.login }) },
-  'POST /seller/safe/AccessUserDel': { send: () => ({ id: from('GET /seller/safe/AccessUserManage', 'id') }), data: null },
+  'POST /seller/safe/AccessUserDel': {
+    send: () => ({ id: from('GET /seller/safe/AccessUserManage', 'id') }),
+    data: null,
+  },
   'POST /seller/safe/AccessIpSave': { send: () => ({ cidr: '203.0.113.0/24', kind: 'deny' }), data: row({ id: num }) },
   'POST /seller/safe/AccessIpDel': { send: () => ({ id: from('POST /seller/safe/AccessIpSave', 'id') }), data: null },
   // 7.2
   'GET /seller/order/OrderCount': { send: () => ({ order_status: 'submit,pay' }), data: { submit: 0, pay: 0 } },
-  'GET /seller/order/OrderCount#2': { send: () => ({ order_status: 'submit,send', freight_mode: 2 }), data: { submit: 0, send: 0 } },
+  'GET /seller/order/OrderCount#2': {
+    send: () => ({ order_status: 'submit,send', freight_mode: 2 }),
+    data: { submit: 0, send: 0 },
+  },
   'GET /seller/refund/RefundCount': { data: { refund: 0, return: 0 } },
   'GET /seller/role/OperatorPermission': { data: row({ path_arr: expect.any(Array), api_arr: expect.any(Array) }) },
   'POST /seller/role/roleadd': { send: () => role, data: row({ id: num }) },
-  'GET /seller/role/rolemanage': { send: () => ({ page: 1, limit: 20 }), data: some({ name: role.name, description: role.description }) },
+  'GET /seller/role/rolemanage': {
+    send: () => ({ page: 1, limit: 20 }),
+    data: some({ name: role.name, description: role.description }),
+  },
   'POST /seller/role/roleedit': {
     send: () => ({ ...role, id: from('POST /seller/role/roleadd', 'id'), name: '仓管员', description: '改' }),
     data: row({ id: num }),
   },
   'GET /seller/role/roledel': { send: () => ({ id: from('POST /seller/role/roleadd', 'id') }), data: null },
   'POST /seller/app/AppversionSave': {
-    send: () => ({ platform: 'android', version_name: '1.0', version_code: 1, package_url: 'https://example.com/a.apk', notes: '首发' }),
+    send: () => ({
+      platform: 'android',
+      version_name: '1.0',
+      version_code: 1,
+      package_url: 'https://example.com/a.apk',
+      notes: '首发',
+    }),
     data: row({ id: num }),
   },
   'GET /seller/app/AppversionInfo': {
@@ -169,7 +225,10 @@ const cases: Record<string, Case> = {
     send: () => ({ app_version_id: from('POST /seller/app/AppversionSave', 'id') }),
     data: null,
   },
-  'POST /seller/app/AppdownSet': { send: () => ({ title: '下载', ios_url: 'https://example.com/i' }), data: row({ id: num }) },
+  'POST /seller/app/AppdownSet': {
+    send: () => ({ title: '下载', ios_url: 'https://example.com/i' }),
+    data: row({ id: num }),
+  },
   'GET /seller/app/AppdownInfo': { data: row({ title: '下载', ios_url: 'https://example.com/i' }) },
   'GET /public/config/GetServerConfig': { by: () => t.anyone, data: row({ server_time: num, sms_login_open: bit }) },
   'POST /seller/systemSet/CopyrightSetSave': {
@@ -180,14 +239,26 @@ const cases: Record<string, Case> = {
   'POST /seller/systemSet/SystemSetSave': { send: () => ({ site_name: '碧海盐业' }), data: row({ id: num }) },
   'GET /seller/systemSet/SystemSetInfo': { data: row({ site_name: '碧海盐业' }) },
   // 7.3
-  'POST /jxc/dept/DeptSave': { send: () => ({ name: '盐仓', code: 'D1', type_id: 'storage', sort: 1 }), data: row({ id: num }) },
-  'GET /jxc/dept/DeptInfo': { send: () => ({ id: from('POST /jxc/dept/DeptSave', 'id') }), data: row({ name: '盐仓' }) },
+  'POST /jxc/dept/DeptSave': {
+    send: () => ({ name: '盐仓', code: 'D1', type_id: 'storage', sort: 1 }),
+    data: row({ id: num }),
+  },
+  'GET /jxc/dept/DeptInfo': {
+    send: () => ({ id: from('POST /jxc/dept/DeptSave', 'id') }),
+    data: row({ name: '盐仓' }),
+  },
   'GET /jxc/dept/DeptDataTreeList': { data: some({ name: '盐仓', people: 0 }) },
   'GET /jxc/dept/GetDeptTreeList': { data: some({ label: '盐仓' }) },
   'GET /jxc/dept/DeptTypeList': { data: some({ value: str, label: str }) },
   'POST /jxc/dept/DeptDel': { send: () => ({ id: from('POST /jxc/dept/DeptSave', 'id') }), data: null },
-  'GET /addons/social/public/GetSocialAuthData': { by: () => t.anyone, data: row({ type: 'wechat', open: 1, url: str, state: str }) },
-  'GET /addons/social/public/GetSocialAndBindByCode': { send: () => ({ code: 'bert_wx.1', type: 'wechat' }), data: null },
+  'GET /addons/social/public/GetSocialAuthData': {
+    by: () => t.anyone,
+    data: row({ type: 'wechat', open: 1, url: str, state: str }),
+  },
+  'GET /addons/social/public/GetSocialAndBindByCode': {
+    send: () => ({ code: 'bert_wx.1', type: 'wechat' }),
+    data: null,
+  },
   'POST /addons/kefu/seller/SetSave': {
     send: () => ({ url: 'https://chat.example/window', customer_app_id: 'saltern-chat', variant: 'operator' }),
     data: row({ id: num }),
@@ -214,18 +285,35 @@ const cases: Record<string, Case> = {
   [`GET ${units}#meta`]: {
     send: () => ({ _table_meta: 1 }),
     data: row({
-      export_type: expect.anything(), column_names: expect.arrayContaining(['name']), rows: row({ name: row({ name: 'name', title: '单位名称', type: str }) }), show_sum: expect.anything(), show_excel: expect.anything(), show_excel_async: expect.anything(), show_excel_import: expect.anything(), top_search: some({ name: str, type: str }), limit: num,
+      export_type: expect.anything(),
+      column_names: expect.arrayContaining(['name']),
+      rows: row({ name: row({ name: 'name', title: '单位名称', type: str }) }),
+      show_sum: expect.anything(),
+      show_excel: expect.anything(),
+      show_excel_async: expect.anything(),
+      show_excel_import: expect.anything(),
+      top_search: some({ name: str, type: str }),
+      limit: num,
     }),
-  }, // prettier-ignore
+  },
   [`POST ${units}#import`]: { data: expect.anything(), msg: expect.stringMatching(/./) },
-  [`GET ${units}#list`]: { send: () => ({ page: 1, limit: 10, sort: 'name', order: 'true', name: '袋' }), data: [row({ name: '袋' })] },
-  [`GET ${units}#count`]: { send: () => ({ name: '袋', _count_sum: 1 }), data: row({ count: 1, totalrow: expect.any(Object) }) },
+  [`GET ${units}#list`]: {
+    send: () => ({ page: 1, limit: 10, sort: 'name', order: 'true', name: '袋' }),
+    data: [row({ name: '袋' })],
+  },
+  [`GET ${units}#count`]: {
+    send: () => ({ name: '袋', _count_sum: 1 }),
+    data: row({ count: 1, totalrow: expect.any(Object) }),
+  },
   [`POST ${units}#async`]: {
     send: () => ({ _down_excel: 2, _excel_file_name: '单位', _excel_down_culumns: 'name,dimension' }),
     data: expect.anything(),
     msg: expect.stringMatching(/./),
   },
-  'GET /seller/export/ExportManage': { send: () => ({ table: units }), data: some({ id: num, status: num, excel: str }) },
+  'GET /seller/export/ExportManage': {
+    send: () => ({ table: units }),
+    data: some({ id: num, status: num, excel: str }),
+  },
   'POST /seller/export/ExportDel': { send: () => ({ id: from('GET /seller/export/ExportManage', 'id') }), data: null },
   // Last, since it ends the session.
   'GET /buyer/user/logout': { data: null },
@@ -242,7 +330,12 @@ async function made(call: string, { by = () => s, send = () => ({}) }: Case): Pr
 
 test('[B28] every call that the specification names answers at its method and path, with its payload and its fields', async () => {
   for (let n = 0; n < 5; n++) {
-    const guess = { username: locked.login, password: 'not-this', name: s.shortName, captcha: await joiners.captcha('login') }
+    const guess = {
+      username: locked.login,
+      password: 'not-this',
+      name: s.shortName,
+      captcha: await joiners.captcha('login'),
+    }
     expect(await locked.post('/public/user/login', guess)).toMatchObject({ status: false })
   }
   for (const [call, one] of Object.entries(cases)) {
@@ -257,8 +350,19 @@ test('[B28] every call that the specification names answers at its method and pa
 test('[B28] an order that nobody made is not there, and a counter that nobody knows is refused', async () => {
   const person = await t.supplier()
   expect(await person.get('/seller/order/info', { id: 1 })).toMatchObject({ http: 404, code: 'not_found' })
-  expect(await person.get('/seller/order/OrderCount', { order_status: 'submit,stolen' })).toMatchObject({ http: 422, code: 'invalid' })
-  expect((await person.get('/seller/order/OrderCount')).data).toEqual({ submit: 0, pay: 0, send: 0, refund: 0, returns: 0, bepaid: 0, becounsumed: 0 }) // prettier-ignore
+  expect(await person.get('/seller/order/OrderCount', { order_status: 'submit,stolen' })).toMatchObject({
+    http: 422,
+    code: 'invalid',
+  })
+  expect((await person.get('/seller/order/OrderCount')).data).toEqual({
+    submit: 0,
+    pay: 0,
+    send: 0,
+    refund: 0,
+    returns: 0,
+    bepaid: 0,
+    becounsumed: 0,
+  })
 })
 
 test('[B28] nothing that the specification names is left out', () => {

@@ -21,17 +21,35 @@ const all = registry(modules)
 const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const built = new Map(all.pages.map((page) => [page.path, page]))
 const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
-/** A section, such as `/basicdata/customer`; the pages of the profile are each for themselves, and the supply of goods stands among those of goods. */
+/**
+ * A section, such as `/basicdata/customer`; the pages of the profile are each for themselves, and the supply of goods
+ * stands among those of goods.
+ */
 const sectionOf = (path: string) => {
   if (path.startsWith('/profile/')) return path
   return /Supply|supply|GoodsProperty/.test(path) ? '/goods/supply' : path.split('/').slice(0, 3).join('/')
 }
 const begun = [
-  '/basicdata/customer', '/basicdata/department', '/basicdata/materialunit', '/basicdata/material', '/basicdata/warehouse',
-  '/inventory/purchaseApply', '/inventory/purchase', '/inventory/inbound', '/inventory/outbound', '/inventory/stock', '/inventory/stocklog',
-  '/sys/permission', '/sys/logmanagement', '/sys/appdownload', '/sys/platform', '/sys/safemanage', '/plugin/manage', '/plugin/pluginSetup',
+  '/basicdata/customer',
+  '/basicdata/department',
+  '/basicdata/materialunit',
+  '/basicdata/material',
+  '/basicdata/warehouse',
+  '/inventory/purchaseApply',
+  '/inventory/purchase',
+  '/inventory/inbound',
+  '/inventory/outbound',
+  '/inventory/stock',
+  '/inventory/stocklog',
+  '/sys/permission',
+  '/sys/logmanagement',
+  '/sys/appdownload',
+  '/sys/platform',
+  '/sys/safemanage',
+  '/plugin/manage',
+  '/plugin/pluginSetup',
   '/finance/walletlog',
-] // prettier-ignore
+]
 
 /** A section whose screens have their place in the route table and nothing behind them. */
 const laterTitle = ['以后', 'Later', 'Más tarde', '後日'] as const
@@ -50,8 +68,10 @@ test('[S36] every path of the specification is in the one route table with its k
     const found = all.find(dressed(path))
     if (!found || found.page.path !== dressed(path)) return `${path} is unknown`
     const { page } = found
-    // a screen of its own may be made where the list of the specification says `form` or `list`, and the other way round
-    const fits = page.kind === kind || (generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
+    // a screen of its own may be made where the list of the specification says `form` or `list`, and the other way
+    // round
+    const fits =
+      page.kind === kind || (generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
     const texts = langs.map((lang) => screenTitle(page, lang))
     return [
       fits ? [] : `${path} is ${page.kind}, not ${kind}`,
@@ -65,7 +85,10 @@ test('[S36] every path of the specification is in the one route table with its k
 
 test('[S36] a section is built whole or not at all', () => {
   const missing = inside.filter(({ path }) => !built.has(dressed(path))).map(({ path }) => path)
-  const there = new Set([...begun, ...inside.filter(({ path }) => built.has(dressed(path))).map(({ path }) => sectionOf(path))])
+  const there = new Set([
+    ...begun,
+    ...inside.filter(({ path }) => built.has(dressed(path))).map(({ path }) => sectionOf(path)),
+  ])
   expect(missing.filter((path) => there.has(sectionOf(path)))).toEqual([])
   console.log(`${inside.length - missing.length} of ${inside.length} screens are built`)
 })
@@ -75,14 +98,20 @@ test('[S36] every screen that is built comes to the console with a title of its 
   const person = await t.supplier()
   const titles = new Map<string, Map<string, string>>()
   for (const lang of langs) {
-    const { data } = await person.get<PermissionAnswer>('/seller/role/OperatorPermission', {}, { headers: { 'accept-language': lang } })
+    const { data } = await person.get<PermissionAnswer>(
+      '/seller/role/OperatorPermission',
+      {},
+      { headers: { 'accept-language': lang } },
+    )
     expect(data.routes.length).toBeGreaterThan(50)
     for (const { path, title } of data.routes) titles.set(path, (titles.get(path) ?? new Map()).set(lang, title))
   }
   const untold = [...titles].filter(([, said]) => langs.some((lang) => !said.get(lang)?.trim()))
   expect(untold).toEqual([])
   const chinese = /[\u4e00-\u9fff]/
-  expect([...titles].filter(([, said]) => chinese.test(`${said.get('en')}${said.get('es')}`)).map(([path]) => path)).toEqual([])
+  expect(
+    [...titles].filter(([, said]) => chinese.test(`${said.get('en')}${said.get('es')}`)).map(([path]) => path),
+  ).toEqual([])
 })
 
 test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu or rights, and tells why: for whom it is, and that it is not open', async () => {
@@ -101,8 +130,16 @@ test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu o
   }
   const supplied = '/goods/list/manageSupply'
   const collected = '/finance/PaymentWallet/SummaryRecord'
-  expect(await Promise.all([plain, union, offline].map((who) => why(who, collected)))).toEqual([['union'], [], ['industry']])
-  expect(await Promise.all([plain, union, offline].map((who) => why(who, supplied)))).toEqual([[], ['union'], ['industry']])
+  expect(await Promise.all([plain, union, offline].map((who) => why(who, collected)))).toEqual([
+    ['union'],
+    [],
+    ['industry'],
+  ])
+  expect(await Promise.all([plain, union, offline].map((who) => why(who, supplied)))).toEqual([
+    [],
+    ['union'],
+    ['industry'],
+  ])
   expect(all.pages.flatMap(({ def }) => def?.walletType ?? [])).toEqual(['rmb', 'score', 'recycle'])
   expect(await why(plain, '/later/thing/manage')).toEqual(['not_built'])
   expect(await why(plain, '/dashboard')).toEqual([])

@@ -62,7 +62,8 @@ const vagueTexts: readonly (readonly [RegExp, string])[] = [
 ]
 
 function declaredName({ type, id }: Node): string | undefined {
-  const declares = /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/
+  const declares =
+    /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/
   return declares.test(type) && isNode(id) && id.type === 'Identifier' ? String(id.name) : undefined
 }
 
@@ -73,7 +74,10 @@ describe('names', () => {
     const vague = sources.flatMap(({ path, nodes }) =>
       nodes.flatMap((node) => {
         const name = declaredName(node)
-        const better = name === undefined || !Object.hasOwn(vagueNames, name.toLowerCase()) ? undefined : vagueNames[name.toLowerCase()]
+        const better =
+          name === undefined || !Object.hasOwn(vagueNames, name.toLowerCase())
+            ? undefined
+            : vagueNames[name.toLowerCase()]
         return better === undefined ? [] : [`${path}: ${name}; better: ${better}`]
       }),
     )
@@ -81,7 +85,8 @@ describe('names', () => {
   })
 
   test('of files do too', () => {
-    const vague = /(^|\/)(told|tell|asked|ask|kept|own|behind|ahead|held|followed|made|found|left|at-[\w-]+)(\.\w+)*\.tsx?$/
+    const vague =
+      /(^|\/)(told|tell|asked|ask|kept|own|behind|ahead|held|followed|made|found|left|at-[\w-]+)(\.\w+)*\.tsx?$/
     expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
   })
 })
@@ -115,7 +120,9 @@ describe('English on the screen', () => {
   test('uses the words of the trade', () => {
     const vague = texts.flatMap(({ path, line, literals }) => {
       const english = literals[1]?.text ?? ''
-      return vagueTexts.flatMap(([pattern, better]) => (pattern.test(english) ? [`${path}:${line}: “${english}”; better: ${better}`] : []))
+      return vagueTexts.flatMap(([pattern, better]) =>
+        pattern.test(english) ? [`${path}:${line}: “${english}”; better: ${better}`] : [],
+      )
     })
     expect(vague).toEqual([])
   })

@@ -26,14 +26,20 @@ const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isFor
 /** A query made of what the list offers, with values that exist, that do not, and that are nonsense. */
 function queries(meta: TableMeta): fc.Arbitrary<Record<string, string>> {
   const sorts = Object.values(meta.rows).filter(({ sort }) => sort)
-  const one = (filter: FilterMeta) => valuesFor(filter).map((value) => [filter.second_name?.[0] ?? filter.name, value] as const)
-  return fc.record({
-    filters: meta.top_search.length > 0 ? fc.array(fc.constantFrom(...meta.top_search).chain(one), { maxLength: 4 }) : fc.constant([]),
-    sort: sorts.length > 0 ? fc.constantFrom('', ...sorts.map(({ name }) => name)) : fc.constant(''),
-    order: fc.constantFrom('true', 'false'),
-    limit: fc.constantFrom('1', '3', '20', '100'),
-    page: fc.constantFrom('1', '2'),
-  }).map(({ filters, ...rest }) => ({ ...Object.fromEntries(filters), ...rest })) // prettier-ignore
+  const one = (filter: FilterMeta) =>
+    valuesFor(filter).map((value) => [filter.second_name?.[0] ?? filter.name, value] as const)
+  return fc
+    .record({
+      filters:
+        meta.top_search.length > 0
+          ? fc.array(fc.constantFrom(...meta.top_search).chain(one), { maxLength: 4 })
+          : fc.constant([]),
+      sort: sorts.length > 0 ? fc.constantFrom('', ...sorts.map(({ name }) => name)) : fc.constant(''),
+      order: fc.constantFrom('true', 'false'),
+      limit: fc.constantFrom('1', '3', '20', '100'),
+      page: fc.constantFrom('1', '2'),
+    })
+    .map(({ filters, ...rest }) => ({ ...Object.fromEntries(filters), ...rest }))
 }
 
 function valuesFor({ type, options }: FilterMeta): fc.Arbitrary<string> {
@@ -50,14 +56,24 @@ function valuesFor({ type, options }: FilterMeta): fc.Arbitrary<string> {
     case 'cascade':
       return fc.oneof(fc.constantFrom('33', '3301', '11'), id)
     default:
-      return options && options.length > 0 ? fc.subarray(options.map(({ value }) => value), { minLength: 1 }).map(String) : id // prettier-ignore
+      return options && options.length > 0
+        ? fc
+            .subarray(
+              options.map(({ value }) => value),
+              { minLength: 1 },
+            )
+            .map(String)
+        : id
   }
 }
 
 /** Everything a list answers to a query, as text: rows, count with totals and what was not found. */
 async function answers(person: Person, bound: Bound, query: Record<string, string>): Promise<string> {
   const manage = callOf(bound, 'Manage')
-  const [rows, count] = [await person.get(manage, query), await person.get<{ x?: object }>(manage, { ...query, _count_sum: 1 })]
+  const [rows, count] = [
+    await person.get(manage, query),
+    await person.get<{ x?: object }>(manage, { ...query, _count_sum: 1 }),
+  ]
   if (rows.http >= 500 || count.http >= 500) throw new Error(`${rows.raw.body} ${count.raw.body}`)
   return JSON.stringify([rows.http, rows.data, count.http, count.data]).replace(/"as_of":\d+/, '')
 }
@@ -76,25 +92,34 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
         for (const query of fc.sample(queries(await metaOf(s, bound)), { numRuns: runs, seed: 20_261_121 }))
           asked.push([bound, query, await answers(s, bound, query)])
       }
-      // The other world: a neighbour with the same kinds of records, under the same names and codes, and some that match everything.
+      // The other world: a neighbour with the same kinds of records, under the same names and codes, and some that
+      // match everything.
       const neighbour = sampler(all, await proven(await t.supplier()))
       for (const { resource, calls } of lists)
-        if (calls.has('Save') && canBeSampled(resource)) for (let n = 0; n < 4; n++) await neighbour.make(resource.table)
+        if (calls.has('Save') && canBeSampled(resource))
+          for (let n = 0; n < 4; n++) await neighbour.make(resource.table)
     },
     120_000 + runs * 10_000,
   )
 
-  test('every list answers the same, row for row, count for count, sum for sum', { timeout: 120_000 + runs * 10_000 }, async () => {
-    // Signing in again is written to the logs, and the session's own calls are not: what is compared is what was asked before.
-    for (const [bound, query, answer] of asked)
-      expect({ table: bound.resource.table, query, answer: await answers(s, bound, query) }).toEqual({
-        table: bound.resource.table,
-        query,
-        answer,
-      })
-    expect(asked.length).toBe(lists.length * runs)
-    console.log(`two worlds: ${lists.length} lists x ${runs} queries = ${asked.length} cases, each with its count, 0 leaks`)
-  })
+  test(
+    'every list answers the same, row for row, count for count, sum for sum',
+    { timeout: 120_000 + runs * 10_000 },
+    async () => {
+      // Signing in again is written to the logs, and the session's own calls are not: what is compared is what was asked
+      // before.
+      for (const [bound, query, answer] of asked)
+        expect({ table: bound.resource.table, query, answer: await answers(s, bound, query) }).toEqual({
+          table: bound.resource.table,
+          query,
+          answer,
+        })
+      expect(asked.length).toBe(lists.length * runs)
+      console.log(
+        `two worlds: ${lists.length} lists x ${runs} queries = ${asked.length} cases, each with its count, 0 leaks`,
+      )
+    },
+  )
 
   test('an export holds the same bytes of data', async () => {
     const bound = all.of('material')
@@ -132,11 +157,16 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
         for (const [what, offered, query] of asks.filter((ask) => !ask[1])) {
           const answer = await s.get(callOf(bound, 'Manage'), query)
           asked++
-          if (answer.http !== 400 || !['bad_filter', 'bad_sort', 'bad_column', 'malformed', 'no_columns'].includes(answer.code))
+          if (
+            answer.http !== 400 ||
+            !['bad_filter', 'bad_sort', 'bad_column', 'malformed', 'no_columns'].includes(answer.code)
+          )
             wrong.push(`${table}.${name} by ${what} (${offered}): ${answer.http} ${answer.code}`)
         }
       }
-      const secrets = ['password', 'secret', 'totp_secret', 'recovery'].filter((name) => stored.some((row) => row.name === name))
+      const secrets = ['password', 'secret', 'totp_secret', 'recovery'].filter((name) =>
+        stored.some((row) => row.name === name),
+      )
       const { body } = (await s.get(callOf(bound, 'Manage'))).raw
       for (const name of secrets) if (body.includes(`"${name}"`)) wrong.push(`${table} tells ${name}`)
     }
@@ -148,11 +178,18 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
   test('no sheet writes it, whatever its column is called', async () => {
     const s = await proven(await t.supplier())
     const manage = callOf(all.of('operator'), 'Manage')
-    const kept = () => t.database.sql('select id, password, totp_secret from operator where suid = $1 order by id', [s.suid])
+    const kept = () =>
+      t.database.sql('select id, password, totp_secret from operator where suid = $1 order by id', [s.suid])
     const before = await kept()
     for (const header of ['密码', 'password', 'Password', 'totp_secret', 'password_hash', 'is_main']) {
-      const bytes = Buffer.from(`登录名,姓名,角色,数据范围,状态,${header}\n${s.login},x,admin,全部,启用,winter-Harbour-12\n`)
-      const answer = await s.upload<{ errors: { code: string }[] }>(manage, { name: 'people.csv', bytes }, { _excel_import: '1' })
+      const bytes = Buffer.from(
+        `登录名,姓名,角色,数据范围,状态,${header}\n${s.login},x,admin,全部,启用,winter-Harbour-12\n`,
+      )
+      const answer = await s.upload<{ errors: { code: string }[] }>(
+        manage,
+        { name: 'people.csv', bytes },
+        { _excel_import: '1' },
+      )
       expect(JSON.stringify(answer.data)).toContain('unknown_header')
       expect(await kept()).toEqual(before)
     }
@@ -175,7 +212,10 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
       return told
     }
     const before = await everything()
-    await t.database.sql(`update operator set password = password || ' ', totp_secret = 'x' || id, totp_step = id, recovery = array['y' || id] where suid = $1`, [s.suid]) // prettier-ignore
+    await t.database.sql(
+      `update operator set password = password || ' ', totp_secret = 'x' || id, totp_step = id, recovery = array['y' || id] where suid = $1`,
+      [s.suid],
+    )
     expect(await everything()).toEqual(before)
   })
 })
@@ -186,7 +226,9 @@ describe('the net under every query', () => {
     const samples = sampler(all, s)
     for (const table of ['material', 'customer', 'warehouse', 'purchase']) await samples.make(table)
     const tables = await tenantTables(t.database)
-    const views = (await readCatalogueOf()).filter(({ view, columns }) => view && columns.has('suid')).map(({ name }) => name)
+    const views = (await readCatalogueOf())
+      .filter(({ view, columns }) => view && columns.has('suid'))
+      .map(({ name }) => name)
     const client = new Client({ ...t.database.connection, options: '-c role=app_rw' })
     await client.connect()
     try {
@@ -208,22 +250,28 @@ describe('the net under every query', () => {
   test('[safety I2] [safety I3] the role of the server can neither write for another supplier nor step out of its own', async () => {
     const [a, b] = [await t.supplier(), await t.supplier()]
     const insert = 'insert into unit (suid, name, dimension) values ($1, $2, $3)'
-    await expect(t.database.db.tenant(a.suid, (tx) => tx.query(insert, [b.suid, 'x', 'count']))).rejects.toThrow('row-level security')
-    await expect(t.database.db.tenant(a.suid, (tx) => tx.query("select set_config('app.tenant', '1', true)"))).rejects.toThrow(
-      'permission denied',
+    await expect(t.database.db.tenant(a.suid, (tx) => tx.query(insert, [b.suid, 'x', 'count']))).rejects.toThrow(
+      'row-level security',
     )
-    await expect(t.database.db.tenant(a.suid, (tx) => tx.query('select enter_tenant($1)', [b.suid]))).rejects.toThrow('within a supplier')
+    await expect(
+      t.database.db.tenant(a.suid, (tx) => tx.query("select set_config('app.tenant', '1', true)")),
+    ).rejects.toThrow('permission denied')
+    await expect(t.database.db.tenant(a.suid, (tx) => tx.query('select enter_tenant($1)', [b.suid]))).rejects.toThrow(
+      'within a supplier',
+    )
     const read = { text: 'select enter_tenant($1) from unit', values: [b.suid] }
     await b.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
     await expect(t.database.db.read(b.suid, [read])).rejects.toThrow('within a supplier')
     // Only a statement could step out, and an expression in a query is none.
     const who = await t.database.db.tenant(a.suid, (tx) =>
-      tx.query('select current_user as who, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past'),
+      tx.query(
+        'select current_user as who, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past',
+      ),
     )
     expect(who).toEqual([{ who: 'app_rw', past: false }])
-    await expect(t.database.db.tenant(a.suid, (tx) => tx.query('alter table unit disable row level security'))).rejects.toThrow(
-      'must be owner',
-    )
+    await expect(
+      t.database.db.tenant(a.suid, (tx) => tx.query('alter table unit disable row level security')),
+    ).rejects.toThrow('must be owner')
     for (const log of ['op_log', 'login_log'])
       for (const verb of [`delete from ${log}`, `update ${log} set ip = null`])
         await expect(t.database.db.tenant(a.suid, (tx) => tx.query(verb))).rejects.toThrow('permission denied')
@@ -247,8 +295,11 @@ describe('the net under every query', () => {
   })
 
   test('no table of the product stands outside without a reason', async () => {
-    const outside = (await readCatalogueOf()).filter(({ columns, view }) => !view && !columns.has('suid')).map(({ name }) => name)
-    // Counters of attempts, picture puzzles and codes by text message come before anyone is known; the list of migrations is the owner's alone.
+    const outside = (await readCatalogueOf())
+      .filter(({ columns, view }) => !view && !columns.has('suid'))
+      .map(({ name }) => name)
+    // Counters of attempts, picture puzzles and codes by text message come before anyone is known; the list of
+    // migrations is the owner's alone.
     const known = ['attempt', 'captcha', 'sms_code', 'schema_migration']
     expect(outside.filter((name) => !known.includes(name))).toEqual([])
   })

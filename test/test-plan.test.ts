@@ -4,7 +4,10 @@ import { planFor, planOf } from '../scripts/test-plan.mjs'
 test('without words a run is quick, and a name is a section, an add-on or a part of a path', () => {
   expect(planOf([])).toMatchObject({ kind: 'quick' })
   expect(planOf(['--full'])).toMatchObject({ kind: 'full' })
-  expect(planOf(['inventory', 'express'])).toMatchObject({ kind: 'named', sections: ['src/modules/inventory/', 'src/plugins/express/'] })
+  expect(planOf(['inventory', 'express'])).toMatchObject({
+    kind: 'named',
+    sections: ['src/modules/inventory/', 'src/plugins/express/'],
+  })
   expect(planOf(['test-plan.test'])).toMatchObject({ kind: 'named', sections: [], files: ['test-plan.test'] })
 })
 
@@ -21,7 +24,10 @@ test('a change is tested by the sections that own and import it; one of the grou
   expect(stock.kind).toBe('changed')
   expect(stock.sections).toContain('src/modules/inventory/')
   expect(stock.files).toContain('test/safety.test.ts')
-  expect(planFor(['src/plugins/kefu/setting/setting.test.ts'])).toMatchObject({ kind: 'changed', sections: ['src/plugins/kefu/'] })
+  expect(planFor(['src/plugins/kefu/setting/setting.test.ts'])).toMatchObject({
+    kind: 'changed',
+    sections: ['src/plugins/kefu/'],
+  })
   expect(planFor(['src/server/app.ts', 'src/plugins/kefu/plugin.ts']).kind).toBe('quick')
   expect(planFor([]).kind).toBe('nothing')
 })

@@ -49,7 +49,10 @@ describe('texts', () => {
     expect(readFileSync('docs/glossary.md', 'utf8')).toBe(page)
     for (const [key, text] of Object.entries(glossaryTerms)) {
       const line = page.split('\n').find((each) => each.startsWith(`- \`${key}\` ${text.join(' · ')}: `))
-      expect({ key, meaning: line?.slice(line.indexOf(': ') + 2) }).toEqual({ key, meaning: expect.stringMatching(/\w{3}/) })
+      expect({ key, meaning: line?.slice(line.indexOf(': ') + 2) }).toEqual({
+        key,
+        meaning: expect.stringMatching(/\w{3}/),
+      })
     }
   })
 })
@@ -60,7 +63,8 @@ describe('refusals', () => {
     for (const [code, { http, text }] of all) {
       expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(http)
       // The specification gives this one in one language.
-      if (code !== 'refresh_missing') expect({ code, words: new Set(text.slice(0, 3)).size }).toEqual({ code, words: 3 })
+      if (code !== 'refresh_missing')
+        expect({ code, words: new Set(text.slice(0, 3)).size }).toEqual({ code, words: 3 })
     }
   })
 
@@ -69,7 +73,12 @@ describe('refusals', () => {
       readdirSync(room).map((name) => ({ name, path: `${room}/${name}/errors.ts` })),
     )
     const with_ = folders.filter(({ path }) => sources.some((one) => one.path === path)).map(({ name }) => name)
-    expect(product.filter(({ errors }) => errors).map(({ key }) => key).toSorted()).toEqual(with_.toSorted()) // prettier-ignore
+    expect(
+      product
+        .filter(({ errors }) => errors)
+        .map(({ key }) => key)
+        .toSorted(),
+    ).toEqual(with_.toSorted())
   })
 
   test('of sections are unknown to core, server and the shared part of web', () => {

@@ -10,15 +10,17 @@ import { isTest, sourcesIn } from './helpers/sources.ts'
 
 /** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
 const wired = new Set<unknown>(
-  product.flatMap(({ entries, calls = [], openCalls = [], buyerCalls = [], daily = [], deliveries = [], payments = [] }) => [
-    ...entries.flatMap(({ behaviours }) => behaviours),
-    ...calls,
-    ...openCalls,
-    ...buyerCalls,
-    ...daily,
-    ...deliveries,
-    ...payments,
-  ]),
+  product.flatMap(
+    ({ entries, calls = [], openCalls = [], buyerCalls = [], daily = [], deliveries = [], payments = [] }) => [
+      ...entries.flatMap(({ behaviours }) => behaviours),
+      ...calls,
+      ...openCalls,
+      ...buyerCalls,
+      ...daily,
+      ...deliveries,
+      ...payments,
+    ],
+  ),
 )
 
 /** Whether a value is made to be attached: a rule of a resource, SQL of its columns, or a call. */
@@ -65,14 +67,18 @@ test('the parts of a menu name every screen of it once, and nothing else', () =>
   const { pages } = registry(product)
   for (const { key, parts } of product.filter((module) => module.parts)) {
     // the screens of an add-on stand under its own name
-    const shown = pages.filter(({ menu, module }) => menu && !module.plugin && (module.group ?? module.key) === key).map(({ path }) => path)
+    const shown = pages
+      .filter(({ menu, module }) => menu && !module.plugin && (module.group ?? module.key) === key)
+      .map(({ path }) => path)
     expect((parts ?? []).flatMap((part) => part.pages).toSorted(), key).toEqual(shown.toSorted())
   }
 })
 
 test('every account of an add-on’s own that its money goes through has a word in every language', () => {
   const ends = product.flatMap(({ plugin }) => Object.values(plugin?.moves ?? {}).flatMap(({ from, to }) => [from, to]))
-  const parts = new Set(ends.flatMap((end) => (end.startsWith('clearing.') ? [end.slice('clearing.'.length).replace(/:$/, '')] : [])))
+  const parts = new Set(
+    ends.flatMap((end) => (end.startsWith('clearing.') ? [end.slice('clearing.'.length).replace(/:$/, '')] : [])),
+  )
   expect(parts.size).toBeGreaterThan(3)
   for (const lang of langs) {
     const words = productNames(registry(product), 'term', lang)

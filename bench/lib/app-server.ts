@@ -6,7 +6,12 @@ import { openDb } from '#server/db/db.ts'
 import { sections } from '#server/composition.ts'
 import { report, settings } from './child.ts'
 
-const { connection, folder, secret, simulator }: { connection: PoolConfig; folder: string; secret: string; simulator?: string } = settings
+const {
+  connection,
+  folder,
+  secret,
+  simulator,
+}: { connection: PoolConfig; folder: string; secret: string; simulator?: string } = settings
 const key = Buffer.from(secret, 'hex')
 const app = await buildApp({
   db: openDb({ connection }),

@@ -4,7 +4,10 @@ import type { PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
 /** The baseline: the same statement over `node:http` and `pg`, without anything around it. */
-const { connection, statements }: { connection: PoolConfig; statements: Record<string, { text: string; values: unknown[] }> } = settings
+const {
+  connection,
+  statements,
+}: { connection: PoolConfig; statements: Record<string, { text: string; values: unknown[] }> } = settings
 types.setTypeParser(types.builtins.INT8, Number)
 const pool = new Pool({ ...connection, max: 16 })
 const server = createServer((request, response) => {
@@ -15,7 +18,8 @@ const server = createServer((request, response) => {
     return
   }
   pool.query({ name, text: statement.text, values: statement.values }).then(
-    ({ rows }) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: true, data: rows })),
+    ({ rows }) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: true, data: rows })),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })

@@ -14,7 +14,10 @@ export interface Beside {
   grown: number
 }
 
-/** Others load their list 20 times a second over four connections while `work` runs; the server's memory is sampled meanwhile. */
+/**
+ * Others load their list 20 times a second over four connections while `work` runs; the server's memory is sampled
+ * meanwhile.
+ */
 export async function beside<T>(
   server: Server,
   shot: Shot,
@@ -38,8 +41,15 @@ export async function beside<T>(
     const statuses = Object.entries(statusCodeStats).flatMap(([status, { count }]) =>
       status.startsWith('2') ? [] : [`${count} x ${status}`],
     )
-    const why = [...statuses, ...(errors > 0 ? [`${errors} without an answer, ${timeouts} of them too late`] : [])].join(', ')
-    return { result, seconds, others: { p99: latency.p99, calls: requests.total, failures: non2xx + errors, why, grown: most - before } }
+    const why = [
+      ...statuses,
+      ...(errors > 0 ? [`${errors} without an answer, ${timeouts} of them too late`] : []),
+    ].join(', ')
+    return {
+      result,
+      seconds,
+      others: { p99: latency.p99, calls: requests.total, failures: non2xx + errors, why, grown: most - before },
+    }
   } finally {
     clearInterval(watch)
     load.stop()

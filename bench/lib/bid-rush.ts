@@ -17,21 +17,44 @@ interface BidRush {
 }
 
 /**
- * Bids on one lot by 250 people, 50 at once, each a cent above the last that anybody made, as fast as they are answered. Who comes behind a higher bid is refused in
- * words; whatever was taken must be there, each above the one before.
+ * Bids on one lot by 250 people, 50 at once, each a cent above the last that anybody made, as fast as they are
+ * answered. Who comes behind a higher bid is refused in words; whatever was taken must be there, each above the one
+ * before.
  */
 export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise<void> {
   const { suid } = session
   const now = Math.floor(Date.now() / 1000)
   const quota = Math.ceil((BIDS + 1000) / sku.price)
-  const terms = { name: '拍卖', sku_id: sku.id, quota, start_price: 1, step: 1, deposit: 1, extend_seconds: 0, max_extends: 0, pay_hours: 1, second_offer: false, begin_at: now - 60, end_at: now + 86_400 } // prettier-ignore
+  const terms = {
+    name: '拍卖',
+    sku_id: sku.id,
+    quota,
+    start_price: 1,
+    step: 1,
+    deposit: 1,
+    extend_seconds: 0,
+    max_extends: 0,
+    pay_hours: 1,
+    second_offer: false,
+    begin_at: now - 60,
+    end_at: now + 86_400,
+  }
   // what was sold before may have taken all there was
   await stage.sql('update stock set on_hand = on_hand + 1000000000 where suid = $1', [suid])
   const { id } = await post<{ id: number }>(session, `${seller}/LotSave`, terms)
   await post(session, `${seller}/LotPublish`, { id })
-  const members = await stage.sql<{ id: number }>(`select id::int from member where suid = $1 order by id limit $2`, [suid, PEOPLE])
+  const members = await stage.sql<{ id: number }>(`select id::int from member where suid = $1 order by id limit $2`, [
+    suid,
+    PEOPLE,
+  ])
   for (const { id: member_id } of members)
-    await post(session, '/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '充值', submit: true, amount: 100 })
+    await post(session, '/seller/wallet/UserRechargeSave', {
+      member_id,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 100,
+    })
   const people = buyers.slice(0, PEOPLE)
   for (const one of people) await call(one, '/addons/auction/buyer/Deposit', { id })
 
@@ -59,14 +82,29 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
      from (select price, lag(price) over (order by created_at, id) as before from auction_bid where suid = $1 and lot_id = $2) b`,
     [suid, id],
   )
-  const list = await get<unknown[]>(session, `${seller}/BidManage`, { lot_id: String(id), sort: 'id', order: 'false', limit: '20' })
+  const list = await get<unknown[]>(session, `${seller}/BidManage`, {
+    lot_id: String(id),
+    sort: 'id',
+    order: 'false',
+    limit: '20',
+  })
   const whole =
-    kept !== undefined && told.broken === 0 && kept.rows === told.taken && kept.ordered && kept.top === kept.lead && list.length > 0
+    kept !== undefined &&
+    told.broken === 0 &&
+    kept.rows === told.taken &&
+    kept.ordered &&
+    kept.top === kept.lead &&
+    list.length > 0
   figure({
     what: `${BIDS} bids on one lot by ${PEOPLE} people, ${AT_ONCE} at once`,
     goal: 'each taken one is kept, each above the one before, no 5xx',
     measured: `${told.taken} taken, ${told.refused} behind a higher one, ${told.broken} 5xx, ${kept?.rows ?? 0} kept`,
     reached: whole,
   })
-  figure({ what: 'bids on one lot: answered a second', goal: '>= 200/s', measured: `${rate.toFixed(0)}/s`, reached: rate >= 200 })
+  figure({
+    what: 'bids on one lot: answered a second',
+    goal: '>= 200/s',
+    measured: `${rate.toFixed(0)}/s`,
+    reached: rate >= 200,
+  })
 }

@@ -21,12 +21,25 @@ export async function buyerSessions(stage: Stage, { url, suid, secret }: Shop, c
   const key = Buffer.from(secret, 'hex')
   const tokens = tokensOf({ jwt: key, refresh: key }, () => new Date())
   return Promise.all(
-    sessions.map(async (session) => ({ url, suid, token: await tokens.issue('buyer', { suid, ...session }, new Date(), 900) })),
+    sessions.map(async (session) => ({
+      url,
+      suid,
+      token: await tokens.issue('buyer', { suid, ...session }, new Date(), 900),
+    })),
   )
 }
 
-/** Buyers who call in turn: one alone may not call often enough to keep a server busy. Gives their call, one header for each. */
-export async function buyersShot(stage: Stage, shop: Shop, count: number, path: string, params: Record<string, string>): Promise<Shot> {
+/**
+ * Buyers who call in turn: one alone may not call often enough to keep a server busy. Gives their call, one header for
+ * each.
+ */
+export async function buyersShot(
+  stage: Stage,
+  shop: Shop,
+  count: number,
+  path: string,
+  params: Record<string, string>,
+): Promise<Shot> {
   const shots = (await buyerSessions(stage, shop, count)).map((session) => shot(session, path, params))
   const [first] = shots
   if (!first) throw new Error('a shop without buyers')

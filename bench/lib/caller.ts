@@ -27,7 +27,13 @@ export function shot(session: Session, path: string, params: Record<string, stri
   return { url: `${session.url}/v1${path}?${new URLSearchParams(params)}`, headers: headersFor({ params, session }) }
 }
 
-export function headersFor({ params, session }: { params: Record<string, unknown>; session?: Session }): Record<string, string> {
+export function headersFor({
+  params,
+  session,
+}: {
+  params: Record<string, unknown>
+  session?: Session
+}): Record<string, string> {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const accesstoken = session?.token ?? ''
   return {
@@ -55,11 +61,15 @@ const agent = new Agent({ keepAlive: true })
 export function ask(url: string, headers: Record<string, string> = {}, body?: string): Promise<Said> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-    const asking = request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...length } }, (answer) => {
-      let text = ''
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part))
-      answer.on('end', () => resolve({ http: answer.statusCode ?? 0, text })).on('error', reject)
-    })
+    const asking = request(
+      url,
+      { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...length } },
+      (answer) => {
+        let text = ''
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part))
+        answer.on('end', () => resolve({ http: answer.statusCode ?? 0, text })).on('error', reject)
+      },
+    )
     asking.on('error', reject).end(body)
   })
 }
@@ -90,7 +100,9 @@ export async function upload<T>(
   const body = new FormData()
   for (const [field, value] of Object.entries(params)) body.append(field, value)
   body.append('file', new Blob([bytes]), name)
-  return dataOf<T>(await fetch(`${session.url}/v1${path}`, { method: 'POST', headers: headersFor({ params, session }), body }))
+  return dataOf<T>(
+    await fetch(`${session.url}/v1${path}`, { method: 'POST', headers: headersFor({ params, session }), body }),
+  )
 }
 
 /** Opens a download by a one-time ticket and gives the number of its bytes. */

@@ -1,4 +1,6 @@
-/** The side of a measured server: tells its address, answers for its memory and its processor time, stops when told to. */
+/**
+ * The side of a measured server: tells its address, answers for its memory and its processor time, stops when told to.
+ */
 export const settings = JSON.parse(process.env.BENCH ?? '{}')
 
 /** Resident bytes, and milliseconds of processor time so far. */

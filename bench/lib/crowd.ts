@@ -36,15 +36,23 @@ export function told(name: string, timed: Timed, note = ''): string {
 
 type Side = 'saltern' | 'bare'
 
-/** Rounds of both sides in turn: of each the one in the middle, and `share`, the middle of what the rounds say of ours beside the other. */
+/**
+ * Rounds of both sides in turn: of each the one in the middle, and `share`, the middle of what the rounds say of ours
+ * beside the other.
+ */
 export async function inTurn(
   sides: Readonly<Record<Side, () => Promise<Timed>>>,
   rounds = 3,
 ): Promise<Record<Side, Timed> & { share: number }> {
   const all: Record<Side, Timed>[] = []
   for (let round = 0; round < rounds; round++) all.push({ saltern: await sides.saltern(), bare: await sides.bare() })
-  const middle = (side: Side) => all.map((one) => one[side]).toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] ?? nothing
-  return { saltern: middle('saltern'), bare: middle('bare'), share: median(all.map(({ saltern, bare }) => saltern.rate / bare.rate)) }
+  const middle = (side: Side) =>
+    all.map((one) => one[side]).toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] ?? nothing
+  return {
+    saltern: middle('saltern'),
+    bare: middle('bare'),
+    share: median(all.map(({ saltern, bare }) => saltern.rate / bare.rate)),
+  }
 }
 
 const nothing: Timed = { rate: NaN, p50: NaN, p99: NaN }

@@ -3,7 +3,10 @@ import { Pool, types } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The baseline of saving and auditing a receipt: hand-written statements for the same effects, in one transaction over `pg`. */
+/**
+ * The baseline of saving and auditing a receipt: hand-written statements for the same effects, in one transaction over
+ * `pg`.
+ */
 const { connection, suid }: { connection: PoolConfig; suid: number } = settings
 let saved = 0
 types.setTypeParser(types.builtins.INT8, Number)
@@ -42,7 +45,8 @@ async function committed(effects: (client: PoolClient) => Promise<void>): Promis
 const keys = `select distinct h.warehouse_id, l.material_id from inbound_line l join inbound h on h.suid = l.suid and h.id = l.inbound_id where l.suid = $1 and l.inbound_id = $2`
 
 async function save(client: PoolClient, warehouse: number, materials: readonly number[]): Promise<void> {
-  const run = (name: string, text: string, values: readonly unknown[]) => client.query({ name, text, values: [...values] })
+  const run = (name: string, text: string, values: readonly unknown[]) =>
+    client.query({ name, text, values: [...values] })
   const { rows } = await run(
     'insert',
     `insert into inbound (suid, bill_no, biz_type, warehouse_id, biz_date, status, created_by, total_qty, goods_amount, total_amount)
@@ -62,7 +66,11 @@ async function save(client: PoolClient, warehouse: number, materials: readonly n
     `insert into op_log (suid, uid, method, path, biz_type, biz_id, result, after) values ($1, 1, 'POST', '/save', 'inbound', $2, 'ok', $3)`,
     [suid, id, JSON.stringify({ warehouse, materials })],
   )
-  await run('insert key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, 'saved:' || $2::bigint, '')`, [suid, id])
+  await run(
+    'insert key',
+    `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, 'saved:' || $2::bigint, '')`,
+    [suid, id],
+  )
 }
 
 async function audit(client: PoolClient, id: number): Promise<void> {

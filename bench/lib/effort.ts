@@ -9,8 +9,15 @@ export interface Effort {
   wal: number
 }
 
-/** Runs something and tells what it took: unlike the time on the clock, that hardly depends on what else the machine does. */
-export async function effortOf<T>(stage: Stage, server: Server, run: () => Promise<T>): Promise<{ result: T; effort: Effort }> {
+/**
+ * Runs something and tells what it took: unlike the time on the clock, that hardly depends on what else the machine
+ * does.
+ */
+export async function effortOf<T>(
+  stage: Stage,
+  server: Server,
+  run: () => Promise<T>,
+): Promise<{ result: T; effort: Effort }> {
   const before = await soFar(stage, server)
   const result = await run()
   const after = await soFar(stage, server)
@@ -30,16 +37,26 @@ export function effortTold({ server, database, client, wal }: Effort, jobs: numb
 }
 
 async function soFar(stage: Stage, server: Server): Promise<Effort> {
-  const [row] = await stage.sql<{ at: number }>(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`)
+  const [row] = await stage.sql<{ at: number }>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as at`,
+  )
   const { user, system } = process.cpuUsage()
-  return { server: await server.cpu(), database: processesOf(stage.postmaster()), client: (user + system) / 1000, wal: row?.at ?? 0 }
+  return {
+    server: await server.cpu(),
+    database: processesOf(stage.postmaster()),
+    client: (user + system) / 1000,
+    wal: row?.at ?? 0,
+  }
 }
 
 /** Milliseconds a process and its children took, those that ended included; NaN where the system does not tell. */
 function processesOf(parent: number | undefined): number {
   try {
     const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))
-    const ticks = all.reduce((sum, { pid, ppid, own, ended }) => sum + (pid === parent ? own + ended : ppid === parent ? own : 0), 0)
+    const ticks = all.reduce(
+      (sum, { pid, ppid, own, ended }) => sum + (pid === parent ? own + ended : ppid === parent ? own : 0),
+      0,
+    )
     return ticks * 10 // a tick is a hundredth of a second
   } catch {
     return NaN

@@ -13,7 +13,9 @@ export interface Figure {
 /** Prints a figure, and keeps it for the table when `FIGURES` names a file. */
 export function figure(one: Figure): void {
   const { what, goal, measured, floor, reached } = one
-  console.log(`${reached ? 'reached    ' : 'NOT REACHED'} ${what}: ${measured} (goal ${goal}${floor ? `; floor ${floor}` : ''})`)
+  console.log(
+    `${reached ? 'reached    ' : 'NOT REACHED'} ${what}: ${measured} (goal ${goal}${floor ? `; floor ${floor}` : ''})`,
+  )
   if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(one)}\n`)
 }
 

@@ -2,12 +2,20 @@ import type { Stage } from './stage.ts'
 
 export const goodsTables = ['goods', 'goods_sku', 'goods_sku_part', 'material', 'stock'] as const
 
-/** So many goods for each supplier with five SKUs each, which take one material of a thousand that lie in a warehouse. */
+/**
+ * So many goods for each supplier with five SKUs each, which take one material of a thousand that lie in a warehouse.
+ */
 export async function layGoods(stage: Stage, { tenants, goods }: { tenants: number; goods: number }): Promise<void> {
-  await stage.sql(`insert into supplier (name, short_name) select 'S' || n, 's' || n from generate_series(2, $1) n`, [tenants])
+  await stage.sql(`insert into supplier (name, short_name) select 'S' || n, 's' || n from generate_series(2, $1) n`, [
+    tenants,
+  ])
   await stage.sql(`insert into unit (suid, name, dimension, decimals) select suid, '件', 'count', 0 from supplier`)
-  await stage.sql(`insert into warehouse (suid, code, name, type, status, sort) select suid, 'W', '仓', 'finished', 'on', 0 from supplier`)
-  await stage.sql(`insert into goods_category (suid, name, sort, path, level) select suid, '类', 0, '/1/', 1 from supplier`)
+  await stage.sql(
+    `insert into warehouse (suid, code, name, type, status, sort) select suid, 'W', '仓', 'finished', 'on', 0 from supplier`,
+  )
+  await stage.sql(
+    `insert into goods_category (suid, name, sort, path, level) select suid, '类', 0, '/1/', 1 from supplier`,
+  )
   await stage.sql(`insert into material (suid, code, name, kind, base_unit_id, status, pinyin)
     select u.suid, 'M' || n, '物料 ' || n, 'edible_salt', u.id, 'on', 'wl' from unit u cross join generate_series(1, 1000) n`)
   await stage.sql(`insert into stock (suid, warehouse_id, material_id, batch_no, on_hand, reserved)

@@ -2,7 +2,10 @@ import { digestText, lineText } from '#modules/ledger/transaction/digest.ts'
 import { quickly } from './quickly.ts'
 import type { Stage } from './stage.ts'
 
-/** What a ledger is filled with: wallets with five deposits each from one of a hundred tills, and one wallet with a long statement. */
+/**
+ * What a ledger is filled with: wallets with five deposits each from one of a hundred tills, and one wallet with a long
+ * statement.
+ */
 export interface Laid {
   accounts: number
   postings: number
@@ -12,7 +15,10 @@ export interface Laid {
 
 const DEPOSIT = 100
 
-/** Lays a valid ledger past its writer, in transactions of the database of ten thousand each, as the seals then have them. */
+/**
+ * Lays a valid ledger past its writer, in transactions of the database of ten thousand each, as the seals then have
+ * them.
+ */
 export async function layLedger(stage: Stage, suid: number, { accounts, postings, long }: Laid): Promise<void> {
   await stage.sql('insert into ledger_book (suid) values ($1) on conflict do nothing', [suid])
   await stage.sql(
@@ -66,5 +72,7 @@ export async function layLedger(stage: Stage, suid: number, { accounts, postings
      where a.suid = $1 and a.id = s.account_id`,
     [suid],
   )
-  console.log(`${(deposits + long) * 2} postings of ${accounts} wallets and 100 tills, ${rounds.toFixed(1)} of each wallet, ${long} of one`)
+  console.log(
+    `${(deposits + long) * 2} postings of ${accounts} wallets and 100 tills, ${rounds.toFixed(1)} of each wallet, ${long} of one`,
+  )
 }

@@ -15,10 +15,13 @@ export interface LaidOrders {
 }
 
 /**
- * Lays a past of orders beside goods that are there: each has one to three lines; the newest twentieth is open in all ways, of the older ones most are done, and
- * one of fifty has a refund, the newest of which wait.
+ * Lays a past of orders beside goods that are there: each has one to three lines; the newest twentieth is open in all
+ * ways, of the older ones most are done, and one of fifty has a refund, the newest of which wait.
  */
-export async function layOrders(stage: Stage, { tenants, orders, own, suid, members, lines = 1, paidThen }: LaidOrders): Promise<void> {
+export async function layOrders(
+  stage: Stage,
+  { tenants, orders, own, suid, members, lines = 1, paidThen }: LaidOrders,
+): Promise<void> {
   const others = Math.floor((orders - own) / Math.max(1, tenants - 1))
   await stage.sql(
     `insert into member (suid, name, pinyin, phone, status) select s.suid, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from supplier s cross join generate_series(1, $1::int) n order by 1, n`,

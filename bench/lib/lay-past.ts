@@ -11,7 +11,10 @@ export interface LaidPast {
   readonly partners: number
 }
 
-/** Lays the movements of a hundred materials behind orders that were laid, with receipts that are at times too small, and what partners owe, of which most was paid on time. */
+/**
+ * Lays the movements of a hundred materials behind orders that were laid, with receipts that are at times too small,
+ * and what partners owe, of which most was paid on time.
+ */
 export async function layPast(stage: Stage, { suid, items, partners }: LaidPast): Promise<void> {
   await quickly(stage, ['stock_log'], async () => {
     await stage.sql(
@@ -32,7 +35,10 @@ export async function layPast(stage: Stage, { suid, items, partners }: LaidPast)
     `insert into customer (suid, code, name, kind, category, status, pinyin) select $1, 'K' || n, '往来 ' || n, 'both', 'supermarket', 'audited', 'wl' from generate_series(1, $2::int) n`,
     [suid, partners],
   )
-  await stage.sql(`insert into debt_backfill (suid, documents, receivable, payable, done_at) values ($1, 0, 0, 0, now())`, [suid])
+  await stage.sql(
+    `insert into debt_backfill (suid, documents, receivable, payable, done_at) values ($1, 0, 0, 0, now())`,
+    [suid],
+  )
   await quickly(stage, ['partner_debt', 'debt_match', 'debt_age'], async () => {
     await stage.sql(
       `insert into partner_debt (suid, partner_id, side, kind, src_area, src_type, src_id, src_no, biz_date, due_date, amount)
@@ -55,17 +61,28 @@ export async function layPast(stage: Stage, { suid, items, partners }: LaidPast)
   })
 }
 
-/** Keeps days of materials from a moment on anew, by the work of the product, and what comes to each age of all that is owed. Gives the seconds that each took. */
-export async function keepAnew(stage: Stage, db: Db, suid: number, since: string): Promise<{ days: number; ages: number }> {
-  await stage.sql(`insert into material_day_kept (suid, until) values ($1, $2) on conflict (suid) do update set until = excluded.until`, [
-    suid,
-    since,
-  ])
+/**
+ * Keeps days of materials from a moment on anew, by the work of the product, and what comes to each age of all that is
+ * owed. Gives the seconds that each took.
+ */
+export async function keepAnew(
+  stage: Stage,
+  db: Db,
+  suid: number,
+  since: string,
+): Promise<{ days: number; ages: number }> {
+  await stage.sql(
+    `insert into material_day_kept (suid, until) values ($1, $2) on conflict (suid) do update set until = excluded.until`,
+    [suid, since],
+  )
   const began = performance.now()
   const step = () => db.tenant(suid, (tx) => runBehaviour(storeMaterialDays.run, [{ db: tx.kysely(), suid }]))
   while ((await step()) === true);
   const days = performance.now()
-  await stage.sql(`select debt_age_keep($1, array(select id from partner_debt where suid = $1 and biz_date >= $2))`, [suid, since])
+  await stage.sql(`select debt_age_keep($1, array(select id from partner_debt where suid = $1 and biz_date >= $2))`, [
+    suid,
+    since,
+  ])
   return { days: (days - began) / 1000, ages: (performance.now() - days) / 1000 }
 }
 

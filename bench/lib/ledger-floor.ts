@@ -3,7 +3,10 @@ import { Pool, types } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
-/** The baseline of a transfer: hand-written statements that write the same rows of the same tables, in one transaction over `pg`. */
+/**
+ * The baseline of a transfer: hand-written statements that write the same rows of the same tables, in one transaction
+ * over `pg`.
+ */
 const { connection, suid, connections }: { connection: PoolConfig; suid: number; connections: number } = settings
 let keys = 0
 types.setTypeParser(types.builtins.INT8, Number)
@@ -42,9 +45,12 @@ interface Row {
 }
 
 async function move(client: PoolClient, from: string, to: string): Promise<void> {
-  const run = (name: string, text: string, values: readonly unknown[]) => client.query({ name, text, values: [...values] })
+  const run = (name: string, text: string, values: readonly unknown[]) =>
+    client.query({ name, text, values: [...values] })
   const find = async (name: string): Promise<Row> => {
-    const [owner, id, bucket] = name.startsWith('m') ? ['member', name.slice(1), 'available'] : ['clearing', name, 'clearing']
+    const [owner, id, bucket] = name.startsWith('m')
+      ? ['member', name.slice(1), 'available']
+      : ['clearing', name, 'clearing']
     const lock = owner === 'member' ? 'for no key update' : ''
     const { rows } = await run(
       `find ${owner}`,
@@ -58,7 +64,10 @@ async function move(client: PoolClient, from: string, to: string): Promise<void>
   const [first = '', second = ''] = [from, to].toSorted()
   const one = await find(first)
   const two = await find(second)
-  const sides = [{ ...(first === from ? one : two), amount: -1 }, { ...(first === from ? two : one), amount: 1 }] // prettier-ignore
+  const sides = [
+    { ...(first === from ? one : two), amount: -1 },
+    { ...(first === from ? two : one), amount: 1 },
+  ]
   const { rows } = await run(
     'transaction',
     `insert into ledger_transaction (suid, key, type, biz_day, op_uid, posted_at, digest, lines) values ($1, $2, 'bench', current_date, 1, now(), '', '{}') returning id`,
@@ -73,6 +82,10 @@ async function move(client: PoolClient, from: string, to: string): Promise<void>
       [suid, id, n, account, amount, tracked ? seq + 1 : null, tracked ? balance + amount : null],
     )
     if (tracked)
-      await run('update', 'update ledger_account set balance = $3, seq = $4, moved_at = now() where suid = $1 and id = $2', [suid, account, balance + amount, seq + 1]) // prettier-ignore
+      await run(
+        'update',
+        'update ledger_account set balance = $3, seq = $4, moved_at = now() where suid = $1 and id = $2',
+        [suid, account, balance + amount, seq + 1],
+      )
   }
 }

@@ -1,4 +1,7 @@
-/** A list call: its path, what it asks for, and how many ask at once (16 unless told; one where every balance is looked at). */
+/**
+ * A list call: its path, what it asks for, and how many ask at once (16 unless told; one where every balance is looked
+ * at).
+ */
 export type Asked = [path: string, query: Record<string, string>, connections?: number]
 
 const stock = '/jxc/stock/StockManage'

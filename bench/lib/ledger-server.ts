@@ -10,7 +10,10 @@ import { openDb } from '#server/db/db.ts'
 import type { Tx } from '#server/db/db.ts'
 import { report, settings } from './child.ts'
 
-/** The ledger's own functions behind bare HTTP: what they cost without sessions, rights and logs, which the floor does not have either. */
+/**
+ * The ledger's own functions behind bare HTTP: what they cost without sessions, rights and logs, which the floor does
+ * not have either.
+ */
 const { connection, suid }: { connection: PoolConfig; suid: number } = settings
 const db = openDb({ connection })
 let keys = 0
@@ -20,7 +23,8 @@ const server = createServer((request, response) => {
   const at = (name: string) => searchParams.get(name) ?? ''
   db.tenant(suid, (tx) => answer(tx, pathname, at)).then(
     (body) => response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-    (error: unknown) => response.writeHead(error instanceof AppError && error.code === 'ledger_short' ? 409 : 500).end(String(error)),
+    (error: unknown) =>
+      response.writeHead(error instanceof AppError && error.code === 'ledger_short' ? 409 : 500).end(String(error)),
   )
 })
 server.listen(0, '127.0.0.1', () => {
@@ -30,8 +34,15 @@ server.listen(0, '127.0.0.1', () => {
 
 async function answer(tx: Tx, path: string, at: (name: string) => string): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
-  const ctx = { db: tx.kysely<DB>(), suid, uid: 1, now, pipeline: ({ sql, parameters }: Pipelined) => tx.pipeline(sql, parameters) }
-  if (path === '/statement') return String((await statement(ctx, account(at('of')), { from: 0, to: now + 86_400 })).lines.length)
+  const ctx = {
+    db: tx.kysely<DB>(),
+    suid,
+    uid: 1,
+    now,
+    pipeline: ({ sql, parameters }: Pipelined) => tx.pipeline(sql, parameters),
+  }
+  if (path === '/statement')
+    return String((await statement(ctx, account(at('of')), { from: 0, to: now + 86_400 })).lines.length)
   if (path === '/balance') return String((await balance(ctx, account(at('of')), { at: Number(at('at')) })).balance)
   const done = await transfer(ctx, {
     key: `bench:${process.pid}:${keys++}`,

@@ -20,7 +20,12 @@ export async function fire({ url, headers, each }: Shot, { connections = 16, sec
   const calls = each ? { requests: each.map((own) => ({ headers: own })) } : {}
   await autocannon({ url, headers, ...calls, connections, duration: 1 })
   const result = await autocannon({ url, headers, ...calls, connections, duration: seconds })
-  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failures: result.non2xx + result.errors }
+  return {
+    rate: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  }
 }
 
 /** Rounds in turn, so that a noisy machine is noisy for all of them; the median of each by rate. */

@@ -22,7 +22,12 @@ export async function account(stage: Stage, login: string): Promise<Account> {
 }
 
 /** Gives a supplier materials with the numbers from `from` to `to`. */
-export async function materials(stage: Stage, { suid }: Pick<Account, 'suid'>, from: number, to: number): Promise<void> {
+export async function materials(
+  stage: Stage,
+  { suid }: Pick<Account, 'suid'>,
+  from: number,
+  to: number,
+): Promise<void> {
   await stage.sql(
     `insert into material (suid, code, name, kind, base_unit_id, status, created_at, pinyin, spec, ref_buy_price, ref_sale_price, shelf_days)
      select $1, 'M' || lpad(n::text, 8, '0'), '物料 ' || n, (array['edible_salt','wheat','rice','corn','flour'])[1 + n % 5], u.id,

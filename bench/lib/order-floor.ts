@@ -4,8 +4,9 @@ import type { PoolClient, PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
 /**
- * The baseline of an order's life: hand-written statements that write the same rows of the same tables, a transaction for each step, over `pg`, as the same
- * role under row security. Not in it: what the product asks and checks before it writes, and the numbers of documents, in place of which it counts.
+ * The baseline of an order's life: hand-written statements that write the same rows of the same tables, a transaction
+ * for each step, over `pg`, as the same role under row security. Not in it: what the product asks and checks before it
+ * writes, and the numbers of documents, in place of which it counts.
  */
 const { connection, suid, warehouse }: { connection: PoolConfig; suid: number; warehouse: number } = settings
 let made = 0
@@ -15,7 +16,8 @@ const server = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://floor')
   const id = Number(searchParams.get('id'))
   const steps: Record<string, (run: Run) => Promise<number>> = {
-    '/place': (run) => place(run, Number(searchParams.get('member')), (searchParams.get('skus') ?? '').split(',').map(Number)),
+    '/place': (run) =>
+      place(run, Number(searchParams.get('member')), (searchParams.get('skus') ?? '').split(',').map(Number)),
     '/notice': (run) => notice(run, id, searchParams.get('no') ?? ''),
     '/send': (run) => send(run, id),
   }
@@ -25,7 +27,10 @@ const server = createServer((request, response) => {
     return
   }
   committed(step).then(
-    (done) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: true, data: { id: done } })),
+    (done) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ status: true, data: { id: done } })),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
@@ -63,12 +68,25 @@ async function begun(run: Run): Promise<string> {
 }
 
 /** What every step leaves: an entry of the log for each record, the order's history, and the answer beside its key. */
-async function noted(run: Run, id: number, { event, records, key }: { event: string; records: readonly string[]; key?: string }): Promise<number> {
-  await run('log', `insert into op_log (suid, uid, name, ip, method, path, biz_type, biz_id, after, result, ms) select $1, 1, 'bench', '127.0.0.1', 'POST', $3, r, $2, jsonb_build_object('status', $3::text, 'id', $2::bigint), 'ok', 1 from unnest($4::text[]) r`, [suid, id, event, records])
+async function noted(
+  run: Run,
+  id: number,
+  { event, records, key }: { event: string; records: readonly string[]; key?: string },
+): Promise<number> {
+  await run(
+    'log',
+    `insert into op_log (suid, uid, name, ip, method, path, biz_type, biz_id, after, result, ms) select $1, 1, 'bench', '127.0.0.1', 'POST', $3, r, $2, jsonb_build_object('status', $3::text, 'id', $2::bigint), 'ok', 1 from unnest($4::text[]) r`,
+    [suid, id, event, records],
+  )
   await run('event', `insert into order_event (suid, order_id, what, at) values ($1, $2, $3, now())`, [suid, id, event])
-  if (key !== undefined) await run('answered', `update idempotency set http_status = 200, answer = json_build_object('status', true, 'data', json_build_object('id', $2::bigint)) where suid = $1 and uid = 1 and key = $3`, [suid, id, key])
+  if (key !== undefined)
+    await run(
+      'answered',
+      `update idempotency set http_status = 200, answer = json_build_object('status', true, 'data', json_build_object('id', $2::bigint)) where suid = $1 and uid = 1 and key = $3`,
+      [suid, id, key],
+    )
   return id
-} // prettier-ignore
+}
 
 async function place(run: Run, member: number, skus: readonly number[]): Promise<number> {
   const key = await begun(run)
@@ -104,13 +122,37 @@ async function place(run: Run, member: number, skus: readonly number[]): Promise
 }
 
 async function notice(run: Run, id: number, no: string): Promise<number> {
-  await run('heard', `insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, 'testpay', 'pay', $2, $2, '') on conflict do nothing`, [suid, no])
-  await run('told', `insert into pay_notice (suid, key, hash, channel, no, what, amount, received_at) values ($1, $2, '', 'wxpay', $2, 'paid', 1, now()) on conflict do nothing`, [suid, no])
+  await run(
+    'heard',
+    `insert into addon_notice (suid, addon, kind, key, no, hash) values ($1, 'testpay', 'pay', $2, $2, '') on conflict do nothing`,
+    [suid, no],
+  )
+  await run(
+    'told',
+    `insert into pay_notice (suid, key, hash, channel, no, what, amount, received_at) values ($1, $2, '', 'wxpay', $2, 'paid', 1, now()) on conflict do nothing`,
+    [suid, no],
+  )
   await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
-  await run('paid', `update pay_order set state = 'paid', paid_at = now(), pay_no = no where suid = $1 and no = $2 and state = 'waiting'`, [suid, no])
-  await run('confirm', `update orders set paid_amount = total_amount, due_amount = 0, paid_at = now(), status = 'pay', ver = ver + 1 where suid = $1 and id = $2 and status = 'submit'`, [suid, id])
-  await run('sold', `update goods g set sales = coalesce(g.sales, 0) + s.qty from (select k.goods_id, sum(l.qty)::int as qty from order_line l join goods_sku k on k.suid = l.suid and k.id = l.sku_id where l.suid = $1 and l.orders_id = $2 group by 1) s where g.suid = $1 and g.id = s.goods_id`, [suid, id])
-  const transaction = await run('transaction', `insert into ledger_transaction (suid, key, type, biz_day, op_uid, posted_at, digest, lines) values ($1, $2, 'payment', current_date, 1, now(), '', '{}') returning id`, [suid, no])
+  await run(
+    'paid',
+    `update pay_order set state = 'paid', paid_at = now(), pay_no = no where suid = $1 and no = $2 and state = 'waiting'`,
+    [suid, no],
+  )
+  await run(
+    'confirm',
+    `update orders set paid_amount = total_amount, due_amount = 0, paid_at = now(), status = 'pay', ver = ver + 1 where suid = $1 and id = $2 and status = 'submit'`,
+    [suid, id],
+  )
+  await run(
+    'sold',
+    `update goods g set sales = coalesce(g.sales, 0) + s.qty from (select k.goods_id, sum(l.qty)::int as qty from order_line l join goods_sku k on k.suid = l.suid and k.id = l.sku_id where l.suid = $1 and l.orders_id = $2 group by 1) s where g.suid = $1 and g.id = s.goods_id`,
+    [suid, id],
+  )
+  const transaction = await run(
+    'transaction',
+    `insert into ledger_transaction (suid, key, type, biz_day, op_uid, posted_at, digest, lines) values ($1, $2, 'payment', current_date, 1, now(), '', '{}') returning id`,
+    [suid, no],
+  )
   await run(
     'postings',
     `insert into ledger_posting (suid, transaction_id, n, account_id, owner, asset, bucket, amount, biz_day, posted_at)
@@ -118,15 +160,27 @@ async function notice(run: Run, id: number, no: string): Promise<number> {
      from ledger_account a join orders o on o.suid = a.suid and o.id = $3 where a.suid = $1 and a.owner = 'clearing' and a.owner_id in ('pay:wxpay', 'sales:order')`,
     [suid, transaction, id],
   )
-  await run('call', `insert into provider_call (suid, connector, way, task, about, target, result, ms, sent, answer, created_at) values ($1, 'testpay', 'in', 'notice', $2, '', 'taken', 1, '{}', '', now())`, [suid, no])
+  await run(
+    'call',
+    `insert into provider_call (suid, connector, way, task, about, target, result, ms, sent, answer, created_at) values ($1, 'testpay', 'in', 'notice', $2, '', 'taken', 1, '{}', '', now())`,
+    [suid, no],
+  )
   return noted(run, id, { event: 'paid', records: ['pay_order'] })
-} // prettier-ignore
+}
 
 async function send(run: Run, id: number): Promise<number> {
   const key = await begun(run)
   await run('owed', `select id from orders where suid = $1 and id = $2 for update`, [suid, id])
-  const shipment = await run('shipment', `insert into shipment (suid, shipment_no, order_id, carrier, tracking_no, pieces, sent_at, status) values ($1, 'F' || $2::bigint || ':' || $3::text, $2, '顺丰', 'SF' || $2, 3, now(), 'sent') returning id`, [suid, id, process.pid])
-  await run('packed', `insert into shipment_line (suid, shipment_id, line_no, sku_id, qty, title, order_line_id) select suid, $3, line_no, sku_id, qty, title, id from order_line where suid = $1 and orders_id = $2`, [suid, id, shipment])
+  const shipment = await run(
+    'shipment',
+    `insert into shipment (suid, shipment_no, order_id, carrier, tracking_no, pieces, sent_at, status) values ($1, 'F' || $2::bigint || ':' || $3::text, $2, '顺丰', 'SF' || $2, 3, now(), 'sent') returning id`,
+    [suid, id, process.pid],
+  )
+  await run(
+    'packed',
+    `insert into shipment_line (suid, shipment_id, line_no, sku_id, qty, title, order_line_id) select suid, $3, line_no, sku_id, qty, title, id from order_line where suid = $1 and orders_id = $2`,
+    [suid, id, shipment],
+  )
   const issue = await run(
     'issue',
     `insert into outbound (suid, bill_no, biz_date, biz_type, warehouse_id, total_qty, status, src_type, src_id, submitted_at, audited_by, audited_at, created_by)
@@ -142,7 +196,11 @@ async function send(run: Run, id: number): Promise<number> {
      select $1, $4, row_number() over (), $3, l.id, t.line_id, $5, l.material_id, '', l.qty from l join taken t using (material_id)`,
     [suid, id, issue, shipment, warehouse],
   )
-  await run('stock', `select s.id from stock s where s.suid = $1 and s.warehouse_id = $2 and s.material_id in (select material_id from outbound_line where suid = $1 and outbound_id = $3) order by s.material_id for update`, [suid, warehouse, issue])
+  await run(
+    'stock',
+    `select s.id from stock s where s.suid = $1 and s.warehouse_id = $2 and s.material_id in (select material_id from outbound_line where suid = $1 and outbound_id = $3) order by s.material_id for update`,
+    [suid, warehouse, issue],
+  )
   await run(
     'leave',
     `with l as (select material_id, sum(qty)::bigint as qty from outbound_line where suid = $1 and outbound_id = $3 group by 1),
@@ -152,6 +210,10 @@ async function send(run: Run, id: number): Promise<number> {
     [suid, warehouse, issue],
   )
   await run('shipped', `update order_line set shipped_qty = qty where suid = $1 and orders_id = $2`, [suid, id])
-  await run('sent', `update orders set shipped_qty = pieces, status = 'send', sent_at = now(), ver = ver + 1 where suid = $1 and id = $2`, [suid, id])
+  await run(
+    'sent',
+    `update orders set shipped_qty = pieces, status = 'send', sent_at = now(), ver = ver + 1 where suid = $1 and id = $2`,
+    [suid, id],
+  )
   return noted(run, id, { event: 'shipped', records: ['shipment', 'shipment', 'outbound', 'outbound'], key })
-} // prettier-ignore
+}

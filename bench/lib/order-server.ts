@@ -6,8 +6,12 @@ import { webhookPath } from '#server/http/webhook-path.ts'
 import { payingRegistry } from '#modules/payment/test/counter-bank.ts'
 import { report, settings } from './child.ts'
 
-/** The server with a provider of payments in its own memory, so that what is measured is ours: the address it reports is that of the provider's notices. */
-const { connection, folder, secret, suid }: { connection: PoolConfig; folder: string; secret: string; suid: number } = settings
+/**
+ * The server with a provider of payments in its own memory, so that what is measured is ours: the address it reports is
+ * that of the provider's notices.
+ */
+const { connection, folder, secret, suid }: { connection: PoolConfig; folder: string; secret: string; suid: number } =
+  settings
 const key = Buffer.from(secret, 'hex')
 const app = await buildApp({
   db: openDb({ connection }),

@@ -1,6 +1,8 @@
 import type { Stage } from './stage.ts'
 
-/** Bulk-loads rows: indexes are built afterwards, and foreign keys are not checked, since their targets were just made. */
+/**
+ * Bulk-loads rows: indexes are built afterwards, and foreign keys are not checked, since their targets were just made.
+ */
 export async function quickly(stage: Stage, tables: readonly string[], lay: () => Promise<unknown>): Promise<void> {
   const indexes = await stage.sql<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid

@@ -22,7 +22,14 @@ export async function rankFreeze(stage: Stage, session: Session): Promise<void> 
     ),
   )
   const today = dayStart(Date.now() / 1000)
-  const terms = { name: '消费榜', metric: 'spend', begin_on: today - 3 * DAY, until: today - DAY, top_n: RANKED, prizes: [{ from_place: 1, to_place: 10, points: 100 }] } // prettier-ignore
+  const terms = {
+    name: '消费榜',
+    metric: 'spend',
+    begin_on: today - 3 * DAY,
+    until: today - DAY,
+    top_n: RANKED,
+    prizes: [{ from_place: 1, to_place: 10, points: 100 }],
+  }
   const { id } = await post<{ id: number }>(session, `${seller}/RankSave`, terms)
   await post(session, `${seller}/RankPublish`, { id })
   const began = performance.now()

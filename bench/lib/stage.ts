@@ -65,7 +65,12 @@ export async function startServer(file: string, settings: object): Promise<Serve
   const child = fork(new URL(file, import.meta.url), {
     execArgv: [...flags, ...(process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [])],
     // As `npm start` does it, after a first start.
-    env: { ...process.env, BENCH: JSON.stringify(settings), NODE_ENV: 'production', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+    env: {
+      ...process.env,
+      BENCH: JSON.stringify(settings),
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    },
   })
   const told: { url: string }[] = await once(child, 'message')
   return {

@@ -4,8 +4,8 @@ import type { PoolConfig } from 'pg'
 import { report, settings } from './child.ts'
 
 /**
- * The baseline of a pull: a call fetches the same pages one after the other, and writes their orders into a table of the same indexes by hand-written SQL, a
- * statement for each window, and nothing else.
+ * The baseline of a pull: a call fetches the same pages one after the other, and writes their orders into a table of
+ * the same indexes by hand-written SQL, a statement for each window, and nothing else.
  */
 const { connection, suid, union, from, to, window }: Settings = settings
 interface Settings {

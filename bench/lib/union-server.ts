@@ -22,8 +22,14 @@ const server = createServer((request, response) => {
     const first = firstAt(secondsOf(asked.get('start_time') ?? '')) + (page - 1) * PAGE
     const end = firstAt(secondsOf(asked.get('end_time') ?? ''))
     const rows = Array.from({ length: Math.max(0, Math.min(PAGE, end - first)) }, (_, n) => order(first + n))
-    const data = { results: { publisher_order_dto: rows }, has_next: end > first + PAGE, position_index: `p${page + 1}` }
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ tbk_order_details_get_response: { data } }))
+    const data = {
+      results: { publisher_order_dto: rows },
+      has_next: end > first + PAGE,
+      position_index: `p${page + 1}`,
+    }
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ tbk_order_details_get_response: { data } }))
   })
 })
 server.listen(0, '127.0.0.1', () => {
@@ -36,9 +42,23 @@ function order(n: number): object {
   const at = china(Math.floor(from + n * step) + 1)
   const tk_status = n % 10 < 7 ? 3 : n % 10 === 7 ? 13 : 12
   return {
-    trade_id: `T${n}`, trade_parent_id: `P${n}`, item_title: `天然海盐 500g 装 ${n % 97} 号`, item_img: '//img.alicdn.com/a.jpg', item_num: 1 + (n % 3),
-    alipay_total_price: `${10 + (n % 90)}.50`, pub_share_pre_fee: `${1 + (n % 9)}.05`, pub_share_fee: tk_status === 3 ? `${1 + (n % 9)}.05` : '0.00', total_commission_rate: '10.00',
-    tk_status, tk_create_time: at, tk_paid_time: at, tk_earning_time: tk_status === 3 ? at : '', modified_time: at, relation_id: n % 50 === 0 ? `R${n % 1000}` : `X${n % 5000}`,
-    pub_id: '1', site_id: '2', adzone_id: '3',
-  } // prettier-ignore
+    trade_id: `T${n}`,
+    trade_parent_id: `P${n}`,
+    item_title: `天然海盐 500g 装 ${n % 97} 号`,
+    item_img: '//img.alicdn.com/a.jpg',
+    item_num: 1 + (n % 3),
+    alipay_total_price: `${10 + (n % 90)}.50`,
+    pub_share_pre_fee: `${1 + (n % 9)}.05`,
+    pub_share_fee: tk_status === 3 ? `${1 + (n % 9)}.05` : '0.00',
+    total_commission_rate: '10.00',
+    tk_status,
+    tk_create_time: at,
+    tk_paid_time: at,
+    tk_earning_time: tk_status === 3 ? at : '',
+    modified_time: at,
+    relation_id: n % 50 === 0 ? `R${n % 1000}` : `X${n % 5000}`,
+    pub_id: '1',
+    site_id: '2',
+    adzone_id: '3',
+  }
 }

@@ -1,4 +1,5 @@
-// node bench/web/console.ts: how the console feels, measured in a real browser against the real server with the demo. Rounds: 7, or the first argument.
+// node bench/web/console.ts: how the console feels, measured in a real browser against the real server with the demo.
+// Rounds: 7, or the first argument.
 import { chromium } from 'playwright-core'
 import type { BrowserContext, CDPSession, Page } from 'playwright-core'
 import { chromiumProgram } from '../../test/e2e/lib/chromium.ts'
@@ -42,7 +43,10 @@ async function signedInContext(): Promise<BrowserContext> {
   })
 }
 
-/** Opens the list in a new page of the context: milliseconds to its first row, and the script bytes on the wire until then. */
+/**
+ * Opens the list in a new page of the context: milliseconds to its first row, and the script bytes on the wire until
+ * then.
+ */
 async function firstRow(context: BrowserContext): Promise<{ ms: number; script: number }> {
   const page = await context.newPage()
   await page.addInitScript(() => {
@@ -58,8 +62,13 @@ async function firstRow(context: BrowserContext): Promise<{ ms: number; script: 
   await page.waitForFunction(() => performance.getEntriesByName('first-row').length > 0)
   const answer = await page.evaluate(() => {
     const ms = performance.getEntriesByName('first-row')[0]?.startTime ?? 0
-    const scripts = performance.getEntriesByType('resource').filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < ms)
-    const script = scripts.reduce((sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0), 0)
+    const scripts = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < ms)
+    const script = scripts.reduce(
+      (sum, entry) => sum + (entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0),
+      0,
+    )
     return { ms, script }
   })
   await page.close()
@@ -72,8 +81,11 @@ async function living(): Promise<void> {
   const page = await context.newPage()
   await page.goto(server.url + list)
   await page.locator('[role=grid] tbody tr').first().waitFor()
-  const paths = await page.evaluate(() => [...document.querySelectorAll('.panel-item')].map((link) => link.getAttribute('href') ?? ''))
-  // twenty lists: the menu's own, and the same with other filters would be the same tab, so records' forms make up the number
+  const paths = await page.evaluate(() =>
+    [...document.querySelectorAll('.panel-item')].map((link) => link.getAttribute('href') ?? ''),
+  )
+  // twenty lists: the menu's own, and the same with other filters would be the same tab, so records' forms make up the
+  // number
   const open = [...paths, ...Array.from({ length: 20 }, (_, at) => `/basicdata/material/edit/${at + 1}`)].slice(0, 20)
   for (const path of open) await walk(page, path)
   const switches: number[] = []
@@ -90,9 +102,10 @@ async function living(): Promise<void> {
 }
 
 /**
- * The heap of scripts, garbage collected, around 200 tabs. Every screen is opened and closed once before, and the workbench, which is left alone at both
- * ends, has drawn its figures: what a screen loads stays, as it should. What grows afterwards is code that the browser makes of what runs often, so it
- * is told apart from objects, of which those of closed tabs would show first; another 200 tabs tell whether it ends.
+ * The heap of scripts, garbage collected, around 200 tabs. Every screen is opened and closed once before, and the
+ * workbench, which is left alone at both ends, has drawn its figures: what a screen loads stays, as it should. What
+ * grows afterwards is code that the browser makes of what runs often, so it is told apart from objects, of which those
+ * of closed tabs would show first; another 200 tabs tell whether it ends.
  */
 async function memory(context: BrowserContext, open: readonly string[]): Promise<void> {
   const page = await context.newPage()
@@ -114,8 +127,14 @@ async function memory(context: BrowserContext, open: readonly string[]): Promise
   const [codeAfter, objectsAfter] = await parted(session)
   await tabs(200)
   const later = await held(session)
-  say('memory after 200 tabs', `${(after.heap / before.heap).toFixed(2)} x (${mib(before.heap)} to ${mib(after.heap)} MiB), at most 1.3 x`)
-  say('of it code', `${mib(codeBefore)} to ${mib(codeAfter)} MiB, objects ${mib(objectsBefore)} to ${mib(objectsAfter)} MiB`)
+  say(
+    'memory after 200 tabs',
+    `${(after.heap / before.heap).toFixed(2)} x (${mib(before.heap)} to ${mib(after.heap)} MiB), at most 1.3 x`,
+  )
+  say(
+    'of it code',
+    `${mib(codeBefore)} to ${mib(codeAfter)} MiB, objects ${mib(objectsBefore)} to ${mib(objectsAfter)} MiB`,
+  )
   say('memory after 400 tabs', `${(later.heap / after.heap).toFixed(2)} x of that after 200 (${mib(later.heap)} MiB)`)
   say(
     'elements in memory after them',
@@ -174,7 +193,12 @@ async function rowsOf(wanted: string): Promise<number> {
   await new Promise<void>((done) => {
     const look = () => {
       const rows = [...(table?.querySelectorAll('tbody tr[aria-rowindex]') ?? [])]
-      if (rows.length > 0 && !table?.classList.contains('waiting') && rows.every((row) => row.textContent.includes(wanted))) done()
+      if (
+        rows.length > 0 &&
+        !table?.classList.contains('waiting') &&
+        rows.every((row) => row.textContent.includes(wanted))
+      )
+        done()
       else requestAnimationFrame(look)
     }
     look()
@@ -185,7 +209,9 @@ async function rowsOf(wanted: string): Promise<number> {
 
 async function typing(page: Page): Promise<void> {
   await walk(page, '/basicdata/customer/add')
-  const input = page.locator('[role=tabpanel]:visible input[type=text], [role=tabpanel]:visible input:not([type])').nth(1)
+  const input = page
+    .locator('[role=tabpanel]:visible input[type=text], [role=tabpanel]:visible input:not([type])')
+    .nth(1)
   await input.click()
   await page.evaluate(() => {
     const seen: number[] = []
@@ -193,7 +219,11 @@ async function typing(page: Page): Promise<void> {
     let pressed = 0
     addEventListener('keydown', () => (pressed = performance.now()), true)
     // after the key's own work and what React did of it: the next task after the next frame began
-    addEventListener('input', () => requestAnimationFrame(() => setTimeout(() => seen.push(performance.now() - pressed))), true)
+    addEventListener(
+      'input',
+      () => requestAnimationFrame(() => setTimeout(() => seen.push(performance.now() - pressed))),
+      true,
+    )
   })
   await input.pressSequentially('saltern and grain, typed at the speed of a hand', { delay: 60 })
   const times: unknown = await page.evaluate('window.typed')
@@ -210,7 +240,9 @@ async function walk(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
   await page.locator(`[id="pane${path.replaceAll('/', '-')}"]`).waitFor()
-  await page.waitForFunction(() => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'))
+  await page.waitForFunction(
+    () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .bone)'),
+  )
 }
 
 /** From the click on a tab to the frame that shows it, in milliseconds; measured inside the page. */

@@ -13,25 +13,27 @@ import { useSize } from '#web/browser/use-size.ts'
 import { ConsoleProviders } from '#web/shell/providers.tsx'
 
 const count = Number(new URLSearchParams(location.search).get('rows') ?? '100000')
-const columns: ColumnMeta[] = ['code', 'name', 'kind', 'dept', 'phone', 'total', 'qty', 'status', 'at'].map((name): ColumnMeta => {
-  const numeric = name === 'total' || name === 'qty'
-  return {
-    name,
-    title: name,
-    type: name === 'at' ? 'datetime' : numeric ? 'number' : 'text',
-    item_width: 'auto',
-    sum: numeric,
-    showTableRow: '1',
-    sort: true,
-    item_align: numeric ? 'right' : 'left',
-    options: name === 'status' ? [{ value: 'on', label: 'On', color: 'green' }] : undefined,
-    x: {
-      fmt: name === 'total' ? 'money' : name === 'qty' ? 'quantity' : name === 'status' ? 'tag' : 'text',
-      scale: numeric ? 2 : undefined,
-      export: true,
-    },
-  }
-})
+const columns: ColumnMeta[] = ['code', 'name', 'kind', 'dept', 'phone', 'total', 'qty', 'status', 'at'].map(
+  (name): ColumnMeta => {
+    const numeric = name === 'total' || name === 'qty'
+    return {
+      name,
+      title: name,
+      type: name === 'at' ? 'datetime' : numeric ? 'number' : 'text',
+      item_width: 'auto',
+      sum: numeric,
+      showTableRow: '1',
+      sort: true,
+      item_align: numeric ? 'right' : 'left',
+      options: name === 'status' ? [{ value: 'on', label: 'On', color: 'green' }] : undefined,
+      x: {
+        fmt: name === 'total' ? 'money' : name === 'qty' ? 'quantity' : name === 'status' ? 'tag' : 'text',
+        scale: numeric ? 2 : undefined,
+        export: true,
+      },
+    }
+  },
+)
 const rows: ListRow[] = Array.from({ length: count }, (_, at) => ({
   id: at + 1,
   code: `KH${at}`,
@@ -45,7 +47,12 @@ const rows: ListRow[] = Array.from({ length: count }, (_, at) => ({
   at: 1_760_000_000 + at,
   x: { can: ['edit', 'del'], ver: 1 },
 }))
-const actions = (['edit', 'del'] as const).map((key) => ({ key, label: key, scope: 'row' as const, after: 'refresh' as const }))
+const actions = (['edit', 'del'] as const).map((key) => ({
+  key,
+  label: key,
+  scope: 'row' as const,
+  after: 'refresh' as const,
+}))
 const nothing = () => undefined
 const handlers = { onAction: nothing, onMore: nothing, onOpen: nothing, onPictures: nothing }
 

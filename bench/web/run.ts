@@ -1,4 +1,5 @@
-// node bench/web/run.ts: how the big table feels with 100,000 loaded rows, measured in a real browser against a production build.
+// node bench/web/run.ts: how the big table feels with 100,000 loaded rows, measured in a real browser against a
+// production build.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,16 @@ import { oneLanguage } from '../../src/web/i18n/one-language.ts'
 
 const rows = Number(process.argv[2] ?? '100000')
 const folder = await mkdtemp(join(tmpdir(), 'saltern-bench-web-'))
-const config = { configFile: false as const, root: import.meta.dirname, logLevel: 'error' as const, plugins: [react(), oneLanguage()] }
-await build({ ...config, build: { outDir: folder, target: 'es2024', rolldownOptions: { input: join(import.meta.dirname, 'grid.html') } } })
+const config = {
+  configFile: false as const,
+  root: import.meta.dirname,
+  logLevel: 'error' as const,
+  plugins: [react(), oneLanguage()],
+}
+await build({
+  ...config,
+  build: { outDir: folder, target: 'es2024', rolldownOptions: { input: join(import.meta.dirname, 'grid.html') } },
+})
 const server = await preview({ ...config, build: { outDir: folder }, preview: { port: 0, host: '127.0.0.1' } })
 const browser = await playwright.launch({
   args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
@@ -21,7 +30,9 @@ const browser = await playwright.launch({
 try {
   const page = await browser.newPage({ viewport: { width: 1600, height: 900 } })
   // the floor: how many frames this machine draws of a page that only scrolls
-  await page.setContent('<div class="grid-frame" style="height:100vh;overflow:auto"><div style="height:4000000px"></div></div>')
+  await page.setContent(
+    '<div class="grid-frame" style="height:100vh;overflow:auto"><div style="height:4000000px"></div></div>',
+  )
   const floor = await page.evaluate(scrolled)
   await page.goto(`${server.resolvedUrls?.local[0] ?? ''}grid.html?rows=${rows}`)
   await page.locator('.grid tbody tr').first().waitFor()

@@ -92,7 +92,10 @@ interface Child {
 }
 
 function launch(env: NodeJS.ProcessEnv): Child {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], { env, stdio: ['pipe', 'inherit', 'pipe', 'ipc'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env,
+    stdio: ['pipe', 'inherit', 'pipe', 'ipc'],
+  })
   let errors = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     process.stderr.write(text)

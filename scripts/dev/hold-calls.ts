@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import type { Backend } from './backend.ts'
 
-/** Calls wait while the server restarts, so that an answer after a save is one of the saved code. Without a server they are refused with its error. */
+/**
+ * Calls wait while the server restarts, so that an answer after a save is one of the saved code. Without a server they
+ * are refused with its error.
+ */
 export function holdCalls(backend: Pick<Backend, 'failure'>): Plugin {
   return {
     name: 'hold-calls',

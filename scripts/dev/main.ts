@@ -1,5 +1,5 @@
-// The development server: Vite serves the console on one port and passes calls to the product's server, a child process that restarts when its
-// sources change. PostgreSQL and the lock of the data folder stay with this process.
+// The development server: Vite serves the console on one port and passes calls to the product's server, a child process
+// that restarts when its sources change. PostgreSQL and the lock of the data folder stay with this process.
 import { join, relative, sep } from 'node:path'
 import { createServer } from 'vite'
 import type { ViteDevServer } from 'vite'
@@ -42,7 +42,11 @@ await runServer(async (opened) => {
     },
   })
   opened.push(() => backend.stop())
-  const vite = await listenVite(backend, { ...place, dataDir: config.dataDir, target: `http://${target.host}:${target.port}` })
+  const vite = await listenVite(backend, {
+    ...place,
+    dataDir: config.dataDir,
+    target: `http://${target.host}:${target.port}`,
+  })
   opened.push(() => vite.close())
   // Below the server: it is closed before its database.
   const database = await connectDatabase({
@@ -52,7 +56,10 @@ await runServer(async (opened) => {
   })
   opened.splice(1, 0, database.stop)
 
-  const secrets = { jwt: Buffer.from(folder.secrets.jwt).toString('hex'), refresh: Buffer.from(folder.secrets.refresh).toString('hex') }
+  const secrets = {
+    jwt: Buffer.from(folder.secrets.jwt).toString('hex'),
+    refresh: Buffer.from(folder.secrets.refresh).toString('hex'),
+  }
   const { connection, embedded } = database
   backend.open({ folder: { ...folder, secrets }, database: { connection, embedded } })
   restartOnChange(vite, backend)
@@ -109,7 +116,8 @@ function restartOnChange(vite: ViteDevServer, backend: Backend): void {
   })
   let failed = false
   backend.onOutcome((failure) => {
-    if (failure !== undefined) vite.ws.send({ type: 'error', err: { message: failure, stack: '', plugin: 'saltern server' } })
+    if (failure !== undefined)
+      vite.ws.send({ type: 'error', err: { message: failure, stack: '', plugin: 'saltern server' } })
     else if (failed) vite.ws.send({ type: 'full-reload' }) // takes the overlay of the error away
     failed = failure !== undefined
   })

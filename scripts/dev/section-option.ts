@@ -7,7 +7,10 @@ import { StartupError, reasonOf } from '#server/process/startup-error.ts'
 export function sectionIn(args: readonly string[], root: string): string | undefined {
   const section = optionIn(args)
   if (section === undefined) return undefined
-  const known = [...foldersWith('module.ts', join(root, 'src', 'modules')), ...foldersWith('plugin.ts', join(root, 'src', 'plugins'))]
+  const known = [
+    ...foldersWith('module.ts', join(root, 'src', 'modules')),
+    ...foldersWith('plugin.ts', join(root, 'src', 'plugins')),
+  ]
   if (known.includes(section)) return section
   throw new StartupError(`there is no section "${section}"; --section takes one of ${known.join(', ')}`)
 }

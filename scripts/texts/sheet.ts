@@ -5,7 +5,10 @@ import type { Lang } from '#core/text/i18n.ts'
 import { sourceTexts } from './source-texts.ts'
 import type { SourceText } from './source-texts.ts'
 
-/** Columns of a translation sheet. `longest` is the largest number of characters that the screen has room for; empty if it wraps. */
+/**
+ * Columns of a translation sheet. `longest` is the largest number of characters that the screen has room for; empty if
+ * it wraps.
+ */
 const columns = ['key', 'place', 'zh', 'text', 'longest'] as const
 type Row = Readonly<Record<(typeof columns)[number], string>>
 
@@ -28,12 +31,16 @@ export function exportSheet(lang: Lang): string {
     text: text.literals[langs.indexOf(lang)]?.text ?? '',
     longest: /\.(resource|document)\.ts#\w+\.(title|short)$/.test(text.key) ? String(longestTitle[lang]) : '',
   }))
-  return [columns, ...rows.map((row) => columns.map((column) => row[column]))].map((cells) => cells.map(quoted).join(',')).join('\n') + '\n'
+  return (
+    [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+      .map((cells) => cells.map(quoted).join(','))
+      .join('\n') + '\n'
+  )
 }
 
 /**
- * Writes the texts of a sheet back into the sources. A row is refused if its key is unknown, if the Chinese original changed since the export, if its
- * placeholders differ, or if it is empty; the other rows are written.
+ * Writes the texts of a sheet back into the sources. A row is refused if its key is unknown, if the Chinese original
+ * changed since the export, if its placeholders differ, or if it is empty; the other rows are written.
  */
 export function importSheet(lang: Lang, csv: string): ImportResult {
   const rows: Row[] = parse(csv, { columns: true, bom: true, skip_empty_lines: true })
@@ -61,7 +68,8 @@ function problemOf(row: Row, text: SourceText | undefined): string | undefined {
   if (!text) return 'no text has this key'
   if (row.zh !== text.literals[0]?.text) return `the Chinese text is now “${text.literals[0]?.text}”`
   if (row.text.trim() === '') return 'the text is empty'
-  if (placeholders(row.text) !== placeholders(row.zh)) return `the placeholders must be ${placeholders(row.zh) || 'none'}`
+  if (placeholders(row.text) !== placeholders(row.zh))
+    return `the placeholders must be ${placeholders(row.zh) || 'none'}`
   return undefined
 }
 

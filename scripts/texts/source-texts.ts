@@ -40,7 +40,13 @@ function textsIn(source: Source): SourceText[] {
       const count = (counts.get(name) ?? 0) + 1
       counts.set(name, count)
       const line = source.text.slice(0, value.start).split('\n').length
-      texts.push({ key: count === 1 ? name : `${name}~${count}`, path: source.path, line, literals, end: value.end - 1 })
+      texts.push({
+        key: count === 1 ? name : `${name}~${count}`,
+        path: source.path,
+        line,
+        literals,
+        end: value.end - 1,
+      })
       return
     }
     const name = nameOf(value)
@@ -51,7 +57,10 @@ function textsIn(source: Source): SourceText[] {
   return texts
 }
 
-/** The literals of a list that holds one for each language, the first of them not plain ASCII; undefined for any other node. */
+/**
+ * The literals of a list that holds one for each language, the first of them not plain ASCII; undefined for any other
+ * node.
+ */
 function literalsOf({ type, elements }: Node): Literal[] | undefined {
   if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length !== langs.length) return undefined
   const literals = elements.flatMap((element: unknown) =>

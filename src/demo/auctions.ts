@@ -15,7 +15,10 @@ interface Sku {
  * Auction lots: one sold, one to be paid, one running, one that will not reach its reserve price, one planned, one
  * stopped, and a draft.
  */
-export async function fillAuctions(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
+export async function fillAuctions(
+  app: FastifyInstance,
+  { suid, password }: { suid: number; password: string },
+): Promise<void> {
   const client = await signIn(app, 'salt', password)
   await client.post('/addons/install', { key: 'auction' })
   const skus = (await client.get<Sku[]>('/seller/goods/SkuManage', { sale: 'on', limit: '100' })).filter(
@@ -29,32 +32,62 @@ export async function fillAuctions(app: FastifyInstance, { suid, password }: { s
     const shop = sku.price * units
     const priceShare = (percent: number) => Math.ceil((shop * percent) / 100)
     const begin_at = now + from * HOUR
-    const terms = { name, sku_id: sku.id, quota: units, start_price: priceShare(30), step: priceShare(2), deposit: priceShare(10), second_offer: true, pay_hours: 48, extend_seconds: 120, max_extends: 5 }
-    const prices = { cap_price: priceShare(90), ...(reserve === undefined ? {} : { reserve_price: priceShare(reserve) }) }
-    const { id } = await client.post<{ id: number }>(`${auction}/seller/LotSave`, { ...terms, ...prices, begin_at, end_at: Math.ceil(begin_at + hours * HOUR) })
+    const terms = {
+      name,
+      sku_id: sku.id,
+      quota: units,
+      start_price: priceShare(30),
+      step: priceShare(2),
+      deposit: priceShare(10),
+      second_offer: true,
+      pay_hours: 48,
+      extend_seconds: 120,
+      max_extends: 5,
+    }
+    const prices = {
+      cap_price: priceShare(90),
+      ...(reserve === undefined ? {} : { reserve_price: priceShare(reserve) }),
+    }
+    const { id } = await client.post<{ id: number }>(`${auction}/seller/LotSave`, {
+      ...terms,
+      ...prices,
+      begin_at,
+      end_at: Math.ceil(begin_at + hours * HOUR),
+    })
     if (steps !== 'draft') await client.post(`${auction}/seller/LotPublish`, { id })
     const participants = bidders.slice(0, bids.length > 0 ? 4 : 0)
     for (const bidder of participants) await bidder.post(`${auction}/buyer/Deposit`, { id })
-    for (const [at, percent] of bids.entries()) await participants[at % participants.length]?.post(`${auction}/buyer/Bid`, { id, price: priceShare(percent) })
+    for (const [at, percent] of bids.entries())
+      await participants[at % participants.length]?.post(`${auction}/buyer/Bid`, { id, price: priceShare(percent) })
     if (steps === 'stopped') await client.post(`${auction}/seller/LotStop`, { id, remark: '品质复检，暂停拍卖' })
     const winner = participants[(bids.length - 1) % participants.length]
     if (!paid || !winner) continue
-    const order = { way: 'pickup', lines: [{ sku_id: sku.id, qty: units }], offers: [{ addon: 'auction', choice: { lot: id } }] }
+    const order = {
+      way: 'pickup',
+      lines: [{ sku_id: sku.id, qty: units }],
+      offers: [{ addon: 'auction', choice: { lot: id } }],
+    }
     const placed = await winner.post<{ id: number }>('/buyer/order/Create', order)
     await winner.post('/buyer/pay/Prepay', { order_id: placed.id, channel: 'wallet' })
   }
-} // prettier-ignore
+}
 
 /** Members with sufficient wallet balance for their bids. */
 async function fundedBuyers(app: FastifyInstance, client: Client, suid: number): Promise<Client[]> {
   const members = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
   const buyers: Client[] = []
   for (const { id } of members.filter(({ status }) => status === 'active').slice(2, 6)) {
-    await client.post('/seller/wallet/UserRechargeSave', { member_id: id, wallet_type: 'rmb', reason: '拍卖活动充值', submit: true, amount: 500_00 })
+    await client.post('/seller/wallet/UserRechargeSave', {
+      member_id: id,
+      wallet_type: 'rmb',
+      reason: '拍卖活动充值',
+      submit: true,
+      amount: 500_00,
+    })
     buyers.push(await buyerClient(app, { suid, member: id }))
   }
   return buyers
-} // prettier-ignore
+}
 
 interface Plan {
   readonly name: string

@@ -22,7 +22,11 @@ export async function fillBank(app: FastifyInstance, password: string, now: numb
   const random = seededRandom(20260500)
   const numbers = shops.map((merchant, at) => ({ merchant_no: `1033209000${at + 11}`, merchant }))
   for (const [at, person] of staff.entries())
-    await client.post(`${path}/StaffSave`, { ...person, status: 'on', merchants: numbers.filter((_, n) => n % staff.length === at) })
+    await client.post(`${path}/StaffSave`, {
+      ...person,
+      status: 'on',
+      merchants: numbers.filter((_, n) => n % staff.length === at),
+    })
   const yuan = (cents: number) => (cents / 100).toFixed(2)
   for (let back = FILES; back >= 1; back--) {
     const day = formatDay(dayStart(now) - back * DAY)
@@ -50,7 +54,11 @@ export async function fillBank(app: FastifyInstance, password: string, now: numb
     ]
     await client.load(`${path}/FinanceLogManage`, `${day}.csv`, sheet.join('\n'))
   }
-  const old = await client.get<{ id: number }[]>(`${path}/FinanceLogManage`, { sort: 'day', order: 'true', limit: '120' })
+  const old = await client.get<{ id: number }[]>(`${path}/FinanceLogManage`, {
+    sort: 'day',
+    order: 'true',
+    limit: '120',
+  })
   for (const [n, { id }] of old.entries())
     await (n % 40 === 7
       ? client.post(`${path}/FinanceLogDiffer`, { id, remark: '到账金额与流水不符' })

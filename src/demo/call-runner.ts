@@ -48,15 +48,28 @@ type ActionContext = ReturnType<typeof contextOf>
 /**
  * Runs the action of a call at a past moment, with its lines in the operator log. Only the clock differs from a call.
  */
-export async function runAs<T>(app: FastifyInstance, tx: Tx, { uid, path, ...acting }: ActionIdentity, run: (ctx: ActionContext) => Promise<T>): Promise<T> {
+export async function runAs<T>(
+  app: FastifyInstance,
+  tx: Tx,
+  { uid, path, ...acting }: ActionIdentity,
+  run: (ctx: ActionContext) => Promise<T>,
+): Promise<T> {
   const { name, at, agent: ua, reads } = acting
   const changes: RecordChange[] = []
   const session = { uid, suid: tx.suid, lang: 'zh', dataScope: 'all', dept_id: null } as const
-  const result = await run(contextOf(tx, { registry: fullProductRegistry(), session, now: at, record: (change) => void changes.push(change) }))
+  const result = await run(
+    contextOf(tx, { registry: fullProductRegistry(), session, now: at, record: (change) => void changes.push(change) }),
+  )
   await tx.runDeferred()
-  if (!reads) writeAuditEntry(tx, app.registry, { uid, name, ip: '127.0.0.1', ua, method: 'POST', path: `/v1${path}`, ms: 0, at }, changes)
+  if (!reads)
+    writeAuditEntry(
+      tx,
+      app.registry,
+      { uid, name, ip: '127.0.0.1', ua, method: 'POST', path: `/v1${path}`, ms: 0, at },
+      changes,
+    )
   return result
-} // prettier-ignore
+}
 
 /** Runs the actions of calls in a transaction, as any operator or buyer of a supplier, at past moments. */
 export function pastRunner(
@@ -80,7 +93,10 @@ export function pastRunner(
     async buy(path, body, { by, at }) {
       const call = buyerCalls.find((definition) => definition.path === path)
       if (!call) throw new Error(`the demo knows no call ${path}`)
-      const [buyer] = await tx.query<{ id: number; name: string }>('select id, name from member where suid = $1 and id = $2', [tx.suid, by])
+      const [buyer] = await tx.query<{ id: number; name: string }>(
+        'select id, name from member where suid = $1 and id = $2',
+        [tx.suid, by],
+      )
       const acting = { uid: buyerUid(by), name: buyer?.name ?? '', at, path, agent, reads: call.reads }
       return runAs(app, tx, acting, (ctx) => runBehaviour(call.run, [checkCall(call, body), ctx, buyer]))
     },

@@ -62,7 +62,11 @@ export interface Clerk {
    * Saves and submits a document and, with `audit`, approves it, directly or after the rejection `back`. A refused
    * document stays a draft if the rules permit, and the result is undefined.
    */
-  write(document: DocumentName, body: Readonly<Record<string, unknown>>, schedule: DocumentSchedule): Promise<WrittenDocument | undefined>
+  write(
+    document: DocumentName,
+    body: Readonly<Record<string, unknown>>,
+    schedule: DocumentSchedule,
+  ): Promise<WrittenDocument | undefined>
   /** Accepts the receipt of a transfer. */
   accept(outbound_id: number, audit: ScheduledAction): Promise<void>
   close(document: 'purchase', id: number, remark: string, action: ScheduledAction): Promise<void>
@@ -88,22 +92,46 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
   ): Promise<T> => {
     const changes: RecordChange[] = []
     const session = { uid: by, suid, lang: 'zh', dataScope: 'all', dept_id: null } as const
-    const answer = await run(contextOf(tx, { registry: fullRegistry, session, now: at, record: (change) => void changes.push(change) }))
-    const action = { uid: by, name: names.get(by) ?? '', ip: '127.0.0.1', ua: demoAgent, method: 'POST', path: `/v1${call}`, ms: 0, at }
+    const answer = await run(
+      contextOf(tx, { registry: fullRegistry, session, now: at, record: (change) => void changes.push(change) }),
+    )
+    const action = {
+      uid: by,
+      name: names.get(by) ?? '',
+      ip: '127.0.0.1',
+      ua: demoAgent,
+      method: 'POST',
+      path: `/v1${call}`,
+      ms: 0,
+      at,
+    }
     writeAuditEntry(tx, app.registry, action, changes)
     return answer
   }
   const callOf = (document: keyof typeof allDocuments, verb: 'Save' | 'Audit' | 'Close') =>
     (fullRegistry.of(document).calls.get('Save') ?? '').replace(/Save$/, verb)
-  const date = (tx: Tx, document: keyof typeof allDocuments, id: number, { created, updated }: { created?: number; updated: number }) =>
+  const date = (
+    tx: Tx,
+    document: keyof typeof allDocuments,
+    id: number,
+    { created, updated }: { created?: number; updated: number },
+  ) =>
     tx.pipeline(
       `update ${document} set created_at = coalesce(to_timestamp($3::double precision), created_at), updated_at = to_timestamp($4) where suid = $1 and id = $2`,
       [suid, id, created ?? null, updated],
     )
   /** Audits a document; one with a remark is rejected. */
-  const auditDocument = async (tx: Tx, document: keyof typeof allDocuments, id: number, audit: ScheduledAction & { remark?: string }) => {
-    const decision = audit.remark === undefined ? { result: 'pass' as const } : { result: 'reject' as const, remark: audit.remark }
-    await act(tx, audit, callOf(document, 'Audit'), (ctx) => ctx.step(allDocuments[document], 'audit', { id, ...decision }))
+  const auditDocument = async (
+    tx: Tx,
+    document: keyof typeof allDocuments,
+    id: number,
+    audit: ScheduledAction & { remark?: string },
+  ) => {
+    const decision =
+      audit.remark === undefined ? { result: 'pass' as const } : { result: 'reject' as const, remark: audit.remark }
+    await act(tx, audit, callOf(document, 'Audit'), (ctx) =>
+      ctx.step(allDocuments[document], 'audit', { id, ...decision }),
+    )
     date(tx, document, id, { updated: audit.at })
     for (const follower of followers[document])
       tx.pipeline(
@@ -160,7 +188,9 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
     },
     async close(document, id, remark, action) {
       await ignoringRefusal(async (tx) => {
-        await act(tx, action, callOf(document, 'Close'), (ctx) => ctx.step(documents[document], 'close', { id, remark }))
+        await act(tx, action, callOf(document, 'Close'), (ctx) =>
+          ctx.step(documents[document], 'close', { id, remark }),
+        )
         date(tx, document, id, { updated: action.at })
       })
     },
@@ -174,8 +204,14 @@ export function pastClerk(app: FastifyInstance, suid: number, names: ReadonlyMap
         const lines = counted(seed, booked)
         await saveDocument(tx, 'stock_check', { id, lines, submit: true }, { ...save, at: save.at + 60 })
         if (audit) await auditDocument(tx, 'stock_check', id, audit)
-        const differences = lines.map((line, at) => ({ ...line, base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0) }))
-        return { id, lines: differences.map((line) => ({ id: line.id, material_id: line.material_id, base_qty: line.base_qty })) }
+        const differences = lines.map((line, at) => ({
+          ...line,
+          base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0),
+        }))
+        return {
+          id,
+          lines: differences.map((line) => ({ id: line.id, material_id: line.material_id, base_qty: line.base_qty })),
+        }
       })
     },
   }

@@ -29,7 +29,10 @@ export async function signIn(app: FastifyInstance, username: string, password: s
 /**
  * A signed-in buyer of a supplier's shop. The demo skips phone verification, because the phone numbers are fictitious.
  */
-export async function buyerClient(app: FastifyInstance, { suid, member }: { suid: number; member: number }): Promise<Client> {
+export async function buyerClient(
+  app: FastifyInstance,
+  { suid, member }: { suid: number; member: number },
+): Promise<Client> {
   const now = app.now()
   const [session] = await app.db.tenant(suid, (tx) =>
     tx.query<{ id: number }>(
@@ -55,7 +58,12 @@ function clientOf(
       sign: sign({ params, timestamp, accesstoken }, sha256),
     }
   }
-  async function call<T>(method: 'GET' | 'POST', path: string, params: Readonly<Record<string, unknown>>, query: Record<string, string>) {
+  async function call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    params: Readonly<Record<string, unknown>>,
+    query: Record<string, string>,
+  ) {
     const answer = await app.inject({
       method,
       url: `/v1${path}`,
@@ -68,7 +76,11 @@ function clientOf(
     if (!status) throw new Error(`the demo's call ${path} was refused: ${code} ${msg}`)
     return data
   }
-  async function send<T>(url: string, { name, bytes }: { name: string; bytes: Uint8Array }, fields: Readonly<Record<string, string>>) {
+  async function send<T>(
+    url: string,
+    { name, bytes }: { name: string; bytes: Uint8Array },
+    fields: Readonly<Record<string, string>>,
+  ) {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
     form.append('file', new Blob([Uint8Array.from(bytes)]), name)
@@ -83,7 +95,8 @@ function clientOf(
     get: (path, query = {}) => call('GET', path, query, { ...query }),
     post: (path, body) => call('POST', path, body, {}),
     upload: async (name, bytes) => (await send<StoredFile>('/api/upload', { name, bytes }, {})).url,
-    load: async (path, name, sheet) => void (await send(`/v1${path}`, { name, bytes: Buffer.from(sheet) }, { _excel_import: '1' })),
+    load: async (path, name, sheet) =>
+      void (await send(`/v1${path}`, { name, bytes: Buffer.from(sheet) }, { _excel_import: '1' })),
   }
 }
 

@@ -14,7 +14,10 @@ interface Sku {
 /**
  * Rounds of cloud buying, which the platform enabled for the shop: one drawn, one running, one refunded, and a draft.
  */
-export async function fillCloudBuying(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
+export async function fillCloudBuying(
+  app: FastifyInstance,
+  { suid, password }: { suid: number; password: string },
+): Promise<void> {
   const platform = await signIn(app, 'platform', password)
   await platform.post('/addons/install', { key: 'yungou' })
   await platform.post(`${yungou}/seller/PermitSave`, { short_name: 'salt', enabled: true, remark: '演示：仅供查看' })
@@ -30,24 +33,38 @@ export async function fillCloudBuying(app: FastifyInstance, { suid, password }: 
     const sku = skus[n % skus.length]
     if (!sku) throw new Error('the demo has no goods with stock for cloud buying')
     const share_price = Math.max(1, Math.ceil((sku.price * 1.1) / shares))
-    const { id } = await client.post<{ id: number }>(`${yungou}/seller/RoundSave`, { sku_id: sku.id, quota: 1, share_price, total_shares: shares, per_user: 0, end_at: now + ends * DAY, remark })
+    const { id } = await client.post<{ id: number }>(`${yungou}/seller/RoundSave`, {
+      sku_id: sku.id,
+      quota: 1,
+      share_price,
+      total_shares: shares,
+      per_user: 0,
+      end_at: now + ends * DAY,
+      remark,
+    })
     if (draft) continue
     await client.post(`${yungou}/seller/RoundPublish`, { id })
     for (const [at, qty] of sold.entries()) await buyers[at % buyers.length]?.post(`${yungou}/buyer/Buy`, { id, qty })
     if (stop) await client.post(`${yungou}/seller/RoundRefund`, { id, remark: stop })
   }
-} // prettier-ignore
+}
 
 /** Members with sufficient wallet balance for their shares. */
 async function fundedBuyers(app: FastifyInstance, client: Client, suid: number): Promise<Client[]> {
   const members = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
   const buyers: Client[] = []
   for (const { id } of members.filter(({ status }) => status === 'active').slice(6, 11)) {
-    await client.post('/seller/wallet/UserRechargeSave', { member_id: id, wallet_type: 'rmb', reason: '云购活动充值', submit: true, amount: 500_00 })
+    await client.post('/seller/wallet/UserRechargeSave', {
+      member_id: id,
+      wallet_type: 'rmb',
+      reason: '云购活动充值',
+      submit: true,
+      amount: 500_00,
+    })
     buyers.push(await buyerClient(app, { suid, member: id }))
   }
   return buyers
-} // prettier-ignore
+}
 
 interface Plan {
   readonly shares: number

@@ -16,7 +16,10 @@ const weights = [3, 7, 9, 10, 5, 8, 4, 2]
 
 /** GB 11714: digits count as themselves, letters from 10. */
 function organisationCheck(first8: string): string {
-  const sum = Array.from(first8).reduce((total, character, i) => total + Number.parseInt(character, 36) * (weights[i] ?? 0), 0)
+  const sum = Array.from(first8).reduce(
+    (total, character, i) => total + Number.parseInt(character, 36) * (weights[i] ?? 0),
+    0,
+  )
   const check = (11 - (sum % 11)) % 11
   return check === 10 ? 'X' : String(check)
 }

@@ -32,7 +32,12 @@ const notices = [
     top: true,
     body: '<p>每月最后一个工作日 17:00 起各仓停止收发货并盘点，次日 9:00 恢复。</p>',
   },
-  { title: '节假日配送时间', audience: 'buyer', top: false, body: '<p>法定节假日期间订单照常受理，节后第一个工作日统一发货。</p>' },
+  {
+    title: '节假日配送时间',
+    audience: 'buyer',
+    top: false,
+    body: '<p>法定节假日期间订单照常受理，节后第一个工作日统一发货。</p>',
+  },
 ] as const
 
 const agreements = [
@@ -54,8 +59,10 @@ export async function fillContent(client: Client): Promise<void> {
     (await client.post<Created>(`/seller/content/${object}Save`, body)).id
   const publish = (object: string, id: number) => client.post(`/seller/content/${object}Publish`, { id })
   const categories = new Map<string, number>()
-  for (const name of new Set(news.map(({ category }) => category))) categories.set(name, await add('NewsCategory', { name }))
-  for (const { category, ...body } of news) await publish('News', await add('News', { ...body, category_id: categories.get(category) }))
+  for (const name of new Set(news.map(({ category }) => category)))
+    categories.set(name, await add('NewsCategory', { name }))
+  for (const { category, ...body } of news)
+    await publish('News', await add('News', { ...body, category_id: categories.get(category) }))
   for (const body of notices) await publish('Notification', await add('Notification', body))
   for (const body of agreements) await publish('Agreement', await add('Agreement', body))
   await add('AdPosition', { key: 'home_top', name: '首页横幅', platform: 'all', width: 750, height: 300, max: 5 })

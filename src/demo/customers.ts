@@ -19,14 +19,56 @@ interface Trade {
 }
 
 const trades: readonly Trade[] = [
-  { category: 'producer', kind: 'supplier', endings: ['盐化有限公司', '制盐有限公司', '盐业股份有限公司'], licences: ['business', 'salt_producer'], weight: 8 },
-  { category: 'wholesaler', kind: 'both', endings: ['盐业批发有限公司', '粮油贸易有限公司', '商贸有限公司'], licences: ['business', 'salt_wholesale', 'food'], weight: 22 },
-  { category: 'supermarket', kind: 'customer', endings: ['超市有限公司', '生鲜连锁有限公司', '百货有限公司'], licences: ['business', 'food'], weight: 24 },
-  { category: 'catering', kind: 'customer', endings: ['餐饮管理有限公司', '酒店有限公司', '团餐服务有限公司'], licences: ['business', 'food'], weight: 16 },
-  { category: 'food_processing', kind: 'customer', endings: ['食品有限公司', '调味品有限公司', '酱菜有限公司', '肉制品有限公司'], licences: ['business', 'food'], weight: 18 },
-  { category: 'farmer', kind: 'supplier', endings: ['粮食种植专业合作社', '稻麦专业合作社', '家庭农场'], licences: ['business', 'grain_purchase'], weight: 9 },
-  { category: 'other', kind: 'customer', endings: ['水处理有限公司', '印染有限公司', '物流有限公司'], licences: ['business'], weight: 3 },
-] // prettier-ignore
+  {
+    category: 'producer',
+    kind: 'supplier',
+    endings: ['盐化有限公司', '制盐有限公司', '盐业股份有限公司'],
+    licences: ['business', 'salt_producer'],
+    weight: 8,
+  },
+  {
+    category: 'wholesaler',
+    kind: 'both',
+    endings: ['盐业批发有限公司', '粮油贸易有限公司', '商贸有限公司'],
+    licences: ['business', 'salt_wholesale', 'food'],
+    weight: 22,
+  },
+  {
+    category: 'supermarket',
+    kind: 'customer',
+    endings: ['超市有限公司', '生鲜连锁有限公司', '百货有限公司'],
+    licences: ['business', 'food'],
+    weight: 24,
+  },
+  {
+    category: 'catering',
+    kind: 'customer',
+    endings: ['餐饮管理有限公司', '酒店有限公司', '团餐服务有限公司'],
+    licences: ['business', 'food'],
+    weight: 16,
+  },
+  {
+    category: 'food_processing',
+    kind: 'customer',
+    endings: ['食品有限公司', '调味品有限公司', '酱菜有限公司', '肉制品有限公司'],
+    licences: ['business', 'food'],
+    weight: 18,
+  },
+  {
+    category: 'farmer',
+    kind: 'supplier',
+    endings: ['粮食种植专业合作社', '稻麦专业合作社', '家庭农场'],
+    licences: ['business', 'grain_purchase'],
+    weight: 9,
+  },
+  {
+    category: 'other',
+    kind: 'customer',
+    endings: ['水处理有限公司', '印染有限公司', '物流有限公司'],
+    licences: ['business'],
+    weight: 3,
+  },
+]
 
 // Two syllables that form no known brand.
 const first = Array.from('澄稼霁沅砚岫芷汀澜棠麓穗禾粟谷渔泠洛屿昭')
@@ -91,7 +133,9 @@ export function customers(random: Random, { count, now, depts, owners }: Custome
       dept_id: depts.length > 0 ? random.pick(depts) : null,
       owner_uid: owners.length > 0 ? random.pick(owners) : null,
       enabled: random.chance(96),
-      remark: random.chance(15) ? random.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告']) : null,
+      remark: random.chance(15)
+        ? random.pick(['老客户，节前提前备货', '送货须预约', '对账日为每月25日', '需随货附检验报告'])
+        : null,
       licences: trade.licences.map((type) => licenceOf(random, type, now)),
     }
     return { body, end: finalStateOf(i) }

@@ -76,20 +76,29 @@ test('outlets have ordering members, visitors, and figures', async () => {
 })
 test('flash sales are finished, running and upcoming, and the finished one sold on its own day', async () => {
   const salt = await signIn(t.app, 'salt', password)
-  const sales = await salt.get<{ phase: string; begin_at: number; sold: number; left_qty: number }[]>('/addons/seckill/seller/ActivityManage')
+  const sales = await salt.get<{ phase: string; begin_at: number; sold: number; left_qty: number }[]>(
+    '/addons/seckill/seller/ActivityManage',
+  )
   expect(new Set(sales.map(({ phase }) => phase))).toEqual(new Set(['draft', 'planned', 'running', 'ended', 'stopped']))
   const over = sales.find(({ phase }) => phase === 'ended')
-  const records = await salt.get<{ state: string; created_at: number; qty: number }[]>('/addons/seckill/seller/RecordManage', { state: 'sold', limit: '100' })
-  const then = records.filter(({ created_at }) => over && created_at >= over.begin_at && created_at < over.begin_at + 86_400)
+  const records = await salt.get<{ state: string; created_at: number; qty: number }[]>(
+    '/addons/seckill/seller/RecordManage',
+    { state: 'sold', limit: '100' },
+  )
+  const then = records.filter(
+    ({ created_at }) => over && created_at >= over.begin_at && created_at < over.begin_at + 86_400,
+  )
   expect([over?.left_qty, then.reduce((sum, { qty }) => sum + qty, 0)]).toEqual([0, over?.sold])
   expect(over?.sold).toBeGreaterThan(5)
-}) // prettier-ignore
+})
 test('the salt shop has recent orders in every open state, and the books balance', async () => {
-  for (const status of ['pay', 'send']) expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
+  for (const status of ['pay', 'send'])
+    expect(await count('salt', '/seller/order/OrderManage', { status }), status).toBeGreaterThan(2)
   const salt = await signIn(t.app, 'salt', password)
   const orders = await salt.get<{ created_at: number }[]>('/seller/order/OrderManage', { limit: '100' })
   expect(Math.max(...orders.map(({ created_at }) => created_at))).toBeLessThanOrEqual(Date.now() / 1000)
-  for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify']) expect(await salt.get(path)).toMatchObject({ ok: true })
+  for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify'])
+    expect(await salt.get(path)).toMatchObject({ ok: true })
 })
 test.each(['salt', 'grain'])(
   '%s has an official account with followers, waybill accounts, top-ups and a union, and nobody outside was called for them',
@@ -105,7 +114,8 @@ test.each(['salt', 'grain'])(
     expect(calls).toEqual([])
   },
 )
-const expiring = (from: string, to: string) => count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
+const expiring = (from: string, to: string) =>
+  count('salt', '/jxc/customer/CustomerManage', { licence_expire: `${from},${to}` })
 test('some licences have expired, some expire within a month, most do not', async () => {
   const expired = await expiring('', String(now - 86_400))
   const expiringSoon = await expiring(String(now), String(now + 30 * 86_400))
@@ -128,7 +138,9 @@ test('every credit code is valid, and no name repeats', async () => {
   const client = await signIn(t.app, 'salt', password)
   const rows = await client.get<ListRow[]>('/jxc/customer/CustomerManage', { limit: '100' })
   const records = await Promise.all(
-    rows.slice(0, 20).map(({ id }) => client.get<{ credit_code: string }>('/jxc/customer/CustomerInfo', { id: String(id) })),
+    rows
+      .slice(0, 20)
+      .map(({ id }) => client.get<{ credit_code: string }>('/jxc/customer/CustomerInfo', { id: String(id) })),
   )
   for (const { credit_code } of records) expect(isCreditCode(credit_code)).toBe(true)
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
@@ -172,7 +184,9 @@ test('a refused call of the demo reports its path, code and message, and nothing
   expect(refused).toContain("the demo's call /public/user/login was refused: bad_credentials")
   expect(refused).not.toContain(wrong)
   const client = await signIn(t.app, 'salt', 'another password')
-  const invalid = await client.post('/jxc/unit/UnitSave', { name: '', remark: wrong }).catch((error: unknown) => inspect(error))
+  const invalid = await client
+    .post('/jxc/unit/UnitSave', { name: '', remark: wrong })
+    .catch((error: unknown) => inspect(error))
   expect(invalid).toContain("the demo's call /jxc/unit/UnitSave was refused: invalid")
   expect(invalid).not.toContain(wrong)
 })

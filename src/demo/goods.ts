@@ -55,7 +55,9 @@ const grainShop: ShopPlan = {
  * union stores.
  */
 export async function fillGoods(app: FastifyInstance, password: string, now: number): Promise<void> {
-  const [salt, grain, union] = await Promise.all(['salt', 'grain', 'union'].map((login) => signIn(app, login, password)))
+  const [salt, grain, union] = await Promise.all(
+    ['salt', 'grain', 'union'].map((login) => signIn(app, login, password)),
+  )
   if (!salt || !grain || !union) throw new Error('the demo has no suppliers')
   await Promise.all([fillShop(salt, saltShop, now), fillShop(grain, grainShop, now)])
   await Promise.all([offerGoods(salt), offerGoods(grain)])
@@ -88,7 +90,11 @@ export async function fillShop(client: Client, plan: ShopPlan, now: number): Pro
   const { light, heavy } = await fillPostage(client)
   const pictures = await picturesOf(client)
   const products = await productsOf(client, plan.kinds)
-  const warehouse = await openShopStock(client, { code: plan.warehouse, materials: products.flatMap(({ sizes }) => sizes), now })
+  const warehouse = await openShopStock(client, {
+    code: plan.warehouse,
+    materials: products.flatMap(({ sizes }) => sizes),
+    now,
+  })
   const deliveryWarehouses = { express_ids: [warehouse], local_ids: [warehouse], pickup_ids: [warehouse] }
   await client.post('/seller/goods/GoodsSettingSave', { ...deliveryWarehouses, warn_qty: 20 })
 
@@ -104,7 +110,11 @@ export async function fillShop(client: Client, plan: ShopPlan, now: number): Pro
     const onSale = at % 6 !== 5
     const family = familyGoods(product)
     if (family)
-      await addGoods({ ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light }, ['bag', 'box'], onSale)
+      await addGoods(
+        { ...family, cat_id: shelves.get(plan.shelfOf(product)), freight_template_id: light },
+        ['bag', 'box'],
+        onSale,
+      )
     const sack = sackGoods(product)
     if (sack) await addGoods({ ...sack, cat_id: sacks, freight_template_id: heavy }, ['sack'], onSale)
   }
@@ -116,7 +126,11 @@ export async function fillShop(client: Client, plan: ShopPlan, now: number): Pro
 /** Every kind of pack in every colour. */
 async function picturesOf(client: Client): Promise<Record<Pack, string[]>> {
   const pictures: Record<Pack, string[]> = { bag: [], box: [], sack: [] }
-  const packs = [['bag', '袋装'], ['box', '箱装'], ['sack', '大袋']] as const // prettier-ignore
+  const packs = [
+    ['bag', '袋装'],
+    ['box', '箱装'],
+    ['sack', '大袋'],
+  ] as const
   for (const [pack, name] of packs)
     for (const [at, colour] of colours.entries())
       pictures[pack].push(await client.upload(`${name}${at + 1}.png`, packPicture(colour, pack)))
@@ -127,7 +141,15 @@ async function picturesOf(client: Client): Promise<Record<Pack, string[]>> {
 async function productsOf(client: Client, kinds: readonly string[]): Promise<Product[]> {
   const sizedMaterials: { id: number; name: string }[] = []
   for (const kind of kinds)
-    sizedMaterials.push(...(await client.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', { kind, status: 'on', limit: '100', sort: 'code', order: 'true' }))) // prettier-ignore
+    sizedMaterials.push(
+      ...(await client.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', {
+        kind,
+        status: 'on',
+        limit: '100',
+        sort: 'code',
+        order: 'true',
+      })),
+    )
   const products: Product[] = []
   for (const [name, sizes] of Map.groupBy(sizedMaterials, (material) => material.name))
     products.push({ name, sizes: await Promise.all(sizes.map(({ id }) => materialOf(client, id))) })
@@ -147,8 +169,21 @@ async function materialOf(client: Client, id: number): Promise<SoldMaterial> {
 /** Levels A, B and C pay a percentage; larger quantities of one SKU pay less. */
 async function fillPrices(client: Client, cat_id: number): Promise<void> {
   for (const [price_level, percent] of Object.entries({ A: 9200, B: 9500, C: 9800 }))
-    await client.post('/seller/price/PriceSave', { buyer: 'level', price_level, target: 'category', cat_id, from_qty: 1, percent })
-  await client.post('/seller/price/PriceSave', { buyer: 'all', target: 'category', cat_id, from_qty: 100, percent: 9700 })
+    await client.post('/seller/price/PriceSave', {
+      buyer: 'level',
+      price_level,
+      target: 'category',
+      cat_id,
+      from_qty: 1,
+      percent,
+    })
+  await client.post('/seller/price/PriceSave', {
+    buyer: 'all',
+    target: 'category',
+    cat_id,
+    from_qty: 100,
+    percent: 9700,
+  })
 }
 
 interface Sold {
@@ -159,7 +194,9 @@ interface Sold {
 async function offerGoods(client: Client): Promise<void> {
   const goods = await client.get<Sold[]>('/seller/goods/GoodsManage', { status: 'on', limit: '3' })
   for (const [n, { id }] of goods.entries()) {
-    const { skus } = await client.get<{ skus: { id: number; price: number }[] }>('/seller/goods/GoodsInfo', { id: String(id) })
+    const { skus } = await client.get<{ skus: { id: number; price: number }[] }>('/seller/goods/GoodsInfo', {
+      id: String(id),
+    })
     await client.post('/fenxiaoht/supply/SupplySave', {
       goods_id: id,
       scope: 'all',

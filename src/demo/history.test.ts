@@ -28,7 +28,10 @@ test(
   { timeout: 240_000 },
   async () => {
     const days = 14
-    await t.database.sql(`update supplier set settings = jsonb_build_object('demo', 'done', 'history', $2::bigint) where suid = $1`, [past.suid, now]) // prettier-ignore
+    await t.database.sql(
+      `update supplier set settings = jsonb_build_object('demo', 'done', 'history', $2::bigint) where suid = $1`,
+      [past.suid, now],
+    )
     await t.database.sql('create sequence issues')
     // the first run fails repeatedly in the middle of its actions until it is stopped
     await failAt('issues >= 12')
@@ -48,9 +51,15 @@ test(
     expect(await issues()).toBeGreaterThan(30)
     expect(await past.client.get('/seller/index/Workbench')).toMatchObject({ filling: false })
     const period = { from: now - days * 86_400, until: now }
-    await trade(callingClerk(called.client), await readTradeBase(t.app.db, called.suid, period), seededRandom(20260400), period)
+    await trade(
+      callingClerk(called.client),
+      await readTradeBase(t.app.db, called.suid, period),
+      seededRandom(20260400),
+      period,
+    )
 
-    for (const table of Object.keys(documents)) expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
+    for (const table of Object.keys(documents))
+      expect(await linesOf(table, past.suid), table).toEqual(await linesOf(table, called.suid))
     expect((await linesOf('outbound', past.suid)).length).toBeGreaterThan(20)
     const dear = (await linesOf('purchase', past.suid)).filter(({ approval }) => approval === 'second')
     expect(dear).toMatchObject([{ status: 'unaudited', done_qty: '0' }])
@@ -71,7 +80,8 @@ test(
 )
 
 test('[B10] a demo history has returns with their source, stocktakes, a recall, rejected documents, goods in transit and nothing in the future', async () => {
-  const of = (path: string, query: Record<string, string>) => past.client.get<Record<string, unknown>[]>(path, { limit: '100', ...query })
+  const of = (path: string, query: Record<string, string>) =>
+    past.client.get<Record<string, unknown>[]>(path, { limit: '100', ...query })
   const [returns, sentBack] = await Promise.all([
     of('/jxc/inbound/InboundManage', { biz_type: 'sale_return' }),
     of('/jxc/outbound/OutboundManage', { biz_type: 'purchase_return' }),
@@ -87,7 +97,8 @@ test('[B10] a demo history has returns with their source, stocktakes, a recall, 
   expect(checks.filter(({ status }) => status === 'unaudited')).toHaveLength(1)
   const losses = await of('/jxc/outbound/OutboundManage', { biz_type: 'shortage' })
   expect(losses.length).toBeGreaterThan(0)
-  for (const { src_no, status } of losses) expect([booked.map(({ bill_no }) => bill_no), status]).toEqual([expect.arrayContaining([src_no]), 'audited']) // prettier-ignore
+  for (const { src_no, status } of losses)
+    expect([booked.map(({ bill_no }) => bill_no), status]).toEqual([expect.arrayContaining([src_no]), 'audited'])
 
   // the recalled batch: its customers, its complete return, and its location
   const [recalled] = await t.database.sql<{ material_id: number; batch_no: string; apart: string }>(
@@ -108,9 +119,10 @@ test('[B10] a demo history has returns with their source, stocktakes, a recall, 
   }
   expect(await of('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' })).not.toEqual([])
   for (const warn of ['expiring', 'low']) expect(await of('/jxc/stock/StockManage', { warn }), warn).not.toEqual([])
-  const weighed = await t.database.sql('select from inbound_line where suid = $1 and weigh is not null and quality is not null limit 1', [
-    past.suid,
-  ])
+  const weighed = await t.database.sql(
+    'select from inbound_line where suid = $1 and weigh is not null and quality is not null limit 1',
+    [past.suid],
+  )
   expect(weighed).toHaveLength(1)
   // nothing is dated in the future
   const [last] = await t.database.sql<{ ahead: number }>(
@@ -121,10 +133,14 @@ test('[B10] a demo history has returns with their source, stocktakes, a recall, 
 })
 
 test('an unfinished history of another version is left unchanged and not retried', async () => {
-  const papersOf = async () => (await Promise.all(Object.keys(documents).map((table) => linesOf(table, past.suid)))).flat().length
+  const papersOf = async () =>
+    (await Promise.all(Object.keys(documents).map((table) => linesOf(table, past.suid)))).flat().length
   const before = await papersOf()
   for (const another of [now - 2 * 86_400, now + 2 * 86_400]) {
-    await t.database.sql(`update supplier set settings = settings || jsonb_build_object('history', $2::bigint) where suid = $1`, [past.suid, another]) // prettier-ignore
+    await t.database.sql(
+      `update supplier set settings = settings || jsonb_build_object('history', $2::bigint) where suid = $1`,
+      [past.suid, another],
+    )
     const run = startHistory(t.app, 14)
     await expect.poll(promised).toBe(false)
     await run.stop()
@@ -134,9 +150,10 @@ test('an unfinished history of another version is left unchanged and not retried
 
 /** Whether the history is still incomplete. */
 async function promised(): Promise<boolean> {
-  const [supplier] = await t.database.sql<{ promised: boolean }>(`select settings ? 'history' as promised from supplier where suid = $1`, [
-    past.suid,
-  ])
+  const [supplier] = await t.database.sql<{ promised: boolean }>(
+    `select settings ? 'history' as promised from supplier where suid = $1`,
+    [past.suid],
+  )
   return supplier?.promised === true
 }
 
@@ -158,7 +175,11 @@ async function failAt(number: 'issues >= 12' | 'issues = 30') {
 /** A supplier with the salt demo's master data. */
 async function trader(login: string) {
   const main = { login_name: login, username: login, password }
-  const { suid } = await createSupplier(t.app.db, { name: login, short_name: login, industry_type: 'salt', main }, t.app.hasher)
+  const { suid } = await createSupplier(
+    t.app.db,
+    { name: login, short_name: login, industry_type: 'salt', main },
+    t.app.hasher,
+  )
   const client = await signIn(t.app, login, password)
   await fillMasterData(client, {
     seed: 20260100,
@@ -203,7 +224,10 @@ function callingClerk(client: Client): Clerk {
       const lines = counted(seed, booked)
       await client.post('/jxc/stock/StockCheckSave', { id, lines, submit: true })
       if (audit) await client.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })
-      return { id, lines: lines.map((line, at) => ({ ...line, base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0) })) }
+      return {
+        id,
+        lines: lines.map((line, at) => ({ ...line, base_qty: line.counted_qty - (booked[at]?.book_qty ?? 0) })),
+      }
     },
     close: async (paper, id, remark) => void (await client.post(call(paper, 'Close'), { id, remark })),
   }

@@ -40,7 +40,9 @@ async function createHistory(app: FastifyInstance, days: number, go: () => boole
   } catch (error) {
     if (!(error instanceof HistoryChanged)) throw error
     await completeHistory(app, suid)
-    app.log.warn(`another version began the past of the demo, and this one would have made it differently (${error.message}). What is there stays; a new data folder gets a whole past`) // prettier-ignore
+    app.log.warn(
+      `another version began the past of the demo, and this one would have made it differently (${error.message}). What is there stays; a new data folder gets a whole past`,
+    )
   }
 }
 

@@ -151,19 +151,36 @@ async function hire(app: FastifyInstance, suid: number, password: string) {
     paths,
     apis: [...new Set(pages.filter(({ path }) => paths.includes(path)).flatMap(({ api }) => api))],
   })
-  const role = await createRole(app.db, suid, { name: '业务员', description: '维护往来单位，查看物料与仓库', ...rights(clerkScreens) })
-  const clerk = await createOperator(app.db, suid, { login_name: 'clerk', username: '钱业务', password, roles: [role] }, app.hasher)
+  const role = await createRole(app.db, suid, {
+    name: '业务员',
+    description: '维护往来单位，查看物料与仓库',
+    ...rights(clerkScreens),
+  })
+  const clerk = await createOperator(
+    app.db,
+    suid,
+    { login_name: 'clerk', username: '钱业务', password, roles: [role] },
+    app.hasher,
+  )
   const created: { uid: number; job: string }[] = []
   for (const { job, ...person } of staff) {
     const secret = randomBytes(24).toString('base64url')
-    created.push({ job, uid: await createOperator(app.db, suid, { ...person, password: secret, roles: [role] }, app.hasher) })
+    created.push({
+      job,
+      uid: await createOperator(app.db, suid, { ...person, password: secret, roles: [role] }, app.hasher),
+    })
   }
   const doing = (job: string) => created.filter((person) => person.job === job).map(({ uid }) => uid)
   return { sales: [clerk, ...doing('sales')], keepers: doing('keeper'), chiefs: doing('chief') }
 }
 
 /** Assigns the operators of the salt supplier to their departments. */
-async function seat(app: FastifyInstance, suid: number, { sales, keepers, chiefs }: People, depts: ReadonlyMap<string, number>) {
+async function seat(
+  app: FastifyInstance,
+  suid: number,
+  { sales, keepers, chiefs }: People,
+  depts: ReadonlyMap<string, number>,
+) {
   const seats = [
     ...sales.map((uid, i) => [uid, depts.get(`XS0${(i % 4) + 1}`)] as const),
     ...keepers.map((uid, i) => [uid, depts.get(['YC01', 'YC02', 'LS01'][i] ?? 'YC01')] as const),

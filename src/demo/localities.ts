@@ -19,7 +19,12 @@ const localities = regionTree()
     (province.children ?? []).flatMap((city) =>
       (city.children ?? [])
         .filter(({ value }) => value.length === 6)
-        .map(({ value, label }): Locality => ({ code: value, province: province.label, city: city.label, district: label })),
+        .map(({ value, label }): Locality => ({
+          code: value,
+          province: province.label,
+          city: city.label,
+          district: label,
+        })),
     ),
   )
   .filter(({ city, district }) => city.endsWith('市') && /[区县市]$/.test(district) && district !== '市辖区')

@@ -11,10 +11,18 @@ const members = [
 ]
 
 /** Check-ins of two weeks, and rankings that are finished, running and planned. */
-export async function fillMarketing(app: FastifyInstance, { suid, password }: { suid: number; password: string }): Promise<void> {
+export async function fillMarketing(
+  app: FastifyInstance,
+  { suid, password }: { suid: number; password: string },
+): Promise<void> {
   const client = await signIn(app, 'salt', password)
   for (const key of ['signin', 'ranking']) await client.post('/addons/install', { key })
-  await client.post('/addons/signin/seller/SetSave', { is_open: true, after_last: 'again', makeup_days: 14, makeup_cost: 0 })
+  await client.post('/addons/signin/seller/SetSave', {
+    is_open: true,
+    after_last: 'again',
+    makeup_days: 14,
+    makeup_cost: 0,
+  })
   const people = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
   const today = dayStart(app.now().getTime() / 1000)
   for (const [n, { id }] of people

@@ -55,7 +55,11 @@ export async function fillMasterData(client: Client, filling: MasterDataPlan): P
   return depts
 }
 
-async function fillDepts(client: Client, random: Random, { depts, city, people }: MasterDataPlan): Promise<Map<string, number>> {
+async function fillDepts(
+  client: Client,
+  random: Random,
+  { depts, city, people }: MasterDataPlan,
+): Promise<Map<string, number>> {
   const localities = localitiesIn(city)
   const ids = new Map<string, number>()
   const add = async (plans: readonly DeptPlan[], parent_id: number | null) => {
@@ -86,7 +90,13 @@ async function fillUnits(client: Client): Promise<Map<string, number>> {
   return ids
 }
 
-async function fillWarehouses(client: Client, random: Random, filling: MasterDataPlan, depts: ReadonlyMap<string, number>, tons: number) {
+async function fillWarehouses(
+  client: Client,
+  random: Random,
+  filling: MasterDataPlan,
+  depts: ReadonlyMap<string, number>,
+  tons: number,
+) {
   const localities = localitiesIn(filling.city)
   const { keepers } = filling.people
   for (const [i, { dept, tons: size, strict = false, ...plan }] of filling.warehouses.entries()) {
@@ -117,11 +127,19 @@ async function fillMaterials(
   for (const body of materials(random, count, unitId, kinds)) await client.post('/jxc/material/MaterialSave', body)
 }
 
-async function fillCustomers(client: Client, random: Random, { customers: count, now, people }: MasterDataPlan, depts: readonly number[]) {
+async function fillCustomers(
+  client: Client,
+  random: Random,
+  { customers: count, now, people }: MasterDataPlan,
+  depts: readonly number[],
+) {
   let settling: Promise<void> = Promise.resolve()
   for (const { body, end } of customers(random, { count, now, depts, owners: people.sales })) {
     // A partner is audited while the next one is saved.
-    const [{ id }] = await Promise.all([client.post<Created>('/jxc/customer/CustomerSave', { ...body, submit: end !== 'draft' }), settling])
+    const [{ id }] = await Promise.all([
+      client.post<Created>('/jxc/customer/CustomerSave', { ...body, submit: end !== 'draft' }),
+      settling,
+    ])
     settling = approveCustomers(client, id, end, random.pick(rejections))
   }
   await settling

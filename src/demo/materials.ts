@@ -5,7 +5,17 @@ import type { UnitName } from './units.ts'
 
 /** Goods of one kind: every product in every size. */
 interface Range {
-  kind: 'edible_salt' | 'industrial_salt' | 'wheat' | 'paddy' | 'corn' | 'rice' | 'flour' | 'packaging' | 'recycled' | 'other'
+  kind:
+    | 'edible_salt'
+    | 'industrial_salt'
+    | 'wheat'
+    | 'paddy'
+    | 'corn'
+    | 'rice'
+    | 'flour'
+    | 'packaging'
+    | 'recycled'
+    | 'other'
   prefix: string
   products: readonly string[]
   sizes: readonly Size[]
@@ -25,7 +35,12 @@ interface Size {
   larger?: readonly [UnitName, number]
 }
 
-const bagOf = (grams: number, per: number): Size => ({ spec: `${grams}g×${per}`, unit: '袋', kg: grams / 1000, larger: ['箱', per] })
+const bagOf = (grams: number, per: number): Size => ({
+  spec: `${grams}g×${per}`,
+  unit: '袋',
+  kg: grams / 1000,
+  larger: ['箱', per],
+})
 const sackOf = (kg: number): Size => ({ spec: `${kg}kg/袋`, unit: '袋', kg, larger: ['吨', 1000 / kg] })
 const loose: Size = { spec: '散装', unit: '公斤', kg: 1, larger: ['吨', 1000] }
 
@@ -176,7 +191,12 @@ const margins: Partial<Record<Range['kind'], readonly [low: number, high: number
 }
 
 /** Bodies of `MaterialSave`, with unit ids by name. At most `count`, from the given kinds. */
-export function materials(random: Random, count: number, unitId: (name: UnitName) => number, kinds?: readonly Range['kind'][]) {
+export function materials(
+  random: Random,
+  count: number,
+  unitId: (name: UnitName) => number,
+  kinds?: readonly Range['kind'][],
+) {
   return ranges
     .filter(({ kind }) => !kinds || kinds.includes(kind))
     .flatMap((range) => range.products.flatMap((product) => range.sizes.map((size) => ({ range, product, size }))))

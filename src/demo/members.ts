@@ -19,7 +19,8 @@ export async function fillMembers(
   random: Random,
   { city, now, count }: { city: string; now: number; count: number },
 ): Promise<void> {
-  const add = async (path: string, body: Record<string, unknown>) => (await client.post<Created>(`/seller/member/${path}`, body)).id
+  const add = async (path: string, body: Record<string, unknown>) =>
+    (await client.post<Created>(`/seller/member/${path}`, body)).id
   const levelIds: number[] = []
   for (const [at, name] of levels.entries()) levelIds.push(await add('level/MemberLevelSave', { name, rank: at + 1 }))
   const tagIds: number[] = []
@@ -52,11 +53,13 @@ export async function fillMembers(
 }
 
 async function fillWallets(client: Client, random: Random, member_id: number): Promise<void> {
-  const give = (body: Record<string, unknown>) => client.post('/seller/wallet/UserRechargeSave', { member_id, submit: true, ...body })
+  const give = (body: Record<string, unknown>) =>
+    client.post('/seller/wallet/UserRechargeSave', { member_id, submit: true, ...body })
   const amount = random.pick(topUps)
   await give({ amount, reason: '门店现金充值' })
   if (random.between(0, 2) === 0) await give({ amount: -Math.floor(amount / 5), reason: '误充扣回' })
   await give({ wallet_type: 'score', points: random.between(2, 60) * 10, reason: '开卡赠送积分' })
-  if (random.between(0, 1) === 0) await give({ wallet_type: 'recycle', amount: random.between(5, 80) * 100, reason: '旧家电回收补差' })
+  if (random.between(0, 1) === 0)
+    await give({ wallet_type: 'recycle', amount: random.between(5, 80) * 100, reason: '旧家电回收补差' })
   if (random.between(0, 5) === 0) await give({ amount: 150_000, reason: '企业福利充值', submit: false })
 }

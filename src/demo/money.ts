@@ -41,7 +41,12 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
   const { id: fund_id } = await client.post<{ id: number }>('/jxc/fund/FundSave', bank)
   const began = { amount: 120_000_00, biz_date: dayStart(now) - 150 * DAY, remark: '启用时银行对账单余额' }
   await client.post('/jxc/fund/FundOpening', { id: fund_id, ...began })
-  const partners = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', { status: 'audited', limit: '100', sort: 'id', order: 'true' }) // prettier-ignore
+  const partners = await client.get<{ id: number; kind: string; enabled: boolean }[]>('/jxc/customer/CustomerManage', {
+    status: 'audited',
+    limit: '100',
+    sort: 'id',
+    order: 'true',
+  })
   const audited = partners.filter(({ enabled }) => enabled)
   for (const kind of ['customer', 'supplier'] as const) {
     const matching = audited.filter((partner) => partner.kind === kind || partner.kind === 'both')
@@ -51,10 +56,17 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
       const partner_id = matching[at]?.id
       const opening = { partner_id, side, amount, biz_date: day(days), due_date: day(days - due), remark: '启用前结转' }
       await client.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })
-      if ('paid' in terms) await settle(client, kind, { partner_id, fund_id, amount: terms.paid.amount, biz_date: day(terms.paid.days) })
+      if ('paid' in terms)
+        await settle(client, kind, { partner_id, fund_id, amount: terms.paid.amount, biz_date: day(terms.paid.days) })
     }
     const remark = kind === 'customer' ? '预收定金' : '预付货款'
-    await settle(client, kind, { partner_id: matching[openings[kind].length]?.id, fund_id, amount: 5000_00, biz_date: day(3), remark })
+    await settle(client, kind, {
+      partner_id: matching[openings[kind].length]?.id,
+      fund_id,
+      amount: 5000_00,
+      biz_date: day(3),
+      remark,
+    })
   }
   const waits = {
     kind: 'receipt',
@@ -71,8 +83,17 @@ async function fillBooks(client: Client, bank: (typeof banks)['grain' | 'salt'],
  * A receipt from a customer or a payment to a supplier. It settles the oldest due items first; the remainder is a
  * prepayment.
  */
-async function settle(client: Client, kind: 'customer' | 'supplier', body: Readonly<Record<string, unknown>>): Promise<void> {
+async function settle(
+  client: Client,
+  kind: 'customer' | 'supplier',
+  body: Readonly<Record<string, unknown>>,
+): Promise<void> {
   const [what, object] = kind === 'customer' ? (['receipt', 'Receipt'] as const) : (['payment', 'Payment'] as const)
-  const { id } = await client.post<{ id: number }>(`/jxc/${what}/${object}Save`, { kind: what, lines: [], ...body, submit: true })
+  const { id } = await client.post<{ id: number }>(`/jxc/${what}/${object}Save`, {
+    kind: what,
+    lines: [],
+    ...body,
+    submit: true,
+  })
   await client.post(`/jxc/${what}/${object}Audit`, { id, result: 'pass' })
 }

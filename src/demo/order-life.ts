@@ -3,7 +3,11 @@ import type { OrderRunner } from './order-runner.ts'
 import type { OrderLife } from './order-plan.ts'
 
 /** Runs an order as planned, up to `until`. Returns its id. */
-export async function runOrder(runner: OrderRunner, life: OrderLife, { by, until }: { by: number; until: number }): Promise<number> {
+export async function runOrder(
+  runner: OrderRunner,
+  life: OrderLife,
+  { by, until }: { by: number; until: number },
+): Promise<number> {
   const { order, placed, channel, paid, closed, sent, parts, done, back } = life
   const hasPassed = (at: number | undefined): at is number => at !== undefined && at <= until
   const id = await runner.call('/seller/order/OrderSave', { ...order }, { by, at: placed })
@@ -16,7 +20,10 @@ export async function runOrder(runner: OrderRunner, life: OrderLife, { by, until
     if (!hasPassed(paid)) return id
     await pay(paid)
   }
-  const refundLines = async (lines: OrderLife['order']['lines'], { at, type, reason }: NonNullable<OrderLife['back']>) => {
+  const refundLines = async (
+    lines: OrderLife['order']['lines'],
+    { at, type, reason }: NonNullable<OrderLife['back']>,
+  ) => {
     const refund = await runner.call('/seller/refund/RefundCreate', { order_id: id, type, reason, lines }, { by, at })
     if (type === 'return')
       await runner.call('/seller/refund/RefundReceive', { id: refund, disposition: 'restock' }, { by, at: at + 90_000 })
@@ -27,13 +34,18 @@ export async function runOrder(runner: OrderRunner, life: OrderLife, { by, until
     return id
   }
   if (order.way === 'pickup') {
-    if (hasPassed(done)) await runner.call('/seller/order/OrderRedeem', { code: await runner.codeOf(id) }, { by, at: done })
+    if (hasPassed(done))
+      await runner.call('/seller/order/OrderRedeem', { code: await runner.codeOf(id) }, { by, at: done })
     return id
   }
   if (!sent || !hasPassed(sent.at)) return id
   const { at, ...parcel } = sent
   const [first] = order.lines
-  await runner.call('/seller/order/OrderSend', { id, ...parcel, ...(parts && first ? { lines: [first] } : {}) }, { by, at })
+  await runner.call(
+    '/seller/order/OrderSend',
+    { id, ...parcel, ...(parts && first ? { lines: [first] } : {}) },
+    { by, at },
+  )
   if (parts)
     await runner.call(
       '/seller/order/OrderSend',

@@ -47,7 +47,12 @@ export function orderCallRunner(client: Client, codeOf: OrderRunner['codeOf']): 
  * Runs the actions of calls in a transaction, as any operator of a supplier, at past moments. Only the clock differs
  * from a call.
  */
-export function pastOrderRunner(app: FastifyInstance, tx: Tx, names: ReadonlyMap<number, string>, agent = orderAgent): OrderRunner {
+export function pastOrderRunner(
+  app: FastifyInstance,
+  tx: Tx,
+  names: ReadonlyMap<number, string>,
+  agent = orderAgent,
+): OrderRunner {
   const { suid } = tx
   const runner = actingDesk(app, tx, { agent, names })
   const act = <T>({ by, at }: ScheduledAction, path: string, run: (ctx: ReturnType<typeof contextOf>) => Promise<T>) =>
@@ -55,7 +60,11 @@ export function pastOrderRunner(app: FastifyInstance, tx: Tx, names: ReadonlyMap
   return {
     call: async (path, body, action) => idOf(await runner.call(path, body, action)),
     paidOnline: (id, channel, action) =>
-      act(action, '/seller/order/OrderPayCode', async (ctx) => void (await runBehaviour(payOnline, [ctx, { id, channel, at: action.at }]))),
+      act(
+        action,
+        '/seller/order/OrderPayCode',
+        async (ctx) => void (await runBehaviour(payOnline, [ctx, { id, channel, at: action.at }])),
+      ),
     async refundedOnline(order, action) {
       const waiting = await tx.query<{ id: number }>(
         `select r.id from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id
@@ -70,7 +79,10 @@ export function pastOrderRunner(app: FastifyInstance, tx: Tx, names: ReadonlyMap
         )
     },
     async codeOf(order) {
-      const [row] = await tx.query<{ redeem_code: string }>('select redeem_code from orders where suid = $1 and id = $2', [suid, order])
+      const [row] = await tx.query<{ redeem_code: string }>(
+        'select redeem_code from orders where suid = $1 and id = $2',
+        [suid, order],
+      )
       return row?.redeem_code ?? ''
     },
   }
@@ -91,6 +103,7 @@ async function payOnline(ctx: Ctx<DB>, { id, channel, at }: OnlinePayment): Prom
   const payable = { kind: 'order', id, key: `order:${id}:${channel}` }
   const owed = await lockOwed(ctx, { ...payable, amount: 0 })
   const { no } = await addPayment(ctx, { ...payable, amount: owed.due }, owed, { channel, way: 'native' })
-  const pay_no = channel === 'wxpay' ? `4200002${at}${String(id).padStart(8, '0')}` : `${at}2200${String(id).padStart(10, '0')}`
+  const pay_no =
+    channel === 'wxpay' ? `4200002${at}${String(id).padStart(8, '0')}` : `${at}2200${String(id).padStart(10, '0')}`
   await applyPayment(ctx, { no, amount: owed.due, pay_no, at })
 }

@@ -37,20 +37,26 @@ test(
     const first = await lives(past.suid)
     for (const life of first.planned)
       await t.app.db.tenant(past.suid, (tx) =>
-        runOrder(pastOrderRunner(t.app, tx, new Map([[first.by, '管理员']]), 'first'), life, { by: first.by, until: now }),
+        runOrder(pastOrderRunner(t.app, tx, new Map([[first.by, '管理员']]), 'first'), life, {
+          by: first.by,
+          until: now,
+        }),
       )
     const other = await lives(called.suid)
     const codeOf = async (id: number) => {
-      const [row] = await t.database.sql<{ redeem_code: string }>('select redeem_code from orders where suid = $1 and id = $2', [
-        called.suid,
-        id,
-      ])
+      const [row] = await t.database.sql<{ redeem_code: string }>(
+        'select redeem_code from orders where suid = $1 and id = $2',
+        [called.suid, id],
+      )
       return row?.redeem_code ?? ''
     }
-    for (const life of other.planned) await runOrder(orderCallRunner(called.client, codeOf), life, { by: other.by, until: now })
+    for (const life of other.planned)
+      await runOrder(orderCallRunner(called.client, codeOf), life, { by: other.by, until: now })
 
     for (const [what, rows] of Object.entries(rowQueries)) {
-      const [pastRows, calledRows] = await Promise.all([past.suid, called.suid].map((suid) => t.database.sql(rows, [suid])))
+      const [pastRows, calledRows] = await Promise.all(
+        [past.suid, called.suid].map((suid) => t.database.sql(rows, [suid])),
+      )
       expect(calledRows?.length, what).toBeGreaterThan(0)
       expect(pastRows, what).toEqual(calledRows)
     }
@@ -100,7 +106,12 @@ async function wrong(client: Awaited<ReturnType<typeof signIn>>) {
   await client.post('/seller/ledger/LedgerVerifyStart', {})
   const running = async () => (await client.get<{ running: boolean } | null>('/seller/ledger/LedgerVerify'))?.running
   await expect.poll(running, { timeout: 60_000 }).toBe(false)
-  for (const path of ['/seller/order/OrderVerify', '/jxc/stock/StockVerify', '/seller/ledger/LedgerVerify', '/jxc/debt/DebtVerify']) {
+  for (const path of [
+    '/seller/order/OrderVerify',
+    '/jxc/stock/StockVerify',
+    '/seller/ledger/LedgerVerify',
+    '/jxc/debt/DebtVerify',
+  ]) {
     const { ok, checks } = await client.get<{ ok?: boolean; checks?: { wrong?: number }[] }>(path)
     if (ok === false || checks?.some((check) => (check.wrong ?? 0) > 0)) problems.push({ path, checks })
   }
@@ -126,11 +137,24 @@ const rowQueries = {
 /** A supplier with the salt demo's master data and shop. */
 async function shopOf(login: string) {
   const main = { login_name: login, username: '管理员', password }
-  const { suid } = await createSupplier(t.app.db, { name: login, short_name: login, industry_type: 'salt', main }, t.app.hasher)
+  const { suid } = await createSupplier(
+    t.app.db,
+    { name: login, short_name: login, industry_type: 'salt', main },
+    t.app.hasher,
+  )
   const client = await signIn(t.app, login, password)
   const people = { sales: [], keepers: [], chiefs: [] }
   const materials = { count: 12, kinds: ['edible_salt'] } as const
-  await fillMasterData(client, { seed: 20260100, now, city: '盐城市', depts: saltDepts, warehouses: saltWarehouses, materials: { ...materials, kinds: ['edible_salt'] }, customers: 5, people }) // prettier-ignore
+  await fillMasterData(client, {
+    seed: 20260100,
+    now,
+    city: '盐城市',
+    depts: saltDepts,
+    warehouses: saltWarehouses,
+    materials: { ...materials, kinds: ['edible_salt'] },
+    customers: 5,
+    people,
+  })
   await fillShop(client, saltShop, now)
   return { suid, client }
 }

@@ -47,8 +47,8 @@ export async function makeOrders(app: FastifyInstance, past: OrderPast, go: () =
   for (let at = 0; at < days; at += CHUNK) {
     const random = seededRandom(20260600 + at)
     const shop = { ...facts, city: CITY, codFrom: until - 14 * DAY }
-    const lives = Array.from({ length: Math.min(CHUNK, days - at) }, (_, n) => dayStart(from) + (at + n) * DAY).flatMap((day) =>
-      orderLives(random, day, ordersOn(random, day, { average: count / days, from, until }), shop),
+    const lives = Array.from({ length: Math.min(CHUNK, days - at) }, (_, n) => dayStart(from) + (at + n) * DAY).flatMap(
+      (day) => orderLives(random, day, ordersOn(random, day, { average: count / days, from, until }), shop),
     )
     const remaining = lives.filter(({ placed }) => placed > resumeAt && placed < until)
     if (remaining.length === 0) continue
@@ -67,13 +67,24 @@ export async function makeBuyers(app: FastifyInstance, suid: number, count: numb
   const facts = await readOrderFacts(app.db, suid)
   const by = facts.people[0]?.id ?? 0
   const [existing] = await app.db.tenant(suid, (tx) =>
-    tx.query<{ count: number }>(`select count(*)::int as count from op_log where suid = $1 and ua = $2 and path like '%MemberSave'`, [suid, orderAgent]),
-  ) // prettier-ignore
+    tx.query<{ count: number }>(
+      `select count(*)::int as count from op_log where suid = $1 and ua = $2 and path like '%MemberSave'`,
+      [suid, orderAgent],
+    ),
+  )
   for (let n = 0; n < count; n++) {
     const at = from - random.between(1, 60 * DAY)
-    const body = { name: randomContact(random), phone: `17${random.between(0, 9)}${String(n).padStart(4, '0')}${random.digits(4)}`, source: random.pick(['mini', 'h5', 'app']), registered_at: at } // prettier-ignore
-    if (n >= (existing?.count ?? 0)) await app.db.tenant(suid, (tx) => pastOrderRunner(app, tx, namesOf(facts)).call('/seller/member/MemberSave', body, { by, at: from }))
-  } // prettier-ignore
+    const body = {
+      name: randomContact(random),
+      phone: `17${random.between(0, 9)}${String(n).padStart(4, '0')}${random.digits(4)}`,
+      source: random.pick(['mini', 'h5', 'app']),
+      registered_at: at,
+    }
+    if (n >= (existing?.count ?? 0))
+      await app.db.tenant(suid, (tx) =>
+        pastOrderRunner(app, tx, namesOf(facts)).call('/seller/member/MemberSave', body, { by, at: from }),
+      )
+  }
 }
 
 const namesOf = ({ people }: OrderFacts) => new Map(people.map(({ id, name }) => [id, name]))
@@ -95,10 +106,14 @@ async function runOneOrder(
     if (!(error instanceof AppError) || app.errors.statusOf(error.code) >= 429) throw error
     app.log.debug({ code: error.code }, 'an order of the demo was refused')
   }
-} // prettier-ignore
+}
 
 /** Produces the goods of a month on its first day, in one batch of each material. */
-async function produceGoods(app: FastifyInstance, { suid, facts }: OrderPast, lives: readonly OrderLife[]): Promise<void> {
+async function produceGoods(
+  app: FastifyInstance,
+  { suid, facts }: OrderPast,
+  lives: readonly OrderLife[],
+): Promise<void> {
   const [first] = lives
   if (!first) return
   const day = dayStart(first.placed)
@@ -110,31 +125,39 @@ async function produceGoods(app: FastifyInstance, { suid, facts }: OrderPast, li
   const lines = [...needed].flatMap(([material_id, qty]) => {
     const part = facts.parts.find((candidate) => candidate.material_id === material_id)
     if (!part) return []
-    const batch = part.batch_on ? { batch_no: `${formatDay(produced_at).replaceAll('-', '').slice(2)}${part.code}`, produced_at } : {}
+    const batch = part.batch_on
+      ? { batch_no: `${formatDay(produced_at).replaceAll('-', '').slice(2)}${part.code}`, produced_at }
+      : {}
     return [{ material_id, qty: Number(((qty + 999n) / 1000n) * 1000n), price: part.price, ...batch }]
   })
   const by = facts.people[0]?.id ?? 0
   const at = day + 6 * 3600
   await app.db.tenant(suid, async (tx) => {
     const runner = pastOrderRunner(app, tx, namesOf(facts))
-    const body = { biz_type: 'production', warehouse_id: facts.warehouse_id, biz_date: day, remark: '网店备货', submit: true, lines }
+    const body = {
+      biz_type: 'production',
+      warehouse_id: facts.warehouse_id,
+      biz_date: day,
+      remark: '网店备货',
+      submit: true,
+      lines,
+    }
     const id = await runner.call('/jxc/inbound/InboundSave', body, { by, at })
     await runner.call('/jxc/inbound/InboundAudit', { id, result: 'pass' }, { by, at: at + 600 })
-    tx.pipeline('update inbound set created_at = to_timestamp($3), updated_at = to_timestamp($3) where suid = $1 and id = $2', [
-      suid,
-      id,
-      at,
-    ])
+    tx.pipeline(
+      'update inbound set created_at = to_timestamp($3), updated_at = to_timestamp($3) where suid = $1 and id = $2',
+      [suid, id, at],
+    )
   })
 }
 
 /** Time of the last order that an earlier start created. */
 async function lastCreatedAt(app: FastifyInstance, { suid }: OrderPast): Promise<number> {
   const [row] = await app.db.tenant(suid, (tx) =>
-    tx.query<{ at: number | null }>(`select max(created_at) as at from op_log where suid = $1 and ua = $2 and path like '%OrderSave'`, [
-      suid,
-      orderAgent,
-    ]),
+    tx.query<{ at: number | null }>(
+      `select max(created_at) as at from op_log where suid = $1 and ua = $2 and path like '%OrderSave'`,
+      [suid, orderAgent],
+    ),
   )
   return row?.at ?? 0
 }

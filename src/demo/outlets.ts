@@ -43,12 +43,20 @@ interface OutletPlan {
  */
 export async function fillOutlets(app: FastifyInstance, client: Client, outlets: OutletPlan): Promise<void> {
   const random = seededRandom(20260800)
-  const members = await client.get<ListRow[]>('/seller/member/MemberManage', { status: 'active', limit: '50', sort: 'id', order: 'true' })
+  const members = await client.get<ListRow[]>('/seller/member/MemberManage', {
+    status: 'active',
+    limit: '50',
+    sort: 'id',
+    order: 'true',
+  })
   const shops: { id: number; place: Coordinates; staff_uid: number }[] = []
   for (let n = 0; n < 28; n++) {
     const [type, called] = kinds[n % kinds.length] ?? kinds[0]
     const area = random.pick(localitiesIn(outlets.city))
-    const coordinates: Coordinates = [TOWN_CENTRE[0] + random.between(-60_000, 60_000), TOWN_CENTRE[1] + random.between(-50_000, 50_000)]
+    const coordinates: Coordinates = [
+      TOWN_CENTRE[0] + random.between(-60_000, 60_000),
+      TOWN_CENTRE[1] + random.between(-50_000, 50_000),
+    ]
     const staff_uid = outlets.people[n % outlets.people.length] ?? null
     const body = {
       code: `WD${String(n + 1).padStart(4, '0')}`,
@@ -80,9 +88,19 @@ export async function fillOutlets(app: FastifyInstance, client: Client, outlets:
 }
 
 /** Creates a duplicate of an outlet, a few metres away. */
-async function createDuplicate(client: Client, { name, type, phone, place: [lon, lat] }: { name: string; type: string; phone: string; place: Coordinates }): Promise<void> {
-  await client.post<Created>('/seller/shop/ShopSave', { code: 'WD0029', name: `${name}（新）`, type, level: 'c', phone, place: [lon + 40, lat + 30] })
-} // prettier-ignore
+async function createDuplicate(
+  client: Client,
+  { name, type, phone, place: [lon, lat] }: { name: string; type: string; phone: string; place: Coordinates },
+): Promise<void> {
+  await client.post<Created>('/seller/shop/ShopSave', {
+    code: 'WD0029',
+    name: `${name}（新）`,
+    type,
+    level: 'c',
+    phone,
+    place: [lon + 40, lat + 30],
+  })
+}
 
 interface VisitRound {
   random: Random
@@ -93,7 +111,11 @@ interface VisitRound {
 }
 
 /** Visits of one person on a day, run at past moments. */
-async function runVisits(app: FastifyInstance, { suid }: OutletPlan, { random, by, shops, from }: VisitRound): Promise<void> {
+async function runVisits(
+  app: FastifyInstance,
+  { suid }: OutletPlan,
+  { random, by, shops, from }: VisitRound,
+): Promise<void> {
   const first = random.between(0, shops.length - 1)
   const visited = Array.from({ length: random.between(2, 4) }, (_, n) => shops[(first + n) % shops.length])
   await app.db.tenant(suid, async (tx) => {
@@ -102,7 +124,11 @@ async function runVisits(app: FastifyInstance, { suid }: OutletPlan, { random, b
     for (const shop of new Set(visited)) {
       if (!shop) continue
       const coordinates = [shop.place[0] + random.between(-600, 600), shop.place[1]]
-      await runner.call('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: shop.id, place: coordinates, accuracy_m: 15 }, { by, at })
+      await runner.call(
+        '/buyer/clockin/ClockinAdd',
+        { kind: 'arrive', shop_id: shop.id, place: coordinates, accuracy_m: 15 },
+        { by, at },
+      )
       at += random.between(12, 50) * 60
       await runner.call('/buyer/clockin/ClockinAdd', { kind: 'leave', place: coordinates, accuracy_m: 15 }, { by, at })
       at += random.between(20, 60) * 60

@@ -8,11 +8,25 @@ interface Created {
  * Postage of the demo’s shops: courier by weight with a free threshold, and freight for sacks. Returns the templates.
  */
 export async function fillPostage(client: Client): Promise<{ light: number; heavy: number }> {
-  const save = async (body: Readonly<Record<string, unknown>>) => (await client.post<Created>('/seller/freight/FreightSave', body)).id
+  const save = async (body: Readonly<Record<string, unknown>>) =>
+    (await client.post<Created>('/seller/freight/FreightSave', body)).id
   // Jiangsu, Zhejiang and Shanghai are adjacent
-  const near = { regions: ['32', '33', '31'], first: 1000, first_fee: 600, step: 1000, step_fee: 100, free_amount: 5900 }
+  const near = {
+    regions: ['32', '33', '31'],
+    first: 1000,
+    first_fee: 600,
+    step: 1000,
+    step_fee: 100,
+    free_amount: 5900,
+  }
   const elsewhere = { regions: [], first: 1000, first_fee: 1000, step: 1000, step_fee: 300, free_amount: 9900 }
-  const light = await save({ name: '快递（按重量）', charge: 'weight', is_default: true, unserved: ['54'], rules: [near, elsewhere] })
+  const light = await save({
+    name: '快递（按重量）',
+    charge: 'weight',
+    is_default: true,
+    unserved: ['54'],
+    rules: [near, elsewhere],
+  })
   const heavy = await save({
     name: '大件物流（按重量）',
     charge: 'weight',

@@ -77,7 +77,11 @@ export function familyGoods({ name, sizes }: Product): Body | undefined {
       cost: Math.round((pack.ref_buy_price * units) / 100),
       weight: pack.weight_kg * units,
     })),
-    parts: kinds.map(({ pack, values, ratio }) => ({ spec_key: specKey(specNames, values), material_id: pack.id, ratio })),
+    parts: kinds.map(({ pack, values, ratio }) => ({
+      spec_key: specKey(specNames, values),
+      material_id: pack.id,
+      ratio,
+    })),
   }
 }
 
@@ -100,7 +104,11 @@ export function sackGoods({ name, sizes }: Product): Body | undefined {
       cost: Math.round(sack.ref_buy_price / 100),
       weight: sack.weight_kg,
     })),
-    parts: sacks.map((sack) => ({ spec_key: specKey(['净含量'], [sizeOf(sack)]), material_id: sack.id, ratio: UNIT_SCALE })),
+    parts: sacks.map((sack) => ({
+      spec_key: specKey(['净含量'], [sizeOf(sack)]),
+      material_id: sack.id,
+      ratio: UNIT_SCALE,
+    })),
   }
 }
 

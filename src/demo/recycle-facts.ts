@@ -15,23 +15,39 @@ export async function readRecycleFacts(db: Db, suid: number): Promise<RecycleFac
       `select id, categories from recycle_brand where suid = $1 and status = 'on' and del_at is null order by id`,
       [suid],
     )
-    const points = await tx.query<{ id: number }>(`select id from recycle_point where suid = $1 and status = 'on' and del_at is null order by id`, [suid])
-    const staff = await tx.query<{ id: number; duty: string[] }>(`select id, duty from recycle_staff where suid = $1 and status = 'on' and del_at is null order by id`, [suid])
+    const points = await tx.query<{ id: number }>(
+      `select id from recycle_point where suid = $1 and status = 'on' and del_at is null order by id`,
+      [suid],
+    )
+    const staff = await tx.query<{ id: number; duty: string[] }>(
+      `select id, duty from recycle_staff where suid = $1 and status = 'on' and del_at is null order by id`,
+      [suid],
+    )
     const people = await tx.query<{ id: number; name: string }>(
       `select id, username as name from operator where suid = $1 and (login_name like 'keeper%' or login_name like 'chief%' or id = (select min(id) from operator where suid = $1)) order by id`,
       [suid],
     )
-    const staffWithDuty = (...duties: string[]) => staff.filter(({ duty }) => duty.some((staffDuty) => duties.includes(staffDuty))).map(({ id }) => id)
-    const brandsOf = (category: number) => brands.filter(({ categories }) => !categories || categories.length === 0 || categories.includes(category)).map(({ id }) => id)
+    const staffWithDuty = (...duties: string[]) =>
+      staff.filter(({ duty }) => duty.some((staffDuty) => duties.includes(staffDuty))).map(({ id }) => id)
+    const brandsOf = (category: number) =>
+      brands
+        .filter(({ categories }) => !categories || categories.length === 0 || categories.includes(category))
+        .map(({ id }) => id)
     return {
-      kinds: rules.map(({ category, name, content, top }) => ({ category, name, questions: publishedQuestions(content), brands: brandsOf(category), mailed: top === mailedTop })),
+      kinds: rules.map(({ category, name, content, top }) => ({
+        category,
+        name,
+        questions: publishedQuestions(content),
+        brands: brandsOf(category),
+        mailed: top === mailedTop,
+      })),
       points: points.map(({ id }) => id),
       collectors: staffWithDuty('visit'),
       inspectors: staffWithDuty('inspect'),
       people,
     }
   })
-} // prettier-ignore
+}
 
 /** The category whose items are small enough for a parcel. */
 export const mailedTop = '数码产品'
@@ -40,6 +56,10 @@ function publishedQuestions({ questions, answers }: RuleContent): AskedQuestion[
   return questions.map(({ id, kind }) => {
     const ownAnswers = answers.filter(({ question }) => question === id)
     const accepted = ownAnswers.filter(({ effect }) => effect !== 'reject').map((answer) => answer.id)
-    return { multi: kind === 'multi', taken: accepted, rejected: ownAnswers.find(({ effect }) => effect === 'reject')?.id ?? null }
+    return {
+      multi: kind === 'multi',
+      taken: accepted,
+      rejected: ownAnswers.find(({ effect }) => effect === 'reject')?.id ?? null,
+    }
   })
 }

@@ -15,23 +15,36 @@ export interface RecycleCrew {
 const ORDER_PATH = '/seller/recycle/order/Order'
 
 /** Runs a recycling order as planned, up to `until`. Returns its id; undefined when the valuation refuses the item. */
-export async function runRecycleOrder(runner: CallRunner, life: RecycleLife, { member, by, second, until }: RecycleCrew): Promise<number | undefined> {
+export async function runRecycleOrder(
+  runner: CallRunner,
+  life: RecycleLife,
+  { member, by, second, until }: RecycleCrew,
+): Promise<number | undefined> {
   const { request, handover, placed, sent, finding, end, ended } = life
   const asMember = (at: number) => ({ by: member.id, at })
   const asOperator = (at: number) => ({ by, at })
   const offer = await runner.buy('/buyer/recycle/Valuate', request, asMember(placed))
   if (typeof offer !== 'object' || offer === null || !('amount' in offer) || offer.amount === null) return undefined
   const who = { contact: member.name, phone: member.phone, payout: 'wallet' }
-  const created = await runner.buy('/buyer/recycle/OrderCreate', { ...request, est_amount: offer.amount, ...handover, ...who }, asMember(placed))
+  const created = await runner.buy(
+    '/buyer/recycle/OrderCreate',
+    { ...request, est_amount: offer.amount, ...handover, ...who },
+    asMember(placed),
+  )
   const id = numberFrom(created, 'id')
-  const step = (call: string, at: number, more: object = {}) => runner.call(`${ORDER_PATH}${call}`, { id, ...more }, asOperator(at))
+  const step = (call: string, at: number, more: object = {}) =>
+    runner.call(`${ORDER_PATH}${call}`, { id, ...more }, asOperator(at))
   if (life.assigned > until) return id
-  await step('Assign', life.assigned, { staff_id: life.staff, ...(life.expected === undefined ? {} : { appoint_at: life.expected }) })
+  await step('Assign', life.assigned, {
+    staff_id: life.staff,
+    ...(life.expected === undefined ? {} : { appoint_at: life.expected }),
+  })
   if (end === 'given_up') {
     if (ended <= until) await runner.buy('/buyer/recycle/OrderCancel', { id, reason: '不想卖了' }, asMember(ended))
     return id
   }
-  if (sent && sent.at <= until) await runner.buy('/buyer/recycle/OrderExpress', { id, express_no: sent.express_no }, asMember(sent.at))
+  if (sent && sent.at <= until)
+    await runner.buy('/buyer/recycle/OrderExpress', { id, express_no: sent.express_no }, asMember(sent.at))
   if (life.received > until) return id
   await step('Receive', life.received)
   if (life.inspected > until) return id
@@ -40,19 +53,29 @@ export async function runRecycleOrder(runner: CallRunner, life: RecycleLife, { m
     return id
   }
   const { answers, adjust, reason } = finding ?? {}
-  const inspection = await step('Inspect', life.inspected, { ...(answers ? { answers } : {}), ...(adjust ? { adjust, adjust_reason: reason } : {}) })
+  const inspection = await step('Inspect', life.inspected, {
+    ...(answers ? { answers } : {}),
+    ...(adjust ? { adjust, adjust_reason: reason } : {}),
+  })
   const { status, needs_second } = outcomeOf(inspection)
   if (status === 'refused' || ended > until) return id
   if (needs_second) await runner.call(`${ORDER_PATH}Recheck`, { id }, { by: second, at: life.inspected + 1800 })
   const accepted = end !== 'declined'
-  if (needs_second || status === 'confirming') await runner.buy('/buyer/recycle/OrderConfirm', { id, accepted }, asMember(Math.max(life.inspected + 2400, ended - 3600)))
+  if (needs_second || status === 'confirming')
+    await runner.buy(
+      '/buyer/recycle/OrderConfirm',
+      { id, accepted },
+      asMember(Math.max(life.inspected + 2400, ended - 3600)),
+    )
   if (accepted || status === 'payable') await step('Pay', ended)
   return id
-} // prettier-ignore
+}
 
 function outcomeOf(answer: unknown): { status: unknown; needs_second: boolean } {
   const isOutcome = typeof answer === 'object' && answer !== null && 'status' in answer && 'needs_second' in answer
-  return isOutcome ? { status: answer.status, needs_second: answer.needs_second === true } : { status: undefined, needs_second: false }
+  return isOutcome
+    ? { status: answer.status, needs_second: answer.needs_second === true }
+    : { status: undefined, needs_second: false }
 }
 
 /** Backdates the rows of an order to the moments of its steps; by default, a row has the time of the database. */

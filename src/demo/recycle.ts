@@ -84,7 +84,11 @@ export async function fillRecycle(app: FastifyInstance, client: Client, suid: nu
   const top = await add(client, 'Category', { name: '大家电', sort: 9 })
   const large: Kind[] = []
   for (const product of appliances) large.push(await fillCategory(client, { ...product, parent_id: top }, appliance))
-  const small = await fillCategory(client, { ...phone, parent_id: await add(client, 'Category', { name: mailedTop, sort: 8 }) }, telephone)
+  const small = await fillCategory(
+    client,
+    { ...phone, parent_id: await add(client, 'Category', { name: mailedTop, sort: 8 }) },
+    telephone,
+  )
   await fillBrands(client, { appliance: large, phone: [small], all: [] }, dayStart(now))
   const pointIds: number[] = []
   for (const point of points) pointIds.push(await add(client, 'Address', { ...point, open_from: 8, open_to: 20 }))
@@ -136,31 +140,53 @@ const telephone: Questions = [
   { title: '使用年限', multi: false, answers: used },
 ]
 
-async function fillCategory(client: Client, body: Readonly<Record<string, unknown>> & { name: string }, request: Questions): Promise<Kind> {
+async function fillCategory(
+  client: Client,
+  body: Readonly<Record<string, unknown>> & { name: string },
+  request: Questions,
+): Promise<Kind> {
   const category = await add(client, 'Category', { ...body, pricing: 'per_piece', round_to: 100, need_photos: 0 })
   const questions: { multi: boolean; answers: number[] }[] = []
   for (const [at, { title, multi, answers }] of request.entries()) {
     const question = { category_id: category, title, kind: multi ? 'multi' : 'single', required: !multi, sort: at + 1 }
     const question_id = await add(client, 'Question', question)
     const ids: number[] = []
-    for (const [sort, answer] of answers.entries()) ids.push(await add(client, 'Answer', { ...answer, question_id, sort }))
+    for (const [sort, answer] of answers.entries())
+      ids.push(await add(client, 'Answer', { ...answer, question_id, sort }))
     questions.push({ multi, answers: ids })
   }
   await client.post('/seller/recycle/category/CategoryPublish', { id: category, note: '首版规则' })
   return { category, name: body.name, brands: [], questions }
-} // prettier-ignore
+}
 
 /** Brands with their categories; a brand with its own prices rose every half year. */
-async function fillBrands(client: Client, kinds: Readonly<Record<'appliance' | 'phone' | 'all', readonly Kind[]>>, today: number): Promise<void> {
+async function fillBrands(
+  client: Client,
+  kinds: Readonly<Record<'appliance' | 'phone' | 'all', readonly Kind[]>>,
+  today: number,
+): Promise<void> {
   for (const { of, name, initial, coef_bp, ...attributes } of brands) {
     const makes = kinds[of]
     const [dear, steps] = 'dear' in attributes ? attributes.dear : [undefined, []]
     const priced = makes.find((kind) => kind.name === dear)
-    const prices = priced ? steps.map((base, at) => ({ category_id: priced.category, model: null, base, begin_at: today - (steps.length - at) * 183 * DAY })) : []
-    const id = await add(client, 'Brand', { name, initial, coef_bp, categories: makes.map(({ category }) => category), prices })
+    const prices = priced
+      ? steps.map((base, at) => ({
+          category_id: priced.category,
+          model: null,
+          base,
+          begin_at: today - (steps.length - at) * 183 * DAY,
+        }))
+      : []
+    const id = await add(client, 'Brand', {
+      name,
+      initial,
+      coef_bp,
+      categories: makes.map(({ category }) => category),
+      prices,
+    })
     for (const kind of makes.length === 0 ? [...kinds.appliance, ...kinds.phone] : makes) kind.brands.push(id)
   }
-} // prettier-ignore
+}
 
 /** One answer to each single-choice question, and occasionally one to the others. No rejected answers. */
 function answersOf({ questions }: Kind, random: Random): number[] {

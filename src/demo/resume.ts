@@ -28,13 +28,18 @@ export async function resumingClerk(db: Db, suid: number, clerk: Clerk, go: () =
     if (!go()) throw new HistoryStopped('told to stop')
   }
   /** The result of a logged action; undefined when it was refused entirely; `todo` when it was not run yet. */
-  const completedAction = (paper: CompletedAction['paper'], { save }: DocumentSchedule): CompletedAction | undefined | 'todo' => {
+  const completedAction = (
+    paper: CompletedAction['paper'],
+    { save }: DocumentSchedule,
+  ): CompletedAction | undefined | 'todo' => {
     requireRunning()
     const action = done[next]
     if (!action) return 'todo'
     if (action.at > save.at) return undefined
     if (action.at < save.at || action.paper !== paper || action.by !== save.by)
-      throw new HistoryChanged(`${paper} by ${save.by} at ${save.at} was expected, ${action.paper} ${action.id} is there`)
+      throw new HistoryChanged(
+        `${paper} by ${save.by} at ${save.at} was expected, ${action.paper} ${action.id} is there`,
+      )
     next++
     return action.refused ? undefined : action
   }

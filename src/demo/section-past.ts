@@ -35,7 +35,10 @@ interface PastEvent {
 
 /** Log program of each section, and the calls that start an event; the log shows which events have started. */
 const pasts = {
-  recycle: { agent: 'saltern demo recycling', begins: ['/v1/buyer/recycle/OrderCreate', '/v1/jxc/outbound/OutboundSave'] },
+  recycle: {
+    agent: 'saltern demo recycling',
+    begins: ['/v1/buyer/recycle/OrderCreate', '/v1/jxc/outbound/OutboundSave'],
+  },
   job: { agent: 'saltern demo jobs', begins: ['/v1/seller/job/JobSave'] },
 } as const
 
@@ -67,7 +70,7 @@ async function makeRecycled(app: FastifyInstance, past: SectionPast, go: () => b
       },
     })),
   ])
-} // prettier-ignore
+}
 
 async function makeJobs(app: FastifyInstance, past: SectionPast, go: () => boolean): Promise<boolean> {
   const { suid, from, until } = past
@@ -81,31 +84,48 @@ async function makeJobs(app: FastifyInstance, past: SectionPast, go: () => boole
         const by = act.by(life.posted)
         const candidateOf = async (person: number, at: number): Promise<Candidate> => {
           const member = await memberOf(runner, tx, { head: '151', person, at, by })
-          const existing = await tx.query('select 1 from job_sume where suid = $1 and member_id = $2 and del_at is null', [suid, member.id])
+          const existing = await tx.query(
+            'select 1 from job_sume where suid = $1 and member_id = $2 and del_at is null',
+            [suid, member.id],
+          )
           return { ...member, hasResume: existing.length > 0 }
         }
         backdateJob(tx, await runJob(runner, life, { by, until, candidateOf }))
       },
     })),
   )
-} // prettier-ignore
+}
 
 /**
  * Runs the planned events of each day that an earlier start has not run. Skips refused ones, because operators work
  * meanwhile.
  */
-function eventRunner(app: FastifyInstance, { suid, from, until }: SectionPast, what: keyof typeof pasts, people: JobFacts['people']) {
+function eventRunner(
+  app: FastifyInstance,
+  { suid, from, until }: SectionPast,
+  what: keyof typeof pasts,
+  people: JobFacts['people'],
+) {
   const { agent, begins } = pasts[what]
   const names = new Map(people.map(({ id, name }) => [id, name]))
-  const inTransaction = <T>(run: (runner: CallRunner, tx: Tx) => Promise<T>) => app.db.tenant(suid, (tx) => run(pastRunner(app, tx, { agent, names }), tx))
+  const inTransaction = <T>(run: (runner: CallRunner, tx: Tx) => Promise<T>) =>
+    app.db.tenant(suid, (tx) => run(pastRunner(app, tx, { agent, names }), tx))
   const begun = async (): Promise<number> => {
-    const [row] = await app.db.tenant(suid, (tx) => tx.query<{ at: number | null }>(`select max(created_at) as at from op_log where suid = $1 and ua = $2 and path = any($3::text[])`, [suid, agent, [...begins]]))
+    const [row] = await app.db.tenant(suid, (tx) =>
+      tx.query<{ at: number | null }>(
+        `select max(created_at) as at from op_log where suid = $1 and ua = $2 and path = any($3::text[])`,
+        [suid, agent, [...begins]],
+      ),
+    )
     return row?.at ?? 0
   }
   return {
     once: inTransaction,
     by: (n: number) => people[n % Math.max(1, people.length)]?.id ?? 0,
-    async all(go: () => boolean, planned: (random: ReturnType<typeof seededRandom>, day: number) => PastEvent[]): Promise<boolean> {
+    async all(
+      go: () => boolean,
+      planned: (random: ReturnType<typeof seededRandom>, day: number) => PastEvent[],
+    ): Promise<boolean> {
       const earlier = await begun()
       for (let day = dayStart(from), n = 0; day < until; day += DAY, n++) {
         // each day has its own random generator, so a change on one day does not affect others
@@ -123,25 +143,42 @@ function eventRunner(app: FastifyInstance, { suid, from, until }: SectionPast, w
       return true
     },
   }
-} // prettier-ignore
+}
 
 /** A member of the shop, created at the first event. */
-async function memberOf(runner: CallRunner, tx: Tx, { head, person, at, by }: { head: string; person: number; at: number; by: number }) {
+async function memberOf(
+  runner: CallRunner,
+  tx: Tx,
+  { head, person, at, by }: { head: string; person: number; at: number; by: number },
+) {
   const random = seededRandom(20262000 + Number(head) * 10_000 + person)
   const name = randomContact(random)
   const phone = `${head}${String(person % 10_000).padStart(4, '0')}${random.digits(4)}`
-  const [existing] = await tx.query<{ id: number; name: string; phone: string }>('select id, name, phone from member where suid = $1 and phone = $2 and del_at is null', [tx.suid, phone])
+  const [existing] = await tx.query<{ id: number; name: string; phone: string }>(
+    'select id, name, phone from member where suid = $1 and phone = $2 and del_at is null',
+    [tx.suid, phone],
+  )
   if (existing) return existing
-  const created = await runner.call('/seller/member/MemberSave', { name, phone, source: random.pick(['mini', 'h5', 'app']), registered_at: at }, { by, at })
+  const created = await runner.call(
+    '/seller/member/MemberSave',
+    { name, phone, source: random.pick(['mini', 'h5', 'app']), registered_at: at },
+    { by, at },
+  )
   const id = numberFrom(created, 'id')
-  tx.pipeline('update member set created_at = to_timestamp($3), updated_at = to_timestamp($3) where suid = $1 and id = $2', [tx.suid, id, at])
+  tx.pipeline(
+    'update member set created_at = to_timestamp($3), updated_at = to_timestamp($3) where suid = $1 and id = $2',
+    [tx.suid, id, at],
+  )
   return { id, name, phone }
-} // prettier-ignore
+}
 
 /** Reads job titles and the operators who publish jobs. */
 export async function readJobFacts(app: FastifyInstance, suid: number): Promise<JobFacts> {
   return app.db.tenant(suid, async (tx) => {
-    const titles = await tx.query<{ id: number; name: string }>('select id, name from job_title where suid = $1 and del_at is null', [suid])
+    const titles = await tx.query<{ id: number; name: string }>(
+      'select id, name from job_title where suid = $1 and del_at is null',
+      [suid],
+    )
     const people = await tx.query<{ id: number; name: string }>(
       `select id, username as name from operator where suid = $1 and (login_name like 'chief%' or id = (select min(id) from operator where suid = $1)) order by id`,
       [suid],

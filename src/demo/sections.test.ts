@@ -28,29 +28,42 @@ const now = Math.floor(Date.now() / 1000)
 const long = dayStart(now) - 40 * DAY
 /** The middle of the last October that has passed: the weeks before always have job offers and recycling orders. */
 const autumn = Math.max(
-  ...[0, 1].map((ago) => Date.UTC(new Date(now * 1000).getUTCFullYear() - ago, 9, 15) / 1000).filter((at) => at < now - DAY),
+  ...[0, 1]
+    .map((ago) => Date.UTC(new Date(now * 1000).getUTCFullYear() - ago, 9, 15) / 1000)
+    .filter((at) => at < now - DAY),
 )
 const [past, called] = [await shopOf(), await shopOf()]
 
 test('[B04] [B12] past recycling orders and applications leave the same rows as current calls', async () => {
   const action = (who: typeof past) => ({ by: who.s.uid, at: long })
   await inPast(past, (runner, tx) => prepareRecycleStock(runner, tx, action(past)))
-  await t.app.db.tenant(called.s.suid, (tx) => prepareRecycleStock(callRunner(called.client, buyerOf(called)), tx, action(called)))
+  await t.app.db.tenant(called.s.suid, (tx) =>
+    prepareRecycleStock(callRunner(called.client, buyerOf(called)), tx, action(called)),
+  )
   const [mine, theirs] = [await livesOf(past), await livesOf(called)]
   expect(mine.lives).toHaveLength(24)
-  for (const life of mine.lives) await inPast(past, async (runner) => runRecycleOrder(runner, life, await crewOf(past, life.person)))
+  for (const life of mine.lives)
+    await inPast(past, async (runner) => runRecycleOrder(runner, life, await crewOf(past, life.person)))
   await inPast(past, async (runner) => runJob(runner, mine.job, jobCrew(past)))
 
   // current calls need appointments in the future; a recheck belongs to another operator
   const offset = Math.ceil((now - long) / DAY) * DAY + DAY
   const byCalls = callRunner(called.client, buyerOf(called))
-  const seconded: CallRunner = { ...byCalls, call: (path, body, how) => (path.endsWith('Recheck') ? clientOf(called.other).post(path, body) : byCalls.call(path, body, how)) }
+  const seconded: CallRunner = {
+    ...byCalls,
+    call: (path, body, how) =>
+      path.endsWith('Recheck') ? clientOf(called.other).post(path, body) : byCalls.call(path, body, how),
+  }
   for (const { handover, ...life } of theirs.lives) {
-    const appointed = handover.appoint_at === undefined ? handover : { ...handover, appoint_at: handover.appoint_at + offset }
+    const appointed =
+      handover.appoint_at === undefined ? handover : { ...handover, appoint_at: handover.appoint_at + offset }
     const expected = life.expected === undefined ? {} : { expected: life.expected + offset }
     await runRecycleOrder(seconded, { ...life, ...expected, handover: appointed }, await crewOf(called, life.person))
   }
-  const applications = theirs.job.applications.map(({ invited, ...rest }) => ({ ...rest, ...(invited ? { invited: { ...invited, when: invited.when + 730 * DAY } } : {}) }))
+  const applications = theirs.job.applications.map(({ invited, ...rest }) => ({
+    ...rest,
+    ...(invited ? { invited: { ...invited, when: invited.when + 730 * DAY } } : {}),
+  }))
   await runJob(byCalls, { ...theirs.job, applications }, jobCrew(called))
 
   for (const [what, rows] of Object.entries(rowQueries)) {
@@ -58,7 +71,7 @@ test('[B04] [B12] past recycling orders and applications leave the same rows as 
     expect(calledRows?.length, what).toBeGreaterThan(0)
     expect(pastRows, what).toEqual(calledRows)
   }
-}, 120_000) // prettier-ignore
+}, 120_000)
 
 test('[B04] [B12] a stopped history of both resumes: no duplicates, correct dates, balanced books', async () => {
   const { s } = await shopOf()
@@ -80,7 +93,10 @@ test('[B04] [B12] a stopped history of both resumes: no duplicates, correct date
   expect([Number(before?.jobs) >= 2, Number(before?.records) > 4]).toEqual([true, true])
   // run again when everything exists, it creates nothing
   expect(await makeSections(t.app, complete, () => true)).toBe(true)
-  expect([(await ordersOf(s)).length, await t.database.sql(applied, [s.suid, now - 3600])]).toEqual([orders.length, [before]])
+  expect([(await ordersOf(s)).length, await t.database.sql(applied, [s.suid, now - 3600])]).toEqual([
+    orders.length,
+    [before],
+  ])
   // paid appliances were received and handed over monthly, and the remainder is in stock
   const [stock] = await t.database.sql<{ came: number; gone: number; lies: number }>(
     `select coalesce(sum(l.qty) filter (where l.qty > 0), 0)::int as came, coalesce(sum(-l.qty) filter (where l.qty < 0), 0)::int as gone, (select coalesce(sum(on_hand), 0)::int from stock where suid = $1) as lies
@@ -98,7 +114,7 @@ test('[B04] [B12] a stopped history of both resumes: no duplicates, correct date
     [s.suid],
   )
   expect(book).toEqual({ wrong: 0, held: book?.owed, owed: book?.owed })
-}, 120_000) // prettier-ignore
+}, 120_000)
 
 /** The orders of the history. */
 const ordersOf = ({ suid }: Person) =>
@@ -126,26 +142,51 @@ const rowQueries = {
 async function shopOf() {
   const s = await t.supplier()
   const client = clientOf(s)
-  await client.post('/jxc/unit/UnitSave', { name: '个', symbol: 'ea', dimension: 'count', decimals: 0, std_ratio: null })
+  await client.post('/jxc/unit/UnitSave', {
+    name: '个',
+    symbol: 'ea',
+    dimension: 'count',
+    decimals: 0,
+    std_ratio: null,
+  })
   await fillRecycle(t.app, client, s.suid, now)
   await fillJobs(t.app, client, s.suid, now)
-  const other = await s.operator({ apis: ['/seller/recycle/order/OrderRecheck', '/seller/recycle/order/OrderInfo', '/seller/recycle/order/OrderManage'] })
+  const other = await s.operator({
+    apis: [
+      '/seller/recycle/order/OrderRecheck',
+      '/seller/recycle/order/OrderInfo',
+      '/seller/recycle/order/OrderManage',
+    ],
+  })
   return { s, client, other, members: new Map<number, { id: number; name: string; phone: string }>() }
-} // prettier-ignore
+}
 
 function clientOf(who: Caller): Client {
-  const expectOk = async <T>(path: string, answer: Promise<{ status: boolean; code?: string; data: T }>): Promise<T> => {
+  const expectOk = async <T>(
+    path: string,
+    answer: Promise<{ status: boolean; code?: string; data: T }>,
+  ): Promise<T> => {
     const { status, code, data } = await answer
     if (!status) throw new Error(`${path}: ${code}`)
     return data
   }
   const none = () => Promise.reject(new Error('not asked for here'))
-  return { get: (path, query = {}) => expectOk(path, who.get(path, query)), post: (path, body) => expectOk(path, who.post(path, body)), upload: none, load: none }
-} // prettier-ignore
+  return {
+    get: (path, query = {}) => expectOk(path, who.get(path, query)),
+    post: (path, body) => expectOk(path, who.post(path, body)),
+    upload: none,
+    load: none,
+  }
+}
 
-const inPast = <T>({ s }: typeof past, run: (runner: CallRunner, tx: Parameters<Parameters<typeof t.app.db.tenant>[1]>[0]) => Promise<T>) =>
-  t.app.db.tenant(s.suid, (tx) => run(pastRunner(t.app, tx, { agent: 'first', names: new Map() }), tx))
-const buyerOf = ({ s }: typeof past) => (member: number) => buyerClient(t.app, { suid: s.suid, member }) // prettier-ignore
+const inPast = <T>(
+  { s }: typeof past,
+  run: (runner: CallRunner, tx: Parameters<Parameters<typeof t.app.db.tenant>[1]>[0]) => Promise<T>,
+) => t.app.db.tenant(s.suid, (tx) => run(pastRunner(t.app, tx, { agent: 'first', names: new Map() }), tx))
+const buyerOf =
+  ({ s }: typeof past) =>
+  (member: number) =>
+    buyerClient(t.app, { suid: s.suid, member })
 
 async function memberOf({ client, members }: typeof past, person: number) {
   const member = members.get(person)
@@ -161,7 +202,11 @@ const crewOf = async (who: typeof past, person: number) => ({
   second: who.other.uid,
   until: now,
 })
-const jobCrew = (who: typeof past) => ({ by: who.s.uid, until: now, candidateOf: async (person: number) => ({ ...(await memberOf(who, 100_000 + person)), hasResume: false }) }) // prettier-ignore
+const jobCrew = (who: typeof past) => ({
+  by: who.s.uid,
+  until: now,
+  candidateOf: async (person: number) => ({ ...(await memberOf(who, 100_000 + person)), hasResume: false }),
+})
 
 /** The same plan for both: recycling orders of three days, and a closed job. */
 async function livesOf({ s }: typeof past): Promise<{ lives: RecycleLife[]; job: JobLife }> {

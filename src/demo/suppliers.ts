@@ -56,7 +56,9 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
     const main = { login_name: login, username: '管理员', password }
     const settings = { demo: 'unfinished' }
     const addons = app.registry.addonsFromStart?.(suppliers[login].industry_type) ?? []
-    return (await createSupplier(app.db, { ...suppliers[login], short_name: login, settings, main, addons }, app.hasher)).suid
+    return (
+      await createSupplier(app.db, { ...suppliers[login], short_name: login, settings, main, addons }, app.hasher)
+    ).suid
   }
   return {
     salt: await make('salt'),
@@ -68,7 +70,11 @@ export async function makeSuppliers(app: FastifyInstance, password: string): Pro
 }
 
 /** Marks the demo as complete; the pending history of the salt supplier ends at `until` (seconds). */
-export async function finishSuppliers(db: Db, suids: Readonly<Record<Login, number>>, until: number | undefined): Promise<void> {
+export async function finishSuppliers(
+  db: Db,
+  suids: Readonly<Record<Login, number>>,
+  until: number | undefined,
+): Promise<void> {
   await db.platform('finish the demo', (tx) =>
     tx.query(
       `update supplier set settings = settings || '{"demo": "done"}' || case when suid = $2 and $3::bigint is not null then jsonb_build_object('history', $3::bigint, 'orders', $3::bigint) else '{}' end

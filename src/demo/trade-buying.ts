@@ -52,7 +52,10 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
   const receivedLines: ReceivedLine[] = []
   const newBatch = (item: TradedGoods, at: number) => batchOf(item, at, item.batch_on ? random.between(2, 15) : 0)
   /** Remembers the newest batches of edible salt. */
-  const rememberLots = (shelf: Shelf, lines: readonly { material_id: number; qty: number; batch_no?: string; produced_at?: number }[]) => {
+  const rememberLots = (
+    shelf: Shelf,
+    lines: readonly { material_id: number; qty: number; batch_no?: string; produced_at?: number }[],
+  ) => {
     for (const { material_id, qty, batch_no, produced_at } of lines) {
       const item = shelf.goods.find(({ id }) => id === material_id)
       if (item?.food_salt && batch_no !== undefined && produced_at !== undefined)
@@ -150,7 +153,13 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     const qty = Math.ceil((secondApprovalFrom * 110) / item.buy) * 1000
     const { save } = clock.next(writer(), deputy)
     const lines = [{ material_id: item.id, qty, price: item.buy }]
-    const body = { partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: day, delivery_date: day + 20 * DAY, lines }
+    const body = {
+      partner_id: partner.id,
+      warehouse_id: shelf.store.id,
+      biz_date: day,
+      delivery_date: day + 20 * DAY,
+      lines,
+    }
     await clerk.write('purchase', body, { save, audit: { by: deputy, at: save.at + 180 } })
   }
 
@@ -185,7 +194,14 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
       if (!item || qty === 0) return []
       const price = prices.get(line.material_id) ?? 0
       return [
-        { material_id: line.material_id, qty, price, src_line_id: line.id, ...newBatch(item, schedule.save.at), ...qualityOf(item, qty) },
+        {
+          material_id: line.material_id,
+          qty,
+          price,
+          src_line_id: line.id,
+          ...newBatch(item, schedule.save.at),
+          ...qualityOf(item, qty),
+        },
       ]
     })
     if (lines.length === 0) return
@@ -198,18 +214,33 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
       lines,
     }
     const wrong = { truck_no: `苏J${random.digits(5)}` }
-    const written = await clerk.write('inbound', ...withCorrection(random, body, schedule, { remark: '车牌号与磅单不一致，请核对', wrong }))
+    const written = await clerk.write(
+      'inbound',
+      ...withCorrection(random, body, schedule, { remark: '车牌号与磅单不一致，请核对', wrong }),
+    )
     if (!written || !schedule.audit) return
     moveGoods(shelf, written.lines, 1)
     rememberLots(shelf, lines)
     receivedLines.splice(0, Math.max(0, receivedLines.length - 20))
     receivedLines.push(
-      ...written.lines.map((line, at) => ({ shelf, partner, line, price: lines[at]?.price ?? 0, batch_no: lines[at]?.batch_no })),
+      ...written.lines.map((line, at) => ({
+        shelf,
+        partner,
+        line,
+        price: lines[at]?.price ?? 0,
+        batch_no: lines[at]?.batch_no,
+      })),
     )
     if (!isSplit) return
-    if (random.chance(15)) return clerk.close('purchase', from.id, '供方无货，余量不再到货', { by: chief, at: schedule.audit.at + 60 })
+    if (random.chance(15))
+      return clerk.close('purchase', from.id, '供方无货，余量不再到货', { by: chief, at: schedule.audit.at + 60 })
     const remaining = from.lines.map((line, at) => ({ ...line, base_qty: line.base_qty - (lines[at]?.qty ?? 0) }))
-    deliveries.push({ ...receiveOneDelivery, order: { ...from, lines: remaining }, due: day + random.between(2, 5) * DAY, twice: false })
+    deliveries.push({
+      ...receiveOneDelivery,
+      order: { ...from, lines: remaining },
+      due: day + random.between(2, 5) * DAY,
+      twice: false,
+    })
   }
 
   /** Loose grain is weighed, and its moisture determines the price. */
@@ -259,7 +290,14 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
         ...batchOf(item, schedule.save.at, (item.shelf_days ?? 0) - daysLeft),
       }
     })
-    const body = { biz_type: 'purchase', partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: day, remark: '临期特价', lines }
+    const body = {
+      biz_type: 'purchase',
+      partner_id: partner.id,
+      warehouse_id: shelf.store.id,
+      biz_date: day,
+      remark: '临期特价',
+      lines,
+    }
     const written = await clerk.write('inbound', body, auditedSoon(schedule, shelf.store.keeper))
     if (written) moveGoods(shelf, written.lines, 1)
   }

@@ -49,7 +49,11 @@ export interface TradeBase {
 }
 
 /** Reads the trade facts of a supplier; licences must be valid from `from` to `until` (seconds). */
-export async function readTradeBase(db: Db, suid: number, { from, until }: { from: number; until: number }): Promise<TradeBase> {
+export async function readTradeBase(
+  db: Db,
+  suid: number,
+  { from, until }: { from: number; until: number },
+): Promise<TradeBase> {
   return db.tenant(suid, async (tx) => {
     const goods = await tx.query<TradedGoods>(
       `select m.id, m.code, m.kind, m.food_salt, m.batch_on, m.ref_buy_price as buy, m.ref_sale_price as sale, coalesce(m.lowest_price, 0) as lowest,
@@ -71,10 +75,14 @@ export async function readTradeBase(db: Db, suid: number, { from, until }: { fro
       `select id, code, coalesce(operators[1], $2) as keeper from warehouse where suid = $1 and del_at is null and status = 'on' and type <> 'transit' order by code`,
       [suid, chief],
     )
-    const writers = await tx.query<{ id: number }>(`select id from operator where suid = $1 and login_name like 'sales%' order by id`, [
-      suid,
-    ])
-    const [deputy] = await tx.query<{ id: number }>(`select id from operator where suid = $1 and login_name = 'chief1'`, [suid])
+    const writers = await tx.query<{ id: number }>(
+      `select id from operator where suid = $1 and login_name like 'sales%' order by id`,
+      [suid],
+    )
+    const [deputy] = await tx.query<{ id: number }>(
+      `select id from operator where suid = $1 and login_name = 'chief1'`,
+      [suid],
+    )
     return {
       goods,
       partners,

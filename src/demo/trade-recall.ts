@@ -43,21 +43,34 @@ export function recallOf({ clerk, random, customers, writer, lots, facts }: Shop
       const schedule = auditedSoon(clock.next(writer(), shelf.store.keeper), shelf.store.keeper)
       const lines = [{ material_id: goods.id, qty: line.base_qty, price, batch_no, produced_at, src_line_id: line.id }]
       const ends = { biz_type: 'sale_return', partner_id: partner.id, warehouse_id: shelf.store.id }
-      const receipt = await clerk.write('inbound', { ...ends, biz_date: dayStart(schedule.save.at), remark, lines }, schedule)
+      const receipt = await clerk.write(
+        'inbound',
+        { ...ends, biz_date: dayStart(schedule.save.at), remark, lines },
+        schedule,
+      )
       returned.push(...(receipt?.lines ?? []))
     }
     await quarantine(lot, returned, remark, clock)
   }
 
   /** Transfers returned units to a warehouse without sales. */
-  async function quarantine({ shelf, goods, batch_no }: Lot, returned: WrittenDocument['lines'], remark: string, clock: WorkingHours) {
+  async function quarantine(
+    { shelf, goods, batch_no }: Lot,
+    returned: WrittenDocument['lines'],
+    remark: string,
+    clock: WorkingHours,
+  ) {
     const store = facts.stores.find(({ code }) => code === QUARANTINE_WAREHOUSE)
     const qty = returned.reduce((sum, { base_qty }) => sum + base_qty, 0)
     if (!store || qty === 0) return
     const schedule = auditedSoon(clock.next(writer(), shelf.store.keeper), shelf.store.keeper)
     const ends = { biz_type: 'transfer', warehouse_id: shelf.store.id, to_warehouse_id: store.id }
     const lines = [{ material_id: goods.id, qty, batch_no }]
-    const issue = await clerk.write('outbound', { ...ends, biz_date: dayStart(schedule.save.at), remark, lines }, schedule)
+    const issue = await clerk.write(
+      'outbound',
+      { ...ends, biz_date: dayStart(schedule.save.at), remark, lines },
+      schedule,
+    )
     if (issue) await clerk.accept(issue.id, { by: store.keeper, at: schedule.audit.at + 300 })
   }
 

@@ -89,7 +89,10 @@ export function workingHours(random: Random, day: number, until: number): Workin
 }
 
 /** The schedule of a document that is audited soon. */
-export function auditedSoon({ save, audit }: DocumentSchedule, by: number): DocumentSchedule & { audit: ScheduledAction } {
+export function auditedSoon(
+  { save, audit }: DocumentSchedule,
+  by: number,
+): DocumentSchedule & { audit: ScheduledAction } {
   return { save, audit: audit ?? { by, at: save.at + 180 } }
 }
 

@@ -28,7 +28,8 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
     removeIssued(shelf, issue, chosen)
     if (!issue || !schedule.audit) return
     const back = issue.lines.filter(
-      ({ base_qty, material_id }) => base_qty >= 4000 && chosen.some(({ id, batch_on }) => id === material_id && !batch_on),
+      ({ base_qty, material_id }) =>
+        base_qty >= 4000 && chosen.some(({ id, batch_on }) => id === material_id && !batch_on),
     )
     sold.push(
       ...back.map((line) => {
@@ -41,7 +42,13 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
 
   function headOf(shelf: Shelf, partner: Partner, at: number) {
     const biz_type = partner.category === 'supermarket' && random.chance(60) ? 'retail' : 'sale'
-    return { biz_type, partner_id: partner.id, warehouse_id: shelf.store.id, biz_date: dayStart(at), truck_no: `苏J${random.digits(5)}` }
+    return {
+      biz_type,
+      partner_id: partner.id,
+      warehouse_id: shelf.store.id,
+      biz_date: dayStart(at),
+      truck_no: `苏J${random.digits(5)}`,
+    }
   }
 
   /** A line in the base unit or, when the quantity is divisible, in the larger unit. */
@@ -65,7 +72,11 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
       ...headOf(shelf, partner, schedule.save.at),
       lines: [{ material_id: item.id, qty: unitsOf(200, item), price: item.sale }],
     }
-    await clerk.write('outbound', body, rejectedSchedule(schedule, shelf.store.keeper, '客户要求改期送货，请与客户确认后重新提交'))
+    await clerk.write(
+      'outbound',
+      body,
+      rejectedSchedule(schedule, shelf.store.keeper, '客户要求改期送货，请与客户确认后重新提交'),
+    )
   }
 
   /** Transfers goods from the warehouse that refills a shelf. With `arrives` false, they stay in transit. */
@@ -74,11 +85,18 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
     if (!source) return
     const available = requested.filter((item) => quantityOf(source, item) > unitsOf(2000, item))
     if (available.length === 0) return
-    const lines = available.map((item) => ({ material_id: item.id, qty: unitsOf(random.between(14, 30) * 100 * shelf.size, item) }))
+    const lines = available.map((item) => ({
+      material_id: item.id,
+      qty: unitsOf(random.between(14, 30) * 100 * shelf.size, item),
+    }))
     const next = clock.next(writer(), source.store.keeper)
     const schedule = arrives ? next : auditedSoon(next, source.store.keeper)
     const ends = { warehouse_id: source.store.id, to_warehouse_id: shelf.store.id }
-    const issue = await clerk.write('outbound', { biz_type: 'transfer', ...ends, biz_date: dayStart(schedule.save.at), lines }, schedule)
+    const issue = await clerk.write(
+      'outbound',
+      { biz_type: 'transfer', ...ends, biz_date: dayStart(schedule.save.at), lines },
+      schedule,
+    )
     removeIssued(source, issue, available)
     if (!issue || !schedule.audit || !arrives) return
     await clerk.accept(issue.id, { by: shelf.store.keeper, at: schedule.audit.at + random.between(3, 9) * 60 })
@@ -110,7 +128,12 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
     const sale = sold.splice(random.between(0, Math.max(0, sold.length - 1)), 1)[0]
     if (!sale) return
     const { shelf, partner, line, price } = sale
-    const back = { material_id: line.material_id, qty: Math.floor(line.base_qty / 4000) * 1000, price, src_line_id: line.id }
+    const back = {
+      material_id: line.material_id,
+      qty: Math.floor(line.base_qty / 4000) * 1000,
+      price,
+      src_line_id: line.id,
+    }
     await receiveReturn({ shelf, partner, remark: random.pick(['客户多订', '规格送错', '到货受潮']) }, back, clock)
   }
 
@@ -121,7 +144,11 @@ export function sellingOf({ clerk, random, shelves, customers, writer, sold }: S
   ) {
     const schedule = clock.next(writer(), shelf.store.keeper)
     const ends = { biz_type: 'sale_return', partner_id: partner.id, warehouse_id: shelf.store.id }
-    const receipt = await clerk.write('inbound', { ...ends, biz_date: dayStart(schedule.save.at), remark, lines: [back] }, schedule)
+    const receipt = await clerk.write(
+      'inbound',
+      { ...ends, biz_date: dayStart(schedule.save.at), remark, lines: [back] },
+      schedule,
+    )
     if (receipt && schedule.audit) moveGoods(shelf, receipt.lines, 1)
   }
 

@@ -90,7 +90,11 @@ export function unitsOf(kilograms: number, { weight }: TradedGoods): number {
 }
 
 /** The batch of goods produced some days before; empty for goods without batches. */
-export function batchOf({ batch_on, code }: TradedGoods, at: number, days: number): { batch_no?: string; produced_at?: number } {
+export function batchOf(
+  { batch_on, code }: TradedGoods,
+  at: number,
+  days: number,
+): { batch_no?: string; produced_at?: number } {
   if (!batch_on) return {}
   const produced_at = dayStart(at) - days * DAY
   return { batch_no: `${formatDay(produced_at).replaceAll('-', '').slice(2)}${code}`, produced_at }

@@ -35,7 +35,8 @@ export async function trade(clerk: Clerk, facts: TradeBase, random: Random, { fr
   }
   const refill = async (shelf: Shelf, day: number, clock: WorkingHours) => {
     const lowGoods = buying.lowOn(shelf)
-    if (lowGoods.length > 0) await (shelf.from ? selling.fetch(shelf, lowGoods, clock) : buying.order(shelf, lowGoods, day, clock))
+    if (lowGoods.length > 0)
+      await (shelf.from ? selling.fetch(shelf, lowGoods, clock) : buying.order(shelf, lowGoods, day, clock))
   }
   /** Work left pending for the user of the demo, in addition to that of the last days. */
   const leavePending = async (day: number, clock: WorkingHours) => {

@@ -31,4 +31,6 @@ export const grainWarehouses: readonly WarehousePlan[] = [
   { code: 'LK03', name: '成品粮仓', type: 'finished', dept: 'LK', tons: 800 },
 ]
 
-export const unionWarehouses: readonly WarehousePlan[] = [{ code: 'LM01', name: '联盟代发仓', type: 'transfer', dept: 'YY', tons: 300 }]
+export const unionWarehouses: readonly WarehousePlan[] = [
+  { code: 'LM01', name: '联盟代发仓', type: 'transfer', dept: 'YY', tons: 300 },
+]

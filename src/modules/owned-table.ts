@@ -23,7 +23,8 @@ export interface OwnedTable {
 /** Creates the exported form of a section's own table. */
 export function ownedTable(table: keyof DB): OwnedTable {
   const text = (alias: string) => `${table} ${alias}`
-  const joinText = (alias: string, by: IdColumn) => `join ${table} ${alias} on ${alias}.suid = ${rowOf(by)}.suid and ${alias}.id = ${by}`
+  const joinText = (alias: string, by: IdColumn) =>
+    `join ${table} ${alias} on ${alias}.suid = ${rowOf(by)}.suid and ${alias}.id = ${by}`
   return {
     as: (alias) => sql.raw(text(alias)),
     join: (alias, by) => sql.raw(joinText(alias, by)),

@@ -37,7 +37,8 @@ export const moveCall = <const P extends string>(resource: Resource & { table: k
         select t.id, t.sort from ${table} t
         where t.suid = ${suid} and t.parent_id is not distinct from ${parent_id}::bigint and t.del_at is null and ${visible(resource, 't')}
         order by t.sort desc, t.id`.execute(db)
-      if (next !== null && (next === id || !siblings.some((sibling) => sibling.id === next))) throw new AppError('not_found')
+      if (next !== null && (next === id || !siblings.some((sibling) => sibling.id === next)))
+        throw new AppError('not_found')
       const sorts = sortsAfterMove(siblings, id, next)
       await save(resource, { id, ver: row.ver, parent_id, ...(sorts.has(id) ? { sort: sorts.get(id) } : {}) })
       for (const [sibling, sort] of sorts) if (sibling !== id) await save(resource, { id: sibling, sort })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sortsAfterMove } from './tree-order.ts'
 import type { Sibling } from './tree-order.ts'
 
-const inOrder = (rows: readonly Sibling[]) => rows.toSorted((a, b) => b.sort - a.sort || a.id - b.id).map(({ id }) => id)
+const inOrder = (rows: readonly Sibling[]) =>
+  rows.toSorted((a, b) => b.sort - a.sort || a.id - b.id).map(({ id }) => id)
 const moved = (rows: readonly Sibling[], id: number, before: number | null) => {
   const sorts = sortsAfterMove(rows, id, before)
   const all = rows.some((row) => row.id === id) ? rows : [...rows, { id, sort: 0 }]

@@ -8,7 +8,11 @@ export interface Sibling {
  * The new `sort` values that place `moved` before `before` (null: last) among `siblings`, which are in order. Keeps
  * other values where possible, so that few records are written.
  */
-export function sortsAfterMove(siblings: readonly Sibling[], moved: number, before: number | null): ReadonlyMap<number, number> {
+export function sortsAfterMove(
+  siblings: readonly Sibling[],
+  moved: number,
+  before: number | null,
+): ReadonlyMap<number, number> {
   const others = siblings.filter(({ id }) => id !== moved)
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
   const order: Sibling[] = [...others.slice(0, at), { id: moved, sort: startingSort(others, at) }, ...others.slice(at)]

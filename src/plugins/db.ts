@@ -19,7 +19,17 @@ type PluginResource = (typeof pluginResources)[number]
 /** The tables of the product and of its add-ons, as queries see them. */
 export type DB = Product & DBOf<PluginResource>
 
-export const { beforeSave, afterSave, beforeDelete, onTransition, prefetch, needsSecond, computed, takeRows, undoRows } = behaviour<DB>()
+export const {
+  beforeSave,
+  afterSave,
+  beforeDelete,
+  onTransition,
+  prefetch,
+  needsSecond,
+  computed,
+  takeRows,
+  undoRows,
+} = behaviour<DB>()
 export const defineCall = callFactory<DB>()
 export const defineBuyerCall = buyerCallFactory<DB>()
 export const onDay = dailyFactory<DB>()

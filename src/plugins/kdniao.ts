@@ -23,7 +23,13 @@ export async function callKdniao(
   { path, type, content }: { path: string; type: string; content: object },
 ): Promise<Outcome<unknown>> {
   const text = JSON.stringify(content)
-  const values = { RequestData: text, EBusinessID: id, RequestType: type, DataSign: signKdniao(text, key), DataType: '2' }
+  const values = {
+    RequestData: text,
+    EBusinessID: id,
+    RequestType: type,
+    DataSign: signKdniao(text, key),
+    DataType: '2',
+  }
   const answer = await send({ url: `https://${kdniaoHost}${path}`, headers: formType, body: form(values) })
   if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
   if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }

@@ -51,7 +51,14 @@ import { smsRecord } from './sms/record/record.resource.ts'
 import { smsSetting } from './sms/setting/setting.resource.ts'
 import { smsTemplate } from './sms/template/template.resource.ts'
 import { socialBind } from './social/bind/bind.resource.ts'
-import { taobaokeAdvert, taobaokeLink, taobaokeNav, taobaokeOrder, taobaokePull, taobaokeUser } from './taobaoke/resources.ts'
+import {
+  taobaokeAdvert,
+  taobaokeLink,
+  taobaokeNav,
+  taobaokeOrder,
+  taobaokePull,
+  taobaokeUser,
+} from './taobaoke/resources.ts'
 import { taobaokeSetting } from './taobaoke/setting/setting.resource.ts'
 import { jdunionAdvert, jdunionLink, jdunionNav, jdunionOrder, jdunionPull, jdunionUser } from './jdunion/resources.ts'
 import { jdunionSetting } from './jdunion/setting/setting.resource.ts'

@@ -28,7 +28,10 @@ export function signTc3({ host, service, action, body, timestamp }: Tc3Call, key
   const date = new Date(timestamp * 1000).toISOString().slice(0, 10)
   const scope = `${date}/${service}/tc3_request`
   const text = `TC3-HMAC-SHA256\n${timestamp}\n${scope}\n${sha256(canonical)}`
-  const signingKey = [date, service, 'tc3_request'].reduce<string | Buffer>((secret, part) => hmac(secret, part), `TC3${key.secret}`)
+  const signingKey = [date, service, 'tc3_request'].reduce<string | Buffer>(
+    (secret, part) => hmac(secret, part),
+    `TC3${key.secret}`,
+  )
   return `TC3-HMAC-SHA256 Credential=${key.id}/${scope}, SignedHeaders=${signed}, Signature=${hmac(signingKey, text).toString('hex')}`
 }
 

@@ -169,7 +169,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: limits.requestMs,
     connectionTimeout: 0,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: Math.min(10_000, limits.requestMs), connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: Math.min(10_000, limits.requestMs),
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: 16 * 1024,
+    },
     return503OnClosing: false, // what is under way is answered; no new connection is taken
     clientErrorHandler: answerBrokenHttp,
     routerOptions: { querystringParser: (text) => parse(text, '&', '=', { maxKeys: 200 }), maxParamLength: 200 },
@@ -177,7 +181,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => onError(error, request, reply),
   })
   const errors = options.registry.errors ?? coreCatalogue
-  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(errors, options.constraintProblem)
+  const onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void = errorHandler(
+    errors,
+    options.constraintProblem,
+  )
 
   const now = monotonicClock(options.clock ?? (() => new Date()))
   app.decorate('compileChecks', checks.compileAll)
@@ -259,9 +266,25 @@ function sinkOf(log: AppOptions['log']): LogSink {
 }
 
 /** The threads for long jobs of an app. */
-function jobThreadsOf({ jobs, db: { connection, signIn }, secrets, filesFolder, httpClient = {}, simulator, log }: AppOptions) {
+function jobThreadsOf({
+  jobs,
+  db: { connection, signIn },
+  secrets,
+  filesFolder,
+  httpClient = {},
+  simulator,
+  log,
+}: AppOptions) {
   if (!(jobs instanceof URL)) return jobs
-  return jobThreads(jobs, { connection, signIn, secrets, filesFolder, httpClient, simulator, level: (log && log.level) || 'silent' })
+  return jobThreads(jobs, {
+    connection,
+    signIn,
+    secrets,
+    filesFolder,
+    httpClient,
+    simulator,
+    level: (log && log.level) || 'silent',
+  })
 }
 
 /** Publishes `forget` to every process and every open console. */

@@ -13,7 +13,9 @@ import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
 
 /** The options that the sections of a registry add to the server. */
-export function sections(registry: Registry): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf' | 'buyersOf'> {
+export function sections(
+  registry: Registry,
+): Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem' | 'smsOf' | 'buyersOf'> {
   return {
     registry: appRegistry(registry),
     plugins: [

@@ -9,7 +9,9 @@ import type { ThreadData, ThreadReport, ThreadOrder } from './jobs/thread.ts'
 const CONNECTIONS = 4
 
 /** Runs the jobs that a server hands to this thread, with the same sections as the server. */
-export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'>): Promise<void> {
+export async function serveJobs(
+  sections: Pick<AppOptions, 'registry' | 'plugins' | 'constraintProblem'>,
+): Promise<void> {
   const port = parentPort
   if (!port) throw new Error('only a thread serves jobs')
   const { connection, signIn, secrets, filesFolder, httpClient, simulator, level, lowPriority }: ThreadData = workerData
@@ -33,7 +35,8 @@ export async function serveJobs(sections: Pick<AppOptions, 'registry' | 'plugins
       .work(name, payload)
       .then(
         () => report({ run }),
-        (error: unknown) => report({ run, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+        (error: unknown) =>
+          report({ run, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
       )
       .finally(() => running.delete(done))
     running.add(done)

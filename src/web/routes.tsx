@@ -18,7 +18,9 @@ export const routeTable: Screens = {
   outside: outsideOf,
   registration: sectionWebs.find((section) => section.registration)?.registration,
   lines: Object.assign({}, ...[...sectionWebs, ...pluginWebs].map((part) => part.lines)),
-  tools: [...sectionWebs, ...pluginWebs].flatMap(({ tool }, at) => (tool ? [{ key: String(at), Tool: lazyOptional(tool) }] : [])),
+  tools: [...sectionWebs, ...pluginWebs].flatMap(({ tool }, at) =>
+    tool ? [{ key: String(at), Tool: lazyOptional(tool) }] : [],
+  ),
   widgets: pluginWebs.flatMap(({ key, widget }) => (widget ? [{ key, Widget: lazyOptional(widget) }] : [])),
 }
 
@@ -28,12 +30,17 @@ function outsideOf(path: string): { Screen: PreloadableScreen } | undefined {
 }
 
 /** The screen of a path: a custom one, else the generic one of its kind. Undefined if there is none. */
-function screenOf(path: string, routes: readonly RouteEntry[]): (CurrentScreen & { Screen: PreloadableScreen }) | undefined {
+function screenOf(
+  path: string,
+  routes: readonly RouteEntry[],
+): (CurrentScreen & { Screen: PreloadableScreen }) | undefined {
   const free = consoleScreens.get(path)
   const match = matchEntry(path, routes)
   if (!match) return free && { Screen: free }
   const { path: at, document, kind } = match.entry
-  const Screen = consoleScreens.get(patternOf(at)) ?? (document ? documentRoutes[document] : match.entry.single ? single : generic[kind])
+  const Screen =
+    consoleScreens.get(patternOf(at)) ??
+    (document ? documentRoutes[document] : match.entry.single ? single : generic[kind])
   return Screen && { ...match, Screen, tree: trees.has(at) }
 }
 
@@ -45,7 +52,9 @@ function hasScreen(entry: RouteEntry): boolean {
 /** Preloads the code that a signed-in visit to a path will most likely need, in parallel with the account. */
 export function preloadScreen(path: string): void {
   const screen = consoleScreens.get(path === '/' ? home : path) ?? list
-  void Promise.all([Shell.preload(), screen.preload()]).catch((error: unknown) => console.warn('warming up failed', error))
+  void Promise.all([Shell.preload(), screen.preload()]).catch((error: unknown) =>
+    console.warn('warming up failed', error),
+  )
 }
 
 const list = preloadable(() => import('./list/list-screen.tsx'))

@@ -50,7 +50,8 @@ describe('fields', () => {
     let calls = 0
     page.on('request', (request) => request.url().includes('PasswordEdit') && calls++)
     await page.getByLabel('当前密码').fill('not-the-password-1')
-    for (const label of ['新密码', '再次输入新密码']) await page.getByLabel(label, { exact: true }).fill('Another-harbour-73')
+    for (const label of ['新密码', '再次输入新密码'])
+      await page.getByLabel(label, { exact: true }).fill('Another-harbour-73')
     const save = page.getByRole('button', { name: '修改密码' })
     await save.click()
     await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true')

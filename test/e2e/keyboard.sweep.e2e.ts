@@ -3,18 +3,22 @@ import { describe, expect, it } from 'vitest'
 import { button, pane, visit } from '#test/helpers/browser.ts'
 import { walkByTab } from './lib/keyboard.ts'
 
-it.each(['/dashboard', '/basicdata/customer/manage', '/basicdata/customer/add', '/inventory/inbound/add', '/basicdata/department/manage'])(
-  '[S36] Tab comes to everything on %s, and out again at both ends',
-  async (path) => {
-    const page = await visit({ as: 'salt', path })
-    // a tool that the header gets late, behind where the walk is already, would count as missed
-    await page.getByRole('button', { name: /^通知公告/ }).waitFor()
-    let before = -1
-    const grown = async () => [before, (before = await page.locator('button, a[href], input').count())]
-    await expect.poll(async () => new Set(await grown()).size, { interval: 500, timeout: 20_000 }).toBe(1)
-    for (const key of ['Tab', 'Shift+Tab'] as const) expect(await walkByTab(page, key), key).toEqual({ missed: [], stuck: undefined })
-  },
-)
+it.each([
+  '/dashboard',
+  '/basicdata/customer/manage',
+  '/basicdata/customer/add',
+  '/inventory/inbound/add',
+  '/basicdata/department/manage',
+])('[S36] Tab comes to everything on %s, and out again at both ends', async (path) => {
+  const page = await visit({ as: 'salt', path })
+  // a tool that the header gets late, behind where the walk is already, would count as missed
+  await page.getByRole('button', { name: /^通知公告/ }).waitFor()
+  let before = -1
+  const grown = async () => [before, (before = await page.locator('button, a[href], input').count())]
+  await expect.poll(async () => new Set(await grown()).size, { interval: 500, timeout: 20_000 }).toBe(1)
+  for (const key of ['Tab', 'Shift+Tab'] as const)
+    expect(await walkByTab(page, key), key).toEqual({ missed: [], stuck: undefined })
+})
 
 describe('what opens over the page', () => {
   const list = '/basicdata/customer/manage'
@@ -53,7 +57,8 @@ describe('what opens over the page', () => {
         }
       await page.keyboard.press('Escape')
       await open.waitFor({ state: 'hidden' })
-      const focused = () => from.evaluate((one) => (one === document.activeElement ? '' : document.activeElement?.outerHTML.slice(0, 200)))
+      const focused = () =>
+        from.evaluate((one) => (one === document.activeElement ? '' : document.activeElement?.outerHTML.slice(0, 200)))
       await expect.poll(focused, { message: `the focus is back at ${what}` }).toBe('')
     }
     // a dialog opened out of a menu: both are gone afterwards

@@ -15,7 +15,9 @@ describe('saved views', () => {
     const api = await signedIn('salt')
     onTestFinished(async () => {
       // only where the test failed is there one left, which would stand over the list of every later visit
-      const views = await api.get<{ id: number; name: string }[]>('/seller/view/ViewList', { route: '/basicdata/warehouse/manage' })
+      const views = await api.get<{ id: number; name: string }[]>('/seller/view/ViewList', {
+        route: '/basicdata/warehouse/manage',
+      })
       for (const view of views) if (view.name === name) await api.post('/seller/view/ViewDel', { id: view.id })
     })
     await choose(page, '另存为新视图')
@@ -39,7 +41,9 @@ describe('saved views', () => {
     await page.goto(page.url().replace(/\?.*/, ''))
     await settled(page)
     await view.waitFor()
-    await expect.poll(() => grid(page).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort')).toBe('ascending')
+    await expect
+      .poll(() => grid(page).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort'))
+      .toBe('ascending')
     await choose(page, '全部记录')
     await expect.poll(() => countShown(page)).toBe(all)
 
@@ -47,7 +51,9 @@ describe('saved views', () => {
     const other = await visit({ as: 'clerk', path: link.slice(new URL(link).origin.length) })
     await pane(other).getByText('已忽略：view').waitFor()
     await expect.poll(() => new URL(other.url()).searchParams.get('name')).toBe('仓')
-    await expect.poll(() => grid(other).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort')).toBe('ascending')
+    await expect
+      .poll(() => grid(other).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort'))
+      .toBe('ascending')
 
     await choose(page, '管理视图')
     const views = page.getByRole('dialog', { name: '管理视图' })
@@ -67,7 +73,8 @@ describe('the table by keyboard', () => {
       })
     const ticked = () => grid(page).locator('tbody tr[aria-selected=true]').count()
     await grid(page).locator('td[data-r="1"][data-c="3"]').focus()
-    for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp']) await page.keyboard.press(key)
+    for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp'])
+      await page.keyboard.press(key)
     await expect.poll(at).toEqual([3, 3])
     await expect.poll(ticked).toBe(3)
     await page.keyboard.press('Control+Home')
@@ -122,7 +129,9 @@ describe('an import', () => {
     await page.evaluate(() => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', '其他\n其他\n')
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      )
     })
     await dialog.getByRole('checkbox', { name: /不导入.*5/ }).check()
     await button(dialog, '重新检查').click()

@@ -12,8 +12,11 @@ describe('the one list screen', () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage', apart: true })
     await grid(page).locator('tbody tr').first().waitFor()
     const sent = await page.evaluate((rows) => {
-      const files = performance.getEntriesByType('resource').filter((entry) => entry instanceof PerformanceResourceTiming)
-      const there = files.find(({ name }) => new URL(name).pathname === rows && !name.includes('_table_meta'))?.responseEnd ?? 0
+      const files = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+      const there =
+        files.find(({ name }) => new URL(name).pathname === rows && !name.includes('_table_meta'))?.responseEnd ?? 0
       const scripts = files.filter(({ name, startTime }) => /\.js(\?|$)/.test(name) && startTime < there)
       return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
     }, manage)
@@ -25,7 +28,8 @@ describe('the one list screen', () => {
     expect(await pane(page).getByRole('heading', { level: 1 }).innerText()).toBe('往来单位')
     expect(await countShown(page)).toBeGreaterThan(0)
     await changed(page, '**/v1/seller/role/OperatorPermission*', (data) => {
-      for (const entry of listIn(data, 'routes')) if (entry['path'] === customers) Object.assign(entry, { api: [], list: undefined })
+      for (const entry of listIn(data, 'routes'))
+        if (entry['path'] === customers) Object.assign(entry, { api: [], list: undefined })
     })
     await page.reload()
     await pane(page).getByRole('alert').getByText('表格未配置 api').waitFor()
@@ -60,7 +64,8 @@ describe('the one list screen', () => {
   it('offers states as tabs, each with how many there are, and says the state in the address', async () => {
     const page = await visit({ as: 'salt', path: customers })
     const tabs = pane(page).getByRole('group', { name: '状态' })
-    const counts = async () => (await tabs.getByRole('button').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN))
+    const counts = async () =>
+      (await tabs.getByRole('button').allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0] ?? Number.NaN))
     await expect.poll(counts).not.toContain(Number.NaN)
     const [all = 0, ...states] = await counts()
     expect(all).toBe(states.reduce((sum, count) => sum + count, 0))
@@ -136,7 +141,9 @@ describe('the one list screen', () => {
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     let broken = true
-    await page.route(`**${manage}?*_table_meta=1*`, (route) => (broken ? route.fulfill({ status: 403, json: refusal }) : route.continue()))
+    await page.route(`**${manage}?*_table_meta=1*`, (route) =>
+      broken ? route.fulfill({ status: 403, json: refusal }) : route.continue(),
+    )
     await page.goto(page.url().replace('/dashboard', customers))
     await pane(page).getByText('无法读取表格设置').waitFor()
     expect(await pane(page).locator('.ant-skeleton, .skeleton-bar').count()).toBe(0)
@@ -161,7 +168,11 @@ describe('the one list screen', () => {
     await dialog.getByText('CSV', { exact: true }).click()
     const file = await downloaded(page, () => button(dialog, '导出').click())
     const sent = file.url.searchParams
-    expect([sent.get('_down_excel'), sent.get('_excel_file_name'), sent.get('_excel_type')]).toEqual(['1', '客户名单', 'csv'])
+    expect([sent.get('_down_excel'), sent.get('_excel_file_name'), sent.get('_excel_type')]).toEqual([
+      '1',
+      '客户名单',
+      'csv',
+    ])
     expect(sent.get('_excel_down_culumns')?.split(',')).toContain('code')
     expect(file.name).toBe('客户名单.csv')
     await page.evaluate(() => {

@@ -24,7 +24,10 @@ async function submit(api: Api): Promise<void> {
   })
 }
 const badge = (page: Page) =>
-  page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '往来单位', exact: true }).locator('.menu-badge')
+  page
+    .getByRole('navigation', { name: '基础资料' })
+    .getByRole('link', { name: '往来单位', exact: true })
+    .locator('.menu-badge')
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
 it('[S08] counts at the menu what waits, without being asked, over one connection for all windows of a browser', async () => {
@@ -57,10 +60,14 @@ it('[S08] asks again and again where no event stream comes through', async () =>
   const page = await visit({ as: 'grain', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
   await page
     .context()
-    .route('**/api/events', (route) => (route.request().headers()['accept'] === 'text/event-stream' ? route.abort() : route.continue()))
+    .route('**/api/events', (route) =>
+      route.request().headers()['accept'] === 'text/event-stream' ? route.abort() : route.continue(),
+    )
   const api = await signedIn('grain')
   const before = await waiting(api)
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.request().headers()['accept'] === '*/*')
+  const asked = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/events') && answer.request().headers()['accept'] === '*/*',
+  )
   await page.reload()
   await settled(page)
   await asked
@@ -74,7 +81,9 @@ it('[A14] asks at once to sign in again when the session was ended elsewhere', a
   const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.reload()
   await heard
-  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((name) => localStorage.getItem(name) ?? ''))
+  const [accesstoken = '', suid = ''] = await page.evaluate(() =>
+    ['token', 'suid'].map((name) => localStorage.getItem(name) ?? ''),
+  )
   await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
   const dialog = page.getByRole('dialog').filter({ hasText: '请重新登录' })
   await Promise.all([page.waitForEvent('load'), button(dialog, '确定').click()]) // the console loads anew
@@ -93,7 +102,10 @@ it('says that the server cannot be reached, and takes it back by itself', async 
 it('says that a new version is there, keeps what is open, and loads it when asked', async () => {
   const page = await visit({ as: 'salt', path: list })
   await page.route('**/api/events', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: 'event: hello\ndata: {"what":"hello","build":"/assets/index-next.js"}\n\n' }),
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: 'event: hello\ndata: {"what":"hello","build":"/assets/index-next.js"}\n\n',
+    }),
   )
   await page.reload()
   await page.getByText('系统已更新，刷新后即可使用新版本').waitFor()

@@ -39,11 +39,16 @@ it.each(looks)(
         kind === 'form' ? 'form :is(input, textarea, select, [role=combobox])' : 'dd, td, .facts, article, pre',
       )
       await expect.poll(() => held.count(), { message: `${at} shows nothing` }).toBeGreaterThan(0)
-      const found = [...(fits ? [] : ['wider than the window']), ...(axeLooksAt(opened, dark) ? await axeFinds(page, shownTab) : [])]
+      const found = [
+        ...(fits ? [] : ['wider than the window']),
+        ...(axeLooksAt(opened, dark) ? await axeFinds(page, shownTab) : []),
+      ]
       if (found.length > 0) faults[at] = found
       opened++
     }
-    console.log(`${opened} of ${screens.length} screens of records in ${lang}; no record for ${empty.join(', ') || 'none'}`)
+    console.log(
+      `${opened} of ${screens.length} screens of records in ${lang}; no record for ${empty.join(', ') || 'none'}`,
+    )
     expect(faults).toEqual({})
     expect((await shiftsSeen(page)).filter(([, much]) => much > 0.1)).toEqual([])
     expect(opened).toBeGreaterThan(50)

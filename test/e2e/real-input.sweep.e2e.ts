@@ -46,7 +46,9 @@ describe('real data of another trade', () => {
     await sortBy(page, '参考售价', 'ascending')
     await expect.poll(async () => (await textsOf(page, '参考售价')).map(Number)).toEqual(prices.slice(0, 20))
     await sortBy(page, '参考售价', 'descending')
-    await expect.poll(async () => (await textsOf(page, '参考售价')).map(Number)).toEqual(prices.toReversed().slice(0, 20))
+    await expect
+      .poll(async () => (await textsOf(page, '参考售价')).map(Number))
+      .toEqual(prices.toReversed().slice(0, 20))
     expect((await textsOf(page, '物料名称'))[0]).toBe('Côte de Blaye')
   })
 
@@ -90,8 +92,18 @@ describe('real data of another trade', () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
     const count = await countShown(page)
     const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
-    const good = (code: string): Filled => ({ 物料编码: code, 物料名称: `坏行 ${code}`, 品类: '其他', 基本单位: '件', 状态: '启用' })
-    const rows = [good('BR-00'), ...breaks.map(([change], at) => ({ ...good(`BR-${at + 1}`), ...change })), good('BR-98')]
+    const good = (code: string): Filled => ({
+      物料编码: code,
+      物料名称: `坏行 ${code}`,
+      品类: '其他',
+      基本单位: '件',
+      状态: '启用',
+    })
+    const rows = [
+      good('BR-00'),
+      ...breaks.map(([change], at) => ({ ...good(`BR-${at + 1}`), ...change })),
+      good('BR-98'),
+    ]
     await fileTool(page, '导入', '从文件导入')
     await chooseFile(page, 'broken.xlsx', await filledTemplate(template.bytes, rows))
     const dialog = page.getByRole('dialog')

@@ -1,26 +1,42 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { arrivesAt, button, pane, served, settled, signedIn, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
+import {
+  arrivesAt,
+  button,
+  pane,
+  served,
+  settled,
+  signedIn,
+  signIn,
+  tabNames,
+  toast,
+  visit,
+} from '#test/helpers/browser.ts'
 import { act, rowWith } from './lib/list.ts'
 import { behind } from './lib/server.ts'
 
 const form = '/basicdata/warehouse/add'
 
-it.each(['//evil.example/x', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/index?redirect=/index'])(
-  '[A03] a redirect to %s leads nowhere but home',
-  async (redirect) => {
-    const page = await visit({ path: `/index?redirect=${encodeURIComponent(redirect)}` })
-    await signIn(page, 'grain')
-    await arrivesAt(page, '/dashboard')
-    expect(new URL(page.url()).origin).toBe(served().url)
-  },
-)
+it.each([
+  '//evil.example/x',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/index?redirect=/index',
+])('[A03] a redirect to %s leads nowhere but home', async (redirect) => {
+  const page = await visit({ path: `/index?redirect=${encodeURIComponent(redirect)}` })
+  await signIn(page, 'grain')
+  await arrivesAt(page, '/dashboard')
+  expect(new URL(page.url()).origin).toBe(served().url)
+})
 
 it('[A14] input that was not saved survives the end of the session and the sign-in after it', async () => {
   const page = await visit({ as: 'grain', path: form })
   const name = pane(page).getByLabel('仓库名称')
   await name.fill('三号盐仓')
-  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''))
+  const [accesstoken = '', suid = ''] = await page.evaluate(() =>
+    ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
+  )
   await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
   await button(pane(page), '保存').first().dispatchEvent('click') // whether the console has heard of it by now, and asks, or learns it so
   await button(page.getByRole('dialog').filter({ hasText: '请重新登录' }), '确定').click()
@@ -33,7 +49,11 @@ it('[A14] input that was not saved survives the end of the session and the sign-
 it('a draft that comes back says what somebody else has changed in the record since', async () => {
   const api = await signedIn('grain')
   const code = `DR${Date.now().toString(36)}`
-  const { id } = await api.post<{ id: number }>('/jxc/warehouse/WarehouseSave', { code, name: '七号盐仓', type: 'finished' })
+  const { id } = await api.post<{ id: number }>('/jxc/warehouse/WarehouseSave', {
+    code,
+    name: '七号盐仓',
+    type: 'finished',
+  })
   const page = await visit({ as: 'grain', path: `/basicdata/warehouse/edit/${id}` })
   const name = pane(page).getByLabel('仓库名称')
   await expect.poll(() => name.inputValue()).toBe('七号盐仓')
@@ -56,7 +76,8 @@ it('a draft that comes back says what somebody else has changed in the record si
 it('[L22] storage that is broken is laid aside: the console opens with its defaults and signs in as ever', async () => {
   const page = await visit({ path: '/index' })
   await page.evaluate(() => {
-    for (const name of ['app_settings', 'token', 'suid', 'refresh_token', 'is_union', 'lang']) localStorage.setItem(name, '{"broken')
+    for (const name of ['app_settings', 'token', 'suid', 'refresh_token', 'is_union', 'lang'])
+      localStorage.setItem(name, '{"broken')
   })
   await page.reload()
   await page.getByLabel('账号', { exact: true }).waitFor()
@@ -69,7 +90,10 @@ it('[A18] a server that fails or is slow is said, and one more try brings everyt
   let broken = true
   await page.route('**/v1/buyer/user/info', async (route) =>
     broken
-      ? route.fulfill({ status: 503, json: { status: false, code: 'database_down', msg: '数据库暂不可用', data: null } })
+      ? route.fulfill({
+          status: 503,
+          json: { status: false, code: 'database_down', msg: '数据库暂不可用', data: null },
+        })
       : route.continue(),
   )
   await page.reload()
@@ -79,7 +103,9 @@ it('[A18] a server that fails or is slow is said, and one more try brings everyt
   await settled(page)
   await page.unroute('**/v1/buyer/user/info')
   await page.route('**/WarehouseManage?page*', async (route) =>
-    broken ? route.fulfill({ status: 500, json: { status: false, code: 'internal', msg: '服务器出错', data: null } }) : route.continue(),
+    broken
+      ? route.fulfill({ status: 500, json: { status: false, code: 'internal', msg: '服务器出错', data: null } })
+      : route.continue(),
   )
   broken = true
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
@@ -113,7 +139,9 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
   await page.unroute('**/WarehouseSave')
   await page.getByRole('button', { name: '检查' }).click()
   await page.getByText('已确认').waitFor()
-  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''))
+  const [accesstoken = '', suid = ''] = await page.evaluate(() =>
+    ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
+  )
   const api = behind(served(), { accesstoken, suid })
   const found = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
   expect(found.length).toBe(1)
@@ -195,7 +223,9 @@ it('a slow server is waited for in sight: the shape of the list stands at once, 
   slow.resolve()
   await toast(page, '添加成功!')
   await page.getByText('已确认').waitFor()
-  const [accesstoken = '', suid = ''] = await page.evaluate(() => ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''))
+  const [accesstoken = '', suid = ''] = await page.evaluate(() =>
+    ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
+  )
   const api = behind(served(), { accesstoken, suid })
   for (const { id } of await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code }))
     await api.post('/jxc/warehouse/WarehouseDel', { id })

@@ -1,4 +1,5 @@
-// npm run screenshots [part of a name]: the pictures of the main screens in docs/screenshots, from a real server with the demo in it.
+// npm run screenshots [part of a name]: the pictures of the main screens in docs/screenshots, from a real server with
+// the demo in it.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,7 +33,8 @@ const shots: readonly (Shot & { looks: readonly Look[] })[] = [
   { name: 'customers', path: '/basicdata/customer/manage', looks: ['light', 'dark', 'english'] },
   {
     name: 'receipt',
-    path: async (api) => `/inventory/inbound/info/${await firstId(api, '/jxc/inbound/InboundManage', { status: 'audited' })}`,
+    path: async (api) =>
+      `/inventory/inbound/info/${await firstId(api, '/jxc/inbound/InboundManage', { status: 'audited' })}`,
     height: 900,
     looks: ['light'],
   },
@@ -78,7 +80,9 @@ try {
 }
 
 async function pictures(look: string, { lang, dark, width, height }: (typeof looks)[Look]): Promise<void> {
-  const due = shots.filter((shot) => shot.looks.some((one) => one === look)).map((shot) => ({ ...shot, file: `${shot.name}-${look}.png` }))
+  const due = shots
+    .filter((shot) => shot.looks.some((one) => one === look))
+    .map((shot) => ({ ...shot, file: `${shot.name}-${look}.png` }))
   const chosen = due.filter(({ file }) => file.includes(wanted))
   if (chosen.length === 0) return
   const { tokens, ...api } = await signInBehind(server, { username: 'salt' })
@@ -98,7 +102,10 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
     hasTouch: look === 'phone',
     reducedMotion: 'reduce' as const,
   }
-  const inside = await browser.newContext({ ...shared, storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] } })
+  const inside = await browser.newContext({
+    ...shared,
+    storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
+  })
   await lookAround(inside)
   for (const shot of chosen) {
     const page = await inside.newPage()
@@ -140,5 +147,6 @@ async function firstId(api: Pick<Api, 'get'>, path: string, filter: Record<strin
 async function pastIsThere(): Promise<void> {
   const api = await signInBehind(server, { username: 'salt' })
   const count = async () => (await api.get<{ count: number }>('/jxc/stock/StocklogManage', { _count_sum: 1 })).count
-  for (let before = -1, now = await count(); now === 0 || now !== before; before = now, now = await count()) await sleep(5000)
+  for (let before = -1, now = await count(); now === 0 || now !== before; before = now, now = await count())
+    await sleep(5000)
 }

@@ -9,7 +9,13 @@ it('[safety G25] no text of a record runs as a script: 60 payloads in a list, it
   const mark = `XS${Date.now() % 1_000_000}`
   const made: { id: number }[] = []
   for (const [at, payload] of payloads.entries()) {
-    const texts = { name: payload, contact: payload.slice(0, 40), address: payload, bank_name: payload, invoice_title: payload }
+    const texts = {
+      name: payload,
+      contact: payload.slice(0, 40),
+      address: payload,
+      bank_name: payload,
+      invoice_title: payload,
+    }
     const record = { code: `${mark}-${at}`, kind: 'customer', category: 'other', phone: '13800000000', ...texts }
     made.push(await grain.post('/jxc/customer/CustomerSave', record))
   }

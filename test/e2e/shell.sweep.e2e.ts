@@ -123,7 +123,8 @@ describe('frame', () => {
     const group = page.getByRole('navigation', { name: '进销存', exact: true })
     expect(await page.getByRole('navigation', { name: '基础资料' }).count()).toBe(0)
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
-    for (const part of ['日常业务', '账簿', '盘点与预警', '设置']) await group.getByRole('heading', { name: part }).waitFor()
+    for (const part of ['日常业务', '账簿', '盘点与预警', '设置'])
+      await group.getByRole('heading', { name: part }).waitFor()
     await page.keyboard.press('Escape')
     await group.waitFor({ state: 'hidden' })
     await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
@@ -251,7 +252,9 @@ describe('menu search', () => {
     for (const text of ['仓库', 'warehouse', 'cangku', 'ck']) {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: '搜索', exact: true }).fill(text)
-      await expect.poll(() => page.getByRole('option').allInnerTexts(), { message: text }).toContainEqual(expect.stringMatching(/^仓库/))
+      await expect
+        .poll(() => page.getByRole('option').allInnerTexts(), { message: text })
+        .toContainEqual(expect.stringMatching(/^仓库/))
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
@@ -263,7 +266,9 @@ describe('menu search', () => {
   })
 
   it('opens a record by the number that is typed or scanned, whatever the case, and says when there is none', async () => {
-    const bills = await (await signedIn('salt')).get<{ id: number; code: string; name: string }[]>('/jxc/material/MaterialManage', { limit: 10 }) // prettier-ignore
+    const bills = await (
+      await signedIn('salt')
+    ).get<{ id: number; code: string; name: string }[]>('/jxc/material/MaterialManage', { limit: 10 })
     const bill = bills.find(({ code }) => code === code.toUpperCase())
     if (!bill) throw new Error('the demo has no material with a code in capitals')
     const page = await visit({ as: 'salt' })

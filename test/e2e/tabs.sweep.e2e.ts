@@ -5,7 +5,12 @@ import { countShown, search } from './lib/list.ts'
 import { openTabs, tab, walkTo } from './lib/tabs.ts'
 
 describe('tabs', () => {
-  const lists = ['/basicdata/customer/manage', '/basicdata/material/manage', '/basicdata/warehouse/manage', '/basicdata/materialunit']
+  const lists = [
+    '/basicdata/customer/manage',
+    '/basicdata/material/manage',
+    '/basicdata/warehouse/manage',
+    '/basicdata/materialunit',
+  ]
 
   it('[S09][S10] each way of closing leaves what it should, and the pinned workbench always', async () => {
     const page = await visit({ as: 'salt' })
@@ -37,7 +42,9 @@ describe('tabs', () => {
     await search(page, '仓库名称', '粮仓')
     await expect.poll(() => countShown(page)).toBe(2)
     await tab(page, '仓库').click({ button: 'right' })
-    const again = page.waitForResponse((answer) => answer.url().includes('WarehouseManage') && answer.url().includes('page='))
+    const again = page.waitForResponse(
+      (answer) => answer.url().includes('WarehouseManage') && answer.url().includes('page='),
+    )
     await page.getByRole('menuitem', { name: '刷新', exact: true }).click()
     await again
     await settled(page)
@@ -58,7 +65,9 @@ describe('tabs', () => {
     const page = await openTabs(lists)
     await tab(page, '计量单位').focus()
     // no waiting between the keys: each must find what the one before it did
-    await Promise.all(['ArrowLeft', 'Delete', 'ArrowLeft', 'ArrowLeft', 'Delete'].map((key) => page.keyboard.press(key)))
+    await Promise.all(
+      ['ArrowLeft', 'Delete', 'ArrowLeft', 'ArrowLeft', 'Delete'].map((key) => page.keyboard.press(key)),
+    )
     await expect.poll(() => tabNames(page)).toEqual(['工作台', '物料', '计量单位'])
     await arrivesAt(page, '/basicdata/material/manage')
     expect(await tab(page, '物料').evaluate((element) => element === document.activeElement)).toBe(true)
@@ -188,7 +197,8 @@ describe('tabs', () => {
             const write = opening.result.transaction('keyval', 'readwrite')
             const store = write.objectStore('keyval')
             store.getAllKeys().addEventListener('success', ({ target }) => {
-              if (target instanceof IDBRequest) for (const key of target.result) store.put({ v: 1, tabs: 'broken' }, key)
+              if (target instanceof IDBRequest)
+                for (const key of target.result) store.put({ v: 1, tabs: 'broken' }, key)
             })
             write.addEventListener('complete', () => done())
           })
@@ -261,7 +271,12 @@ function keptText(page: Page): Promise<string> {
 it('on a phone the open tab is seen whole in its strip, whichever way one came to it', async () => {
   const page = await visit({ as: 'salt', width: 360, height: 740, touch: true })
   const strip = page.getByRole('tablist', { name: '已打开的页面' })
-  const paths = ['/basicdata/customer/manage', '/basicdata/material/manage', '/basicdata/warehouse/manage', '/basicdata/customer/manage']
+  const paths = [
+    '/basicdata/customer/manage',
+    '/basicdata/material/manage',
+    '/basicdata/warehouse/manage',
+    '/basicdata/customer/manage',
+  ]
   for (const path of paths) {
     await walkTo(page, path)
     await settled(page)

@@ -12,8 +12,8 @@ import { downloaded, recordsIn } from './lib/sheet.ts'
 import { cell, chooseRecord, makeStockFixture, pasteCells } from './lib/stock-fixture.ts'
 import type { StockFixture } from './lib/stock-fixture.ts'
 
-// What a clerk of the trade comes to do, by hand and counted: how many presses and keys each takes is printed, with how soon the page shows it,
-// and nothing is refused on the way.
+// What a clerk of the trade comes to do, by hand and counted: how many presses and keys each takes is printed, with how
+// soon the page shows it, and nothing is refused on the way.
 describe('the tasks of a day', () => {
   const counted: string[] = []
   let fixture: StockFixture
@@ -51,27 +51,31 @@ describe('the tasks of a day', () => {
 
   it('enters a supplier with its licence and audits it', async () => {
     const name = `证照齐全${fixture.mark}`
-    await task('a supplier with its licence, audited', { as: 'salt', path: '/basicdata/customer/manage' }, async (hand) => {
-      const { page } = hand
-      await hand.click(button(pane(page), '新增'))
-      const form = pane(page)
-      await hand.fill(form.getByLabel('单位编码'), `${fixture.mark}L`)
-      await hand.fill(form.getByLabel('单位名称'), name)
-      await hand.click(form.getByText('供应商', { exact: true }).first())
-      await hand.choose(form.getByLabel('单位类别'), '生产企业')
-      await hand.fill(form.getByLabel('手机', { exact: true }), '13800000000')
-      await hand.choose(form.getByLabel('证照类型，第 1 行'), '营业执照')
-      await hand.fill(form.getByLabel(/证照?.*号.*第 1 行/).first(), 'YZ-1')
-      await hand.fill(form.getByLabel('到期日期，第 1 行'), '20291231')
-      await hand.press('Tab')
-      await hand.click(button(form, '保存并提交'))
-      await expect.poll(() => stateOf(name)).toBe('unaudited')
-      const row = grid(page).locator('tbody tr').filter({ hasText: name })
-      await hand.click(row.getByRole('button', { name: '审核', exact: true }))
-      await pane(page).locator('.queue-one').getByText('YZ-1').waitFor()
-      await hand.press('a')
-      await expect.poll(() => stateOf(name)).toBe('audited')
-    })
+    await task(
+      'a supplier with its licence, audited',
+      { as: 'salt', path: '/basicdata/customer/manage' },
+      async (hand) => {
+        const { page } = hand
+        await hand.click(button(pane(page), '新增'))
+        const form = pane(page)
+        await hand.fill(form.getByLabel('单位编码'), `${fixture.mark}L`)
+        await hand.fill(form.getByLabel('单位名称'), name)
+        await hand.click(form.getByText('供应商', { exact: true }).first())
+        await hand.choose(form.getByLabel('单位类别'), '生产企业')
+        await hand.fill(form.getByLabel('手机', { exact: true }), '13800000000')
+        await hand.choose(form.getByLabel('证照类型，第 1 行'), '营业执照')
+        await hand.fill(form.getByLabel(/证照?.*号.*第 1 行/).first(), 'YZ-1')
+        await hand.fill(form.getByLabel('到期日期，第 1 行'), '20291231')
+        await hand.press('Tab')
+        await hand.click(button(form, '保存并提交'))
+        await expect.poll(() => stateOf(name)).toBe('unaudited')
+        const row = grid(page).locator('tbody tr').filter({ hasText: name })
+        await hand.click(row.getByRole('button', { name: '审核', exact: true }))
+        await pane(page).locator('.queue-one').getByText('YZ-1').waitFor()
+        await hand.press('a')
+        await expect.poll(() => stateOf(name)).toBe('audited')
+      },
+    )
   })
 
   it('imports the 77 real products by their own headers', async () => {
@@ -82,7 +86,10 @@ describe('the tasks of a day', () => {
       await hand.click(page.getByRole('menuitem', { name: '从文件导入' }))
       const dialog = page.getByRole('dialog')
       const buffer = readFileSync(fileURLToPath(new URL('../data/northwind/products.csv', import.meta.url)))
-      await dialog.locator('input[type=file]').first().setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
+      await dialog
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer })
       const column = (title: string) => dialog.getByLabel(`“${title}”对应的字段`)
       await dialog.getByText(/文件中有不认识的列/).waitFor()
       await hand.choose(column('category_id'), '不导入')
@@ -119,27 +126,31 @@ describe('the tasks of a day', () => {
   })
 
   it('receives a part of it, weighed and with a deduction, and audits the receipt', async () => {
-    await task('a part receipt, weighed, audited', { as: 'salt', path: `/inventory/purchase/info/${order}` }, async (hand) => {
-      const { page } = hand
-      await hand.click(button(pane(page), '收货入库'))
-      await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('1000')
-      await hand.click(pane(page).getByLabel('过磅与质检，第 1 行'))
-      const dialog = page.getByRole('dialog')
-      await hand.fill(dialog.getByLabel('毛重'), '1500')
-      await hand.fill(dialog.getByLabel('皮重'), '1000')
-      await hand.fill(dialog.getByLabel(/^实测 水分/), '14.6')
-      await hand.click(button(dialog, '应用'))
-      await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('500')
-      await hand.click(button(pane(page), '提交审核'))
-      await expect.poll(() => page.url()).toMatch(/inbound\/info\/\d+/)
-      const receipt = idIn(page.url())
-      await hand.click(button(pane(page), '审核'))
-      await pane(page).locator('.queue-one').getByText(fixture.grain.name).first().waitFor()
-      await hand.press('a')
-      await pane(page).locator('.queue-item').getByText('已通过').waitFor()
-      const api = await signedIn('salt')
-      expect(await api.get('/jxc/inbound/InboundInfo', { id: receipt })).toMatchObject({ status: 'audited' })
-    })
+    await task(
+      'a part receipt, weighed, audited',
+      { as: 'salt', path: `/inventory/purchase/info/${order}` },
+      async (hand) => {
+        const { page } = hand
+        await hand.click(button(pane(page), '收货入库'))
+        await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('1000')
+        await hand.click(pane(page).getByLabel('过磅与质检，第 1 行'))
+        const dialog = page.getByRole('dialog')
+        await hand.fill(dialog.getByLabel('毛重'), '1500')
+        await hand.fill(dialog.getByLabel('皮重'), '1000')
+        await hand.fill(dialog.getByLabel(/^实测 水分/), '14.6')
+        await hand.click(button(dialog, '应用'))
+        await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('500')
+        await hand.click(button(pane(page), '提交审核'))
+        await expect.poll(() => page.url()).toMatch(/inbound\/info\/\d+/)
+        const receipt = idIn(page.url())
+        await hand.click(button(pane(page), '审核'))
+        await pane(page).locator('.queue-one').getByText(fixture.grain.name).first().waitFor()
+        await hand.press('a')
+        await pane(page).locator('.queue-item').getByText('已通过').waitFor()
+        const api = await signedIn('salt')
+        expect(await api.get('/jxc/inbound/InboundInfo', { id: receipt })).toMatchObject({ status: 'audited' })
+      },
+    )
   })
 
   it('says who got a batch, from the palette', async () => {
@@ -148,9 +159,20 @@ describe('the tasks of a day', () => {
     const base = { warehouse_id: fixture.store.id }
     const line = { material_id: fixture.brine.id, qty: 9000, price: 20_000 }
     const today = Math.floor(Date.now() / 1000)
-    const made = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { ...base, biz_type: 'production', submit: true, lines: [{ ...line, batch_no, produced_at: today - 86_400, expire_at: today + 300 * 86_400 }] }) // prettier-ignore
+    const made = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
+      ...base,
+      biz_type: 'production',
+      submit: true,
+      lines: [{ ...line, batch_no, produced_at: today - 86_400, expire_at: today + 300 * 86_400 }],
+    })
     await api.post('/jxc/inbound/InboundAudit', { id: made.id, result: 'pass' })
-    const issue = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', { ...base, biz_type: 'sale', partner_id: fixture.maker.id, submit: true, lines: [{ ...line, qty: 4000 }] }) // prettier-ignore
+    const issue = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', {
+      ...base,
+      biz_type: 'sale',
+      partner_id: fixture.maker.id,
+      submit: true,
+      lines: [{ ...line, qty: 4000 }],
+    })
     await api.post('/jxc/outbound/OutboundAudit', { id: issue.id, result: 'pass' })
     await task('who got a batch', { as: 'salt' }, async (hand) => {
       const { page } = hand
@@ -165,21 +187,25 @@ describe('the tasks of a day', () => {
 
   it('gives a narrow role and sees as it does', async () => {
     const role = `只看仓库${fixture.mark}`
-    await task('a narrow role, given and seen as', { as: 'salt', path: '/sys/permission/management/role/add' }, async (hand) => {
-      const { page } = hand
-      await hand.fill(pane(page).getByLabel('角色名称'), role)
-      await hand.fill(pane(page).getByLabel('搜索对象或操作'), '仓库')
-      await hand.click(pane(page).getByRole('grid', { name: '权限表' }).getByRole('checkbox', { name: '仓库：查看' }))
-      const saved = page.waitForResponse((answer) => answer.url().endsWith('/seller/role/roleadd'))
-      await hand.click(pane(page).getByRole('button', { name: '保存', exact: true }))
-      const { data }: Envelope<{ id: number }> = await (await saved).json()
-      await page.goto(`${served().url}/sys/permission/management/role/edit/${data.id}`)
-      await settled(page)
-      await hand.click(pane(page).getByRole('button', { name: '以该角色查看' }))
-      await page.getByText(`正在以角色「${role}」的身份查看`).waitFor()
-      await hand.click(page.getByRole('navigation', { name: '主菜单' }).getByRole('button').first())
-      await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库' }).waitFor()
-    })
+    await task(
+      'a narrow role, given and seen as',
+      { as: 'salt', path: '/sys/permission/management/role/add' },
+      async (hand) => {
+        const { page } = hand
+        await hand.fill(pane(page).getByLabel('角色名称'), role)
+        await hand.fill(pane(page).getByLabel('搜索对象或操作'), '仓库')
+        await hand.click(pane(page).getByRole('grid', { name: '权限表' }).getByRole('checkbox', { name: '仓库：查看' }))
+        const saved = page.waitForResponse((answer) => answer.url().endsWith('/seller/role/roleadd'))
+        await hand.click(pane(page).getByRole('button', { name: '保存', exact: true }))
+        const { data }: Envelope<{ id: number }> = await (await saved).json()
+        await page.goto(`${served().url}/sys/permission/management/role/edit/${data.id}`)
+        await settled(page)
+        await hand.click(pane(page).getByRole('button', { name: '以该角色查看' }))
+        await page.getByText(`正在以角色「${role}」的身份查看`).waitFor()
+        await hand.click(page.getByRole('navigation', { name: '主菜单' }).getByRole('button').first())
+        await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库' }).waitFor()
+      },
+    )
   })
 
   it('takes a filtered list away as a file', async () => {
@@ -204,7 +230,9 @@ describe('the tasks of a day', () => {
   })
 
   async function stateOf(name: string): Promise<unknown> {
-    const rows = await (await signedIn('salt')).get<{ status: string }[]>('/jxc/customer/CustomerManage', { keyword: name })
+    const rows = await (
+      await signedIn('salt')
+    ).get<{ status: string }[]>('/jxc/customer/CustomerManage', { keyword: name })
     return rows[0]?.status
   }
 })

@@ -88,7 +88,9 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
 it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at most', async () => {
   const api = await signedIn('union')
   const { routes } = await api.get<PermissionAnswer>('/seller/role/OperatorPermission')
-  const lists = routes.filter(({ menu, path }) => menu && path !== '/basicdata/warehouse/manage' && path !== '/basicdata/materialunit')
+  const lists = routes.filter(
+    ({ menu, path }) => menu && path !== '/basicdata/warehouse/manage' && path !== '/basicdata/materialunit',
+  )
   const pages = lists.map(({ path, title }) => ({ path, full_path: path, name: title, title })).slice(0, 15)
   await api.post('/seller/quickmenu/QuickMenuAdds', { menu_data: JSON.stringify(pages) })
   const page = await visit({ as: 'union' })
@@ -146,7 +148,9 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
   await button(page.locator('.tasks'), '下载').waitFor()
   // by the page's own clock: how long the test takes to hear of a question is no part of it
   const at = await page.evaluate(() =>
-    performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.includes('/ExportManage') ? [startTime] : [])),
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name, startTime }) => (name.includes('/ExportManage') ? [startTime] : [])),
   )
   expect(at.length).toBeGreaterThan(1)
   expect(Math.min(...at.slice(1).map((one, n) => one - (at[n] ?? 0)))).toBeGreaterThan(4900)
@@ -173,7 +177,9 @@ it('[S23] lets a person arrange, size and hide cards, and go back to how they st
   expect(await card(page, '最近访问').count()).toBe(0)
   await button(page, '调整布局').click()
   await drawer.getByRole('switch').first().waitFor()
-  const names = (await drawer.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).map((name) => name?.slice(2))
+  const names = (await drawer.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).map((name) =>
+    name?.slice(2),
+  )
   expect(names).toEqual(['待办事项', '提醒', '今日经营', '快捷菜单', '图表', '最近访问'])
   await button(drawer, '恢复默认').click()
   await toast(page, '已恢复默认布局')

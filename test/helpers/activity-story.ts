@@ -1,4 +1,7 @@
-/** What must never be found of activities, by name: each a statement that gives rows where it is broken, at any moment. `$1` is the supplier. */
+/**
+ * What must never be found of activities, by name: each a statement that gives rows where it is broken, at any moment.
+ * `$1` is the supplier.
+ */
 export const neverFound: Readonly<Record<string, string>> = {
   'a flash sale sold more than it has': `select a.id from seckill_activity a where a.suid = $1 and a.quota < (select coalesce(sum(r.qty), 0) from seckill_record r where r.suid = a.suid and r.activity_id = a.id and r.state <> 'returned' and r.del_at is null)`,
   'a group-buy sold more than it has': `select a.id from groupbuy_activity a where a.suid = $1 and a.quota < (select coalesce(sum(r.qty), 0) from groupbuy_record r where r.suid = a.suid and r.activity_id = a.id and r.state <> 'returned' and r.del_at is null)`,

@@ -33,7 +33,10 @@ export interface SupplierOptions extends Partial<Omit<NewSupplier, 'main'>> {
   addons?: readonly string[]
 }
 
-/** The envelope of an answer and its HTTP status. `request` (method and path) and the raw response are inherited, so that no failure prints them. */
+/**
+ * The envelope of an answer and its HTTP status. `request` (method and path) and the raw response are inherited, so
+ * that no failure prints them.
+ */
 export type Answer<T> = Envelope<T> & { http: number; request: string; raw: LightMyRequestResponse }
 
 export interface CallOptions {
@@ -92,8 +95,9 @@ export type TestAppOptions = Partial<AppOptions> & {
 }
 
 /**
- * A server and a database of its own for the tests of one file: call it once, at the top level or in `beforeAll`. Both go away after the file.
- * For tests that move the clock, run the jobs of all suppliers or need settings of their own; `sectionsApp` and `productApp` cost less.
+ * A server and a database of its own for the tests of one file: call it once, at the top level or in `beforeAll`. Both
+ * go away after the file. For tests that move the clock, run the jobs of all suppliers or need settings of their own;
+ * `sectionsApp` and `productApp` cost less.
  */
 export async function testApp({ database, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const { t, close } = await startApp({ database: database ?? (await testDatabase()), ...options })
@@ -174,8 +178,15 @@ async function signedIn(world: World, account: Account): Promise<Person> {
   const tokens = answer.data
   const operator = async (role: number | Partial<NewRole>, given: Partial<Omit<NewOperator, 'roles'>> = {}) => {
     const name = `o${randomBytes(5).toString('hex')}`
-    const made = { login_name: name, username: `${name} operator`, password: randomBytes(12).toString('base64url'), ...given }
-    const roles = [typeof role === 'number' ? role : await createRole(world.database.db, suid, { name: `role ${name}`, ...role })]
+    const made = {
+      login_name: name,
+      username: `${name} operator`,
+      password: randomBytes(12).toString('base64url'),
+      ...given,
+    }
+    const roles = [
+      typeof role === 'number' ? role : await createRole(world.database.db, suid, { name: `role ${name}`, ...role }),
+    ]
     const id = await createOperator(world.database.db, suid, { ...made, roles }, world.app.hasher)
     return signedIn(world, { suid, uid: id, shortName, login: made.login_name, password: made.password, main: false })
   }
@@ -254,7 +265,10 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
       const encoded = new Response(form)
       const type = encoded.headers.get('content-type') ?? ''
       const payload = Buffer.from(await encoded.arrayBuffer())
-      return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options, { ...fields, file: name })
+      return call(path, fields, { method: 'POST', payload, headers: { 'content-type': type } }, options, {
+        ...fields,
+        file: name,
+      })
     },
     form: (path, { payload, type, params = {} }, options = {}) =>
       call(path, params, { method: 'POST', payload, headers: { 'content-type': type } }, options),

@@ -32,17 +32,28 @@ export const password = 'Salt-pans-at-noon'
 /** A whole picture of one point. */
 export const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/** The steps of those who join, on a server whose text messages go to `gateway` and whose platform's account is signed in. */
+/**
+ * The steps of those who join, on a server whose text messages go to `gateway` and whose platform's account is signed
+ * in.
+ */
 export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
   async function captcha(purpose = 'verify'): Promise<string> {
     const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
-    await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
+    await t.database.sql('update captcha set answer_hash = $2 where id = $1', [
+      data.id,
+      t.app.tokens.digest('captcha', `${data.id}:w7k2`),
+    ])
     return `${data.id}:w7k2`
   }
   const askCode = async (visitor: Caller, phone: string) =>
     visitor.post('/public/verify/verifysend', { phone, type: 'register', captcha: await captcha() })
   const register = (visitor: Caller, body: { phone: string; verify: string } & Record<string, string>) =>
-    visitor.post<TokenAnswer>('/public/user/register', { password, store_name: '海晶盐业', industry_type: 'salt', ...body })
+    visitor.post<TokenAnswer>('/public/user/register', {
+      password,
+      store_name: '海晶盐业',
+      industry_type: 'salt',
+      ...body,
+    })
   const codeFor = (phone: string) => gateway.sent.findLast((message) => message.phone === phone)?.code ?? ''
 
   /** Somebody who has registered, with the session of an applicant. */
@@ -53,7 +64,8 @@ export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
     expect(status).toBe(true)
     return { me: t.visitor(data), phone, tokens: data }
   }
-  const upload = async (me: Caller) => (await me.upload<{ url: string }>('/api/upload', { name: 'licence.gif', bytes: picture })).data.url
+  const upload = async (me: Caller) =>
+    (await me.upload<{ url: string }>('/api/upload', { name: 'licence.gif', bytes: picture })).data.url
   const progress = async (me: Caller) => (await me.get<JoiningProgress>('/seller/supplier/CertInfo')).data
   const enter = async (me: Caller, over: Record<string, unknown> = {}) => {
     const { data } = await me.get<EnterAgreement>('/public/supplier/GetEnterAgreement')
@@ -79,10 +91,13 @@ export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
     })
   /** The application that waits under a short name, as the platform sees it. */
   const waiting = async (short: string) => {
-    const [row] = await t.database.sql<{ id: number }>(`select id from supplier_apply where short_name = $1 and status = 'unaudited'`, [
-      short,
-    ])
-    return (await platform.get<Record<string, unknown> & { id: number }>('/platform/apply/ApplyInfo', { id: row?.id ?? 0 })).data
+    const [row] = await t.database.sql<{ id: number }>(
+      `select id from supplier_apply where short_name = $1 and status = 'unaudited'`,
+      [short],
+    )
+    return (
+      await platform.get<Record<string, unknown> & { id: number }>('/platform/apply/ApplyInfo', { id: row?.id ?? 0 })
+    ).data
   }
   const audit = (id: number | undefined, result: string, remark = 'a reason') =>
     platform.post('/platform/apply/ApplyAudit', { id, result, remark })

@@ -31,5 +31,7 @@ export function attackOn(port: number): Attack {
 
 /** The head of a request, with these headers. */
 export function headOf(line: string, headers: Readonly<Record<string, string>> = {}): string {
-  return `${line} HTTP/1.1\r\nhost: a\r\n${Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n` // prettier-ignore
+  return `${line} HTTP/1.1\r\nhost: a\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`
 }

@@ -21,9 +21,14 @@ import type { TestDatabase } from './database.ts'
 
 const word = (zh: string, en: string): Text => [zh, en, en, en]
 
-// An add-on that is not part of the product and takes part in orders with all hooks: a limited number of pieces of one SKU at a price of its own.
+// An add-on that is not part of the product and takes part in orders with all hooks: a limited number of pieces of one
+// SKU at a price of its own.
 const deal = defineResource({
-  table: 'bargain_deal', page: '/plugin/bargain/deal', api: 'addons/bargain/seller', object: 'Deal', title: word('特价', 'Deals'),
+  table: 'bargain_deal',
+  page: '/plugin/bargain/deal',
+  api: 'addons/bargain/seller',
+  object: 'Deal',
+  title: word('特价', 'Deals'),
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60 }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
@@ -34,11 +39,16 @@ const deal = defineResource({
   },
   list: { columns: ['name', 'sku_id', 'price', 'quota', 'willing', 'taken'] },
   form: [{ title: word('特价', 'Deal'), fields: ['name', 'sku_id', 'price', 'quota', 'willing'] }],
-}) // prettier-ignore
+})
 
 /** What the add-on was told, as it wrote it down in the order's own transaction. */
 const note = defineResource({
-  table: 'bargain_note', page: '/plugin/bargain/note', pages: { add: false, edit: false, del: false }, api: 'addons/bargain/seller', object: 'Note', title: word('记录', 'Notes'),
+  table: 'bargain_note',
+  page: '/plugin/bargain/note',
+  pages: { add: false, edit: false, del: false },
+  api: 'addons/bargain/seller',
+  object: 'Note',
+  title: word('记录', 'Notes'),
   calls: { Save: false, Del: false },
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60, server: true }),
@@ -48,8 +58,12 @@ const note = defineResource({
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     whole: bool(word('全部', 'Whole'), { server: true }),
   },
-  list: { columns: ['name', 'order_id', 'undo', 'pieces', 'amount', 'whole'], filters: ['order_id'], sort: { by: 'id', asc: true } },
-}) // prettier-ignore
+  list: {
+    columns: ['name', 'order_id', 'undo', 'pieces', 'amount', 'whole'],
+    filters: ['order_id'],
+    sort: { by: 'id', asc: true },
+  },
+})
 
 type Own = (typeof own)[number]
 const own = extraDefinitions<(typeof resources)[number]>()([deal, note])
@@ -77,16 +91,26 @@ const ofDeal = ({ offers, lines }: PlacedOrder<Choice>, pieces = lines) => {
   return pieces.reduce((sum, { line_id, qty }) => (line_id === line?.line_id ? sum + qty : sum), 0)
 }
 const take = (ctx: Ctx<DB>, { chosen }: PlacedOrder<Choice>, pieces: number) =>
-  sql`update bargain_deal set taken = taken + ${pieces} where suid = ${ctx.suid} and id = ${chosen?.deal ?? 0} and taken + ${pieces} between 0 and quota returning id`.execute(ctx.db) // prettier-ignore
+  sql`update bargain_deal set taken = taken + ${pieces} where suid = ${ctx.suid} and id = ${chosen?.deal ?? 0} and taken + ${pieces} between 0 and quota returning id`.execute(
+    ctx.db,
+  )
 
 /** Itself, so that tests can ask it twice. */
 export const bargainPart: OrderPart<DB, { sku_id: number; price: number } | undefined, Choice> = {
   stage: 'kind',
   chooses: shape.object({ deal: shape.whole({ min: 1 }) }),
   options: async ({ lines }, ctx) => {
-    const { rows } = await sql<{ id: number; name: string; sku_id: number }>`select id, name, sku_id from bargain_deal where suid = ${ctx.suid} and del_at is null order by id`.execute(ctx.db)
-    return rows.flatMap(({ id, name, sku_id }) => (lines.some((line) => line.sku_id === sku_id) ? [{ choice: { deal: id }, words: name }] : []))
-  }, // prettier-ignore
+    const { rows } = await sql<{
+      id: number
+      name: string
+      sku_id: number
+    }>`select id, name, sku_id from bargain_deal where suid = ${ctx.suid} and del_at is null order by id`.execute(
+      ctx.db,
+    )
+    return rows.flatMap(({ id, name, sku_id }) =>
+      lines.some((line) => line.sku_id === sku_id) ? [{ choice: { deal: id }, words: name }] : [],
+    )
+  },
   facts: async ({ chosen }, ctx) => (chosen ? ctx.find(deal, chosen.deal) : undefined),
   propose({ lines, chosen }, facts) {
     const at = lines.findIndex(({ sku_id }) => sku_id === facts?.sku_id)
@@ -118,31 +142,54 @@ export const bargainPart: OrderPart<DB, { sku_id: number; price: number } | unde
 }
 
 const bargain = definePlugin({
-  key: 'bargain', title: ['特价', 'Bargain', 'Ganga', '特価'], icon: 'gift', category: 'marketing', version: '1.0.0', summary: ['试验', 'Trial', 'Prueba', '試験'],
+  key: 'bargain',
+  title: ['特价', 'Bargain', 'Ganga', '特価'],
+  icon: 'gift',
+  category: 'marketing',
+  version: '1.0.0',
+  summary: ['试验', 'Trial', 'Prueba', '試験'],
   entries: [entry(deal), entry(note)],
-  moves: { thanks: { title: ['谢礼', 'Thanks', 'Gracias', 'お礼'], from: 'clearing.thanks', to: 'member.available', asset: 'score' } },
+  moves: {
+    thanks: {
+      title: ['谢礼', 'Thanks', 'Gracias', 'お礼'],
+      from: 'clearing.thanks',
+      to: 'member.available',
+      asset: 'score',
+    },
+  },
   order: defineOrderPart(bargainPart),
-}) // prettier-ignore
+})
 
 /** Takes ten yuan off every order, without tables of its own. */
 const rebate = definePlugin({
-  key: 'rebate', title: ['立减', 'Rebate', 'Rebaja', '値引き'], icon: 'gift', category: 'marketing', version: '1.0.0', summary: ['试验', 'Trial', 'Prueba', '試験'],
+  key: 'rebate',
+  title: ['立减', 'Rebate', 'Rebaja', '値引き'],
+  icon: 'gift',
+  category: 'marketing',
+  version: '1.0.0',
+  summary: ['试验', 'Trial', 'Prueba', '試験'],
   order: defineOrderPart({
     stage: 'order',
     facts: async () => undefined,
     propose: () => ({ offers: [{ off: 1000, words: word('立减十元', 'Ten off') }] }),
   }),
-}) // prettier-ignore
+})
 
 /** Pays five yuan of the freight. */
 const postage = definePlugin({
-  key: 'postage', title: ['运费补贴', 'Postage', 'Envío', '送料補助'], icon: 'car', category: 'marketing', version: '1.0.0', summary: ['试验', 'Trial', 'Prueba', '試験'],
+  key: 'postage',
+  title: ['运费补贴', 'Postage', 'Envío', '送料補助'],
+  icon: 'car',
+  category: 'marketing',
+  version: '1.0.0',
+  summary: ['试验', 'Trial', 'Prueba', '試験'],
   order: defineOrderPart({
     stage: 'freight',
     facts: async () => undefined,
-    propose: ({ freight }) => (freight === 0 ? undefined : { offers: [{ off: 500, words: word('运费补贴五元', 'Five off shipping') }] }),
+    propose: ({ freight }) =>
+      freight === 0 ? undefined : { offers: [{ off: 500, words: word('运费补贴五元', 'Five off shipping') }] },
   }),
-}) // prettier-ignore
+})
 
 /** The whole product with these add-ons. */
 export const bargainRegistry = (): Registry => registry([...product, bargain, rebate, postage])

@@ -25,17 +25,30 @@ import type { TestDatabase } from './database.ts'
 
 const word = (zh: string, en: string): Text => [zh, en, en, en]
 
-// An add-on that is not part of the product, and uses all of the contract: it proves that definitions, words and SQL are all that one takes.
+// An add-on that is not part of the product, and uses all of the contract: it proves that definitions, words and SQL
+// are all that one takes.
 const setting = defineResource({
-  table: 'beacon_setting', single: true, page: '/plugin/beacon/setup', api: 'addons/beacon/seller', title: word('灯塔设置', 'Beacon'),
+  table: 'beacon_setting',
+  single: true,
+  page: '/plugin/beacon/setup',
+  api: 'addons/beacon/seller',
+  title: word('灯塔设置', 'Beacon'),
   calls: { Info: '/addons/beacon/seller/SetInfo', Save: '/addons/beacon/seller/SetSave' },
-  fields: { keeper: text(word('守塔人', 'Keeper')), warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'), secret: password(word('密钥', 'Secret')) },
+  fields: {
+    keeper: text(word('守塔人', 'Keeper')),
+    warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
+    secret: password(word('密钥', 'Secret')),
+  },
   list: { columns: [] },
   form: [{ title: word('设置', 'Settings'), fields: ['keeper', 'warehouse_id', 'secret'] }],
-}) // prettier-ignore
+})
 
 const signal = defineResource({
-  table: 'beacon_signal', page: '/plugin/beacon/signal', api: 'addons/beacon/seller', object: 'Signal', title: word('信号', 'Signals'),
+  table: 'beacon_signal',
+  page: '/plugin/beacon/signal',
+  api: 'addons/beacon/seller',
+  object: 'Signal',
+  title: word('信号', 'Signals'),
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 120 }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse'),
@@ -43,12 +56,17 @@ const signal = defineResource({
     heard: int(word('次数', 'Heard'), { required: true, default: 0, server: true }),
   },
   flow: {
-    initial: 'dark', states: { dark: word('熄', 'Dark'), lit: word('亮', 'Lit') }, colors: { dark: 'grey', lit: 'green' }, editable: ['dark', 'lit'], deletable: ['dark', 'lit'], selectable: ['lit'],
+    initial: 'dark',
+    states: { dark: word('熄', 'Dark'), lit: word('亮', 'Lit') },
+    colors: { dark: 'grey', lit: 'green' },
+    editable: ['dark', 'lit'],
+    deletable: ['dark', 'lit'],
+    selectable: ['lit'],
     transitions: { light: { title: word('点亮', 'Light'), from: ['dark'], to: 'lit' } },
   },
   list: { columns: ['name', 'warehouse_id', 'reply', 'heard', 'status'], filters: ['name', 'status', 'warehouse_id'] },
   form: [{ title: word('信号', 'Signal'), fields: ['name', 'warehouse_id'] }],
-}) // prettier-ignore
+})
 
 type Own = (typeof own)[number]
 const own = extraDefinitions<(typeof resources)[number]>()([setting, signal])
@@ -59,7 +77,9 @@ const definePort = providerPorts<DB>()
 const defineProviderJob = providerJobs<DB>()
 const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()
 
-const seal = beforeSave(setting, ({ secret }, _before, { accounts }) => (secret ? { secret: accounts.seal(secret) } : undefined))
+const seal = beforeSave(setting, ({ secret }, _before, { accounts }) =>
+  secret ? { secret: accounts.seal(secret) } : undefined,
+)
 const light = onTransition(signal, 'light', async (row, _step, { dispatch }) => {
   await dispatch(call, row.id)
   return { reply: 'asked' }
@@ -78,25 +98,43 @@ const port = definePort({
       ? undefined
       : {
           async send({ key, phone }) {
-            const answer = await send({ url: `https://${host}/send`, headers: { 'x-proof': proofOf(secret, key) }, body: JSON.stringify({ key, phone }) })
+            const answer = await send({
+              url: `https://${host}/send`,
+              headers: { 'x-proof': proofOf(secret, key) },
+              body: JSON.stringify({ key, phone }),
+            })
             if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
             if (answer.is === 'unanswered' || answer.status >= 500 || key === 'never settled') return { is: 'unknown' }
-            return answer.status === 200 ? { is: 'done', value: { serial: answer.body } } : { is: 'refused', code: String(answer.status) }
+            return answer.status === 200
+              ? { is: 'done', value: { serial: answer.body } }
+              : { is: 'refused', code: String(answer.status) }
           },
-          query: async ({ key }) => (key === 'never settled' ? { is: 'unknown' } : { is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } }),
+          query: async ({ key }) =>
+            key === 'never settled'
+              ? { is: 'unknown' }
+              : { is: 'done', value: { serial: 'found', delivered: true, code: '', at: now() } },
           test: async () => ({ is: 'done', value: true }),
           template: async () => ({ is: 'pending' }),
           read({ headers, body }) {
             if (headers['x-proof'] !== proofOf(secret, body)) return { is: 'forged' }
             const said: { key: string; no: string }[] = JSON.parse(body)
-            return { is: 'genuine', answer: '{"taken":true}', items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: '', at: 1, serial: key } })) }
+            return {
+              is: 'genuine',
+              answer: '{"taken":true}',
+              items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: '', at: 1, serial: key } })),
+            }
           },
         },
   async receive({ no }, { db, suid }) {
-    const { numUpdatedRows } = await db.updateTable('beacon_signal').set(({ eb }) => ({ heard: eb('heard', '+', 1) })).where('suid', '=', suid).where('name', '=', no).executeTakeFirst()
+    const { numUpdatedRows } = await db
+      .updateTable('beacon_signal')
+      .set(({ eb }) => ({ heard: eb('heard', '+', 1) }))
+      .where('suid', '=', suid)
+      .where('name', '=', no)
+      .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new Error('there is no such signal yet')
   },
-}) // prettier-ignore
+})
 
 const call = defineProviderJob({
   name: 'beacon.call',
@@ -118,8 +156,16 @@ const call = defineProviderJob({
   },
 })
 
-/** What the add-on was told of, for tests that look: the handler fails as often as `failures` says, and a job has more to do at once as often as `more` does. */
-export const told: { failures: number; more: number; keys: string[]; days: number[] } = { failures: 0, more: 0, keys: [], days: [] }
+/**
+ * What the add-on was told of, for tests that look: the handler fails as often as `failures` says, and a job has more
+ * to do at once as often as `more` does.
+ */
+export const told: { failures: number; more: number; keys: string[]; days: number[] } = {
+  failures: 0,
+  more: 0,
+  keys: [],
+  days: [],
+}
 
 export const beacon = definePlugin({
   key: 'beacon',
@@ -132,19 +178,37 @@ export const beacon = definePlugin({
   entries: [entry(signal, [light])],
   calls: [
     callFactory<DB>()({
-      path: '/addons/beacon/seller/Where', method: 'GET', title: glossaryTerms.address, access: 'api', input: {},
+      path: '/addons/beacon/seller/Where',
+      method: 'GET',
+      title: glossaryTerms.address,
+      access: 'api',
+      input: {},
       run: async (_input, { webhookPath }) => webhookPath('beacon', 'sms'),
     }),
     callFactory<DB>()({
-      path: '/addons/beacon/seller/View', method: 'GET', title: word('视野', 'View'), access: 'api', input: { id: int(glossaryTerms.warehouse, { required: true }) },
-      run: async ({ id }, { find }): Promise<PanelAnswer> => ({ facts: [{ title: 'of', text: (await find(warehouse, id)).name }] }),
+      path: '/addons/beacon/seller/View',
+      method: 'GET',
+      title: word('视野', 'View'),
+      access: 'api',
+      input: { id: int(glossaryTerms.warehouse, { required: true }) },
+      run: async ({ id }, { find }): Promise<PanelAnswer> => ({
+        facts: [{ title: 'of', text: (await find(warehouse, id)).name }],
+      }),
     }),
     callFactory<DB>()({
-      path: '/addons/beacon/seller/Reward', method: 'POST', title: word('奖励', 'Reward'), access: 'api',
-      input: { move: text(glossaryTerms.name, { required: true }), member: int(glossaryTerms.member, { required: true }), points: int(word('积分', 'Points'), { required: true }) },
-      run: ({ move: name, member, points }, { move }) => move(name, { key: `${name}:${member}`, from: member, to: member, amount: BigInt(points) }),
+      path: '/addons/beacon/seller/Reward',
+      method: 'POST',
+      title: word('奖励', 'Reward'),
+      access: 'api',
+      input: {
+        move: text(glossaryTerms.name, { required: true }),
+        member: int(glossaryTerms.member, { required: true }),
+        points: int(word('积分', 'Points'), { required: true }),
+      },
+      run: ({ move: name, member, points }, { move }) =>
+        move(name, { key: `${name}:${member}`, from: member, to: member, amount: BigInt(points) }),
     }),
-  ], // prettier-ignore
+  ],
   moves: {
     reward: {
       title: ['灯油奖励', 'Oil reward', 'Premio de aceite', '灯油の報奨'],
@@ -152,13 +216,25 @@ export const beacon = definePlugin({
       to: 'member.available',
       asset: 'score',
     },
-    fine: { title: ['罚油', 'Fine', 'Multa', '罰金'], from: 'member.available', to: 'supplier.pending', asset: 'score' },
+    fine: {
+      title: ['罚油', 'Fine', 'Multa', '罰金'],
+      from: 'member.available',
+      to: 'supplier.pending',
+      asset: 'score',
+    },
   },
   panels: [
     { at: 'warehouse', title: word('信号', 'Signals'), api: '/addons/beacon/seller/SignalManage', by: 'warehouse_id' },
     { at: 'warehouse', title: word('视野', 'View'), api: '/addons/beacon/seller/View' },
   ],
-  counters: [{ key: 'dark', title: ['熄', 'Dark', 'Apagados', '消灯'], page: '/plugin/beacon/signal/manage', query: { status: 'dark' } }], // prettier-ignore
+  counters: [
+    {
+      key: 'dark',
+      title: ['熄', 'Dark', 'Apagados', '消灯'],
+      page: '/plugin/beacon/signal/manage',
+      query: { status: 'dark' },
+    },
+  ],
   daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
   payments: [
     paymentFactory<DB>()({

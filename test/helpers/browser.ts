@@ -38,8 +38,9 @@ export function served(): Served {
 }
 
 /**
- * A page in a context of its own, closed at the end of the test; what it stored is cleared away before another test gets the context. Any error on its console, any exception in it and any answer of 500 and
- * above fails the test, unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
+ * A page in a context of its own, closed at the end of the test; what it stored is cleared away before another test
+ * gets the context. Any error on its console, any exception in it and any answer of 500 and above fails the test,
+ * unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
  */
 export async function visit({ as, path = '/', errors, ...look }: VisitOptions = {}): Promise<Page> {
   const storage = as ? await storageOf(await signedIn(as)) : undefined
@@ -67,7 +68,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#main').waitFor()
   await page.waitForFunction(
-    () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .skeleton-bar, .grid.waiting)'),
+    () =>
+      !document.querySelector(
+        '[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .skeleton-bar, .grid.waiting)',
+      ),
   )
 }
 
@@ -83,7 +87,9 @@ export async function tabNames(page: Page): Promise<string[]> {
 
 /** A button by its text alone, whatever its icon is called. */
 export function button(within: Page | Locator, text: string): Locator {
-  return within.getByRole('button').filter({ hasText: new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`) })
+  return within
+    .getByRole('button')
+    .filter({ hasText: new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*$`) })
 }
 
 /** The short message over the page. */
@@ -127,7 +133,9 @@ async function open({
     reducedMotion: 'reduce',
   } as const
   const context = await takeContext(look, async (fresh) => {
-    await fresh.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}` })
+    await fresh.setExtraHTTPHeaders({
+      'x-forwarded-for': `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`,
+    })
     await fresh.setStorageState(storage ?? { cookies: [], origins: [] })
   })
   const page = await context.newPage()
@@ -146,7 +154,8 @@ async function open({
     await mkdir(pictures, { recursive: true })
     const name = task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)
     const file = join(pictures, `${name}-${++taken}.png`) // a test may have several windows, and two attempts
-    const isTaken = !page.isClosed() && (await inTime('a picture of the failure', () => page.screenshot({ path: file })))
+    const isTaken =
+      !page.isClosed() && (await inTime('a picture of the failure', () => page.screenshot({ path: file })))
     if (isTaken) console.log(`a picture of the failure at ${addressOf(page)}: ${file}`)
     await dropContext(context)
   })

@@ -12,6 +12,9 @@ export default function buildProduct(): Promise<void> {
 async function build(): Promise<void> {
   const code = `import { build } from './scripts/build.mjs'; process.exitCode = build()`
   const cwd = fileURLToPath(new URL('../../', import.meta.url))
-  const [status] = await once(spawn(process.execPath, ['--input-type=module', '-e', code], { cwd, stdio: 'inherit' }), 'close')
+  const [status] = await once(
+    spawn(process.execPath, ['--input-type=module', '-e', code], { cwd, stdio: 'inherit' }),
+    'close',
+  )
   if (status !== 0) throw new Error('the product could not be built')
 }

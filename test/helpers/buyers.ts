@@ -3,7 +3,10 @@ import type { Caller, Person, TestApp } from './app.ts'
 
 type Supplier = Pick<Person, 'suid'>
 
-/** A member of a supplier's shop as a buyer who is signed in. How they get there is tested by itself (`member/buyer/sign-in.test.ts`). */
+/**
+ * A member of a supplier's shop as a buyer who is signed in. How they get there is tested by itself
+ * (`member/buyer/sign-in.test.ts`).
+ */
 export async function buyerOf(t: TestApp, supplier: Supplier, member: number): Promise<Caller> {
   return t.visitor(await buyerTokens(t, supplier, member))
 }

@@ -49,7 +49,8 @@ function startLog(test: CallLog['test'], attempt: number): CallLog {
 function reportOf({ total, calls }: CallLog): string {
   const title = total > calls.length ? `Last ${calls.length} of ${total} calls:` : 'Calls:'
   const lines = calls.map(
-    ({ method, path, params, http, answer }) => `${method} ${path} ${shorten(JSON.stringify(params))}\n  -> ${http} ${shorten(answer)}`,
+    ({ method, path, params, http, answer }) =>
+      `${method} ${path} ${shorten(JSON.stringify(params))}\n  -> ${http} ${shorten(answer)}`,
   )
   return [title, ...lines].join('\n')
 }

@@ -20,7 +20,10 @@ export interface ChildOptions {
   env?: Readonly<Record<string, string>>
 }
 
-/** Whether a process runs. One that ended and was not collected (a zombie, as containers without an init keep them) does not. */
+/**
+ * Whether a process runs. One that ended and was not collected (a zombie, as containers without an init keep them) does
+ * not.
+ */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
@@ -29,13 +32,17 @@ export function isAlive(pid: number): boolean {
 /** Another process, killed at the end of the test at the latest. */
 export function startChild({ code, command, env = {} }: ChildOptions): Child {
   const [file, ...args] = command ?? [process.execPath, '--input-type=module', '-e', code ?? '']
-  const process_ = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: '', VITEST: '', ...env } })
+  const process_ = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: '', VITEST: '', ...env },
+  })
   let said = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => {
     process_.once('close', (exitCode, signal) => done(signal ?? exitCode ?? 1))
     process_.once('error', () => done(1))
   })
-  for (const stream of [process_.stdout, process_.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  for (const stream of [process_.stdout, process_.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   onTestFinished(() => void process_.kill('SIGKILL'))
   return {
     pid: process_.pid ?? 0,
@@ -51,7 +58,10 @@ export function startChild({ code, command, env = {} }: ChildOptions): Child {
             .find((line) => pattern.test(line))
           if (found !== undefined) finish(() => done(found))
         }
-        const late = setTimeout(() => finish(() => fail(new Error(`no line like ${pattern} in two minutes: ${said}`))), 120_000)
+        const late = setTimeout(
+          () => finish(() => fail(new Error(`no line like ${pattern} in two minutes: ${said}`))),
+          120_000,
+        )
         const finish = (then: () => void) => {
           clearTimeout(late)
           process_.stdout.off('data', look)

@@ -1,4 +1,7 @@
-/** Groups that lie on a circle of arrows, each as its members in order of name; empty where there is none (Tarjan's strongly connected components). */
+/**
+ * Groups that lie on a circle of arrows, each as its members in order of name; empty where there is none (Tarjan's
+ * strongly connected components).
+ */
 export function circles(arrows: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(arrows, ([from]) => from)
   const index = new Map<string, number>()

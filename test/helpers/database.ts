@@ -35,8 +35,9 @@ declare module 'vitest' {
 let count = 0
 
 /**
- * A database of its own with every migration in it, for the tests of one file: call it at the top level or in `beforeAll`. It is dropped after the file.
- * For tests that count or change what belongs to no supplier, that run the jobs of all suppliers, or that break the database.
+ * A database of its own with every migration in it, for the tests of one file: call it at the top level or in
+ * `beforeAll`. It is dropped after the file. For tests that count or change what belongs to no supplier, that run the
+ * jobs of all suppliers, or that break the database.
  */
 export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
   const { database, drop } = await openTestDatabase(options)
@@ -44,8 +45,14 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
   return database
 }
 
-/** The same for a server that outlives a file: the caller drops it, or leaves it to the PostgreSQL of the run, which goes away as a whole. */
-export async function openTestDatabase({ max = 8 }: { max?: number } = {}): Promise<{ database: TestDatabase; drop: () => Promise<void> }> {
+/**
+ * The same for a server that outlives a file: the caller drops it, or leaves it to the PostgreSQL of the run, which
+ * goes away as a whole.
+ */
+export async function openTestDatabase({ max = 8 }: { max?: number } = {}): Promise<{
+  database: TestDatabase
+  drop: () => Promise<void>
+}> {
   const { connection, drop } = await cloneDatabase('saltern_template')
   const circles: string[] = []
   const onRetry = (error: unknown) => {
@@ -81,7 +88,10 @@ async function cloneDatabase(template: string): Promise<{ connection: PoolConfig
   const database = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${++count}_${Date.now().toString(36)}`
   await administer(server, `create database ${database} template ${template} strategy file_copy`)
   await administer(server, `select nextval('saltern_database_count')`)
-  return { connection: { ...server, database }, drop: () => administer(server, `drop database if exists ${database} with (force)`) }
+  return {
+    connection: { ...server, database },
+    drop: () => administer(server, `drop database if exists ${database} with (force)`),
+  }
 }
 
 async function administer(server: PoolConfig, statement: string) {

@@ -16,6 +16,11 @@ export async function doomedBuyer(
     [suid, member],
   )
   const tokens = tokensOf({ jwt: key(secrets.jwt), refresh: key(secrets.refresh) }, () => new Date())
-  const token = await tokens.issue('buyer', { suid: Number(suid), uid: member, sid: session?.id ?? 0 }, new Date(), 86_400)
+  const token = await tokens.issue(
+    'buyer',
+    { suid: Number(suid), uid: member, sid: session?.id ?? 0 },
+    new Date(),
+    86_400,
+  )
   return { token, suid }
 }

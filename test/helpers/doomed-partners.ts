@@ -25,13 +25,25 @@ export interface Calls {
 }
 
 export async function signedIn(url: string): Promise<Calls> {
-  const { data } = await post({ url, path: 'public/user/login', body: { username: 'salt', password, name: '', type: 'password' } })
+  const { data } = await post({
+    url,
+    path: 'public/user/login',
+    body: { username: 'salt', password, name: '', type: 'password' },
+  })
   const token = /"access_token":"([^"]+)"/.exec(JSON.stringify(data))?.[1] ?? ''
   const suid = /"suid":(\d+)/.exec(JSON.stringify(data))?.[1] ?? ''
   const callsAt = (at: string): Calls => ({
     url: at,
-    exportAll: () => post({ url: at, path: 'jxc/customer/CustomerManage', body: { _down_excel: 2, _excel_file_name: 'all' }, token, suid }),
-    save: ({ code, key }) => post({ url: at, path: 'jxc/customer/CustomerSave', body: partner(code), token, suid, key }),
+    exportAll: () =>
+      post({
+        url: at,
+        path: 'jxc/customer/CustomerManage',
+        body: { _down_excel: 2, _excel_file_name: 'all' },
+        token,
+        suid,
+      }),
+    save: ({ code, key }) =>
+      post({ url: at, path: 'jxc/customer/CustomerSave', body: partner(code), token, suid, key }),
     at: callsAt,
   })
   return callsAt(url)

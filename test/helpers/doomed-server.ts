@@ -32,7 +32,11 @@ export function doomedServer<Data>(home: () => string) {
     const response = await fetch(`${at}/v1/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers(who, body), ...(key ? { 'idempotency-key': key } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...headers(who, body),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
     })
     return response.json()
   }
@@ -43,7 +47,11 @@ export function doomedServer<Data>(home: () => string) {
       return (await fetch(`${at}/v1/${path}${query && `?${query}`}`, { headers: headers(who, params) })).json()
     },
     async signIn(at: string, username: string): Promise<Who> {
-      const { data } = await post(at, { key: '', path: 'public/user/login', body: { username, password, name: '', type: 'password' } })
+      const { data } = await post(at, {
+        key: '',
+        path: 'public/user/login',
+        body: { username, password, name: '', type: 'password' },
+      })
       return { token: data?.access_token ?? '', suid: String(data?.suid ?? '') }
     },
     serve(env: Readonly<Record<string, string>>): Child {
@@ -73,10 +81,19 @@ export function doomedServer<Data>(home: () => string) {
 function headers({ token, suid }: Who, params: Record<string, unknown>) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-  return { device: 'web', timestamp, accesstoken: token, supplieruid: suid, sign: sign({ params, timestamp, accesstoken: token }, sha256) }
+  return {
+    device: 'web',
+    timestamp,
+    accesstoken: token,
+    supplieruid: suid,
+    sign: sign({ params, timestamp, accesstoken: token }, sha256),
+  }
 }
 
-/** Where a server listens, as long as it takes: the first start fills a whole demo, and on a busy machine that was more than two minutes. */
+/**
+ * Where a server listens, as long as it takes: the first start fills a whole demo, and on a busy machine that was more
+ * than two minutes.
+ */
 export async function readyAt(server: Child): Promise<string> {
   const life = { over: false }
   void server.ended.then(() => (life.over = true))

@@ -16,7 +16,8 @@ interface Maker {
 /** The input of an example with its records created. */
 export async function resolve(example: object, maker: Maker): Promise<Body> {
   const input: Body = {}
-  for (const [name, value] of Object.entries(example)) input[name] = await valueFor(value, maker, name === 'id' || name === 'ids')
+  for (const [name, value] of Object.entries(example))
+    input[name] = await valueFor(value, maker, name === 'id' || name === 'ids')
   return input
 }
 
@@ -34,7 +35,10 @@ async function valueFor(value: unknown, maker: Maker, isSubject: boolean): Promi
 }
 
 /** Creates a record as an example describes it. Returns its id or the column named. */
-export async function recordNeeded({ exampleOf, state, values = {}, after = [], column }: ExampleRecord, maker: Maker): Promise<unknown> {
+export async function recordNeeded(
+  { exampleOf, state, values = {}, after = [], column }: ExampleRecord,
+  maker: Maker,
+): Promise<unknown> {
   const { registry, person, samples } = maker
   const bound = registry.of(exampleOf)
   const { referenced } = bound.resource.example ?? {}
@@ -46,7 +50,10 @@ export async function recordNeeded({ exampleOf, state, values = {}, after = [], 
   return Reflect.get(data, column)
 }
 
-/** Sends a call for a record: its example with this record in the first place that asks for one. Throws when it is refused. */
+/**
+ * Sends a call for a record: its example with this record in the first place that asks for one. Throws when it is
+ * refused.
+ */
 export async function follow(path: string, id: number, maker: Maker): Promise<void> {
   const { example = {} } = maker.registry.calls.find((call) => call.path === path) ?? {}
   const [own] = Object.entries(example).find(([, value]) => needsRecord(value)) ?? ['id', null]
@@ -56,5 +63,6 @@ export async function follow(path: string, id: number, maker: Maker): Promise<vo
   if (!answer.status) throw new Error(`${path} was refused: ${answer.raw.body}`)
 }
 
-const needsRecord = (value: unknown): boolean => (isList(value) ? value.some(needsRecord) : typeof value === 'object' && value !== null && isExampleRecord(value)) // prettier-ignore
+const needsRecord = (value: unknown): boolean =>
+  isList(value) ? value.some(needsRecord) : typeof value === 'object' && value !== null && isExampleRecord(value)
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)

@@ -28,12 +28,20 @@ export interface Goods {
   shop: number
   wholesaler: number
   save(what: DocumentName, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
-  step(what: DocumentName, name: string, body: Record<string, unknown>, options?: { key?: string }): Promise<Answer<Saved>>
+  step(
+    what: DocumentName,
+    name: string,
+    body: Record<string, unknown>,
+    options?: { key?: string },
+  ): Promise<Answer<Saved>>
   info<T = Record<string, unknown>>(what: DocumentName, id: number): Promise<T & Info>
   /** Saves, submits and audits; throws when any of it is refused. */
   done(what: DocumentName, body: Record<string, unknown>): Promise<Saved>
   /** Puts goods into a warehouse by an audited receipt; prices in yuan. */
-  receive(lines: { material: number; qty: number; price: number; batch?: string; made?: number }[], warehouse?: number): Promise<Saved>
+  receive(
+    lines: { material: number; qty: number; price: number; batch?: string; made?: number }[],
+    warehouse?: number,
+  ): Promise<Saved>
   stock(filter?: { warehouse?: number; material?: number; batch?: string }): Promise<StockRow[]>
 }
 
@@ -64,7 +72,8 @@ const documentPaths = {
 } as const
 export type DocumentName = keyof typeof documentPaths
 
-export const documentCall = (what: DocumentName, name: string) => `/jxc/${documentPaths[what][0]}/${documentPaths[what][1]}${name}`
+export const documentCall = (what: DocumentName, name: string) =>
+  `/jxc/${documentPaths[what][0]}/${documentPaths[what][1]}${name}`
 
 /** Thousandths. */
 export const q = (units: number) => Math.round(units * 1000)
@@ -75,8 +84,20 @@ export const DAY = 86_400
 /** Fills a supplier's master data for tests of documents. */
 export async function goodsOf(person: Person, settings: { negative?: boolean } = {}): Promise<Goods> {
   const make = async (path: string, body: Record<string, unknown>) => dataOf(await person.post<Saved>(path, body)).id
-  const kg = await make('/jxc/unit/UnitSave', { name: '公斤', symbol: 'kg', dimension: 'weight', decimals: 3, std_ratio: 1e8 })
-  const ton = await make('/jxc/unit/UnitSave', { name: '吨', symbol: 't', dimension: 'weight', decimals: 3, std_ratio: 1e11 })
+  const kg = await make('/jxc/unit/UnitSave', {
+    name: '公斤',
+    symbol: 'kg',
+    dimension: 'weight',
+    decimals: 3,
+    std_ratio: 1e8,
+  })
+  const ton = await make('/jxc/unit/UnitSave', {
+    name: '吨',
+    symbol: 't',
+    dimension: 'weight',
+    decimals: 3,
+    std_ratio: 1e11,
+  })
   const bag = await make('/jxc/unit/UnitSave', { name: '袋', symbol: 'bag', dimension: 'package', decimals: 0 })
   const store = (code: string, type: string, allow_negative = false) =>
     make('/jxc/warehouse/WarehouseSave', { code, name: `仓${code}`, type, allow_negative })
@@ -130,8 +151,24 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
     return dataOf(await step(what, 'Audit', { id, result: 'pass' }))
   }
   return {
-    person, kg, ton, bag, north, south, road, wheat, sack, salt, maker, shop, wholesaler, save, step, done,
-    info: async <T>(what: DocumentName, id: number) => dataOf(await person.get<T & Info>(documentCall(what, 'Info'), { id })),
+    person,
+    kg,
+    ton,
+    bag,
+    north,
+    south,
+    road,
+    wheat,
+    sack,
+    salt,
+    maker,
+    shop,
+    wholesaler,
+    save,
+    step,
+    done,
+    info: async <T>(what: DocumentName, id: number) =>
+      dataOf(await person.get<T & Info>(documentCall(what, 'Info'), { id })),
     receive: (lines, warehouse_id = north) =>
       done('inbound', {
         biz_type: 'production',
@@ -140,7 +177,9 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
           material_id,
           qty: q(qty),
           price: p(price),
-          ...(batch === undefined ? {} : { batch_no: batch, produced_at: made ?? Math.floor(Date.now() / 1000) - 10 * DAY }),
+          ...(batch === undefined
+            ? {}
+            : { batch_no: batch, produced_at: made ?? Math.floor(Date.now() / 1000) - 10 * DAY }),
         })),
       }),
     async stock({ warehouse, material: wanted, batch } = {}) {
@@ -154,13 +193,13 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
       )
       return rows.filter((row) => batch === undefined || row.batch_no === batch)
     },
-  } // prettier-ignore
+  }
 }
 
 /** Dates a document back past the product, as a submit leaves it that met the closing of its period. */
 export async function datedBack({ sql }: TestDatabase, what: DocumentName, id: number, days: number): Promise<void> {
-  await sql(`update ${what === 'apply' ? 'purchase_apply' : what} set biz_date = biz_date - make_interval(days => $2) where id = $1`, [
-    id,
-    days,
-  ])
+  await sql(
+    `update ${what === 'apply' ? 'purchase_apply' : what} set biz_date = biz_date - make_interval(days => $2) where id = $1`,
+    [id, days],
+  )
 }

@@ -1,7 +1,32 @@
 import * as fc from 'fast-check'
 
-const makes = ['ask', 'order', 'receive', 'receive', 'receiveOrder', 'issue', 'issue', 'transfer', 'sendBack', 'takeBack', 'count'] as const
-const changes = ['audit', 'audit', 'audit', 'approve', 'reject', 'submit', 'unaudit', 'void', 'close', 'remove', 'edit', 'allow'] as const
+const makes = [
+  'ask',
+  'order',
+  'receive',
+  'receive',
+  'receiveOrder',
+  'issue',
+  'issue',
+  'transfer',
+  'sendBack',
+  'takeBack',
+  'count',
+] as const
+const changes = [
+  'audit',
+  'audit',
+  'audit',
+  'approve',
+  'reject',
+  'submit',
+  'unaudit',
+  'void',
+  'close',
+  'remove',
+  'edit',
+  'allow',
+] as const
 const settings = ['reserve', 'tax', 'close', 'open'] as const
 
 export type Setting = (typeof settings)[number]
@@ -47,10 +72,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 /** A history: 30 commands, in groups that run at the same moment. */
 const spread = groupsOf({ least: 12, atOnce: 4 })
 
-/** One where everybody wants the same goods of one warehouse, many at a time: roundings and locks meet there that seldom meet elsewhere. */
+/**
+ * One where everybody wants the same goods of one warehouse, many at a time: roundings and locks meet there that seldom
+ * meet elsewhere.
+ */
 const crowded = fc
   .tuple(groupsOf({ least: 8, atOnce: 8 }), fc.integer({ min: 0, max: 2 }))
-  .map(([groups, material]) => groups.map((group) => group.map((one) => ('material' in one ? { ...one, material, from: 0 } : one))))
+  .map(([groups, material]) =>
+    groups.map((group) => group.map((one) => ('material' in one ? { ...one, material, from: 0 } : one))),
+  )
 
 export const commands = fc.oneof(spread, crowded)
 

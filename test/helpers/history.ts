@@ -76,7 +76,8 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     for (let i = 0; i < Math.min(4, candidates.length); i++) {
       const known = chosen(candidates, n + i)
       const answer = await g.person.get<Head>(documentCall(what, 'Info'), { id: known?.id ?? 0 })
-      if (!answer.status || answer.data.status !== 'audited' || (kinds && !kinds.includes(answer.data.biz_type ?? ''))) continue
+      if (!answer.status || answer.data.status !== 'audited' || (kinds && !kinds.includes(answer.data.biz_type ?? '')))
+        continue
       const [line] = answer.data.lines
       if (line) return { line, head: answer.data }
     }
@@ -89,7 +90,11 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     const material_id = materials[one.material] ?? g.wheat
     const warehouse_id = stores[one.from] ?? g.north
     const inTons = material_id === g.wheat && one.pick % 5 === 0
-    const line = { material_id, ...(inTons ? { unit_id: g.ton, qty: one.qty } : { qty: q(one.qty) }), price: p(one.price / 10) }
+    const line = {
+      material_id,
+      ...(inTons ? { unit_id: g.ton, qty: one.qty } : { qty: q(one.qty) }),
+      price: p(one.price / 10),
+    }
     const dated = one.pick % 4 === 0 ? { biz_date: today - 30 * DAY } : {}
     switch (one.do) {
       case 'ask':
@@ -98,14 +103,26 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         const source = one.pick % 2 === 0 ? await sourceOf('apply', one.pick) : undefined
         const lines = [
           source
-            ? { ...line, unit_id: undefined, qty: q(one.qty), material_id: source.line.material_id, src_line_id: source.line.id }
+            ? {
+                ...line,
+                unit_id: undefined,
+                qty: q(one.qty),
+                material_id: source.line.material_id,
+                src_line_id: source.line.id,
+              }
             : line,
         ]
-        return make('purchase', { ...dated, partner_id: g.maker, warehouse_id, lines }, one.audit, source ? 'orderAsked' : 'order')
+        return make(
+          'purchase',
+          { ...dated, partner_id: g.maker, warehouse_id, lines },
+          one.audit,
+          source ? 'orderAsked' : 'order',
+        )
       }
       case 'receive': {
         const biz_type = receipts[one.pick % receipts.length] ?? 'other'
-        const priced = biz_type === 'surplus' || (biz_type === 'other' && one.pick % 3 === 0) ? { ...line, price: null } : line
+        const priced =
+          biz_type === 'surplus' || (biz_type === 'other' && one.pick % 3 === 0) ? { ...line, price: null } : line
         const lines = [0, 1].map((n) => ({ ...priced, ...batch(material_id, one.pick + n) }))
         const partner = biz_type === 'purchase' ? { partner_id: g.maker } : {}
         return make('inbound', { ...dated, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
@@ -115,14 +132,27 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         if (!source) return
         const id = Number(source.line.material_id)
         const lines = [
-          { ...line, unit_id: undefined, qty: q(one.qty), material_id: id, src_line_id: source.line.id, ...batch(id, one.pick) },
+          {
+            ...line,
+            unit_id: undefined,
+            qty: q(one.qty),
+            material_id: id,
+            src_line_id: source.line.id,
+            ...batch(id, one.pick),
+          },
         ]
-        return make('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id, lines }, one.audit, 'receiveOrder')
+        return make(
+          'inbound',
+          { biz_type: 'purchase', partner_id: g.maker, warehouse_id, lines },
+          one.audit,
+          'receiveOrder',
+        )
       }
       case 'issue': {
         const biz_type = issues[one.pick % issues.length] ?? 'use'
         const named = material_id === g.salt && one.pick % 3 === 0 ? { ...line, batch_no: `B${one.pick % 2}` } : line
-        const lines = one.pick % 7 === 0 ? [named, { ...line, material_id: g.wheat, unit_id: undefined, qty: q(1) }] : [named]
+        const lines =
+          one.pick % 7 === 0 ? [named, { ...line, material_id: g.wheat, unit_id: undefined, qty: q(1) }] : [named]
         const partner = ['sale', 'retail'].includes(biz_type) ? { partner_id: g.shop } : {}
         return make('outbound', { ...dated, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
       }
@@ -135,14 +165,22 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         )
       case 'sendBack':
       case 'takeBack': {
-        const [from, to, biz_type] = one.do === 'sendBack' ? (['inbound', 'outbound', 'purchase_return'] as const) : (['outbound', 'inbound', 'sale_return'] as const) // prettier-ignore
+        const [from, to, biz_type] =
+          one.do === 'sendBack'
+            ? (['inbound', 'outbound', 'purchase_return'] as const)
+            : (['outbound', 'inbound', 'sale_return'] as const)
         const source = await sourceOf(from, one.pick, one.do === 'sendBack' ? ['purchase'] : ['sale', 'retail'])
         if (!source) return
         const { line: first, head } = source
         const few = Math.min(q(one.qty), Number(first.base_qty))
         const own = to === 'inbound' ? batch(Number(first.material_id), one.pick) : {}
         const lines = [{ ...own, material_id: first.material_id, qty: few, price: line.price, src_line_id: first.id }]
-        return make(to, { biz_type, partner_id: head.partner_id, warehouse_id: head.warehouse_id, lines }, one.audit, biz_type)
+        return make(
+          to,
+          { biz_type, partner_id: head.partner_id, warehouse_id: head.warehouse_id, lines },
+          one.audit,
+          biz_type,
+        )
       }
       case 'count':
         return count(warehouse_id, one.qty, one.audit)
@@ -162,12 +200,19 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       const counted_qty = Math.max(0, line.book_qty + q(((found + n) % 5) - 2))
       return { id: line.id, material_id: line.material_id, batch_no: line.batch_no, counted_qty }
     })
-    const saved = await note('counted', g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.data.ver, lines, submit: true }))
-    if (saved.status && audit) await note('audit count', g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
+    const saved = await note(
+      'counted',
+      g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.data.ver, lines, submit: true }),
+    )
+    if (saved.status && audit)
+      await note('audit count', g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
   }
 
   async function pickAndChange(one: Change): Promise<void> {
-    const arrivals = await g.person.get<{ id: number }[]>(documentCall('inbound', 'Manage'), { biz_type: 'transfer', limit: 5 })
+    const arrivals = await g.person.get<{ id: number }[]>(documentCall('inbound', 'Manage'), {
+      biz_type: 'transfer',
+      limit: 5,
+    })
     const known = chosen([...documents, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
     if (known) await change(known, one)
   }
@@ -195,13 +240,17 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         return void (put.status && what === 'outbound' && outcome.holds.set(id, reserve))
       }
       case 'close':
-        return void ((what === 'purchase' || what === 'apply') && (await note(`close ${what}`, g.step(what, 'Close', { id, remark }))))
+        return void (
+          (what === 'purchase' || what === 'apply') &&
+          (await note(`close ${what}`, g.step(what, 'Close', { id, remark })))
+        )
       case 'remove':
         return void (await note('remove', g.person.post(documentCall(what, 'Del'), { id })))
       case 'edit': {
         const { status, data } = await g.person.get<Head>(documentCall(what, 'Info'), { id })
         if (!status) return
-        const some = data.biz_type !== 'transfer' && data.lines.length > 1 && one.qty % 3 === 0 ? data.lines.slice(1) : data.lines
+        const some =
+          data.biz_type !== 'transfer' && data.lines.length > 1 && one.qty % 3 === 0 ? data.lines.slice(1) : data.lines
         const lines = some.map((line) => ({ ...sent(line), qty: Number(line.ratio) === 1e8 ? q(one.qty) : one.qty }))
         const claim = what === 'inbound' ? { claim_partner_id: g.wholesaler } : {}
         const edited = await note(`edit ${what}`, g.save(what, { id, ver: data.ver, lines, ...claim, submit: true }))
@@ -248,11 +297,24 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 }
 
 /** What of a stored line may be sent again. */
-function sent({ id, material_id, unit_id, price, src_line_id, batch_no, produced_at, dispatch_qty }: Record<string, unknown>) {
+function sent({
+  id,
+  material_id,
+  unit_id,
+  price,
+  src_line_id,
+  batch_no,
+  produced_at,
+  dispatch_qty,
+}: Record<string, unknown>) {
   return {
-    id, material_id, unit_id, price, src_line_id,
+    id,
+    material_id,
+    unit_id,
+    price,
+    src_line_id,
     ...(batch_no === undefined ? {} : { batch_no }),
     ...(produced_at === undefined ? {} : { produced_at }),
     ...(dispatch_qty === undefined ? {} : { dispatch_qty }),
-  } // prettier-ignore
+  }
 }

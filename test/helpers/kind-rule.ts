@@ -3,7 +3,10 @@ import { isNode } from './sources.ts'
 import type { Node, Source } from './sources.ts'
 
 const names = new Set<unknown>(fieldKinds)
-/** Where kinds of fields may be told apart by name: their own files, and what needs React, in maps that are complete by type. */
+/**
+ * Where kinds of fields may be told apart by name: their own files, and what needs React, in maps that are complete by
+ * type.
+ */
 const home = /^src\/(core\/fields\/|core\/wire\/wire\.ts$|web\/form\/(inputs|facts)\.tsx$)/
 /** Cells of a sheet have kinds of their own, of which some bear the same names. */
 const foreign = /^src\/server\/sheet\//
@@ -13,7 +16,10 @@ export function kindsComparedIn({ path, text, nodes }: Source): string[] {
   if (home.test(path) || foreign.test(path)) return []
   return nodes
     .filter((node) => compares(node))
-    .map(({ start, end }) => `${path}:${text.slice(0, start).split('\n').length} ${text.slice(start, end).split('\n')[0]?.slice(0, 80)}`)
+    .map(
+      ({ start, end }) =>
+        `${path}:${text.slice(0, start).split('\n').length} ${text.slice(start, end).split('\n')[0]?.slice(0, 80)}`,
+    )
 }
 
 function compares(node: Node): boolean {
@@ -24,7 +30,9 @@ function compares(node: Node): boolean {
   if (type !== 'CallExpression' || !isNode(callee) || !isKind(list(node.arguments)[0])) return false
   const { object, property } = callee
   if (!isNode(property) || !isNode(object)) return false
-  return property.name === 'has' ? object.type === 'Identifier' : property.name === 'includes' && list(object.elements).some(isName)
+  return property.name === 'has'
+    ? object.type === 'Identifier'
+    : property.name === 'includes' && list(object.elements).some(isName)
 }
 
 /** `x.kind`, `x?.kind` or a bare `kind`. */

@@ -52,7 +52,9 @@ export function asksFor(bound: Bound, filter: FilterMeta, record: Stored, all: r
     case 'date':
     case 'datetime':
     case 'eqdate':
-      return typeof value === 'number' ? timeAsks(name, value, type !== 'datetime' || bound.fields.get(name)?.kind === 'date') : []
+      return typeof value === 'number'
+        ? timeAsks(name, value, type !== 'datetime' || bound.fields.get(name)?.kind === 'date')
+        : []
     case 'cascade':
       return value === null ? [] : cascadeAsks(filter, value, all)
     default:
@@ -68,11 +70,20 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
     const contains = (part: string) => (other: Stored) =>
       over.some((each) => found(bound.fields.get(each), other[each], part) || isNamed(bound, each, other[each], part))
     const mask = bound.fields.get(column)?.masked
-    if (mask) return [text, text.slice(-mask.tail), text.slice(1, 4)].map((part) => ({ query: { [name]: part }, keeps: contains(part) }))
-    const parts = [text, text.slice(1, 4), text.slice(-3), text.toUpperCase()].map((part) => part.trim()).filter(Boolean)
+    if (mask)
+      return [text, text.slice(-mask.tail), text.slice(1, 4)].map((part) => ({
+        query: { [name]: part },
+        keeps: contains(part),
+      }))
+    const parts = [text, text.slice(1, 4), text.slice(-3), text.toUpperCase()]
+      .map((part) => part.trim())
+      .filter(Boolean)
     return [
       ...parts.map((part) => ({ query: { [name]: part }, keeps: contains(part) })),
-      { query: { [name]: `${text},no such text` }, keeps: (other: Stored) => over.some((each) => other[each] === text) },
+      {
+        query: { [name]: `${text},no such text` },
+        keeps: (other: Stored) => over.some((each) => other[each] === text),
+      },
     ]
   })
 }
@@ -86,7 +97,11 @@ function found(field: Field | undefined, text: unknown, part: string): boolean {
 /** Whether the name of a call or another part of the product contains a text, in any language. */
 function isNamed(bound: Bound, column: string, code: unknown, part: string): boolean {
   const what = bound.fields.get(column)?.names
-  return what !== undefined && typeof code === 'string' && langs.some((lang) => holds(bound.names(what, lang).get(code), part))
+  return (
+    what !== undefined &&
+    typeof code === 'string' &&
+    langs.some((lang) => holds(bound.names(what, lang).get(code), part))
+  )
 }
 
 /** Whether a text contains another, whatever the case. */
@@ -137,7 +152,9 @@ function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all
     return node === undefined ? [] : [{ query: { [second_name[0] ?? name]: String(node) }, keeps: names }]
   }
   const same = (other: Stored) => other[name] === value
-  return all.some((other) => other.id === value) ? [] : [{ query: { [second_name[0] ?? name]: String(value) }, keeps: same }]
+  return all.some((other) => other.id === value)
+    ? []
+    : [{ query: { [second_name[0] ?? name]: String(value) }, keeps: same }]
 }
 
 function choiceAsks(name: string, value: unknown, all: readonly Stored[]): Asked[] {
@@ -150,7 +167,12 @@ function choiceAsks(name: string, value: unknown, all: readonly Stored[]): Asked
   const both: Asked[] =
     another === undefined
       ? []
-      : [{ query: { [name]: `${wire(value)},${wire(another)}` }, keeps: (o) => o[name] === value || o[name] === another }]
+      : [
+          {
+            query: { [name]: `${wire(value)},${wire(another)}` },
+            keeps: (o) => o[name] === value || o[name] === another,
+          },
+        ]
   return [{ query: { [name]: wire(value) }, keeps: (other) => other[name] === value }, ...both]
 }
 
@@ -172,7 +194,10 @@ function compare(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
-/** What a person should read in a sheet for a stored value: numbers as numbers, moments as local texts, choices in words. */
+/**
+ * What a person should read in a sheet for a stored value: numbers as numbers, moments as local texts, choices in
+ * words.
+ */
 export function cellFor(
   field: Field,
   value: unknown,
@@ -207,5 +232,7 @@ export function totalsOf({ fields, resource: { list } }: Bound, rows: readonly S
   const { sums = [], sumWhenSame, unitBy } = list
   const kinds = new Set(rows.flatMap((row) => (sumWhenSame === undefined ? [] : [row[sumWhenSame] ?? []])).flat())
   const isTold = (name: string) => kinds.size < 2 || (unitBy !== undefined && !fields.get(name)?.unitByRow)
-  return Object.fromEntries(sums.filter(isTold).map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]))
+  return Object.fromEntries(
+    sums.filter(isTold).map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)]),
+  )
 }

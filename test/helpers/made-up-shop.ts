@@ -5,7 +5,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { address, geo_point, images, json, rich_text, shape, text } from '#core/fields/index.ts'
 import { product } from '#plugins/index.ts'
 
-const hours = shape.list(shape.object({ day: shape.whole({ min: 1, max: 7 }), open: shape.text({ max: 5 }) }), { max: 7 })
+const hours = shape.list(shape.object({ day: shape.whole({ min: 1, max: 7 }), open: shape.text({ max: 5 }) }), {
+  max: 7,
+})
 
 /** A resource that is not part of the product, with the kinds of fields that no section of it uses yet. */
 export const shop = defineResource({
@@ -40,13 +42,21 @@ export const shop = defineResource({
     import: true,
   },
   form: [
-    { title: ['基本信息', 'Basics', 'Datos', '基本情報'], fields: ['name', 'story', 'motto', 'place', 'point', 'pictures', 'hours'] },
+    {
+      title: ['基本信息', 'Basics', 'Datos', '基本情報'],
+      fields: ['name', 'story', 'motto', 'place', 'point', 'pictures', 'hours'],
+    },
     { title: ['配送', 'Delivery', 'Entrega', '配送'], fields: ['stops'] },
   ],
 })
 
 /** The whole product with one more section, which holds it. */
 export function shopRegistry(): Registry {
-  const madeUp = defineModule({ key: 'madeup', title: ['试验', 'Trial', 'Prueba', '試験'], icon: 'experiment', entries: [entry(shop)] })
+  const madeUp = defineModule({
+    key: 'madeup',
+    title: ['试验', 'Trial', 'Prueba', '試験'],
+    icon: 'experiment',
+    entries: [entry(shop)],
+  })
   return registry([...product, madeUp])
 }

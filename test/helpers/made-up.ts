@@ -25,7 +25,10 @@ import { drift } from '#server/schema/drift.ts'
 import { Client } from 'pg'
 import type { TestDatabase } from './database.ts'
 
-/** A resource that is not part of the product: it proves that a definition, its words and its SQL are all a section takes. */
+/**
+ * A resource that is not part of the product: it proves that a definition, its words and its SQL are all a section
+ * takes.
+ */
 export const silo = defineResource({
   table: 'test_silo',
   page: '/madeup/silo',
@@ -38,7 +41,11 @@ export const silo = defineResource({
     name: text(['名称', 'Name', 'Name', 'Name'], { required: true, max: 60 }),
     kind: select(
       ['用途', 'Use', 'Use', 'Use'],
-      { salt: ['盐', 'Salt', 'Salt', 'Salt'], grain: ['粮', 'Grain', 'Grain', 'Grain'], "d'or": ['样品', 'Sample', 'Sample', 'Sample'] },
+      {
+        salt: ['盐', 'Salt', 'Salt', 'Salt'],
+        grain: ['粮', 'Grain', 'Grain', 'Grain'],
+        "d'or": ['样品', 'Sample', 'Sample', 'Sample'],
+      },
       { required: true, default: 'salt' },
     ),
     region: region(['地区', 'Region', 'Region', 'Region']),
@@ -158,7 +165,20 @@ export const silo = defineResource({
   form: [
     {
       title: ['基本信息', 'Basics', 'Basics', 'Basics'],
-      fields: ['code', 'name', 'kind', 'region', 'keeper_uid', 'warehouse_id', 'neighbours', 'marks', 'phone', 'heated', 'picture', 'note'],
+      fields: [
+        'code',
+        'name',
+        'kind',
+        'region',
+        'keeper_uid',
+        'warehouse_id',
+        'neighbours',
+        'marks',
+        'phone',
+        'heated',
+        'picture',
+        'note',
+      ],
     },
     { title: ['规模', 'Size', 'Size', 'Size'], fields: ['built', 'capacity', 'value', 'rent', 'loss_bp', 'floors'] },
     { title: ['检查', 'Checks', 'Checks', 'Checks'], fields: ['checks'] },

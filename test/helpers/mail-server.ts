@@ -17,7 +17,13 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const account = { login: 'salt@mail.example', password: 'correct-horse' }
   const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
-  const kept: { -readonly [K in keyof MailServer]: MailServer[K] } = { port: 0, account, mails: [], faults: [], onMail: undefined }
+  const kept: { -readonly [K in keyof MailServer]: MailServer[K] } = {
+    port: 0,
+    account,
+    mails: [],
+    faults: [],
+    onMail: undefined,
+  }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -6,8 +6,9 @@ import { expect } from 'vitest'
 const emptyProgram = 45
 
 /**
- * A time limit in milliseconds for a machine that does only this, stretched by how many wait for each core and by how much longer than
- * usual an empty program takes at the moment: a figure is not missed because the machine is slow or busy with something else.
+ * A time limit in milliseconds for a machine that does only this, stretched by how many wait for each core and by how
+ * much longer than usual an empty program takes at the moment: a figure is not missed because the machine is slow or
+ * busy with something else.
  */
 export function patience(ms: number): number {
   const starts = [1, 2, 3].map(() => {
@@ -15,7 +16,9 @@ export function patience(ms: number): number {
     execFileSync(process.execPath, ['-e', '0'])
     return performance.now() - began
   })
-  return ms * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()) * Math.max(1, Math.max(...starts) / emptyProgram)
+  return (
+    ms * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()) * Math.max(1, Math.max(...starts) / emptyProgram)
+  )
 }
 
 /** What took so long was quick enough, with patience where it was not. */

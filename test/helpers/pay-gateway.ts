@@ -33,8 +33,9 @@ export interface PayGateway {
 }
 
 /**
- * A payment gateway as a stranger would write it from our description: it proves who orders by its own means (Web Crypto), takes each number once, shows a page
- * with one button, and reports the payment, signed, to the address it was given.
+ * A payment gateway as a stranger would write it from our description: it proves who orders by its own means (Web
+ * Crypto), takes each number once, shows a page with one button, and reports the payment, signed, to the address it was
+ * given.
  */
 export async function startPayGateway({ secret, port = 0 }: { secret: string; port?: number }): Promise<PayGateway> {
   const orders: PayGateway['orders'] = new Map()
@@ -52,7 +53,8 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
     }
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return answer(400, { code: 'too_old' })
-    if (given !== (await signed(secret, `${String(timestamp)}.${String(key)}.${body}`))) return answer(401, { code: 'bad_signature' })
+    if (given !== (await signed(secret, `${String(timestamp)}.${String(key)}.${body}`)))
+      return answer(401, { code: 'bad_signature' })
     if (JSON.parse(body).event === 'query') {
       const order = orders.get(JSON.parse(body).no)
       if (!order || key !== `query:${order.no}`) return answer(404, { code: 'unknown' })
@@ -62,7 +64,8 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
       return answer(200, { no: order.no, status: order.state, amount: order.amount, ...paid, ...lies.shift() })
     }
     const { no, amount, subject, back_url, notify_url, currency, event } = JSON.parse(body)
-    if (event !== 'order' || currency !== 'CNY' || no !== key || !Number.isSafeInteger(amount)) return answer(422, { code: 'bad_order' })
+    if (event !== 'order' || currency !== 'CNY' || no !== key || !Number.isSafeInteger(amount))
+      return answer(422, { code: 'bad_order' })
     const fault = faults.shift()
     if (fault === 'drop') return void response.destroy()
     if (fault === 'busy') return answer(503, { code: 'busy' })
@@ -82,7 +85,9 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     const order = orders.get(path.split('/')[2] ?? '')
     if (!order) return void response.writeHead(404).end()
     if (request.method === 'POST')
-      return void paid(order, search === '?lost').then(() => response.writeHead(303, { location: order.back_url }).end())
+      return void paid(order, search === '?lost').then(() =>
+        response.writeHead(303, { location: order.back_url }).end(),
+      )
     response
       .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       .end(
@@ -96,7 +101,10 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     server.closeAllConnections()
     server.close()
   }
-  const turns = { fault: (...more: PayFault[]) => void faults.push(...more), lie: (over: PayAnswer) => void lies.push(over) }
+  const turns = {
+    fault: (...more: PayFault[]) => void faults.push(...more),
+    lie: (over: PayAnswer) => void lies.push(over),
+  }
   return { url: `${origin}/orders`, origin, secret, orders, calls, asked, ...turns, stop }
 }
 
@@ -105,7 +113,14 @@ export async function noticeOf(
   { secret, order }: { secret: string; order: GatewayOrder },
   over: { body?: object; key?: string; timestamp?: number; secret?: string } = {},
 ): Promise<{ headers: Record<string, string>; payload: string }> {
-  const honest = { event: 'payment', no: order.no, status: 'paid', amount: order.amount, pay_no: `G-${order.no}`, paid_at: now() }
+  const honest = {
+    event: 'payment',
+    no: order.no,
+    status: 'paid',
+    amount: order.amount,
+    pay_no: `G-${order.no}`,
+    paid_at: now(),
+  }
   const payload = JSON.stringify({ ...honest, ...over.body })
   const timestamp = String(over.timestamp ?? now())
   const key = over.key ?? `paid:${order.no}`
@@ -124,7 +139,9 @@ const now = () => Math.floor(Date.now() / 1000)
 
 async function signed(secret: string, text: string): Promise<string> {
   const bytes = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const mac = new Uint8Array(await crypto.subtle.sign('HMAC', key, bytes.encode(text)))
   return Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,7 +3,10 @@ import type { Registry } from '#core/define/registry.ts'
 import type { TestDatabase } from './database.ts'
 import { tenantTables } from './world.ts'
 
-/** The ids of rows that every table holds: pointers of a row name the row of the same id, so that a whole world hangs together. */
+/**
+ * The ids of rows that every table holds: pointers of a row name the row of the same id, so that a whole world hangs
+ * together.
+ */
 export const planted = { here: 900_001, elsewhere: 900_002, mine: 900_003, below: 900_004 } as const
 
 /** What a column holds that no rule below could guess: the names of what polymorphic columns tell of. */
@@ -37,10 +40,15 @@ interface Column {
 }
 
 /**
- * Rows for every table of a supplier: here, elsewhere, one that `me` wrote down and one that names this one. They are written past triggers, foreign keys and
- * checks: what is proven with them is who sees which row, whatever it says. Gives the tables that took none.
+ * Rows for every table of a supplier: here, elsewhere, one that `me` wrote down and one that names this one. They are
+ * written past triggers, foreign keys and checks: what is proven with them is who sees which row, whatever it says.
+ * Gives the tables that took none.
  */
-export async function plant(database: TestDatabase, registry: Registry, of: { suid: number; me: number }): Promise<string[]> {
+export async function plant(
+  database: TestDatabase,
+  registry: Registry,
+  of: { suid: number; me: number },
+): Promise<string[]> {
   const client = new Client(database.connection)
   await client.connect()
   try {
@@ -84,7 +92,10 @@ interface Planting {
 }
 
 /** What a column of a row holds; undefined for what the database fills or leaves empty. */
-function valueOf({ table, name, type, needed }: Column, { id, side, suid, me, pointers, choices, shared }: Planting): unknown {
+function valueOf(
+  { table, name, type, needed }: Column,
+  { id, side, suid, me, pointers, choices, shared }: Planting,
+): unknown {
   const named = side === 'below' ? planted.mine : id
   const given = special[table]?.[name]
   if (given !== undefined) return given === 'pointer' ? named : (given ?? undefined)
@@ -119,7 +130,9 @@ const columnsSql = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`
 
-/** The first value that a check allows in a column; every other check is taken away, since rows of this sort keep none. */
+/**
+ * The first value that a check allows in a column; every other check is taken away, since rows of this sort keep none.
+ */
 async function choicesOf(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; name: string; check: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as check from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -137,10 +150,11 @@ async function choicesOf(client: Client): Promise<Map<string, string>> {
 /** Columns that name records: those of definitions, and those with a foreign key. */
 async function pointersOf(client: Client, registry: Registry): Promise<Map<string, 'one' | 'many'>> {
   const defined = registry.resources.flatMap(({ resource: { table, fields, lines = {} } }) =>
-    [[table, fields] as const, ...Object.values(lines).map((line) => [line.table, line.fields] as const)].flatMap(([owner, all]) =>
-      Object.entries(all).flatMap(([name, { to, many }]) =>
-        to === undefined ? [] : [[`${owner}.${name}`, many ? 'many' : 'one'] as const],
-      ),
+    [[table, fields] as const, ...Object.values(lines).map((line) => [line.table, line.fields] as const)].flatMap(
+      ([owner, all]) =>
+        Object.entries(all).flatMap(([name, { to, many }]) =>
+          to === undefined ? [] : [[`${owner}.${name}`, many ? 'many' : 'one'] as const],
+        ),
     ),
   )
   const { rows } = await client.query<{ table: string; name: string }>(
@@ -153,5 +167,7 @@ async function pointersOf(client: Client, registry: Registry): Promise<Map<strin
 /** What everybody with the right sees, and people, whose names stand beside what they did. */
 function sharedIn({ resources }: Registry): Set<string> {
   const open = resources.filter(({ resource: { table, reach } }) => reach?.shared !== undefined || table === 'operator')
-  return new Set(open.flatMap(({ resource: { table, lines = {} } }) => [table, ...Object.values(lines).map((line) => line.table)]))
+  return new Set(
+    open.flatMap(({ resource: { table, lines = {} } }) => [table, ...Object.values(lines).map((line) => line.table)]),
+  )
 }

@@ -12,7 +12,10 @@ const secret = 'both sides know this'
 /** Looks again until it is so. */
 export const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
-/** What the server may call. It waits for an answer as long as a busy machine may take, so that nothing depends on how fast a test is. */
+/**
+ * What the server may call. It waits for an answer as long as a busy machine may take, so that nothing depends on how
+ * fast a test is.
+ */
 export const httpClient = { allowedHosts: ['127.0.0.1'], timeoutMs: 60_000 }
 
 /** Lets the server give up an answer as soon as it does in earnest, until the end of this test. */
@@ -21,7 +24,9 @@ export function impatiently(): void {
   onTestFinished(() => void (httpClient.timeoutMs = 60_000))
 }
 
-/** What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went. */
+/**
+ * What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went.
+ */
 export function pushing(t: TestApp, registry: Registry) {
   return {
     sender: { app: t.app, registry, rules: httpClient },
@@ -33,11 +38,17 @@ export function pushing(t: TestApp, registry: Registry) {
       return { g, receiver }
     },
     receive: (g: Goods) =>
-      g.done('inbound', { biz_type: 'production', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }),
+      g.done('inbound', {
+        biz_type: 'production',
+        warehouse_id: g.north,
+        lines: [{ material_id: g.sack, qty: q(10), price: p(6) }],
+      }),
     stateOf: async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state,
     async pushes(g: Goods) {
       const person = await g.person.again() // the clock may have left the first tokens behind
-      return dataOf(await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'))
+      return dataOf(
+        await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'),
+      )
     },
     /** What the other side is answered that reports of a push by itself. */
     async confirmed(body: Record<string, unknown>, by = secret) {

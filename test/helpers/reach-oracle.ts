@@ -1,4 +1,7 @@
-/** A person with all rights: the department whose rows they see, and that of their own; whether they see every department; the warehouses they are named for. */
+/**
+ * A person with all rights: the department whose rows they see, and that of their own; whether they see every
+ * department; the warehouses they are named for.
+ */
 export interface Watcher {
   readonly suid: number
   readonly uid: number
@@ -27,7 +30,9 @@ const staffed =
 const house =
   (t = 't'): Condition =>
   (watcher) =>
-    watcher.stores.length > 0 ? `${t}.id = ${some(watcher.stores)}` : `${owned(t)(watcher)} or ${watcher.uid} = any(${t}.operators)`
+    watcher.stores.length > 0
+      ? `${t}.id = ${some(watcher.stores)}`
+      : `${owned(t)(watcher)} or ${watcher.uid} = any(${t}.operators)`
 /** Documents: of a department, or at a warehouse. */
 const bill =
   (t = 't'): Condition =>
@@ -67,7 +72,12 @@ const through =
     watcher.all ? 'true' : within(column, table, watcher, `x.created_by = ${watcher.uid} or ${condition('x')(watcher)}`)
 
 const point: Condition = (watcher) =>
-  within('p.point_id', 'recycle_point', watcher, `x.created_by = ${watcher.uid} or ${stored('x.warehouse_id')(watcher)}`)
+  within(
+    'p.point_id',
+    'recycle_point',
+    watcher,
+    `x.created_by = ${watcher.uid} or ${stored('x.warehouse_id')(watcher)}`,
+  )
 const boughtOrKept: Condition = (watcher) =>
   `select p.member_id from orders p where p.suid = ${watcher.suid} and (${owned('p')(watcher)})
    union all select p.member_id from shop p where p.suid = ${watcher.suid} and (${staffed('p')(watcher)})`
@@ -195,4 +205,10 @@ export const oracle: Readonly<Partial<Record<string, Condition>>> = Object.fromE
 )
 
 /** Logs that fill while a test runs: `test/reach.sweep.test.ts` and the tests of their sections ask for them. */
-export const toldElsewhere: ReadonlySet<string> = new Set(['operator_log', 'operator_sign_in', 'access_user', 'push_view', 'hook_delivery'])
+export const toldElsewhere: ReadonlySet<string> = new Set([
+  'operator_log',
+  'operator_sign_in',
+  'access_user',
+  'push_view',
+  'hook_delivery',
+])

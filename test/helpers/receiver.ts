@@ -3,8 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /**
- * What goes wrong with the next call, one each. `drop` takes the push and never answers, `cut` hangs up in the middle of its answer, `drip` answers a byte at a
- * time for as long as it is listened to; `garbled` and `odd` take it and answer no JSON, or a number that no database would store.
+ * What goes wrong with the next call, one each. `drop` takes the push and never answers, `cut` hangs up in the middle
+ * of its answer, `drip` answers a byte at a time for as long as it is listened to; `garbled` and `odd` take it and
+ * answer no JSON, or a number that no database would store.
  */
 export type Fault = 'busy' | 'later' | 'drop' | 'reject' | 'redirect' | 'flood' | 'cut' | 'drip' | 'garbled' | 'odd'
 
@@ -20,10 +21,16 @@ export interface Receiver {
 }
 
 /**
- * An external system as a stranger would write it from our description: it checks the signature with its own means (Web Crypto), refuses what is old or
- * tampered with, takes each key once, and misbehaves on demand.
+ * An external system as a stranger would write it from our description: it checks the signature with its own means (Web
+ * Crypto), refuses what is old or tampered with, takes each key once, and misbehaves on demand.
  */
-export async function startReceiver({ secret, now = () => Date.now() }: { secret: string; now?: () => number }): Promise<Receiver> {
+export async function startReceiver({
+  secret,
+  now = () => Date.now(),
+}: {
+  secret: string
+  now?: () => number
+}): Promise<Receiver> {
   const taken: Receiver['taken'] = new Map()
   const calls: Receiver['calls'] = []
   const faults: Fault[] = []
@@ -82,7 +89,9 @@ export async function startReceiver({ secret, now = () => Date.now() }: { secret
 
 async function proven(secret: string, text: string, signature: string): Promise<boolean> {
   const bytes = new TextEncoder()
-  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ])
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const sent = Uint8Array.from(signature.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return crypto.subtle.verify('HMAC', key, sent, bytes.encode(text))

@@ -77,6 +77,9 @@ function numberOf({ min = 0, max = 0 }: Field, n: number): number {
 export function writtenBy(fields: Fields): Record<string, unknown> {
   const required = Object.entries(fields).filter(([, field]) => !field.server && !field.nullable)
   return Object.fromEntries(
-    required.map(([name, field]) => [name, field.to === undefined ? valueOf(field, name, 1) : field.kind === 'refs' ? [1] : 1]),
+    required.map(([name, field]) => [
+      name,
+      field.to === undefined ? valueOf(field, name, 1) : field.kind === 'refs' ? [1] : 1,
+    ]),
   )
 }

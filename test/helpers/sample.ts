@@ -11,7 +11,9 @@ export type Body = Record<string, unknown>
 
 /** Makes valid records of any resource of a registry, together with what they point to. */
 export interface Sampler {
-  /** What a person would send to add the `n`th record: every field that may be sent, valid and different for each `n`. */
+  /**
+   * What a person would send to add the `n`th record: every field that may be sent, valid and different for each `n`.
+   */
   body(table: string, n?: number): Promise<Body>
   /** Adds a record through its own Save call. Throws when it is refused. */
   make(table: string, over?: Body): Promise<Made>
@@ -45,7 +47,10 @@ export function sampler(registry: Registry, person: Person): Sampler {
       const { resource } = registry.of(table)
       const body = await valuesOf(resource.fields, { n, own: table })
       for (const [name, { fields }] of Object.entries(resource.lines ?? {})) {
-        body[name] = [await valuesOf(fields, { n, own: table, line: 1 }), await valuesOf(fields, { n: n + 1, own: table, line: 2 })]
+        body[name] = [
+          await valuesOf(fields, { n, own: table, line: 1 }),
+          await valuesOf(fields, { n: n + 1, own: table, line: 2 }),
+        ]
       }
       return resource.example?.values ? self.input(resource.example.values(body, n)) : body
     },
@@ -54,7 +59,8 @@ export function sampler(registry: Registry, person: Person): Sampler {
       if (from) return derived(table, from, by)
       const sent = { ...(await self.body(table)), ...over }
       const answer = await person.post<{ id: number; ver: number }>(callOf(registry.of(table), 'Save'), sent)
-      if (!answer.status) throw new Error(`${table}: a sample was refused: ${answer.raw.body} for ${JSON.stringify(sent)}`)
+      if (!answer.status)
+        throw new Error(`${table}: a sample was refused: ${answer.raw.body} for ${JSON.stringify(sent)}`)
       return { ...answer.data, sent }
     },
     chosen(table) {
@@ -66,7 +72,9 @@ export function sampler(registry: Registry, person: Person): Sampler {
       const { flow } = bound.resource
       const info = async () => (await person.get<RecordAnswer>(callOf(bound, 'Info'), { id })).data
       const start = String((await info()).status)
-      const calls = states.includes(start) ? undefined : states.map((state) => bound.resource.example?.states?.[state]).find(Boolean)
+      const calls = states.includes(start)
+        ? undefined
+        : states.map((state) => bound.resource.example?.states?.[state]).find(Boolean)
       if (calls) for (const path of calls) await follow(path, id, { registry, person, samples: self })
       if (calls) return
       if (!flow || states.includes(start)) return
@@ -102,7 +110,10 @@ export function sampler(registry: Registry, person: Person): Sampler {
   async function derived(table: string, from: ExampleRecord, by = 'id'): Promise<Made> {
     const source = await recordNeeded(from, { registry, person, samples: self })
     if (by === 'id') return { id: Number(source), ver: 1, sent: {} }
-    const { data } = await person.get<{ id: number }[]>(callOf(registry.of(table), 'Manage'), { [by]: Number(source), limit: 1 })
+    const { data } = await person.get<{ id: number }[]>(callOf(registry.of(table), 'Manage'), {
+      [by]: Number(source),
+      limit: 1,
+    })
     if (!data[0]) throw new Error(`${table}: no row names ${from.exampleOf} ${Number(source)}`)
     return { id: data[0].id, ver: 1, sent: {} }
   }
@@ -116,19 +127,29 @@ export function sampler(registry: Registry, person: Person): Sampler {
       else body[name] = field.to === undefined ? valueOf(field, name, at.n) : await pointerOf(field, name, at)
     }
     for (const [name, field] of Object.entries(fields)) {
-      const applies = (field.when ?? []).every(([key, op, values]) => values.includes(String(body[key])) === (op === 'in'))
+      const applies = (field.when ?? []).every(
+        ([key, op, values]) => values.includes(String(body[key])) === (op === 'in'),
+      )
       if (!applies) body[name] = null
     }
     return body
   }
 
-  /** Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its tree, or to what must point back, only by hand. */
-  async function pointerOf(field: Field, name: string, { own, line }: { own: string; line?: number }): Promise<unknown> {
+  /**
+   * Optional pointers of a line stay empty, since a line's own rules tie them to one another; a record points up its
+   * tree, or to what must point back, only by hand.
+   */
+  async function pointerOf(
+    field: Field,
+    name: string,
+    { own, line }: { own: string; line?: number },
+  ): Promise<unknown> {
     if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
     const { calls, resource } = registry.of(field.to)
     if (calls.get('Save') === undefined && (field.nullable || !resource.example?.from)) return null // nobody makes one by hand
     if (isUnique(own, name)) return (await self.make(field.to)).id
-    if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === own && !nullable)) return null
+    if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === own && !nullable))
+      return null
     // A line may have to point elsewhere than its record does.
     const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
     return field.kind === 'refs' ? [id] : id
@@ -173,7 +194,12 @@ function route(steps: Steps, from: string, to: readonly string[]): [name: string
     for (const [name, step] of Object.entries(steps)) {
       if (!step.from.includes(state)) continue
       const ends: [string, ('pass' | 'reject')?][] =
-        typeof step.to === 'string' ? [[step.to]] : [[step.to.pass, 'pass'], [step.to.reject, 'reject']] // prettier-ignore
+        typeof step.to === 'string'
+          ? [[step.to]]
+          : [
+              [step.to.pass, 'pass'],
+              [step.to.reject, 'reject'],
+            ]
       for (const [end, result] of ends) if (!ways.has(end)) ways.set(end, [...way, [name, result]])
     }
   }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A round of a section's own work. As in the queue, one that waited too long for a lock on a busy machine is begun anew, three times at most. */
+/**
+ * A round of a section's own work. As in the queue, one that waited too long for a lock on a busy machine is begun
+ * anew, three times at most.
+ */
 export async function sectionRound(app: FastifyInstance, suid: number, work: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {

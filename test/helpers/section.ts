@@ -2,7 +2,10 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 
 const { SALTERN_SECTION } = process.env
 
-/** Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one, which has every field kind. */
+/**
+ * Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one,
+ * which has every field kind.
+ */
 export function isAsked({ module, resource }: Bound): boolean {
   const named = !SALTERN_SECTION || SALTERN_SECTION.split(',').includes(module.key) || module.key === 'madeup'
   return named && canBeSampled(resource)
@@ -13,7 +16,10 @@ export function canBeSampled({ example }: Bound['resource']): boolean {
   return example?.untested === undefined
 }
 
-/** Whether its records are created, changed and deleted one by one; others follow from records of other tables or stay for good. */
+/**
+ * Whether its records are created, changed and deleted one by one; others follow from records of other tables or stay
+ * for good.
+ */
 export function isKept({ resource, calls }: Bound): boolean {
   return calls.has('Save') && calls.has('Del') && resource.example?.from === undefined
 }

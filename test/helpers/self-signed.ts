@@ -9,7 +9,10 @@ export function selfSigned(): { key: string; cert: string } {
   return { key: String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' })), cert }
 }
 
-/** A certificate of a pair of keys, good from the first day of a year to that of another. X.509 by hand, as little of it as is asked for. */
+/**
+ * A certificate of a pair of keys, good from the first day of a year to that of another. X.509 by hand, as little of it
+ * as is asked for.
+ */
 export function certificate(
   { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject },
   { from, until }: { from: number; until: number },

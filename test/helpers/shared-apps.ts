@@ -17,13 +17,19 @@ export function sectionsApp(): Promise<TestApp> {
   return sharedApp('sections', () => sections(registry(modules)))
 }
 
-/** The server of the whole product, shared by the files of a worker; suppliers have these add-ons. Its clock cannot be moved. */
+/**
+ * The server of the whole product, shared by the files of a worker; suppliers have these add-ons. Its clock cannot be
+ * moved.
+ */
 export async function productApp({ addons }: { addons?: readonly string[] } = {}): Promise<TestApp> {
   const t = await sharedApp('product', () => sections(registry(product)))
   return addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t
 }
 
-/** The server of the whole product and the made-up section, shared by the files of a worker; suppliers have every add-on. */
+/**
+ * The server of the whole product and the made-up section, shared by the files of a worker; suppliers have every
+ * add-on.
+ */
 export async function madeUpApp(): Promise<TestApp> {
   const t = await sharedApp('made up', () => sections(madeUpRegistry()), addMadeUp)
   const addons = plugins.map(({ key }) => key)
@@ -31,12 +37,20 @@ export async function madeUpApp(): Promise<TestApp> {
 }
 
 /**
- * The server of the whole product in front of the simulators of providers, shared by the files of a worker. Each file finds it without faults; its clock
- * cannot be moved. It logs nothing: what the tests provoke is the fault of a provider.
+ * The server of the whole product in front of the simulators of providers, shared by the files of a worker. Each file
+ * finds it without faults; its clock cannot be moved. It logs nothing: what the tests provoke is the fault of a
+ * provider.
  */
-export async function simulatorApp({ addons }: { addons?: readonly string[] } = {}): Promise<{ t: TestApp; simulator: Simulator }> {
+export async function simulatorApp({ addons }: { addons?: readonly string[] } = {}): Promise<{
+  t: TestApp
+  simulator: Simulator
+}> {
   const simulator = await sharedSimulator()
-  const t = await sharedApp('simulator', () => ({ ...sections(registry(product)), simulator: simulator.url, log: false as const }))
+  const t = await sharedApp('simulator', () => ({
+    ...sections(registry(product)),
+    simulator: simulator.url,
+    log: false as const,
+  }))
   t.app.simulator = simulator.url // a file may have set another
   await t.database.sql(`delete from addon_task where state = 'waiting'`) // of earlier files: they would use up the faults of this one
   return { t: addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t, simulator }

@@ -28,7 +28,10 @@ export async function cellsOf(
   caller: Person,
   { path, query }: { path: string; query: Readonly<Record<string, unknown>> },
 ): Promise<string> {
-  const file = await caller.download(path, Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])))
+  const file = await caller.download(
+    path,
+    Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+  )
   const isJson = String(file.headers['content-type']).startsWith('application/json')
   return isJson ? file.body : JSON.stringify(await readBook(file.rawPayload))
 }

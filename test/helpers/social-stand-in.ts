@@ -16,7 +16,12 @@ export async function startSocial(app: { appId: string; secret: string }): Promi
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {
-      const heard = { method: request.method ?? '', url: new URL(request.url ?? '/', 'http://social'), headers: {}, body }
+      const heard = {
+        method: request.method ?? '',
+        url: new URL(request.url ?? '/', 'http://social'),
+        headers: {},
+        body,
+      }
       const said: Promise<Said> = answer(heard) ?? Promise.resolve({ status: 404, body: '{}' })
       void said.then(({ status, body: content, headers = {} }) =>
         response

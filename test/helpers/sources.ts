@@ -29,7 +29,10 @@ export interface Comment {
 }
 
 export interface Import {
-  /** What it points to, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`, `react`). */
+  /**
+   * What it points to, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`,
+   * `react`).
+   */
   target: string
   /** As written. */
   written: string
@@ -47,11 +50,13 @@ export interface Node {
 }
 
 /** Tests, and what only tests use. */
-export const isTest = (path: string) => /\.(test|e2e|test-d|fixtures)\.tsx?$|^src\/(modules|plugins)\/[^/]+\/test\//.test(path)
+export const isTest = (path: string) =>
+  /\.(test|e2e|test-d|fixtures)\.tsx?$|^src\/(modules|plugins)\/[^/]+\/test\//.test(path)
 
 /**
- * The room of a file: the first folder below `src`, but what sections and add-ons bring to the console is `section-web`, and their `shared` folders,
- * which server and console both use, are `shared`. Undefined outside of `src`.
+ * The room of a file: the first folder below `src`, but what sections and add-ons bring to the console is
+ * `section-web`, and their `shared` folders, which server and console both use, are `shared`. Undefined outside of
+ * `src`.
  */
 export function roomOf(path: string): string | undefined {
   if (/^src\/(modules|plugins)\/(web\.ts$|[^/]+\/web\/)/.test(path)) return 'section-web'
@@ -93,18 +98,29 @@ export function parseSource(path: string, text: string): Source {
     body: childrenOf(program.body),
     comments: commentsIn(text, comments),
     documented: (at) =>
-      comments.some((c) => c.type === 'Block' && c.value.startsWith('*') && c.end <= at && text.slice(c.end, at).trim() === ''),
+      comments.some(
+        (c) => c.type === 'Block' && c.value.startsWith('*') && c.end <= at && text.slice(c.end, at).trim() === '',
+      ),
   }
 }
 
-function commentsIn(text: string, found: readonly { type: string; value: string; start: number; end: number }[]): Comment[] {
+function commentsIn(
+  text: string,
+  found: readonly { type: string; value: string; start: number; end: number }[],
+): Comment[] {
   const all: (Comment & { end: number; type: string })[] = []
   for (const { type, value, start, end } of found) {
     const before = text.slice(0, start)
     const last = all.at(-1)
     const goesOn = last?.type === 'Line' && type === 'Line' && /^\n[ \t]*$/.test(text.slice(last.end, start))
     if (last && goesOn) Object.assign(last, { lines: last.lines + 1, end })
-    else all.push({ type, end, line: before.split('\n').length, lines: value.split('\n').filter((one) => /[^\s*]/.test(one)).length })
+    else
+      all.push({
+        type,
+        end,
+        line: before.split('\n').length,
+        lines: value.split('\n').filter((one) => /[^\s*]/.test(one)).length,
+      })
   }
   return all
 }
@@ -125,7 +141,13 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }
 
-const importing = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', 'ImportExpression', 'TSImportType'])
+const importing = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
 
 function importOf(path: string, node: Node): Import[] {
   if (!importing.has(node.type) || !isNode(node.source)) return []

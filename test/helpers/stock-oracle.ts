@@ -74,12 +74,13 @@ export interface ExpectedBooks {
 /** `n / d` rounded half away from zero. */
 export const half = (n: number, d: number) => Math.sign(n) * Math.floor((2 * Math.abs(n) + d) / (2 * d))
 export const stockPlace = (warehouse: number, material: number, batch: string) => `${warehouse}/${material}/${batch}`
-export const inForce = (doc: Doc | undefined) => doc !== undefined && !doc.gone && (doc.status === 'audited' || doc.status === 'closed')
+export const inForce = (doc: Doc | undefined) =>
+  doc !== undefined && !doc.gone && (doc.status === 'audited' || doc.status === 'closed')
 export const sent = ({ dispatch_qty, qty, ratio }: Line) => half((dispatch_qty ?? qty) * ratio, 100_000_000)
 
 /**
- * Works out from the documents alone what stock, log and progress must be, by rules of its own and nothing of the product, and tells where they are not so.
- * `replayed` counts the log rows whose worth was worked out.
+ * Works out from the documents alone what stock, log and progress must be, by rules of its own and nothing of the
+ * product, and tells where they are not so. `replayed` counts the log rows whose worth was worked out.
  */
 export async function disagreements({ sql }: TestDatabase, told: Told): Promise<{ wrong: string[]; replayed: number }> {
   const books = await read(sql, told.suid)
@@ -125,7 +126,10 @@ function progress({ docs, lines }: ExpectedBooks, same: Same): Map<string, numbe
   }
   for (const [name, line] of lines) {
     const taken = done.get(name) ?? 0
-    const surplus = line.kind === 'purchase' || line.kind === 'purchase_apply' ? Math.floor((line.base_qty * line.over_bp) / 10_000) : 0
+    const surplus =
+      line.kind === 'purchase' || line.kind === 'purchase_apply'
+        ? Math.floor((line.base_qty * line.over_bp) / 10_000)
+        : 0
     same(`${name} done`, line.done_qty, taken)
     same(`${name} taken beyond what it has`, taken > line.base_qty + surplus, false)
   }
@@ -144,7 +148,10 @@ function movements({ docs, lines, log }: ExpectedBooks, { road }: Told, same: Sa
   const net = new Map<string, number>()
   const add = (name: string, qty: number) => net.set(name, (net.get(name) ?? 0) + qty)
   for (const { kind, doc, line, warehouse_id, material_id, batch_no, qty } of log)
-    add(`${kind}:${doc} line ${line} in ${stockPlace(warehouse_id, material_id, kind === 'outbound' ? '' : batch_no)}`, qty)
+    add(
+      `${kind}:${doc} line ${line} in ${stockPlace(warehouse_id, material_id, kind === 'outbound' ? '' : batch_no)}`,
+      qty,
+    )
   for (const line of lines.values()) {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (!doc || !inForce(doc) || (doc.kind !== 'inbound' && doc.kind !== 'outbound')) continue
@@ -168,7 +175,11 @@ interface Expected {
 }
 
 /** Balances: what the log adds up to, what waiting issues hold, and what orders still bring. */
-async function balances(sql: TestDatabase['sql'], { docs, lines, log }: ExpectedBooks, { told, done, same }: Expected): Promise<void> {
+async function balances(
+  sql: TestDatabase['sql'],
+  { docs, lines, log }: ExpectedBooks,
+  { told, done, same }: Expected,
+): Promise<void> {
   const { suid, holds } = told
   const sum = <T>(rows: Iterable<T>, of: (row: T) => [string, number] | undefined) => {
     const sums = new Map<string, number>()
@@ -179,7 +190,9 @@ async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Expected
     return sums
   }
   const rows = await sql<
-    Record<'warehouse_id' | 'material_id' | 'on_hand' | 'reserved' | 'incoming' | 'value', number> & { batch_no: string }
+    Record<'warehouse_id' | 'material_id' | 'on_hand' | 'reserved' | 'incoming' | 'value', number> & {
+      batch_no: string
+    }
   >(
     'select warehouse_id::float8, material_id::float8, batch_no, on_hand::float8, reserved::float8, incoming::float8, value::float8 from stock where suid = $1',
     [suid],
@@ -189,7 +202,10 @@ async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Expected
   const incoming = sum(lines.values(), (line) => {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (doc?.kind !== 'purchase' || doc.gone || doc.status !== 'audited') return undefined
-    return [stockPlace(doc.warehouse_id, line.material_id, ''), Math.max(0, line.base_qty - (done.get(`purchase:${line.id}`) ?? 0))]
+    return [
+      stockPlace(doc.warehouse_id, line.material_id, ''),
+      Math.max(0, line.base_qty - (done.get(`purchase:${line.id}`) ?? 0)),
+    ]
   })
   const promised = await sql<Record<'doc' | 'material_id' | 'qty', number>>(
     `select src_id::float8 as doc, material_id::float8, sum(qty)::float8 as qty from reservation where suid = $1 and state = 'active' and src_type = 'outbound' group by 1, 2`,
@@ -198,7 +214,13 @@ async function balances(sql: TestDatabase['sql'], { docs, lines, log }: Expected
   const holding = new Set(promised.map(({ doc }) => doc))
   const held = sum(lines.values(), (line) => {
     const doc = docs.get(`${line.kind}:${line.doc}`)
-    if (doc?.kind !== 'outbound' || doc.gone || doc.status !== 'unaudited' || !(holds.get(doc.id) ?? holding.has(doc.id))) return undefined
+    if (
+      doc?.kind !== 'outbound' ||
+      doc.gone ||
+      doc.status !== 'unaudited' ||
+      !(holds.get(doc.id) ?? holding.has(doc.id))
+    )
+      return undefined
     return [stockPlace(doc.warehouse_id, line.material_id, ''), line.base_qty]
   })
   for (const row of rows) {

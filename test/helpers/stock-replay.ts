@@ -7,15 +7,19 @@ interface Shelf {
   last: number
 }
 
-/** What a movement is worth by its document (`by`), by the average (neither), or nobody knows any more: its document was changed since. */
+/**
+ * What a movement is worth by its document (`by`), by the average (neither), or nobody knows any more: its document was
+ * changed since.
+ */
 interface Worth {
   by?: number
   lost?: true
 }
 
 /**
- * Goes through the log once more with a moving average of its own: an issue takes its share, the last piece takes the rest, what comes in is worth what its
- * document says, what goes back is worth what it came for. Gives how many rows it could work out.
+ * Goes through the log once more with a moving average of its own: an issue takes its share, the last piece takes the
+ * rest, what comes in is worth what its document says, what goes back is worth what it came for. Gives how many rows it
+ * could work out.
  */
 export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: Told, same: Same): number {
   const shelves = new Map<string, Shelf>()
@@ -41,7 +45,11 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
     const at = `log ${row.id} (${row.kind}:${row.doc} ${row.biz_type})`
     const asked = by ?? average(shelf, Math.abs(row.qty))
     same(`${at} value`, row.value_delta, delta)
-    same(`${at} difference`, row.cost_diff, (row.qty > 0 ? asked - delta : -delta - asked) - (original?.cost_diff ?? 0) + 0)
+    same(
+      `${at} difference`,
+      row.cost_diff,
+      (row.qty > 0 ? asked - delta : -delta - asked) - (original?.cost_diff ?? 0) + 0,
+    )
     same(`${at} unit cost`, row.unit_cost, half(Math.abs(delta) * 100_000, Math.abs(row.qty)))
     const qty = shelf.qty + row.qty
     const value = shelf.value + delta
@@ -58,7 +66,11 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
   for (const [name, doc] of docs) {
     if (doc.kind !== 'outbound' || !inForce(doc)) continue
     const own = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
-    same(`${name} cost`, doc.cost_amount, own.reduce((sum, line) => sum + (costs.get(`outbound:${line.id}`) ?? 0), 0)) // prettier-ignore
+    same(
+      `${name} cost`,
+      doc.cost_amount,
+      own.reduce((sum, line) => sum + (costs.get(`outbound:${line.id}`) ?? 0), 0),
+    )
   }
   return known
 

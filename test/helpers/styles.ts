@@ -7,7 +7,10 @@ export interface Sheet {
   lines: number
 }
 
-/** Style sheets that do not stand beside the component they style, or have outgrown what one component needs; each with what to do about it. */
+/**
+ * Style sheets that do not stand beside the component they style, or have outgrown what one component needs; each with
+ * what to do about it.
+ */
 export function misplacedSheets(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const users = sources.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => target.endsWith('.css')).map(({ target }) => ({ path, target })),

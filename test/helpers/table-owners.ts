@@ -3,13 +3,36 @@ import type { Module } from '#core/define/module.ts'
 import { isNode, roomOf } from './sources.ts'
 import type { Node, Source } from './sources.ts'
 
-/** Tables that no resource defines, and those of which two parts share the keeping; all other tables of the server are its own alone. */
+/**
+ * Tables that no resource defines, and those of which two parts share the keeping; all other tables of the server are
+ * its own alone.
+ */
 const kept: readonly { tables: readonly string[]; by: readonly string[]; why: string }[] = [
-  { tables: ['operator', 'role', 'login_log', 'op_log'], by: ['server', 'sys'], why: 'accounts sign in by them, sys lists and edits them' },
-  { tables: ['safe_setting', 'access_ip'], by: ['server', 'sys'], why: 'sys edits the rules that every request is held against' },
-  { tables: ['supplier'], by: ['server', 'sys'], why: 'an account of the server; sys tells other sections of it and names it' },
-  { tables: ['supplier_addon'], by: ['server', 'plugin'], why: 'the section of add-ons installs, the server asks at every request' },
-  { tables: ['connector', 'conn_log'], by: ['server', 'inventory'], why: 'inventory sets up the pushes that the server sends and notes' },
+  {
+    tables: ['operator', 'role', 'login_log', 'op_log'],
+    by: ['server', 'sys'],
+    why: 'accounts sign in by them, sys lists and edits them',
+  },
+  {
+    tables: ['safe_setting', 'access_ip'],
+    by: ['server', 'sys'],
+    why: 'sys edits the rules that every request is held against',
+  },
+  {
+    tables: ['supplier'],
+    by: ['server', 'sys'],
+    why: 'an account of the server; sys tells other sections of it and names it',
+  },
+  {
+    tables: ['supplier_addon'],
+    by: ['server', 'plugin'],
+    why: 'the section of add-ons installs, the server asks at every request',
+  },
+  {
+    tables: ['connector', 'conn_log'],
+    by: ['server', 'inventory'],
+    why: 'inventory sets up the pushes that the server sends and notes',
+  },
   { tables: ['quick_menu'], by: ['sys'], why: 'the shortcuts of a person' },
   { tables: ['supplier_entry'], by: ['joining'], why: 'what an applicant has written so far' },
   {
@@ -18,7 +41,11 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     why: 'the ledger behind its lists, which are views',
   },
   { tables: ['debt_match'], by: ['debt'], why: 'which document settled which open item' },
-  { tables: ['material_day', 'material_day_kept'], by: ['inventory'], why: 'what was left of materials at the end of past days' },
+  {
+    tables: ['material_day', 'material_day_kept'],
+    by: ['inventory'],
+    why: 'what was left of materials at the end of past days',
+  },
   { tables: ['debt_age'], by: ['debt'], why: 'what came to each age of what is owed' },
   { tables: ['debt_backfill'], by: ['inventory'], why: 'that documents of before partners had accounts were posted' },
   {
@@ -58,20 +85,36 @@ const kept: readonly { tables: readonly string[]; by: readonly string[]; why: st
     by: ['outlet'],
     why: 'which outlet an order is of; behind the view of its list; which outlets are no doubles',
   },
-  { tables: ['order_link'], by: ['order'], why: 'what stands at the other side for an order of a union store, or of its supplier' },
-  { tables: ['notice_read', 'agreement_signature'], by: ['content'], why: 'who read a notice, and who agreed to an agreement' },
+  {
+    tables: ['order_link'],
+    by: ['order'],
+    why: 'what stands at the other side for an order of a union store, or of its supplier',
+  },
+  {
+    tables: ['notice_read', 'agreement_signature'],
+    by: ['content'],
+    why: 'who read a notice, and who agreed to an agreement',
+  },
   { tables: ['licence_notice'], by: ['inventory'], why: 'behind the view of its list' },
 ]
 
-/** Who may name each table of the migrations in SQL: the section whose resource it is, the server for what no section defines, and who `kept` names. */
+/**
+ * Who may name each table of the migrations in SQL: the section whose resource it is, the server for what no section
+ * defines, and who `kept` names.
+ */
 export function ownersOf(modules: readonly Module[]): Map<string, readonly string[]> {
-  const sql = readdirSync('migrations').filter((name) => name.endsWith('.sql')).map((name) => readFileSync(`migrations/${name}`, 'utf8')).join('\n') // prettier-ignore
-  const tables = [...sql.matchAll(/^create (?:unlogged )?(?:table|(?:or replace )?view) (?:if not exists )?([a-z_]+)/gim)].map(
-    ([, name = '']) => name,
-  )
+  const sql = readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => readFileSync(`migrations/${name}`, 'utf8'))
+    .join('\n')
+  const tables = [
+    ...sql.matchAll(/^create (?:unlogged )?(?:table|(?:or replace )?view) (?:if not exists )?([a-z_]+)/gim),
+  ].map(([, name = '']) => name)
   const defined = modules.flatMap(({ key, entries }) =>
     entries.flatMap(({ resource }) =>
-      [resource.table, ...Object.values(resource.lines ?? {}).map(({ table }) => table)].map((table): [string, string[]] => [table, [key]]),
+      [resource.table, ...Object.values(resource.lines ?? {}).map(({ table }) => table)].map(
+        (table): [string, string[]] => [table, [key]],
+      ),
     ),
   )
   return new Map([
@@ -81,7 +124,10 @@ export function ownersOf(modules: readonly Module[]): Map<string, readonly strin
   ])
 }
 
-/** Tables that a file names in SQL though another part owns them; each with what to do. Demo, bench and tests are free to. */
+/**
+ * Tables that a file names in SQL though another part owns them; each with what to do. Demo, bench and tests are free
+ * to.
+ */
 export function foreignTables({ path, nodes }: Source, owners: ReadonlyMap<string, readonly string[]>): string[] {
   const own = partOf(path)
   if (own === undefined) return []
@@ -103,7 +149,10 @@ function partOf(path: string): string | undefined {
 function textOf(node: Node): string {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return ''
-  return node.quasis.filter(isNode).map(({ value }) => cooked(value)).join(' ? ') // prettier-ignore
+  return node.quasis
+    .filter(isNode)
+    .map(({ value }) => cooked(value))
+    .join(' ? ')
 }
 
 function cooked(value: unknown): string {
@@ -119,17 +168,38 @@ const listed = new RegExp(
 const rows = new RegExp(String.raw`^\s*(${name})(?: as)? [a-z]\w* (?:where|join|left|cross|inner)\b`, 'i')
 
 function inText(text: string): string[] {
-  const behind = [...text.matchAll(listed)].flatMap(([, list = '']) => list.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''))
+  const behind = [...text.matchAll(listed)].flatMap(([, list = '']) =>
+    list.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''),
+  )
   return [...behind, rows.exec(text)?.[1] ?? ''].map((one) => one.replaceAll('"', '').toLowerCase())
 }
 
-const builders = new Set(['selectFrom', 'innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'from', 'using', 'table', 'ownedTable']) // prettier-ignore
+const builders = new Set([
+  'selectFrom',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'from',
+  'using',
+  'table',
+  'ownedTable',
+])
 
 function inBuilder({ type, callee, arguments: given }: Node): string[] {
   if (type !== 'CallExpression' || !isNode(callee)) return []
   const { name: called } = isNode(callee.property) ? callee.property : callee
   if (!builders.has(String(called))) return []
   const [first] = Array.isArray(given) ? given.filter(isNode) : []
-  const named = first?.type === 'ArrayExpression' && Array.isArray(first.elements) ? first.elements.filter(isNode) : first ? [first] : []
+  const named =
+    first?.type === 'ArrayExpression' && Array.isArray(first.elements)
+      ? first.elements.filter(isNode)
+      : first
+        ? [first]
+        : []
   return named.map((one) => textOf(one).split(' ')[0] ?? '')
 }

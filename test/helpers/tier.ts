@@ -1,8 +1,9 @@
 import type { Bound } from '#core/define/registry.ts'
 
 /**
- * The resources that a run asks everything of. A full run, or one of a section, takes them all. A quick run takes the fewest that together have all there
- * is: every field kind, call, and trait of a definition stands in one of them at least.
+ * The resources that a run asks everything of. A full run, or one of a section, takes them all. A quick run takes the
+ * fewest that together have all there is: every field kind, call, and trait of a definition stands in one of them at
+ * least.
  */
 export function inTier(bounds: readonly Bound[]): readonly Bound[] {
   return process.env['SALTERN_TIER'] === 'quick' && !process.env['SALTERN_SECTION'] ? representatives(bounds) : bounds
@@ -26,7 +27,9 @@ function representatives(bounds: readonly Bound[]): readonly Bound[] {
 
 function traitsOf({ resource, calls, transitions }: Bound): string[] {
   const { list, lines = {}, ...rest } = resource
-  const fields = [resource.fields, ...Object.values(lines).map((line) => line.fields)].flatMap((map) => Object.values(map))
+  const fields = [resource.fields, ...Object.values(lines).map((line) => line.fields)].flatMap((map) =>
+    Object.values(map),
+  )
   return [
     ...fields.map(({ kind, nullable }) => `field ${kind}${nullable ? ' nullable' : ''}`),
     ...[...calls.keys()].map((call) => `call ${call}`),

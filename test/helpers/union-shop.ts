@@ -45,24 +45,44 @@ let count = 0
 export const someNo = () => `${Date.now()}${++count}`
 
 /** A supplier with a union that is set up, an ad slot, and a member who is bound under `R<n>`. */
-export async function unionShop(t: TestApp, { registry, simulator }: Pick<Addons, 'registry'> & { simulator: Simulator }, one: UnionCase) {
+export async function unionShop(
+  t: TestApp,
+  { registry, simulator }: Pick<Addons, 'registry'> & { simulator: Simulator },
+  one: UnionCase,
+) {
   const at = `/addons/${one.key}/seller`
   const s = await t.supplier({ addons: [] })
   expect(await s.post('/addons/install', { key: one.key })).toMatchObject({ status: true })
   const setUp = (over: object = {}) =>
-    s.post(`${at}/SetSave`, { app_key: '12345678', app_secret: 'simulator-union-secret', share_rate: 5000, hold_days: 0, pull_on: false, ...one.setting, ...over }) // prettier-ignore
+    s.post(`${at}/SetSave`, {
+      app_key: '12345678',
+      app_secret: 'simulator-union-secret',
+      share_rate: 5000,
+      hold_days: 0,
+      pull_on: false,
+      ...one.setting,
+      ...over,
+    })
   expect(await setUp()).toMatchObject({ status: true })
-  const advert = (await s.post<{ id: number }>(`${at}/AdvertSave`, { name: '商城', pid: one.pid, channel: 'shop', status: 'on' })).data.id
+  const advert = (
+    await s.post<{ id: number }>(`${at}/AdvertSave`, { name: '商城', pid: one.pid, channel: 'shop', status: 'on' })
+  ).data.id
   const person = async () =>
-    (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
+    (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data
+      .id
   const member = await person()
   const who = `R${someNo()}`
-  const bind = (id: number, rid: string) => s.post<{ id: number }>(`${at}/UserSave`, { member_id: id, rid, advert_id: advert })
+  const bind = (id: number, rid: string) =>
+    s.post<{ id: number }>(`${at}/UserSave`, { member_id: id, rid, advert_id: advert })
   expect(await bind(member, who)).toMatchObject({ status: true })
   const ask = (body: UnionDo) =>
-    simulator.ask<{ account: typeof unionAccount; windows: number[]; statuses: number[] }>('/_unions', { union: one.union, ...body })
+    simulator.ask<{ account: typeof unionAccount; windows: number[]; statuses: number[] }>('/_unions', {
+      union: one.union,
+      ...body,
+    })
   await ask({ do: 'clear' })
-  const put = (no: string, line: Partial<UnionLine> = {}) => ask({ do: 'put', line: { no, who, advert: one.pid, ...line } })
+  const put = (no: string, line: Partial<UnionLine> = {}) =>
+    ask({ do: 'put', line: { no, who, advert: one.pid, ...line } })
   const orders = async () => (await s.get<OrderRow[]>(`${at}/OrderManage`, { limit: 100 })).data
   const order = async (no: string) => (await orders()).find(({ platform_no }) => platform_no === no)
   const pulls = async () => (await s.get<PullRow[]>(`${at}/PullManage`, { limit: 100 })).data
@@ -81,7 +101,10 @@ export async function unionShop(t: TestApp, { registry, simulator }: Pick<Addons
     return ended(asked.data.id)
   }
   const again = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry }, s.suid)
   }
   const money = async (id = member) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id })).data.money
@@ -94,5 +117,26 @@ export async function unionShop(t: TestApp, { registry, simulator }: Pick<Addons
     return row?.sum ?? 0
   }
   const buyer = () => buyerOf(t, s, member)
-  return { s, at, setUp, advert, person, member, who, bind, ask, put, orders, order, pulls, pull, again, ended, money, due, buyer, now }
+  return {
+    s,
+    at,
+    setUp,
+    advert,
+    person,
+    member,
+    who,
+    bind,
+    ask,
+    put,
+    orders,
+    order,
+    pulls,
+    pull,
+    again,
+    ended,
+    money,
+    due,
+    buyer,
+    now,
+  }
 }

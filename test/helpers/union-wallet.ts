@@ -29,7 +29,12 @@ export interface BillLine {
 
 /** What the people of the platform do about collected money, by the calls they make. */
 export function walletDesk(platform: Person) {
-  const upload = (path: string, rows: readonly (readonly string[])[], fields: Record<string, string> = {}, key?: string) =>
+  const upload = (
+    path: string,
+    rows: readonly (readonly string[])[],
+    fields: Record<string, string> = {},
+    key?: string,
+  ) =>
     platform.upload<ImportAnswer>(
       path,
       { name: 'rows.csv', bytes: Buffer.from(rows.map((row) => row.join(',')).join('\n')) },
@@ -39,14 +44,19 @@ export function walletDesk(platform: Person) {
   const today = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 10)
   return {
     rule: async (body: Record<string, unknown>) => {
-      const saved = await platform.post<{ id: number; ver: number }>('/platform/settlementrule/SettlementRuleSave', body)
+      const saved = await platform.post<{ id: number; ver: number }>(
+        '/platform/settlementrule/SettlementRuleSave',
+        body,
+      )
       expect(saved, saved.raw.body).toMatchObject({ status: true })
       return saved.data
     },
     refusedRule: (body: Record<string, unknown>) => platform.post('/platform/settlementrule/SettlementRuleSave', body),
     /** The rule of a supplier, as its form has it. */
     async ruleOf(short_name: string) {
-      const { data } = await platform.get<{ id: number }[]>('/platform/settlementrule/SettlementRuleManage', { short_name })
+      const { data } = await platform.get<{ id: number }[]>('/platform/settlementrule/SettlementRuleManage', {
+        short_name,
+      })
       return (
         await platform.get<{ id: number; ver: number; name: string }>('/platform/settlementrule/SettlementRuleInfo', {
           id: data[0]?.id ?? 0,
@@ -58,9 +68,19 @@ export function walletDesk(platform: Person) {
         '/platform/channelbill/ChannelBillManage',
         [
           ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'],
-          ...lines.map(({ no, amount, kind = 'payment', of_no = '', fee = '0', at = today(), short = '', serial, channel = 'wxpay' }) => [
-            channel, serial ?? `S${++serials}`, no, kind, of_no, amount, fee, at, short,
-          ]), // prettier-ignore
+          ...lines.map(
+            ({
+              no,
+              amount,
+              kind = 'payment',
+              of_no = '',
+              fee = '0',
+              at = today(),
+              short = '',
+              serial,
+              channel = 'wxpay',
+            }) => [channel, serial ?? `S${++serials}`, no, kind, of_no, amount, fee, at, short],
+          ),
         ],
         fields,
       ),
@@ -80,22 +100,43 @@ export function walletDesk(platform: Person) {
         })
       ).data,
     runs: async (query: Record<string, string> = {}) =>
-      (await platform.get<Record<string, unknown>[]>('/platform/recon/ReconManage', { sort: 'id', order: 'true', limit: 100, ...query }))
-        .data,
-    handle: (id: unknown, way: string) => platform.post('/platform/reconitem/ReconItemHandle', { id, way, remark: '按账单处理' }),
+      (
+        await platform.get<Record<string, unknown>[]>('/platform/recon/ReconManage', {
+          sort: 'id',
+          order: 'true',
+          limit: 100,
+          ...query,
+        })
+      ).data,
+    handle: (id: unknown, way: string) =>
+      platform.post('/platform/reconitem/ReconItemHandle', { id, way, remark: '按账单处理' }),
     settle: () => platform.post<{ payments: number }>('/platform/settlementrule/SettleNow'),
     payouts: async (query: Record<string, string> = {}) =>
-      (await platform.get<Record<string, unknown>[]>('/platform/payout/PayoutManage', { sort: 'id', order: 'true', limit: 100, ...query }))
-        .data,
+      (
+        await platform.get<Record<string, unknown>[]>('/platform/payout/PayoutManage', {
+          sort: 'id',
+          order: 'true',
+          limit: 100,
+          ...query,
+        })
+      ).data,
     audit: (id: unknown, result: 'pass' | 'reject', remark = 'a reason') =>
       platform.post('/platform/payout/PayoutAudit', { id, result, remark }),
     reopen: (id: unknown, remark: string) => platform.post('/platform/payout/PayoutUnaudit', { id, remark }),
     batch: (ids: readonly unknown[]) =>
-      platform.post<{ id: number; batch_no: string; payouts: number; net: number }>('/platform/payout/BatchMake', { ids }),
+      platform.post<{ id: number; batch_no: string; payouts: number; net: number }>('/platform/payout/BatchMake', {
+        ids,
+      }),
     /** Verifies the cards that wait. */
     async verify(result: 'pass' | 'reject' = 'pass') {
-      const { data } = await platform.get<{ id: number }[]>('/platform/cardcheck/CardCheckManage', { status: 'waiting', limit: 100 })
-      for (const { id } of data) expect(await platform.post('/platform/cardcheck/CardCheckAudit', { id, result, remark: 'looked at it' })).toMatchObject({ status: true }) // prettier-ignore
+      const { data } = await platform.get<{ id: number }[]>('/platform/cardcheck/CardCheckManage', {
+        status: 'waiting',
+        limit: 100,
+      })
+      for (const { id } of data)
+        expect(
+          await platform.post('/platform/cardcheck/CardCheckAudit', { id, result, remark: 'looked at it' }),
+        ).toMatchObject({ status: true })
     },
   }
 }
@@ -105,18 +146,38 @@ export function walletOf(union: Person) {
   return {
     card: (over: Record<string, unknown> = {}) =>
       union.post<{ id: number; ver: number }>('/seller/paymentwallet/BankcardSave', {
-        kind: 'personal', holder: '王小明', bank: '工商银行', card_no: cardNumber(`62220212${String(Date.now()).slice(-8)}${++serials}`.slice(0, 18)), phone: '13800000000', id_no: '11010519491231002X', ...over,
-      }), // prettier-ignore
+        kind: 'personal',
+        holder: '王小明',
+        bank: '工商银行',
+        card_no: cardNumber(`62220212${String(Date.now()).slice(-8)}${++serials}`.slice(0, 18)),
+        phone: '13800000000',
+        id_no: '11010519491231002X',
+        ...over,
+      }),
     verify: (id: number) => union.post('/seller/paymentwallet/BankcardVerify', { id }),
     info: async () =>
-      (await union.get<{ available: number; pending: number; frozen: number; due: number }>('/seller/paymentwallet/Info')).data,
+      (
+        await union.get<{ available: number; pending: number; frozen: number; due: number }>(
+          '/seller/paymentwallet/Info',
+        )
+      ).data,
     withdraw: (body: { card_id: unknown; amount: number }, key?: string) =>
-      union.post<{ id: number; bill_no: string; fee: number; net: number }>('/seller/paymentwallet/Withdrawal', body, key ? { key } : {}),
+      union.post<{ id: number; bill_no: string; fee: number; net: number }>(
+        '/seller/paymentwallet/Withdrawal',
+        body,
+        key ? { key } : {},
+      ),
     records: async () =>
-      (await union.get<Record<string, unknown>[]>('/seller/paymentwallet/WithdrawalRecord', { sort: 'id', order: 'true', limit: 100 }))
-        .data,
+      (
+        await union.get<Record<string, unknown>[]>('/seller/paymentwallet/WithdrawalRecord', {
+          sort: 'id',
+          order: 'true',
+          limit: 100,
+        })
+      ).data,
     summary: async (query: Record<string, string> = {}) =>
-      (await union.get<Record<string, unknown>[]>('/seller/paymentwallet/SummaryRecord', { limit: 100, ...query })).data,
+      (await union.get<Record<string, unknown>[]>('/seller/paymentwallet/SummaryRecord', { limit: 100, ...query }))
+        .data,
   }
 }
 
@@ -124,7 +185,13 @@ export function walletOf(union: Person) {
 export async function richUnion(t: TestApp, desk: ReturnType<typeof walletDesk>, yuan: string) {
   const union = await t.supplier({ is_union: true })
   const wallet = walletOf(union)
-  await desk.rule({ name: `规则 ${union.shortName}`, short_name: union.shortName, mode: 'collected', settle_days: 0, fee_bp: 0 })
+  await desk.rule({
+    name: `规则 ${union.shortName}`,
+    short_name: union.shortName,
+    mode: 'collected',
+    settle_days: 0,
+    fee_bp: 0,
+  })
   const no = `P${union.shortName}`
   expect(await desk.bill([{ no, amount: yuan, short: union.shortName }])).toMatchObject({ status: true })
   const item = (await desk.items({ no })).at(-1)

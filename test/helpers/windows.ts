@@ -12,14 +12,26 @@ declare module 'vitest' {
 
 /** A limit for what hangs, as in `vitest.config.ts`: a busy machine is given time. */
 export const patience = 60_000
-/** How long tidying up may take. It says nothing about the product, so what hangs is left behind instead of failing a test. */
+/**
+ * How long tidying up may take. It says nothing about the product, so what hangs is left behind instead of failing a
+ * test.
+ */
 const tidyWithin = 15_000
-/** One for all files of this worker; Playwright ends it with the process. One that is gone or does not answer is followed by another. */
+/**
+ * One for all files of this worker; Playwright ends it with the process. One that is gone or does not answer is
+ * followed by another.
+ */
 let browser: Promise<Browser> | undefined
-/** Contexts that tests are done with, by how they look: whoever gets one finds the console in its cache, which halves what a visit costs. */
+/**
+ * Contexts that tests are done with, by how they look: whoever gets one finds the console in its cache, which halves
+ * what a visit costs.
+ */
 const rested = new Map<string, BrowserContext[]>()
 
-/** A context that looks so and is laid out by `prepare`: a rested one where there is one that still answers, else a new one. */
+/**
+ * A context that looks so and is laid out by `prepare`: a rested one where there is one that still answers, else a new
+ * one.
+ */
 export async function takeContext(
   look: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -27,7 +39,8 @@ export async function takeContext(
   const shown = await running()
   const idle = rested.get(JSON.stringify(look)) ?? []
   for (let context = idle.pop(); context; context = idle.pop()) {
-    if (context.browser() === shown && (await inTime('a rested window', () => prepare(context), patience))) return context
+    if (context.browser() === shown && (await inTime('a rested window', () => prepare(context), patience)))
+      return context
     await dropContext(context)
   }
   const context = await (await running()).newContext(look)
@@ -36,7 +49,10 @@ export async function takeContext(
   return context
 }
 
-/** Closes the pages of a context and takes back what a test set; false where that could not be done: then the context is gone. */
+/**
+ * Closes the pages of a context and takes back what a test set; false where that could not be done: then the context is
+ * gone.
+ */
 export async function tidyContext(context: BrowserContext): Promise<boolean> {
   const isTidy = await inTime('the window of a test', async () => {
     await Promise.all(context.pages().map((page) => page.close()))
@@ -56,7 +72,11 @@ export function keepContext(context: BrowserContext, look: BrowserContextOptions
 
 /** Closes a context for good. A browser that cannot even do that is left to itself; the next test starts another. */
 export async function dropContext(context: BrowserContext): Promise<void> {
-  for (const [kind, idle] of rested) rested.set(kind, idle.filter((one) => one !== context)) // prettier-ignore
+  for (const [kind, idle] of rested)
+    rested.set(
+      kind,
+      idle.filter((one) => one !== context),
+    )
   if (await inTime('closing a window', () => context.close())) return
   const sick = context.browser()
   if (!sick || (await browser?.catch(() => undefined)) !== sick) return
@@ -69,7 +89,9 @@ export async function dropContext(context: BrowserContext): Promise<void> {
 /** Whether something was done in time and without an error. What was not is told and followed no further. */
 export async function inTime(what: string, act: () => Promise<unknown>, limit = tidyWithin): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<string>((say) => (timer = setTimeout(() => say(`took longer than ${limit / 1000} s`), limit)))
+  const late = new Promise<string>(
+    (say) => (timer = setTimeout(() => say(`took longer than ${limit / 1000} s`), limit)),
+  )
   const done = act().then(
     () => '',
     (error: unknown) => String(error),

@@ -8,7 +8,9 @@ test(
   'an add-on can be taken out: without its folder and its lines the rest compiles, starts and keeps its promises',
   { timeout: 600_000 },
   async () => {
-    const { stdout } = await run(process.execPath, ['scripts/addon-out.ts', 'express', '--quick'], { maxBuffer: 16 * 1024 * 1024 })
+    const { stdout } = await run(process.execPath, ['scripts/addon-out.ts', 'express', '--quick'], {
+      maxBuffer: 16 * 1024 * 1024,
+    })
     expect(stdout).toMatch(
       /^ok {2}it compiles$[^]*^ok {2}it starts$[^]*^ok {2}every section keeps its promises$[^]*^express can be taken out$/m,
     )

@@ -43,7 +43,9 @@ test('[safety S45] npm run dev serves the console and the calls on one port, res
 
   const second = dev(root, { DATA_DIR: data })
   expect(await second.ended).toBe(1)
-  expect(second.output()).toMatch(/^saltern: the data folder .* is in use by process \d+; stop that one first, or set DATA_DIR .*\n$/)
+  expect(second.output()).toMatch(
+    /^saltern: the data folder .* is in use by process \d+; stop that one first, or set DATA_DIR .*\n$/,
+  )
   const taken = dev(root, { DATA_DIR: join(root, 'other'), PORT: port })
   expect(await taken.ended).toBe(1)
   expect(taken.output()).toMatch(
@@ -59,7 +61,9 @@ test('[safety S45] npm run dev serves the console and the calls on one port, res
 test('npm run dev names the sections for an unknown one, and its option for any other', async () => {
   const unknown = dev('.', {}, '--section', 'salt')
   expect(await unknown.ended).toBe(1)
-  expect(unknown.output()).toMatch(/^saltern: there is no section "salt"; --section takes one of basicdata, .*goods.*\n$/)
+  expect(unknown.output()).toMatch(
+    /^saltern: there is no section "salt"; --section takes one of basicdata, .*goods.*\n$/,
+  )
   const option = dev('.', {}, '--sektion')
   expect(await option.ended).toBe(1)
   expect(option.output()).toMatch(/^saltern: npm run dev takes no more than -- --section <name>: .*\n$/)
@@ -88,7 +92,16 @@ test('the development server restarts for sources and migrations of the server, 
 async function copyOfSources(): Promise<string> {
   const root = await tempFolder()
   await chmod(root, 0o711)
-  for (const path of ['src', 'scripts', 'migrations', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+  for (const path of [
+    'src',
+    'scripts',
+    'migrations',
+    'index.html',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
     execFileSync('cp', ['-a', path, root])
   symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'), 'dir')
   return root

@@ -25,7 +25,10 @@ const status = (url: string) =>
 async function serveWith(outputs: (server: ChildProcess) => void): Promise<{ url: string; server: ChildProcess }> {
   const port = String(await freePort())
   const [file, ...args] = serverProgram
-  const server = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...base, DATA_DIR: home, PORT: port } })
+  const server = spawn(file, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...base, DATA_DIR: home, PORT: port },
+  })
   onTestFinished(() => void server.kill('SIGKILL'))
   outputs(server)
   const url = `http://127.0.0.1:${port}`
@@ -71,7 +74,10 @@ test('[safety S46] what arrives when the server is told to stop is answered', as
 })
 
 test('npm start starts a server that was killed again, says so, and stops when it is told to', async () => {
-  const npm = startChild({ command: [process.execPath, 'scripts/start.mjs'], env: { ...base, PORT: '0', DATA_DIR: home } })
+  const npm = startChild({
+    command: [process.execPath, 'scripts/start.mjs'],
+    env: { ...base, PORT: '0', DATA_DIR: home },
+  })
   const starts = () => npm.output().match(/^saltern ready at /gm)?.length ?? 0
   await expect.poll(starts).toBe(1)
   process.kill(serverOf(npm.pid), 'SIGKILL')
@@ -82,7 +88,10 @@ test('npm start starts a server that was killed again, says so, and stops when i
 })
 
 test('npm start does not try again what cannot start as it is set up', async () => {
-  const npm = startChild({ command: [process.execPath, 'scripts/start.mjs'], env: { ...base, PORT: 'eighty', DATA_DIR: home } })
+  const npm = startChild({
+    command: [process.execPath, 'scripts/start.mjs'],
+    env: { ...base, PORT: 'eighty', DATA_DIR: home },
+  })
   expect(await npm.ended).toBe(1)
   expect(npm.output()).toContain('PORT is "eighty"')
   expect(npm.output()).not.toContain('started again')

@@ -16,7 +16,21 @@ import type { Who, Write } from '../helpers/doomed-server.ts'
 const rounds = Math.max(1, Math.round(Number(process.env['KILL_ROUNDS'] ?? 4) / 4))
 const DAY = 86_400
 /** What may stand against a write: it was done already, or what it needed is not so any more. */
-const refusals = ['order_state', 'pay_not_open', 'pay_over_due', 'ledger_short', 'auction_leading', 'auction_low', 'groupbuy_twice', 'groupbuy_full', 'groupbuy_over', 'yungou_sold_out', 'yungou_over', 'signed_then', 'state_changed'] // prettier-ignore
+const refusals = [
+  'order_state',
+  'pay_not_open',
+  'pay_over_due',
+  'ledger_short',
+  'auction_leading',
+  'auction_low',
+  'groupbuy_twice',
+  'groupbuy_full',
+  'groupbuy_over',
+  'yungou_sold_out',
+  'yungou_over',
+  'signed_then',
+  'state_changed',
+]
 
 interface Data {
   id?: number
@@ -43,10 +57,15 @@ test(
     for (let round = 0; round < rounds; round++) {
       const lost: Lost[] = []
       const before = done.length
-      const people = Promise.all(Object.entries(trades).map(([kind, trade]) => busy({ at, kind, trade, place, round, done, lost })))
+      const people = Promise.all(
+        Object.entries(trades).map(([kind, trade]) => busy({ at, kind, trade, place, round, done, lost })),
+      )
       // four answers of each: a flash sale is ordered, paid and fetched by then
       const timesOf = (kind: string) => done.slice(before).filter((one) => one.kind === kind).length
-      const all = vi.waitFor(() => expect(Math.min(...Object.keys(trades).map(timesOf))).toBeGreaterThanOrEqual(4), { timeout: 120_000, interval: 5 }) // prettier-ignore
+      const all = vi.waitFor(() => expect(Math.min(...Object.keys(trades).map(timesOf))).toBeGreaterThanOrEqual(4), {
+        timeout: 120_000,
+        interval: 5,
+      })
       await Promise.race([all, people]) // whoever fails ends the wait
       await sleep(randomInt(200))
       await kill(server, round % 2 === 1)
@@ -122,7 +141,10 @@ const orderOf = ({ sku }: Place, qty: number, addon: string, choice: object) => 
 })
 const wallet = (order_id: number) => ({ order_id, channel: 'wallet' })
 
-/** What people do with each add-on, over and over until nobody answers. Commissions come of the flash sales: their buyers were invited. */
+/**
+ * What people do with each add-on, over and over until nobody answers. Commissions come of the flash sales: their
+ * buyers were invited.
+ */
 const trades: Readonly<Record<string, Trade>> = {
   async seckill({ at, place, ask, turn }) {
     const { who } = buyerAt(place, turn % 2)
@@ -130,21 +152,36 @@ const trades: Readonly<Record<string, Trade>> = {
     if (made?.id === undefined) return
     if (turn % 3 === 2) return ask(who, 'buyer/order/Cancel', { id: made.id, reason: '不要了' })
     if ((await ask(who, 'buyer/pay/Prepay', wallet(made.id))) === undefined) return
-    const code = (await get(at, 'buyer/order/Detail', who, { id: String(made.id) }).catch(() => undefined))?.data?.redeem_code
+    const code = (await get(at, 'buyer/order/Detail', who, { id: String(made.id) }).catch(() => undefined))?.data
+      ?.redeem_code
     if (code) await ask(place.shop, 'seller/order/OrderRedeem', { code })
   },
   async groupbuy({ place, ask, round }) {
     const [first, second] = [buyerAt(place, 2 + 3 * round), buyerAt(place, 3 + 3 * round)]
-    const opened = await ask(first.who, 'buyer/order/Create', orderOf(place, 1, 'groupbuy', { activity: place.group, group: null }))
+    const opened = await ask(
+      first.who,
+      'buyer/order/Create',
+      orderOf(place, 1, 'groupbuy', { activity: place.group, group: null }),
+    )
     if (opened?.id === undefined) return
     await ask(first.who, 'buyer/pay/Prepay', wallet(opened.id))
-    const [seat] = await query<{ group: number }>(`select group_id::int as group from groupbuy_record where suid = $1 and order_id = $2`, [place.shop.suid, opened.id]).catch(gone) // prettier-ignore
+    const [seat] = await query<{ group: number }>(
+      `select group_id::int as group from groupbuy_record where suid = $1 and order_id = $2`,
+      [place.shop.suid, opened.id],
+    ).catch(gone)
     if (!seat) return 'gone'
-    const joined = await ask(second.who, 'buyer/order/Create', orderOf(place, 1, 'groupbuy', { activity: place.group, group: seat.group }))
+    const joined = await ask(
+      second.who,
+      'buyer/order/Create',
+      orderOf(place, 1, 'groupbuy', { activity: place.group, group: seat.group }),
+    )
     if (joined?.id !== undefined) await ask(second.who, 'buyer/pay/Prepay', wallet(joined.id))
   },
   async auction({ place, ask, turn }) {
-    const [lead] = await query<{ price: number }>(`select coalesce(lead_price, 99)::int as price from auction_lot where suid = $1 and id = $2`, [place.shop.suid, place.lot]).catch(gone) // prettier-ignore
+    const [lead] = await query<{ price: number }>(
+      `select coalesce(lead_price, 99)::int as price from auction_lot where suid = $1 and id = $2`,
+      [place.shop.suid, place.lot],
+    ).catch(gone)
     if (!lead) return 'gone'
     return ask(buyerAt(place, turn % 2).who, 'addons/auction/buyer/Bid', { id: place.lot, price: lead.price + 1 })
   },
@@ -169,7 +206,14 @@ const trades: Readonly<Record<string, Trade>> = {
   },
   async ranking({ place, ask }) {
     const today = dayStart(Date.now() / 1000)
-    const terms = { name: randomUUID(), metric: 'spend', begin_on: today - 5 * DAY, until: today - DAY, top_n: 5, prizes: [{ from_place: 1, to_place: 2, points: 3 }] } // prettier-ignore
+    const terms = {
+      name: randomUUID(),
+      metric: 'spend',
+      begin_on: today - 5 * DAY,
+      until: today - DAY,
+      top_n: 5,
+      prizes: [{ from_place: 1, to_place: 2, points: 3 }],
+    }
     const rank = await ask(place.shop, 'addons/ranking/seller/RankSave', terms)
     if (rank?.id === undefined) return
     for (const step of ['Publish', 'Freeze', 'Grant'])
@@ -194,7 +238,8 @@ async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promis
     const write = { key: randomUUID(), path, body }
     const answer = await post(at, write, who).catch(() => undefined)
     link.gone ||= answer === undefined
-    if (!answer || ['database_down', 'internal'].includes(answer.code ?? '')) return void lost.push({ who, kind, write })
+    if (!answer || ['database_down', 'internal'].includes(answer.code ?? ''))
+      return void lost.push({ who, kind, write })
     expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([write, answer])).toBe(true)
     if (!answer.status) return undefined
     done.push({ kind, path, id: answer.data?.id ?? 0 })
@@ -204,7 +249,8 @@ async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promis
 }
 
 async function expectNone({ shop }: Place, statements: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, text] of Object.entries(statements)) expect({ [name]: await query(text, [shop.suid]) }).toEqual({ [name]: [] })
+  for (const [name, text] of Object.entries(statements))
+    expect({ [name]: await query(text, [shop.suid]) }).toEqual({ [name]: [] })
 }
 
 /** What was answered is there: orders, bids one by one, shares and steps. */
@@ -215,9 +261,18 @@ async function expectKept({ shop, lot }: Place, done: readonly Done[]): Promise<
   const orders = ids('order/Create')
   expect(await count(`orders where suid = $1 and id = any($2)`, [shop.suid, orders])).toBe(orders.length)
   expect(await count(`auction_bid where suid = $1 and lot_id = $2`, [shop.suid, lot])).toBe(ids('buyer/Bid').length)
-  expect(await count(`signin_record where suid = $1 and id = any($2)`, [shop.suid, ids('MakeUp')])).toBe(ids('MakeUp').length)
-  expect(await count(`ranking_rank where suid = $1 and id = any($2) and status = 'granted'`, [shop.suid, ids('RankGrant')])).toBe(ids('RankGrant').length) // prettier-ignore
-  expect(await count(`fenxiao_commission where suid = $1 and order_id = any($2) and settled_at is not null`, [shop.suid, orders])).toBeGreaterThan(0) // prettier-ignore
+  expect(await count(`signin_record where suid = $1 and id = any($2)`, [shop.suid, ids('MakeUp')])).toBe(
+    ids('MakeUp').length,
+  )
+  expect(
+    await count(`ranking_rank where suid = $1 and id = any($2) and status = 'granted'`, [shop.suid, ids('RankGrant')]),
+  ).toBe(ids('RankGrant').length)
+  expect(
+    await count(`fenxiao_commission where suid = $1 and order_id = any($2) and settled_at is not null`, [
+      shop.suid,
+      orders,
+    ]),
+  ).toBeGreaterThan(0)
 }
 
 /** Everything that still runs is stopped: what it holds goes back by itself. */
@@ -226,13 +281,22 @@ async function stopAll(at: string, { shop, sale, group, lot }: Place): Promise<v
   await make(shop, 'addons/seckill/seller/ActivityStop', { id: sale, remark: '试验' })
   await make(shop, 'addons/groupbuy/seller/ActivityStop', { id: group, remark: '试验' })
   await make(shop, 'addons/auction/seller/LotStop', { id: lot, remark: '试验' })
-  const open = await query<{ id: number }>(`select id::int from yungou_round where suid = $1 and status = 'published'`, [shop.suid])
+  const open = await query<{ id: number }>(
+    `select id::int from yungou_round where suid = $1 and status = 'published'`,
+    [shop.suid],
+  )
   for (const { id } of open) await make(shop, 'addons/yungou/seller/RoundRefund', { id, remark: '试验' })
-  const unpaid = await query<{ id: number }>(`select o.id::int from orders o join seckill_record r on r.suid = o.suid and r.order_id = o.id where o.suid = $1 and r.activity_id = $2 and o.status = 'submit'`, [shop.suid, sale]) // prettier-ignore
+  const unpaid = await query<{ id: number }>(
+    `select o.id::int from orders o join seckill_record r on r.suid = o.suid and r.order_id = o.id where o.suid = $1 and r.activity_id = $2 and o.status = 'submit'`,
+    [shop.suid, sale],
+  )
   for (const { id } of unpaid) await make(shop, 'seller/order/OrderClose', { id, remark: '试验' })
 }
 
-/** The demo's shop, where every add-on is installed, with an activity of each that runs, and people with full wallets whom a distributor invited. */
+/**
+ * The demo's shop, where every add-on is installed, with an activity of each that runs, and people with full wallets
+ * whom a distributor invited.
+ */
 async function furnish(at: string): Promise<Place> {
   const shop = await signIn(at, 'salt')
   const maker = makerOf({ post }, at)
@@ -243,22 +307,69 @@ async function furnish(at: string): Promise<Place> {
     members.push(await make('seller/member/MemberSave', { name: '试验', phone: String(13710000000 + n) }))
   const [inviter, ...invited] = members
   for (const member_id of invited)
-    await make('seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '试验', submit: true, amount: 500_00 })
-  await make('fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 0 })
+    await make('seller/wallet/UserRechargeSave', {
+      member_id,
+      wallet_type: 'rmb',
+      reason: '试验',
+      submit: true,
+      amount: 500_00,
+    })
+  await make('fenxiaoht/setting/SetSave', {
+    is_open: true,
+    needs_audit: true,
+    two_levels: true,
+    self_buy: false,
+    wait_days: 0,
+  })
   await make('fenxiaoht/member/MemberSave', { member_id: inviter, parent_id: null, submit: true })
-  for (const member_id of invited.slice(0, 2)) await make('fenxiaoht/member/MemberSave', { member_id, parent_id: inviter })
+  for (const member_id of invited.slice(0, 2))
+    await make('fenxiaoht/member/MemberSave', { member_id, parent_id: inviter })
   // what a kill cuts off before it is paid stays open
   await make('seller/order/OrderSettingSave', { unpaid_orders: 1000 })
   const buyers = []
   for (const member of invited) buyers.push({ member, who: await doomedBuyer({ query, home }, shop, member) })
   const now = Math.floor(Date.now() / 1000)
   const times = { begin_at: now - 60, end_at: now + DAY }
-  const session_id = await make('addons/seckill/seller/SessionSave', { name: '试验', from_at: '00:00', to_at: '24:00', enabled: true })
-  const sale = await make('addons/seckill/seller/ActivitySave', { name: '试验', sku_id: sku, day: dayStart(now), session_id, price: 200, quota: 1000, per_user: 0 }) // prettier-ignore
+  const session_id = await make('addons/seckill/seller/SessionSave', {
+    name: '试验',
+    from_at: '00:00',
+    to_at: '24:00',
+    enabled: true,
+  })
+  const sale = await make('addons/seckill/seller/ActivitySave', {
+    name: '试验',
+    sku_id: sku,
+    day: dayStart(now),
+    session_id,
+    price: 200,
+    quota: 1000,
+    per_user: 0,
+  })
   await make('addons/seckill/seller/ActivityPublish', { id: sale })
-  const group = await make('addons/groupbuy/seller/ActivitySave', { name: '试验', sku_id: sku, price: 200, group_size: 2, hours: 2, quota: 1000, per_user: 0, ...times }) // prettier-ignore
+  const group = await make('addons/groupbuy/seller/ActivitySave', {
+    name: '试验',
+    sku_id: sku,
+    price: 200,
+    group_size: 2,
+    hours: 2,
+    quota: 1000,
+    per_user: 0,
+    ...times,
+  })
   await make('addons/groupbuy/seller/ActivityPublish', { id: group })
-  const lot = await make('addons/auction/seller/LotSave', { name: '试验', sku_id: sku, quota: 1000, start_price: 100, step: 1, deposit: 100, extend_seconds: 0, max_extends: 0, pay_hours: 1, second_offer: false, ...times }) // prettier-ignore
+  const lot = await make('addons/auction/seller/LotSave', {
+    name: '试验',
+    sku_id: sku,
+    quota: 1000,
+    start_price: 100,
+    step: 1,
+    deposit: 100,
+    extend_seconds: 0,
+    max_extends: 0,
+    pay_hours: 1,
+    second_offer: false,
+    ...times,
+  })
   await make('addons/auction/seller/LotPublish', { id: lot })
   for (const { who } of buyers.slice(0, 2)) await maker(who, 'addons/auction/buyer/Deposit', { id: lot })
   // somebody paid an order yesterday, for the rankings

@@ -9,8 +9,18 @@ import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
 import type { Who, Write } from '../helpers/doomed-server.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
-/** What may stand against a write that is asked again after the kill: it was done, or what it needed was taken by another. */
-const refusals = ['already_audited', 'state_changed', 'ledger_short', 'withdrawal_over_balance', 'withdrawal_over_day', 'cancelled']
+/**
+ * What may stand against a write that is asked again after the kill: it was done, or what it needed was taken by
+ * another.
+ */
+const refusals = [
+  'already_audited',
+  'state_changed',
+  'ledger_short',
+  'withdrawal_over_balance',
+  'withdrawal_over_day',
+  'cancelled',
+]
 
 interface Data {
   id?: number
@@ -46,14 +56,17 @@ test(
       server = serve({ DEMO: '0' })
       at = await readyAt(server)
       // a password counts for five minutes, and many rounds on a busy machine take longer
-      expect(await post(at, { key: randomUUID(), path: 'seller/safe/Prove', body: { password: demoPassword } }, place.union)).toMatchObject({ status: true }) // prettier-ignore
+      expect(
+        await post(at, { key: randomUUID(), path: 'seller/safe/Prove', body: { password: demoPassword } }, place.union),
+      ).toMatchObject({ status: true })
       // Who heard no answer asks again with the same key: done once, whether or not it was before.
       for (const { who, write } of lost) {
         const answer = await post(at, write, who)
         expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([write, answer])).toBe(true)
         if (answer.status) done.add(markOf(write, answer.data?.id))
       }
-      for (const who of [place.salt, place.union, place.grain]) expect(await verified(at, who)).toMatchObject({ ok: true })
+      for (const who of [place.salt, place.union, place.grain])
+        expect(await verified(at, who)).toMatchObject({ ok: true })
     }
     await expectOnce([...done])
     server.kill('SIGTERM')
@@ -85,7 +98,10 @@ interface Work {
   lost: Lost[]
 }
 
-/** Somebody recharges and takes back, withdraws and cancels, or takes money of a customer, one after the other, until nobody answers. */
+/**
+ * Somebody recharges and takes back, withdraws and cancels, or takes money of a customer, one after the other, until
+ * nobody answers.
+ */
 async function work({ at, place, n, done, lost }: Work): Promise<void> {
   const link = { gone: false }
   const ask = async (who: Who, path: string, body: Record<string, unknown>): Promise<number | undefined> => {
@@ -101,7 +117,12 @@ async function work({ at, place, n, done, lost }: Work): Promise<void> {
     if (n < 3) {
       // few wallets, so that they wait for each other; every third takes out
       const [member_id, amount] = [members[n % 2], n === 2 ? -300 : 500]
-      const id = await ask(salt, 'seller/wallet/UserRechargeSave', { member_id, amount, reason: randomUUID(), submit: true })
+      const id = await ask(salt, 'seller/wallet/UserRechargeSave', {
+        member_id,
+        amount,
+        reason: randomUUID(),
+        submit: true,
+      })
       if (id !== undefined && n === 1) await ask(salt, 'seller/wallet/UserRechargeReverse', { id, remark: '试验' })
       return
     }
@@ -110,7 +131,15 @@ async function work({ at, place, n, done, lost }: Work): Promise<void> {
       if (id !== undefined) await ask(union, 'seller/paymentwallet/WithdrawalCancel', { id })
       return
     }
-    const body = { kind: 'receipt', partner_id: customer, fund_id: fund, amount: 1_00, lines: [], remark: randomUUID(), submit: true }
+    const body = {
+      kind: 'receipt',
+      partner_id: customer,
+      fund_id: fund,
+      amount: 1_00,
+      lines: [],
+      remark: randomUUID(),
+      submit: true,
+    }
     const id = await ask(grain, 'jxc/receipt/ReceiptSave', body)
     if (id !== undefined) await ask(grain, 'jxc/receipt/ReceiptAudit', { id, result: 'pass' })
   }
@@ -124,34 +153,65 @@ function markOf({ path, body }: Write, id: number | undefined): string {
 
 /** Every acknowledged write is there, with one effect in the books; what is not posted has none. */
 async function expectOnce(done: readonly string[]): Promise<void> {
-  const ids = (call: string) => done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
+  const ids = (call: string) =>
+    done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
   const posted = (table: string) =>
     `(select count(*) from ledger_transaction t where t.suid = h.suid and t.source_table = '${table}' and t.source_id = h.id and t.reversal_of is null)`
   const count = async (sql: string, values: unknown[] = []) =>
     (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n
   // recharges: the entry and its one transaction, or neither; a text that is in one write only is in one row only
-  expect(await count(`user_recharge h where id = any($1) and status in ('posted', 'reversed')`, [ids('UserRechargeSave')])).toBe(ids('UserRechargeSave').length) // prettier-ignore
   expect(
-    await count(`user_recharge h where reversal_of is null and (status in ('posted', 'reversed')) <> (${posted('user_recharge')} = 1)`),
+    await count(`user_recharge h where id = any($1) and status in ('posted', 'reversed')`, [ids('UserRechargeSave')]),
+  ).toBe(ids('UserRechargeSave').length)
+  expect(
+    await count(
+      `user_recharge h where reversal_of is null and (status in ('posted', 'reversed')) <> (${posted('user_recharge')} = 1)`,
+    ),
   ).toBe(0)
-  expect(await count(`user_recharge h where (status = 'reversed') <> exists (select from ledger_transaction r where r.suid = h.suid and r.reversal_of = h.transaction_id)`)).toBe(0) // prettier-ignore
-  expect(await count(`(select reason from user_recharge where reversal_of is null and reason ~ '^[0-9a-f-]{36}$' group by 1 having count(*) > 1) x`)).toBe(0) // prettier-ignore
-  expect(await count(`user_recharge where id = any($1) and status = 'reversed'`, [ids('UserRechargeReverse')])).toBe(ids('UserRechargeReverse').length) // prettier-ignore
+  expect(
+    await count(
+      `user_recharge h where (status = 'reversed') <> exists (select from ledger_transaction r where r.suid = h.suid and r.reversal_of = h.transaction_id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `(select reason from user_recharge where reversal_of is null and reason ~ '^[0-9a-f-]{36}$' group by 1 having count(*) > 1) x`,
+    ),
+  ).toBe(0)
+  expect(await count(`user_recharge where id = any($1) and status = 'reversed'`, [ids('UserRechargeReverse')])).toBe(
+    ids('UserRechargeReverse').length,
+  )
   // withdrawals: each holds its amount as long as it waits, lies with the platform once, and gives all of it back
   expect(await count(`withdrawal where id = any($1)`, [ids('Withdrawal')])).toBe(ids('Withdrawal').length)
-  expect(await count(`withdrawal where id = any($1) and status = 'cancelled'`, [ids('WithdrawalCancel')])).toBe(ids('WithdrawalCancel').length) // prettier-ignore
-  expect(await count(`withdrawal w left join ledger_hold h on h.suid = w.suid and h.id = w.hold_id where h.id is null or (w.status in ('waiting', 'approved', 'paying')) <> (h.state = 'open')`)).toBe(0) // prettier-ignore
-  expect(await count(`withdrawal w where (select count(*) from payout p where p.withdrawal_id = w.id and p.of_suid = w.suid and (p.status = 'cancelled') = (w.status = 'cancelled')) <> 1`)).toBe(0) // prettier-ignore
-  expect(await count(`(select remark from withdrawal where remark ~ '^[0-9a-f-]{36}$' group by 1 having count(*) > 1) x`)).toBe(0)
+  expect(await count(`withdrawal where id = any($1) and status = 'cancelled'`, [ids('WithdrawalCancel')])).toBe(
+    ids('WithdrawalCancel').length,
+  )
+  expect(
+    await count(
+      `withdrawal w left join ledger_hold h on h.suid = w.suid and h.id = w.hold_id where h.id is null or (w.status in ('waiting', 'approved', 'paying')) <> (h.state = 'open')`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `withdrawal w where (select count(*) from payout p where p.withdrawal_id = w.id and p.of_suid = w.suid and (p.status = 'cancelled') = (w.status = 'cancelled')) <> 1`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(`(select remark from withdrawal where remark ~ '^[0-9a-f-]{36}$' group by 1 having count(*) > 1) x`),
+  ).toBe(0)
   // receipts: audited and posted, or neither
   expect(await count(`receipt where id = any($1)`, [ids('ReceiptSave')])).toBe(ids('ReceiptSave').length)
-  expect(await count(`receipt where id = any($1) and status = 'audited'`, [ids('ReceiptAudit')])).toBe(ids('ReceiptAudit').length)
+  expect(await count(`receipt where id = any($1) and status = 'audited'`, [ids('ReceiptAudit')])).toBe(
+    ids('ReceiptAudit').length,
+  )
   expect(await count(`receipt h where (status = 'audited') <> (${posted('receipt')} = 1)`)).toBe(0)
 }
 
 /** The check of the books, as its screen makes it. */
 async function verified(at: string, who: Who): Promise<Data | null> {
-  expect(await post(at, { key: randomUUID(), path: 'seller/ledger/LedgerVerifyStart', body: {} }, who)).toMatchObject({ status: true })
+  expect(await post(at, { key: randomUUID(), path: 'seller/ledger/LedgerVerifyStart', body: {} }, who)).toMatchObject({
+    status: true,
+  })
   return vi.waitFor(
     async () => {
       const { data } = await get(at, 'seller/ledger/LedgerVerify', who)
@@ -162,7 +222,10 @@ async function verified(at: string, who: Who): Promise<Data | null> {
   )
 }
 
-/** Members with something in their wallets; the union account has its money and card from the demo, the other supplier its customers. */
+/**
+ * Members with something in their wallets; the union account has its money and card from the demo, the other supplier
+ * its customers.
+ */
 async function furnish(at: string): Promise<Place> {
   const [salt, union, grain] = [await signIn(at, 'salt'), await signIn(at, 'union'), await signIn(at, 'grain')]
   const make = async (who: Who, path: string, body: Record<string, unknown>) => {
@@ -171,11 +234,16 @@ async function furnish(at: string): Promise<Place> {
     return answer.data.id
   }
   const members: number[] = []
-  for (const phone of ['13700000001', '13700000002']) members.push(await make(salt, 'seller/member/MemberSave', { name: '试验', phone }))
+  for (const phone of ['13700000001', '13700000002'])
+    members.push(await make(salt, 'seller/member/MemberSave', { name: '试验', phone }))
   for (const member_id of members)
     await make(salt, 'seller/wallet/UserRechargeSave', { member_id, amount: 10_00, reason: '开始', submit: true })
-  const [card] = await query<{ id: number }>(`select id::int from bank_card where suid = $1 and status = 'verified'`, [union.suid])
+  const [card] = await query<{ id: number }>(`select id::int from bank_card where suid = $1 and status = 'verified'`, [
+    union.suid,
+  ])
   const [fund] = await query<{ id: number }>(`select id::int from money_fund where suid = $1 limit 1`, [grain.suid])
-  const [customer] = await query<{ id: number }>(`select partner_id::int as id from receipt where suid = $1 limit 1`, [grain.suid])
+  const [customer] = await query<{ id: number }>(`select partner_id::int as id from receipt where suid = $1 limit 1`, [
+    grain.suid,
+  ])
   return { salt, union, grain, members, card_id: card?.id ?? 0, fund: fund?.id ?? 0, customer: customer?.id ?? 0 }
 }

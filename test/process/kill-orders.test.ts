@@ -14,10 +14,18 @@ import type { WechatDo } from '../simulators/wechat-notices.ts'
 import type { WechatTrade } from '../simulators/wechat-pay.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1)
-/** What may stand against a write that is asked again after the kill: it was done, or what it needed is not so any more. */
+/**
+ * What may stand against a write that is asked again after the kill: it was done, or what it needed is not so any more.
+ */
 const refusals = ['order_state', 'ship_nothing', 'pay_not_open', 'pay_over_due', 'refund_pieces_over', 'refund_over']
 const simulator = await startSimulator()
-const buyerAt = { receiver: '试验', receiver_phone: '13700000009', region: '330106', street: '文三路1号', freight_given: 0 }
+const buyerAt = {
+  receiver: '试验',
+  receiver_phone: '13700000009',
+  region: '330106',
+  street: '文三路1号',
+  freight_given: 0,
+}
 const channel = (body: WechatDo) => simulator.ask<{ account: object; trades: WechatTrade[] }>('/_wechat', body)
 
 interface Data {
@@ -50,7 +58,10 @@ test(
       const life = { over: false }
       void server.ended.then(() => (life.over = true))
       const people = Promise.all([0, 1, 2, 3].map((n) => work({ at, place, n, done, lost, life })))
-      const busy = vi.waitFor(() => expect(done.size).toBeGreaterThanOrEqual(before + 8), { timeout: 120_000, interval: 5 })
+      const busy = vi.waitFor(() => expect(done.size).toBeGreaterThanOrEqual(before + 8), {
+        timeout: 120_000,
+        interval: 5,
+      })
       await Promise.race([busy, people]) // whoever fails ends the wait
       await sleep(randomInt(60))
       await kill(server, round % 2 === 1)
@@ -90,7 +101,10 @@ interface Work {
 
 const markOf = ({ path }: Write, id = 0) => `${path.split('/').at(-1) ?? ''}:${id}`
 
-/** Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is given back, and what is paid later is amended and sent, until nobody answers. */
+/**
+ * Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is given back, and what is
+ * paid later is amended and sent, until nobody answers.
+ */
 async function work({ at, place: { who, member, sku }, n, done, lost, life }: Work): Promise<void> {
   const write = async (path: string, body: Record<string, unknown>): Promise<Data> => {
     const one: Write = { key: randomUUID(), path: `seller/${path}`, body }
@@ -114,7 +128,12 @@ async function work({ at, place: { who, member, sku }, n, done, lost, life }: Wo
       })
       if (id === undefined) continue
       if (turn % 4 === 3) {
-        const amended = { order_id: id, reason: '多要一袋', submit: true, lines: [{ sku_id: sku, qty: 2 + (turn % 3) }] }
+        const amended = {
+          order_id: id,
+          reason: '多要一袋',
+          submit: true,
+          lines: [{ sku_id: sku, qty: 2 + (turn % 3) }],
+        }
         await write('order/OrderAmendSave', amended)
         await write('order/OrderSend', { id, carrier: '顺丰速运', tracking_no: `SF${String(id)}` })
         continue
@@ -131,7 +150,10 @@ async function work({ at, place: { who, member, sku }, n, done, lost, life }: Wo
   }
 }
 
-/** Whether the channel knows of a payment, after some seconds at the latest, and not later than the server that is to begin it can. */
+/**
+ * Whether the channel knows of a payment, after some seconds at the latest, and not later than the server that is to
+ * begin it can.
+ */
 async function begun(no: string, life: Work['life']): Promise<boolean> {
   for (let tries = 0; tries < 200 && !life.over; tries++) {
     if ((await channel({ do: 'state' })).trades.some((one) => one.no === no)) return true
@@ -145,25 +167,42 @@ function isSilence(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError
 }
 
-/** Everything that waits at the channel is asked after now, and the sweep of each minute is not waited for, until nothing is open that was paid there, nor a refund on its way. */
+/**
+ * Everything that waits at the channel is asked after now, and the sweep of each minute is not waited for, until
+ * nothing is open that was paid there, nor a refund on its way.
+ */
 async function settled(at: string, who: Who): Promise<void> {
   await vi.waitFor(
     async () => {
       const paid = (await channel({ do: 'state' })).trades
         .filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
         .map(({ no }) => no)
-      const waiting = await query<{ id: number }>(`select id::int from pay_order where state = 'waiting' and no = any($1)`, [paid])
-      for (const { id } of waiting) await post(at, { key: randomUUID(), path: 'seller/payment/PayOrderAsk', body: { id } }, who)
+      const waiting = await query<{ id: number }>(
+        `select id::int from pay_order where state = 'waiting' and no = any($1)`,
+        [paid],
+      )
+      for (const { id } of waiting)
+        await post(at, { key: randomUUID(), path: 'seller/payment/PayOrderAsk', body: { id } }, who)
       await query(`update pay_refund set sent_at = sent_at - interval '2 minutes' where state <> 'ok'`)
       await query(
         `update addon_task set next_at = now(), lease_until = least(lease_until, now()) where state in ('waiting', 'running') and kind = 'job'`,
       )
-      await query(`select graphile_worker.add_job('addon_tasks', json_build_object('suid', $1::int), job_key => 'addon_tasks:' || $1::int)`, [who.suid]) // prettier-ignore
-      const sent = await query<{ id: number }>(`select id::int from pay_refund where channel = 'wxpay' and state in ('sent', 'processing')`)
-      for (const { id } of sent) await post(at, { key: randomUUID(), path: 'seller/payment/PayRefundAsk', body: { id } }, who)
+      await query(
+        `select graphile_worker.add_job('addon_tasks', json_build_object('suid', $1::int), job_key => 'addon_tasks:' || $1::int)`,
+        [who.suid],
+      )
+      const sent = await query<{ id: number }>(
+        `select id::int from pay_refund where channel = 'wxpay' and state in ('sent', 'processing')`,
+      )
+      for (const { id } of sent)
+        await post(at, { key: randomUUID(), path: 'seller/payment/PayRefundAsk', body: { id } }, who)
       await sleep(50)
       expect(waiting).toEqual([])
-      expect(await query(`select r.no from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where p.channel = 'wxpay' and r.state <> 'ok'`)).toEqual([]) // prettier-ignore
+      expect(
+        await query(
+          `select r.no from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where p.channel = 'wxpay' and r.state <> 'ok'`,
+        ),
+      ).toEqual([])
     },
     { timeout: 240_000, interval: 300 },
   )
@@ -173,14 +212,29 @@ async function settled(at: string, who: Who): Promise<void> {
 async function expectOneStory({ who }: Place, done: readonly string[]): Promise<void> {
   const count = async (sql: string, values: unknown[] = []) =>
     (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n
-  const idsOf = (call: string) => done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
+  const idsOf = (call: string) =>
+    done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
   const [ids, amended, sent] = [idsOf('OrderSave'), idsOf('OrderAmendSave'), idsOf('OrderSend')]
   expect(await count(`orders where suid = $1 and id = any($2)`, [who.suid, ids])).toBe(ids.length)
-  expect(await count(`order_amend where suid = $1 and id = any($2) and status = 'confirmed'`, [who.suid, amended])).toBe(amended.length)
-  expect(await count(`shipment where suid = $1 and id = any($2) and status = 'sent'`, [who.suid, sent])).toBe(sent.length)
+  expect(
+    await count(`order_amend where suid = $1 and id = any($2) and status = 'confirmed'`, [who.suid, amended]),
+  ).toBe(amended.length)
+  expect(await count(`shipment where suid = $1 and id = any($2) and status = 'sent'`, [who.suid, sent])).toBe(
+    sent.length,
+  )
   // one more piece each, one parcel each, and one issue of it
-  expect(await count(`(select from order_amend a join order_line l on l.suid = a.suid and l.orders_id = a.order_id where a.suid = $1 and a.status = 'confirmed' group by a.order_id having count(distinct a.id) > 1 or count(distinct l.id) <> 2) x`, [who.suid])).toBe(0) // prettier-ignore
-  expect(await count(`(select from shipment h left join outbound o on o.suid = h.suid and o.src_type = 'shipment' and o.src_id = h.id and o.status = 'audited' where h.suid = $1 and h.order_id = any($2) group by h.order_id having count(distinct h.id) <> 1 or count(o.id) <> 1) x`, [who.suid, ids])).toBe(0) // prettier-ignore
+  expect(
+    await count(
+      `(select from order_amend a join order_line l on l.suid = a.suid and l.orders_id = a.order_id where a.suid = $1 and a.status = 'confirmed' group by a.order_id having count(distinct a.id) > 1 or count(distinct l.id) <> 2) x`,
+      [who.suid],
+    ),
+  ).toBe(0)
+  expect(
+    await count(
+      `(select from shipment h left join outbound o on o.suid = h.suid and o.src_type = 'shipment' and o.src_id = h.id and o.status = 'audited' where h.suid = $1 and h.order_id = any($2) group by h.order_id having count(distinct h.id) <> 1 or count(o.id) <> 1) x`,
+      [who.suid, ids],
+    ),
+  ).toBe(0)
   const { trades } = await channel({ do: 'state' })
   for (const { no, state, amount, refunds } of trades) {
     const rows = await query<{
@@ -199,7 +253,13 @@ async function expectOneStory({ who }: Place, done: readonly string[]): Promise<
     )
     const paid = state === 'SUCCESS' || state === 'REFUND'
     const [row] = rows
-    expect([no, rows.length, row?.state === 'paid', row?.booked, row?.amount]).toEqual([no, 1, paid, paid ? 1 : 0, amount])
+    expect([no, rows.length, row?.state === 'paid', row?.booked, row?.amount]).toEqual([
+      no,
+      1,
+      paid,
+      paid ? 1 : 0,
+      amount,
+    ])
     expect([no, row?.refunded]).toEqual([no, refunds.reduce((sum, back) => sum + back.amount, 0)])
     if (paid && row && !row.surplus) expect([no, row.order_state === 'submit', row.due]).toEqual([no, false, 0])
   }

@@ -43,16 +43,17 @@ test(
       ['connector/ConnectorSave', settings],
       ['setting/InventorySettingSave', { auto_send: true }],
     ] as const)
-      // prettier-ignore
       expect(await post(at, { key: randomUUID(), path: `jxc/${path}`, body }, who)).toMatchObject({ status: true })
     const audited = new Set<string>()
     for (let round = 0; round < rounds; round++) {
       const lost: Write[] = []
       const before = audited.size
       const people = Promise.all([0, 1, 2, 3, 4, 5].map((n) => work({ at, who, place, n, audited, lost })))
-      // killed once so much was done, of each kind in its turn, however long that takes here, and then at any moment of what follows
+      // killed once so much was done, of each kind in its turn, however long that takes here, and then at any moment of
+      // what follows
       const kind = kinds[round % kinds.length] ?? ''
-      const enough = () => audited.size >= before + 3 && [...audited].slice(before).some((mark) => mark.startsWith(kind))
+      const enough = () =>
+        audited.size >= before + 3 && [...audited].slice(before).some((mark) => mark.startsWith(kind))
       await vi.waitFor(() => expect(enough()).toBe(true), { timeout: 120_000, interval: 5 })
       await sleep(randomInt(60))
       await kill(server, round % 4 === 3)
@@ -138,15 +139,26 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
       const id = await ask('stock/StockCheckCreate', { warehouse_id, kind: null })
       if (id === undefined) return
       const check = await get(at, 'jxc/stock/StockCheckInfo', who, { id: String(id) }).catch(() => undefined)
-      const lines = check?.data?.lines?.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: line.book_qty + 1000 }))
-      if (!lines || (await ask('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined) return
+      const lines = check?.data?.lines?.map((line) => ({
+        id: line.id,
+        material_id: line.material_id,
+        counted_qty: line.book_qty + 1000,
+      }))
+      if (
+        !lines ||
+        (await ask('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined
+      )
+        return
       return void (await ask('stock/StockCheckAudit', { id, result: 'pass' }))
     }
     const [object, body] =
       n === 5
         ? ['inbound/Inbound', { biz_type: 'opening', warehouse_id: second, lines: openings(batched) }]
         : n % 2 === 0
-          ? ['inbound/Inbound', { biz_type: 'production', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n), price: 50_000 }] }]
+          ? [
+              'inbound/Inbound',
+              { biz_type: 'production', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n), price: 50_000 }] },
+            ]
           : ['outbound/Outbound', { biz_type: 'use', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n) }] }]
     const id = await ask(`${object}Save`, { ...Object(body), submit: true })
     if (id !== undefined) await ask(`${object}Audit`, { id, result: 'pass' })
@@ -157,7 +169,13 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
 /** A sheet of opening balances, each of a batch that was never there. */
 function openings(material_id: number) {
   const produced_at = Math.floor(Date.now() / 86_400_000) * 86_400
-  return Array.from({ length: 10 }, () => ({ material_id, qty: 1000, price: 20_000, batch_no: randomUUID(), produced_at }))
+  return Array.from({ length: 10 }, () => ({
+    material_id,
+    qty: 1000,
+    price: 20_000,
+    batch_no: randomUUID(),
+    produced_at,
+  }))
 }
 
 /** What an audit was of: its table and id. */
@@ -166,9 +184,13 @@ function markOf({ path, body }: Write): string {
   return `${table}:${String(body.id)}`
 }
 
-/** Every acknowledged audit left exactly one movement of each of its lines, and the document says so; a stocktake left one such document, or none did. */
+/**
+ * Every acknowledged audit left exactly one movement of each of its lines, and the document says so; a stocktake left
+ * one such document, or none did.
+ */
 async function expectOnce(audited: readonly string[]) {
-  const ids = (table: string) => audited.flatMap((mark) => (mark.startsWith(`${table}:`) ? [Number(mark.split(':')[1])] : []))
+  const ids = (table: string) =>
+    audited.flatMap((mark) => (mark.startsWith(`${table}:`) ? [Number(mark.split(':')[1])] : []))
   for (const table of ['inbound', 'outbound']) {
     const [done] = await query<{ n: number }>(
       `select count(*)::int as n from ${table} h where id = any($1) and status = 'audited' and (select count(*) from stock_log l
@@ -194,7 +216,12 @@ async function furnish(at: string, who: Who): Promise<Place> {
     return answer.data.id
   }
   const base_unit_id = await make('jxc/unit/UnitSave', { name: '捆', dimension: 'count', decimals: 0 })
-  const material_id = await make('jxc/material/MaterialSave', { code: 'KILL', name: '试验盐', kind: 'other', base_unit_id })
+  const material_id = await make('jxc/material/MaterialSave', {
+    code: 'KILL',
+    name: '试验盐',
+    kind: 'other',
+    base_unit_id,
+  })
   const more = { name: '试验批次盐', kind: 'other', base_unit_id, batch_on: true, shelf_days: 1000 }
   const batched = await make('jxc/material/MaterialSave', { code: 'OPEN', ...more })
   const warehouse_id = await make('jxc/warehouse/WarehouseSave', { code: 'KILL', name: '试验仓', type: 'finished' })

@@ -43,7 +43,8 @@ test(
       server = serve({})
       call = call.at(await readyAt(server))
       expectWithin(3000, Date.now() - began)
-      // A client that heard no answer asks again with the same key: the effect is there once, whether or not it was before.
+      // A client that heard no answer asks again with the same key: the effect is there once, whether or not it was
+      // before.
       for (const write of lost) {
         expect(await call.save(write)).toMatchObject({ status: true })
         written.push(write)
@@ -104,7 +105,9 @@ async function loseDatabase(call: Calls) {
   await people
   expectWithin(5000, slowest.ms)
   expect([...codes].filter((code) => !['ok', 'database_down'].includes(code))).toEqual([])
-  const stored = (await query<{ code: string }>(`select code from customer where code like 'D-%'`)).map(({ code }) => code)
+  const stored = (await query<{ code: string }>(`select code from customer where code like 'D-%'`)).map(
+    ({ code }) => code,
+  )
   expect(written.filter(({ code }) => !stored.includes(code))).toEqual([]) // nothing that was acknowledged is lost
   expect(new Set(stored).size).toBe(stored.length)
 
@@ -134,12 +137,16 @@ test(
     await chmod(folder, 0o711)
     const [copy, damaged] = [join(folder, 'copy'), join(folder, 'damaged')]
     const run = async (what: string, at: string, dataDir: string) => {
-      const child = startChild({ command: [process.execPath, 'scripts/backup.ts', what, at], env: { DATA_DIR: dataDir } })
+      const child = startChild({
+        command: [process.execPath, 'scripts/backup.ts', what, at],
+        env: { DATA_DIR: dataDir },
+      })
       return { code: await child.ended, said: child.output() }
     }
     let server = serve({})
     let call = await signedIn(await readyAt(server))
-    for (let n = 0; n < 20; n++) expect(await call.save({ code: `B-${n}`, key: randomUUID() })).toMatchObject({ status: true })
+    for (let n = 0; n < 20; n++)
+      expect(await call.save({ code: `B-${n}`, key: randomUUID() })).toMatchObject({ status: true })
     await letWorksEnd()
     await letNothingFallDue()
     const before = await prints()
@@ -153,7 +160,9 @@ test(
     expect((await run('backup', damaged, home)).code).toBe(0) // nobody holds it now
     await rm(home, { recursive: true })
     await appendFile(join(damaged, 'secrets.json'), ' ')
-    expect((await run('restore', damaged, home)).said).toContain('secrets.json of the backup was changed; nothing was restored')
+    expect((await run('restore', damaged, home)).said).toContain(
+      'secrets.json of the backup was changed; nothing was restored',
+    )
     expect(await run('restore', copy, home)).toMatchObject({ code: 0 })
     server = serve({})
     call = call.at(await readyAt(server))
@@ -166,7 +175,15 @@ test(
 )
 
 /** What the server itself goes on to write: sessions, and what works of the minute keep of other rows. */
-const kept = ['session', 'ledger_seal', 'ledger_account_day', 'material_day', 'material_day_kept', 'debt_age', 'debt_backfill']
+const kept = [
+  'session',
+  'ledger_seal',
+  'ledger_account_day',
+  'material_day',
+  'material_day_kept',
+  'debt_age',
+  'debt_backfill',
+]
 
 /** Jobs of servers that were killed are taken up once their lease is over, and change rows then. */
 async function letWorksEnd(): Promise<void> {
@@ -276,6 +293,14 @@ async function postmasterPid(): Promise<number | undefined> {
 }
 
 function serve(env: Readonly<Record<string, string>>): Child {
-  const base = { PORT: '0', HOST: '', DATABASE_URL: '', DATA_DIR: home, DEMO: '0', LOG_LEVEL: 'silent', METRICS_PORT: '' }
+  const base = {
+    PORT: '0',
+    HOST: '',
+    DATABASE_URL: '',
+    DATA_DIR: home,
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    METRICS_PORT: '',
+  }
   return startChild({ command: serverProgram, env: { ...base, ...env } })
 }

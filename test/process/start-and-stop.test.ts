@@ -93,7 +93,9 @@ test('[safety S46] a request that never ends holds a stop up for less than ten s
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
   socket.on('error', () => undefined).resume()
-  socket.write('POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  socket.write(
+    'POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
   const told = Date.now()
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)

@@ -37,7 +37,8 @@ export async function alipayDo({ do: what, url, no = '', notices = [], ...set }:
   }
   if (what === 'open') return { said: await alipay({ method: 'GET', url: new URL(url ?? ''), headers: {}, body: '' }) }
   const trade = alipayState.trades.get(no)
-  if (what === 'pay' && trade?.state === 'WAIT_BUYER_PAY') Object.assign(trade, { state: 'TRADE_SUCCESS', paid_at: chinaNow() })
+  if (what === 'pay' && trade?.state === 'WAIT_BUYER_PAY')
+    Object.assign(trade, { state: 'TRADE_SUCCESS', paid_at: chinaNow() })
   const statuses: number[] = []
   if (trade) for (const notice of notices) statuses.push(...(await report(trade, notice)))
   return { statuses, trades: [...alipayState.trades.values()] }
@@ -49,16 +50,39 @@ async function report(
 ): Promise<number[]> {
   const { account, channel, stranger } = alipayKeys()
   last = again ? last : `${Date.now()}${randomUUID().replaceAll('-', '')}`
-  const back: Record<string, string> = refund ? { refund_fee: (refundedOf(trade) / 100).toFixed(2), gmt_refund: `${chinaNow()}.123`, out_biz_no: trade.refunds.at(-1)?.no ?? '' } : {} // prettier-ignore
+  const back: Record<string, string> = refund
+    ? {
+        refund_fee: (refundedOf(trade) / 100).toFixed(2),
+        gmt_refund: `${chinaNow()}.123`,
+        out_biz_no: trade.refunds.at(-1)?.no ?? '',
+      }
+    : {}
   const params: Record<string, string> = {
-    app_id: account.ali_app_id, seller_id: account.ali_seller_id, charset: 'utf-8', version: '1.0', notify_type: 'trade_status_sync', notify_id: last, notify_time: chinaNow(),
-    out_trade_no: trade.no, trade_no: trade.id, trade_status: trade.state, total_amount: trade.amount, receipt_amount: trade.amount, subject: trade.subject,
-    gmt_create: trade.paid_at, gmt_payment: trade.paid_at, passback_params: '100%25 & more', ...back, ...over, sign_type: 'RSA2',
-  } // prettier-ignore
+    app_id: account.ali_app_id,
+    seller_id: account.ali_seller_id,
+    charset: 'utf-8',
+    version: '1.0',
+    notify_type: 'trade_status_sync',
+    notify_id: last,
+    notify_time: chinaNow(),
+    out_trade_no: trade.no,
+    trade_no: trade.id,
+    trade_status: trade.state,
+    total_amount: trade.amount,
+    receipt_amount: trade.amount,
+    subject: trade.subject,
+    gmt_create: trade.paid_at,
+    gmt_payment: trade.paid_at,
+    passback_params: '100%25 & more',
+    ...back,
+    ...over,
+    sign_type: 'RSA2',
+  }
   const sign = await signRsa2(signedOf(params, ['sign', 'sign_type']), by === 'channel' ? channel : stranger)
   const body = new URLSearchParams({ ...params, ...torn, sign }).toString()
   const statuses: number[] = []
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }
-  for (let time = 0; time < times; time++) statuses.push((await fetch(trade.notify, { method: 'POST', headers, body })).status)
+  for (let time = 0; time < times; time++)
+    statuses.push((await fetch(trade.notify, { method: 'POST', headers, body })).status)
   return statuses
 }

@@ -24,7 +24,12 @@ let made: ReturnType<typeof makeKeys> | undefined
 
 function makeKeys() {
   const [app, channel, stranger] = [rsaPair(), rsaPair(), rsaPair()]
-  const account = { ali_app_id: '2021000000000001', ali_seller_id: '2088000000000001', ali_private_key: app.privatePem, ali_public_key: channel.publicPem } // prettier-ignore
+  const account = {
+    ali_app_id: '2021000000000001',
+    ali_seller_id: '2088000000000001',
+    ali_private_key: app.privatePem,
+    ali_public_key: channel.publicPem,
+  }
   return { account, appPublic: app.publicPem, channel: channel.privatePem, stranger: stranger.privatePem }
 }
 
@@ -39,14 +44,22 @@ export const alipayState = {
 /** An instant as Alipay writes it. */
 export const chinaNow = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** Alipay's gateway, as its documentation tells: parameters signed by RSA2, answers signed over the very text of their content. */
+/**
+ * Alipay's gateway, as its documentation tells: parameters signed by RSA2, answers signed over the very text of their
+ * content.
+ */
 export async function alipay({ url, body }: Heard): Promise<Said> {
   const params = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
   const key = `${(params.method ?? '').replaceAll('.', '_')}_response`
   const problem = await unproven(params)
-  if (problem) return { status: 200, body: JSON.stringify({ [key]: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }) }
+  if (problem)
+    return {
+      status: 200,
+      body: JSON.stringify({ [key]: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }),
+    }
   const asked: Asked = JSON.parse(params.biz_content ?? '{}')
-  if (params.method === 'alipay.trade.page.pay' || params.method === 'alipay.trade.wap.pay') return opened(params, asked)
+  if (params.method === 'alipay.trade.page.pay' || params.method === 'alipay.trade.wap.pay')
+    return opened(params, asked)
   const content = JSON.stringify(answer(params.method ?? '', asked))
   const { channel, stranger } = alipayKeys()
   const sign = await signRsa2(content, alipayState.signs === 'channel' ? channel : stranger)
@@ -104,14 +117,21 @@ function answer(method: string, asked: Asked): object {
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     if (!alipayState.billReady) return no('isp.bill_creating')
     if (!alipayBill(asked.bill_date ?? '')) return no('isp.bill_not_exist')
-    return ok({ bill_download_url: `http://dwbillcenter.alipay.com/downloadBillFile.resource?bizType=trade&day=${asked.bill_date}` })
+    return ok({
+      bill_download_url: `http://dwbillcenter.alipay.com/downloadBillFile.resource?bizType=trade&day=${asked.bill_date}`,
+    })
   }
   const trade = alipayState.trades.get(asked.out_trade_no ?? '')
   if (!trade) return no('ACQ.TRADE_NOT_EXIST')
   const base = { out_trade_no: trade.no, trade_no: trade.id }
   switch (method) {
     case 'alipay.trade.query':
-      return ok({ ...base, trade_status: trade.state, total_amount: trade.amount, ...(trade.paid_at ? { send_pay_date: trade.paid_at } : {}) }) // prettier-ignore
+      return ok({
+        ...base,
+        trade_status: trade.state,
+        total_amount: trade.amount,
+        ...(trade.paid_at ? { send_pay_date: trade.paid_at } : {}),
+      })
     case 'alipay.trade.close':
       if (trade.state !== 'WAIT_BUYER_PAY') return no('ACQ.TRADE_STATUS_ERROR')
       trade.state = 'TRADE_CLOSED'
@@ -119,17 +139,38 @@ function answer(method: string, asked: Asked): object {
     case 'alipay.trade.refund': {
       const known = trade.refunds.find((one) => one.no === asked.out_request_no)
       if (!trade.paid_at) return no('ACQ.TRADE_STATUS_ERROR')
-      if (known) return known.amount === asked.refund_amount ? ok({ ...base, fund_change: 'N' }) : no('ACQ.DISCORDANT_REPEAT_REQUEST')
+      if (known)
+        return known.amount === asked.refund_amount
+          ? ok({ ...base, fund_change: 'N' })
+          : no('ACQ.DISCORDANT_REPEAT_REQUEST')
       const amount = asked.refund_amount ?? ''
       if (refundedOf(trade) + cents(amount) > cents(trade.amount)) return no('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
-      trade.refunds.push({ no: asked.out_request_no ?? '', amount, at: alipayState.refunds === 'at_once' ? chinaNow() : '' })
+      trade.refunds.push({
+        no: asked.out_request_no ?? '',
+        amount,
+        at: alipayState.refunds === 'at_once' ? chinaNow() : '',
+      })
       if (refundedOf(trade) === cents(trade.amount)) trade.state = 'TRADE_CLOSED'
-      return ok({ ...base, fund_change: alipayState.refunds === 'at_once' ? 'Y' : 'N', refund_fee: (refundedOf(trade) / 100).toFixed(2) })
+      return ok({
+        ...base,
+        fund_change: alipayState.refunds === 'at_once' ? 'Y' : 'N',
+        refund_fee: (refundedOf(trade) / 100).toFixed(2),
+      })
     }
     case 'alipay.trade.fastpay.refund.query': {
       const back = trade.refunds.find((one) => one.no === asked.out_request_no)
       if (back && !back.at && alipayState.refunds === 'at_once') back.at = chinaNow()
-      return ok(back?.at ? { ...base, out_request_no: back.no, refund_amount: back.amount, refund_status: 'REFUND_SUCCESS', gmt_refund_pay: back.at } : {}) // prettier-ignore
+      return ok(
+        back?.at
+          ? {
+              ...base,
+              out_request_no: back.no,
+              refund_amount: back.amount,
+              refund_status: 'REFUND_SUCCESS',
+              gmt_refund_pay: back.at,
+            }
+          : {},
+      )
     }
     default:
       return { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method' }

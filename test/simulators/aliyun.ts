@@ -16,19 +16,36 @@ export async function aliyun(heard: Heard): Promise<{ status: number; body: obje
       if (asked.SignName !== accountAt.sign) return no('isv.SMS_SIGNATURE_ILLEGAL')
       if (template !== 'passed') return no('isv.SMS_TEMPLATE_ILLEGAL')
       const { serial } = outgoing.take({
-        vendor: 'aliyun', key: asked.OutId ?? '', phone: asked.PhoneNumbers ?? '', template: asked.TemplateCode ?? '', sign: asked.SignName, params: asked.TemplateParam ?? '',
-      }) // prettier-ignore
+        vendor: 'aliyun',
+        key: asked.OutId ?? '',
+        phone: asked.PhoneNumbers ?? '',
+        template: asked.TemplateCode ?? '',
+        sign: asked.SignName,
+        params: asked.TemplateParam ?? '',
+      })
       return ok({ BizId: serial })
     }
     case 'QuerySendDetails': {
-      const found = outgoing.taken.filter((one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId))
-      const SmsSendDetailDTO = found.map(({ key, phone, arrived }) => ({ OutId: key, PhoneNum: phone, SendStatus: arrived ? 3 : 1, ErrCode: arrived ? 'DELIVERED' : '', ReceiveDate: '' })) // prettier-ignore
+      const found = outgoing.taken.filter(
+        (one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId),
+      )
+      const SmsSendDetailDTO = found.map(({ key, phone, arrived }) => ({
+        OutId: key,
+        PhoneNum: phone,
+        SendStatus: arrived ? 3 : 1,
+        ErrCode: arrived ? 'DELIVERED' : '',
+        ReceiveDate: '',
+      }))
       return ok({ TotalCount: String(found.length), SmsSendDetailDTOs: { SmsSendDetailDTO } })
     }
     case 'QuerySmsSign':
-      return asked.SignName === accountAt.sign ? ok({ SignName: asked.SignName, SignStatus: 1 }) : no('isv.SMS_SIGNATURE_ILLEGAL')
+      return asked.SignName === accountAt.sign
+        ? ok({ SignName: asked.SignName, SignStatus: 1 })
+        : no('isv.SMS_SIGNATURE_ILLEGAL')
     case 'QuerySmsTemplate':
-      return template ? ok({ TemplateStatus: ['waiting', 'passed', 'refused'].indexOf(template) }) : no('isv.SMS_TEMPLATE_ILLEGAL')
+      return template
+        ? ok({ TemplateStatus: ['waiting', 'passed', 'refused'].indexOf(template) })
+        : no('isv.SMS_TEMPLATE_ILLEGAL')
     default:
       return { status: 404, body: { Code: 'InvalidAction.NotFound', Message: '', RequestId: '1' } }
   }
@@ -36,14 +53,23 @@ export async function aliyun(heard: Heard): Promise<{ status: number; body: obje
 
 /** Why a call is not proven; undefined where it is. */
 async function unproven({ method, url, headers, body }: Heard): Promise<string | undefined> {
-  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '')
+  const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
+    headers.authorization ?? '',
+  )
   if (!parts) return 'MissingAuthorization'
   const [, id = '', names = '', signature = ''] = parts
   if (id !== accountAt.id) return 'InvalidAccessKeyId.NotFound'
   const date = Date.parse(headers['x-acs-date'] ?? '')
   if (!(Math.abs(Date.now() - date) < 15 * 60_000)) return 'InvalidTimeStamp.Expired'
   const signed = names.split(';')
-  for (const name of ['host', 'x-acs-action', 'x-acs-content-sha256', 'x-acs-date', 'x-acs-signature-nonce', 'x-acs-version'])
+  for (const name of [
+    'host',
+    'x-acs-action',
+    'x-acs-content-sha256',
+    'x-acs-date',
+    'x-acs-signature-nonce',
+    'x-acs-version',
+  ])
     if (!signed.includes(name)) return 'IncompleteSignature'
   const hash = await sha256Hex(body)
   if (headers['x-acs-content-sha256'] !== hash) return 'SignatureDoesNotMatch'

@@ -16,16 +16,33 @@ export interface BankDo {
   signs?: 'nothing' | 'text_alone'
 }
 
-/** The bank reports what was traded, as it was agreed: JSON, HMAC-SHA256 in hex over its time and its text. Gives how it was answered. */
-export async function bankDo({ to, secret, body, times = 1, age = 0, torn, signs }: BankDo): Promise<{ answers: { status: number; text: string }[] }> {
+/**
+ * The bank reports what was traded, as it was agreed: JSON, HMAC-SHA256 in hex over its time and its text. Gives how it
+ * was answered.
+ */
+export async function bankDo({
+  to,
+  secret,
+  body,
+  times = 1,
+  age = 0,
+  torn,
+  signs,
+}: BankDo): Promise<{ answers: { status: number; text: string }[] }> {
   const text = JSON.stringify(body)
   const at = String(Math.floor(Date.now() / 1000) - age)
-  const proof = createHmac('sha256', secret).update(signs === 'text_alone' ? text : [at, text].join('\n')).digest('hex')
-  const headers = { 'content-type': 'application/json', 'x-abc-timestamp': at, ...(signs === 'nothing' ? {} : { 'x-abc-signature': proof }) }
+  const proof = createHmac('sha256', secret)
+    .update(signs === 'text_alone' ? text : [at, text].join('\n'))
+    .digest('hex')
+  const headers = {
+    'content-type': 'application/json',
+    'x-abc-timestamp': at,
+    ...(signs === 'nothing' ? {} : { 'x-abc-signature': proof }),
+  }
   const sent = torn ? text.replace(...torn) : text
   const report = async () => {
     const answer = await fetch(to, { method: 'POST', headers, body: sent })
     return { status: answer.status, text: await answer.text() }
   }
   return { answers: await Promise.all(Array.from({ length: times }, report)) }
-} // prettier-ignore
+}

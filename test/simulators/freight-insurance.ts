@@ -64,7 +64,8 @@ const isPlace = ({ province, city, county, address }: Place = {}) => [province, 
 
 /** `/wxa/business/insurance_freight/` at api.weixin.qq.com: a payment is insured once and claimed once. */
 export async function freightInsurance({ url, body }: Heard): Promise<Said> {
-  if (url.searchParams.get('access_token') !== officialState.token) return no(40001, 'invalid credential, access_token is invalid or not latest')
+  if (url.searchParams.get('access_token') !== officialState.token)
+    return no(40001, 'invalid credential, access_token is invalid or not latest')
   if (!state.open) return no(9300550, 'insurance is not open')
   const call = url.pathname.split('/').at(-1) ?? ''
   const fault = state.fails?.call === call ? state.fails.how : undefined
@@ -73,7 +74,7 @@ export async function freightInsurance({ url, body }: Heard): Promise<Said> {
   const said = answers[call]?.(JSON.parse(body || '{}')) ?? no(40066, 'invalid url')
   if (fault === 'drop') throw new Error('taken, and never answered')
   return said
-} // prettier-ignore
+}
 
 const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
   createorder(asked) {
@@ -82,13 +83,26 @@ const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
     if (before) before.asked++
     if (before) return no(9300558, 'order is insured')
     if (!openid || !order_no || !delivery_no || pay_amount <= 0 || pay_time <= 0) return no(47001, 'data format error')
-    if (!isPlace(asked.delivery_place) || !isPlace(asked.receipt_place) || !asked.product_info?.order_path) return no(47001, 'data format error')
+    if (!isPlace(asked.delivery_place) || !isPlace(asked.receipt_place) || !asked.product_info?.order_path)
+      return no(47001, 'data format error')
     if (state.funds < state.premium) return no(9300560, 'funds not enough')
     state.funds -= state.premium
     const policy_no = `1028800${String(Date.now()).slice(-9)}${String(++count).padStart(4, '0')}`
     const made: WrittenPolicy = {
-      order_no, openid, policy_no, delivery_no, report_no: '', refund_delivery_no: '', status: 2, premium: state.premium, estimate_amount: 1200,
-      insurance_end_date: china(Date.now() + 90 * 86_400_000), pay_fail_reason: '', pay_finish_time: 0, asked: 1, claimed: 0,
+      order_no,
+      openid,
+      policy_no,
+      delivery_no,
+      report_no: '',
+      refund_delivery_no: '',
+      status: 2,
+      premium: state.premium,
+      estimate_amount: 1200,
+      insurance_end_date: china(Date.now() + 90 * 86_400_000),
+      pay_fail_reason: '',
+      pay_finish_time: 0,
+      asked: 1,
+      claimed: 0,
     }
     state.policies.set(order_no, made)
     return ok({ policy_no, insurance_end_date: made.insurance_end_date, estimate_amount: made.estimate_amount })
@@ -100,17 +114,31 @@ const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
     if (found.openid !== openid) return no(40003, 'invalid openid')
     if (found.report_no) return no(9300554, 'policy is claimed')
     if (!refund_delivery_no || !refund_company) return no(47001, 'data format error')
-    Object.assign(found, { report_no: `9058100${String(Date.now()).slice(-9)}${++count}`, refund_delivery_no, status: 4 })
+    Object.assign(found, {
+      report_no: `9058100${String(Date.now()).slice(-9)}${++count}`,
+      refund_delivery_no,
+      status: 4,
+    })
     return ok({ report_no: found.report_no })
   },
   getorderlist({ order_no }) {
     const list = [...state.policies.values()].filter((one) => order_no === undefined || one.order_no === order_no)
-    return ok({ list: list.map(({ openid: _openid, asked: _asked, claimed: _claimed, ...told }) => told), total: list.length })
+    return ok({
+      list: list.map(({ openid: _openid, asked: _asked, claimed: _claimed, ...told }) => told),
+      total: list.length,
+    })
   },
   getsummary: () => {
     const all = [...state.policies.values()]
     const [claims, done] = [all.filter(({ status }) => status >= 4), all.filter(({ status }) => status === 5)]
-    return ok({ total: all.length, claim_num: claims.length, claim_succ_num: done.length, premium: all.reduce((sum, one) => sum + one.premium, 0), funds: state.funds, need_close: false })
+    return ok({
+      total: all.length,
+      claim_num: claims.length,
+      claim_succ_num: done.length,
+      premium: all.reduce((sum, one) => sum + one.premium, 0),
+      funds: state.funds,
+      need_close: false,
+    })
   },
   createchargeid({ quota = 0 }) {
     if (quota < 100) return no(47001, 'quota')
@@ -123,10 +151,13 @@ const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
       ? ok({ pay_url: `https://fuwu.weixin.qq.com/service/common/buy?hasApply=1&orderId=${order_id}` })
       : no(9300561, 'order not exist'),
   getpayorderlist: () => {
-    const list = [...state.bills.values()].map(({ order_id, quota, pay_time }) => `{"order_id":${order_id},"order_status":${pay_time ? 5 : 2},"total_price":${quota},"pay_time":${pay_time}}`)
+    const list = [...state.bills.values()].map(
+      ({ order_id, quota, pay_time }) =>
+        `{"order_id":${order_id},"order_status":${pay_time ? 5 : 2},"total_price":${quota},"pay_time":${pay_time}}`,
+    )
     return { status: 200, body: `{"errcode":0,"errmsg":"ok","list":[${list.join()}],"total":${list.length}}` }
   },
-} // prettier-ignore
+}
 
 export const writtenPolicies = () => [...state.policies.values()]
 
@@ -144,9 +175,21 @@ export interface InsuranceDo {
   fails?: { call: string; how: 'busy' | 'drop' } | undefined
 }
 
-export function insuranceDo({ do: what, order_no = '', status = 5, reason = '', bill_no = '', ...set }: InsuranceDo): object {
+export function insuranceDo({
+  do: what,
+  order_no = '',
+  status = 5,
+  reason = '',
+  bill_no = '',
+  ...set
+}: InsuranceDo): object {
   const found = state.policies.get(order_no)
-  if (what === 'settle' && found) Object.assign(found, { status, pay_fail_reason: reason, pay_finish_time: status === 5 ? Math.floor(Date.now() / 1000) : 0 }) // prettier-ignore
+  if (what === 'settle' && found)
+    Object.assign(found, {
+      status,
+      pay_fail_reason: reason,
+      pay_finish_time: status === 5 ? Math.floor(Date.now() / 1000) : 0,
+    })
   const bill = state.bills.get(bill_no)
   if (what === 'pay' && bill && bill.pay_time === 0) {
     bill.pay_time = Math.floor(Date.now() / 1000)

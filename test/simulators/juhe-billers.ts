@@ -26,7 +26,12 @@ const units: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   v2061: { v84100: '南京市电力公司' },
   v1954: { v85001: '北京市电力公司' },
 }
-const products: Readonly<Record<string, string>> = { v83490: '64318002', v84089: '64323301', v84100: '64140100', v85001: '64500100' }
+const products: Readonly<Record<string, string>> = {
+  v83490: '64318002',
+  v84089: '64323301',
+  v84100: '64140100',
+  v85001: '64500100',
+}
 
 export function layArrears(accounts: readonly ArrearsThere[]): void {
   for (const one of accounts) arrears.set(one.account, one)
@@ -39,7 +44,8 @@ export async function billerStep(step: string, asked: Readonly<Record<string, st
     yes(Object.entries(of).map(([key, value]) => ({ ...more, [id]: key, [name]: value })))
   if (step === 'province') return list(provinces, 'provinceId', 'provinceName')
   if (step === 'city') return list(cities[provid] ?? {}, 'cityId', 'cityName', { provinceId: provid })
-  if (step === 'project') return cities[provid]?.[cityid] ? list(projects, 'payProjectId', 'payProjectName') : no(209_303, '城市不存在')
+  if (step === 'project')
+    return cities[provid]?.[cityid] ? list(projects, 'payProjectId', 'payProjectName') : no(209_303, '城市不存在')
   if (step === 'unit') return list(type === 'c2680' ? (units[cityid] ?? {}) : {}, 'payUnitId', 'payUnitName')
   if (step === 'query') {
     const productId = products[code]
@@ -48,7 +54,16 @@ export async function billerStep(step: string, asked: Readonly<Record<string, st
   return step === 'mbalance' ? owed(asked) : undefined
 }
 
-async function owed({ provname = '', cityname = '', type, code = '', name = '', account = '', cardid, paymodeid }: Readonly<Record<string, string>>): Promise<Said> {
+async function owed({
+  provname = '',
+  cityname = '',
+  type,
+  code = '',
+  name = '',
+  account = '',
+  cardid,
+  paymodeid,
+}: Readonly<Record<string, string>>): Promise<Said> {
   const [prov] = Object.entries(provinces).find(([, one]) => one === provname) ?? []
   const [city] = Object.entries(cities[prov ?? ''] ?? {}).find(([, one]) => one === cityname) ?? []
   const known = type === '002' && paymodeid === '2' && units[city ?? '']?.[code] === name && products[code] === cardid
@@ -61,11 +76,21 @@ async function owed({ provname = '', cityname = '', type, code = '', name = '', 
   const [only, ...others] = found.bills
   const balance = found.how === 'torn' ? { balance: '' } : others.length === 0 ? only : found.bills
   return yes({ account: found.how === 'other' ? '99999999' : account, balances: { balance } })
-} // prettier-ignore
+}
 
 /** Whether an order names a biller that is there, and of a bill what was told of it. */
-export function isTakenBill({ code = '', type, cardid, cityid = '', account = '', contract, payMentDay }: Readonly<Record<string, string>>): boolean {
+export function isTakenBill({
+  code = '',
+  type,
+  cardid,
+  cityid = '',
+  account = '',
+  contract,
+  payMentDay,
+}: Readonly<Record<string, string>>): boolean {
   if (type !== 'c2680' || !units[cityid]?.[code] || products[code] !== cardid) return false
-  const [bill] = (arrears.get(account)?.bills ?? []).toSorted((one, other) => (one.payMentDay ?? '').localeCompare(other.payMentDay ?? ''))
+  const [bill] = (arrears.get(account)?.bills ?? []).toSorted((one, other) =>
+    (one.payMentDay ?? '').localeCompare(other.payMentDay ?? ''),
+  )
   return bill === undefined || (bill.contractNo === contract && bill.payMentDay === payMentDay)
-} // prettier-ignore
+}

@@ -43,10 +43,25 @@ const yes = (result: object): Said => ({ status: 200, body: { reason: 'success',
 
 /** Each interface: its key, the parts that it signs, and which of them is the account and the amount. */
 const interfaces = [
-  { path: '/ofpay/mobile/onlineorder', key: topupAccount.mobile_key, parts: ['phoneno', 'cardnum', 'orderid'], account: 'phoneno' },
-  { path: '/ofpay/sinopec/onlineorder', key: topupAccount.petrol_key, parts: ['proid', 'cardnum', 'game_userid', 'orderid'], account: 'game_userid' },
-  { path: '/ofpay/public/order', key: topupAccount.electric_key, parts: ['cardid', 'cardnum', 'orderid', 'provid', 'cityid', 'type', 'code', 'account'], account: 'account' },
-] // prettier-ignore
+  {
+    path: '/ofpay/mobile/onlineorder',
+    key: topupAccount.mobile_key,
+    parts: ['phoneno', 'cardnum', 'orderid'],
+    account: 'phoneno',
+  },
+  {
+    path: '/ofpay/sinopec/onlineorder',
+    key: topupAccount.petrol_key,
+    parts: ['proid', 'cardnum', 'game_userid', 'orderid'],
+    account: 'game_userid',
+  },
+  {
+    path: '/ofpay/public/order',
+    key: topupAccount.electric_key,
+    parts: ['cardid', 'cardnum', 'orderid', 'provid', 'cityid', 'type', 'code', 'account'],
+    account: 'account',
+  },
+]
 
 /** Juhe: forms that are signed by MD5, answers of one shape, states that are asked for by our number. */
 export async function juhe({ url, body }: Heard): Promise<Said> {
@@ -71,14 +86,25 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
     return no(208_705, '校验值错误')
   }
   if (utilities && !isTakenBill(values)) return no(209_318, '缴费单位、合同号或账期不符')
-  const said = await submitted({ no: values.orderid ?? '', account: values[of.account] ?? '', amount: values.cardnum ?? '' })
+  const said = await submitted({
+    no: values.orderid ?? '',
+    account: values[of.account] ?? '',
+    amount: values.cardnum ?? '',
+  })
   const made = topups.get(values.orderid ?? '')
   return utilities && said.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : said
 }
 
 /** What an order of a utility is answered with: its own names for what mobiles have, too. */
 function toldOfUtility({ no: uorderid, gateway, account, amount }: TopUpThere) {
-  return { cardnum: amount, ordercash: (Number(amount) * 0.98).toFixed(2), sporderId: gateway, account, uorderid, status: '0' }
+  return {
+    cardnum: amount,
+    ordercash: (Number(amount) * 0.98).toFixed(2),
+    sporderId: gateway,
+    account,
+    uorderid,
+    status: '0',
+  }
 }
 
 async function submitted(asked: { no: string; account: string; amount: string }): Promise<Said> {
@@ -93,7 +119,8 @@ async function submitted(asked: { no: string; account: string; amount: string })
   if (fate.submit === 'busy') return { status: 503, body: 'busy' }
   if (fate.submit === 'lose') throw new Error('never taken, and never answered')
   const made: TopUpThere = { ...asked, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
-  if (fate.submit === 'differ') made.account = `${asked.account.slice(0, -1)}${(Number(asked.account.slice(-1)) + 1) % 10}`
+  if (fate.submit === 'differ')
+    made.account = `${asked.account.slice(0, -1)}${(Number(asked.account.slice(-1)) + 1) % 10}`
   topups.set(asked.no, made)
   if (fate.submit === 'drop') throw new Error('taken, and never answered')
   if (fate.submit === 'late') await sleep(600)
@@ -127,7 +154,8 @@ export async function topupsDo(asked: TopUpsDo): Promise<object> {
     const gateway = found?.gateway ?? 'S0'
     const proof = sign(asked.wrong ? 'another key' : topupAccount.mobile_key, gateway, asked.no)
     const body = new URLSearchParams({ sporder_id: gateway, orderid: asked.no, sta: asked.state, sign: proof })
-    for (let time = 0; time < (asked.times ?? 1); time++) statuses.push((await fetch(asked.to, { method: 'POST', body })).status)
+    for (let time = 0; time < (asked.times ?? 1); time++)
+      statuses.push((await fetch(asked.to, { method: 'POST', body })).status)
   }
   return { account: topupAccount, topups: [...topups.values()], ...counts, statuses }
 }

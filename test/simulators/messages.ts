@@ -56,11 +56,14 @@ export const outgoing = {
     return made
   },
   /**
-   * `/_state` tells all; `/_faults` takes a list of faults for the next calls, or with `none` takes them back; `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of
-   * all messages that have none, `{ "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
+   * `/_state` tells all; `/_faults` takes a list of faults for the next calls, or with `none` takes them back;
+   * `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of all messages that have none, `{
+   * "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
    */
   async ask(path: string, body: string): Promise<object> {
-    const said: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body ? JSON.parse(body) : {}
+    const said: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body
+      ? JSON.parse(body)
+      : {}
     if (path === '/_faults' && said.none) outgoing.faults.length = 0
     if (path === '/_faults') outgoing.faults.push(...(said.faults ?? []))
     if (path === '/_receipts') outgoing.receipts = said.address ?? ''
@@ -99,11 +102,23 @@ function reportOf({ vendor, phone, serial, key, at }: Taken, success: boolean): 
   const time = new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
   if (vendor === 'aliyun')
     return {
-      phone_number: phone, send_time: time, report_time: time, success, err_code: success ? 'DELIVERED' : 'MOBILE_NOT_ON_SERVICE',
-      err_msg: success ? '用户接收成功' : '空号', sms_size: '2', biz_id: serial, out_id: key,
-    } // prettier-ignore
+      phone_number: phone,
+      send_time: time,
+      report_time: time,
+      success,
+      err_code: success ? 'DELIVERED' : 'MOBILE_NOT_ON_SERVICE',
+      err_msg: success ? '用户接收成功' : '空号',
+      sms_size: '2',
+      biz_id: serial,
+      out_id: key,
+    }
   return {
-    user_receive_time: time, nationcode: '86', mobile: phone.replace('+86', ''), report_status: success ? 'SUCCESS' : 'FAIL',
-    errmsg: success ? 'DELIVRD' : 'MBBLACK', description: '', sid: serial,
-  } // prettier-ignore
+    user_receive_time: time,
+    nationcode: '86',
+    mobile: phone.replace('+86', ''),
+    report_status: success ? 'SUCCESS' : 'FAIL',
+    errmsg: success ? 'DELIVRD' : 'MBBLACK',
+    description: '',
+    sid: serial,
+  }
 }

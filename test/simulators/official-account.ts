@@ -30,15 +30,22 @@ export const officialState = {
   refuses: 0,
   menu: [] as object[],
   fans: new Map<string, SimulatedFan>(),
-  tags: new Map([[2, '星标'], [100, '老客户']]),
+  tags: new Map([
+    [2, '星标'],
+    [100, '老客户'],
+  ]),
   templates: [
-    { template_id: 'tpl-order-paid', title: '订单支付成功通知', content: '订单号：{{character_string1.DATA}}\n商品：{{thing2.DATA}}\n金额：{{amount3.DATA}}' },
+    {
+      template_id: 'tpl-order-paid',
+      title: '订单支付成功通知',
+      content: '订单号：{{character_string1.DATA}}\n商品：{{thing2.DATA}}\n金额：{{amount3.DATA}}',
+    },
     { template_id: 'tpl-sent', title: '订单发货通知', content: '单号：{{character_string1.DATA}}' },
   ],
   said: [] as { openid: string; type: string; text: string }[],
   codes: new Map<string, number>(),
   noticed: [] as { openid: string; template: string; data: Record<string, { value: string }>; msgid: number }[],
-} // prettier-ignore
+}
 
 interface Asked {
   grant_type?: string
@@ -69,9 +76,10 @@ export async function officialAccount({ url, body }: Heard): Promise<Said> {
   const asked: Asked = body ? JSON.parse(body) : {}
   const path = url.pathname.replace('/cgi-bin/', '')
   if (path === 'stable_token') return tokenFor(asked)
-  if (url.searchParams.get('access_token') !== officialState.token) return no(40001, 'invalid credential, access_token is invalid or not latest')
+  if (url.searchParams.get('access_token') !== officialState.token)
+    return no(40001, 'invalid credential, access_token is invalid or not latest')
   return answers[path]?.(asked, url) ?? no(40066, 'invalid url')
-} // prettier-ignore
+}
 
 function tokenFor({ grant_type, appid, secret, force_refresh }: Asked): Said {
   if (officialState.refuses) return no(officialState.refuses, 'refused')
@@ -95,7 +103,11 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
     const fan = officialState.fans.get(touser)
     if (!fan) return no(43004, 'require subscribe')
     if (Date.now() / 1000 - fan.last > 48 * 3600) return no(45015, 'response out of time limit')
-    officialState.said.push({ openid: touser, type: msgtype, text: text?.content ?? news?.articles.map(({ title, url }) => `${title} ${url}`).join() ?? '' })
+    officialState.said.push({
+      openid: touser,
+      type: msgtype,
+      text: text?.content ?? news?.articles.map(({ title, url }) => `${title} ${url}`).join() ?? '',
+    })
     return ok()
   },
   'message/template/send': ({ touser = '', template_id = '', client_msg_id = '', data = {} }) => {
@@ -113,7 +125,15 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
     const all = [...officialState.fans.keys()]
     const begin = all.indexOf(url.searchParams.get('next_openid') ?? '') + 1
     const page = all.slice(begin, begin + 3) // the platform gives ten thousand
-    return { status: 200, body: { total: all.length, count: page.length, ...(page.length ? { data: { openid: page } } : {}), next_openid: page.at(-1) ?? '' } }
+    return {
+      status: 200,
+      body: {
+        total: all.length,
+        count: page.length,
+        ...(page.length ? { data: { openid: page } } : {}),
+        next_openid: page.at(-1) ?? '',
+      },
+    }
   },
   'user/info/batchget': ({ user_list = [] }) => ({
     status: 200,
@@ -121,7 +141,17 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
       user_info_list: user_list.map(({ openid }) => {
         const fan = officialState.fans.get(openid)
         if (!fan) return { subscribe: 0, openid, tagid_list: [] }
-        return { subscribe: 1, openid, nickname: '', sex: 0, subscribe_time: fan.since, unionid: `u-${openid}`, remark: fan.remark, tagid_list: fan.tags, subscribe_scene: 'ADD_SCENE_QR_CODE' }
+        return {
+          subscribe: 1,
+          openid,
+          nickname: '',
+          sex: 0,
+          subscribe_time: fan.since,
+          unionid: `u-${openid}`,
+          remark: fan.remark,
+          tagid_list: fan.tags,
+          subscribe_scene: 'ADD_SCENE_QR_CODE',
+        }
       }),
     },
   }),
@@ -129,12 +159,20 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
     const scene = action_info?.scene?.scene_str ?? ''
     if (action_name !== 'QR_STR_SCENE' || scene.length < 1 || scene.length > 64) return no(40053, 'invalid action info')
     officialState.codes.set(scene, Date.now() / 1000 + expire_seconds)
-    return { status: 200, body: { ticket: `gQ${randomUUID()}`, expire_seconds, url: `http://weixin.qq.com/q/${encodeURIComponent(scene)}` } }
+    return {
+      status: 200,
+      body: { ticket: `gQ${randomUUID()}`, expire_seconds, url: `http://weixin.qq.com/q/${encodeURIComponent(scene)}` },
+    }
   },
-  'tags/get': () => ({ status: 200, body: { tags: [...officialState.tags].map(([id, name]) => ({ id, name, count: 0 })) } }),
-  'tags/members/batchtagging': ({ openid_list = [], tagid = 0 }) => tagged(openid_list, (tags) => [...new Set([...tags, tagid])]),
-  'tags/members/batchuntagging': ({ openid_list = [], tagid = 0 }) => tagged(openid_list, (tags) => tags.filter((one) => one !== tagid)),
-} // prettier-ignore
+  'tags/get': () => ({
+    status: 200,
+    body: { tags: [...officialState.tags].map(([id, name]) => ({ id, name, count: 0 })) },
+  }),
+  'tags/members/batchtagging': ({ openid_list = [], tagid = 0 }) =>
+    tagged(openid_list, (tags) => [...new Set([...tags, tagid])]),
+  'tags/members/batchuntagging': ({ openid_list = [], tagid = 0 }) =>
+    tagged(openid_list, (tags) => tags.filter((one) => one !== tagid)),
+}
 
 function tagged(openids: readonly string[], change: (tags: number[]) => number[]): Said {
   for (const openid of openids) {
@@ -176,7 +214,14 @@ export async function officialDo(asked: OfficialDo): Promise<object> {
     const last = asked.do === 'fan' ? (known?.last ?? 0) : Math.max(known?.last ?? 0, at)
     const left = asked.event === 'unsubscribe'
     if (left) officialState.fans.delete(openid)
-    else officialState.fans.set(openid, { openid, since: known?.since ?? at, remark: known?.remark ?? asked.content ?? '', tags: known?.tags ?? [2], last })
+    else
+      officialState.fans.set(openid, {
+        openid,
+        since: known?.since ?? at,
+        remark: known?.remark ?? asked.content ?? '',
+        tags: known?.tags ?? [2],
+        last,
+      })
   }
   if (asked.do === 'greet') answered.push(await greet(asked))
   if (asked.do === 'say' || asked.do === 'event') {
@@ -184,35 +229,60 @@ export async function officialDo(asked: OfficialDo): Promise<object> {
     for (let time = 0; time < (asked.times ?? 1); time++) answered.push(await report(xml, asked))
   }
   const { fans, tags, codes, ...state } = officialState
-  return { answered, account: officialKeys, state: { ...state, codes: [...codes.keys()], fans: [...fans.values()], tags: [...tags.values()] } }
-} // prettier-ignore
+  return {
+    answered,
+    account: officialKeys,
+    state: { ...state, codes: [...codes.keys()], fans: [...fans.values()], tags: [...tags.values()] },
+  }
+}
 
-function xmlOf({ do: what, openid = '', content = '', event = '', more = '', id = randomUUID().replaceAll('-', '') }: OfficialDo, at: number): string {
+function xmlOf(
+  { do: what, openid = '', content = '', event = '', more = '', id = randomUUID().replaceAll('-', '') }: OfficialDo,
+  at: number,
+): string {
   const head = `<ToUserName><![CDATA[gh_simulator]]></ToUserName><FromUserName><![CDATA[${openid}]]></FromUserName><CreateTime>${at}</CreateTime>`
-  if (what === 'say') return `<xml>${head}<MsgType><![CDATA[text]]></MsgType><Content><![CDATA[${content}]]></Content><MsgId>${id}</MsgId></xml>`
+  if (what === 'say')
+    return `<xml>${head}<MsgType><![CDATA[text]]></MsgType><Content><![CDATA[${content}]]></Content><MsgId>${id}</MsgId></xml>`
   return `<xml>${head}<MsgType><![CDATA[event]]></MsgType><Event><![CDATA[${event}]]></Event><EventKey><![CDATA[${content}]]></EventKey>${more}</xml>`
-} // prettier-ignore
+}
 
-const signed = (...parts: string[]) => createHash('sha1').update(parts.toSorted((a, b) => (a < b ? -1 : 1)).join('')).digest('hex') // prettier-ignore
+const signed = (...parts: string[]) =>
+  createHash('sha1')
+    .update(parts.toSorted((a, b) => (a < b ? -1 : 1)).join(''))
+    .digest('hex')
 
 async function report(xml: string, { to = '', openid = '', mode = 'encrypted', wrong = false }: OfficialDo) {
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), String(Math.floor(Math.random() * 1e9))]
-  const query = new URLSearchParams({ signature: signed(wrong ? 'another' : token, timestamp, nonce), timestamp, nonce, openid })
+  const query = new URLSearchParams({
+    signature: signed(wrong ? 'another' : token, timestamp, nonce),
+    timestamp,
+    nonce,
+    openid,
+  })
   if (mode === 'plain') return post(`${to}?${query}`, xml)
   const sealed = encrypt(officialKeys.aes_key, xml, officialKeys.appid)
   query.set('encrypt_type', 'aes')
   query.set('msg_signature', getSignature(wrong ? 'another' : token, timestamp, nonce, sealed))
-  return post(`${to}?${query}`, `<xml><ToUserName><![CDATA[gh_simulator]]></ToUserName><Encrypt><![CDATA[${sealed}]]></Encrypt></xml>`)
+  return post(
+    `${to}?${query}`,
+    `<xml><ToUserName><![CDATA[gh_simulator]]></ToUserName><Encrypt><![CDATA[${sealed}]]></Encrypt></xml>`,
+  )
 }
 
 async function greet({ to = '', wrong = false, mode = 'plain' }: OfficialDo) {
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), 'n1']
   const echostr = mode === 'plain' ? '4711' : encrypt(officialKeys.aes_key, '4711', officialKeys.appid)
-  const query = new URLSearchParams({ signature: signed(wrong ? 'another' : token, timestamp, nonce), timestamp, nonce, echostr })
+  const query = new URLSearchParams({
+    signature: signed(wrong ? 'another' : token, timestamp, nonce),
+    timestamp,
+    nonce,
+    echostr,
+  })
   if (mode === 'encrypted') {
     query.set('encrypt_type', 'aes')
     query.set('msg_signature', getSignature(token, timestamp, nonce, echostr))
-    if (decrypt(officialKeys.aes_key, echostr).message !== '4711') throw new Error('the library does not open what it sealed')
+    if (decrypt(officialKeys.aes_key, echostr).message !== '4711')
+      throw new Error('the library does not open what it sealed')
   }
   const answer = await fetch(`${to}?${query}`)
   return { status: answer.status, text: await answer.text() }

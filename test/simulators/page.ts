@@ -18,11 +18,20 @@ import { wechatState } from './wechat-pay.ts'
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const button = (values: Record<string, string>, label: string) =>
-  `<form method="post" action="/_page">${Object.entries(values).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`).join('')}<button>${label}</button></form>` // prettier-ignore
+  `<form method="post" action="/_page">${Object.entries(values)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .join('')}<button>${label}</button></form>`
 const table = (rows: string[][]) =>
-  rows.length === 0 ? '<p>none yet</p>' : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>` // prettier-ignore
+  rows.length === 0
+    ? '<p>none yet</p>'
+    : `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
 const keys = (account: object) =>
-  `<dl>${Object.entries(account).map(([name, value]) => `<dt>${escape(name)}</dt><dd><textarea readonly rows="2" cols="70">${escape(String(value))}</textarea></dd>`).join('')}</dl>` // prettier-ignore
+  `<dl>${Object.entries(account)
+    .map(
+      ([name, value]) =>
+        `<dt>${escape(name)}</dt><dd><textarea readonly rows="2" cols="70">${escape(String(value))}</textarea></dd>`,
+    )
+    .join('')}</dl>`
 
 /** How a payment is reported: rightly, or with a fault that a channel may have. */
 const reports = {
@@ -34,11 +43,18 @@ const reports = {
 } as const
 type Report = keyof typeof reports
 const isReport = (text: string): text is Report => text in reports
-const again = { rightly: 'report', twice: 'report twice', cent: 'report a cent off', stranger: 'report by a stranger' } as const
+const again = {
+  rightly: 'report',
+  twice: 'report twice',
+  cent: 'report a cent off',
+  stranger: 'report by a stranger',
+} as const
 const faults = { delay: 'answered late', busy: 'refused as busy', drop: 'taken and never answered' } as const
 const isFault = (text: string): text is keyof typeof faults => text in faults
 const each = (what: string, no: string, words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([how, label]) => button({ do: what, no, how }, label)).join(' ') // prettier-ignore
+  Object.entries(words)
+    .map(([how, label]) => button({ do: what, no, how }, label))
+    .join(' ')
 const wechatButtons = ({ no, state }: { no: string; state: string }) =>
   state === 'NOTPAY' ? each('wechat', no, reports) : state === 'SUCCESS' ? each('wechat', no, again) : ''
 const alipayButtons = ({ no, state }: { no: string; state: string }) =>
@@ -46,11 +62,47 @@ const alipayButtons = ({ no, state }: { no: string; state: string }) =>
 
 /** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
 export function page(social: SocialKeys): string {
-  const wechat = [...wechatState.trades.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.subject), one.state, wechatButtons(one)]) // prettier-ignore
-  const out = [...wechatState.transfers.values()].map((one) => [one.no, (one.amount / 100).toFixed(2), escape(one.openid), one.state, one.state === 'WAIT_USER_CONFIRM' ? button({ do: 'taken', no: one.no, state: 'SUCCESS' }, 'the user takes it') + button({ do: 'taken', no: one.no, state: 'FAIL' }, 'fails') : '']) // prettier-ignore
-  const ali = [...alipayState.trades.values()].map((one) => [one.no, one.amount, escape(one.subject), one.state, alipayButtons(one)]) // prettier-ignore
-  const sent = [...parcels.values()].map((one) => [escape(one.no), one.state, ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) => button({ do: 'track', no: one.no, state }, state))]) // prettier-ignore
-  const tops = [...topups.values()].map((one) => [escape(one.no), escape(one.account), one.amount, one.state, one.state === '0' ? button({ do: 'topup', no: one.no, state: '1' }, 'done') + button({ do: 'topup', no: one.no, state: '9' }, 'failed') : '']) // prettier-ignore
+  const wechat = [...wechatState.trades.values()].map((one) => [
+    one.no,
+    (one.amount / 100).toFixed(2),
+    escape(one.subject),
+    one.state,
+    wechatButtons(one),
+  ])
+  const out = [...wechatState.transfers.values()].map((one) => [
+    one.no,
+    (one.amount / 100).toFixed(2),
+    escape(one.openid),
+    one.state,
+    one.state === 'WAIT_USER_CONFIRM'
+      ? button({ do: 'taken', no: one.no, state: 'SUCCESS' }, 'the user takes it') +
+        button({ do: 'taken', no: one.no, state: 'FAIL' }, 'fails')
+      : '',
+  ])
+  const ali = [...alipayState.trades.values()].map((one) => [
+    one.no,
+    one.amount,
+    escape(one.subject),
+    one.state,
+    alipayButtons(one),
+  ])
+  const sent = [...parcels.values()].map((one) => [
+    escape(one.no),
+    one.state,
+    ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) =>
+      button({ do: 'track', no: one.no, state }, state),
+    ),
+  ])
+  const tops = [...topups.values()].map((one) => [
+    escape(one.no),
+    escape(one.account),
+    one.amount,
+    one.state,
+    one.state === '0'
+      ? button({ do: 'topup', no: one.no, state: '1' }, 'done') +
+        button({ do: 'topup', no: one.no, state: '9' }, 'failed')
+      : '',
+  ])
   return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
 <h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
 <h2>What goes wrong with the next call</h2>${each('fault', '', faults)} ${outgoing.faults.length > 0 ? `waiting: ${outgoing.faults.map((one) => faults[one]).join(', ')}` : ''}
@@ -68,11 +120,23 @@ export function page(social: SocialKeys): string {
 
 function wechatReports(no: string): Record<Report, WechatNotice[]> {
   const amount = [...wechatState.trades.values()].find((one) => one.no === no)?.amount ?? 0
-  return { rightly: [{}], lost: [], twice: [{ times: 2 }], cent: [{ amount: amount + 1 }], stranger: [{ by: 'stranger' }] }
+  return {
+    rightly: [{}],
+    lost: [],
+    twice: [{ times: 2 }],
+    cent: [{ amount: amount + 1 }],
+    stranger: [{ by: 'stranger' }],
+  }
 }
 function alipayReports(no: string): Record<Report, AlipayNotice[]> {
   const total_amount = (Number(alipayState.trades.get(no)?.amount ?? 0) + 0.01).toFixed(2)
-  return { rightly: [{}], lost: [], twice: [{ times: 2 }], cent: [{ over: { total_amount } }], stranger: [{ by: 'stranger' }] }
+  return {
+    rightly: [{}],
+    lost: [],
+    twice: [{ times: 2 }],
+    cent: [{ over: { total_amount } }],
+    stranger: [{ by: 'stranger' }],
+  }
 }
 
 /** Presses a button of that page. */

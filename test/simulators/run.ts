@@ -1,5 +1,6 @@
-// npm run simulators: the hosts of the providers of add-ons in one process, for demos and tests. The server is told of it by SIMULATOR_URL and calls it in their
-// place; they are told apart by the `host` header. `--port=4010` fixes the port.
+// npm run simulators: the hosts of the providers of add-ons in one process, for demos and tests. The server is told of
+// it by SIMULATOR_URL and calls it in their place; they are told apart by the `host` header. `--port=4010` fixes the
+// port.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -84,7 +85,8 @@ async function answer(request: IncomingMessage): Promise<Said> {
   const simulated = hosts[host]
   if (!simulated && url.pathname === '/')
     return { status: 200, body: page(social.keys), headers: { 'content-type': 'text/html; charset=utf-8' } }
-  if (!simulated) return social.answer({ method: request.method ?? '', url, headers: {}, body }) ?? { status: 404, body: '{}' }
+  if (!simulated)
+    return social.answer({ method: request.method ?? '', url, headers: {}, body }) ?? { status: 404, body: '{}' }
   const fault = outgoing.nextFault()
   outgoing.calls.push({ host, fault: fault ?? '' })
   if (fault === 'delay') await sleep(400)

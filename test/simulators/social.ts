@@ -23,8 +23,9 @@ interface Agreed {
 }
 
 /**
- * Pages where a person agrees, as the account that they type, and comes back with a code; and the calls that tell, for such a code and the right app only, who
- * that was. A code works once. An account that ends in `@stranger` is one of another app at QQ; `@silent` gives no answer that can be read.
+ * Pages where a person agrees, as the account that they type, and comes back with a code; and the calls that tell, for
+ * such a code and the right app only, who that was. A code works once. An account that ends in `@stranger` is one of
+ * another app at QQ; `@silent` gives no answer that can be read.
  */
 export function socialSimulator({ appId, secret }: { appId: string; secret: string }): SocialSimulator {
   const pair = rsaPair()
@@ -42,22 +43,35 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
   }
   const pages: Readonly<Record<string, (query: URLSearchParams) => string>> = {
     '/connect/qrconnect': (query) => (query.get('scope') === 'snsapi_login' ? (query.get('appid') ?? '') : ''),
-    '/connect/oauth2/authorize': (query) => (query.get('scope') === 'snsapi_userinfo' ? (query.get('appid') ?? '') : ''),
+    '/connect/oauth2/authorize': (query) =>
+      query.get('scope') === 'snsapi_userinfo' ? (query.get('appid') ?? '') : '',
     '/oauth2.0/authorize': (query) => (query.get('response_type') === 'code' ? (query.get('client_id') ?? '') : ''),
-    '/oauth2/publicAppAuthorize.htm': (query) => (query.get('scope') === 'auth_user' ? (query.get('app_id') ?? '') : ''),
+    '/oauth2/publicAppAuthorize.htm': (query) =>
+      query.get('scope') === 'auth_user' ? (query.get('app_id') ?? '') : '',
   }
   const calls: Readonly<Record<string, (query: URLSearchParams) => object | string>> = {
     '/sns/oauth2/access_token': (query) => {
       const agreed = taken(codes, query.get('code') ?? '')
-      const mine = query.get('appid') === appId && query.get('secret') === secret && query.get('grant_type') === 'authorization_code'
+      const mine =
+        query.get('appid') === appId &&
+        query.get('secret') === secret &&
+        query.get('grant_type') === 'authorization_code'
       if (!mine || !agreed) return { errcode: 40029, errmsg: 'invalid code' }
       return { access_token: tokenFor(agreed), expires_in: 7200, openid: agreed.account, scope: 'snsapi_login' }
     },
-    '/sns/userinfo': (query) => ({ openid: query.get('openid'), nickname: `微信${tokens.get(query.get('access_token') ?? '')?.account ?? ''}` }),
+    '/sns/userinfo': (query) => ({
+      openid: query.get('openid'),
+      nickname: `微信${tokens.get(query.get('access_token') ?? '')?.account ?? ''}`,
+    }),
     '/oauth2.0/token': (query) => {
       const agreed = taken(codes, query.get('code') ?? '')
-      const mine = query.get('client_id') === appId && query.get('client_secret') === secret && query.get('redirect_uri') === agreed?.back
-      return mine && agreed && query.get('fmt') === 'json' ? { access_token: tokenFor(agreed), expires_in: '7776000' } : { error: 100_020, error_description: 'code is reused' }
+      const mine =
+        query.get('client_id') === appId &&
+        query.get('client_secret') === secret &&
+        query.get('redirect_uri') === agreed?.back
+      return mine && agreed && query.get('fmt') === 'json'
+        ? { access_token: tokenFor(agreed), expires_in: '7776000' }
+        : { error: 100_020, error_description: 'code is reused' }
     },
     '/oauth2.0/me': (query) => {
       const agreed = tokens.get(query.get('access_token') ?? '')
@@ -65,8 +79,11 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
       const client_id = agreed?.account.endsWith('@stranger') ? 'another-app' : appId
       return agreed ? { client_id, openid: agreed.account.replace(/@\w+$/, '') } : { error: 100_016 }
     },
-    '/user/get_user_info': (query) => ({ ret: 0, nickname: `QQ${tokens.get(query.get('access_token') ?? '')?.account ?? ''}` }),
-  } // prettier-ignore
+    '/user/get_user_info': (query) => ({
+      ret: 0,
+      nickname: `QQ${tokens.get(query.get('access_token') ?? '')?.account ?? ''}`,
+    }),
+  }
   const gateway = async (body: string): Promise<object> => {
     const params = Object.fromEntries(new URLSearchParams(body))
     const { sign = '', app_id = '', method = '' } = params
@@ -74,12 +91,22 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
     if (app_id !== appId || !(await isRsa2(signedOf(params, ['sign']), sign, pair.publicPem))) return refused
     if (method === 'alipay.user.info.share') {
       const agreed = tokens.get(params['auth_token'] ?? '')
-      return { alipay_user_info_share_response: agreed ? { code: '10000', open_id: agreed.account, nick_name: `支付宝${agreed.account}` } : { code: '20001' } }
+      return {
+        alipay_user_info_share_response: agreed
+          ? { code: '10000', open_id: agreed.account, nick_name: `支付宝${agreed.account}` }
+          : { code: '20001' },
+      }
     }
     const agreed = params['grant_type'] === 'authorization_code' ? taken(codes, params['code'] ?? '') : undefined
     if (!agreed) return { error_response: { code: '40002', sub_code: 'isv.code-invalid' } }
-    return { alipay_system_oauth_token_response: { open_id: agreed.account, access_token: tokenFor(agreed), expires_in: 1_296_000 } }
-  } // prettier-ignore
+    return {
+      alipay_system_oauth_token_response: {
+        open_id: agreed.account,
+        access_token: tokenFor(agreed),
+        expires_in: 1_296_000,
+      },
+    }
+  }
   const answer = ({ url: { pathname, searchParams: query }, body }: Heard): Promise<Said> | undefined => {
     const said = (content: object | string, status = 200) => Promise.resolve({ status, body: content })
     const page = pages[pathname]
@@ -108,7 +135,9 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
 /** The page on which a person agrees. */
 function agreement(query: URLSearchParams, named: string): string {
   const kept = { redirect_uri: query.get('redirect_uri') ?? '', state: query.get('state') ?? '', named }
-  const inputs = Object.entries(kept).map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+  const inputs = Object.entries(kept).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
+  )
   const form = `<form action="/agree"><label>account <input name="account"></label>${inputs.join('')}<button>agree</button></form>`
   return `<!doctype html><title>agreement</title>${form}`
 }

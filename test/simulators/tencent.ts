@@ -21,37 +21,70 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
   const problem = await unproven(heard, 'sms')
   if (problem) return no(problem)
   const asked: Asked = JSON.parse(heard.body)
-  const template = (id: string | number | undefined) => Object.entries(accountAt.templates).find(([known]) => known === String(id))?.[1]
+  const template = (id: string | number | undefined) =>
+    Object.entries(accountAt.templates).find(([known]) => known === String(id))?.[1]
   switch (heard.headers['x-tc-action']) {
     case 'SendSms': {
       const [phone = ''] = asked.PhoneNumberSet ?? []
       const refused =
-        asked.SmsSdkAppId !== accountAt.app ? 'UnauthorizedOperation.SmsSdkAppIdVerifyFail'
-        : asked.SignName !== accountAt.sign ? 'FailedOperation.SignatureIncorrectOrUnapproved'
-        : template(asked.TemplateId) !== 'passed' ? 'FailedOperation.TemplateIncorrectOrUnapproved' : undefined // prettier-ignore
+        asked.SmsSdkAppId !== accountAt.app
+          ? 'UnauthorizedOperation.SmsSdkAppIdVerifyFail'
+          : asked.SignName !== accountAt.sign
+            ? 'FailedOperation.SignatureIncorrectOrUnapproved'
+            : template(asked.TemplateId) !== 'passed'
+              ? 'FailedOperation.TemplateIncorrectOrUnapproved'
+              : undefined
       if (refused)
         return ok({
           SendStatusSet: [
-            { SerialNo: '', PhoneNumber: phone, Fee: 0, SessionContext: asked.SessionContext, Code: refused, Message: refused },
+            {
+              SerialNo: '',
+              PhoneNumber: phone,
+              Fee: 0,
+              SessionContext: asked.SessionContext,
+              Code: refused,
+              Message: refused,
+            },
           ],
         })
       const { serial } = outgoing.take({
-        vendor: 'tencent', key: asked.SessionContext ?? '', phone, template: asked.TemplateId ?? '', sign: asked.SignName ?? '', params: JSON.stringify(asked.TemplateParamSet),
-      }) // prettier-ignore
+        vendor: 'tencent',
+        key: asked.SessionContext ?? '',
+        phone,
+        template: asked.TemplateId ?? '',
+        sign: asked.SignName ?? '',
+        params: JSON.stringify(asked.TemplateParamSet),
+      })
       return ok({
         SendStatusSet: [
-          { SerialNo: serial, PhoneNumber: phone, Fee: 1, SessionContext: asked.SessionContext, Code: 'Ok', Message: 'send success' },
+          {
+            SerialNo: serial,
+            PhoneNumber: phone,
+            Fee: 1,
+            SessionContext: asked.SessionContext,
+            Code: 'Ok',
+            Message: 'send success',
+          },
         ],
       })
     }
     case 'PullSmsSendStatusByPhoneNumber': {
       const since = Number(asked.BeginTime) * 1000
       const found = outgoing.taken.filter((one) => one.phone === asked.PhoneNumber && one.arrived && one.at >= since)
-      const status = found.map(({ serial, key, phone, at }) => ({ SerialNo: serial, SessionContext: key, PhoneNumber: phone, ReportStatus: 'SUCCESS', Description: 'DELIVRD', UserReceiveTime: Math.floor(at / 1000) })) // prettier-ignore
+      const status = found.map(({ serial, key, phone, at }) => ({
+        SerialNo: serial,
+        SessionContext: key,
+        PhoneNumber: phone,
+        ReportStatus: 'SUCCESS',
+        Description: 'DELIVRD',
+        UserReceiveTime: Math.floor(at / 1000),
+      }))
       return ok({ PullSmsSendStatusSet: status })
     }
     case 'SmsPackagesStatistics':
-      return asked.SmsSdkAppId === accountAt.app ? ok({ SmsPackagesStatisticsSet: [] }) : no('UnauthorizedOperation.SmsSdkAppIdVerifyFail')
+      return asked.SmsSdkAppId === accountAt.app
+        ? ok({ SmsPackagesStatisticsSet: [] })
+        : no('UnauthorizedOperation.SmsSdkAppIdVerifyFail')
     case 'DescribeSmsTemplateList': {
       const set = (asked.TemplateIdSet ?? []).flatMap((id) => {
         const state = template(id)
@@ -73,22 +106,37 @@ export async function tencentFaces(heard: Heard): Promise<{ status: number; body
   if (!asked.Name || !asked.BankCard || !asked.Phone || !asked.IdCard)
     return said({ Error: { Code: 'MissingParameter', Message: 'MissingParameter' } })
   if (asked.Name.startsWith('繁忙')) return said({ Result: '-18', Description: '服务繁忙' })
-  return said(asked.Name.startsWith('不符') ? { Result: '-1', Description: '认证未通过' } : { Result: '0', Description: '认证通过' })
+  return said(
+    asked.Name.startsWith('不符')
+      ? { Result: '-1', Description: '认证未通过' }
+      : { Result: '0', Description: '认证通过' },
+  )
 }
 
 /** Why a call is not proven; undefined where it is. */
 async function unproven({ method, url, headers, body }: Heard, called: 'sms' | 'faceid'): Promise<string | undefined> {
-  const parts = /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '') // prettier-ignore
+  const parts =
+    /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
   if (!parts) return 'AuthFailure.SignatureFailure'
   const [, id = '', date = '', service = '', names = '', signature = ''] = parts
   if (id !== accountAt.id) return 'AuthFailure.SecretIdNotFound'
   const timestamp = Number(headers['x-tc-timestamp'])
-  if (!(Math.abs(Date.now() / 1000 - timestamp) < 300) || new Date(timestamp * 1000).toISOString().slice(0, 10) !== date)
+  if (
+    !(Math.abs(Date.now() / 1000 - timestamp) < 300) ||
+    new Date(timestamp * 1000).toISOString().slice(0, 10) !== date
+  )
     return 'AuthFailure.SignatureExpire'
-  const lines = names.split(';').map((name) => `${name}:${(headers[name] ?? '').trim().toLowerCase()}\n`).join('') // prettier-ignore
+  const lines = names
+    .split(';')
+    .map((name) => `${name}:${(headers[name] ?? '').trim().toLowerCase()}\n`)
+    .join('')
   const canonical = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${lines}\n${names}\n${await sha256Hex(body)}`
   const text = `TC3-HMAC-SHA256\n${timestamp}\n${date}/${service}/tc3_request\n${await sha256Hex(canonical)}`
   const dated = await hmacSha256(`TC3${accountAt.secret}`, date)
   const own = hex(await hmacSha256(await hmacSha256(await hmacSha256(dated, service), 'tc3_request'), text))
-  return own === signature && service === called && names.includes('content-type;host') ? undefined : 'AuthFailure.SignatureFailure'
+  return own === signature && service === called && names.includes('content-type;host')
+    ? undefined
+    : 'AuthFailure.SignatureFailure'
 }

@@ -16,11 +16,21 @@ export interface Tracked {
 export const trackAccount = { account: 'simulator-customer', key: 'simulator-track-key' } as const
 export const parcels = new Map<string, Tracked>()
 
-/** MD5 by the names of the services' own pages; Web Crypto has none, so it is taken from Node, in another form than the server's. */
+/**
+ * MD5 by the names of the services' own pages; Web Crypto has none, so it is taken from Node, in another form than the
+ * server's.
+ */
 export const md5Bytes = (text: string) => createHash('md5').update(Buffer.from(text, 'utf8')).digest()
 export const md5Hex = (text: string) => hex(Uint8Array.from(md5Bytes(text)).buffer)
 
-const codes = { none: ['', ''], taken: ['1', '1'], moving: ['0', '2'], delivering: ['5', '202'], signed: ['3', '3'], problem: ['2', '4'] } as const // prettier-ignore
+const codes = {
+  none: ['', ''],
+  taken: ['1', '1'],
+  moving: ['0', '2'],
+  delivering: ['5', '202'],
+  signed: ['3', '3'],
+  problem: ['2', '4'],
+} as const
 export const fields = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const known = (no: string, carrier: string): Tracked => {
   const found = parcels.get(no) ?? { no, carrier, state: 'none', steps: [], follows: [] }
@@ -47,7 +57,11 @@ export async function kuaidi100({ url, body }: Heard): Promise<Said> {
     if (asked.key !== trackAccount.key) return no('600', '您不是合法的订阅者')
     const parcel = known(asked.number ?? '', asked.company ?? '')
     if (parcel.follows.some(({ by }) => by === 'kuaidi100')) return no('501', '重复订阅')
-    parcel.follows.push({ by: 'kuaidi100', to: asked.parameters?.callbackurl ?? '', salt: asked.parameters?.salt ?? '' })
+    parcel.follows.push({
+      by: 'kuaidi100',
+      to: asked.parameters?.callbackurl ?? '',
+      salt: asked.parameters?.salt ?? '',
+    })
     return { status: 200, body: { result: true, returnCode: '200', message: '提交成功' } }
   }
   if (customer !== trackAccount.account) return no('601', '快递公司参数异常：key 已过期')
@@ -59,7 +73,9 @@ export async function kuaidi100({ url, body }: Heard): Promise<Said> {
 }
 
 function lastResult({ no, carrier, state, steps }: Tracked) {
-  const data = steps.map(({ at, text }) => ({ time: at, ftime: at, context: text, areaName: '浙江,舟山市' })).toReversed()
+  const data = steps
+    .map(({ at, text }) => ({ time: at, ftime: at, context: text, areaName: '浙江,舟山市' }))
+    .toReversed()
   return { nu: no, com: carrier, state: codes[state][0], ischeck: state === 'signed' ? '1' : '0', data }
 }
 
@@ -115,24 +131,37 @@ export async function tracksDo({ do: what, no = '', state, at = '', text = '', .
     parcel.state = state ?? parcel.state
   }
   const statuses: number[] = []
-  if (parcel && what === 'push') for (let time = 0; time < (how.times ?? 1); time++) statuses.push(await push(parcel, how))
+  if (parcel && what === 'push')
+    for (let time = 0; time < (how.times ?? 1); time++) statuses.push(await push(parcel, how))
   return { statuses, parcels: [...parcels.values()] }
 }
 
-async function push(parcel: Tracked, { by = 'kuaidi100', to = '', wrong = false, first }: Omit<TracksDo, 'do'>): Promise<number> {
+async function push(
+  parcel: Tracked,
+  { by = 'kuaidi100', to = '', wrong = false, first }: Omit<TracksDo, 'do'>,
+): Promise<number> {
   const follow = parcel.follows.find((one) => one.by === by)
-  const told = first === undefined ? parcel : { ...parcel, state: 'moving' as const, steps: parcel.steps.slice(0, first) }
+  const told =
+    first === undefined ? parcel : { ...parcel, state: 'moving' as const, steps: parcel.steps.slice(0, first) }
   const body = new URLSearchParams(by === 'kuaidi100' ? polled(told, follow?.salt ?? '', wrong) : traced(told, wrong))
   return (await fetch(to || (follow?.to ?? ''), { method: 'POST', body })).status
 }
 
 function polled(told: Tracked, salt: string, wrong: boolean) {
-  const param = JSON.stringify({ status: 'polling', message: '', lastResult: { ...lastResult(told), status: '200', message: 'ok' } })
+  const param = JSON.stringify({
+    status: 'polling',
+    message: '',
+    lastResult: { ...lastResult(told), status: '200', message: 'ok' },
+  })
   return { param, sign: md5Hex(param + (wrong ? 'another salt' : salt)).toUpperCase() }
 }
 
 function traced(told: Tracked, wrong: boolean) {
   const Data = [{ EBusinessID: trackAccount.account, Success: true, Reason: '', ...tracesOf(told) }]
   const RequestData = JSON.stringify({ EBusinessID: trackAccount.account, PushTime: '', Count: '1', Data })
-  return { RequestData, RequestType: '101', DataSign: btoa(md5Hex(RequestData + (wrong ? 'another key' : trackAccount.key))) }
+  return {
+    RequestData,
+    RequestType: '101',
+    DataSign: btoa(md5Hex(RequestData + (wrong ? 'another key' : trackAccount.key))),
+  }
 }

@@ -25,23 +25,55 @@ export async function jdRouter({ url, body }: Heard): Promise<Said> {
   }
   if (params.method === 'jd.union.open.promotion.bysubunionid.get') {
     const { materialId = '', subUnionId = '' } = asked.promotionCodeReq ?? {}
-    return said('getResult', { code: 200, message: 'success', data: { shortURL: `https://u.jd.com/${encodeURIComponent(materialId)}-${subUnionId}` } })
+    return said('getResult', {
+      code: 200,
+      message: 'success',
+      data: { shortURL: `https://u.jd.com/${encodeURIComponent(materialId)}-${subUnionId}` },
+    })
   }
-  const { pageIndex, pageSize, type, startTime, endTime } = asked.orderReq ?? { pageIndex: 0, pageSize: 0, type: 0, startTime: '', endTime: '' }
+  const { pageIndex, pageSize, type, startTime, endTime } = asked.orderReq ?? {
+    pageIndex: 0,
+    pageSize: 0,
+    type: 0,
+    startTime: '',
+    endTime: '',
+  }
   const [from, to] = [clockMs(startTime), clockMs(endTime)]
   if (params.method !== 'jd.union.open.order.row.query' || to - from > 3600_000 || to <= from || pageSize > 500)
     return said('queryResult', { code: 400, message: 'bad request' })
-  const { lines, more } = linesOf('jd', { by: type === 3 ? 'changed' : 'paid', from, to, page: pageIndex, size: pageSize })
+  const { lines, more } = linesOf('jd', {
+    by: type === 3 ? 'changed' : 'paid',
+    from,
+    to,
+    page: pageIndex,
+    size: pageSize,
+  })
   return said('queryResult', { code: 200, message: 'success', hasMore: more, data: lines.map(jdLine) })
-} // prettier-ignore
+}
 
 function jdLine(line: UnionLine): object {
   const settles = line.settledAt || (line.state === 'settled' ? Date.now() - 86_400_000 : 0)
   return {
-    id: line.no, orderId: line.parent, parentId: 0, skuName: line.item, skuNum: 1, estimateCosPrice: line.paid, actualCosPrice: line.paid, estimateFee: line.est,
-    actualFee: line.fee, commissionRate: line.rate, validCode: jdStates[line.state], orderTime: chinaClock(line.paidAt), finishTime: chinaClock(line.doneAt),
-    modifyTime: chinaClock(line.changedAt), payMonth: jdStates[line.state] === 17 && settles > 0 ? Number(chinaClock(settles).slice(0, 10).replaceAll('-', '')) : 0, positionId: line.advert, subUnionId: line.who, goodsInfo: { imageUrl: 'https://img14.360buyimg.com/a.jpg' },
-  } // prettier-ignore
+    id: line.no,
+    orderId: line.parent,
+    parentId: 0,
+    skuName: line.item,
+    skuNum: 1,
+    estimateCosPrice: line.paid,
+    actualCosPrice: line.paid,
+    estimateFee: line.est,
+    actualFee: line.fee,
+    commissionRate: line.rate,
+    validCode: jdStates[line.state],
+    orderTime: chinaClock(line.paidAt),
+    finishTime: chinaClock(line.doneAt),
+    modifyTime: chinaClock(line.changedAt),
+    payMonth:
+      jdStates[line.state] === 17 && settles > 0 ? Number(chinaClock(settles).slice(0, 10).replaceAll('-', '')) : 0,
+    positionId: line.advert,
+    subUnionId: line.who,
+    goodsInfo: { imageUrl: 'https://img14.360buyimg.com/a.jpg' },
+  }
 }
 
 /** Meituan's union: everything in the query. */
@@ -53,8 +85,19 @@ export async function meituanUnion({ method, url }: Heard): Promise<Said> {
   if (Math.abs(Date.now() / 1000 - Number(params.ts)) > 600) return no(4)
   if (url.pathname === '/api/generateLink')
     return { status: 200, body: { status: 0, des: 'ok', data: `https://dpurl.cn/${params.actId}-${params.sid}` } }
-  const [from, to, page, size] = [Number(params.startTime) * 1000, Number(params.endTime) * 1000, Number(params.page), Number(params.limit)]
+  const [from, to, page, size] = [
+    Number(params.startTime) * 1000,
+    Number(params.endTime) * 1000,
+    Number(params.page),
+    Number(params.limit),
+  ]
   if (url.pathname !== '/api/orderList' || to - from > 86_400_000 || to <= from || size > 100) return no(5)
-  const { lines, total } = linesOf('meituan', { by: params.queryTimeType === '2' ? 'changed' : 'paid', from, to, page, size })
+  const { lines, total } = linesOf('meituan', {
+    by: params.queryTimeType === '2' ? 'changed' : 'paid',
+    from,
+    to,
+    page,
+    size,
+  })
   return { status: 200, body: { dataList: lines.filter(({ state }) => state !== 'unpaid').map(meituanLine), total } }
-} // prettier-ignore
+}

@@ -21,7 +21,10 @@ export const waybills = new Map<string, GivenWaybill>()
 let left = 1000
 let count = 0
 
-function given(code: string, asked: Omit<GivenWaybill, 'code' | 'no' | 'cancelled' | 'asked'>): GivenWaybill | undefined {
+function given(
+  code: string,
+  asked: Omit<GivenWaybill, 'code' | 'no' | 'cancelled' | 'asked'>,
+): GivenWaybill | undefined {
   const before = waybills.get(code)
   if (before) before.asked++
   if (before) return before
@@ -55,13 +58,18 @@ export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
     status: 200,
     body: { EBusinessID, Success: false, ResultCode, Reason, ...more },
   })
-  const yes = (more: object) => ({ status: 200, body: { EBusinessID, Success: true, ResultCode: '100', Reason: '成功', ...more } })
+  const yes = (more: object) => ({
+    status: 200,
+    body: { EBusinessID, Success: true, ResultCode: '100', Reason: '成功', ...more },
+  })
   if (EBusinessID !== trackAccount.account || DataType !== '2') return no('104', '商户ID不存在')
   if (DataSign !== btoa(md5Hex(RequestData + trackAccount.key))) return no('104', '签名验证失败')
   const asked: Order = JSON.parse(RequestData)
   const { OrderCode = '', ShipperCode = '', CustomerName = '', CustomerPwd = '', Receiver = {} } = asked
-  if (CustomerName !== branchCustomer.customer || CustomerPwd !== branchCustomer.password) return no('105', '客户号或密码错误')
-  if (RequestType === '1127') return yes({ EorderBalance: { ShipperCode, AvailableNum: String(left), TotalNum: '1000' } })
+  if (CustomerName !== branchCustomer.customer || CustomerPwd !== branchCustomer.password)
+    return no('105', '客户号或密码错误')
+  if (RequestType === '1127')
+    return yes({ EorderBalance: { ShipperCode, AvailableNum: String(left), TotalNum: '1000' } })
   if (RequestType === '1147') {
     const found = waybills.get(OrderCode)
     if (!found || found.no !== asked.ExpNo) return no('105', '单号不存在')
@@ -70,11 +78,18 @@ export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
     return yes({})
   }
   if (RequestType !== '1007') return no('102', '非法的接口指令')
-  if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !asked.Sender?.ProvinceName) return no('101', '收寄件信息不完整')
+  if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !asked.Sender?.ProvinceName)
+    return no('101', '收寄件信息不完整')
   const before = waybills.has(OrderCode)
   const made = given(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
   if (!made) return no('105', '面单余额不足')
-  const Order = { OrderCode, ShipperCode, LogisticCode: made.no, MarkDestination: '杭州 571-26', PackageName: '杭州转运中心' }
+  const Order = {
+    OrderCode,
+    ShipperCode,
+    LogisticCode: made.no,
+    MarkDestination: '杭州 571-26',
+    PackageName: '杭州转运中心',
+  }
   return before ? no('106', '该订单号已下单成功', { Order }) : yes({ Order })
 }
 
@@ -111,7 +126,10 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
         printQuantity: '0',
       },
     ]
-    return { status: 200, body: { success: 'true', waybillApplySubscriptionCols: [{ cpCode, cpType: '2', branchAccountCols }] } }
+    return {
+      status: 200,
+      body: { success: 'true', waybillApplySubscriptionCols: [{ cpCode, cpType: '2', branchAccountCols }] },
+    }
   }
   if (msg_type === 'TMS_WAYBILL_DISCARD') {
     const found = [...waybills.values()].find((one) => one.no === waybillCode)
@@ -121,7 +139,8 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
   }
   const [order] = asked.tradeOrderInfoDtos ?? []
   if (msg_type !== 'TMS_WAYBILL_GET' || !order?.objectId) return no('S03', '接口不存在')
-  if (!order.templateUrl || !order.recipient?.address?.province || !asked.sender?.address?.province) return no('W01', '参数不完整')
+  if (!order.templateUrl || !order.recipient?.address?.province || !asked.sender?.address?.province)
+    return no('W01', '参数不完整')
   const made = given(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
   if (!made) return no('W03', '电子面单余额不足')
   const printData = JSON.stringify({
@@ -129,7 +148,10 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
   })
   return {
     status: 200,
-    body: { success: 'true', waybillCloudPrintResponseList: [{ objectId: order.objectId, waybillCode: made.no, printData }] },
+    body: {
+      success: 'true',
+      waybillCloudPrintResponseList: [{ objectId: order.objectId, waybillCode: made.no, printData }],
+    },
   }
 }
 
@@ -141,5 +163,11 @@ export interface WaybillsDo {
 
 export function waybillsDo({ do: what, left: wanted = left }: WaybillsDo): object {
   if (what === 'balance') left = wanted
-  return { waybills: [...waybills.values()], left, cainiao: cainiaoAccount, kdniao: trackAccount, branch: branchCustomer }
+  return {
+    waybills: [...waybills.values()],
+    left,
+    cainiao: cainiaoAccount,
+    kdniao: trackAccount,
+    branch: branchCustomer,
+  }
 }

@@ -3,7 +3,10 @@ import { certificate } from '../helpers/self-signed.ts'
 
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** By which of its keys the channel signs. `expired`: by a certificate whose time is over; `stranger`: by a key of somebody else, under a number that is known. */
+/**
+ * By which of its keys the channel signs. `expired`: by a certificate whose time is over; `stranger`: by a key of
+ * somebody else, under a number that is known.
+ */
 export type SignedBy = 'public_key' | 'certificate' | 'expired' | 'stranger'
 
 /** The one merchant that the simulated WeChat Pay knows, and the channel's own keys; made when somebody asks first. */

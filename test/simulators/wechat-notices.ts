@@ -39,24 +39,34 @@ let last = ''
 
 /** Does what a test, or a person at a demo, has happen at WeChat Pay. Gives how notices were answered. */
 export async function wechatDo({ do: what, no = '', notices = [], ...set }: WechatDo): Promise<object> {
-  if (what === 'account') return { account: wechatKeys().account, certificates: wechatKeys().certificates.map(({ pem }) => pem) }
+  if (what === 'account')
+    return { account: wechatKeys().account, certificates: wechatKeys().certificates.map(({ pem }) => pem) }
   if (what === 'set') {
     if (set.signs !== undefined) wechatState.signs = set.signs ?? undefined
     wechatState.refunds = set.refunds ?? wechatState.refunds
     wechatState.billReady = set.bill ?? wechatState.billReady
   }
-  const trade = [...wechatState.trades.values()].find((one) => one.no === no || one.refunds.some((back) => back.no === no))
+  const trade = [...wechatState.trades.values()].find(
+    (one) => one.no === no || one.refunds.some((back) => back.no === no),
+  )
   const back = trade?.refunds.find((one) => one.no === no)
   if (what === 'pay' && trade?.state === 'NOTPAY') Object.assign(trade, { state: 'SUCCESS', at: china(Date.now()) })
   if (what === 'refunded' && back) Object.assign(back, { status: set.refunds ?? 'SUCCESS', at: china(Date.now()) })
   const bill = wechatState.transfers.get(no)
-  if (what === 'taken' && bill) Object.assign(bill, { state: set.ends ?? 'SUCCESS', reason: set.reason ?? '', at: china(Date.now()) })
+  if (what === 'taken' && bill)
+    Object.assign(bill, { state: set.ends ?? 'SUCCESS', reason: set.reason ?? '', at: china(Date.now()) })
   const statuses: number[] = []
   if (bill)
-    for (const notice of notices) statuses.push(...(await report(bill.notify, transferBody(bill), 'MCHTRANSFER.BILL.FINISHED', notice)))
+    for (const notice of notices)
+      statuses.push(...(await report(bill.notify, transferBody(bill), 'MCHTRANSFER.BILL.FINISHED', notice)))
   for (const notice of trade ? notices : []) {
-    const told = back && trade ? { ...refundBody(trade, back), refund_status: back.status, mchid: wechatKeys().account.wx_mchid } : tradeBody(trade ?? never()) // prettier-ignore
-    statuses.push(...(await report(trade?.notify ?? '', told, back ? `REFUND.${back.status}` : 'TRANSACTION.SUCCESS', notice)))
+    const told =
+      back && trade
+        ? { ...refundBody(trade, back), refund_status: back.status, mchid: wechatKeys().account.wx_mchid }
+        : tradeBody(trade ?? never())
+    statuses.push(
+      ...(await report(trade?.notify ?? '', told, back ? `REFUND.${back.status}` : 'TRANSACTION.SUCCESS', notice)),
+    )
   }
   return { statuses, trades: [...wechatState.trades.values()], transfers: [...wechatState.transfers.values()] }
 }
@@ -69,13 +79,25 @@ async function report(
   notify: string,
   told: { amount?: object; mchid?: string; appid?: string },
   event_type: string,
-  { times = 1, by = 'public_key', amount, mchid, appid, age = 0, torn = false, again = false, address = notify }: WechatNotice,
+  {
+    times = 1,
+    by = 'public_key',
+    amount,
+    mchid,
+    appid,
+    age = 0,
+    torn = false,
+    again = false,
+    address = notify,
+  }: WechatNotice,
 ): Promise<number[]> {
   const changed = {
     ...told,
     ...(mchid ? { mchid, mch_id: mchid } : {}),
     ...(appid ? { appid } : {}),
-    ...(amount === undefined ? {} : { amount: { ...told.amount, total: amount, refund: amount }, transfer_amount: amount }),
+    ...(amount === undefined
+      ? {}
+      : { amount: { ...told.amount, total: amount, refund: amount }, transfer_amount: amount }),
   }
   last = again ? last : `EV-${randomUUID()}`
   const resource = {
@@ -93,6 +115,7 @@ async function report(
   const headers = proofOf(text, wechatKeys().signers[by], Math.floor(Date.now() / 1000) - age)
   const body = torn ? text.replace('通知', '通牒') : text
   const statuses: number[] = []
-  for (let time = 0; time < times; time++) statuses.push((await fetch(address, { method: 'POST', headers, body })).status)
+  for (let time = 0; time < times; time++)
+    statuses.push((await fetch(address, { method: 'POST', headers, body })).status)
   return statuses
 }

@@ -26,7 +26,10 @@ export interface WechatTrade {
   refunds: WechatRefund[]
 }
 
-/** What the simulated WeChat Pay holds, and how it goes on: `signs` is the key of its answers, `refunds` what becomes of the next refund at once. */
+/**
+ * What the simulated WeChat Pay holds, and how it goes on: `signs` is the key of its answers, `refunds` what becomes of
+ * the next refund at once.
+ */
 export const wechatState = {
   trades: new Map<string, WechatTrade>(),
   transfers: new Map<string, WechatTransfer>(),
@@ -36,15 +39,21 @@ export const wechatState = {
   billReady: true,
 }
 
-/** WeChat Pay (API v3), as its documentation tells. What is signed is proven by a library that shares nothing with the server. */
+/**
+ * WeChat Pay (API v3), as its documentation tells. What is signed is proven by a library that shares nothing with the
+ * server.
+ */
 export async function wechatPay(heard: Heard): Promise<Said> {
   const { account, signers } = wechatKeys()
   const refused = unproven(heard)
   if (refused) return { status: 401, body: { code: refused, message: refused } }
   const { url, method, body } = heard
-  if (url.pathname === '/v3/billdownload/file') return { status: 200, body: tradeBill(url.searchParams.get('token') ?? '') }
+  if (url.pathname === '/v3/billdownload/file')
+    return { status: 200, body: tradeBill(url.searchParams.get('token') ?? '') }
   const said =
-    url.pathname === '/v3/certificates' ? certificates() : answer(`${method} ${url.pathname}`, heard, body ? JSON.parse(body) : {})
+    url.pathname === '/v3/certificates'
+      ? certificates()
+      : answer(`${method} ${url.pathname}`, heard, body ? JSON.parse(body) : {})
   const text = said.status === 204 ? '' : JSON.stringify(said.body)
   const asked = heard.headers['wechatpay-serial'] === account.wx_public_key_id ? 'public_key' : 'certificate'
   return { status: said.status, body: text, headers: proofOf(text, signers[wechatState.signs ?? asked]) }
@@ -104,7 +113,8 @@ function answer(call: string, heard: Heard, asked: Asked): Answer {
   const [, way] = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call) ?? []
   if (way) return start(way, asked)
   if (url.pathname.startsWith(transferBills)) return transferBill(call, heard, asked)
-  const [, verb = '', wanted = '', end = ''] = /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
+  const [, verb = '', wanted = '', end = ''] =
+    /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
   if (wanted) {
     const trade = trades.get(wanted)
     const mchid = verb === 'GET' ? url.searchParams.get('mchid') : asked.mchid
@@ -129,15 +139,22 @@ function answer(call: string, heard: Heard, asked: Asked): Answer {
   const text = tradeBill(day)
   if (!text) return no(400, 'NO_STATEMENT_EXIST')
   const hash_value = createHash('sha1').update(text).digest('hex')
-  return ok({ hash_type: 'SHA1', hash_value, download_url: `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${day}` })
+  return ok({
+    hash_type: 'SHA1',
+    hash_value,
+    download_url: `https://api.mch.weixin.qq.com/v3/billdownload/file?token=${day}`,
+  })
 }
 
 function start(way: string, asked: Asked): Answer {
   const { account } = wechatKeys()
   const { out_trade_no = '', amount, notify_url = '', description = '' } = asked
-  const complete = asked.appid === account.wx_appid && asked.mchid === account.wx_mchid && /^[\w-]{6,32}$/.test(out_trade_no)
-  if (!complete || !Number.isInteger(amount?.total) || !(Number(amount?.total) > 0) || !/^https?:\/\//.test(notify_url)) return no(400, 'PARAM_ERROR') // prettier-ignore
-  if ((way === 'jsapi' && !asked.payer?.openid) || (way === 'h5' && !asked.scene_info?.payer_client_ip)) return no(400, 'PARAM_ERROR')
+  const complete =
+    asked.appid === account.wx_appid && asked.mchid === account.wx_mchid && /^[\w-]{6,32}$/.test(out_trade_no)
+  if (!complete || !Number.isInteger(amount?.total) || !(Number(amount?.total) > 0) || !/^https?:\/\//.test(notify_url))
+    return no(400, 'PARAM_ERROR')
+  if ((way === 'jsapi' && !asked.payer?.openid) || (way === 'h5' && !asked.scene_info?.payer_client_ip))
+    return no(400, 'PARAM_ERROR')
   const known = wechatState.trades.get(out_trade_no)
   if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return no(400, 'ORDERPAID')
   if (known?.state === 'CLOSED') return no(400, 'ORDER_CLOSED')
@@ -155,7 +172,11 @@ function start(way: string, asked: Asked): Answer {
   }
   wechatState.trades.set(out_trade_no, trade)
   if (way === 'native') return ok({ code_url: `weixin://wxpay/bizpayurl?pr=${trade.id}` })
-  return ok(way === 'h5' ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${trade.id}` } : { prepay_id: `wx${trade.id}` }) // prettier-ignore
+  return ok(
+    way === 'h5'
+      ? { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${trade.id}` }
+      : { prepay_id: `wx${trade.id}` },
+  )
 }
 
 function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answer {
@@ -167,7 +188,13 @@ function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answe
   if (known) return ok(refundBody(trade, known))
   const given = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, one) => sum + one.amount, 0)
   if (total !== trade.amount || !(back > 0) || given + back > trade.amount) return no(400, 'INVALID_REQUEST')
-  const made: WechatRefund = { no: out_refund_no, id: `50${trade.id}${trade.refunds.length}`, amount: back, status: wechatState.refunds, at: china(Date.now()) } // prettier-ignore
+  const made: WechatRefund = {
+    no: out_refund_no,
+    id: `50${trade.id}${trade.refunds.length}`,
+    amount: back,
+    status: wechatState.refunds,
+    at: china(Date.now()),
+  }
   trade.refunds.push(made)
   trade.state = 'REFUND'
   return ok(refundBody(trade, made))
@@ -175,16 +202,32 @@ function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answe
 
 export function tradeBody({ no: out_trade_no, id, amount, state, at, way }: WechatTrade) {
   const { wx_appid: appid, wx_mchid: mchid } = wechatKeys().account
-  const paid = state === 'SUCCESS' || state === 'REFUND' ? { transaction_id: id, success_time: at, payer: { openid: 'oUpF8uMuAJO' } } : {}
+  const paid =
+    state === 'SUCCESS' || state === 'REFUND'
+      ? { transaction_id: id, success_time: at, payer: { openid: 'oUpF8uMuAJO' } }
+      : {}
   const trade_type = way === 'h5' ? 'MWEB' : way.toUpperCase()
-  return { appid, mchid, out_trade_no, trade_type, trade_state: state, ...paid, amount: { total: amount, payer_total: amount, currency: 'CNY' } } // prettier-ignore
+  return {
+    appid,
+    mchid,
+    out_trade_no,
+    trade_type,
+    trade_state: state,
+    ...paid,
+    amount: { total: amount, payer_total: amount, currency: 'CNY' },
+  }
 }
 
 export function refundBody(trade: WechatTrade, { no: out_refund_no, id, amount, status, at }: WechatRefund) {
   return {
-    refund_id: id, out_refund_no, transaction_id: trade.id, out_trade_no: trade.no, status, success_time: status === 'SUCCESS' ? at : undefined,
+    refund_id: id,
+    out_refund_no,
+    transaction_id: trade.id,
+    out_trade_no: trade.no,
+    status,
+    success_time: status === 'SUCCESS' ? at : undefined,
     amount: { total: trade.amount, refund: amount, payer_refund: amount, currency: 'CNY' },
-  } // prettier-ignore
+  }
 }
 
 /** An instant as WeChat Pay writes it. */
@@ -193,16 +236,25 @@ export function china(ms: number): string {
 }
 
 function certificates(): Answer {
-  const data = wechatKeys().certificates.map(({ serial, pem }) => ({ serial_no: serial, encrypt_certificate: sealed(pem, 'certificate') }))
+  const data = wechatKeys().certificates.map(({ serial, pem }) => ({
+    serial_no: serial,
+    encrypt_certificate: sealed(pem, 'certificate'),
+  }))
   return ok({ data })
 }
 
 /** Why a call is not let in; undefined where it is. A nonce counts once. */
 function unproven({ method, url, headers, body }: Heard): string | undefined {
   const { account, merchantPublic } = wechatKeys()
-  const parts = Object.fromEntries([...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]))
-  if (!headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') || parts.mchid !== account.wx_mchid || parts.serial_no !== account.wx_serial)
-    return 'SIGN_ERROR' // prettier-ignore
+  const parts = Object.fromEntries(
+    [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  )
+  if (
+    !headers.authorization?.startsWith('WECHATPAY2-SHA256-RSA2048 ') ||
+    parts.mchid !== account.wx_mchid ||
+    parts.serial_no !== account.wx_serial
+  )
+    return 'SIGN_ERROR'
   const { timestamp = '', nonce_str = '', signature = '' } = parts
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300 || wechatState.nonces.has(nonce_str)) return 'SIGN_ERROR'
   wechatState.nonces.add(nonce_str)

@@ -23,10 +23,14 @@ export interface WechatTransfer {
   at: string
 }
 
-/** Bills of transfer, as the documentation of WeChat Pay tells: a number is one bill, and from 2000 yuan on a name is asked for that the channel can open. */
+/**
+ * Bills of transfer, as the documentation of WeChat Pay tells: a number is one bill, and from 2000 yuan on a name is
+ * asked for that the channel can open.
+ */
 export function transferBill(call: string, heard: Heard, asked: Asked): Answer {
   if (call === `POST ${transferBills}`) return begin(heard, asked)
-  const [, verb = '', wanted = '', end = ''] = new RegExp(`^(GET|POST) ${transferBills}/out-bill-no/([^/]+)(/cancel)?$`).exec(call) ?? []
+  const [, verb = '', wanted = '', end = ''] =
+    new RegExp(`^(GET|POST) ${transferBills}/out-bill-no/([^/]+)(/cancel)?$`).exec(call) ?? []
   const bill = wechatState.transfers.get(decodeURIComponent(wanted))
   if (!bill) return no(404, 'NOT_FOUND')
   if (verb === 'GET' && !end) return ok(transferBody(bill))
@@ -46,10 +50,22 @@ function begin({ headers }: Heard, asked: Asked): Answer {
     notify_url = '',
     user_name,
   } = asked
-  const complete = asked.appid === account.wx_appid && /^[A-Za-z0-9]{5,32}$/.test(out_bill_no) && openid && /^\d+$/.test(transfer_scene_id)
+  const complete =
+    asked.appid === account.wx_appid &&
+    /^[A-Za-z0-9]{5,32}$/.test(out_bill_no) &&
+    openid &&
+    /^\d+$/.test(transfer_scene_id)
   const told = (asked.transfer_scene_report_infos ?? []).every((one) => one.info_type && one.info_content)
-  if (!complete || !told || !Number.isInteger(transfer_amount) || transfer_amount < 30 || !/^https?:\/\//.test(notify_url) || !transfer_remark || transfer_remark.length > 32)
-    return no(400, 'PARAM_ERROR') // prettier-ignore
+  if (
+    !complete ||
+    !told ||
+    !Number.isInteger(transfer_amount) ||
+    transfer_amount < 30 ||
+    !/^https?:\/\//.test(notify_url) ||
+    !transfer_remark ||
+    transfer_remark.length > 32
+  )
+    return no(400, 'PARAM_ERROR')
   if (transfer_amount >= 200_000 && !user_name) return no(400, 'PARAM_ERROR')
   const opens = wechatKeys().opens.get(headers['wechatpay-serial'] ?? '')
   const name = user_name && opens ? opened(user_name, opens) : ''
@@ -72,7 +88,13 @@ function begin({ headers }: Heard, asked: Asked): Answer {
   }
   bill.sent++
   wechatState.transfers.set(out_bill_no, bill)
-  return ok({ out_bill_no, transfer_bill_no: bill.id, create_time: bill.at, state: bill.state, package_info: packageOf(bill) })
+  return ok({
+    out_bill_no,
+    transfer_bill_no: bill.id,
+    create_time: bill.at,
+    state: bill.state,
+    package_info: packageOf(bill),
+  })
 }
 
 function opened(sealed: string, key: Parameters<typeof Rsa.decrypt>[1]): string {
@@ -87,5 +109,16 @@ const packageOf = ({ id, state }: WechatTransfer) => (state === 'WAIT_USER_CONFI
 
 export function transferBody({ no: out_bill_no, id, openid, amount, remark, state, reason, at }: WechatTransfer) {
   const { wx_appid: appid, wx_mchid: mch_id } = wechatKeys().account
-  return { mch_id, appid, out_bill_no, transfer_bill_no: id, state, transfer_amount: amount, transfer_remark: remark, openid, update_time: at, ...(reason ? { fail_reason: reason } : {}) } // prettier-ignore
+  return {
+    mch_id,
+    appid,
+    out_bill_no,
+    transfer_bill_no: id,
+    state,
+    transfer_amount: amount,
+    transfer_remark: remark,
+    openid,
+    update_time: at,
+    ...(reason ? { fail_reason: reason } : {}),
+  }
 }

@@ -16,7 +16,10 @@ export interface Behaviour {
   readonly refused?: Readonly<Record<string, string>>
 }
 
-/** An aggregate over other rows: `is` is the aggregate function, `of` the FROM clause. Columns over the same rows share one join. */
+/**
+ * An aggregate over other rows: `is` is the aggregate function, `of` the FROM clause. Columns over the same rows share
+ * one join.
+ */
 export interface Aggregate {
   readonly is: string
   readonly of: string
@@ -34,7 +37,10 @@ export interface FileRow<R extends Resource> {
   readonly row: number
   readonly values: Readonly<Partial<Input<R>>>
 }
-/** Runs it so that a refusal of the rules or of the database undoes only it; gives what is wrong, nothing where it went well. */
+/**
+ * Runs it so that a refusal of the rules or of the database undoes only it; gives what is wrong, nothing where it went
+ * well.
+ */
 export type Attempt = (run: () => Promise<unknown>) => Promise<readonly Problem[]>
 /** What became of the rows of a file; problems name their rows. */
 export interface TakenRows {
@@ -52,7 +58,11 @@ export interface TakenRows {
  */
 export interface TakenNotes {
   readonly inserted: readonly number[]
-  readonly updated: readonly { readonly id: number; readonly ver: number; readonly before: Readonly<Record<string, unknown>> }[]
+  readonly updated: readonly {
+    readonly id: number
+    readonly ver: number
+    readonly before: Readonly<Record<string, unknown>>
+  }[]
 }
 
 const defined: (Behaviour | ComputedSql)[] = []
@@ -77,16 +87,25 @@ export const behaviour = <DB>() => ({
   /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
   beforeSave: <R extends Resource>(
     resource: R,
-    run: (input: Input<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<Patch<R> | void> | Patch<R> | void,
+    run: (
+      input: Input<R>,
+      before: RecordWithLines<R> | null,
+      ctx: Ctx<DB>,
+    ) => Promise<Patch<R> | void> | Patch<R> | void,
   ): Behaviour => remember({ on: 'beforeSave', table: resource.table, run }),
   /** Runs after a record and its lines are written. */
   afterSave: <R extends Resource>(
     resource: R,
     run: (row: RecordWithLines<R>, before: RecordWithLines<R> | null, ctx: Ctx<DB>) => Promise<void>,
   ): Behaviour => remember({ on: 'afterSave', table: resource.table, run }),
-  /** Runs once after the rows of a file are written, also in its rehearsal, with their ids: what it throws refuses the whole file. */
-  afterImport: <R extends Resource>(resource: R, run: (ids: readonly number[], ctx: Ctx<DB>) => Promise<void>): Behaviour =>
-    remember({ on: 'afterImport', table: resource.table, run }),
+  /**
+   * Runs once after the rows of a file are written, also in its rehearsal, with their ids: what it throws refuses the
+   * whole file.
+   */
+  afterImport: <R extends Resource>(
+    resource: R,
+    run: (ids: readonly number[], ctx: Ctx<DB>) => Promise<void>,
+  ): Behaviour => remember({ on: 'afterImport', table: resource.table, run }),
   /** Creates records from the rows of a file where a row is not a record. A refused row refuses the whole file. */
   takeRows: <R extends Resource>(
     resource: R,
@@ -104,19 +123,25 @@ export const behaviour = <DB>() => ({
     run: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>,
     { reversible = false }: { reversible?: boolean } = {},
   ): Behaviour => remember({ on: 'beforeDelete', table: resource.table, run, reversible }),
-  /** Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the log, and commits. */
+  /**
+   * Runs with the row locked and the step allowed; afterwards the engine writes the state, what `run` returns, and the
+   * log, and commits.
+   */
   onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,
     name: T,
     run: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => remember({ on: name, table: resource.table, run }),
   /**
-   * Prefetches what the steps and the save of a resource will read, whichever record it is: the statement is pipelined with the query for
-   * the record. The transaction must cache the result.
+   * Prefetches what the steps and the save of a resource will read, whichever record it is: the statement is pipelined
+   * with the query for the record. The transaction must cache the result.
    */
   prefetch: (resource: Resource, run: (ctx: Ctx<DB>) => Promise<unknown>): Behaviour =>
     remember({ on: 'prefetch', table: resource.table, run }),
-  /** Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a `second`. */
+  /**
+   * Whether a record, as it is or is about to be written, needs a second approval. For resources with a step that has a
+   * `second`.
+   */
   needsSecond: <R extends Resource>(
     resource: R,
     run: (row: Omit<RecordWithLines<R>, keyof SystemValues | 'status'>, ctx: Ctx<DB>) => Promise<boolean> | boolean,
@@ -125,7 +150,10 @@ export const behaviour = <DB>() => ({
    * Who may not take a step, `edit` or `del`: SQL over `t`, with `:uid` for the person, that returns null or `{code,
    * params}` as JSON. Steps, lists and counters all evaluate it.
    */
-  refusedTo: <R extends Resource>(resource: R, refused: Readonly<Partial<Record<StepOf<R> | 'edit' | 'del', string>>>): Behaviour =>
+  refusedTo: <R extends Resource>(
+    resource: R,
+    refused: Readonly<Partial<Record<StepOf<R> | 'edit' | 'del', string>>>,
+  ): Behaviour =>
     remember({
       on: 'refusedTo',
       table: resource.table,

@@ -42,7 +42,9 @@ export function termFaults(modules: readonly Module[]): string[] {
 /** Throws for a counter, a chart, a figure, a first step or a tab of a list that is not there. */
 export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<string>): void {
   for (const { counters = [], charts = [], topics = [], firstSteps = [], entries } of modules) {
-    const extraTabs = entries.flatMap(({ resource: { list } }) => (list.extraTab === undefined ? [] : { page: list.extraTab }))
+    const extraTabs = entries.flatMap(({ resource: { list } }) =>
+      list.extraTab === undefined ? [] : { page: list.extraTab },
+    )
     for (const { page } of [
       ...counters,
       ...firstSteps,
@@ -54,7 +56,9 @@ export function refuseHomeless(modules: readonly Module[], lists: ReadonlySet<st
   }
 }
 
-/** Throws for what no resource may have: a page without facts, a name of the protocol, a picker narrowed by no filter. */
+/**
+ * Throws for what no resource may have: a page without facts, a name of the protocol, a picker narrowed by no filter.
+ */
 export function refuseFaulty(resource: Resource, of: (table: string) => Resource | undefined): void {
   refuseEmptyPages(resource)
   refuseProtocolNames(resource)
@@ -77,7 +81,10 @@ export function refuseRepeats(names: readonly string[], what: string) {
   }
 }
 
-/** Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with every call, so no field may bear it. */
+/**
+ * Parameters that the protocol itself sends with a list: a filter of such a name would never arrive. `sign` comes with
+ * every call, so no field may bear it.
+ */
 const listParameters: ReadonlySet<string> = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 
 /** Throws for a picker that is narrowed by what its list does not filter by. */
@@ -102,10 +109,14 @@ function refuseProtocolNames({ table, list, fields, lines = {} }: Resource): voi
     ...Object.keys(fields).filter((name) => name === 'sign'),
     ...[...(list.filters ?? []), ...ofLines].filter((name) => listParameters.has(name)),
   ]
-  for (const name of names) throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
+  for (const name of names)
+    throw new Error(`${table}.${name} bears the name of a parameter of the protocol; call it something else`)
   for (const { fields: lineFields, filters = [] } of Object.values(lines))
     for (const name of filters)
       if (!lineFields[name]?.filter || name in fields)
         throw new Error(`${table} is not narrowed by ${name} of its lines: no such filter, or a field of the head`)
-  refuseRepeats(ofLines.map((name) => `${table}.${name}`), 'filter') // prettier-ignore
+  refuseRepeats(
+    ofLines.map((name) => `${table}.${name}`),
+    'filter',
+  )
 }

@@ -7,10 +7,30 @@ const ownAccountPage = { api: [], rule: { industries: 'all' } } as const
 export const builtInPages = [
   { path: '/login', kind: 'open', ...ownAccountPage, title: labelTexts.signIn },
   { path: '/index', kind: 'open', ...ownAccountPage, title: labelTexts.signIn },
-  { path: '/auth-redirect', kind: 'open', ...ownAccountPage, title: ['第三方登录', 'Sign in elsewhere', 'Acceso externo', '外部ログイン'] },
-  { path: '/404', kind: 'open', ...ownAccountPage, title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'] },
-  { path: '/401', kind: 'open', ...ownAccountPage, title: ['没有权限', 'No permission', 'Sin permiso', '権限がありません'] },
+  {
+    path: '/auth-redirect',
+    kind: 'open',
+    ...ownAccountPage,
+    title: ['第三方登录', 'Sign in elsewhere', 'Acceso externo', '外部ログイン'],
+  },
+  {
+    path: '/404',
+    kind: 'open',
+    ...ownAccountPage,
+    title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'],
+  },
+  {
+    path: '/401',
+    kind: 'open',
+    ...ownAccountPage,
+    title: ['没有权限', 'No permission', 'Sin permiso', '権限がありません'],
+  },
   { path: '/', kind: 'custom', ...ownAccountPage, title: labelTexts.workbench },
   { path: '/dashboard', kind: 'custom', ...ownAccountPage, title: labelTexts.workbench },
-  { path: '/redirect/:path', kind: 'custom', ...ownAccountPage, title: ['刷新页面', 'Reload', 'Recargar', '再読み込み'] },
-] as const satisfies readonly PageDef[] // prettier-ignore
+  {
+    path: '/redirect/:path',
+    kind: 'custom',
+    ...ownAccountPage,
+    title: ['刷新页面', 'Reload', 'Recargar', '再読み込み'],
+  },
+] as const satisfies readonly PageDef[]

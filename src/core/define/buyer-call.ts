@@ -18,13 +18,18 @@ export interface Buyer {
 type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
 
 /**
- * A call of a supplier's shop, made by a buyer for themselves. It takes and gives what the console's calls do: ids, and whole numbers of cents or thousandths.
- * The server proves the buyer and hands them over; the call answers for their own records alone, and for what the shop shows everybody.
+ * A call of a supplier's shop, made by a buyer for themselves. It takes and gives what the console's calls do: ids, and
+ * whole numbers of cents or thousandths. The server proves the buyer and hands them over; the call answers for their
+ * own records alone, and for what the shop shows everybody.
  */
 export type BuyerCallDef<DB, P extends string, M extends Method, F extends Fields, A> = BuyerCallHead<P, M, F> &
   Sampled<DB> &
   (
-    | { readonly single?: never; readonly picture?: never; run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A> }
+    | {
+        readonly single?: never
+        readonly picture?: never
+        run(input: Values<F>, ctx: Ctx<DB>, buyer: Buyer): Promise<A>
+      }
     | {
         /**
          * Takes a picture next to its input, as `file` of a multipart body, and returns its path. Only that buyer can
@@ -46,7 +51,10 @@ export type BuyerCallDef<DB, P extends string, M extends Method, F extends Field
   )
 
 interface Sampled<DB> {
-  /** Values of the example out of a buyer's own records, so that it runs as it stands; the written ones stay where there are none. */
+  /**
+   * Values of the example out of a buyer's own records, so that it runs as it stands; the written ones stay where there
+   * are none.
+   */
   readonly sample?: (ctx: ReadContext<DB>, buyer: Buyer) => Promise<ExampleInput>
 }
 
@@ -83,7 +91,9 @@ export interface BuyerCall {
 /** Makes a typed `defineBuyerCall` for the product's tables. */
 export const buyerCallFactory =
   <DB>() =>
-  <const P extends string, M extends Method, F extends Fields, A>(def: BuyerCallDef<DB, P, M, F, A>): BuyerCall & { readonly path: P } =>
+  <const P extends string, M extends Method, F extends Fields, A>(
+    def: BuyerCallDef<DB, P, M, F, A>,
+  ): BuyerCall & { readonly path: P } =>
     def
 
 /** What a section that keeps a supplier's buyers offers to the door they come in by. */
@@ -115,7 +125,9 @@ export function buyerCallFaults(calls: readonly BuyerCall[], keepers: number): s
       ...(picture && (method !== 'POST' || reads) ? [`${path} takes a picture and is no POST that writes`] : []),
       ...(single && method !== 'GET' ? [`${path} reads by one statement and is no GET`] : []),
       ...(/^\/(buyer\/(?!user\/)\w+|addons\/\w+\/buyer)\/\w+$/.test(path) ? [] : [`${path} is no path of buyers`]),
-      ...Object.keys(example).flatMap((name) => (name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
+      ...Object.keys(example).flatMap((name) =>
+        name in input ? [] : [`the example of ${path} sends ${name}, which it does not take`],
+      ),
     ]),
   ]
 }

@@ -6,11 +6,18 @@ import type { Fields, Values } from './resource.ts'
 
 /** The fields that a caller must fill: those that are not nullable. A missing boolean is false. */
 type Required<F extends Fields> = {
-  [K in keyof F]: F[K] extends Field<infer T, infer N> ? (true extends N ? never : [T] extends [boolean] ? never : K) : never
+  [K in keyof F]: F[K] extends Field<infer T, infer N>
+    ? true extends N
+      ? never
+      : [T] extends [boolean]
+        ? never
+        : K
+    : never
 }[keyof F]
 
 /**
- * A value in a query, which is text: it is read like the cell of a sheet. Several values are parted by commas; a scaled number counts in whole units.
+ * A value in a query, which is text: it is read like the cell of a sheet. Several values are parted by commas; a scaled
+ * number counts in whole units.
  */
 type Queried<T> = T extends readonly unknown[] ? string : T
 
@@ -29,4 +36,7 @@ export type CallsByPath<C extends Call, M extends Method> = {
 }
 
 /** The calls of sections by path, those of one method. */
-export type CallsOf<S extends { readonly calls?: readonly Call[] }, M extends Method> = CallsByPath<NonNullable<S['calls']>[number], M>
+export type CallsOf<S extends { readonly calls?: readonly Call[] }, M extends Method> = CallsByPath<
+  NonNullable<S['calls']>[number],
+  M
+>

@@ -40,8 +40,8 @@ export interface Button {
 }
 
 /**
- * A call that is not one of a resource's own: the spec names it, or a screen needs it.
- * The server makes the route: access, input check (unknown keys refused), tenant transaction, idempotency and operator log.
+ * A call that is not one of a resource's own: the spec names it, or a screen needs it. The server makes the route:
+ * access, input check (unknown keys refused), tenant transaction, idempotency and operator log.
  */
 export interface CallDef<DB, P extends string, M extends Method, F extends Fields, A> {
   /** Below `/v1`, with a slash in front: `/jxc/dept/DeptTypeList`. */
@@ -55,7 +55,10 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly access: Access
   /** A reading method that changes something all the same, as the protocol has it. */
   readonly writes?: boolean
-  /** Reads whole tables: its statements may take 30 s, and few such calls run at once, so that the others keep their connections. */
+  /**
+   * Reads whole tables: its statements may take 30 s, and few such calls run at once, so that the others keep their
+   * connections.
+   */
   readonly long?: boolean
   /**
    * A `GET` that runs one statement without a transaction, which halves the cost of a short read. A second statement is
@@ -74,7 +77,9 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
    * phone of the main account and comes as `sms_code` of the input. A template has the purpose's name.
    */
   readonly code?: string
-  /** A `GET` whose answer is a `CallSheet` or a `CallText`: the browser downloads it as a file, by a one-time ticket. */
+  /**
+   * A `GET` whose answer is a `CallSheet` or a `CallText`: the browser downloads it as a file, by a one-time ticket.
+   */
   readonly sheet?: true
   /** Requirements that the caller need not have met for this call. */
   readonly before?: readonly Requirement[]
@@ -88,12 +93,18 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly example?: ExampleFor<NoInfer<F>>
   /** Calls whose examples are sent before this one. */
   readonly exampleAfter?: readonly string[]
-  /** Why no test can send the example with success, such as a provider that has to answer first. Tests still prove that it checks its idempotency key. */
+  /**
+   * Why no test can send the example with success, such as a provider that has to answer first. Tests still prove that
+   * it checks its idempotency key.
+   */
   readonly unrepeatable?: string
   /** What it returns is what the console gets, as JSON carries it: the type of the answer is inferred from here. */
   run(input: Values<F>, ctx: Ctx<DB>): Promise<A>
 }
-/** A file that a call gives: its name, which ends in `xlsx` or `csv`, its columns and its rows. Money is in cents, moments are seconds. */
+/**
+ * A file that a call gives: its name, which ends in `xlsx` or `csv`, its columns and its rows. Money is in cents,
+ * moments are seconds.
+ */
 export interface CallSheet {
   readonly name: string
   readonly columns: readonly { readonly title: string; readonly kind: 'text' | 'int' | 'money' | 'datetime' }[]
@@ -106,7 +117,9 @@ export interface CallText {
 }
 export type Method = 'GET' | 'POST'
 export type Access = 'api' | 'session' | 'public'
-/** A call as sections list it: its path, method, input and answer stay in its type, from which the console takes them. */
+/**
+ * A call as sections list it: its path, method, input and answer stay in its type, from which the console takes them.
+ */
 export interface Call<P extends string = string, M extends Method = Method, F extends Fields = Fields, A = unknown> {
   readonly path: P
   readonly method: M

@@ -17,7 +17,9 @@ export function connectorNames(
   lang: Lang,
 ): Names | undefined {
   if (what === 'addon')
-    return new Map(registry.modules.flatMap(({ key, title, plugin }) => (plugin ? [[key, inLang(title, lang)] as const] : [])))
+    return new Map(
+      registry.modules.flatMap(({ key, title, plugin }) => (plugin ? [[key, inLang(title, lang)] as const] : [])),
+    )
   if (what === 'connector') return connectorTitles(registry.modules, lang)
   if (what === 'task') return taskTitles(registry, callTitles(registry, lang), lang)
   return what === 'refusal' ? refusalTitles(registry.modules, lang) : undefined
@@ -45,7 +47,11 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
     [...transitions].map(([step, path]) => [`${resource.table}.${step}`, calls.get(path) ?? path] as const),
   )
   const webhook = inLang(['服务方通知', 'Report of the provider', 'Aviso del proveedor', '提供元からの通知'], lang)
-  return new Map([...steps, ...jobs.map(({ name, title }) => [name, inLang(title, lang)] as const), ['webhook', webhook]])
+  return new Map([
+    ...steps,
+    ...jobs.map(({ name, title }) => [name, inLang(title, lang)] as const),
+    ['webhook', webhook],
+  ])
 }
 
 /**
@@ -57,6 +63,8 @@ function refusalTitles(modules: Registry['modules'], lang: Lang): Names {
   return new Map([
     ['ok', inLang(labelTexts.succeeded, lang)],
     ...all.map(([code, { text }]) => [code, inLang(text, lang).replaceAll(/\{\w+\}/g, '…')] as const),
-    ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(([code, text]) => [code, inLang(text, lang)] as const),
+    ...Object.entries({ ...outgoingProblems, ...providerProblems }).map(
+      ([code, text]) => [code, inLang(text, lang)] as const,
+    ),
   ])
 }

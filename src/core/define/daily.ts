@@ -1,6 +1,9 @@
 import type { Ctx } from './context.ts'
 
-/** A daily task of a section: runs once a day for every supplier, each in its own transaction, and is idempotent within a day. */
+/**
+ * A daily task of a section: runs once a day for every supplier, each in its own transaction, and is idempotent within
+ * a day.
+ */
 export interface Daily {
   readonly key: string
   /** Gives whether it left anything that open consoles count. */

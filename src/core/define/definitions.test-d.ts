@@ -20,13 +20,17 @@ const holds = <T extends true>(): T | undefined => undefined
 const label: Text = ['名称', 'Name', 'Nombre', '名称']
 
 const unit = defineResource({
-  table: 'unit', api: 't/unit', title: label,
+  table: 'unit',
+  api: 't/unit',
+  title: label,
   fields: { name: text(label, { required: true }), note: text(label) },
   list: { columns: ['name', 'created_at'] },
-}) // prettier-ignore
+})
 
 const box = defineResource({
-  table: 'box', api: 't/box', title: label,
+  table: 'box',
+  api: 't/box',
+  title: label,
   fields: {
     name: text(label, { required: true }),
     size: select(label, { s: label, l: label }, { required: true }),
@@ -37,26 +41,36 @@ const box = defineResource({
     cost: money(label),
     sealed: bool(label),
   },
-  lines: { parts: { table: 'box_part', title: label, fields: { weight: int(label, { required: true }), kind: select(label, { a: label, b: label }) } } },
+  lines: {
+    parts: {
+      table: 'box_part',
+      title: label,
+      fields: { weight: int(label, { required: true }), kind: select(label, { a: label, b: label }) },
+    },
+  },
   computed: { total: int(label) },
   flow: {
     initial: 'draft',
     states: { draft: label, done: label },
     colors: { draft: 'grey', done: 'green' },
-    editable: ['draft'], deletable: ['draft'], selectable: ['done'],
+    editable: ['draft'],
+    deletable: ['draft'],
+    selectable: ['done'],
     transitions: { finish: { title: label, from: ['draft'], to: 'done' } },
   },
   list: { columns: ['name', 'size', 'total', 'status', 'created_at'], filters: ['size'], sums: ['cost'] },
   form: [{ title: label, fields: ['name', 'size', 'parts'] }],
-}) // prettier-ignore
+})
 
 // A check that declares what it reads keeps its types, with or without lines.
 const checked = defineResource({
-  table: 'checked', api: 't/checked', title: label,
+  table: 'checked',
+  api: 't/checked',
+  title: label,
   fields: { name: text(label, { required: true }), cost: money(label) },
   check: (input: { cost: number | null }) => (input.cost === 0 ? [{ field: 'cost', code: 'required' }] : []),
   list: { columns: ['name'] },
-}) // prettier-ignore
+})
 holds<Same<Row<typeof checked>['cost'], number | null>>()
 holds<Same<DBOf<typeof checked | typeof box>['box_part']['weight'], number>>()
 holds<Same<keyof DBOf<typeof checked | typeof box>, 'checked' | 'box' | 'box_part'>>()
@@ -99,7 +113,18 @@ defineResource({ ...wrong, list: { columns: ['name'] }, unique: [['x']] })
 // @ts-expect-error the label
 defineResource({ ...wrong, list: { columns: ['name'] }, label: 'x' })
 
-const steps = { ...wrong, list: { columns: ['name'] }, flow: { initial: 'a', states: { a: label, b: label }, colors: { a: 'grey', b: label }, editable: [], deletable: [], selectable: [] } } as const // prettier-ignore
+const steps = {
+  ...wrong,
+  list: { columns: ['name'] },
+  flow: {
+    initial: 'a',
+    states: { a: label, b: label },
+    colors: { a: 'grey', b: label },
+    editable: [],
+    deletable: [],
+    selectable: [],
+  },
+} as const
 // @ts-expect-error a step to a state that is not there
 defineResource({ ...steps, flow: { ...steps.flow, transitions: { go: { title: label, from: ['a'], to: 'c' } } } })
 // @ts-expect-error a step from a state that is not there
@@ -162,8 +187,12 @@ defineCall({ ...about, input: {}, run: async ({ month }) => month })
 
 // Add-ons point to the tables of the product, and to no others; they hear of steps that there are.
 const ferry = defineResource({
-  table: 'ferry', api: 't/ferry', title: label, fields: { unit_id: ref(label, 'unit') }, list: { columns: ['unit_id'] },
-}) // prettier-ignore
+  table: 'ferry',
+  api: 't/ferry',
+  title: label,
+  fields: { unit_id: ref(label, 'unit') },
+  list: { columns: ['unit_id'] },
+})
 extraDefinitions<typeof unit>()([ferry])
 // @ts-expect-error nobody keeps the table `unit`
 extraDefinitions<typeof box>()([ferry])
@@ -173,5 +202,6 @@ const listening: Ferry['on'] = { 'box.finish': async () => undefined }
 // @ts-expect-error a box has no such step
 const deaf: Ferry['on'] = { 'box.sink': async () => undefined }
 void [listening, deaf]
+const sender = () => ({ send: async () => ({ is: 'pending' }) })
 // @ts-expect-error a provider of payments does not send messages
-providerPorts<DB>()({ kind: 'payment', settings: unit, hosts: [], open: () => ({ send: async () => ({ is: 'pending' }) }) })
+providerPorts<DB>()({ kind: 'payment', settings: unit, hosts: [], open: sender })

@@ -5,7 +5,10 @@ import type { Text } from '../text/i18n.ts'
 export interface DocumentSource {
   /** The table of the earlier document. */
   readonly from: string
-  /** The business types of this document that take it, and those of the earlier one that may be taken; none: it has no types, or all. */
+  /**
+   * The business types of this document that take it, and those of the earlier one that may be taken; none: it has no
+   * types, or all.
+   */
   readonly types?: readonly string[]
   readonly fromTypes?: readonly string[]
   /** Both must name the same partner. */

@@ -33,7 +33,10 @@ export interface StepRules<R extends Resource, S, P, DB> {
   readonly waiting?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** Loads what a decision needs, in parallel with the settings of the section. */
   readonly prepare?: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
-  /** What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to the second. */
+  /**
+   * What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to
+   * the second.
+   */
   readonly audit?: (
     row: RecordWithLines<R>,
     step: TakenStep,
@@ -65,7 +68,10 @@ export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }:
 /** What is put before the auditors loses what was decided before. */
 export const undecidedFields = { audited_by: null, audited_at: null, audit_remark: null } as const
 
-/** Makes the steps of the documents of a section: submit, audit, unaudit, void, and close where there is one. A second approval runs the audit. */
+/**
+ * Makes the steps of the documents of a section: submit, audit, unaudit, void, and close where there is one. A second
+ * approval runs the audit.
+ */
 export const documentSteps =
   <DB, W, S>(guards: DocumentGuards<W, S, DB>) =>
   <R extends Resource, P = undefined>(resource: Fitting<R, W>, rules: StepRules<R, S, P, DB> = {}): Behaviour[] => {

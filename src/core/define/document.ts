@@ -64,11 +64,21 @@ export const approvalFields = {
     ['审批进度', 'Approval', 'Aprobación', '承認状況'],
     {
       one: ['一级审批', 'One level', 'Un nivel', '一段階'],
-      first: ['两级，待初审', 'Two levels, awaiting first approval', 'Dos niveles, falta la primera', '二段階、一次承認待ち'],
+      first: [
+        '两级，待初审',
+        'Two levels, awaiting first approval',
+        'Dos niveles, falta la primera',
+        '二段階、一次承認待ち',
+      ],
       second: ['待复审', 'Awaiting second approval', 'Espera la segunda aprobación', '二次承認待ち'],
       both: ['两级已审', 'Approved twice', 'Aprobado dos veces', '二段階承認済み'],
     },
-    { required: true, server: true, default: 'one', colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' } },
+    {
+      required: true,
+      server: true,
+      default: 'one',
+      colors: { one: 'grey', first: 'grey', second: 'amber', both: 'green' },
+    },
   ),
   first_by: ref(fieldTexts.firstApprovedBy, 'operator', { server: true }),
   first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación', '一次承認日時'], { server: true }),
@@ -78,7 +88,9 @@ export const approvalFields = {
   }),
 }
 
-/** In the order in which forms show them: how a document was approved on two levels, and how it was decided and ended. */
+/**
+ * In the order in which forms show them: how a document was approved on two levels, and how it was decided and ended.
+ */
 export const approvalNames = ['approval', 'first_by', 'first_at', 'first_remark'] as const
 export const decisionNames = [
   'changed_by',
@@ -91,7 +103,10 @@ export const decisionNames = [
   'kept_until',
 ] as const
 
-/** The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its fields a document is audited on two levels. */
+/**
+ * The second approval, by another person than the first. With it among its `steps` and `approvalFields` among its
+ * fields a document is audited on two levels.
+ */
 export const approveStep = {
   title: glossaryTerms.secondApproval,
   from: ['unaudited'],
@@ -112,7 +127,9 @@ export interface DocumentLines<LK extends string, LF extends Fields, HF extends 
   readonly calls?: readonly string[]
 }
 
-type OwnLines<LK extends string, LF extends Fields> = [LK] extends [never] ? {} : { lines: Lines<LF> & { readonly table: LK } }
+type OwnLines<LK extends string, LF extends Fields> = [LK] extends [never]
+  ? {}
+  : { lines: Lines<LF> & { readonly table: LK } }
 export type Document<
   A extends string,
   F extends Fields,
@@ -151,9 +168,13 @@ export interface DocumentDef<
   readonly example?: ResourceExample
   /** Steps in addition to submit, audit, unaudit and void. `close` adds its state. */
   readonly steps?: Readonly<Record<E, Transition<DocumentState>>>
-  readonly list: ListDef<NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'>
+  readonly list: ListDef<
+    NoInfer<((keyof F | keyof C | keyof HF) & string) | keyof DocumentFields> | SystemColumn | 'status'
+  >
   readonly form: readonly FormGroup<NoInfer<((keyof F | keyof HF) & string) | keyof DocumentFields | 'lines'>>[]
-  check?(input: Values<NoInfer<F & HF> & DocumentFields> & { lines?: ({ id: number } & Values<NoInfer<LF>>)[] }): Problem[]
+  check?(
+    input: Values<NoInfer<F & HF> & DocumentFields> & { lines?: ({ id: number } & Values<NoInfer<LF>>)[] },
+  ): Problem[]
 }
 
 /**
@@ -198,7 +219,14 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
     closed: optionTexts.closed,
     voided: optionTexts.voided,
   }
-  const colors = { draft: 'grey', unaudited: 'orange', audited: 'green', rejected: 'red', closed: 'dark', voided: 'dark' } as const
+  const colors = {
+    draft: 'grey',
+    unaudited: 'orange',
+    audited: 'green',
+    rejected: 'red',
+    closed: 'dark',
+    voided: 'dark',
+  } as const
   return {
     initial: 'draft',
     states: 'close' in steps ? { ...always, closed } : always,
@@ -237,4 +265,8 @@ function flowOf(steps: Readonly<Record<string, Transition<DocumentState>>>): Flo
 }
 
 /** Makes the audit the first of two levels; a first approval given twice is refused. */
-const firstOfTwo = { second: 'approve', when: [['approval', 'in', ['one', 'first']]], refusal: 'already_audited' } as const
+const firstOfTwo = {
+  second: 'approve',
+  when: [['approval', 'in', ['one', 'first']]],
+  refusal: 'already_audited',
+} as const

@@ -24,7 +24,11 @@ export interface StepEvent extends RecordEvent {
 
 /** The events of a list of resources: `<table>.<step>` for each step of each. */
 export type EventsOf<R extends Resource> =
-  R extends Resource<string, Fields, infer K, LinesMap, string, infer T> ? ([T] extends [never] ? never : `${K}.${T}`) : never
+  R extends Resource<string, Fields, infer K, LinesMap, string, infer T>
+    ? [T] extends [never]
+      ? never
+      : `${K}.${T}`
+    : never
 
 /** An event with what an add-on does about it. */
 export interface Subscription {
@@ -39,5 +43,7 @@ export type Subscriptions<DB, E extends string, X extends string = never> = {
 
 /** Subscriptions as the engine runs them. */
 export function subscriptionsOf<DB, E extends string, X extends string>(on: Subscriptions<DB, E, X>): Subscription[] {
-  return Object.entries(on).flatMap(([event, run]) => (typeof run === 'function' ? [{ event, run: run as Subscription['run'] }] : []))
+  return Object.entries(on).flatMap(([event, run]) =>
+    typeof run === 'function' ? [{ event, run: run as Subscription['run'] }] : [],
+  )
 }

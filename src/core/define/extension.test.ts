@@ -21,7 +21,13 @@ const resource = (table: string, over: Partial<Resource> = {}): Resource => ({
 })
 
 function section(key: string, resources: readonly Resource[], extensions: readonly Extension[] = []): Module {
-  return { key, title: word, icon: 'book', entries: resources.map((one) => ({ resource: one, behaviours: [] })), extensions }
+  return {
+    key,
+    title: word,
+    icon: 'book',
+    entries: resources.map((one) => ({ resource: one, behaviours: [] })),
+    extensions,
+  }
 }
 
 const salt = resource('salt')
@@ -85,6 +91,10 @@ test('definitions say whose scope rows follow: what they name, whoever names the
   expect(of('buyer').scope).toEqual({ openedBy: [{ column: 'buyer_id', table: 'shop', many: false }] })
   expect(of('parcel').scope).toEqual({ follows: [{ column: 'shop_id', table: 'shop', many: false }] })
   expect(of('total').scope).toEqual({ company: { stores: false } })
-  expect(['dept', 'buyer', 'shop', 'parcel', 'total', 'salt'].filter((table) => !declaresReach(of(table)))).toEqual(['salt'])
-  expect(() => registry([section('master', [resource('stray', { reach: { of: ['name'] } })])])).toThrow('stray.name names no record')
+  expect(['dept', 'buyer', 'shop', 'parcel', 'total', 'salt'].filter((table) => !declaresReach(of(table)))).toEqual([
+    'salt',
+  ])
+  expect(() => registry([section('master', [resource('stray', { reach: { of: ['name'] } })])])).toThrow(
+    'stray.name names no record',
+  )
 })

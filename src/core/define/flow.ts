@@ -10,7 +10,10 @@ export interface Transition<S extends string = string> {
   readonly to: S | Readonly<Record<'pass' | 'reject', S>>
   /** Saving with `submit` takes it in the same write; this column stores the moment. */
   readonly onSave?: string
-  /** Where its handler keeps who let a record pass, when, and with which words: a record that passes as it is written is written with them. */
+  /**
+   * Where its handler keeps who let a record pass, when, and with which words: a record that passes as it is written is
+   * written with them.
+   */
   readonly stamps?: { readonly by: string; readonly at: string; readonly remark: string }
   /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean

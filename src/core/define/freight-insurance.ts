@@ -42,9 +42,17 @@ export interface FreightInsurer {
   insure(parcel: InsuredParcel): Promise<Outcome<PolicyState>>
   /** `refused` with `absent`: nothing is insured under that payment. Asking moves nothing. */
   find(pay_no: string): Promise<Outcome<PolicyState>>
-  claim(returned: { pay_no: string; payer: string; tracking_no: string; carrier: string }): Promise<Outcome<{ report_no: string }>>
+  claim(returned: {
+    pay_no: string
+    payer: string
+    tracking_no: string
+    carrier: string
+  }): Promise<Outcome<{ report_no: string }>>
   /** Remaining balance of prepaid premiums, and the amounts insured and claimed within a period. */
-  summary(from: number, to: number): Promise<Outcome<{ balance: number; premium: number; policies: number; claims: number }>>
+  summary(
+    from: number,
+    to: number,
+  ): Promise<Outcome<{ balance: number; premium: number; policies: number; claims: number }>>
   /** A bill for prepaying premiums. It moves no money until it is paid on its page. */
   bill(amount: number): Promise<Outcome<{ bill_no: string; page: string }>>
   /** When a bill was paid; null while it is not. `refused` with `absent` where there is none. */

@@ -6,11 +6,15 @@ import { goalIn, goalWithin } from './goal.ts'
 test('the parts of a month make its whole, wherever it is cut', () => {
   const { from, end } = monthNamed('2025-02')
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: from, max: end }), { maxLength: 5 }), fc.bigInt({ min: 0n, max: 10n ** 15n }), (cuts, goal) => {
-      const at = [from, ...cuts.toSorted((a, b) => a - b), end]
-      const parts = at.slice(1).map((until, n) => goalWithin(goal, '2025-02', { from: at[n] ?? from, end: until }))
-      expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(goal)
-    }),
+    fc.property(
+      fc.array(fc.integer({ min: from, max: end }), { maxLength: 5 }),
+      fc.bigInt({ min: 0n, max: 10n ** 15n }),
+      (cuts, goal) => {
+        const at = [from, ...cuts.toSorted((a, b) => a - b), end]
+        const parts = at.slice(1).map((until, n) => goalWithin(goal, '2025-02', { from: at[n] ?? from, end: until }))
+        expect(parts.reduce((sum, part) => sum + part, 0n)).toBe(goal)
+      },
+    ),
   )
 })
 test('a day of a month of 31 days has its part, and what lies outside has none', () => {

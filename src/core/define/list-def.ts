@@ -26,15 +26,18 @@ export interface ListDef<C extends string = string> {
   readonly filters?: readonly C[]
   /** The filter whose values are tabs above the list, with counts. Default: the state. */
   readonly tabs?: C
-  /** Columns, with their filters, that only the suppliers of a rule are shown: to others they would say one thing of every row. */
+  /**
+   * Columns, with their filters, that only the suppliers of a rule are shown: to others they would say one thing of
+   * every row.
+   */
   readonly rules?: Readonly<Partial<Record<C, Rule>>>
   /** One text box that looks into several columns. */
   readonly keyword?: readonly C[]
   /** Columns by which the palette and pickers find a record besides, such as a number plate. */
   readonly finds?: readonly C[]
   /**
-   * Columns of a view that belong to a referenced record: reference -> columns. The keyword is searched in that table once instead of in
-   * every row of the view.
+   * Columns of a view that belong to a referenced record: reference -> columns. The keyword is searched in that table
+   * once instead of in every row of the view.
    */
   readonly referenced?: Readonly<Partial<Record<C, readonly C[]>>>
   /** Columns that a picker shows for each record, in addition to its name and code. */
@@ -46,7 +49,10 @@ export interface ListDef<C extends string = string> {
   /** Fields that ticked records are often given at once. */
   readonly ticked?: readonly C[]
   readonly sums?: readonly C[]
-  /** Total only where all rows share one value of this column: several units or assets, what we owe and what is owed to us have no sum. With `unitBy` money is totalled all the same. */
+  /**
+   * Total only where all rows share one value of this column: several units or assets, what we owe and what is owed to
+   * us have no sum. With `unitBy` money is totalled all the same.
+   */
   readonly sumWhenSame?: C
   /** The reference that names the unit of a row's quantities, where these have none for all rows. */
   readonly unitBy?: C
@@ -59,14 +65,19 @@ export interface ListDef<C extends string = string> {
   readonly import?: boolean | string
   /** What a file brought has effects that stay: taking it back is not offered. */
   readonly importStays?: true
-  /** Headers that a file may bring besides, as one of our own does that came back filled in: their columns are left out. */
+  /**
+   * Headers that a file may bring besides, as one of our own does that came back filled in: their columns are left out.
+   */
   readonly importBesides?: readonly Text[]
   /** The resource by which files come in, where one record takes several rows of a sheet. */
   readonly sheet?: string
   /** Path of another list that is shown as a tab after the states, with its pending count. */
   readonly extraTab?: string
   readonly widths?: Readonly<Partial<Record<C, string>>>
-  /** Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch -> column. */
+  /**
+   * Rows whose named yes-no column is true are left out until the switch, which is offered as a filter, is on: switch
+   * -> column.
+   */
   readonly switches?: Readonly<Record<string, C>>
   /**
    * A call that returns the opening value of a `period` for one record (`of`). It takes the start as `from`, and the

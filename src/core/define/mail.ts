@@ -26,7 +26,8 @@ export interface Bounce {
   readonly reply: string
 }
 /** Why a mail certainly was not sent. It may be retried after `unreachable` and `busy`. */
-export type MailProblem = 'refused_address' | 'unreachable' | 'untrusted' | 'login' | 'sender' | 'recipients' | 'content' | 'busy'
+export type MailProblem =
+  'refused_address' | 'unreachable' | 'untrusted' | 'login' | 'sender' | 'recipients' | 'content' | 'busy'
 /** What became of a mail at its server. `unknown`: the connection ended before the server had answered. */
 export type MailAnswer =
   | { readonly is: 'sent'; readonly bounced: readonly Bounce[] }

@@ -61,7 +61,10 @@ export interface Counter {
   readonly page: string
   /** The filter that finds them, as the list takes it. */
   readonly query: Readonly<Record<string, string>>
-  /** The column whose values are counted instead of the rows: what waits is a material, although each of its batches is a row. */
+  /**
+   * The column whose values are counted instead of the rows: what waits is a material, although each of its batches is
+   * a row.
+   */
   readonly distinct?: string
   /** A failure that happened or persists, as opposed to pending work. */
   readonly notice?: true
@@ -69,7 +72,10 @@ export interface Counter {
   readonly to?: string
 }
 
-/** Something that a new supplier does in its first hour, done once its list holds what the query finds. The workbench shows those that the person may do, until all are. */
+/**
+ * Something that a new supplier does in its first hour, done once its list holds what the query finds. The workbench
+ * shows those that the person may do, until all are.
+ */
 export interface FirstStep {
   readonly key: string
   /** Its place among those of all sections. */
@@ -86,11 +92,17 @@ export interface FirstStep {
   readonly to?: string
 }
 
-/** A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show to the caller. */
+/**
+ * A figure of lists over time or by kind, drawn on the workbench. The server adds up the very rows that the lists show
+ * to the caller.
+ */
 export interface Chart {
   readonly key: string
   readonly title: Text
-  /** By a column of choices or references; or by the days of the last thirty, or the months of the last twelve, of a date. */
+  /**
+   * By a column of choices or references; or by the days of the last thirty, or the months of the last twelve, of a
+   * date.
+   */
   readonly per: 'kind' | 'day' | 'month'
   readonly series: readonly ChartSeries[]
 }
@@ -170,11 +182,14 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly daily?: readonly Daily[]
   /** What it does for suppliers in the background. */
   readonly works?: readonly Work[]
-  /** What its codes are called where lists of other sections show them: kinds of transactions, names of clearing accounts. `x.reverse` takes an `x` back. */
+  /**
+   * What its codes are called where lists of other sections show them: kinds of transactions, names of clearing
+   * accounts. `x.reverse` takes an `x` back.
+   */
   readonly terms?: Readonly<Record<string, Text>>
   /**
-   * Reasons that the server writes where people write theirs, by a code that people never type: `#order.late`. They are also
-   * terms.
+   * Reasons that the server writes where people write theirs, by a code that people never type: `#order.late`. They are
+   * also terms.
    */
   readonly reasons?: Readonly<Record<string, Text>>
   /** The kinds of transactions it posts to wallets of members, as their log calls them; they are terms as well. */
@@ -206,7 +221,9 @@ export function defineModule<const C extends readonly Call[] = []>(module: Modul
 type Targets<R extends Resource> =
   R extends Resource<string, infer F> ? { [P in keyof F]: F[P] extends { to: infer To } ? To : never }[keyof F] : never
 type Missing<R extends Resource, Listed> = Exclude<Targets<R>, R['table'] | Listed>
-type Closed<R extends Resource, Listed> = [Missing<R, Listed>] extends [never] ? unknown : { 'ref to unknown table': Missing<R, Listed> }
+type Closed<R extends Resource, Listed> = [Missing<R, Listed>] extends [never]
+  ? unknown
+  : { 'ref to unknown table': Missing<R, Listed> }
 /** Every definition of the product. A ref to a table that is not listed does not compile. */
 export function definitions<const R extends readonly Resource[]>(resources: R & Closed<R[number], never>): R {
   return resources

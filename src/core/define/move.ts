@@ -5,7 +5,8 @@ import type { Text } from '../text/i18n.ts'
  * (`supplier.available`), or a clearing account of the add-on (`clearing.prizes`). A name that ends in a colon is an
  * account for each number in the request (`clearing.round:`).
  */
-export type MoveEnd = `${'member' | 'partner' | 'staff' | 'supplier'}.${'available' | 'frozen' | 'pending' | 'due'}` | `clearing.${string}`
+export type MoveEnd =
+  `${'member' | 'partner' | 'staff' | 'supplier'}.${'available' | 'frozen' | 'pending' | 'due'}` | `clearing.${string}`
 
 /** A movement of money or points that an add-on can request. */
 export interface Move {
@@ -47,5 +48,8 @@ export interface NamedMove extends Move {
   readonly name: string
 }
 
-/** What a section that keeps the ledger offers to add-ons: it posts a move in the transaction of their action and gives the number of the transaction. */
+/**
+ * What a section that keeps the ledger offers to add-ons: it posts a move in the transaction of their action and gives
+ * the number of the transaction.
+ */
 export type Mover = (ctx: never, move: NamedMove, request: MoveRequest) => Promise<{ id: number }>

@@ -72,7 +72,11 @@ export interface OfficialAccountProvider {
   people(openids: readonly string[]): Promise<Outcome<readonly Follower[]>>
   tags(): Promise<Outcome<readonly { readonly id: number; readonly name: string }[]>>
   /** Gives some a tag, or takes it away. A repeat changes nothing. */
-  tag(change: { readonly openids: readonly string[]; readonly tag: number; readonly on: boolean }): Promise<Outcome<true>>
+  tag(change: {
+    readonly openids: readonly string[]
+    readonly tag: number
+    readonly on: boolean
+  }): Promise<Outcome<true>>
   /**
    * A QR code that reports this scene to our webhook when scanned, valid for the given seconds. `url` is the content of
    * the picture. A repeat creates another picture with the same content.

@@ -21,7 +21,9 @@ export interface OpenClient {
   readonly handler_uid: number
 }
 
-type RowValues<R extends readonly OpenRows[]> = { readonly [N in R[number]['name']]: Values<Extract<R[number], { name: N }>['fields']>[] }
+type RowValues<R extends readonly OpenRows[]> = {
+  readonly [N in R[number]['name']]: Values<Extract<R[number], { name: N }>['fields']>[]
+}
 
 /** What the example of a call sends: texts, and rows of texts. */
 export type OpenExample = Readonly<Record<string, string | readonly Readonly<Record<string, string>>[]>>
@@ -30,8 +32,9 @@ export type OpenExample = Readonly<Record<string, string | readonly Readonly<Rec
 type ReadContext<DB> = Pick<Ctx<DB>, 'db' | 'suid'>
 
 /**
- * A call by which another system of the supplier works with it. Values cross as people write them: decimals, days and codes as texts, never ids. The server
- * proves the application, holds it to its scopes and takes the call once; its own page is made from here.
+ * A call by which another system of the supplier works with it. Values cross as people write them: decimals, days and
+ * codes as texts, never ids. The server proves the application, holds it to its scopes and takes the call once; its own
+ * page is made from here.
  */
 export interface OpenCallDef<
   DB,
@@ -63,7 +66,10 @@ export interface OpenCallDef<
   /** Refusals of this call in addition to those of every call. */
   readonly refusals: readonly ErrorCode[]
   readonly example: OpenExample
-  /** Values of the example out of the supplier's own records, so that it runs as it stands; the written ones stay where there are none. */
+  /**
+   * Values of the example out of the supplier's own records, so that it runs as it stands; the written ones stay where
+   * there are none.
+   */
   sample?(ctx: ReadContext<DB>): Promise<OpenExample>
   run(input: Values<F> & RowValues<R>, ctx: Ctx<DB>, client: OpenClient): Promise<Values<A> & RowValues<B>>
 }
@@ -105,7 +111,9 @@ export const openCallFactory =
 export function openCallFaults(calls: readonly OpenCall[]): string[] {
   return calls.flatMap(({ path, once, writes, input, rows = [], answer, answerRows = [], example }) => {
     const parts = [input, answer, ...[...rows, ...answerRows].map(({ fields }) => fields)]
-    const ids = parts.flatMap((fields) => Object.entries(fields).flatMap(([name, field]) => (field.to === undefined ? [] : [name])))
+    const ids = parts.flatMap((fields) =>
+      Object.entries(fields).flatMap(([name, field]) => (field.to === undefined ? [] : [name])),
+    )
     const names = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
     return [
       ...(/^\/open\/\w+\/\w+$/.test(path) ? [] : [`${path} does not lie below /open`]),
@@ -113,7 +121,9 @@ export function openCallFaults(calls: readonly OpenCall[]): string[] {
       ...(once === undefined || (writes && input[once]?.nullable === false)
         ? []
         : [`${path} is done once by ${once}, which may be left out`]),
-      ...Object.keys(example).flatMap((name) => (names.has(name) ? [] : [`the example of ${path} sends ${name}, which it does not take`])),
+      ...Object.keys(example).flatMap((name) =>
+        names.has(name) ? [] : [`the example of ${path} sends ${name}, which it does not take`],
+      ),
     ]
   })
 }

@@ -116,7 +116,10 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
   readonly confirmed?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
   /** The order is fully paid, which cannot be refused: `refund` returns all of the money and ends the order. */
   readonly paid?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<'keep' | 'refund'>
-  /** Pieces are about to be sent, or handed over: a throw refuses that. Orders of an add-on that may refuse are on hold until it releases them. */
+  /**
+   * Pieces are about to be sent, or handed over: a throw refuses that. Orders of an add-on that may refuse are on hold
+   * until it releases them.
+   */
   readonly sending?: (order: PlacedOrder<Chosen>, ctx: Ctx<DB>) => Promise<void>
   /** Pieces will not be sent: gives quota back. */
   readonly closed?: (order: PlacedOrder<Chosen>, undo: Undo, ctx: Ctx<DB>) => Promise<void>

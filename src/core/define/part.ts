@@ -3,7 +3,10 @@ import type { Module } from './module.ts'
 
 /** What a folder of a large section contributes: anything a section can define except its name; all optional. */
 export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
-  Omit<Module<C>, 'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers' | 'goals'>
+  Omit<
+    Module<C>,
+    'key' | 'title' | 'icon' | 'rule' | 'group' | 'plugin' | 'registration' | 'mover' | 'buyers' | 'goals'
+  >
 >
 
 /** A part of a section, made in its folder. */

@@ -90,11 +90,17 @@ export interface MadeRefund {
   readonly at: number
 }
 
-/** Something that is owed to a supplier. Its hooks run in the transaction that notes the money, behind the lock, and cannot refuse what has happened. */
+/**
+ * Something that is owed to a supplier. Its hooks run in the transaction that notes the money, behind the lock, and
+ * cannot refuse what has happened.
+ */
 export interface PayableDef<DB> {
   /** A name: `order`. With an id it names what is owed. */
   readonly kind: string
-  /** The table of the resource whose records are owed: its payments follow their data scope. Without one, people with an unlimited scope see them. */
+  /**
+   * The table of the resource whose records are owed: its payments follow their data scope. Without one, people with an
+   * unlimited scope see them.
+   */
   readonly table?: string
   readonly title: Text
   /** Locks it until the action ends and returns its state. Throws `not_found`. */
@@ -105,7 +111,10 @@ export interface PayableDef<DB> {
     of: { readonly id: number; readonly payment: PaidPayment; readonly refund: MadeRefund },
   ) => Promise<void>
   /** Overpayment, or payment of something closed: the excess is refunded automatically and never counted. */
-  readonly over?: (ctx: Ctx<DB>, of: { readonly id: number; readonly payment: PaidPayment; readonly amount: number }) => Promise<void>
+  readonly over?: (
+    ctx: Ctx<DB>,
+    of: { readonly id: number; readonly payment: PaidPayment; readonly amount: number },
+  ) => Promise<void>
   /**
    * The last payment that might still have arrived was closed, at its provider too: what was reserved for a late
    * payment can be released.
@@ -136,7 +145,9 @@ export const payableFactory =
   }
 
 /** Kinds that were defined and that no section lists, or that two do. */
-export function payableFaults(modules: readonly { readonly key: string; readonly payables?: readonly Payable[] }[]): string[] {
+export function payableFaults(
+  modules: readonly { readonly key: string; readonly payables?: readonly Payable[] }[],
+): string[] {
   const listed = modules.flatMap(({ payables = [] }) => payables)
   const kinds = listed.map(({ kind }) => kind)
   const lost = [...definedPayables].filter((payable) => kinds.includes(payable.kind) && !listed.includes(payable))
@@ -147,13 +158,23 @@ export function payableFaults(modules: readonly { readonly key: string; readonly
 }
 
 /** The table of what is owed, by kind. */
-export function payableTables(modules: readonly { readonly payables?: readonly Payable[] }[]): ReadonlyMap<string, string> {
-  return new Map(modules.flatMap(({ payables = [] }) => payables).flatMap(({ kind, table }) => (table ? [[kind, table] as const] : [])))
+export function payableTables(
+  modules: readonly { readonly payables?: readonly Payable[] }[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    modules
+      .flatMap(({ payables = [] }) => payables)
+      .flatMap(({ kind, table }) => (table ? [[kind, table] as const] : [])),
+  )
 }
 
 /** What is owed by its kind; undefined where no section knows it. */
-export function payableOf<DB>(modules: readonly { readonly payables?: readonly Payable[] }[], kind: string): PayableDef<DB> | undefined {
-  return modules.flatMap(({ payables = [] }) => payables).find((payable) => payable.kind === kind) as PayableDef<DB> | undefined
+export function payableOf<DB>(
+  modules: readonly { readonly payables?: readonly Payable[] }[],
+  kind: string,
+): PayableDef<DB> | undefined {
+  return modules.flatMap(({ payables = [] }) => payables).find((payable) => payable.kind === kind) as
+    PayableDef<DB> | undefined
 }
 
 /** Money that reached a person. Cents, seconds. */
@@ -196,7 +217,8 @@ export function outgoingOf<DB>(
   modules: readonly { readonly outgoings?: readonly Outgoing[] }[],
   kind: string,
 ): OutgoingDef<DB> | undefined {
-  return modules.flatMap(({ outgoings = [] }) => outgoings).find((outgoing) => outgoing.kind === kind) as OutgoingDef<DB> | undefined
+  return modules.flatMap(({ outgoings = [] }) => outgoings).find((outgoing) => outgoing.kind === kind) as
+    OutgoingDef<DB> | undefined
 }
 
 /** `POST /v1/seller/pay/PayStart`: where the caller pays. */

@@ -5,7 +5,10 @@ export function personIn(uid: number): number | null {
   return uid > 0 ? uid : null
 }
 
-/** Which records an operator works with: all, those of the own department and below it, of the own department, or the own ones. */
+/**
+ * Which records an operator works with: all, those of the own department and below it, of the own department, or the
+ * own ones.
+ */
 export type DataScope = 'all' | 'dept_tree' | 'dept' | 'own'
 
 /** A supplier as the platform calls it. */
@@ -46,7 +49,10 @@ export interface AddressRule {
 
 /** Operations on accounts, inside the running transaction. */
 export interface AccountServices {
-  /** The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are what it must not be made of. */
+  /**
+   * The stored form of a new password. Throws `invalid` naming `field` when the supplier's rules refuse it; `words` are
+   * what it must not be made of.
+   */
   readonly newPassword: (request: {
     password: string
     field: string
@@ -55,11 +61,16 @@ export interface AccountServices {
   }) => Promise<string>
   /** Remembers the password a person has now, before another takes its place, so that it is not used again too soon. */
   readonly keepPassword: (uid: number) => Promise<void>
-  /** Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken or malformed. */
+  /**
+   * Writes the names under which a person signs in; those they had before go. Throws `invalid` for a name that is taken
+   * or malformed.
+   */
   readonly registerLogin: (person: { uid: number; login: string; main: boolean }) => Promise<void>
   /** Takes a person's names out of the directory. */
   readonly removeLogins: (uid: number) => Promise<void>
-  /** Takes an account at a provider, by its id in the directory, from whom it is tied to; undefined where there is none. */
+  /**
+   * Takes an account at a provider, by its id in the directory, from whom it is tied to; undefined where there is none.
+   */
   readonly untie: (id: number) => Promise<{ uid: number; type: string } | undefined>
   /** Signs a person out everywhere (or but for one session), at once. */
   readonly endSessions: (which: { uid: number; why: string; except?: number }) => Promise<void>

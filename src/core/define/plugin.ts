@@ -59,7 +59,10 @@ export interface Invited {
 }
 
 /** Returns who invited whom within a period, in seconds; the end is excluded. */
-export type Invitations<C> = (span: { readonly from: number; readonly until: number }, ctx: C) => Promise<readonly Invited[]>
+export type Invitations<C> = (
+  span: { readonly from: number; readonly until: number },
+  ctx: C,
+) => Promise<readonly Invited[]>
 
 /**
  * A carrier that the supplier uses: its WeChat code if known, whether its parcels are tracked, and whether it is the
@@ -74,7 +77,10 @@ export interface Carrier {
 /** Returns the carriers that the supplier uses, the default first. */
 export type Carriers<C> = (ctx: C) => Promise<readonly Carrier[]>
 
-/** Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it: `typed` is what a person gave. Undefined where it has none for it. */
+/**
+ * Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it:
+ * `typed` is what a person gave. Undefined where it has none for it.
+ */
 export type ParcelNumber<C> = (
   parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
   ctx: C,
@@ -84,7 +90,12 @@ export type ParcelNumber<C> = (
  * An add-on: a section that is visible only to suppliers that installed it. `E`: the steps of the product's records and
  * of all add-ons. `X`: the events that sections and add-ons emit.
  */
-export interface PluginDef<DB, E extends string, X extends string = never, C extends readonly Call[] = readonly Call[]> {
+export interface PluginDef<
+  DB,
+  E extends string,
+  X extends string = never,
+  C extends readonly Call[] = readonly Call[],
+> {
   readonly key: string
   readonly title: Text
   readonly icon: IconName
@@ -97,7 +108,10 @@ export interface PluginDef<DB, E extends string, X extends string = never, C ext
   readonly root?: `/${string}/`
   /** For whom it is on offer. */
   readonly rule?: Omit<Rule, 'pluginKey'>
-  /** A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never read back. */
+  /**
+   * A record that a supplier has once: its form is the set-up. Secrets in it are `password` fields, which are never
+   * read back.
+   */
   readonly settings?: ResourceEntry
   readonly entries?: readonly ResourceEntry[]
   readonly errors?: ErrorTexts
@@ -175,9 +189,13 @@ export const pluginFactory =
     const setup = settings?.resource.page
     const stray = strayPaths(def, all)
     if (stray.length > 0) throw new Error(`the add-on ${key} leaves its own paths: ${stray.join(', ')}`)
-    const lost = [...jobs, ...(textMessages ? [textMessages.job] : [])].filter(({ kind }) => !ports.some((port) => port.kind === kind))
-    if (lost.length > 0) throw new Error(`the add-on ${key} asks providers it does not bring: ${lost.map(({ name }) => name).join(', ')}`)
-    if (textMessages && !jobs.includes(textMessages.job)) throw new Error(`the add-on ${key} sends text messages by a job it does not name`)
+    const lost = [...jobs, ...(textMessages ? [textMessages.job] : [])].filter(
+      ({ kind }) => !ports.some((port) => port.kind === kind),
+    )
+    if (lost.length > 0)
+      throw new Error(`the add-on ${key} asks providers it does not bring: ${lost.map(({ name }) => name).join(', ')}`)
+    if (textMessages && !jobs.includes(textMessages.job))
+      throw new Error(`the add-on ${key} sends text messages by a job it does not name`)
     const names = ports.map(portName)
     if (new Set(names).size < names.length) throw new Error(`the add-on ${key} brings two ports of one name`)
     const foreign = ports.filter((port) => port.settings !== settings?.resource)
@@ -219,7 +237,8 @@ function strayPaths(
   }: Pick<Module, 'key' | 'calls' | 'buyerCalls' | 'pages'> & { readonly root?: string },
   entries: readonly ResourceEntry[],
 ): string[] {
-  const isStray = (path: string) => !path.startsWith(`/addons/${key}/`) && !(root !== undefined && path.startsWith(root))
+  const isStray = (path: string) =>
+    !path.startsWith(`/addons/${key}/`) && !(root !== undefined && path.startsWith(root))
   return [
     ...calls.map(({ path }) => path).filter(isStray),
     ...buyerCalls.map(({ path }) => path).filter((path) => !path.startsWith(`/addons/${key}/buyer/`)),
@@ -231,18 +250,30 @@ function strayPaths(
 }
 
 /** The numbers that add-ons have for parcels of orders, by the keys of the add-ons. */
-export function parcelNumbersOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; number: ParcelNumber<Ctx<DB>> }[] {
-  return modules.flatMap(({ key, plugin }) => (plugin?.parcelNumber ? [{ key, number: plugin.parcelNumber as ParcelNumber<Ctx<DB>> }] : []))
+export function parcelNumbersOf<DB>(
+  modules: readonly Pick<Module, 'key' | 'plugin'>[],
+): { key: string; number: ParcelNumber<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) =>
+    plugin?.parcelNumber ? [{ key, number: plugin.parcelNumber as ParcelNumber<Ctx<DB>> }] : [],
+  )
 }
 
 /** The add-ons that record who invited whom, by their keys. */
-export function invitationsOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; read: Invitations<Ctx<DB>> }[] {
-  return modules.flatMap(({ key, plugin }) => (plugin?.invitations ? [{ key, read: plugin.invitations as Invitations<Ctx<DB>> }] : []))
+export function invitationsOf<DB>(
+  modules: readonly Pick<Module, 'key' | 'plugin'>[],
+): { key: string; read: Invitations<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) =>
+    plugin?.invitations ? [{ key, read: plugin.invitations as Invitations<Ctx<DB>> }] : [],
+  )
 }
 
 /** The add-ons that keep carriers, by their keys. */
-export function carriersOf<DB>(modules: readonly Pick<Module, 'key' | 'plugin'>[]): { key: string; read: Carriers<Ctx<DB>> }[] {
-  return modules.flatMap(({ key, plugin }) => (plugin?.carriers ? [{ key, read: plugin.carriers as Carriers<Ctx<DB>> }] : []))
+export function carriersOf<DB>(
+  modules: readonly Pick<Module, 'key' | 'plugin'>[],
+): { key: string; read: Carriers<Ctx<DB>> }[] {
+  return modules.flatMap(({ key, plugin }) =>
+    plugin?.carriers ? [{ key, read: plugin.carriers as Carriers<Ctx<DB>> }] : [],
+  )
 }
 
 /** Runs a hook of an add-on in the action that installs or uninstalls it. */

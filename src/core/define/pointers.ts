@@ -17,5 +17,8 @@ export function pointersOf<B extends { readonly resource: Resource }>(
 
 /** Every field of a record, those of its lines among them. */
 export function fieldsWithLines(resource: Resource): Field[] {
-  return [...Object.values(resource.fields), ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields))]
+  return [
+    ...Object.values(resource.fields),
+    ...Object.values(resource.lines ?? {}).flatMap((lines) => Object.values(lines.fields)),
+  ]
 }

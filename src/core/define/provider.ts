@@ -40,7 +40,8 @@ export interface NoticeItem<T> {
 }
 /** A webhook after its proof. `answer` is the body that the provider takes for a receipt. */
 export type Notice<T> =
-  { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string } | { readonly is: 'forged' }
+  | { readonly is: 'genuine'; readonly items: readonly NoticeItem<T>[]; readonly answer: string }
+  | { readonly is: 'forged' }
 
 /** A call of a provider's API. The host must be one that the port names. */
 export interface ProviderRequest {
@@ -55,10 +56,18 @@ export interface ProviderRequest {
 }
 /** Names of headers are in small letters. `not_sent`: it surely never arrived. `unanswered`: it may have arrived. */
 export type ProviderResponse =
-  | { readonly is: 'answered'; readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  | {
+      readonly is: 'answered'
+      readonly status: number
+      readonly headers: Readonly<Record<string, string>>
+      readonly body: string
+    }
   | { readonly is: 'not_sent' }
   | { readonly is: 'unanswered' }
-/** The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never throws. */
+/**
+ * The only way out for a provider: allowed hosts, public addresses, a deadline; never inside a transaction. Never
+ * throws.
+ */
 export type Send = (request: ProviderRequest) => Promise<ProviderResponse>
 
 /**
@@ -135,7 +144,10 @@ export interface ProviderTools {
    * wait. `bad`: a token that the provider refused, so that the fetch requests another. A refusal stays on the
    * workbench until a token is obtained.
    */
-  readonly token: (fetch: (another: boolean) => Promise<Outcome<FetchedToken>>, bad?: string) => Promise<Outcome<string>>
+  readonly token: (
+    fetch: (another: boolean) => Promise<Outcome<FetchedToken>>,
+    bad?: string,
+  ) => Promise<Outcome<string>>
   /** Seconds. */
   readonly now: () => number
 }

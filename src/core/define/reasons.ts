@@ -20,10 +20,13 @@ export function joinReason(...parts: readonly (string | null | undefined)[]): st
 }
 
 /**
- * What sections call the reasons that they give; and add-ons by their keys, which a reason of several parts may begin with: `#addon.groupbuy · #order.unsuccessful`.
+ * What sections call the reasons that they give; and add-ons by their keys, which a reason of several parts may begin
+ * with: `#addon.groupbuy · #order.unsuccessful`.
  */
 export function reasonNames(modules: readonly Module[], lang: Lang): ReadonlyMap<string, string> {
-  const addons = modules.flatMap(({ key, title, plugin }) => (plugin ? [[addonReason(key), inLang(title, lang)] as const] : []))
+  const addons = modules.flatMap(({ key, title, plugin }) =>
+    plugin ? [[addonReason(key), inLang(title, lang)] as const] : [],
+  )
   const moduleReasons = modules.flatMap(({ reasons = {} }) =>
     Object.entries(reasons).map(([code, text]) => [code, inLang(text, lang)] as const),
   )
@@ -39,7 +42,9 @@ interface Reader {
 export function reasonFor<R extends string | null>(reader: Reader, reason: R): R extends null ? null : string
 /** The same, whichever it is. */
 export function reasonFor({ registry, lang }: Reader, reason: string | null): string | null {
-  return reason === null || !reason.includes('#') ? reason : namedIn(Object.fromEntries(reasonNames(registry.modules, lang)), reason)
+  return reason === null || !reason.includes('#')
+    ? reason
+    : namedIn(Object.fromEntries(reasonNames(registry.modules, lang)), reason)
 }
 
 /** Reasons that do not bear the name of their section: two sections would give one code, or people type it. */

@@ -6,7 +6,10 @@ import type { Call } from './call.ts'
 import { mergeRules } from './rule.ts'
 import type { Rule } from './rule.ts'
 
-/** The page that a record's name opens: its facts, the panels that sections bring to it, and what was done to it. Who may open the list may open it. */
+/**
+ * The page that a record's name opens: its facts, the panels that sections bring to it, and what was done to it. Who
+ * may open the list may open it.
+ */
 export interface RecordPage<C extends string = string> {
   /** Columns of its list that stand at its head as figures. */
   readonly figures?: readonly C[]
@@ -48,7 +51,11 @@ export interface BoundPanel extends Panel {
 }
 
 /** The panels of every page, in the order of the modules. Throws for one without a page, a call or a filter. */
-export function panelsByTable(modules: readonly Module[], resources: readonly Bound[], calls: readonly Call[]): Map<string, BoundPanel[]> {
+export function panelsByTable(
+  modules: readonly Module[],
+  resources: readonly Bound[],
+  calls: readonly Call[],
+): Map<string, BoundPanel[]> {
   const lists = new Map(resources.map((bound) => [bound.calls.get('Manage'), bound]))
   const all = modules.flatMap(({ panels = [] }) => panels)
   const panels = modules.flatMap((module) =>
@@ -82,12 +89,18 @@ export function withPanelCalls<P extends Pick<RoutePage, 'kind' | 'bound' | 'wri
   return calls.length > 0 ? { ...page, writes: [...page.writes, ...calls] } : page
 }
 
-function faultOf({ at, api, by, query = {} }: Panel, { page, list, calls }: { page?: Bound; list?: Bound; calls: readonly Call[] }) {
-  if (!page?.resource.recordPage && !page?.resource.documentScreens) return 'has no such page: its resource declares no `recordPage`'
+function faultOf(
+  { at, api, by, query = {} }: Panel,
+  { page, list, calls }: { page?: Bound; list?: Bound; calls: readonly Call[] },
+) {
+  if (!page?.resource.recordPage && !page?.resource.documentScreens)
+    return 'has no such page: its resource declares no `recordPage`'
   if (!list) {
     const call = calls.find(({ path }) => path === api)
     if (!call) return 'shows a call that is not there'
-    return call.method === 'GET' && call.input.id && by === undefined ? undefined : 'shows no list: its call reads by `id` alone'
+    return call.method === 'GET' && call.input.id && by === undefined
+      ? undefined
+      : 'shows no list: its call reads by `id` alone'
   }
   const filters = filterNames(list)
   const stray = [by ?? 'by', ...Object.keys(query)].find((name) => !filters.includes(name))
@@ -102,7 +115,10 @@ function filterNames({ resource: { list, lines = {} } }: Bound): string[] {
 }
 
 function fieldNamed({ fields, resource: { lines = {} } }: Bound, name: string) {
-  return fields.get(name) ?? Object.values(lines).flatMap((line) => (line.filters?.includes(name) ? line.fields[name] : undefined))[0]
+  return (
+    fields.get(name) ??
+    Object.values(lines).flatMap((line) => (line.filters?.includes(name) ? line.fields[name] : undefined))[0]
+  )
 }
 
 /** `/jxc/stock/StockManage` -> `stock`. */

@@ -13,7 +13,15 @@ const word: Text = ['名称', 'Name', 'Nombre', '名称']
 /** A definition as the boot check may meet it, past what the compiler would have refused. */
 function resource(over: Partial<Resource> & { table: string }): Resource {
   const name = text(word, { required: true })
-  return { api: `t/${over.table}`, title: word, fields: { name }, list: { columns: ['name'] }, form: [{ title: word, fields: ['name'] }], page: `/t/${over.table}`, ...over } // prettier-ignore
+  return {
+    api: `t/${over.table}`,
+    title: word,
+    fields: { name },
+    list: { columns: ['name'] },
+    form: [{ title: word, fields: ['name'] }],
+    page: `/t/${over.table}`,
+    ...over,
+  }
 }
 
 function section(
@@ -27,8 +35,14 @@ function section(
 }
 
 const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNullable<Resource['flow']> => ({
-  initial: 'a', states: { a: word, b: word }, colors: { a: 'grey', b: 'green' }, editable: ['a'], deletable: ['a'], selectable: ['b'], transitions,
-}) // prettier-ignore
+  initial: 'a',
+  states: { a: word, b: word },
+  colors: { a: 'grey', b: 'green' },
+  editable: ['a'],
+  deletable: ['a'],
+  selectable: ['b'],
+  transitions,
+})
 
 test('names calls and screens after the table, and keeps the names the specification fixes', () => {
   const one = resource({
@@ -56,12 +70,26 @@ test('names calls and screens after the table, and keeps the names the specifica
 test('a record with a page is read there by whoever may open its list', () => {
   const { pages, panels } = registry([
     section('t', [resource({ table: 'x', recordPage: {} })]),
-    section('late', [resource({ table: 'y', fields: { name: text(word), x_id: ref(word, 'x') }, list: { columns: ['name'], filters: ['x_id'] } })], {
-      panels: [{ at: 'x', title: word, api: '/t/y/YManage', by: 'x_id' }],
-      rule: { pluginKey: 'late' },
-    }),
-  ]) // prettier-ignore
-  expect(pages.find(({ action }) => action === 'info')).toMatchObject({ path: '/t/x/info/:id', kind: 'info', within: '/t/x/manage' })
+    section(
+      'late',
+      [
+        resource({
+          table: 'y',
+          fields: { name: text(word), x_id: ref(word, 'x') },
+          list: { columns: ['name'], filters: ['x_id'] },
+        }),
+      ],
+      {
+        panels: [{ at: 'x', title: word, api: '/t/y/YManage', by: 'x_id' }],
+        rule: { pluginKey: 'late' },
+      },
+    ),
+  ])
+  expect(pages.find(({ action }) => action === 'info')).toMatchObject({
+    path: '/t/x/info/:id',
+    kind: 'info',
+    within: '/t/x/manage',
+  })
   expect(panels('x')).toMatchObject([{ key: 'y', by: 'x_id', rule: { pluginKey: 'late' } }])
 })
 
@@ -75,17 +103,32 @@ test('knows who points to a table, from records and from their lines', () => {
   const lines = { parts: { table: 'box_part', title: word, fields: { unit_id: ref(word, 'unit') } } }
   const box = resource({ table: 'box', fields: { name: text(word), unit_id: ref(word, 'unit') }, lines })
   const { referrers } = registry([section('t', [unit, box])])
-  expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual(['box.unit_id', 'box_part.unit_id'])
+  expect(referrers('unit').map(({ table, column }) => `${table}.${column}`)).toEqual([
+    'box.unit_id',
+    'box_part.unit_id',
+  ])
 })
 
-const facts = { category: 'service', version: '1', summary: word, ports: [], jobs: [], moves: {}, comesWith: [] } as const
+const facts = {
+  category: 'service',
+  version: '1',
+  summary: word,
+  ports: [],
+  jobs: [],
+  moves: {},
+  comesWith: [],
+} as const
 const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
 const opens = { on: 'open', table: 'x', run: () => undefined }
 
 const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
   [
     'an add-on that waits for a step that nobody takes',
-    [section('a', [resource({ table: 'x' })], { plugin: { ...facts, on: [{ event: 'x.sink', run: async () => undefined }] } })],
+    [
+      section('a', [resource({ table: 'x' })], {
+        plugin: { ...facts, on: [{ event: 'x.sink', run: async () => undefined }] },
+      }),
+    ],
     /a waits for x\.sink/,
   ],
   [
@@ -110,7 +153,10 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'two sections that give one code two names',
-    [section('a', [], { terms: { gift: word } }), section('b', [], { walletMoves: { gift: ['礼', 'Gift', 'Regalo', '贈'] } })],
+    [
+      section('a', [], { terms: { gift: word } }),
+      section('b', [], { walletMoves: { gift: ['礼', 'Gift', 'Regalo', '贈'] } }),
+    ],
     /a and b give gift two names/,
   ],
   [
@@ -118,7 +164,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     [section('a', [], { reasons: { late: word } })],
     /a gives the reason late, which is not #a\./,
   ],
-  ['two resources with one table', [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])], /share a table/],
+  [
+    'two resources with one table',
+    [section('a', [resource({ table: 'x' })]), section('b', [resource({ table: 'x' })])],
+    /share a table/,
+  ],
   [
     'two screens with one path',
     [section('a', [resource({ table: 'x', page: '/p' }), resource({ table: 'y', page: '/p' })])],
@@ -136,7 +186,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a state that no step leads to',
-    [section('a', [resource({ table: 'x', flow: flow({ stay: { effect: 'none', title: word, from: ['a'], to: 'a' } }) })])],
+    [
+      section('a', [
+        resource({ table: 'x', flow: flow({ stay: { effect: 'none', title: word, from: ['a'], to: 'a' } }) }),
+      ]),
+    ],
     /no step leads to b/,
   ],
   [
@@ -158,14 +212,32 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a handler of a step that is declared without effect',
-    [section('a', [resource({ table: 'x', flow: flow({ open: { effect: 'none', title: word, from: ['a'], to: 'b' } }) })], {}, [opens])],
+    [
+      section(
+        'a',
+        [resource({ table: 'x', flow: flow({ open: { effect: 'none', title: word, from: ['a'], to: 'b' } }) })],
+        {},
+        [opens],
+      ),
+    ],
     /x: the step open has a handler, and is declared without effect/,
   ],
-  ['a handler of a step that is not there', [section('a', [resource({ table: 'x' })], {}, [opens])], /x: a rule waits for open/],
-  ['a rule of another resource', [section('a', [resource({ table: 'y' })], {}, [opens])], /y: a rule made for x \(open\)/],
+  [
+    'a handler of a step that is not there',
+    [section('a', [resource({ table: 'x' })], {}, [opens])],
+    /x: a rule waits for open/,
+  ],
+  [
+    'a rule of another resource',
+    [section('a', [resource({ table: 'y' })], {}, [opens])],
+    /y: a rule made for x \(open\)/,
+  ],
   [
     'one refusal defined twice',
-    [section('a', [], { errors: { salty: refusal(409, word) } }), section('b', [], { errors: { salty: refusal(422, word) } })],
+    [
+      section('a', [], { errors: { salty: refusal(409, word) } }),
+      section('b', [], { errors: { salty: refusal(422, word) } }),
+    ],
     /two sections define the refusal salty/,
   ],
   [
@@ -189,7 +261,11 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
         'a',
         [
           resource({ table: 'x', recordPage: {} }),
-          resource({ table: 'y', fields: { name: text(word), y_id: ref(word, 'y') }, list: { columns: ['name'], filters: ['y_id'] } }),
+          resource({
+            table: 'y',
+            fields: { name: text(word), y_id: ref(word, 'y') },
+            list: { columns: ['name'], filters: ['y_id'] },
+          }),
         ],
         { panels: [{ at: 'x', title: word, api: '/t/y/YManage', by: 'y_id' }] },
       ),
@@ -198,15 +274,27 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'a panel of a call that is not there',
-    [section('a', [resource({ table: 'x', recordPage: {} })], { panels: [{ at: 'x', title: word, api: '/t/x/Weather' }] })],
+    [
+      section('a', [resource({ table: 'x', recordPage: {} })], {
+        panels: [{ at: 'x', title: word, api: '/t/x/Weather' }],
+      }),
+    ],
     /shows a call that is not there/,
   ],
   [
     'a list that is narrowed by a field which its lines do not have',
-    [section('a', [resource({ table: 'x', lines: { parts: { table: 'p', title: word, fields: {}, filters: ['gone'] } } })])],
+    [
+      section('a', [
+        resource({ table: 'x', lines: { parts: { table: 'p', title: word, fields: {}, filters: ['gone'] } } }),
+      ]),
+    ],
     /x is not narrowed by gone of its lines/,
   ],
-  ['a computed column without its SQL', [section('a', [resource({ table: 'x', computed: { sum: text(word) } })])], /x\.sum has no SQL/],
+  [
+    'a computed column without its SQL',
+    [section('a', [resource({ table: 'x', computed: { sum: text(word) } })])],
+    /x\.sum has no SQL/,
+  ],
 ]
 test.each(faults)('a product with %s does not start', (_what, modules, said) => {
   expect(() => registry(modules)).toThrow(said)
@@ -218,5 +306,7 @@ test('a rule that was made and attached to nothing is named at start-up', () => 
   const attached = beforeSave(one, () => undefined)
   expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).not.toThrow()
   beforeSave(one, () => undefined)
-  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).toThrow('attached to no entry: left (beforeSave)')
+  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).toThrow(
+    'attached to no entry: left (beforeSave)',
+  )
 })

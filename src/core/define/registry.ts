@@ -1,4 +1,11 @@
-import { addonFaults, refuseFaulty, refuseHomeless, refuseRepeats, refuseStrayRights, termFaults } from './boot-checks.ts'
+import {
+  addonFaults,
+  refuseFaulty,
+  refuseHomeless,
+  refuseRepeats,
+  refuseStrayRights,
+  termFaults,
+} from './boot-checks.ts'
 import type { Behaviour, Aggregate } from './behaviour.ts'
 import { buyerCallFaults } from './buyer-call.ts'
 import type { BuyerCall, Buyers } from './buyer-call.ts'
@@ -89,7 +96,9 @@ export interface Registry {
   readonly pages: readonly RoutePage[]
   /** Screens that no section builds: known by path, title, calls and rule. */
   readonly announced: readonly RoutePage[]
-  /** What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id. */
+  /**
+   * What an address shows, whether it is built or not; one of the console itself among them. `:id` places take any id.
+   */
   find(address: string): { page: RoutePage; is: 'section' | 'builtIn' | 'announced' } | undefined
   readonly calls: readonly Call[]
   /** What other systems may call. */
@@ -160,13 +169,16 @@ export function registry(modules: readonly Module[]): Registry {
     ])
     .map((page) => withPanelCalls(withoutWriting(page, writing), panels))
   const built = new Set(pages.map(({ path }) => path))
-  const announced = modules.flatMap((module) => (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))))
+  const announced = modules.flatMap((module) =>
+    (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))),
+  )
   refuseRepeats(
     [...pages, ...announced].map((page) => page.path),
     'screen path',
   )
   for (const { path, rule } of [...pages, ...announced])
-    if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path)) throw new Error(`the add-on screen ${path} names no add-on`)
+    if (path.startsWith('/plugin/') && !rule.pluginKey && !keyless.has(path))
+      throw new Error(`the add-on screen ${path} names no add-on`)
   const resourceCalls = resources.flatMap(({ calls: named, transitions }) => [
     ...[...named].map(([name, path]) => `${name === 'Save' || name === 'Del' ? 'POST' : 'GET'} ${path}`),
     ...[...transitions.values()].map((path) => `POST ${path}`),
@@ -256,7 +268,8 @@ function bind(
     Object.keys(resource.flow?.transitions ?? {}).map((name) => [name, `/${resource.api}/${object}${pascal(name)}`]),
   )
   const computed = Object.assign({}, ...entry.behaviours.map((b) => ('sql' in b ? b.sql : {}))) as Bound['computed']
-  for (const name of Object.keys(resource.computed ?? {})) if (!(name in computed)) throw new Error(`${resource.table}.${name} has no SQL`)
+  for (const name of Object.keys(resource.computed ?? {}))
+    if (!(name in computed)) throw new Error(`${resource.table}.${name} has no SQL`)
   return {
     module,
     entry,
@@ -273,12 +286,17 @@ function bind(
   }
 }
 
-/** The rule of each call: that of its section, then its own. Routes that the server makes by hand for a screen of a section go by that screen. */
+/**
+ * The rule of each call: that of its section, then its own. Routes that the server makes by hand for a screen of a
+ * section go by that screen.
+ */
 function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
   return new Map([
     ...modules.flatMap((module) =>
       (module.pages ?? []).flatMap(({ api, rule }) =>
-        api.filter((path) => path.startsWith(`/seller/${module.key}/`)).map((path) => [path, mergeRules(module.rule, rule)] as const),
+        api
+          .filter((path) => path.startsWith(`/seller/${module.key}/`))
+          .map((path) => [path, mergeRules(module.rule, rule)] as const),
       ),
     ),
     ...modules.flatMap((module) =>
@@ -287,7 +305,9 @@ function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<s
       ),
     ),
     ...resources.flatMap(({ module, resource, calls, transitions }) =>
-      [...calls.values(), ...transitions.values()].map((path) => [path, mergeRules(module.rule, resource.rule)] as const),
+      [...calls.values(), ...transitions.values()].map(
+        (path) => [path, mergeRules(module.rule, resource.rule)] as const,
+      ),
     ),
   ])
 }

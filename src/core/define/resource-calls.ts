@@ -8,7 +8,9 @@ type Pascal<N extends string> = N extends `${infer A}_${infer B}` ? `${Capitaliz
 
 /** What the paths of a resource's calls begin with: `/jxc/inbound/Inbound`. */
 export type PrefixOf<R extends Resource> =
-  R extends Resource<infer A, Fields, infer K, LinesMap, string, string, Fields, infer O> ? `/${A}/${O extends '' ? Pascal<K> : O}` : never
+  R extends Resource<infer A, Fields, infer K, LinesMap, string, string, Fields, infer O>
+    ? `/${A}/${O extends '' ? Pascal<K> : O}`
+    : never
 
 /** The path of a call of one resource; never where it has none. */
 export type PathOf<R extends Resource, C extends CallName> =
@@ -21,7 +23,9 @@ export type PathOf<R extends Resource, C extends CallName> =
 type StepPath<R extends Resource> = R extends Resource ? `${PrefixOf<R>}${Pascal<StepOf<R>>}` : never
 
 /** The readable form of fields: without secrets, with the name of each referenced record. */
-type Readable<F extends Fields> = { [K in keyof F as F[K] extends { readonly secret: true } ? never : K]: Values<F>[K] } & {
+type Readable<F extends Fields> = {
+  [K in keyof F as F[K] extends { readonly secret: true } ? never : K]: Values<F>[K]
+} & {
   [K in keyof F & string as F[K] extends { readonly to: string } ? `${K}_label` : never]?:
     (Values<F>[K] extends readonly unknown[] ? string[] : string) | null
 }
@@ -30,7 +34,11 @@ type ColumnsOf<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S, string, infer C>
     ? Readable<F> &
         Readable<C> &
-        ([S] extends [never] ? unknown : { status: S }) & { created_at: number; updated_at: number; created_by: number | null }
+        ([S] extends [never] ? unknown : { status: S }) & {
+          created_at: number
+          updated_at: number
+          created_by: number | null
+        }
     : never
 
 /** A record as `Info` gives it. One that a supplier has once, and never saved, has the id 0 and no moments. */
@@ -44,7 +52,10 @@ export type RecordOf<R extends Resource> = Plain<
 /** A row as `Manage` gives it: which of the columns depends on what its list shows. */
 export type RowOf<R extends Resource> = Plain<{ id: number; x: RowMeta } & Partial<ColumnsOf<R>>>
 
-/** What `Save` takes: a new record, or with `id` and the `ver` that was read, what of one changes. `submit` also takes the step that is meant for it. */
+/**
+ * What `Save` takes: a new record, or with `id` and the `ver` that was read, what of one changes. `submit` also takes
+ * the step that is meant for it.
+ */
 export type SaveOf<R extends Resource> = Plain<{ id?: number; ver?: number; submit?: boolean } & Partial<Input<R>>>
 
 /** A page of a list. Filters are further inputs, as texts. */
@@ -75,7 +86,10 @@ export interface DelInput {
 
 /** The reading calls of resources by path. */
 export type ResourceGets<R extends Resource> = { [X in R as PathOf<X, 'Manage'>]: Exchange<ListInput, RowOf<X>[]> } & {
-  [X in R as PathOf<X, 'Info'>]: Exchange<NonNullable<X['single']> extends true ? Record<string, never> : { id: number }, RecordOf<X>>
+  [X in R as PathOf<X, 'Info'>]: Exchange<
+    NonNullable<X['single']> extends true ? Record<string, never> : { id: number },
+    RecordOf<X>
+  >
 } & { [X in R as PathOf<X, 'Select'>]: Exchange<SelectInput, ResourceAnswers['Select']> }
 
 /** The writing calls of resources by path. */
@@ -84,4 +98,8 @@ export type ResourcePosts<R extends Resource> = { [X in R as PathOf<X, 'Save'>]:
 } & { [P in StepPath<R>]: Exchange<StepInput, Stepped> }
 
 /** The resource whose calls begin like this. */
-export type ResourceAt<R extends Resource, P extends string> = R extends Resource ? (PrefixOf<R> extends P ? R : never) : never
+export type ResourceAt<R extends Resource, P extends string> = R extends Resource
+  ? PrefixOf<R> extends P
+    ? R
+    : never
+  : never

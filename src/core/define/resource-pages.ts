@@ -11,18 +11,24 @@ export function resourcePages(bound: Bound, of: (table: string) => Bound): Route
   if (!resource.page) return []
   const rule = mergeRules(module.rule, resource.rule)
   const call = (...names: CallName[]) => names.flatMap((name) => bound.calls.get(name) ?? [])
-  const pickers = (fields: readonly Field[]) => fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
-  const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) => resource.pages?.[name] ?? `${resource.page}/${standard}`
+  const pickers = (fields: readonly Field[]) =>
+    fields.flatMap((field) => (field.to ? (of(field.to).calls.get('Select') ?? []) : []))
+  const path = (name: 'manage' | 'add' | 'edit' | 'del', standard: string) =>
+    resource.pages?.[name] ?? `${resource.page}/${standard}`
   const callsOf = (screen: 'list' | 'form') =>
     (module.calls ?? [])
       .filter(
         (candidate) =>
-          candidate.access === 'api' && candidate.path.startsWith(`/${resource.api}/`) && (candidate.screen ?? 'list') === screen,
+          candidate.access === 'api' &&
+          candidate.path.startsWith(`/${resource.api}/`) &&
+          (candidate.screen ?? 'list') === screen,
       )
       .map(({ path: at }) => at)
   if (resource.single) {
     const api = [...new Set([...call('Save', 'Info'), ...callsOf('form'), ...pickers(fieldsWithLines(resource))])]
-    return [{ path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound }]
+    return [
+      { path: resource.page, kind: 'form', module, rule, api, writes: [], menu: true, icon: resource.icon, bound },
+    ]
   }
   const writes = resource.form !== undefined && bound.calls.has('Save') // A resource without a save call has a form only for the facts of its page.
   const add = writes ? path('add', 'add') : false

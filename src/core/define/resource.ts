@@ -16,7 +16,9 @@ import type { RecordWhen } from './record-when.ts'
 
 export type Fields = Readonly<Record<string, Field>>
 /** A value of every field: what a row holds and what a form sends. */
-export type Values<F extends Fields> = { [K in keyof F]: F[K] extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never }
+export type Values<F extends Fields> = {
+  [K in keyof F]: F[K] extends Field<infer T, infer N> ? (N extends true ? T | null : T) : never
+}
 /** Columns every table has. */
 export type SystemColumn = 'id' | 'created_at' | 'updated_at' | 'created_by'
 
@@ -43,8 +45,8 @@ export interface Lines<F extends Fields = Fields> {
   /** Fields by which the list is narrowed to records that have such a line. */
   readonly filters?: readonly string[]
   /**
-   * The component with which a section edits and shows the lines on its documents, in addition to the plain table, and its facts for the
-   * console. A copied document may start without them.
+   * The component with which a section edits and shows the lines on its documents, in addition to the plain table, and
+   * its facts for the console. A copied document may start without them.
    */
   readonly editor?: { readonly name: string; readonly facts?: object; readonly copied?: false }
 }
@@ -104,12 +106,20 @@ export interface ResourceDef<
   /** A further distinguishing field where the code alone is not enough, such as a specification. */
   readonly detail?: NoInfer<keyof F & string>
   /**
-   * Entities of its rows that the palette finds although they are not records: by a column, opened at `to`, where `:column` is replaced by
-   * a value of the row.
+   * Entities of its rows that the palette finds although they are not records: by a column, opened at `to`, where
+   * `:column` is replaced by a value of the row.
    */
-  readonly finds?: { readonly by: NoInfer<keyof F & string>; readonly title: Text; readonly to: string; readonly call: string }
+  readonly finds?: {
+    readonly by: NoInfer<keyof F & string>
+    readonly title: Text
+    readonly to: string
+    readonly call: string
+  }
   readonly unique?: readonly (readonly NoInfer<keyof F & string>[])[]
-  /** The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server fills it where nothing is given. */
+  /**
+   * The field that holds its number: prefix, local day, and four digits or more that count from 1 each day. The server
+   * fills it where nothing is given.
+   */
   readonly numbered?: { readonly field: NoInfer<keyof F & string>; readonly prefix: string }
   /** The field with who changed or created it last; steps do not change it. The server fills it. */
   readonly changedBy?: NoInfer<keyof F & string>
@@ -117,10 +127,14 @@ export interface ResourceDef<
   readonly view?: boolean
   /** What its pickers read instead. */ readonly picks?: PicksDef
   /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */ readonly rowsOf?: string
-  /** The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the rules that made them do. */
+  /**
+   * The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the
+   * rules that made them do.
+   */
   readonly internal?: NoInfer<keyof F & string>
   /**
-   * Its rows refer to other records by the columns of their table and id, and are visible with that record. The column `at` links to it.
+   * Its rows refer to other records by the columns of their table and id, and are visible with that record. The column
+   * `at` links to it.
    */
   readonly about?: About<NoInfer<keyof F & string>>
   /** Its rows are log entries: the call that describes the change of one. */
@@ -193,7 +207,9 @@ export interface Resource<
   readonly check?: (input: never) => Problem[]
 }
 
-/** Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it. */
+/**
+ * Defines a business object once: table, calls, validation, list, form, import, export, screens and menu come from it.
+ */
 export function defineResource<
   const A extends string,
   F extends Fields,
@@ -213,13 +229,15 @@ export function defineResource<
 export type Row<R extends Resource> =
   R extends Resource<string, infer F, string, LinesMap, infer S> ? SystemValues & Values<F> & FlowValues<S> : never
 /** A stored record with its lines. */
-export type RecordWithLines<R extends Resource> = Row<R> & (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
+export type RecordWithLines<R extends Resource> = Row<R> &
+  (R extends Resource<string, Fields, string, infer L> ? LineValues<L> : unknown)
 /** What a behaviour overrides in the input: columns, also server-set ones, and lines that replace those sent. */
 export type Patch<R extends Resource> = Partial<Row<R>> &
   (R extends Resource<string, Fields, string, infer L> ? Partial<LinePatch<L>> : unknown)
 type LinePatch<L extends LinesMap> = { [K in keyof L]: ({ id?: number } & Values<L[K]['fields']>)[] }
 /** What a person sends to save a record: every field, lines where there are any. */
-export type Input<R extends Resource> = R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
+export type Input<R extends Resource> =
+  R extends Resource<string, infer F, string, infer L> ? Values<F> & Partial<LineValues<L>> : never
 
 /** The names of the steps of a resource. */
 export type StepOf<R extends Resource> = keyof NonNullable<R['flow']>['transitions'] & string

@@ -44,7 +44,10 @@ export interface NamingColumn {
   readonly many: boolean
 }
 
-/** The columns of a resource that limit who sees its rows. `self`: the resource is what limits, and its rows name themselves. */
+/**
+ * The columns of a resource that limit who sees its rows. `self`: the resource is what limits, and its rows name
+ * themselves.
+ */
 export interface RowScope {
   /** `table` is the tree of departments: each row's `path` names those above it. */
   readonly dept?: { readonly column: string; readonly self: boolean; readonly table: string }
@@ -64,16 +67,27 @@ export interface RowScope {
   readonly kinds?: readonly string[]
 }
 
-/** What limits the rows of a resource: itself, what it names by `<table>_id`, or what its `reach` names. `kinds`: the table of each kind of payable. */
-export function rowScopeOf(resource: Resource, all: readonly Resource[], kinds: ReadonlyMap<string, string> = new Map()): RowScope {
+/**
+ * What limits the rows of a resource: itself, what it names by `<table>_id`, or what its `reach` names. `kinds`: the
+ * table of each kind of payable.
+ */
+export function rowScopeOf(
+  resource: Resource,
+  all: readonly Resource[],
+  kinds: ReadonlyMap<string, string> = new Map(),
+): RowScope {
   const scopes = all.flatMap(({ table, limits }): Partial<RowScope>[] => {
     const self = table === resource.table
     const column = self ? 'id' : `${table}_id`
     if (!limits || (!self && resource.fields[column]?.to !== table)) return []
-    return [limits.by === 'dept' ? { dept: { column, self, table } } : { store: { column, self, keepers: limits.keepers } }]
+    return [
+      limits.by === 'dept' ? { dept: { column, self, table } } : { store: { column, self, keepers: limits.keepers } },
+    ]
   })
   const { reach } = resource
-  const openedBy = all.flatMap((scoped) => named(scoped, scoped.reach?.opens).flatMap(opening(scoped.table, resource.table)))
+  const openedBy = all.flatMap((scoped) =>
+    named(scoped, scoped.reach?.opens).flatMap(opening(scoped.table, resource.table)),
+  )
   const owed = [...kinds].flatMap(([kind, table]) => (table === resource.table ? [kind] : []))
   const further: RowScope = {
     ...(resource.ownedBy === undefined ? {} : { owner: resource.ownedBy }),
@@ -101,8 +115,14 @@ function named({ table, fields }: Resource, columns: readonly string[] = []): Na
 }
 
 /** Whether a resource declares whose scope its rows follow, or why none. */
-export function declaresReach({ resource: { about, single, reach }, scope: { dept, store, openedBy } }: ScopedResource): boolean {
-  return Boolean(dept ?? store ?? openedBy ?? about ?? single) || Boolean(reach?.of?.length ?? reach?.shared ?? reach?.company)
+export function declaresReach({
+  resource: { about, single, reach },
+  scope: { dept, store, openedBy },
+}: ScopedResource): boolean {
+  return (
+    Boolean(dept ?? store ?? openedBy ?? about ?? single) ||
+    Boolean(reach?.of?.length ?? reach?.shared ?? reach?.company)
+  )
 }
 
 interface ScopedResource {

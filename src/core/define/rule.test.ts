@@ -22,5 +22,8 @@ test.each(cases)('[A25] [A26] %s', (_what, rule, standing, reason) => {
   expect(ruleRefusal(rule, { ...salt, ...standing })).toBe(reason)
 })
 test('what the inner rule says goes before the outer', () => {
-  expect(mergeRules({ union: 'only', pluginKey: 'a' }, undefined, { union: 'never' })).toEqual({ union: 'never', pluginKey: 'a' })
+  expect(mergeRules({ union: 'only', pluginKey: 'a' }, undefined, { union: 'never' })).toEqual({
+    union: 'never',
+    pluginKey: 'a',
+  })
 })

@@ -26,10 +26,14 @@ export interface SupplierFacts {
 const closed: readonly string[] = ['offlinepay']
 
 /** Why a rule excludes a supplier, the strongest reason first; undefined when it does not. */
-export function ruleRefusal(rule: Rule, { isPlatform, isUnion, industry, addons }: SupplierFacts): RuleReason | undefined {
+export function ruleRefusal(
+  rule: Rule,
+  { isPlatform, isUnion, industry, addons }: SupplierFacts,
+): RuleReason | undefined {
   if (rule.platform && !isPlatform) return 'platform'
   const { industries } = rule
-  if (industries !== 'all' && (industries ? !industries.includes(industry) : closed.includes(industry))) return 'industry'
+  if (industries !== 'all' && (industries ? !industries.includes(industry) : closed.includes(industry)))
+    return 'industry'
   if ((rule.union === 'only' && !isUnion) || (rule.union === 'never' && isUnion)) return 'union'
   if (rule.pluginKey !== undefined && !addons.has(rule.pluginKey)) return 'plugin'
   return undefined

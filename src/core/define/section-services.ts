@@ -15,7 +15,10 @@ export interface AddonTask {
 
 /** Services of sections that an action can use without knowing the sections. */
 export interface SectionServices {
-  /** Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number of the transaction. */
+  /**
+   * Moves money or points in this action as the contract of the add-on, whose action it is, names it. Gives the number
+   * of the transaction.
+   */
   readonly move: (name: string, request: MoveRequest) => Promise<{ id: number }>
   /** Emits an event of a section to subscribed systems after the commit. */
   readonly emit: (event: ExternalEvent, happening: Happening) => void
@@ -29,7 +32,9 @@ export interface SectionServices {
   readonly dropTasks: (ids: readonly number[], why: string) => Promise<readonly AddonTask[]>
   /** Does a work of a section for this supplier, once this action is committed. */
   readonly wake: (work: Work) => void
-  /** Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about. */
+  /**
+   * Has a job of a section done by the provider of an add-on, once this action is committed. `id` is what it is about.
+   */
   readonly dispatchTo: (to: PortOf, job: ProviderJob, id: number) => Promise<void>
   /** Which of some add-ons the supplier has now. */
   readonly installed: (keys: readonly string[]) => Promise<ReadonlySet<string>>
@@ -37,13 +42,19 @@ export interface SectionServices {
   readonly ports: (kind: ProviderKind) => Promise<readonly PortOf[]>
   /** The topics whose lists the caller may see, in their language. */
   readonly topics: () => readonly ShownTopic[]
-  /** Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension that is not theirs. */
+  /**
+   * Figures over the rows that the caller sees in the lists behind them. Throws `bad_option` for a topic or dimension
+   * that is not theirs.
+   */
   readonly figures: (query: FigureQuery) => Promise<Figures>
 }
 
 /** Services of lists that an action can use. */
 export interface ListServices {
-  /** What the list of a resource shows to the caller under its filters, written as its query, as a condition over its table as `t`. Throws as the list does. */
+  /**
+   * What the list of a resource shows to the caller under its filters, written as its query, as a condition over its
+   * table as `t`. Throws as the list does.
+   */
   readonly matching: (resource: Resource, query: string) => RawBuilder<boolean>
 }
 

@@ -1,7 +1,10 @@
 import type { Text } from '../text/i18n.ts'
 import type { Remote } from '../wire/wire.ts'
 
-/** A list whose rows figures are made of: always those rows that it shows under this filter, so that a figure is the total of a list. */
+/**
+ * A list whose rows figures are made of: always those rows that it shows under this filter, so that a figure is the
+ * total of a list.
+ */
 export interface FigureSource {
   /** Screen path of the list. */
   readonly page: string
@@ -41,10 +44,13 @@ export type Additive = Counted & ({ readonly sum: string } | { readonly count: t
 /** The number of distinct values of a column; parts of it do not add up. */
 export type Distinct = Counted & { readonly distinct: string }
 /**
- * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a sum of ratios. `days`: for how many
- * days one lasts at the pace of the other, in either direction.
+ * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a
+ * sum of ratios. `days`: for how many days one lasts at the pace of the other, in either direction.
  */
-export type Derived = Named & { readonly how: 'less' | 'share' | 'each' | 'days'; readonly from: readonly [string, string] }
+export type Derived = Named & {
+  readonly how: 'less' | 'share' | 'each' | 'days'
+  readonly from: readonly [string, string]
+}
 /** A metric, defined once and used by its key. */
 export type Metric = Additive | Distinct | Derived
 
@@ -168,19 +174,30 @@ export interface Figures {
   readonly values: number
   /** The place of the metric by which they are ranked. */
   readonly rank: number
-  /** Of all values those that make 80 % of the whole (A) and those up to 95 % (B); null where figures do not add up or some are below nothing. */
+  /**
+   * Of all values those that make 80 % of the whole (A) and those up to 95 % (B); null where figures do not add up or
+   * some are below nothing.
+   */
   readonly classes: { readonly a: ClassSum; readonly b: ClassSum } | null
 }
 
 /** Whether the figures of a metric's days add up to that of their month: sums and counts, and one less another. */
 export function addsUp(topic: Pick<Topic, 'sources' | 'metrics'>, metric: Metric): boolean {
   const { sources, metrics } = topic
-  if (!('from' in metric)) return !('distinct' in metric) && sources[metric.of]?.at !== undefined && !sources[metric.of]?.until
-  return metric.how === 'less' && metric.from.every((key) => metrics.some((candidate) => candidate.key === key && addsUp(topic, candidate)))
+  if (!('from' in metric))
+    return !('distinct' in metric) && sources[metric.of]?.at !== undefined && !sources[metric.of]?.until
+  return (
+    metric.how === 'less' &&
+    metric.from.every((key) => metrics.some((candidate) => candidate.key === key && addsUp(topic, candidate)))
+  )
 }
 
 /** The metrics that a picture is of. */
-export function picturedMetrics({ metrics, minus = [], end }: Pick<TopicPicture, 'metrics' | 'minus' | 'end'>): string[] {
+export function picturedMetrics({
+  metrics,
+  minus = [],
+  end,
+}: Pick<TopicPicture, 'metrics' | 'minus' | 'end'>): string[] {
   return [...metrics, ...minus, ...(end === undefined ? [] : [end])]
 }
 
@@ -199,18 +216,31 @@ export function topicFaults(topics: readonly Topic[]): string[] {
   const twice = (keys: readonly string[], what: string) =>
     keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `two ${what} are called ${key}`)
   return [
-    ...twice(topics.map(({ key }) => key), 'topics'),
+    ...twice(
+      topics.map(({ key }) => key),
+      'topics',
+    ),
     ...topics.flatMap(({ key, sources, metrics, cards = [], pictures = [] }) => {
       const metricKeys = metrics.map((metric) => metric.key)
       return [
-        ...pictures.flatMap(picturedMetrics).filter((name) => !metricKeys.includes(name)).map((name) => `${key} pictures ${name}, which is no metric of it`),
-        ...cards.filter((card) => !metricKeys.includes(card)).map((card) => `${key} shows ${card}, which is no metric of it`),
+        ...pictures
+          .flatMap(picturedMetrics)
+          .filter((name) => !metricKeys.includes(name))
+          .map((name) => `${key} pictures ${name}, which is no metric of it`),
+        ...cards
+          .filter((card) => !metricKeys.includes(card))
+          .map((card) => `${key} shows ${card}, which is no metric of it`),
         ...twice(metricKeys, `metrics of ${key}`),
         ...metrics.flatMap((metric, at) => {
-          const lost = 'from' in metric ? metric.from.filter((name) => !metricKeys.slice(0, at).includes(name)) : metric.of in sources ? [] : [metric.of]
+          const lost =
+            'from' in metric
+              ? metric.from.filter((name) => !metricKeys.slice(0, at).includes(name))
+              : metric.of in sources
+                ? []
+                : [metric.of]
           return lost.map((name) => `${key}.${metric.key} is made of ${name}, which does not stand before it`)
         }),
       ]
     }),
   ]
-} // prettier-ignore
+}

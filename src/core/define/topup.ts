@@ -57,7 +57,10 @@ export interface TopUpProvider {
   submit(order: TopUp): Promise<Outcome<TopUpState>>
   /** `refused` with `absent`: our number is unknown there. */
   query(order: TopUp): Promise<Outcome<TopUpState>>
-  /** A biller of electricity by its place and name; `refused` names what is offered where none or several are called so. Asking moves nothing. */
+  /**
+   * A biller of electricity by its place and name; `refused` names what is offered where none or several are called so.
+   * Asking moves nothing.
+   */
   biller(search: { readonly province: string; readonly city: string; readonly name: string }): Promise<Outcome<Biller>>
   /** What an account owes there. Asking moves nothing. */
   owed(account: { readonly biller: Biller; readonly account: string }): Promise<Outcome<Arrears>>

@@ -24,7 +24,10 @@ export interface UnionOrder {
   readonly who: string
   readonly advert: string
 }
-/** A part of the orders of a union: those changed, or paid, within a window that the union allows; the next part by its mark. */
+/**
+ * A part of the orders of a union: those changed, or paid, within a window that the union allows; the next part by its
+ * mark.
+ */
 export interface UnionWindow {
   readonly by: 'changed' | 'paid'
   readonly from: number

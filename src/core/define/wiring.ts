@@ -16,8 +16,8 @@ const occasions = new Set([
 ])
 
 /**
- * Throws for a resource whose rules do not fit it: a state that no step leads to, a step with no handler that does not say it has no effect, or with
- * several; a rule of another resource, or for a step that it does not have.
+ * Throws for a resource whose rules do not fit it: a state that no step leads to, a step with no handler that does not
+ * say it has no effect, or with several; a rule of another resource, or for a step that it does not have.
  */
 export function checkWiring(bound: Bound): void {
   const { entry, resource } = bound
@@ -25,7 +25,8 @@ export function checkWiring(bound: Bound): void {
   const steps = flow?.transitions ?? {}
   for (const { on, table: of } of entry.behaviours) {
     if (of !== table) throw new Error(`${table}: a rule made for ${of} (${on}) is attached to it`)
-    if (!occasions.has(on) && !(on in steps)) throw new Error(`${table}: a rule waits for ${on}, which is no step of it`)
+    if (!occasions.has(on) && !(on in steps))
+      throw new Error(`${table}: a rule waits for ${on}, which is no step of it`)
   }
   if (!flow) return
   const reached = new Set<string>([flow.initial, ...(flow.byCalls ?? [])])
@@ -34,7 +35,8 @@ export function checkWiring(bound: Bound): void {
     if (handlers > 1) throw new Error(`${table}: the step ${name} has more than one handler`)
     if (handlers === 0 && step.effect !== 'none')
       throw new Error(`${table}: the step ${name} has no handler, and is not declared without effect`)
-    if (handlers > 0 && step.effect === 'none') throw new Error(`${table}: the step ${name} has a handler, and is declared without effect`)
+    if (handlers > 0 && step.effect === 'none')
+      throw new Error(`${table}: the step ${name} has a handler, and is declared without effect`)
     for (const to of typeof step.to === 'string' ? [step.to] : Object.values(step.to)) reached.add(to)
     if (step.second && (!(step.second in steps) || bound.behaviours('needsSecond').length === 0))
       throw new Error(`${table}: nobody gives ${name} a second approval, or nothing says when`)
@@ -43,9 +45,14 @@ export function checkWiring(bound: Bound): void {
   if (lost.length > 0) throw new Error(`${table}: no step leads to ${lost.join(', ')}`)
 }
 
-/** Throws where a rule was made for a resource of the product and attached to nothing: what it forbids would be allowed. For start-up, when all of the product is loaded. */
+/**
+ * Throws where a rule was made for a resource of the product and attached to nothing: what it forbids would be allowed.
+ * For start-up, when all of the product is loaded.
+ */
 export function refuseLeftOut({ resources }: Registry): void {
   const unattached = unattachedBehaviours(resources.map(({ entry }) => entry))
   if (unattached.length > 0)
-    throw new Error(`rules that are attached to no entry: ${unattached.map(({ table, on }) => `${table} (${on})`).join(', ')}`)
+    throw new Error(
+      `rules that are attached to no entry: ${unattached.map(({ table, on }) => `${table} (${on})`).join(', ')}`,
+    )
 }

@@ -5,7 +5,9 @@ import type { Bound, RoutePage } from './registry.ts'
 export function writingCalls(calls: readonly Call[], resources: readonly Bound[]): ReadonlySet<string> {
   return new Set([
     ...calls.filter(({ method, writes }) => method === 'POST' || writes === true).map(({ path }) => path),
-    ...resources.flatMap((bound) => [bound.calls.get('Save') ?? [], bound.calls.get('Del') ?? [], ...bound.transitions.values()].flat()),
+    ...resources.flatMap((bound) =>
+      [bound.calls.get('Save') ?? [], bound.calls.get('Del') ?? [], ...bound.transitions.values()].flat(),
+    ),
   ])
 }
 

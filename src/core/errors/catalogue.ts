@@ -43,6 +43,8 @@ export function messageOf(code: CoreErrorCode, lang: Lang, params: ErrorParams =
 function messageIn(text: Text, lang: Lang, params: ErrorParams): string {
   return interpolate(
     inLang(text, lang),
-    Object.fromEntries(Object.entries(params).map(([key, value]) => [key, isText(value) ? inLang(value, lang) : value])),
+    Object.fromEntries(
+      Object.entries(params).map(([key, value]) => [key, isText(value) ? inLang(value, lang) : value]),
+    ),
   )
 }

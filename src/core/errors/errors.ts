@@ -13,7 +13,10 @@ type OfSections = { [S in keyof SectionErrors]: keyof SectionErrors[S] & string 
 export type ErrorCode = CoreErrorCode | OfSections
 export type ErrorParams = Readonly<Record<string, unknown>>
 
-/** A refusal with a code of the catalogue. The one handler of the server turns it into the envelope in the caller's language. */
+/**
+ * A refusal with a code of the catalogue. The one handler of the server turns it into the envelope in the caller's
+ * language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly params: ErrorParams
@@ -55,7 +58,11 @@ export function refusingLines(problems: readonly Problem[]): AppError | undefine
 }
 
 /** Problems as they cross the wire, in the caller's language. */
-export function problemsIn(problems: readonly Problem[], lang: Lang, { messageOf }: Pick<ErrorCatalogue, 'messageOf'>): FieldProblem[] {
+export function problemsIn(
+  problems: readonly Problem[],
+  lang: Lang,
+  { messageOf }: Pick<ErrorCatalogue, 'messageOf'>,
+): FieldProblem[] {
   return problems.map(({ field, code, params, row }) => ({
     field,
     code,

@@ -4,7 +4,10 @@ import { AppError } from './errors.ts'
  * Runs the work for one of several rows that were sent together, counted from 1. Refusals of `fields` are reported at
  * the row, refusals of the whole request unchanged.
  */
-export async function atRow<T>({ row, fields }: { row: number; fields: readonly string[] }, run: () => Promise<T>): Promise<T> {
+export async function atRow<T>(
+  { row, fields }: { row: number; fields: readonly string[] },
+  run: () => Promise<T>,
+): Promise<T> {
   try {
     return await run()
   } catch (error) {

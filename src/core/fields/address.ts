@@ -40,7 +40,10 @@ export const address = <const O extends Opts & { delivery?: boolean }>(label: Te
     parse: (cell) => {
       const [regionPart = '', ...street] = cell.split(SEPARATOR)
       const region = isPlace(regionPart.trim()) ? regionPart.trim() : placeNamed(regionPart.trim())
-      const [phone, contact] = [street.length > 2 ? street.pop() : undefined, street.length > 1 ? street.pop() : undefined]
+      const [phone, contact] = [
+        street.length > 2 ? street.pop() : undefined,
+        street.length > 1 ? street.pop() : undefined,
+      ]
       return check({ region, street: street.join(SEPARATOR), contact, phone })
     },
     format: formatAddress,
@@ -65,29 +68,48 @@ export function addressLine({ region, street, contact, phone }: Address): string
 
 /** Whether a value is one that was stored. */
 export function isAddress(value: unknown): value is Address {
-  return typeof value === 'object' && value !== null && 'region' in value && 'street' in value && typeof value.region === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'region' in value &&
+    'street' in value &&
+    typeof value.region === 'string'
+  )
 }
 
 function checked(value: unknown, delivery: boolean): { value: Address } | Refusal {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse('wrong_type')
   const parts: Readonly<Record<string, unknown>> = { ...value }
-  if (Object.keys(parts).some((key) => !['region', 'street', 'contact', 'phone'].includes(key))) return refuse('wrong_type')
+  if (Object.keys(parts).some((key) => !['region', 'street', 'contact', 'phone'].includes(key)))
+    return refuse('wrong_type')
   const problem = partsProblem(parts, delivery)
   if (problem) return problem
   const region = String(parts.region)
   // A place that is sent as its own number, so that no code is taken over that no map knows.
   if (!isPlace(region)) return refuse('bad_address')
-  return accept({ region, street: tidy(parts.street), contact: tidy(parts.contact) || null, phone: tidy(parts.phone) || null })
+  return accept({
+    region,
+    street: tidy(parts.street),
+    contact: tidy(parts.contact) || null,
+    phone: tidy(parts.phone) || null,
+  })
 }
 
-function partsProblem({ region, street, contact, phone }: Readonly<Record<string, unknown>>, delivery: boolean): Refusal | undefined {
+function partsProblem(
+  { region, street, contact, phone }: Readonly<Record<string, unknown>>,
+  delivery: boolean,
+): Refusal | undefined {
   if (![street, contact, phone].every((part) => part === undefined || part === null || typeof part === 'string'))
     return refuse('wrong_type')
   if (typeof region !== 'string' || tidy(street) === '') return refuse('bad_address')
   if (Array.from(tidy(street)).length > STREET) return refuse('too_long', { max: STREET })
   if (Array.from(tidy(contact)).length > CONTACT) return refuse('too_long', { max: CONTACT })
   const reachable = tidy(contact) !== '' && tidy(phone) !== ''
-  if ((delivery && !reachable) || tidy(contact).includes(SEPARATOR) || (tidy(phone) !== '' && !callable.test(tidy(phone))))
+  if (
+    (delivery && !reachable) ||
+    tidy(contact).includes(SEPARATOR) ||
+    (tidy(phone) !== '' && !callable.test(tidy(phone)))
+  )
     return refuse('bad_contact')
   return undefined
 }
@@ -99,7 +121,8 @@ function tidy(part: unknown): string {
 
 /** In a form: what the server would refuse, but for places that only it knows and what a delivery needs beyond. */
 export const addressForm: FormKind = {
-  problem: (_field, value) => (typeof value === 'object' && value !== null ? partsProblem({ ...value }, false) : refuse('wrong_type')),
+  problem: (_field, value) =>
+    typeof value === 'object' && value !== null ? partsProblem({ ...value }, false) : refuse('wrong_type'),
 }
 
 const hint: Text = [

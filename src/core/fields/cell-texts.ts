@@ -4,7 +4,10 @@ import type { FieldKind } from './kind.ts'
 import { regionNames } from './region.ts'
 import { regionName } from './regions.ts'
 
-/** The text of a sheet's cell, by the kinds that write their own (`sheet: { as: 'own' }`): a worker thread has the kind's name, not the field. */
+/**
+ * The text of a sheet's cell, by the kinds that write their own (`sheet: { as: 'own' }`): a worker thread has the
+ * kind's name, not the field.
+ */
 const cellTexts: Partial<Record<FieldKind, (value: unknown) => string>> = {
   region: (value) => regionName(String(value)),
   regions: (value) => (Array.isArray(value) ? regionNames(value.map(String)) : ''),

@@ -73,7 +73,9 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
       listed: { type: 'select', fmt: 'tag' },
       sortable: false,
       sheet: { as: 'words', join: '、' },
-      template: { hint: ({ lang, options: labels }) => interpolate(inLang(several, lang), { options: labels.join('、') }) },
+      template: {
+        hint: ({ lang, options: labels }) => interpolate(inLang(several, lang), { options: labels.join('、') }),
+      },
       colors: opts.colors,
       check,
       parse: (cell, named = same) => check(partsOf(cell).map(named)),

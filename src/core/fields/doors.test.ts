@@ -28,7 +28,11 @@ function pasted(field: Field, cell: string): Outcome {
 }
 
 function pick({ scale, min, max }: Field) {
-  return { ...(scale === undefined ? {} : { scale }), ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) }
+  return {
+    ...(scale === undefined ? {} : { scale }),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+  }
 }
 
 const wide = (said: string) => said.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
@@ -67,14 +71,31 @@ test.each(numbers)('%s: however a number is spelled, file and paste store the sa
 })
 
 test.each(numbers)('%s: what is no number is refused at each door, and nothing of it is dropped', (_name, field) => {
-  for (const said of ['12,5', '3万', '1.2e3', '100-20', '1-', '12 5', '--5', '(-5)', '5kg', '$5', '1,2,3', '１２，５', '5.5.5', '①号', 'x'])
+  for (const said of [
+    '12,5',
+    '3万',
+    '1.2e3',
+    '100-20',
+    '1-',
+    '12 5',
+    '--5',
+    '(-5)',
+    '5kg',
+    '$5',
+    '1,2,3',
+    '１２，５',
+    '5.5.5',
+    '①号',
+    'x',
+  ])
     expect([said, file(field, said), pasted(field, said)]).toEqual([said, 'refused', 'refused'])
 })
 
 test('marks stand beside the numbers that they belong to, and beside no others', () => {
   const at = (said: string) => numbers.map(([, field]) => (file(field, said) === 'refused' ? 0 : 1)).join('')
   expect([at('¥5'), at('￥ 5'), at('5元'), at('5%'), at('5％')]).toEqual(['01100', '01100', '01100', '00001', '00001'])
-  for (const [, field] of numbers) for (const said of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, said)).toEqual(pasted(field, said))
+  for (const [, field] of numbers)
+    for (const said of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, said)).toEqual(pasted(field, said))
 })
 
 test('a day is read alike at each door', () => {
@@ -102,7 +123,8 @@ test('a text is stored alike by file, paste and wire, without what nobody sees',
           const doors = [file(field, spell(said)), pasted(field, spell(said)), file(field, spell(said))]
           expect(new Set(doors.map((one) => JSON.stringify(one))).size).toBe(1)
           const [one] = doors
-          if (one !== undefined && one !== 'refused') expect(String(one.value)).not.toMatch(/[\u200B\u00AD\uFEFF\u2060]/)
+          if (one !== undefined && one !== 'refused')
+            expect(String(one.value)).not.toMatch(/[\u200B\u00AD\uFEFF\u2060]/)
         },
       ),
     )
@@ -112,7 +134,15 @@ test('a text is stored alike by file, paste and wire, without what nobody sees',
 
 test('codes that differ in width, dashes, invisible marks or case are the same', () => {
   const field = text(t, { code: true })
-  const twins = ['SALT-001', 'ＳＡＬＴ-001', 'SALT-001\u200B', 'SAL\u00ADT-001', 'SALT\u2013001', ' SALT−001 ', 'SALT\u200D-001']
+  const twins = [
+    'SALT-001',
+    'ＳＡＬＴ-001',
+    'SALT-001\u200B',
+    'SAL\u00ADT-001',
+    'SALT\u2013001',
+    ' SALT−001 ',
+    'SALT\u200D-001',
+  ]
   expect(twins.map((twin) => field.check(twin))).toEqual(twins.map(() => ({ value: 'SALT-001' })))
   expect(codeKey('salt-001')).toBe(codeKey('SALT-001'))
   expect(plainCode('SALT\u00A0\u00A0001')).toBe('SALT 001')
@@ -123,7 +153,12 @@ test('codes that differ in width, dashes, invisible marks or case are the same',
     false,
   ])
   expect(field.check('S\u0410LT-001')).toEqual({ refused: 'mixed_letters' })
-  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (code) => void expect(plainCode(plainCode(code))).toBe(plainCode(code))))
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      (code) => void expect(plainCode(plainCode(code))).toBe(plainCode(code)),
+    ),
+  )
 })
 
 test('a number that a spreadsheet cut is refused where its digits are a name', () => {
@@ -131,7 +166,8 @@ test('a number that a spreadsheet cut is refused where its digits are a name', (
     expect([text(t).parse(said), text(t, { code: true }).check(said), phone(t).check(said)]).toEqual(
       Array.from({ length: 3 }, () => ({ refused: 'number_cut' })),
     )
-  for (const said of ['1E5', 'E+17', '3.7E17', '12E+17']) expect(text(t, { code: true }).check(said)).toEqual({ value: said })
+  for (const said of ['1E5', 'E+17', '3.7E17', '12E+17'])
+    expect(text(t, { code: true }).check(said)).toEqual({ value: said })
 })
 
 test('a phone number is one however it is written', () => {

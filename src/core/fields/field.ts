@@ -10,7 +10,8 @@ import type { Mask } from './masked.ts'
 import type { SheetCell, Template } from './sheet.ts'
 
 /** The SQL type of a stored value. */
-export type SqlType = 'text' | 'text[]' | 'integer' | 'integer[]' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
+export type SqlType =
+  'text' | 'text[]' | 'integer' | 'integer[]' | 'bigint' | 'bigint[]' | 'boolean' | 'timestamptz' | 'jsonb'
 
 /** Why a value is refused; the caller adds the field and its label. */
 export interface Refusal {
@@ -23,7 +24,8 @@ export interface Refusal {
  * of a member's wallet, `reason` that the server writes where people write theirs, `addon`, its `connector`, its
  * `task`, `refusal` by its code, `metric` of a topic that adds up over time.
  */
-export type ProductNames = 'table' | 'call' | 'term' | 'reason' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal' | 'metric'
+export type ProductNames =
+  'table' | 'call' | 'term' | 'reason' | 'wallet_move' | 'addon' | 'connector' | 'task' | 'refusal' | 'metric'
 /** Those that are few enough to be chosen from. */
 export const chosenNames: ReadonlySet<ProductNames> = new Set(['table', 'wallet_move', 'addon', 'connector', 'metric'])
 
@@ -137,8 +139,8 @@ export interface Field<T = unknown, N extends boolean = boolean> {
   /** A wire value, or why not. Never called with null. */
   check(value: unknown): { value: T } | Refusal
   /**
-   * A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`. `named` gives the stored name of a
-   * choice that a person wrote in words.
+   * A wire value from the text of a cell, or why not. Never called with an empty cell. `parse(format(v))` is `v`.
+   * `named` gives the stored name of a choice that a person wrote in words.
    */
   parse(cell: string, named?: (label: string) => string): { value: T } | Refusal
   /** The text of a cell: a plain decimal for numbers, `YYYY-MM-DD` for days. */
@@ -161,12 +163,18 @@ export interface Opts {
   readRight?: string
 }
 export type Nullable<O> = O extends { required: true } ? false : true
-type Common = 'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'requiredWhen' | 'personal' | 'readRight'
+type Common =
+  'kind' | 'label' | 'nullable' | 'server' | 'filled' | 'help' | 'when' | 'requiredWhen' | 'personal' | 'readRight'
 type Usual = 'sortable' | 'listed' | 'bulk'
 type KindOptions<T> = Omit<Field<T>, Common | Usual> & Partial<Pick<Field<T>, Usual>>
 
 /** Makes a field of a kind from what is common (`label`, options) and what is its own (`rest`). */
-export function field<T, const O extends Opts>(kind: FieldKind, label: Text, opts: O, kindOptions: KindOptions<T>): Field<T, Nullable<O>> {
+export function field<T, const O extends Opts>(
+  kind: FieldKind,
+  label: Text,
+  opts: O,
+  kindOptions: KindOptions<T>,
+): Field<T, Nullable<O>> {
   return {
     kind,
     label,

@@ -1,9 +1,37 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  address, bool, date, datetime, file, files, geo_point, image, images, int, json, json_text, money, multi_select, password, percent, phone, quantity, ref, refs, secret,
-  region, regions, rich_text, select, shape, text, textarea, tree, unit_price,
-} from './index.ts' // prettier-ignore
+  address,
+  bool,
+  date,
+  datetime,
+  file,
+  files,
+  geo_point,
+  image,
+  images,
+  int,
+  json,
+  json_text,
+  money,
+  multi_select,
+  password,
+  percent,
+  phone,
+  quantity,
+  ref,
+  refs,
+  secret,
+  region,
+  regions,
+  rich_text,
+  select,
+  shape,
+  text,
+  textarea,
+  tree,
+  unit_price,
+} from './index.ts'
 import { LARGEST_FIGURE } from '../value/decimal.ts'
 import { dayStart } from '../value/time.ts'
 import type { Text } from '../text/i18n.ts'
@@ -23,7 +51,10 @@ const rows = shape.object({
 })
 const t: Text = ['名称', 'Name', 'Nombre', '名称']
 const options = { wet: t, dry: t, '1': t }
-const places = regionTree().flatMap((province) => [province.value, ...(province.children ?? []).map(({ value }) => value)])
+const places = regionTree().flatMap((province) => [
+  province.value,
+  ...(province.children ?? []).map(({ value }) => value),
+])
 
 /** One field of each kind with wire values that it should take. */
 const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
@@ -55,7 +86,10 @@ const kinds: readonly [field: Field, values: fc.Arbitrary<unknown>][] = [
   [files(t), fc.array(url, { maxLength: 9 })],
   [
     json(t),
-    fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), { maxKeys: 5, noNullPrototype: true }),
+    fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null)), {
+      maxKeys: 5,
+      noNullPrototype: true,
+    }),
   ],
   [
     rich_text(t),
@@ -130,7 +164,8 @@ test.each(kinds.map(([field], i) => [`${field.kind} (${i})`, field] as const))(
   (_name, field) => {
     fc.assert(
       fc.property(fc.anything(), fc.string({ unit: 'binary' }), (value, cell) => {
-        for (const answer of [field.check(value), field.parse(cell)]) expect('value' in answer || 'refused' in answer).toBe(true)
+        for (const answer of [field.check(value), field.parse(cell)])
+          expect('value' in answer || 'refused' in answer).toBe(true)
       }),
       { numRuns: 200 },
     )
@@ -168,7 +203,11 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['a street without a place', address(t).check({ region: null, street: '文三路 1 号' }), 'bad_address'],
   ['a place that no map knows', address(t).check({ region: '999999', street: '文三路 1 号' }), 'bad_address'],
   ['an address with a key of its own', address(t).check({ region: '330106', street: '1', floor: 2 }), 'wrong_type'],
-  ['a delivery to nobody', address(t, { delivery: true }).check({ region: '330106', street: '文三路 1 号' }), 'bad_contact'],
+  [
+    'a delivery to nobody',
+    address(t, { delivery: true }).check({ region: '330106', street: '文三路 1 号' }),
+    'bad_contact',
+  ],
   ['a phone that nobody can call', address(t).check({ region: '330106', street: '1', phone: '12' }), 'bad_contact'],
   ['a latitude beyond the pole', geo_point(t, 'WGS-84').check([0, 90_000_001]), 'bad_point'],
   ['a longitude beyond the date line', geo_point(t, 'WGS-84').parse('180.000001, 0'), 'bad_point'],
@@ -176,7 +215,11 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
   ['latitude before longitude', geo_point(t, 'WGS-84').parse('33.35, 120.15'), 'swapped_point'],
   ['one number for a point', geo_point(t, 'WGS-84').parse('120.15'), 'bad_point'],
   ['formatted text that is too long', rich_text(t, { max: 10 }).check('<p>12345</p>'), 'too_long'],
-  ['data of another shape', json(t, { shape: rows }).check({ rows: [{ name: '甲', qty: -1 }], note: null }), 'bad_shape'],
+  [
+    'data of another shape',
+    json(t, { shape: rows }).check({ rows: [{ name: '甲', qty: -1 }], note: null }),
+    'bad_shape',
+  ],
   ['data with more than its shape', json(t, { shape: rows }).check({ rows: [], note: null, more: 1 }), 'bad_shape'],
   ['data without a part', json(t, { shape: rows }).check({ rows: [] }), 'bad_shape'],
   ['a short password', password(t).check('1234567'), 'bad_length'],
@@ -255,5 +298,7 @@ test('formatted text is told without its tags in a list', () => {
 })
 
 test('a point finer than its grid, as maps write it, is cut to the grid', () => {
-  expect(geo_point(t, 'WGS-84').parse('120.10400000000001, -33.3034567891')).toEqual({ value: [120_104_000, -33_303_456] })
+  expect(geo_point(t, 'WGS-84').parse('120.10400000000001, -33.3034567891')).toEqual({
+    value: [120_104_000, -33_303_456],
+  })
 })

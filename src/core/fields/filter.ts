@@ -42,7 +42,8 @@ export function pastedTexts(name: string, value: string): string[] | undefined {
 
 /** Refuses a text longer than any plausible search. */
 export function refuseLong(name: string, value: string): void {
-  if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT) throw new AppError('too_long', { label: name, max: MAX_TEXT })
+  if (value.length > MAX_TEXT && Array.from(value).length > MAX_TEXT)
+    throw new AppError('too_long', { label: name, max: MAX_TEXT })
 }
 
 /** Texts that hold a part, or are one of a pasted list. */
@@ -73,7 +74,8 @@ export function whereTime({ sql, name, value, bind }: FilterCondition, days: boo
   const [from, to] = rangeOf(value.includes(',') ? value : `${value},${value}`, name)
   const first = from === undefined ? undefined : days ? dayStart(from) : from
   const next = to === undefined ? undefined : days ? dayEnd(to) : to + 1
-  for (const side of [first, next]) if (side !== undefined && Math.abs(side) > 1e11) throw new AppError('bad_range', { label: name })
+  for (const side of [first, next])
+    if (side !== undefined && Math.abs(side) > 1e11) throw new AppError('bad_range', { label: name })
   return allOf([
     ...(first === undefined ? [] : [`${sql} >= to_timestamp(${bind(first)})`]),
     ...(next === undefined ? [] : [`${sql} < to_timestamp(${bind(next)})`]),
@@ -139,7 +141,8 @@ function rangeOf(value: string, label: string): Range {
   const parts = value.split(',')
   if (parts.length !== 2) throw new AppError('bad_range', { label })
   const [from, to] = parts.map(sideOf)
-  if (!finite(from) || !finite(to) || (from !== undefined && to !== undefined && from > to)) throw new AppError('bad_range', { label })
+  if (!finite(from) || !finite(to) || (from !== undefined && to !== undefined && from > to))
+    throw new AppError('bad_range', { label })
   return [from, to]
 }
 

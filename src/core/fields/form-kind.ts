@@ -38,5 +38,7 @@ export type Pasted = Pick<FormField, 'kind' | 'scale' | 'options'>
 
 /** Refuses more items than the field takes. */
 export function tooMany({ max }: FormField, value: unknown): Refusal | undefined {
-  return Array.isArray(value) && max !== undefined && value.length > max ? { refused: 'too_many', params: { max } } : undefined
+  return Array.isArray(value) && max !== undefined && value.length > max
+    ? { refused: 'too_many', params: { max } }
+    : undefined
 }

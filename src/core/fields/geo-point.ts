@@ -8,10 +8,16 @@ import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import type { FormKind } from './form-kind.ts'
 
-/** The frame that longitude and latitude are of: the world's (GPS), or China's shifted one that its maps use. They differ by up to 700 m. */
+/**
+ * The frame that longitude and latitude are of: the world's (GPS), or China's shifted one that its maps use. They
+ * differ by up to 700 m.
+ */
 export type Datum = 'WGS-84' | 'GCJ-02'
 
-/** Longitude and latitude in millionths of a degree, about 11 cm: exact where a float is not, and two integers wherever it goes. */
+/**
+ * Longitude and latitude in millionths of a degree, about 11 cm: exact where a float is not, and two integers wherever
+ * it goes.
+ */
 export type GeoPoint = readonly [lon: number, lat: number]
 
 /** A geographic point. The definition names its coordinate system; a sheet holds `120.155070, 30.274085`. */
@@ -56,7 +62,8 @@ function within(part: unknown, most: number): boolean {
 }
 
 function check(value: unknown) {
-  if (!Array.isArray(value) || value.length !== 2 || !value.every((part) => typeof part === 'number')) return refuse('wrong_type')
+  if (!Array.isArray(value) || value.length !== 2 || !value.every((part) => typeof part === 'number'))
+    return refuse('wrong_type')
   return isPoint(value) ? accept<GeoPoint>([value[0] + 0, value[1] + 0]) : refuse('bad_point')
 }
 
@@ -69,7 +76,9 @@ function parse(cell: string) {
     .trim()
     .split(/\s*[,;、]\s*|\s+/)
   if (parts.length !== 2) return refuse('bad_point')
-  const [lon, lat] = parts.map((part) => parseDecimal((normalNumber(part.replace(/°$/, '')) ?? part).replace(finer, '$1'), DECIMALS))
+  const [lon, lat] = parts.map((part) =>
+    parseDecimal((normalNumber(part.replace(/°$/, '')) ?? part).replace(finer, '$1'), DECIMALS),
+  )
   if (typeof lon !== 'number' || typeof lat !== 'number') return refuse('bad_point')
   return isPoint([lat, lon]) && !isPoint([lon, lat]) ? refuse('swapped_point') : check([lon, lat])
 }

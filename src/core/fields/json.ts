@@ -30,7 +30,10 @@ export const json = <const O extends JsonOpts>(label: Text, opts: O = {} as O): 
   })
 }
 
-/** Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels deep. */
+/**
+ * Structured data that crosses the wire as its JSON text, as the protocol sends some lists: at most 64 kB, five levels
+ * deep.
+ */
 export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O): Field<string, Nullable<O>> => {
   return field<string, O>('json', label, opts, {
     ...common,
@@ -42,13 +45,21 @@ export const json_text = <const O extends Opts>(label: Text, opts: O = {} as O):
   })
 }
 
-const common = { column: 'jsonb', listed: { type: 'text', fmt: 'json' }, sortable: false, wide: true, bulk: 'never' } as const
+const common = {
+  column: 'jsonb',
+  listed: { type: 'text', fmt: 'json' },
+  sortable: false,
+  wide: true,
+  bulk: 'never',
+} as const
 
 /** For form bodies, where it may also be JSON text, as the protocol sends some lists. */
 export const jsonForm: FormKind = {
   apart: true,
   problem: (_field, value) =>
-    typeof value === 'object' || (typeof value === 'string' && typeof parsed(value) === 'object') ? undefined : refuse('wrong_type'),
+    typeof value === 'object' || (typeof value === 'string' && typeof parsed(value) === 'object')
+      ? undefined
+      : refuse('wrong_type'),
 }
 
 /** Data as it is stored: an object or a list within what a record may hold. */

@@ -1,15 +1,41 @@
 /**
- * What formatted text may hold. The server's purifier and the console's both read it, so that what one lets through the other shows. No styles, no classes,
- * no pictures but those of the own store.
+ * What formatted text may hold. The server's purifier and the console's both read it, so that what one lets through the
+ * other shows. No styles, no classes, no pictures but those of the own store.
  */
 export const markup = {
   tags: [
-    'p', 'br', 'h2', 'h3', 'h4', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'hr', 'a', 'img', 'table', 'tbody', 'tr', 'th', 'td',
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'strong',
+    'em',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'hr',
+    'a',
+    'img',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
   ],
-  attributes: { a: ['href'], img: ['src', 'alt'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  attributes: {
+    a: ['href'],
+    img: ['src', 'alt'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   link: /^(https?:\/\/|mailto:|tel:)/i,
   picture: /^\/api\/file\/[\w-]{16,64}(?:\.\w{1,5})?$/,
-} as const // prettier-ignore
+} as const
 
 /** Whether a text holds a tag; one without is plain. */
 export function hasTags(text: string): boolean {

@@ -30,6 +30,9 @@ export function whereMasked({ sql, name, value, bind }: FilterCondition, mask: M
   const list = pastedTexts(name, value)
   if (list) return list.length === 1 ? `${sql} = ${bind(list[0])}::text` : 'false'
   refuseLong(name, value)
-  if (isMasked(value, mask) && !/[\\%_]/.test(value)) return `${sql} like ${bind(`${value.slice(0, head)}%${value.slice(-tail)}`)}`
-  return /^[0-9A-Za-z]+$/.test(value) && value.length === tail ? `${sql} like ${bind(`%${value}`)}` : `${sql} = ${bind(value.trim())}::text`
+  if (isMasked(value, mask) && !/[\\%_]/.test(value))
+    return `${sql} like ${bind(`${value.slice(0, head)}%${value.slice(-tail)}`)}`
+  return /^[0-9A-Za-z]+$/.test(value) && value.length === tail
+    ? `${sql} like ${bind(`%${value}`)}`
+    : `${sql} = ${bind(value.trim())}::text`
 }

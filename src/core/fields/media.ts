@@ -15,9 +15,11 @@ export const image = <const O extends Opts>(label: Text, opts: O = {} as O) => m
 /** One file, by its address. */
 export const file = <const O extends Opts>(label: Text, opts: O = {} as O) => mediaField('file', label, opts, document)
 /** Pictures in order; the first is the main one. */
-export const images = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('images', label, opts, picture)
+export const images = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) =>
+  many('images', label, opts, picture)
 /** Files in order. */
-export const files = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => many('files', label, opts, document)
+export const files = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) =>
+  many('files', label, opts, document)
 
 type Listed = Field['listed']
 const picture: Listed = { type: 'image', fmt: 'text' }
@@ -44,7 +46,8 @@ function checkAddress(value: unknown) {
 function many<const O extends Opts & { max?: number }>(kind: FieldKind, label: Text, opts: O, listed: Listed) {
   const max = opts.max ?? 9
   const check = (value: unknown) => {
-    if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v))) return refuse('wrong_type')
+    if (!Array.isArray(value) || !value.every((v): v is string => typeof v === 'string' && address.test(v)))
+      return refuse('wrong_type')
     return value.length > max ? refuse('too_many', { max }) : accept<string[]>(value)
   }
   return field<string[], O>(kind, label, opts, {

@@ -22,7 +22,8 @@ export interface NumberOpts extends Opts {
 }
 
 /** A whole number. */
-export const int = <const O extends NumberOpts>(label: Text, opts: O = {} as O) => scaled('int', label, opts, 0, 'integer')
+export const int = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
+  scaled('int', label, opts, 0, 'integer')
 /** An amount of money: integer cents. */
 export const money = <const O extends NumberOpts>(label: Text, opts: O = {} as O) =>
   scaled('money', label, { unit: '元', ...opts }, 2, 'bigint')
@@ -39,7 +40,13 @@ export const percent = <const O extends NumberOpts>(label: Text, opts: O = {} as
 
 type NumberKind = 'int' | 'money' | 'unit_price' | 'quantity' | 'percent'
 
-function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts: O, scale: number, column: 'integer' | 'bigint') {
+function scaled<const O extends NumberOpts>(
+  kind: NumberKind,
+  label: Text,
+  opts: O,
+  scale: number,
+  column: 'integer' | 'bigint',
+) {
   const factor = 10 ** scale
   // What the server works out is held by its own arithmetic; whole numbers are ids and counts.
   const safe = opts.server === true || scale === 0
@@ -69,7 +76,10 @@ function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts:
     min,
     max,
     default: opts.default === undefined ? undefined : opts.default * factor,
-    check: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? inRange(value === 0 ? 0 : value) : refuse('wrong_type')),
+    check: (value) =>
+      typeof value === 'number' && Number.isSafeInteger(value)
+        ? inRange(value === 0 ? 0 : value)
+        : refuse('wrong_type'),
     parse: (cell) => {
       const value = readNumber(cell, scale, marksOf(kind))
       if (value === 'too_precise') return refuse('too_precise', { decimals: scale })
@@ -80,7 +90,10 @@ function scaled<const O extends NumberOpts>(kind: NumberKind, label: Text, opts:
   })
 }
 
-function outside(value: number, { min = -Infinity, max = Infinity, scale = 0 }: Pick<FormField, 'min' | 'max' | 'scale'>) {
+function outside(
+  value: number,
+  { min = -Infinity, max = Infinity, scale = 0 }: Pick<FormField, 'min' | 'max' | 'scale'>,
+) {
   if (value < min) return refuse('too_small', { min: plainDecimal(min, scale) })
   return value > max ? refuse('too_big', { max: plainDecimal(max, scale) }) : undefined
 }
@@ -90,7 +103,11 @@ const form: FormKind = {
   problem: (bounds, value) => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return outside(value, bounds)
     const { scale = 0 } = bounds
-    return refuse(scale === 0 && typeof value === 'string' && parseDecimal(value, scale) === 'too_precise' ? 'not_whole' : 'wrong_type')
+    return refuse(
+      scale === 0 && typeof value === 'string' && parseDecimal(value, scale) === 'too_precise'
+        ? 'not_whole'
+        : 'wrong_type',
+    )
   },
 }
 /** In a form. */

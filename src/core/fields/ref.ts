@@ -45,7 +45,11 @@ export const tree = <const To extends string, const O extends Opts & { levels?: 
 })
 
 /** Several records of another table, without order. */
-export const refs = <const To extends string, const O extends Opts>(label: Text, to: To, opts: O = {} as O): Pointer<number[], To, O> => ({
+export const refs = <const To extends string, const O extends Opts>(
+  label: Text,
+  to: To,
+  opts: O = {} as O,
+): Pointer<number[], To, O> => ({
   ...field<number[], O>('refs', label, opts, {
     column: 'bigint[]',
     schema: { type: 'array', items: { type: 'integer', minimum: 1 }, maxItems: 100 },
@@ -64,7 +68,9 @@ export const refs = <const To extends string, const O extends Opts>(label: Text,
 
 function checkSeveral(value: unknown) {
   if (!Array.isArray(value) || !value.every(isId)) return refuse('wrong_type')
-  return value.length > 100 ? refuse('too_many', { max: 100 }) : accept([...new Set<number>(value)].sort((a, b) => a - b))
+  return value.length > 100
+    ? refuse('too_many', { max: 100 })
+    : accept([...new Set<number>(value)].sort((a, b) => a - b))
 }
 
 function pointerField<const To extends string, const O extends Opts>(

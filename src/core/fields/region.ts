@@ -11,7 +11,9 @@ import { isPlace, placeNamed, regionName } from './regions.ts'
 import { partsOf } from './sheet.ts'
 import { labelTexts } from '../text/label-texts.ts'
 
-/** A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code. */
+/**
+ * A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code.
+ */
 export const region = <const O extends Opts>(label: Text, opts: O = {} as O) =>
   field<string, O>('region', label, opts, {
     column: 'text',

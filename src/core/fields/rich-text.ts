@@ -9,8 +9,8 @@ const MOST = 50_000
 const EXCERPT = 200
 
 /**
- * Formatted text, as a small subset of HTML (`markup.ts`). The server purifies it before it is stored and the console before it is shown. Plain text becomes
- * paragraphs. Lists show its beginning without tags, and do not filter by it.
+ * Formatted text, as a small subset of HTML (`markup.ts`). The server purifies it before it is stored and the console
+ * before it is shown. Plain text becomes paragraphs. Lists show its beginning without tags, and do not filter by it.
  */
 export const rich_text = <const O extends Opts & { max?: number }>(label: Text, opts: O = {} as O) => {
   const max = opts.max ?? MOST
@@ -33,7 +33,8 @@ export const rich_text = <const O extends Opts & { max?: number }>(label: Text, 
     check,
     parse: (cell) => check(cell),
     format: (value) => value,
-    labelOf: (value) => (typeof value === 'string' ? Array.from(plainText(value)).slice(0, EXCERPT).join('') : undefined),
+    labelOf: (value) =>
+      typeof value === 'string' ? Array.from(plainText(value)).slice(0, EXCERPT).join('') : undefined,
   })
 }
 

@@ -4,7 +4,10 @@ import type { Field, Nullable, Opts } from './field.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** A key of several lines that a person pastes: a private key. It is sealed before it is stored and never read back. */
-export const secret = <const O extends Opts>(label: Text, opts: O = {} as O): Field<string, Nullable<O>> & { readonly secret: true } => ({
+export const secret = <const O extends Opts>(
+  label: Text,
+  opts: O = {} as O,
+): Field<string, Nullable<O>> & { readonly secret: true } => ({
   ...field<string, O>('secret', label, opts, {
     column: 'text',
     schema: { type: 'string', minLength: 8, maxLength: MOST, writeOnly: true },

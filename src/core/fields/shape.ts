@@ -1,4 +1,7 @@
-/** What structured data must look like. Its parts say it to the check, to the compiler and, as JSON Schema, to the page of the API. */
+/**
+ * What structured data must look like. Its parts say it to the check, to the compiler and, as JSON Schema, to the page
+ * of the API.
+ */
 export interface Shape<T = unknown> {
   readonly schema: Readonly<Record<string, unknown>>
   /** Where a value differs from it, as `.rows.2.price`; empty at the top, undefined where it fits. */
@@ -17,14 +20,19 @@ export const shape = {
   /** A text of some characters, at least one. */
   text: ({ max = 255 }: { max?: number } = {}): Shape<string> => ({
     schema: { type: 'string', minLength: 1, maxLength: max },
-    differs: (value) => problemAtRoot(typeof value === 'string' && value !== '' && Array.from(value).length <= max && !/\0/.test(value)),
+    differs: (value) =>
+      problemAtRoot(typeof value === 'string' && value !== '' && Array.from(value).length <= max && !/\0/.test(value)),
   }),
   /** A whole number between bounds. */
   whole: ({ min = -MOST, max = MOST }: { min?: number; max?: number } = {}): Shape<number> => ({
     schema: { type: 'integer', minimum: min, maximum: max },
-    differs: (value) => problemAtRoot(typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max),
+    differs: (value) =>
+      problemAtRoot(typeof value === 'number' && Number.isSafeInteger(value) && value >= min && value <= max),
   }),
-  flag: (): Shape<boolean> => ({ schema: { type: 'boolean' }, differs: (value) => problemAtRoot(typeof value === 'boolean') }),
+  flag: (): Shape<boolean> => ({
+    schema: { type: 'boolean' },
+    differs: (value) => problemAtRoot(typeof value === 'boolean'),
+  }),
   /** One of a closed set of texts. */
   one: <const V extends string>(...values: readonly V[]): Shape<V> => ({
     schema: { enum: values },
@@ -79,7 +87,10 @@ function objectOf(parts: Parts, more: Parts): Pick<Shape, 'schema' | 'differs'> 
 
 const MOST = Number.MAX_SAFE_INTEGER
 
-function firstOf<K extends string | number>(entries: Iterable<[K, unknown]>, shapeOf: (key: K) => Shape | undefined): string | undefined {
+function firstOf<K extends string | number>(
+  entries: Iterable<[K, unknown]>,
+  shapeOf: (key: K) => Shape | undefined,
+): string | undefined {
   for (const [key, value] of entries) {
     const wrong = shapeOf(key)?.differs(value)
     if (wrong !== undefined) return `.${key}${wrong}`

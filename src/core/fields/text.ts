@@ -23,7 +23,10 @@ export interface TextOpts extends Opts {
   /** The call that proposes usual values (`ProposalsAnswer`). */
   proposals?: string
   copied?: true
-  /** A code, a number of a document, a barcode, a batch, a plate: its width, dashes and invisible marks say nothing (`plainCode`). */
+  /**
+   * A code, a number of a document, a barcode, a batch, a plate: its width, dashes and invisible marks say nothing
+   * (`plainCode`).
+   */
   code?: true
 }
 
@@ -31,7 +34,10 @@ export interface TextOpts extends Opts {
 export const text = <const O extends TextOpts>(label: Text, opts: O = {} as O) =>
   textOf('text', label, opts, { maxLength: 255, template: { example: exampleText, marked: true } })
 
-/** How the text of another field is typed without Chinese input, in full and by initials; the server sets it, and pickers and the palette look into it. */
+/**
+ * How the text of another field is typed without Chinese input, in full and by initials; the server sets it, and
+ * pickers and the palette look into it.
+ */
 export const spelling = (of: string) => ({
   ...text(fieldTexts.pinyin, { server: true, max: 400 }),
   spells: of,
@@ -46,7 +52,12 @@ export const phone = <const O extends Opts & { masked?: true }>(label: Text, opt
   textOf(
     'phone',
     label,
-    { ...opts, masked: opts.masked ? { head: 3, tail: 4 } : undefined, max: 11, pattern: { test: mobile, refused: 'bad_phone' as const } },
+    {
+      ...opts,
+      masked: opts.masked ? { head: 3, tail: 4 } : undefined,
+      max: 11,
+      pattern: { test: mobile, refused: 'bad_phone' as const },
+    },
     { maxLength: 11, listed: { type: 'text', fmt: 'phone' }, template: { example: () => '13800000000' } },
   )
 const mobile = /^1\d{10}$/
@@ -109,7 +120,8 @@ export const textForm: FormKind = {
 }
 export const phoneForm: FormKind = {
   paste: (_field, cell) => cell,
-  problem: (_field, value) => (mobile.test(plainPhone(String(value))) || partly.test(String(value)) ? undefined : refuse('bad_phone')),
+  problem: (_field, value) =>
+    mobile.test(plainPhone(String(value))) || partly.test(String(value)) ? undefined : refuse('bad_phone'),
 }
 
 const hint: Text = labelTexts.textAtMostCharacters

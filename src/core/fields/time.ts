@@ -8,7 +8,8 @@ import { whereTime } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 import { labelTexts } from '../text/label-texts.ts'
 
-// Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds sent as seconds.
+// Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds
+// sent as seconds.
 const FIRST = -2209017600
 const LAST = 32503651199
 
@@ -17,7 +18,12 @@ export const date = <const O extends Opts & { ends?: true }>(label: Text, opts: 
   field<number, O>('date', label, opts, {
     ...instant,
     ...(opts.ends ? { ends: true } : {}),
-    filter: { type: 'date', index: 'lookup', where: (condition) => whereTime(condition, true), format: (part) => side(part, formatDay) },
+    filter: {
+      type: 'date',
+      index: 'lookup',
+      where: (condition) => whereTime(condition, true),
+      format: (part) => side(part, formatDay),
+    },
     listed: { type: 'eqdate', fmt: 'text' },
     sheet: { as: 'day' },
     template: { hint: ({ lang }) => inLang(dayHint, lang), example: () => '2026-01-31' },

@@ -1,8 +1,8 @@
 import type { Text } from './i18n.ts'
 
 /**
- * The words of the trade that more than one thing is called by, each with its meaning. `docs/glossary.md` is made from this file. A definition takes a word
- * from here instead of writing it again.
+ * The words of the trade that more than one thing is called by, each with its meaning. `docs/glossary.md` is made from
+ * this file. A definition takes a word from here instead of writing it again.
  */
 export const glossaryTerms = {
   // In general
@@ -264,7 +264,12 @@ export const glossaryTerms = {
   /** The national or trade standard that a material meets. */
   standardNo: ['执行标准', 'Standard', 'Norma', '適用規格'],
   /** Buying and wholesale of the material need a valid food salt licence. */
-  foodSaltRules: ['食盐专营管理', 'Regulated edible salt (state licence)', 'Sal alimentaria regulada (licencia estatal)', '食塩専売管理'],
+  foodSaltRules: [
+    '食盐专营管理',
+    'Regulated edible salt (state licence)',
+    'Sal alimentaria regulada (licencia estatal)',
+    '食塩専売管理',
+  ],
   /** Days from the day of making to the expiry. */
   shelfLife: ['保质期', 'Shelf life', 'Vida útil', '賞味期間'],
   /** Units of a material in addition to its base unit. */

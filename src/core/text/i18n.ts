@@ -39,16 +39,25 @@ export function langOf(header: string | undefined): Lang {
   return 'zh'
 }
 
-/** Interpolates `params` into `{name}` placeholders. `{count:line|lines}` is the first word where `count` is one, else the second. */
+/**
+ * Interpolates `params` into `{name}` placeholders. `{count:line|lines}` is the first word where `count` is one, else
+ * the second.
+ */
 export function interpolate(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g, (match, name: string, singular?: string, plural?: string) => {
-    if (!(name in params)) return plural ?? match
-    const value = String(params[name])
-    return plural === undefined ? value : ((value === '1' ? singular : plural) ?? value)
-  })
+  return text.replace(
+    /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g,
+    (match, name: string, singular?: string, plural?: string) => {
+      if (!(name in params)) return plural ?? match
+      const value = String(params[name])
+      return plural === undefined ? value : ((value === '1' ? singular : plural) ?? value)
+    },
+  )
 }
 
-/** A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals, and so does a name in Chinese or Japanese. */
+/**
+ * A title as it is written within a sentence of English or Spanish: an abbreviation keeps its capitals, and so does a
+ * name in Chinese or Japanese.
+ */
 export function midSentence(title: string): string {
   return /^\p{Lu}{2}|\p{Script=Han}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }

@@ -18,7 +18,12 @@ export const labelTexts = {
   anySecondOfTheDay: ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'],
   asset: ['资产', 'Asset', 'Activo', '資産'],
   available: ['可用', 'Available', 'Disponible', '利用可能'],
-  cannotBeChangedLater: ['登记后不可修改', 'Cannot be changed later', 'No se puede cambiar después', '登録後は変更できません'],
+  cannotBeChangedLater: [
+    '登记后不可修改',
+    'Cannot be changed later',
+    'No se puede cambiar después',
+    '登録後は変更できません',
+  ],
   changes: ['版本对照', 'Changes', 'Cambios', '版の比較'],
   checkResult: ['查询结果', 'Check result', 'Consultar resultado', '結果を照会'],
   copy: ['复制', 'Copy', 'Copiar', 'コピー'],
@@ -57,7 +62,12 @@ export const labelTexts = {
   minimumStock: ['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'],
   movement: ['变动', 'Movement', 'Movimiento', '推移'],
   zeroForNoLimit: ['0 为不限', '0: no limit', '0: sin límite', '0 は制限なし'],
-  nameOrCodeOf: ['「{target}」的名称或编码', 'Name or code of {target}', 'Nombre o código de {target}', '「{target}」の名称またはコード'],
+  nameOrCodeOf: [
+    '「{target}」的名称或编码',
+    'Name or code of {target}',
+    'Nombre o código de {target}',
+    '「{target}」の名称またはコード',
+  ],
   netPaid: ['净支付', 'Net paid', 'Pago neto', '純支払額'],
   numberAtMostDecimals: [
     '数字，最多 {scale} 位小数',

@@ -16,5 +16,10 @@ export function namedIn(names: Readonly<Record<string, string>>, text: string): 
 /** The same by the choices of a column. */
 export function inWords(options: readonly { readonly value: string; readonly label: string }[], text: string): string {
   const label = options.find(({ value }) => value === text)?.label
-  return label ?? (text.includes(parted) ? namedIn(Object.fromEntries(options.map((option) => [option.value, option.label])), text) : text)
+  return (
+    label ??
+    (text.includes(parted)
+      ? namedIn(Object.fromEntries(options.map((option) => [option.value, option.label])), text)
+      : text)
+  )
 }

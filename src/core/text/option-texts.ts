@@ -21,7 +21,12 @@ export const optionTexts = {
   checking: ['查询中', 'Checking', 'Consultando', '照会中'],
   closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
   booksClosed: ['已关账', 'Closed', 'Cerrado', '締め済み'],
-  collectedByThePlatform: ['平台代收', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォームが代理受領'],
+  collectedByThePlatform: [
+    '平台代收',
+    'Collected by the platform',
+    'Cobrado por la plataforma',
+    'プラットフォームが代理受領',
+  ],
   completed: ['已完成', 'Completed', 'Completado', '完了'],
   connected: ['连接正常', 'Connected', 'Conectado', '接続できました'],
   deleteText: ['删除', 'Delete', 'Eliminar', '削除'],

@@ -16,11 +16,18 @@ export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): stri
 export function fieldTitle({ resource, fields }: Pick<Bound, 'resource' | 'fields'>, name: string, lang: Lang): string {
   const [first = '', below] = name.split('.')
   const lines = resource.lines?.[first]
-  const text = lines ? (below === undefined ? lines.title : lines.fields[below]?.label) : (fields.get(first)?.label ?? stateWords[first])
+  const text = lines
+    ? below === undefined
+      ? lines.title
+      : lines.fields[below]?.label
+    : (fields.get(first)?.label ?? stateWords[first])
   return text ? inLang(text, lang) : (below ?? first)
 }
 
-/** What a value of a choice (one of lines among them: `licences.type`) or a state is called; undefined when the field has no such words. */
+/**
+ * What a value of a choice (one of lines among them: `licences.type`) or a state is called; undefined when the field
+ * has no such words.
+ */
 export function optionTitle(
   { resource, fields }: Pick<Bound, 'resource' | 'fields'>,
   name: string,
@@ -39,7 +46,8 @@ export function screenTitle({ def, bound, kind, path, action }: RoutePage, lang:
   const thing = titleOf(bound, lang)
   if (kind === 'list' || bound.resource.single) return thing
   if (action === undefined) return titlePhrase(path.includes(':id') ? 'edit' : 'add', thing, lang)
-  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print'))) return titlePhrase(action, thing, lang)
+  if (action === 'del' || (kind === 'info' && (action === 'info' || action === 'print')))
+    return titlePhrase(action, thing, lang)
   return titlePhrase('step', thing, lang, midSentence(stepTitle(bound, action, lang)))
 }
 
@@ -56,7 +64,9 @@ export function callTitles(
   const builtIn = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
   const titles = new Map<string, string>([
     ...builtIn,
-    ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls].map(({ path, title }) => [path, inLang(title, lang)] as const),
+    ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls].map(
+      ({ path, title }) => [path, inLang(title, lang)] as const,
+    ),
   ])
   const kinds = { Manage: 'list', Info: 'info', Save: 'save', Del: 'del', Select: 'select' } as const
   for (const bound of registry.resources) {
@@ -80,16 +90,19 @@ export function productNames(
   const builtIn = Object.entries(builtInTables).map(([table, title]) => [table, inLang(title, lang)] as const)
   return new Map([
     ...builtIn,
-    ...registry.resources.filter(({ resource }) => !resource.view).map((bound) => [bound.resource.table, titleOf(bound, lang)] as const),
+    ...registry.resources
+      .filter(({ resource }) => !resource.view)
+      .map((bound) => [bound.resource.table, titleOf(bound, lang)] as const),
   ])
 }
 
 /** What sections call their codes, and each taken back; add-ons by their keys, which name their accounts. */
 function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
   const addons = modules.filter(({ plugin }) => plugin).map(({ key, title }) => [key, inLang(title, lang)] as const)
-  const moduleTitles = modules.flatMap(
-    (module) =>
-    Object.entries({ ...module.terms, ...module.reasons, ...module.walletMoves, ...movesOf(module, () => true) }).map(([code, text]) => [code, inLang(text, lang)] as const), // prettier-ignore
+  const moduleTitles = modules.flatMap((module) =>
+    Object.entries({ ...module.terms, ...module.reasons, ...module.walletMoves, ...movesOf(module, () => true) }).map(
+      ([code, text]) => [code, inLang(text, lang)] as const,
+    ),
   )
   return new Map([
     ...addons,
@@ -101,7 +114,9 @@ function termTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<strin
 /** Wallet moves of sections and add-ons, and their reversals. */
 function walletMoveTitles(modules: Registry['modules'], lang: Lang): ReadonlyMap<string, string> {
   const ofMembers = ({ from, to }: Move) => [from, to].some((end) => end.startsWith('member.'))
-  const moduleMoves = modules.flatMap((module) => Object.entries({ ...module.walletMoves, ...movesOf(module, ofMembers) }))
+  const moduleMoves = modules.flatMap((module) =>
+    Object.entries({ ...module.walletMoves, ...movesOf(module, ofMembers) }),
+  )
   return new Map([...moduleMoves, ['reverse', reversal] as const].map(([code, text]) => [code, inLang(text, lang)]))
 }
 
@@ -129,7 +144,12 @@ export const listActs = { export: '/seller/export/Export', import: '/seller/impo
 
 /** Calls that the server itself answers and no section defines. */
 const builtInCalls: Readonly<Record<string, Text>> = {
-  '/seller/supplier/WxBind': ['绑定外部账号', 'Link an outside account', 'Vincular una cuenta externa', '外部アカウントを連携'],
+  '/seller/supplier/WxBind': [
+    '绑定外部账号',
+    'Link an outside account',
+    'Vincular una cuenta externa',
+    '外部アカウントを連携',
+  ],
   '/seller/supplier/WxUnbind': [
     '解绑外部账号',
     'Unlink an outside account',
@@ -144,12 +164,22 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'SMS でパスワードを再設定',
   ],
   '/buyer/account/SignOut': ['买家退出登录', 'Buyer signs out', 'Salida del comprador', '購入者のログアウト'],
-  '/buyer/user/PhoneCode': ['发送手机验证码', 'Send a code to the phone', 'Enviar un código al teléfono', '電話への認証コード送信'],
+  '/buyer/user/PhoneCode': [
+    '发送手机验证码',
+    'Send a code to the phone',
+    'Enviar un código al teléfono',
+    '電話への認証コード送信',
+  ],
   '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
   '/seller/open/Events': optionTexts.eventCatalogue,
   '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向けAPIの説明'],
-  '/seller/open/BuyerTry': ['以会员身份试运行', 'Try a call as a member', 'Probar una llamada como miembro', '会員としてAPIを試行'],
+  '/seller/open/BuyerTry': [
+    '以会员身份试运行',
+    'Try a call as a member',
+    'Probar una llamada como miembro',
+    '会員としてAPIを試行',
+  ],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],
   '/buyer/user/userEdit': ['修改个人资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
   '/seller/safe/TotpConfirm': [
@@ -159,8 +189,18 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     '二段階認証を有効にする',
   ],
   '/seller/safe/TotpOff': optionTexts.turnOffTwoStepVerification,
-  '/seller/safe/RecoveryRenew': ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
-  '/seller/safe/CodeSend': ['发送短信验证码', 'Send a code by text message', 'Enviar un código por SMS', 'SMS 認証コードの送信'],
+  '/seller/safe/RecoveryRenew': [
+    '重新生成恢复码',
+    'New recovery codes',
+    'Códigos de recuperación nuevos',
+    '復旧コードの再発行',
+  ],
+  '/seller/safe/CodeSend': [
+    '发送短信验证码',
+    'Send a code by text message',
+    'Enviar un código por SMS',
+    'SMS 認証コードの送信',
+  ],
   '/seller/pay/PayStart': ['发起支付', 'Start a payment', 'Iniciar un pago', '支払いの開始'],
   '/api/pay/notify': ['支付结果', 'Outcome of a payment', 'Resultado de un pago', '支払いの結果'],
   '/seller/view/ViewSave': ['保存视图', 'Save a view', 'Guardar una vista', 'ビューの保存'],

@@ -1,10 +1,13 @@
-/** Invisible marks: zero-width blanks, soft hyphens, marks of direction, byte order marks. Joiners stay: scripts and emoji need them. */
+/**
+ * Invisible marks: zero-width blanks, soft hyphens, marks of direction, byte order marks. Joiners stay: scripts and
+ * emoji need them.
+ */
 const unseen = /\u034F|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
 const joiners = /[\u200C\u200D]/gu
 
 /**
- * A text as it is stored: composed (NFC), without invisible marks and without control characters except tabs and line breaks, trimmed.
- * Wide characters stay: `（` belongs to a company's name.
+ * A text as it is stored: composed (NFC), without invisible marks and without control characters except tabs and line
+ * breaks, trimmed. Wide characters stay: `（` belongs to a company's name.
  */
 export function cleanText(text: string): string {
   return text

@@ -50,7 +50,9 @@ test('a year of two digits stands where the language has it, and elsewhere only 
 })
 
 test('words and days from today are read in every language, whatever the console speaks', () => {
-  expect(['今天', 'today', 'Hoy', '本日'].map((typed) => read(typed))).toEqual(Array.from({ length: 4 }, () => '2026-11-22'))
+  expect(['今天', 'today', 'Hoy', '本日'].map((typed) => read(typed))).toEqual(
+    Array.from({ length: 4 }, () => '2026-11-22'),
+  )
   expect(['明天', 'tomorrow', 'mañana', '-1', '+10', '昨日'].map((typed) => read(typed))).toEqual([
     '2026-11-23',
     '2026-11-23',

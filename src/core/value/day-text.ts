@@ -14,9 +14,10 @@ const dayNames: ReadonlyMap<string, number> = new Map([
 ])
 
 /**
- * The day a person means by what they typed, as its first second: whole days in digits or with any sign between, a day without its year (this
- * one) or without its month (this one), a word such as today, or days from today as `+7`. Where day and month could be either, the month
- * comes first, as days are shown here, and in Spanish the day. Undefined for what is no day, and for what could be several.
+ * The day a person means by what they typed, as its first second: whole days in digits or with any sign between, a day
+ * without its year (this one) or without its month (this one), a word such as today, or days from today as `+7`. Where
+ * day and month could be either, the month comes first, as days are shown here, and in Spanish the day. Undefined for
+ * what is no day, and for what could be several.
  */
 export function dayOfText(typed: string, now: number, lang: Lang): number | undefined {
   const text = plainText(typed).toLowerCase()
@@ -38,11 +39,12 @@ export function dayOfText(typed: string, now: number, lang: Lang): number | unde
 }
 
 /**
- * A day whose year has two digits. In Chinese and Japanese the year comes first, in English last behind month and day, in Spanish last behind day and
- * month; another order is read only where it is the only one that makes a day.
+ * A day whose year has two digits. In Chinese and Japanese the year comes first, in English last behind month and day,
+ * in Spanish last behind day and month; another order is read only where it is the only one that makes a day.
  */
 function dayOfShortYear([a, b, c]: readonly [string, string, string], lang: Lang): number | undefined {
-  const short = (year: string, month: string, date: string) => (year.length === 2 ? exactDay(`20${year}`, month, date) : undefined)
+  const short = (year: string, month: string, date: string) =>
+    year.length === 2 ? exactDay(`20${year}`, month, date) : undefined
   const [yearFirst, monthFirst, dayFirst] = [short(a, b, c), short(c, a, b), short(c, b, a)]
   const usual = lang === 'es' ? dayFirst : lang === 'en' ? monthFirst : yearFirst
   if (usual !== undefined) return usual
@@ -51,8 +53,8 @@ function dayOfShortYear([a, b, c]: readonly [string, string, string], lang: Lang
 }
 
 /**
- * As `dayOfText`, with an hour behind it where one was typed; without one, the beginning of the day. `last`: the moment ends something, so that a day means its
- * last second and an hour without seconds the last of its minute.
+ * As `dayOfText`, with an hour behind it where one was typed; without one, the beginning of the day. `last`: the moment
+ * ends something, so that a day means its last second and an hour without seconds the last of its minute.
  */
 export function momentOfText(typed: string, now: number, lang: Lang, last = false): number | undefined {
   const text = plainText(typed)
@@ -60,7 +62,9 @@ export function momentOfText(typed: string, now: number, lang: Lang, last = fals
   const at = dayOfText(clock ? text.slice(0, clock.index) : text, now, lang)
   if (at === undefined) return undefined
   if (!clock) return last ? at + day - 1 : at
-  const [hour = 0, minute = 0, second = last ? 59 : 0] = clock.slice(1).map((part) => (part === undefined ? undefined : Number(part)))
+  const [hour = 0, minute = 0, second = last ? 59 : 0] = clock
+    .slice(1)
+    .map((part) => (part === undefined ? undefined : Number(part)))
   return hour < 24 && minute < 60 && second < 60 ? at + hour * 3600 + minute * 60 + second : undefined
 }
 

@@ -40,21 +40,36 @@ test.each([
 })
 
 test('[S33] what is typed is cut, never rounded, and what has no point stays as it is', () => {
-  expect([truncateDecimals('1.999', 2), truncateDecimals('-1.999', 1), truncateDecimals('2.5', 0), truncateDecimals('7', 2), truncateDecimals('3.', 2)]).toEqual([
-    '1.99', '-1.9', '2', '7', '3',
-  ]) // prettier-ignore
+  expect([
+    truncateDecimals('1.999', 2),
+    truncateDecimals('-1.999', 1),
+    truncateDecimals('2.5', 0),
+    truncateDecimals('7', 2),
+    truncateDecimals('3.', 2),
+  ]).toEqual(['1.99', '-1.9', '2', '7', '3'])
   fc.assert(
-    fc.property(fc.maxSafeInteger(), fc.stringMatching(/^\d{1,12}$/), fc.integer({ min: 0, max: 6 }), (whole, fraction, decimals) => {
-      const typed = `${whole}.${fraction}`
-      const cut = truncateDecimals(typed, decimals)
-      expect(typed.startsWith(cut)).toBe(true)
-      expect(cut.split('.')[1] ?? '').toBe(fraction.slice(0, decimals))
-      expect(truncateDecimals(cut, decimals)).toBe(cut)
-    }),
+    fc.property(
+      fc.maxSafeInteger(),
+      fc.stringMatching(/^\d{1,12}$/),
+      fc.integer({ min: 0, max: 6 }),
+      (whole, fraction, decimals) => {
+        const typed = `${whole}.${fraction}`
+        const cut = truncateDecimals(typed, decimals)
+        expect(typed.startsWith(cut)).toBe(true)
+        expect(cut.split('.')[1] ?? '').toBe(fraction.slice(0, decimals))
+        expect(truncateDecimals(cut, decimals)).toBe(cut)
+      },
+    ),
   )
 })
 
 test('a figure of a table has its thousands apart, and none in its decimals', () => {
-  expect([5, -5, 123_456, -123_456_789, 100_000_000_000].map((value) => groupedDecimal(value, 2))).toEqual(['0.05', '-0.05', '1,234.56', '-1,234,567.89', '1,000,000,000.00']) // prettier-ignore
+  expect([5, -5, 123_456, -123_456_789, 100_000_000_000].map((value) => groupedDecimal(value, 2))).toEqual([
+    '0.05',
+    '-0.05',
+    '1,234.56',
+    '-1,234,567.89',
+    '1,000,000,000.00',
+  ])
   expect([groupedDecimal(1_234_567, 0), groupedDecimal(12_345_678, 4)]).toEqual(['1,234,567', '1,234.5678'])
 })

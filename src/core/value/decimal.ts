@@ -1,6 +1,6 @@
 /**
- * Decimals as scaled integers: a value of scale 2 is `Math.round(x * 100)` without ever being a float.
- * Money has scale 2 (cents), unit prices 4 (ten-thousandths of a yuan), quantities 3 (thousandths), percent 2 (basis points).
+ * Decimals as scaled integers: a value of scale 2 is `Math.round(x * 100)` without ever being a float. Money has scale
+ * 2 (cents), unit prices 4 (ten-thousandths of a yuan), quantities 3 (thousandths), percent 2 (basis points).
  */
 
 /**
@@ -11,7 +11,10 @@ export const LARGEST_FIGURE = 10 ** 12
 
 export type DecimalProblem = 'wrong_type' | 'too_precise' | 'too_big'
 
-/** Reads `-1,234.50` at a scale. More decimals than the scale are a problem, not a rounding; trailing zeros are not decimals. */
+/**
+ * Reads `-1,234.50` at a scale. More decimals than the scale are a problem, not a rounding; trailing zeros are not
+ * decimals.
+ */
 export function parseDecimal(text: string, scale: number): number | DecimalProblem {
   const match = /^([+-]?)(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?$/.exec(text.trim())
   if (!match || (match[2] === undefined && !match[3])) return 'wrong_type'
@@ -41,7 +44,9 @@ export function plainDecimal(value: number, scale: number): string {
   return scale === 0 ? text : text.replace(/\.?0+$/, '')
 }
 
-/** Cuts a typed number to `decimals` without rounding, as the spec's inputs do on blur; anything else stays as it is. */
+/**
+ * Cuts a typed number to `decimals` without rounding, as the spec's inputs do on blur; anything else stays as it is.
+ */
 export function truncateDecimals(text: string, decimals: number): string {
   const point = text.indexOf('.')
   if (point < 0 || !/^[+-]?[\d,]*\.\d*$/.test(text)) return text

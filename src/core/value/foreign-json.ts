@@ -7,16 +7,23 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** The same, where numbers of records are longer than numbers are exact here: those stay as they are written, as texts. */
+/**
+ * The same, where numbers of records are longer than numbers are exact here: those stay as they are written, as texts.
+ */
 export function parsedExact(text: string): unknown {
   return parsed(
-    text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) => (/^\d{16,}$/.test(part) ? `"${part}"` : part)),
+    text.replaceAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (part) =>
+      /^\d{16,}$/.test(part) ? `"${part}"` : part,
+    ),
   )
 }
 
 /** What lies in a value under these keys and places. */
 export function within(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), value)
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  )
 }
 
 /** A text or number of a foreign answer as a text; empty for anything else. */

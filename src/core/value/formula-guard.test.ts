@@ -8,7 +8,8 @@ test('[safety S38] every text that a program would calculate is guarded', () => 
 })
 
 test('other texts stay as they are', () => {
-  for (const text of ['', 'a=b', '00123', "'", "it's", "'quoted'", '中文-1', ' =1', '1-2']) expect(guardText(text)).toBe(text)
+  for (const text of ['', 'a=b', '00123', "'", "it's", "'quoted'", '中文-1', ' =1', '1-2'])
+    expect(guardText(text)).toBe(text)
 })
 
 test('[safety S38] exactly one guard is taken away, and only a guard', () => {
@@ -21,5 +22,7 @@ test('[safety S38] exactly one guard is taken away, and only a guard', () => {
 
 test('guarding is undone for every text', () => {
   const text = fc.array(fc.constantFrom("'", '=', '-', '＋', '@', '\t', 'a', ' ', '中')).map((chars) => chars.join(''))
-  fc.assert(fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (value) => unguardText(guardText(value)) === value))
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), (value) => unguardText(guardText(value)) === value),
+  )
 })

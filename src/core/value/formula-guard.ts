@@ -1,7 +1,7 @@
 /* oxlint-disable no-control-regex -- names and texts from outside may hold control characters */
 /**
- * Text that a spreadsheet program would take for a formula. A leading apostrophe keeps it text; texts that already carry
- * apostrophes before such a sign get one more, so that taking exactly one away always gives the first text back.
+ * Text that a spreadsheet program would take for a formula. A leading apostrophe keeps it text; texts that already
+ * carry apostrophes before such a sign get one more, so that taking exactly one away always gives the first text back.
  */
 const live = /^'*[=+\-@\t\r\n\0＝＋－＠﹢﹣﹦﹫−]/u
 const guarded = /^'+[=+\-@\t\r\n\0＝＋－＠﹢﹣﹦﹫−]/u

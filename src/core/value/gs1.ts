@@ -19,10 +19,17 @@ const separator = '\u001D'
 const fixed: Readonly<Record<string, number>> = { '00': 18, '01': 14, '02': 14, '11': 6, '13': 6, '15': 6, '17': 6 }
 const open: ReadonlySet<string> = new Set(['10', '21', '37', '30', '240'])
 
-/** Reads the elements of a GS1 code, with brackets or as a scanner sends it; undefined for any other text, so that nothing is read half. */
+/**
+ * Reads the elements of a GS1 code, with brackets or as a scanner sends it; undefined for any other text, so that
+ * nothing is read half.
+ */
 export function gs1Of(scanned: string): Gs1 | undefined {
   const text = scanned.trim().replace(/^\](?:C1|d2|e0|Q3)/, separator)
-  const parts = text.startsWith('(') ? bracketed(text) : text.startsWith(separator) || /^01\d{14}./.test(text) ? elements(text) : undefined
+  const parts = text.startsWith('(')
+    ? bracketed(text)
+    : text.startsWith(separator) || /^01\d{14}./.test(text)
+      ? elements(text)
+      : undefined
   const gtin = parts?.get('01') ?? parts?.get('02')
   if (!parts || gtin === undefined || !isGtin(gtin)) return undefined
   const weight = [...parts].find(([ai]) => ai.startsWith('310'))
@@ -42,12 +49,16 @@ export function gs1Of(scanned: string): Gs1 | undefined {
 
 /** Shorter forms of a GTIN, as other barcodes of the same article show it: EAN-13, UPC-A, EAN-8. */
 export function gtinForms(gtin: string): string[] {
-  return [14, 13, 12, 8].filter((length) => /^0*$/.test(gtin.slice(0, 14 - length))).map((length) => gtin.slice(14 - length))
+  return [14, 13, 12, 8]
+    .filter((length) => /^0*$/.test(gtin.slice(0, 14 - length)))
+    .map((length) => gtin.slice(14 - length))
 }
 
 function bracketed(text: string): ReadonlyMap<string, string> | undefined {
   if (!/^(?:\(\d{2,4}\)[^()]+)+$/.test(text)) return undefined
-  const parts = [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)].map(([, ai = '', value = '']) => [ai, value.trim()] as const)
+  const parts = [...text.matchAll(/\((\d{2,4})\)([^()]+)/g)].map(
+    ([, ai = '', value = '']) => [ai, value.trim()] as const,
+  )
   return parts.every(([ai, value]) => fits(ai, value)) ? new Map(parts) : undefined
 }
 

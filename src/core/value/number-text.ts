@@ -24,12 +24,15 @@ export function normalNumber(text: string, marks: readonly NumberMark[] = []): s
 
 function withoutMarks(text: string, marks: readonly NumberMark[]): string {
   let bare = text.trim()
-  if (marks.includes('currency')) bare = bare.replace(/^([+-]?) ?(?:¥|CNY|RMB) ?(?=[(+\-.\d])/i, '$1').replace(/(?<=[)\d.]) ?元$/, '')
+  if (marks.includes('currency'))
+    bare = bare.replace(/^([+-]?) ?(?:¥|CNY|RMB) ?(?=[(+\-.\d])/i, '$1').replace(/(?<=[)\d.]) ?元$/, '')
   if (marks.includes('percent')) bare = bare.replace(/(?<=[)\d.]) ?%$/, '')
   return bare
 }
 
-/** What a key of the keyboard means in a number: a wide digit, the Chinese full stop and every dash as their plain ones. */
+/**
+ * What a key of the keyboard means in a number: a wide digit, the Chinese full stop and every dash as their plain ones.
+ */
 export function signsOf(text: string): string {
   return plainText(text).replace(dashes, '-').replaceAll('。', '.').replaceAll('、', ',')
 }

@@ -30,8 +30,12 @@ export interface RouteEntry {
   narrowed?: { filters: Record<string, string>; hidden: string[] }
 }
 
-/** `GET /api/events`: what changes while the console is open. `hello` names the console that the server serves now; `counts`: what counters count; `tools`: what the header shows. */
-export type LiveEvent = { what: 'hello'; build: string } | { what: LiveChange } | { what: 'end'; why: 'signed_out' | 'stopping' }
+/**
+ * `GET /api/events`: what changes while the console is open. `hello` names the console that the server serves now;
+ * `counts`: what counters count; `tools`: what the header shows.
+ */
+export type LiveEvent =
+  { what: 'hello'; build: string } | { what: LiveChange } | { what: 'end'; why: 'signed_out' | 'stopping' }
 type LiveChange = 'counts' | 'tools' | 'exports'
 
 export interface MenuGroup {
@@ -81,7 +85,10 @@ export interface RightsCall {
   separate?: boolean
 }
 
-/** `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in seconds. */
+/**
+ * `GET /v1/seller/operator/RecordHistory`: one thing that was done to a record, in the caller's language. `at` in
+ * seconds.
+ */
 export interface HistoryEntry {
   id: number
   at: number
@@ -103,7 +110,10 @@ export interface HistoryChange {
 }
 export type Media = 'picture' | 'file'
 
-/** `GET /v1/seller/operator/ApprovalChanges`: who put a record before the auditors, who approved it last, and how it differs from then. Nothing `approved`: it never was. */
+/**
+ * `GET /v1/seller/operator/ApprovalChanges`: who put a record before the auditors, who approved it last, and how it
+ * differs from then. Nothing `approved`: it never was.
+ */
 export interface ApprovalChanges {
   asked?: { name: string; at: number }
   approved?: { name: string; at: number }
@@ -144,7 +154,10 @@ export interface Addon {
   installed_at: number
   /** Path of its set-up screen; empty where there is nothing to set. */
   setup: string
-  /** What still stands against its use, in words: its keys are missing, or its last test came to something else than it should. */
+  /**
+   * What still stands against its use, in words: its keys are missing, or its last test came to something else than it
+   * should.
+   */
   lacks: string
   /** What it adds to the menu. */
   menus: { path: string; title: string }[]

@@ -1,4 +1,7 @@
-/** A value as it arrives when it was sent as JSON: a `Date` as its text, no functions, null for what is missing in a list. */
+/**
+ * A value as it arrives when it was sent as JSON: a `Date` as its text, no functions, null for what is missing in a
+ * list.
+ */
 export type Json<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends { toJSON(): infer J }

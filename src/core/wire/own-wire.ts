@@ -1,6 +1,12 @@
-/** The shapes of the calls about the caller's own account, and of small things around the screens. Instants in seconds, 0 when there was none. */
+/**
+ * The shapes of the calls about the caller's own account, and of small things around the screens. Instants in seconds,
+ * 0 when there was none.
+ */
 
-/** `POST /v1/public/user/login`. A buyer's `username` is their phone, `password` the code that it got, and `name` the supplier's short name. */
+/**
+ * `POST /v1/public/user/login`. A buyer's `username` is their phone, `password` the code that it got, and `name` the
+ * supplier's short name.
+ */
 export interface SignInInput {
   username: string
   password: string

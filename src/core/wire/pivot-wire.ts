@@ -6,7 +6,10 @@ export interface PivotAxis {
   time: boolean
 }
 
-/** A value that rows share; null where they have none. `label`: the name of a record. `query`: the filters that leave only these rows; null where there are none such. */
+/**
+ * A value that rows share; null where they have none. `label`: the name of a record. `query`: the filters that leave
+ * only these rows; null where there are none such.
+ */
 export interface PivotKey {
   k: string | null
   label: string | null
@@ -14,8 +17,9 @@ export interface PivotKey {
 }
 
 /**
- * `Manage` with `_pivot`: the rows of a list put together by one or two columns. Values are digits, null where they would add up what is not alike; each total is
- * made of the rows themselves. `cells`: row, column, value; what is not named has no rows.
+ * `Manage` with `_pivot`: the rows of a list put together by one or two columns. Values are digits, null where they
+ * would add up what is not alike; each total is made of the rows themselves. `cells`: row, column, value; what is not
+ * named has no rows.
  */
 export interface PivotAnswer {
   axes: PivotAxis[]

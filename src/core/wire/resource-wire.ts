@@ -23,7 +23,10 @@ export interface Stepped {
   status: string
 }
 
-/** What the calls of any resource answer. `Count`, `CountBy`, `Pivot`, `Meta`, `Lines` and `Import` are the list's own call with a flag. */
+/**
+ * What the calls of any resource answer. `Count`, `CountBy`, `Pivot`, `Meta`, `Lines` and `Import` are the list's own
+ * call with a flag.
+ */
 export interface ResourceAnswers {
   Manage: ListRow[]
   Count: CountAnswer

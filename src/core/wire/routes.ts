@@ -33,8 +33,9 @@ interface OfId {
 }
 
 /**
- * The calls that the server itself answers, by path: what each takes and gives. The server makes its routes from here (`addRoute` in `server/http/wire-route.ts`)
- * and the console its calls, so that neither can change alone. Paths without `/v1`; those below `/api` as they are.
+ * The calls that the server itself answers, by path: what each takes and gives. The server makes its routes from here
+ * (`addRoute` in `server/http/wire-route.ts`) and the console its calls, so that neither can change alone. Paths
+ * without `/v1`; those below `/api` as they are.
  */
 export interface ServerCalls {
   GET: {
@@ -78,7 +79,10 @@ export interface ServerCalls {
     '/public/user/ResetCode': Exchange<ResetCodeInput, null>
     '/public/user/ResetPassword': Exchange<ResetInput, null>
     '/public/user/wechatLogin': Exchange<SocialReturn & { type?: SocialType }, TokenAnswer>
-    '/public/verify/verifysend': Exchange<{ phone: string; type?: 'register' | 'buyer'; name?: string; captcha?: string }, null>
+    '/public/verify/verifysend': Exchange<
+      { phone: string; type?: 'register' | 'buyer'; name?: string; captcha?: string },
+      null
+    >
     '/seller/audit/AuditClaim': Exchange<{ table: string; id: number; take?: boolean }, ClaimAnswer>
     '/seller/bulk/Preview': Exchange<BulkOrder, BulkPreview>
     '/seller/bulk/Start': Exchange<BulkOrder, { task_id: number }>

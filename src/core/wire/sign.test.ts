@@ -37,13 +37,21 @@ describe('the sign of a call', () => {
 })
 
 describe('the canonical text', () => {
-  const params = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer())), {
-    noNullPrototype: true,
-  })
+  const params = fc.dictionary(
+    fc.string(),
+    fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(fc.integer())),
+    {
+      noNullPrototype: true,
+    },
+  )
 
   test('does not depend on the order in which keys were written', () => {
     fc.assert(
-      fc.property(params, (given) => void expect(canonical(Object.fromEntries(Object.entries(given).toReversed()))).toBe(canonical(given))),
+      fc.property(
+        params,
+        (given) =>
+          void expect(canonical(Object.fromEntries(Object.entries(given).toReversed()))).toBe(canonical(given)),
+      ),
     )
   })
   test('does not know null and missing values', () => {
@@ -51,7 +59,8 @@ describe('the canonical text', () => {
       fc.property(
         params,
         fc.string(),
-        (given, key) => void expect(canonical({ [`${key}!`]: null, [`${key}?`]: undefined, ...given })).toBe(canonical(given)),
+        (given, key) =>
+          void expect(canonical({ [`${key}!`]: null, [`${key}?`]: undefined, ...given })).toBe(canonical(given)),
       ),
     )
   })

@@ -1,7 +1,10 @@
 import type { Text } from '../text/i18n.ts'
 import { optionTexts } from '../text/option-texts.ts'
 
-/** Where people have accounts by which they may sign in: WeChat by its open platform, or within itself by an official account; Alipay; QQ. */
+/**
+ * Where people have accounts by which they may sign in: WeChat by its open platform, or within itself by an official
+ * account; Alipay; QQ.
+ */
 export const socialNames = {
   wechat: optionTexts.wechat,
   wxpub: ['微信公众号', 'WeChat official account', 'cuenta oficial de WeChat', 'WeChat公式アカウント'],
@@ -25,7 +28,10 @@ export interface SocialReturn {
   state?: string
 }
 
-/** What the console needs to send a person to a provider. `open` is 0 where the service has no app there; `url` is then empty. */
+/**
+ * What the console needs to send a person to a provider. `open` is 0 where the service has no app there; `url` is then
+ * empty.
+ */
 export interface SocialAuth {
   type: SocialType
   open: 0 | 1
@@ -33,7 +39,10 @@ export interface SocialAuth {
   state: string
 }
 
-/** `GET /v1/seller/supplier/SocialAccounts`: a provider as the caller may use it. `open` is 0 where the service has no app there, or their supplier no add-on for it. */
+/**
+ * `GET /v1/seller/supplier/SocialAccounts`: a provider as the caller may use it. `open` is 0 where the service has no
+ * app there, or their supplier no add-on for it.
+ */
 export interface SocialAccount {
   type: SocialType
   open: 0 | 1

@@ -27,7 +27,9 @@ export interface BulkPreview {
   refused: { code: string; msg: string; count: number; labels: string[] }[]
   /** False: rights and states were checked for all, the rules of the section only for the first ones. */
   exact: boolean
-  /** How long it can be taken back once it is done, in seconds, and what that does, in words; neither when it cannot. */
+  /**
+   * How long it can be taken back once it is done, in seconds, and what that does, in words; neither when it cannot.
+   */
   undo_s?: number
   undo?: string
 }

@@ -1,6 +1,9 @@
 import type { When } from './wire.ts'
 
-/** Whether every part of a condition holds for some values; of several values in a field one is enough. No condition always holds. */
+/**
+ * Whether every part of a condition holds for some values; of several values in a field one is enough. No condition
+ * always holds.
+ */
 export function conditionHolds(when: When | undefined, values: Readonly<Record<string, unknown>>): boolean {
   return (when ?? []).every(([field, op, expected]) => {
     const value = values[field]

@@ -1,11 +1,14 @@
-// The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7). Units: money in
-// cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
+// The shapes that cross the wire, shared by server and console; names are the specification's own (sections 3 and 7).
+// Units: money in cents, unit prices in ten-thousandths of a yuan, quantities in thousandths, instants in seconds.
 import type { FieldKind } from '../fields/kind.ts'
 import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
 import type { PageMeta } from './page-wire.ts'
 
-/** Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{ errors }`. */
+/**
+ * Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{
+ * errors }`.
+ */
 export interface Envelope<T = unknown> {
   status: boolean
   code: string
@@ -43,7 +46,19 @@ export interface Remote {
 
 export type ColumnType = 'text' | 'image' | 'date' | 'datetime' | 'eqdate' | 'number' | 'select' | 'hide'
 export type ColumnFormat =
-  'money' | 'unit_price' | 'quantity' | 'percent' | 'int' | 'phone' | 'reltime' | 'file' | 'tag' | 'bool' | 'link' | 'json' | 'text'
+  | 'money'
+  | 'unit_price'
+  | 'quantity'
+  | 'percent'
+  | 'int'
+  | 'phone'
+  | 'reltime'
+  | 'file'
+  | 'tag'
+  | 'bool'
+  | 'link'
+  | 'json'
+  | 'text'
 
 /** A column of a table. `item_width` is `auto`, px or a percentage; `showTableRow` is '1' (shown by default) or '0'. */
 export interface ColumnMeta {
@@ -79,7 +94,8 @@ export interface ColumnMeta {
   }
 }
 
-export type FilterType = 'text' | 'select' | 'checkbox' | 'cascade' | 'number' | 'date' | 'datetime' | 'eqdate' | 'image' | 'hide'
+export type FilterType =
+  'text' | 'select' | 'checkbox' | 'cascade' | 'number' | 'date' | 'datetime' | 'eqdate' | 'image' | 'hide'
 
 /** A filter of a table. For `cascade`, `second_name` names the field of each level. */
 export interface FilterMeta {
@@ -103,7 +119,10 @@ export interface FilterMeta {
 /** A condition on a record: every `[field, operator, value]` must hold. */
 export type When = readonly (readonly [field: string, op: 'in' | 'not_in', values: readonly string[]])[]
 
-/** Something a person can do with a table, a row, what is ticked, or all that matches the filters (`query`: `path` starts a task of `task-wire.ts`). */
+/**
+ * Something a person can do with a table, a row, what is ticked, or all that matches the filters (`query`: `path`
+ * starts a task of `task-wire.ts`).
+ */
 export interface ActionMeta {
   key: string
   label: string
@@ -227,7 +246,10 @@ export interface TableMeta {
     beside?: { path: string; title: string }
     /** The call with the opening value of a filtered period of one record. */
     opening?: { path: string; period: string; of: string; within: readonly string[] }
-    /** The name under which the history of a record is stored (`RecordHistory`); absent for lists of other resources' rows. */
+    /**
+     * The name under which the history of a record is stored (`RecordHistory`); absent for lists of other resources'
+     * rows.
+     */
     history?: string
     /** The call that describes what a log row changed. */
     changes?: string
@@ -246,7 +268,10 @@ export interface RecordAnswer {
   x: RowMeta
 }
 
-/** What the caller may do with a record. `why` names, by action, the reason against one that they may do with others: a key of the table's `x.reasons`. */
+/**
+ * What the caller may do with a record. `why` names, by action, the reason against one that they may do with others: a
+ * key of the table's `x.reasons`.
+ */
 export interface RowMeta {
   can: string[]
   ver: number

@@ -18,7 +18,10 @@ export interface WorkbenchTodo {
   notice: boolean
 }
 
-/** `GET /v1/seller/index/FirstSteps`: what a new supplier does first; none once all is done. `path` leads to where it is done. */
+/**
+ * `GET /v1/seller/index/FirstSteps`: what a new supplier does first; none once all is done. `path` leads to where it is
+ * done.
+ */
 export interface FirstStepState {
   key: string
   title: string

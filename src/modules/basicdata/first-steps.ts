@@ -6,7 +6,12 @@ export const firstSteps: readonly FirstStep[] = [
     key: 'warehouse',
     at: 10,
     title: ['建立仓库', 'Set up a warehouse', 'Crear un almacén', '倉庫を登録'],
-    hint: ['货物存放在哪里', 'Storage location of the goods', 'Lugar donde se guarda la mercancía', '品物を保管する場所'],
+    hint: [
+      '货物存放在哪里',
+      'Storage location of the goods',
+      'Lugar donde se guarda la mercancía',
+      '品物を保管する場所',
+    ],
     page: '/basicdata/warehouse/manage',
   },
   {

@@ -19,6 +19,13 @@ export const debt = defineModule({
   terms: debtTerms,
   entries: [entry(partnerDebt, [itemAge]), entry(debtAge)],
   extensions: [partnerBalance],
-  panels: [{ at: 'customer', by: 'partner_id', api: '/jxc/debt/DebtManage', title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'] }],
+  panels: [
+    {
+      at: 'customer',
+      by: 'partner_id',
+      api: '/jxc/debt/DebtManage',
+      title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'],
+    },
+  ],
   calls: openCalls,
 })

@@ -44,6 +44,11 @@ export const commonTexts = {
   serviceFeeBorneBy: ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
   settledOn: ['结算日', 'Settled on', 'Fecha de liquidación', '精算日'],
   settledOnDayT: ['结算周期 T+', 'Settled on day T+', 'Se liquida el día T+', '精算日 T+'],
-  verifyPartnerAccounts: ['往来校验', 'Verify partner accounts', 'Verificar cuentas con socios comerciales', '債権債務の検証'],
+  verifyPartnerAccounts: [
+    '往来校验',
+    'Verify partner accounts',
+    'Verificar cuentas con socios comerciales',
+    '債権債務の検証',
+  ],
   writeOff: ['核销', 'Write-off', 'Condonación', '償却'],
 } as const satisfies Record<string, Text>

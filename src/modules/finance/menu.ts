@@ -10,9 +10,15 @@ export const financeMenu: readonly MenuPart[] = [
   {
     key: 'collected',
     title: commonTexts.paymentWallet,
-    pages: ['SummaryRecord', 'PaymentWithdrawal', 'WithdrawalRecord', 'BankcardManage', 'Lines', 'Income', 'Settlement'].map(
-      (name) => `${walletPage}/${name}`,
-    ),
+    pages: [
+      'SummaryRecord',
+      'PaymentWithdrawal',
+      'WithdrawalRecord',
+      'BankcardManage',
+      'Lines',
+      'Income',
+      'Settlement',
+    ].map((name) => `${walletPage}/${name}`),
   },
   {
     key: 'partners',
@@ -37,12 +43,27 @@ export const financeMenu: readonly MenuPart[] = [
   {
     key: 'cash',
     title: commonTexts.cash,
-    pages: ['/finance/paycash/PayCashManage', '/finance/paycash/PayCashRefundManage', '/finance/cash/holding', '/finance/cash/move'],
+    pages: [
+      '/finance/paycash/PayCashManage',
+      '/finance/paycash/PayCashRefundManage',
+      '/finance/cash/holding',
+      '/finance/cash/move',
+    ],
   },
   {
     key: 'platform',
     title: ['代收与结算', 'Collection', 'Cobros', '収納と精算'],
-    pages: ['payout/manage', 'payoutbatch', 'payoutanswer', 'cardcheck/manage', 'collection', 'settlementrule', 'channelbill', 'recon/manage', 'reconitem/manage'].map((name) => `/platform/${name}`), // prettier-ignore
+    pages: [
+      'payout/manage',
+      'payoutbatch',
+      'payoutanswer',
+      'cardcheck/manage',
+      'collection',
+      'settlementrule',
+      'channelbill',
+      'recon/manage',
+      'reconitem/manage',
+    ].map((name) => `/platform/${name}`),
   },
   {
     key: 'books',

@@ -27,9 +27,15 @@ export const logFacts = computed(stocklog, {
   unit_id: materialColumnSql('base_unit_id'),
 })
 export const dayFacts = computed(materialDay, { code: materialColumnSql('code'), spec: materialColumnSql('spec') })
-export const applyFigures = computed(purchaseApply, { materials: materialNamesSql('purchase_apply'), audit_hours: auditHoursText })
+export const applyFigures = computed(purchaseApply, {
+  materials: materialNamesSql('purchase_apply'),
+  audit_hours: auditHoursText,
+})
 export const inboundFigures = computed(inbound, { materials: materialNamesSql('inbound'), audit_hours: auditHoursText })
-export const outboundFigures = computed(outbound, { materials: materialNamesSql('outbound'), audit_hours: auditHoursText })
+export const outboundFigures = computed(outbound, {
+  materials: materialNamesSql('outbound'),
+  audit_hours: auditHoursText,
+})
 
 /** Whether an order was delivered in full by its delivery date, judged by its last receipt. */
 const arrivalSql = `(case when t.delivery_date is null then null

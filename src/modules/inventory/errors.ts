@@ -255,7 +255,12 @@ export const inventoryErrors = {
     'El camión «{truck}» coincide con varios borradores o líneas; indique la línea',
     '車両「{truck}」に該当する下書きまたは明細が複数あります。明細を指定してください',
   ]),
-  already_sent: refusal(409, ['请勿重复推送', 'It was pushed already', 'Ya se transmitió', '重複して送信しないでください']),
+  already_sent: refusal(409, [
+    '请勿重复推送',
+    'It was pushed already',
+    'Ya se transmitió',
+    '重複して送信しないでください',
+  ]),
   sent_first: refusal(409, [
     '单据已推送到外部系统，请先撤回推送',
     'The document was sent to the external system; recall it there first',

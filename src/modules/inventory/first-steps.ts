@@ -18,7 +18,12 @@ export const firstSteps: readonly FirstStep[] = [
   {
     key: 'first_receipt',
     at: 60,
-    title: ['完成第一笔入库', 'Receive goods for the first time', 'Recibir mercancía por primera vez', '最初の入庫を完了'],
+    title: [
+      '完成第一笔入库',
+      'Receive goods for the first time',
+      'Recibir mercancía por primera vez',
+      '最初の入庫を完了',
+    ],
     hint: [
       '采购入库单审核后增加库存',
       'Stock grows once a purchase receipt is approved',

@@ -6,12 +6,23 @@ export const inventoryMenu: readonly MenuPart[] = [
     key: 'daily',
     title: ['日常业务', 'Daily work', 'Trabajo diario', '日常業務'],
     daily: true,
-    pages: ['/inventory/purchaseApply/manage', '/inventory/purchase/manage', '/inventory/inbound/manage', '/inventory/outbound/manage'],
+    pages: [
+      '/inventory/purchaseApply/manage',
+      '/inventory/purchase/manage',
+      '/inventory/inbound/manage',
+      '/inventory/outbound/manage',
+    ],
   },
   {
     key: 'ledgers',
     title: ['账簿', 'Ledgers', 'Libros', '帳簿'],
-    pages: ['/inventory/stock', '/inventory/stocklog', '/inventory/materialday', '/inventory/stock/trace', '/inventory/recall'],
+    pages: [
+      '/inventory/stock',
+      '/inventory/stocklog',
+      '/inventory/materialday',
+      '/inventory/stock/trace',
+      '/inventory/recall',
+    ],
   },
   {
     key: 'checks',

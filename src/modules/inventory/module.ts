@@ -27,7 +27,14 @@ import { lineMaterialCalls } from './trade/line-materials.calls.ts'
 import { partnerHintCalls } from './trade/partner-hints.calls.ts'
 import { orderCalls } from './open-lines/orders.calls.ts'
 import { outbound } from './outbound/outbound.document.ts'
-import { allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, releaseDeleted, outboundRules } from './outbound/outbound.rules.ts'
+import {
+  allowPrice,
+  allowReserve,
+  prefetchIssue,
+  issueNeedsSecond,
+  releaseDeleted,
+  outboundRules,
+} from './outbound/outbound.rules.ts'
 import { storeMaterialDays } from './material-day/store-days.work.ts'
 import { materialDay } from './material-day/material-day.resource.ts'
 import { purchaseApply } from './purchase-apply/purchase-apply.document.ts'
@@ -41,7 +48,13 @@ import { inventoryPanels } from './panels.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
 import { recall } from './recall/recall.resource.ts'
 import { stockCheck } from './stock-check/stock-check.resource.ts'
-import { auditCheck, checkAuditors, checkFigures, calculateCheck, submitCheck } from './stock-check/stock-check.rules.ts'
+import {
+  auditCheck,
+  checkAuditors,
+  checkFigures,
+  calculateCheck,
+  submitCheck,
+} from './stock-check/stock-check.rules.ts'
 import { holderCalls } from './trace/stock-holders.calls.ts'
 import { stockOfMaterial, stockOfWarehouse } from './stock/stock-figures.ts'
 import { stock } from './stock/stock.resource.ts'
@@ -62,7 +75,15 @@ export const inventory = defineModule({
     entry(purchaseApply, [...purchaseApplyRules, applyFigures]),
     entry(purchase, [...purchaseRules, prefetchOrder, purchaseNeedsSecond, purchaseFigures]),
     entry(inbound, [...inboundRules, sendInbound, resendInbound, recallInbound, inboundFigures]),
-    entry(outbound, [...outboundRules, releaseDeleted, allowPrice, allowReserve, prefetchIssue, issueNeedsSecond, outboundFigures]),
+    entry(outbound, [
+      ...outboundRules,
+      releaseDeleted,
+      allowPrice,
+      allowReserve,
+      prefetchIssue,
+      issueNeedsSecond,
+      outboundFigures,
+    ]),
     entry(stock),
     entry(stocklog, [logFacts]),
     entry(materialDay, [dayFacts]),
@@ -77,7 +98,15 @@ export const inventory = defineModule({
   counters: inventoryCounters,
   topics: inventoryTopics,
   charts: inventoryCharts,
-  calls: [...stockQueries, ...lineMaterialCalls, ...partnerHintCalls, ...orderCalls, ...traceCalls, ...holderCalls, ...pushCalls],
+  calls: [
+    ...stockQueries,
+    ...lineMaterialCalls,
+    ...partnerHintCalls,
+    ...orderCalls,
+    ...traceCalls,
+    ...holderCalls,
+    ...pushCalls,
+  ],
   openCalls: [purchaseCreate, inboundCreate, outboundCreate, stockQuery, weighTicket],
   pages: stockPages,
   panels: inventoryPanels,

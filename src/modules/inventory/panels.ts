@@ -18,6 +18,14 @@ export const inventoryPanels: readonly Panel[] = [
     at: 'material',
     by: 'material_id',
   })),
-  ...[lists.purchases, lists.receipts, lists.issues, lists.movements].map((list) => ({ ...list, at: 'customer', by: 'partner_id' })),
-  ...[lists.stock, lists.movements, lists.receipts, lists.issues].map((list) => ({ ...list, at: 'warehouse', by: 'warehouse_id' })),
+  ...[lists.purchases, lists.receipts, lists.issues, lists.movements].map((list) => ({
+    ...list,
+    at: 'customer',
+    by: 'partner_id',
+  })),
+  ...[lists.stock, lists.movements, lists.receipts, lists.issues].map((list) => ({
+    ...list,
+    at: 'warehouse',
+    by: 'warehouse_id',
+  })),
 ]

@@ -34,7 +34,12 @@ export const jobErrors = {
     'No hay datos de empleo para «{name}»',
     '採用には「{name}」のデータがありません',
   ]),
-  sume_missing: refusal(409, ['请先填写简历', 'Write your résumé first', 'Escriba primero su currículo', '先に履歴書を入力してください']),
+  sume_missing: refusal(409, [
+    '请先填写简历',
+    'Write your résumé first',
+    'Escriba primero su currículo',
+    '先に履歴書を入力してください',
+  ]),
   sume_birth: refusal(422, [
     '出生日期须早于今天',
     'The date of birth must lie in the past',

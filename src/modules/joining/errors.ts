@@ -3,7 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of joining. */
 export const joiningErrors = {
-  fee_paid: refusal(409, ['入驻费已支付', 'The joining fee is paid already', 'La cuota de alta ya está pagada', '出店料は支払い済みです']),
+  fee_paid: refusal(409, [
+    '入驻费已支付',
+    'The joining fee is paid already',
+    'La cuota de alta ya está pagada',
+    '出店料は支払い済みです',
+  ]),
   joining_done: refusal(409, [
     '入驻已完成，无需再次申请',
     'You have joined already; there is nothing to apply for',

@@ -11,7 +11,12 @@ export const commonTexts = {
   key: ['业务键', 'Key', 'Clave', 'キー'],
   lastUsed: ['最近调用', 'Last used', 'Último uso', '最終利用'],
   oldSecret: ['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'],
-  oldSecretValidUntil: ['旧密钥有效至', 'Old secret valid until', 'Secreto anterior válido hasta', '旧秘密鍵の有効期限'],
+  oldSecretValidUntil: [
+    '旧密钥有效至',
+    'Old secret valid until',
+    'Secreto anterior válido hasta',
+    '旧秘密鍵の有効期限',
+  ],
   requestMasked: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'],
   sandbox: ['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス'],
   use: ['用量', 'Use', 'Uso', '利用状況'],

@@ -15,7 +15,12 @@ export const openPlatformErrors = {
     'Los eventos llevan datos de todos los departamentos: pida a alguien con alcance ilimitado que lo configure',
     'イベントには全部門のデータが含まれます。データ範囲が全体の担当者が設定してください',
   ]),
-  webhook_no_secret: refusal(409, ['请先生成密钥', 'Make a secret first', 'Cree primero un secreto', '先に秘密鍵を作成してください']),
+  webhook_no_secret: refusal(409, [
+    '请先生成密钥',
+    'Make a secret first',
+    'Cree primero un secreto',
+    '先に秘密鍵を作成してください',
+  ]),
   task_not_failed: refusal(409, [
     '其中有任务已不在失败状态，请刷新后重试',
     'Some tasks are no longer in the failed state. Refresh the list',

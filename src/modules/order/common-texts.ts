@@ -17,7 +17,12 @@ export const commonTexts = {
   freightAsAgreed: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
   netQuantity: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'],
   netSales: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
-  ofWhichRefundedAmountPaid: ['其中已退 ÷ 支付金额', 'of which refunded ÷ amount paid', 'Reembolsado ÷ pagado', '返金済み ÷ 支払額'],
+  ofWhichRefundedAmountPaid: [
+    '其中已退 ÷ 支付金额',
+    'of which refunded ÷ amount paid',
+    'Reembolsado ÷ pagado',
+    '返金済み ÷ 支払額',
+  ],
   orderedAt: ['下单时间', 'Ordered at', 'Pedido el', '注文日時'],
   ordersPaid: ['支付订单数', 'Orders paid', 'Pedidos pagados', '支払済み注文数'],
   parcelNo: ['包裹号', 'Parcel no.', 'N.º de paquete', '荷物番号'],

@@ -6,7 +6,14 @@ import { shipmentErrors } from './shipment/errors.ts'
 import { supplyOrderErrors } from './supply/errors.ts'
 
 /** Refusals of orders; each folder defines its own. */
-export const orderErrors = { ...ownErrors, ...shipmentErrors, ...refundErrors, ...amendErrors, ...buyerErrors, ...supplyOrderErrors }
+export const orderErrors = {
+  ...ownErrors,
+  ...shipmentErrors,
+  ...refundErrors,
+  ...amendErrors,
+  ...buyerErrors,
+  ...supplyOrderErrors,
+}
 
 declare module '#core/errors/errors.ts' {
   interface SectionErrors {

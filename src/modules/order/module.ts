@@ -23,7 +23,11 @@ export const orderSection = defineModule({
   title: orderTexts.orders,
   icon: 'shopping-cart',
   errors: orderErrors,
-  terms: { order: orderTexts.order, 'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'], ...supplyTerms },
+  terms: {
+    order: orderTexts.order,
+    'sales:order': ['订单销售', 'Sales of orders', 'Ventas de pedidos', '注文の売上'],
+    ...supplyTerms,
+  },
   reasons: orderReasons,
   ...joinParts([
     orderPart,

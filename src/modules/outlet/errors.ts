@@ -69,7 +69,12 @@ export const outletErrors = {
     'Sigue en «{name}»: registre antes la salida',
     'まだ「{name}」に滞在中です。先に退店をチェックインしてください',
   ]),
-  visit_none_open: refusal(409, ['没有未离店的拜访', 'No open visit', 'No hay ninguna visita abierta', '滞在中の訪問がありません']),
+  visit_none_open: refusal(409, [
+    '没有未离店的拜访',
+    'No open visit',
+    'No hay ninguna visita abierta',
+    '滞在中の訪問がありません',
+  ]),
   visit_photo_needed: refusal(422, [
     '距网点 {metres} 米，超出范围，请拍照',
     'You are {metres} m from the outlet, out of range: take a photo',

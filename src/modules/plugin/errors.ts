@@ -3,7 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Error codes of installing add-ons. */
 export const pluginErrors = {
-  addon_unknown: refusal(404, ['没有这个插件', 'This plugin does not exist', 'No existe ese complemento', 'そのプラグインはありません']),
+  addon_unknown: refusal(404, [
+    '没有这个插件',
+    'This plugin does not exist',
+    'No existe ese complemento',
+    'そのプラグインはありません',
+  ]),
   addon_on: refusal(409, [
     '插件已安装',
     'The plugin is installed already',

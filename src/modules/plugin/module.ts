@@ -11,7 +11,9 @@ export const plugin = defineModule({
   title: ['插件', 'Plugins', 'Complementos', 'プラグイン'],
   icon: 'appstore-add',
   errors: pluginErrors,
-  parts: [{ key: 'plugin', title: ['管理', 'Manage', 'Gestión', '管理'], pages: ['/plugin/manage', '/plugin/pluginSetup'] }],
+  parts: [
+    { key: 'plugin', title: ['管理', 'Manage', 'Gestión', '管理'], pages: ['/plugin/manage', '/plugin/pluginSetup'] },
+  ],
   entries: [],
   calls: addonCalls,
   pages: [

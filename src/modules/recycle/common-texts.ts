@@ -11,7 +11,12 @@ export const commonTexts = {
   inWords: ['文字说明', 'In words', 'En palabras', '文字での回答'],
   inspect: ['检测', 'Inspect', 'Inspeccionar', '検品'],
   inspection: ['检测', 'Inspection', 'Inspección', '検品'],
-  leaveBlankForEveryDay: ['不填为每天', 'Leave blank for every day', 'Deje en blanco para todos los días', '空欄の場合：毎日'],
+  leaveBlankForEveryDay: [
+    '不填为每天',
+    'Leave blank for every day',
+    'Deje en blanco para todos los días',
+    '空欄の場合：毎日',
+  ],
   leaveBlankToKeepItUnchanged: [
     '不填则不变',
     'Leave blank to keep it unchanged',

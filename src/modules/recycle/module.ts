@@ -23,6 +23,16 @@ export const recycleSection = defineModule({
   icon: 'sync',
   errors: recycleErrors,
   reasons: recycleReasons,
-  ...joinParts([orderPart, categoryPart, brandPart, questionPart, answerPart, rulePart, staffPart, pointPart, settingPart]),
+  ...joinParts([
+    orderPart,
+    categoryPart,
+    brandPart,
+    questionPart,
+    answerPart,
+    rulePart,
+    staffPart,
+    pointPart,
+    settingPart,
+  ]),
   buyerCalls: [...offerBuyerCalls, ...recycleBuyerCalls],
 })

@@ -51,7 +51,12 @@ export const sysErrors = {
     'No puede cambiar sus propios roles, alcance de datos, almacenes o estado',
     '自分の役割・データ範囲・倉庫・状態は変更できません',
   ]),
-  own_account: refusal(409, ['不能删除自己', 'You cannot delete yourself', 'No puede eliminarse a sí mismo', '自分自身は削除できません']),
+  own_account: refusal(409, [
+    '不能删除自己',
+    'You cannot delete yourself',
+    'No puede eliminarse a sí mismo',
+    '自分自身は削除できません',
+  ]),
   main_account: refusal(409, [
     '主账号不能停用、删除或失去管理员角色',
     'The main account cannot be disabled, deleted or lose the administrator role',

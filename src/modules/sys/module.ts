@@ -49,7 +49,16 @@ export const sys = defineModule({
     entry(accessUser),
     entry(accessIp, [normalizeAddress, refuseEditorLockOut, refuseRemoverLockOut]),
   ],
-  calls: [...roleCalls, ...operatorCalls, ...historyCalls, ...approvalCalls, ...accessCalls, ...appCalls, ...siteCalls, ...quickCalls],
+  calls: [
+    ...roleCalls,
+    ...operatorCalls,
+    ...historyCalls,
+    ...approvalCalls,
+    ...accessCalls,
+    ...appCalls,
+    ...siteCalls,
+    ...quickCalls,
+  ],
   panels: [
     {
       at: 'operator',

@@ -34,7 +34,14 @@ export const auctionPart = defineOrderPart({
     const won = lot && awardOf(lot, ctx.now)
     if (!lot || won?.member !== member_id) throw new AppError('auction_not_won', { name: lot?.name ?? '' })
     const { id, sku_id, quota, pool_id } = lot
-    return { id, sku_id, quota, pool_id, price: won.price, pay_minutes: Math.max(1, Math.floor((won.until - ctx.now) / 60)) }
+    return {
+      id,
+      sku_id,
+      quota,
+      pool_id,
+      price: won.price,
+      pay_minutes: Math.max(1, Math.floor((won.until - ctx.now) / 60)),
+    }
   },
   propose({ lines }, facts) {
     if (!facts || facts.pool_id === null) return undefined
@@ -73,7 +80,8 @@ export const auctionPart = defineOrderPart({
 /** Binds the winner's order to a lot, one at a time. Throws `auction_not_won`, `auction_ordered`. */
 async function claimLot(ctx: Ctx<DB>, id: number, order: PlacedOrder<Choice>): Promise<void> {
   const lot = await lockLot(ctx, id)
-  if (!lot || awardOf(lot, ctx.now)?.member !== order.member_id) throw new AppError('auction_not_won', { name: lot?.name ?? '' })
+  if (!lot || awardOf(lot, ctx.now)?.member !== order.member_id)
+    throw new AppError('auction_not_won', { name: lot?.name ?? '' })
   if (lot.order_id !== null && lot.order_id !== order.id) throw new AppError('auction_ordered')
   await decideLot(ctx, lot)
   await sql`update auction_lot set order_id = ${order.id} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)

@@ -53,7 +53,12 @@ export const auction = definePlugin({
   order: auctionPart,
   moves: {
     forfeit: {
-      title: ['拍卖保证金没收', 'Auction deposit forfeited', 'Depósito de subasta confiscado', 'オークション保証金の没収'],
+      title: [
+        '拍卖保证金没收',
+        'Auction deposit forfeited',
+        'Depósito de subasta confiscado',
+        'オークション保証金の没収',
+      ],
       from: 'member.available',
       to: 'clearing.forfeits',
       asset: 'rmb',

@@ -15,10 +15,20 @@ export const auctionTopic: Topic = {
   metrics: [
     { key: 'people', title: ['出价人数', 'Bidders', 'Postores', '入札者数'], of: 'bids', distinct: 'member_id' },
     { key: 'bids', title: auctionTexts.bidCount, of: 'bids', count: true },
-    { key: 'lots', title: ['有出价的拍品', 'Lots with bids', 'Lotes con pujas', '入札のある出品'], of: 'bids', distinct: 'lot_id' },
+    {
+      key: 'lots',
+      title: ['有出价的拍品', 'Lots with bids', 'Lotes con pujas', '入札のある出品'],
+      of: 'bids',
+      distinct: 'lot_id',
+    },
     { key: 'depositors', title: auctionTexts.depositors, of: 'deposits', distinct: 'member_id' },
     { key: 'deposited', title: auctionTexts.deposit, of: 'deposits', sum: 'amount' },
-    { key: 'forfeited', title: ['没收保证金', 'Deposits forfeited', 'Depósitos confiscados', '没収した保証金'], of: 'forfeited', sum: 'amount' },
+    {
+      key: 'forfeited',
+      title: ['没收保证金', 'Deposits forfeited', 'Depósitos confiscados', '没収した保証金'],
+      of: 'forfeited',
+      sum: 'amount',
+    },
     {
       key: 'each',
       title: ['人均出价次数', 'Bids for each', 'Pujas por postor', '1人あたり入札数'],
@@ -28,4 +38,4 @@ export const auctionTopic: Topic = {
     },
   ],
   dimensions: ['lot_id', 'member_id'],
-} // prettier-ignore
+}

@@ -34,9 +34,15 @@ async function submitCard(holder: string) {
   const before = (await inquiries()).length
   expect(await wallet.verify(id)).toMatchObject({ status: true })
   await vi.waitFor(async () => expect((await inquiries()).length).toBeGreaterThan(before), waitOptions)
-  const card = async () => (await union.get<Card[]>('/seller/paymentwallet/BankcardManage')).data.find((row) => row.id === id)
+  const card = async () =>
+    (await union.get<Card[]>('/seller/paymentwallet/BankcardManage')).data.find((row) => row.id === id)
   const check = async () =>
-    (await platform.get<{ id: number; of_suid: number; status: string; way: string | null }[]>('/platform/cardcheck/CardCheckManage', { limit: 100, sort: 'id', order: 'false' })).data.find(({ of_suid }) => of_suid === union.suid) // prettier-ignore
+    (
+      await platform.get<{ id: number; of_suid: number; status: string; way: string | null }[]>(
+        '/platform/cardcheck/CardCheckManage',
+        { limit: 100, sort: 'id', order: 'false' },
+      )
+    ).data.find(({ of_suid }) => of_suid === union.suid)
   return {
     union,
     id,
@@ -46,13 +52,19 @@ async function submitCard(holder: string) {
   }
 }
 const inquiries = async () =>
-  (await platform.get<{ id: number; state: string; tries: number; told: string | null }[]>(`${at}/AskManage`, { sort: 'id', order: 'false' })).data // prettier-ignore
+  (
+    await platform.get<{ id: number; state: string; tries: number; told: string | null }[]>(`${at}/AskManage`, {
+      sort: 'id',
+      order: 'false',
+    })
+  ).data
 /** Runs delayed tasks now, until the last card is settled. */
 async function settled(): Promise<void> {
   await vi.waitFor(async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [
-      platform.suid,
-    ])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [platform.suid],
+    )
     await workThrough({ app: t.app, registry: all }, platform.suid)
     expect((await inquiries())[0]?.state).not.toBe('asking')
   }, waitOptions)
@@ -65,7 +77,9 @@ describe('checks of the four elements of a card', () => {
     expect(await right.check()).toMatchObject({ status: 'passed', way: 'provider' })
     const wrong = await submitCard('不符的人')
     await wrong.becomes({ status: 'failed', check_remark: '认证未通过' })
-    const [sealed] = await t.database.sql<{ n: number }>('select count(*)::int as n from card_check where sealed is not null')
+    const [sealed] = await t.database.sql<{ n: number }>(
+      'select count(*)::int as n from card_check where sealed is not null',
+    )
     expect(sealed?.n).toBe(0)
     const loggedCalls = await keptCalls(t, platform.suid)
     expect(loggedCalls).toContain('cardcheck.ask')
@@ -91,7 +105,9 @@ describe('checks of the four elements of a card', () => {
     await simulator.fault('delay')
     const card = await submitCard('不符但已核实')
     const check = await card.check()
-    expect(await platform.post('/platform/cardcheck/CardCheckAudit', { id: check?.id, result: 'pass', remark: '电话核实' })).toMatchObject({ status: true }) // prettier-ignore
+    expect(
+      await platform.post('/platform/cardcheck/CardCheckAudit', { id: check?.id, result: 'pass', remark: '电话核实' }),
+    ).toMatchObject({ status: true })
     await vi.waitFor(async () => expect((await inquiries())[0]).not.toMatchObject({ state: 'asking' }), waitOptions)
     expect(await card.card()).toMatchObject({ status: 'verified', check_remark: '电话核实' })
     expect(await card.check()).toMatchObject({ status: 'passed', way: 'person' })
@@ -100,7 +116,11 @@ describe('checks of the four elements of a card', () => {
   test('are refused with a wrong key, which is reported, and a person decides', async () => {
     expect(await set({ key_secret: 'another one' })).toMatchObject({ status: true })
     const card = await submitCard('李四')
-    await vi.waitFor(async () => expect((await inquiries())[0]).toMatchObject({ state: 'refused', told: 'AuthFailure.SignatureFailure' }), waitOptions) // prettier-ignore
+    await vi.waitFor(
+      async () =>
+        expect((await inquiries())[0]).toMatchObject({ state: 'refused', told: 'AuthFailure.SignatureFailure' }),
+      waitOptions,
+    )
     expect(await card.card()).toMatchObject({ status: 'verifying' })
     expect(await set()).toMatchObject({ status: true })
   })

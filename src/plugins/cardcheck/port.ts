@@ -8,5 +8,6 @@ export const cardPort = definePort({
   settings: cardCheckSetting,
   hosts: [tencentHost],
   hides: ['Name'],
-  open: ({ key_id, key_secret }, tools) => (key_secret === null ? undefined : tencentCards({ id: key_id, secret: key_secret }, tools)),
+  open: ({ key_id, key_secret }, tools) =>
+    key_secret === null ? undefined : tencentCards({ id: key_id, secret: key_secret }, tools),
 })

@@ -53,7 +53,10 @@ const issuedWaybills = async (by: string, suid: number, code = '') =>
   (await command()).waybills.filter((waybill) => waybill.code === `${code}_${suid}` && waybill.by === by)
 /** Runs delayed tasks now. */
 async function runDelayedTasks({ suid }: Person): Promise<void> {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough({ app: t.app, registry: all }, suid)
 }
 const sent = { sender_name: '海晶盐业', sender_phone: '0580-2026888', region: '330902', street: '盐仓街1号' }
@@ -77,40 +80,76 @@ async function supplier(provider: 'kdniao' | 'cainiao'): Promise<Store & { accou
   expect(created, created.raw.body).toMatchObject({ status: true })
   return { ...store, account: created.data.id }
 }
-const payable = (store: Store, body: object = {}) => store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 2 }], ...body })
-const take = (s: Person, ...ids: number[]) => s.post<{ count: number; refused: number; text: string }>(`${at}/RecordTake`, { ids })
+const payable = (store: Store, body: object = {}) =>
+  store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 2 }], ...body })
+const take = (s: Person, ...ids: number[]) =>
+  s.post<{ count: number; refused: number; text: string }>(`${at}/RecordTake`, { ids })
 
 describe('[P14] setting up waybills', () => {
-  test.each(['kdniao', 'cainiao'] as const)('seals the secrets of %s, tests them, and reports problems', async (provider) => {
-    const s = await t.supplier({ addons: [] })
-    await s.post('/addons/install', { key: 'ewaybill' })
-    expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'ewaybill_not_set_up' })
-    expect(await s.post(`${at}/SetSave`, { provider, account: 'a' })).toMatchObject({ http: 422, data: { errors: [{ field: 'key' }] } })
-    await s.post(`${at}/SetSave`, { provider, ...simulated[provider] })
-    expect(await s.post(`${at}/SetTest`)).toMatchObject({ code: 'ewaybill_no_account' })
-    await s.post(`${at}/AccountSave`, { name: '中通', carrier: 'ZTO', customer_name: simulated.branch.customer, customer_pwd: simulated.branch.password, ...sent }) // prettier-ignore
-    const set = async () => (await s.get<{ id: number; ver: number; test_result: string | null; test_code: string | null }>(`${at}/SetInfo`)).data // prettier-ignore
-    await s.post(`${at}/SetTest`)
-    await vi.waitFor(async () => expect(await set()).toMatchObject({ test_result: 'ok', test_code: null }), waitOptions)
-    const { id, ver } = await set()
-    await s.post(`${at}/SetSave`, { provider, account: simulated[provider].account, key: 'some other key', id, ver })
-    await s.post(`${at}/SetTest`)
-    await vi.waitFor(async () => expect(await set()).toMatchObject({ test_result: 'refused', test_code: expect.stringMatching(/签名/) }), waitOptions) // prettier-ignore
-    const account = async () => (await s.get<Account[]>(`${at}/AccountManage`)).data[0]
-    const { id: accountId = 0, ver: last = 1 } = (await account()) ?? {}
-    await s.post(`${at}/AccountSave`, { id: accountId, ver: last, name: '中通', carrier: 'ZTO', customer_name: 'another', ...sent })
-    const [kept_pwd] = await t.database.sql<{ customer_pwd: string | null }>('select customer_pwd from ewaybill_account where suid = $1', [s.suid]) // prettier-ignore
-    expect(kept_pwd).toEqual({ customer_pwd: null })
-    const stored = await t.database.sql<{ x: string }>(
-      `select e::text as x from ewaybill_setting e where suid = $1 union all select a::text from ewaybill_account a where suid = $1 union all select l::text from op_log l where suid = $1`,
-      [s.suid],
-    )
-    const exposed = JSON.stringify([await set(), (await s.get(`${at}/AccountInfo`, { id: accountId })).data, stored])
-    for (const secret of [simulated[provider].key, 'some other key', simulated.branch.password])
-      expect(exposed).not.toContain(`"${secret}"`)
-    expect(exposed).not.toContain(simulated[provider].key)
-    expect(await keptCalls(t, s.suid)).not.toContain(simulated.branch.password)
-  })
+  test.each(['kdniao', 'cainiao'] as const)(
+    'seals the secrets of %s, tests them, and reports problems',
+    async (provider) => {
+      const s = await t.supplier({ addons: [] })
+      await s.post('/addons/install', { key: 'ewaybill' })
+      expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'ewaybill_not_set_up' })
+      expect(await s.post(`${at}/SetSave`, { provider, account: 'a' })).toMatchObject({
+        http: 422,
+        data: { errors: [{ field: 'key' }] },
+      })
+      await s.post(`${at}/SetSave`, { provider, ...simulated[provider] })
+      expect(await s.post(`${at}/SetTest`)).toMatchObject({ code: 'ewaybill_no_account' })
+      await s.post(`${at}/AccountSave`, {
+        name: '中通',
+        carrier: 'ZTO',
+        customer_name: simulated.branch.customer,
+        customer_pwd: simulated.branch.password,
+        ...sent,
+      })
+      const set = async () =>
+        (
+          await s.get<{ id: number; ver: number; test_result: string | null; test_code: string | null }>(
+            `${at}/SetInfo`,
+          )
+        ).data
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(
+        async () => expect(await set()).toMatchObject({ test_result: 'ok', test_code: null }),
+        waitOptions,
+      )
+      const { id, ver } = await set()
+      await s.post(`${at}/SetSave`, { provider, account: simulated[provider].account, key: 'some other key', id, ver })
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(
+        async () =>
+          expect(await set()).toMatchObject({ test_result: 'refused', test_code: expect.stringMatching(/签名/) }),
+        waitOptions,
+      )
+      const account = async () => (await s.get<Account[]>(`${at}/AccountManage`)).data[0]
+      const { id: accountId = 0, ver: last = 1 } = (await account()) ?? {}
+      await s.post(`${at}/AccountSave`, {
+        id: accountId,
+        ver: last,
+        name: '中通',
+        carrier: 'ZTO',
+        customer_name: 'another',
+        ...sent,
+      })
+      const [kept_pwd] = await t.database.sql<{ customer_pwd: string | null }>(
+        'select customer_pwd from ewaybill_account where suid = $1',
+        [s.suid],
+      )
+      expect(kept_pwd).toEqual({ customer_pwd: null })
+      const stored = await t.database.sql<{ x: string }>(
+        `select e::text as x from ewaybill_setting e where suid = $1 union all select a::text from ewaybill_account a where suid = $1 union all select l::text from op_log l where suid = $1`,
+        [s.suid],
+      )
+      const exposed = JSON.stringify([await set(), (await s.get(`${at}/AccountInfo`, { id: accountId })).data, stored])
+      for (const secret of [simulated[provider].key, 'some other key', simulated.branch.password])
+        expect(exposed).not.toContain(`"${secret}"`)
+      expect(exposed).not.toContain(simulated[provider].key)
+      expect(await keptCalls(t, s.suid)).not.toContain(simulated.branch.password)
+    },
+  )
 })
 
 describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider) => {
@@ -128,12 +167,15 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     ]
     const { data } = await take(s, first.id, second.id, unpaid.id)
     expect(data).toMatchObject({ count: 2, refused: 1, text: expect.stringContaining(unpaid.order_no) })
-    for (const { id } of [first, second]) await becomes(s, id, { state: 'taken', cost: 25, waybill_no: expect.stringMatching(/^ZTO\d+$/) })
+    for (const { id } of [first, second])
+      await becomes(s, id, { state: 'taken', cost: 25, waybill_no: expect.stringMatching(/^ZTO\d+$/) })
     expect(await take(s, first.id)).toMatchObject({ http: 409, code: 'waybill_live' })
     expect(await s.post('/addons/uninstall', { key: 'ewaybill' })).toMatchObject({ code: 'waybills_running' })
     const row = await of(s, first.id)
     const ids = [row?.id]
-    const { data: label } = await s.post<{ labels: { waybill_no: string; sorting: string; receiver: object; sender: object }[] }>(`${at}/RecordLabel`, { ids }) // prettier-ignore
+    const { data: label } = await s.post<{
+      labels: { waybill_no: string; sorting: string; receiver: object; sender: object }[]
+    }>(`${at}/RecordLabel`, { ids })
     expect(label.labels).toMatchObject([
       {
         waybill_no: row?.waybill_no,
@@ -149,8 +191,16 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     expect(raw.body).not.toContain('13800000001')
 
     expect(await s.post(`${at}/RecordShip`, { ids })).toMatchObject({ status: true })
-    const parcels = async (order: number) => (await s.get<{ id: number; carrier: string; tracking_no: string; status: string }[]>('/seller/order/ShipmentManage', { order_id: order })).data // prettier-ignore
-    expect(await parcels(first.id)).toMatchObject([{ carrier: '中通快递', tracking_no: row?.waybill_no, status: 'sent' }])
+    const parcels = async (order: number) =>
+      (
+        await s.get<{ id: number; carrier: string; tracking_no: string; status: string }[]>(
+          '/seller/order/ShipmentManage',
+          { order_id: order },
+        )
+      ).data
+    expect(await parcels(first.id)).toMatchObject([
+      { carrier: '中通快递', tracking_no: row?.waybill_no, status: 'sent' },
+    ])
     expect(await of(s, first.id)).toMatchObject({ state: 'shipped' })
     expect(await s.post(`${at}/RecordCancel`, { ids })).toMatchObject({ code: 'state_changed' })
     // the order desk ships as well: without a typed number it ships under the waybill
@@ -173,7 +223,11 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     await runDelayedTasks(s)
     await becomes(s, order.id, { state: 'unknown' })
     expect(await s.post(`${at}/RecordAsk`, { id: (await of(s, order.id))?.id })).toMatchObject({ status: true })
-    await becomes(s, order.id, { state: 'taken', problem: null, waybill_no: (await issuedWaybills(provider, s.suid, no))[0]?.no })
+    await becomes(s, order.id, {
+      state: 'taken',
+      problem: null,
+      waybill_no: (await issuedWaybills(provider, s.suid, no))[0]?.no,
+    })
     expect(await issuedWaybills(provider, s.suid, no)).toMatchObject([{ asked: 2, cancelled: false }])
 
     await simulator.fault('drop')
@@ -233,7 +287,10 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     const order = await payable(store)
     await take(s, order.id)
     await becomes(s, order.id, { state: 'failed', problem: expect.stringMatching(/余额不足/) })
-    const lacking = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'ewaybill_lacking')?.count // prettier-ignore
+    const lacking = async () =>
+      (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(
+        ({ key }) => key === 'ewaybill_lacking',
+      )?.count
     expect(await lacking()).toBe(1)
     await s.post(`${at}/AccountBalance`, { id: account })
     await vi.waitFor(async () => expect(await balance()).toMatchObject({ balance: 0, low: true }), waitOptions)
@@ -246,6 +303,7 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     const { data } = await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
     expect(JSON.stringify(data)).toContain(`${at}/RecordTake`)
     const loggedCalls = await keptCalls(t, s.suid)
-    for (const secret of [simulated[provider].key, simulated.branch.password, '13800000001']) expect(loggedCalls).not.toContain(secret)
+    for (const secret of [simulated[provider].key, simulated.branch.password, '13800000001'])
+      expect(loggedCalls).not.toContain(secret)
   })
 })

@@ -81,7 +81,9 @@ export const ewaybill = definePlugin({
       key: 'ewaybill',
       title: ['每日面单', 'Waybills by day', 'Guías por día', '日別の送り状'],
       per: 'day',
-      series: [{ title: ['张数', 'Waybills', 'Guías', '枚数'], page: '/plugin/ewaybill/record/manage', by: 'created_at' }],
+      series: [
+        { title: ['张数', 'Waybills', 'Guías', '枚数'], page: '/plugin/ewaybill/record/manage', by: 'created_at' },
+      ],
     },
   ],
   ports: [waybillPort],

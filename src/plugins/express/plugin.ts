@@ -49,6 +49,12 @@ export const express = definePlugin({
   carriers: enabledCarriers,
   async install({ save }) {
     for (const [at, carrier] of carriers.entries())
-      await save(expressCompany, { ...carrier, is_default: at === 0, enabled: true, track_on: true, sort: (carriers.length - at) * 10 })
+      await save(expressCompany, {
+        ...carrier,
+        is_default: at === 0,
+        enabled: true,
+        track_on: true,
+        sort: (carriers.length - at) * 10,
+      })
   },
 })

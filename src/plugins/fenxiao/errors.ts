@@ -3,15 +3,30 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of distribution. */
 export const fenxiaoErrors = {
-  fenxiao_closed: refusal(409, ['分销未开启', 'Distribution is not open', 'La distribución no está abierta', '紹介販売は受付していません']),
+  fenxiao_closed: refusal(409, [
+    '分销未开启',
+    'Distribution is not open',
+    'La distribución no está abierta',
+    '紹介販売は受付していません',
+  ]),
   fenxiao_applied: refusal(409, [
     '已提交申请，请等待审核',
     'You have applied; wait for the decision',
     'Ya lo ha solicitado; espere la decisión',
     '申請済みです。審査をお待ちください',
   ]),
-  fenxiao_is_distributor: refusal(409, ['已经是分销员', 'This is a distributor already', 'Ya es distribuidor', 'すでに紹介者です']),
-  fenxiao_code: refusal(422, ['邀请码无效', 'Invalid invitation code', 'No existe ese código de invitación', '招待コードが無効です']),
+  fenxiao_is_distributor: refusal(409, [
+    '已经是分销员',
+    'This is a distributor already',
+    'Ya es distribuidor',
+    'すでに紹介者です',
+  ]),
+  fenxiao_code: refusal(422, [
+    '邀请码无效',
+    'Invalid invitation code',
+    'No existe ese código de invitación',
+    '招待コードが無効です',
+  ]),
   fenxiao_bound: refusal(409, [
     '上级已绑定，不能更改',
     'Who invited them is settled, and does not change',

@@ -14,10 +14,13 @@ const DAY = 86_400
 /** Gives no discount: it only handles orders from which a member earns. */
 export const fenxiaoPart = defineOrderPart({
   stage: 'order',
-  facts: async ({ member_id }: { readonly member_id: number | null }, ctx) => member_id !== null && (await earnersOf(ctx, member_id)).length > 0,
+  facts: async ({ member_id }: { readonly member_id: number | null }, ctx) =>
+    member_id !== null && (await earnersOf(ctx, member_id)).length > 0,
   propose: (_draft, isEarned: boolean) => (isEarned ? { offers: [] } : undefined),
   async confirmed(order, ctx) {
-    const { rows } = await sql<{ terms: string }>`select o.terms from ${orderHeads.as('o')} where o.suid = ${ctx.suid} and o.id = ${order.id}`.execute(ctx.db)
+    const { rows } = await sql<{
+      terms: string
+    }>`select o.terms from ${orderHeads.as('o')} where o.suid = ${ctx.suid} and o.id = ${order.id}`.execute(ctx.db)
     if (rows[0]?.terms === 'cod') await freezeCommissions(ctx, order)
   },
   async paid(order, ctx) {
@@ -26,7 +29,7 @@ export const fenxiaoPart = defineOrderPart({
   },
   refunded: (order, undo, ctx) => clawBackCommissions(ctx, order, undo),
   done: startWaiting,
-}) // prettier-ignore
+})
 
 /** The waiting days count from the arrival of the goods. */
 async function startWaiting({ id }: PlacedOrder, ctx: Ctx<DB>): Promise<void> {

@@ -52,7 +52,12 @@ export const fenxiao = definePlugin({
   topics: [fenxiaoTopic],
   panels: [
     { at: 'member', title: fenxiaoTexts.distribution, api: '/fenxiaoht/member/MemberView' },
-    { at: 'member', title: ['邀请的会员', 'Members invited', 'Miembros invitados', '招待した会員'], api: '/fenxiaoht/member/MemberManage', by: 'parent_id' },
+    {
+      at: 'member',
+      title: ['邀请的会员', 'Members invited', 'Miembros invitados', '招待した会員'],
+      api: '/fenxiaoht/member/MemberManage',
+      by: 'parent_id',
+    },
     { at: 'member', title: fenxiaoTexts.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'earner_id' },
     { at: 'orders', title: fenxiaoTexts.commission, api: '/fenxiaoht/commission/CommissionManage', by: 'order_id' },
     { at: 'goods', title: fenxiaoTexts.rules, api: '/fenxiaoht/rule/RuleManage', by: 'goods_id' },
@@ -85,4 +90,4 @@ export const fenxiao = definePlugin({
     const count = rows[0]?.count ?? 0
     if (count > 0) throw new AppError('fenxiao_running', { count })
   },
-}) // prettier-ignore
+})

@@ -8,7 +8,12 @@ export const fenxiaoTopic: Topic = {
   title: fenxiaoTexts.distribution,
   sources: { earned: { page: '/plugin/fenxiao/commission/manage', at: 'created_at' } },
   metrics: [
-    { key: 'earners', title: ['获佣人数', 'Earners', 'Beneficiarios', '報酬を得た人数'], of: 'earned', distinct: 'earner_id' },
+    {
+      key: 'earners',
+      title: ['获佣人数', 'Earners', 'Beneficiarios', '報酬を得た人数'],
+      of: 'earned',
+      distinct: 'earner_id',
+    },
     { key: 'buyers', title: ['下单人数', 'Buyers', 'Compradores', '購入者数'], of: 'earned', distinct: 'buyer_id' },
     { key: 'orders', title: labelTexts.orders, of: 'earned', distinct: 'order_id' },
     { key: 'earned', title: fenxiaoTexts.commission, of: 'earned', sum: 'amount' },
@@ -29,4 +34,4 @@ export const fenxiaoTopic: Topic = {
     },
   ],
   dimensions: ['earner_id', 'tier', 'buyer_id'],
-} // prettier-ignore
+}

@@ -49,11 +49,15 @@ interface Claim {
 }
 
 const set = (s: Person, over: object = {}) => s.post(`${at}/SetSave`, { ...account, ...sender, ...over })
-const settings = async (s: Person) => (await s.get<{ id: number; ver: number; test_result: string | null; test_code: string | null }>(`${at}/SetInfo`)).data // prettier-ignore
+const settings = async (s: Person) =>
+  (await s.get<{ id: number; ver: number; test_result: string | null; test_code: string | null }>(`${at}/SetInfo`)).data
 const fails = (call: string, how: 'busy' | 'drop') => command({ do: 'set', fails: { call, how } })
 /** Runs delayed tasks now. */
 async function comeAgain({ suid }: Person): Promise<void> {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough({ app: t.app, registry: all }, suid)
 }
 const isLong = ({ suid }: Person, table: string, column: string) =>
@@ -65,7 +69,9 @@ describe('[P19] setting up freight insurance', () => {
     await s.post('/addons/install', { key: 'freightins' })
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'freightins_not_set_up' })
     expect(await set(s, { app_secret: null })).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }] } })
-    expect(await set(s, { order_path: 'https://elsewhere.example/x' })).toMatchObject({ data: { errors: [{ field: 'order_path' }] } })
+    expect(await set(s, { order_path: 'https://elsewhere.example/x' })).toMatchObject({
+      data: { errors: [{ field: 'order_path' }] },
+    })
     accepted(await set(s, { app_secret: 'some other secret' }))
     const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
@@ -74,7 +80,10 @@ describe('[P19] setting up freight insurance', () => {
     accepted(await set(s, { id, ver }))
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok', test_code: null })
-    const stored = await t.database.sql('select e::text from freightins_setting e where suid = $1 union all select l::text from op_log l where suid = $1', [s.suid]) // prettier-ignore
+    const stored = await t.database.sql(
+      'select e::text from freightins_setting e where suid = $1 union all select l::text from op_log l where suid = $1',
+      [s.suid],
+    )
     const exposed = JSON.stringify([await settings(s), stored, await keptCalls(t, s.suid)])
     for (const secret of [account.app_secret, 'some other secret']) expect(exposed).not.toContain(`"${secret}"`)
     expect(exposed).not.toContain(account.app_secret)
@@ -84,9 +93,20 @@ describe('[P19] setting up freight insurance', () => {
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key: 'freightins' })
     accepted(await set(s, { low_balance: 1_000_000 }))
-    const rows = async () => (await s.get<{ id: number; state: string; bill_no: string; pay_url: string; amount: number }[]>(`${at}/RechargeManage`)).data // prettier-ignore
+    const rows = async () =>
+      (
+        await s.get<{ id: number; state: string; bill_no: string; pay_url: string; amount: number }[]>(
+          `${at}/RechargeManage`,
+        )
+      ).data
     accepted(await s.post(`${at}/RechargeOrder`, { amount: 50_000 }))
-    await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: 'ready', pay_url: expect.stringContaining('https://fuwu.weixin.qq.com/') }]), waitOptions) // prettier-ignore
+    await vi.waitFor(
+      async () =>
+        expect(await rows()).toMatchObject([
+          { state: 'ready', pay_url: expect.stringContaining('https://fuwu.weixin.qq.com/') },
+        ]),
+      waitOptions,
+    )
     const [bill] = await rows()
     expect((await command()).bills.map(({ order_id }) => order_id)).toContain(bill?.bill_no)
     await command({ do: 'pay', bill_no: bill?.bill_no ?? '' })
@@ -118,17 +138,21 @@ describe('[P19] parcels', () => {
   })
   const policies = async () => (await s.get<Policy[]>(`${at}/PolicyManage`, { limit: 100 })).data
   const policyOf = async (order: number) => (await policies()).find(({ order_id }) => order_id === order)
-  const becomes = (order: number, like: object) => vi.waitFor(async () => expect(await policyOf(order)).toMatchObject(like), waitOptions)
+  const becomes = (order: number, like: object) =>
+    vi.waitFor(async () => expect(await policyOf(order)).toMatchObject(like), waitOptions)
   /** The same, while delayed tasks run now. */
   const becomesWithWork = (order: number, like: object) =>
     vi.waitFor(async () => {
       await comeAgain(s)
       expect(await policyOf(order)).toMatchObject(like)
     }, waitOptions)
-  const claimOf = async (refund: number) => (await s.get<Claim[]>(`${at}/ClaimManage`, { limit: 100 })).data.find(({ refund_id }) => refund_id === refund) // prettier-ignore
-  const claimed = (refund: number, like: object) => vi.waitFor(async () => expect(await claimOf(refund)).toMatchObject(like), waitOptions)
+  const claimOf = async (refund: number) =>
+    (await s.get<Claim[]>(`${at}/ClaimManage`, { limit: 100 })).data.find(({ refund_id }) => refund_id === refund)
+  const claimed = (refund: number, like: object) =>
+    vi.waitFor(async () => expect(await claimOf(refund)).toMatchObject(like), waitOptions)
   let sent = 0
-  const ship = (id: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '中通快递', tracking_no: `ZTO7800${++sent}` }) // prettier-ignore
+  const ship = (id: number) =>
+    s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '中通快递', tracking_no: `ZTO7800${++sent}` })
 
   /** An order that its buyer paid inside the mini program. */
   async function paidOrder(source = 'mini') {
@@ -145,19 +169,32 @@ describe('[P19] parcels', () => {
     return order.id
   }
   async function sentBack(order_id: number) {
-    const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type: 'return', reason: '不合适', lines: [{ sku_id: store.small, qty: 1 }] })) // prettier-ignore
+    const { id } = dataOf(
+      await s.post<{ id: number }>('/seller/refund/RefundCreate', {
+        order_id,
+        type: 'return',
+        reason: '不合适',
+        lines: [{ sku_id: store.small, qty: 1 }],
+      }),
+    )
     accepted(await s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通速递', no: `YT99${++sent}` }))
     return id
   }
 
   test('are insured when they are sent, once per payment; returned goods are claimed once, and the payout is recorded', async () => {
-    const [order, other, elsewhere] = [await paidOrder(), await store.placed({ terms: 'cod', source: 'mini' }), await paidOrder('h5')]
+    const [order, other, elsewhere] = [
+      await paidOrder(),
+      await store.placed({ terms: 'cod', source: 'mini' }),
+      await paidOrder('h5'),
+    ]
     const parcel = dataOf(await ship(order)).id
     accepted(await ship(other.id))
     accepted(await ship(elsewhere)) // paid in the official account: the mini program does not know the payer
     await becomes(order, { state: 'active', premium: 45, problem: null, tries: 1 })
     const { pay_no = '' } = (await policyOf(order)) ?? {}
-    expect(await policiesOf(pay_no)).toMatchObject([{ asked: 1, openid: 'o-buyer-of-salt', estimate_amount: 1200, delivery_no: expect.stringMatching(/^ZTO/) }]) // prettier-ignore
+    expect(await policiesOf(pay_no)).toMatchObject([
+      { asked: 1, openid: 'o-buyer-of-salt', estimate_amount: 1200, delivery_no: expect.stringMatching(/^ZTO/) },
+    ])
     for (const uninsured of [other.id, elsewhere]) expect(await policyOf(uninsured)).toBeUndefined()
     // voided and sent again it is the same payment
     accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '换箱' }))

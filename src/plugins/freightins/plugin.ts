@@ -43,7 +43,12 @@ export const freightins = definePlugin({
   panels: [
     { at: 'orders', title: insuranceTexts.policies, api: '/addons/freightins/seller/PolicyManage', by: 'order_id' },
     { at: 'refund', title: insuranceTexts.claims, api: '/addons/freightins/seller/ClaimManage', by: 'refund_id' },
-    { at: 'freightins_policy', title: insuranceTexts.claims, api: '/addons/freightins/seller/ClaimManage', by: 'policy_id' },
+    {
+      at: 'freightins_policy',
+      title: insuranceTexts.claims,
+      api: '/addons/freightins/seller/ClaimManage',
+      by: 'policy_id',
+    },
   ],
   counters: [
     {
@@ -71,7 +76,12 @@ export const freightins = definePlugin({
   charts: [
     {
       key: 'freightins',
-      title: ['每日保费与赔付', 'Premiums and payouts by day', 'Primas e indemnizaciones por día', '日別の保険料と支払'],
+      title: [
+        '每日保费与赔付',
+        'Premiums and payouts by day',
+        'Primas e indemnizaciones por día',
+        '日別の保険料と支払',
+      ],
       per: 'day',
       series: [
         { title: insuranceTexts.premium, page: policyList, by: 'created_at', sum: 'premium' },

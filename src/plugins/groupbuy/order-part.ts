@@ -38,7 +38,9 @@ export const groupbuyPart = defineOrderPart({
     return rows.flatMap(({ id, name }) => [
       { choice: { activity: id, group: null }, words: name },
       ...groups.flatMap((group) =>
-        group.activity_id === id ? [{ choice: { activity: id, group: group.id }, words: `${name} ${group.group_no}` }] : [],
+        group.activity_id === id
+          ? [{ choice: { activity: id, group: group.id }, words: `${name} ${group.group_no}` }]
+          : [],
       ),
     ])
   },
@@ -46,7 +48,8 @@ export const groupbuyPart = defineOrderPart({
     if (!chosen) return undefined
     const row = await ctx.find(groupbuyActivity, chosen.activity)
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
-    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
+    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running')
+      throw new AppError('activity_not_running', { name })
     await refuseSoldOut(ctx, groupbuyTables, { id: row.id, quota: row.quota, member: member_id })
     await refuseExistingCustomer(ctx, { id: row.id, member: member_id })
     if (chosen.group !== null) {
@@ -55,7 +58,11 @@ export const groupbuyPart = defineOrderPart({
         await sql`select from groupbuy_record where suid = ${ctx.suid} and group_id = ${chosen.group} and member_id = ${member_id}
         and state = 'held' and del_at is null`.execute(ctx.db)
       // a buyer who changes their order already has a seat
-      refuseClosed(group && rows.length > 0 ? { ...group, occupied: group.occupied - rows.length } : group, chosen, ctx.now)
+      refuseClosed(
+        group && rows.length > 0 ? { ...group, occupied: group.occupied - rows.length } : group,
+        chosen,
+        ctx.now,
+      )
     }
     const { pay_minutes } = await ctx.single(groupbuySetting)
     return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
@@ -84,5 +91,6 @@ export const groupbuyPart = defineOrderPart({
     const group = await groupOfOrder(ctx, order.id)
     if (group && group.status !== 'whole') throw new AppError('groupbuy_not_whole', { no: order.no })
   },
-  closed: (order, undo, ctx) => releaseQuota(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
+  closed: (order, undo, ctx) =>
+    releaseQuota(ctx, groupbuyTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

@@ -44,17 +44,32 @@ export const groupbuy = definePlugin({
   ],
   calls: [...groupbuyCalls, ...groupCalls],
   buyerCalls: groupbuyBuyerCalls,
-  topics: [activityTopic({ key: 'groupbuy', title: groupbuyTexts.offer, page: '/plugin/groupbuy/record/manage' }), groupTopic],
+  topics: [
+    activityTopic({ key: 'groupbuy', title: groupbuyTexts.offer, page: '/plugin/groupbuy/record/manage' }),
+    groupTopic,
+  ],
   panels: [
-    { at: 'groupbuy_activity', title: groupbuyTexts.groups, api: '/addons/groupbuy/seller/GroupManage', by: 'activity_id' },
-    { at: 'groupbuy_activity', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'activity_id' },
+    {
+      at: 'groupbuy_activity',
+      title: groupbuyTexts.groups,
+      api: '/addons/groupbuy/seller/GroupManage',
+      by: 'activity_id',
+    },
+    {
+      at: 'groupbuy_activity',
+      title: groupbuyTexts.records,
+      api: '/addons/groupbuy/seller/MemberManage',
+      by: 'activity_id',
+    },
     { at: 'groupbuy_group', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'group_id' },
     { at: 'orders', title: groupbuyTexts.records, api: '/addons/groupbuy/seller/MemberManage', by: 'order_id' },
   ],
   works: [settleGroups, releaseGroups, endGroupbuys],
   order: groupbuyPart,
   async uninstall({ db, suid }) {
-    const { rows } = await sql<{ name: string }>`select a.name from groupbuy_activity a where a.suid = ${suid} and a.del_at is null
+    const { rows } = await sql<{
+      name: string
+    }>`select a.name from groupbuy_activity a where a.suid = ${suid} and a.del_at is null
       and (a.status = 'published' and a.end_at > now()
         or exists (select from groupbuy_group g where g.suid = a.suid and g.activity_id = a.id and g.status = 'open')
         or exists (select from groupbuy_record r left join groupbuy_group g on g.suid = r.suid and g.id = r.group_id

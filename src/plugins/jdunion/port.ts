@@ -9,6 +9,8 @@ export const jdunionPort = definePort({
   hosts: [jdHost],
   hides: ['access_token', 'subUnionId'],
   open({ app_key, app_secret, token, token_until }, tools) {
-    return app_secret === null ? undefined : jd({ key: app_key, secret: app_secret, token: token ?? '', until: token_until }, tools)
+    return app_secret === null
+      ? undefined
+      : jd({ key: app_key, secret: app_secret, token: token ?? '', until: token_until }, tools)
   },
 })

@@ -11,7 +11,12 @@ const name = ['京东', 'JD', 'JD', '京東'] as const
 export const jdunionNav = unionNav('jdunion', name)
 export const jdunionAdvert = unionAdvert('jdunion', name, {
   label: ['推广位 ID', 'Position id', 'Id. de posición', 'ポジション ID'],
-  help: ['京东联盟的 positionId，数字', 'positionId of JD, digits', 'positionId de JD, cifras', '京東の positionId（数字）'],
+  help: [
+    '京东联盟的 positionId，数字',
+    'positionId of JD, digits',
+    'positionId de JD, cifras',
+    '京東の positionId（数字）',
+  ],
   test: /^\d{1,20}$/,
   example: (n) => String(1000 + n),
 })

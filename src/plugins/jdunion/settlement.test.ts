@@ -6,7 +6,12 @@ import { product } from '../index.ts'
 
 const all = registry(product)
 const { t, simulator } = await simulatorApp()
-const shop = () => unionShop(t, { registry: all, simulator }, { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' }) // prettier-ignore
+const shop = () =>
+  unionShop(
+    t,
+    { registry: all, simulator },
+    { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' },
+  )
 
 test('[P04] an order counts as settled from the day that JD names on receipt; until then it stays unsettled, and the add-on cannot be uninstalled', async () => {
   const { s, put, pull, order, money, now } = await shop()

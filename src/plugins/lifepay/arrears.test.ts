@@ -17,7 +17,10 @@ const t = await testApp({ ...sections(all), simulator: simulator.url, log: false
 const [seller, buyer] = ['/addons/lifepay/seller', '/addons/lifepay/buyer'] as const
 const waitOptions = { timeout: 60_000, interval: 50 }
 const command = (body: TopUpsDo) =>
-  simulator.ask<{ account: typeof topupAccount; topups: { no: string; times: number; state: string }[] }>('/_topups', body)
+  simulator.ask<{ account: typeof topupAccount; topups: { no: string; times: number; state: string }[] }>(
+    '/_topups',
+    body,
+  )
 const { account: keys } = await command({ do: 'account' })
 const some = () => String(Math.floor(1e9 + Math.random() * 9e9))
 
@@ -25,14 +28,23 @@ const some = () => String(Math.floor(1e9 + Math.random() * 9e9))
 async function shop({ name = '合肥市电费', region = '3401' } = {}) {
   const s = await t.supplier()
   await s.post('/addons/install', { key: 'lifepay' })
-  expect(await s.post(`${seller}/SetSave`, { is_open: true, ...keys, review_mode: 'none', auto_refund: true })).toMatchObject({
+  expect(
+    await s.post(`${seller}/SetSave`, { is_open: true, ...keys, review_mode: 'none', auto_refund: true }),
+  ).toMatchObject({
     status: true,
   })
-  const unit = (await s.post<{ id: number }>(`${seller}/UnitSave`, { kind: 'electric', name, region, enabled: true, sort: 1 })).data.id
+  const unit = (
+    await s.post<{ id: number }>(`${seller}/UnitSave`, { kind: 'electric', name, region, enabled: true, sort: 1 })
+  ).data.id
   const unitRow = async () =>
-    (await s.get<{ id: number; lookup: string }[]>(`${seller}/UnitManage`, { limit: '50' })).data.find(({ id }) => id === unit)
+    (await s.get<{ id: number; lookup: string }[]>(`${seller}/UnitManage`, { limit: '50' })).data.find(
+      ({ id }) => id === unit,
+    )
   const work = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
   const until = (look: () => Promise<unknown>, like: object) =>
@@ -44,30 +56,66 @@ async function shop({ name = '合肥市电费', region = '3401' } = {}) {
     expect(await s.post(`${seller}/UnitLookup`, { id: unit })).toMatchObject({ status: true })
     await until(unitRow, like)
   }
-  const member = (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
-  await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', amount: 90_000, reason: '充值', submit: true })
+  const member = (
+    await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })
+  ).data.id
+  await s.post('/seller/wallet/UserRechargeSave', {
+    member_id: member,
+    wallet_type: 'rmb',
+    amount: 90_000,
+    reason: '充值',
+    submit: true,
+  })
   const me = await buyerOf(t, s, member)
-  const owed = (account: string) => me.post<{ state: string; owed: number | null }>(`${buyer}/Owed`, { unit_id: unit, account })
+  const owed = (account: string) =>
+    me.post<{ state: string; owed: number | null }>(`${buyer}/Owed`, { unit_id: unit, account })
   const arrearsRows = async () => (await s.get<object[]>(`${seller}/ArrearsManage`, { limit: '50' })).data
   return { s, me, unit, shown: unitRow, work, until, lookUp, owed, kept: arrearsRows }
 }
 const setArrears = (bill: Partial<ArrearsThere> & { account: string }) =>
   command({
     do: 'owes',
-    accounts: [{ how: 'tell', bills: [{ balance: '60.10', accountName: '合*司', contractNo: '34401', payMentDay: '202607' }], ...bill }],
+    accounts: [
+      {
+        how: 'tell',
+        bills: [{ balance: '60.10', accountName: '合*司', contractNo: '34401', payMentDay: '202607' }],
+        ...bill,
+      },
+    ],
   })
 
 describe('[P16] billers of electricity', () => {
   test('are looked up at the gateway by region and name; a missing one is reported with the existing names', async () => {
     const { lookUp, s, unit, shown: unitRow, me } = await shop({ name: '合肥电业' })
-    await lookUp({ lookup: 'failed', lookup_problem: 'lifepay_no_unit', lookup_offers: '合肥市电费、合肥庐阳供电', unit_code: null })
-    expect((await me.get(`${buyer}/Quote`, { kind: 'electric' })).data).toMatchObject({ billers: [{ id: unit, tells_owed: false }] })
+    await lookUp({
+      lookup: 'failed',
+      lookup_problem: 'lifepay_no_unit',
+      lookup_offers: '合肥市电费、合肥庐阳供电',
+      unit_code: null,
+    })
+    expect((await me.get(`${buyer}/Quote`, { kind: 'electric' })).data).toMatchObject({
+      billers: [{ id: unit, tells_owed: false }],
+    })
     const { ver } = (await s.get<{ ver: number }>(`${seller}/UnitInfo`, { id: unit })).data
-    await s.post(`${seller}/UnitSave`, { id: unit, ver, kind: 'electric', name: '合肥市电费', region: '3401', enabled: true, sort: 1 })
+    await s.post(`${seller}/UnitSave`, {
+      id: unit,
+      ver,
+      kind: 'electric',
+      name: '合肥市电费',
+      region: '3401',
+      enabled: true,
+      sort: 1,
+    })
     expect(await unitRow()).toMatchObject({ lookup: null, lookup_problem: null })
     await simulator.fault('drop')
     await lookUp({ lookup: 'failed', lookup_problem: 'unanswered' })
-    await lookUp({ lookup: 'found', lookup_offers: null, project_code: 'c2680', unit_code: 'v83490', product_code: '64318002' })
+    await lookUp({
+      lookup: 'found',
+      lookup_offers: null,
+      project_code: 'c2680',
+      unit_code: 'v83490',
+      product_code: '64318002',
+    })
     expect((await me.get(`${buyer}/Quote`, { kind: 'electric' })).data).toMatchObject({
       billers: [{ id: unit, name: '合肥市电费', region: '3401', tells_owed: true }],
     })
@@ -76,7 +124,9 @@ describe('[P16] billers of electricity', () => {
   test('in a municipality are found, too; without a city they are not saved', async () => {
     const { lookUp, s } = await shop({ name: '北京市电力公司', region: '1101' })
     await lookUp({ lookup: 'found', province_code: 'v1953', city_code: 'v1954', unit_code: 'v85001' })
-    expect(await s.post(`${seller}/UnitSave`, { kind: 'electric', name: '某', region: '34', enabled: true, sort: 1 })).toMatchObject({
+    expect(
+      await s.post(`${seller}/UnitSave`, { kind: 'electric', name: '某', region: '34', enabled: true, sort: 1 }),
+    ).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'region', code: 'lifepay_codes' }] },
     })
@@ -102,10 +152,20 @@ describe('[P16] what an account owes', () => {
     expect(pressed.map(({ status }) => status)).toEqual([true, true, true, true, true])
     await until(async () => (await owed(account)).data, { state: 'told', owed: 7010, holder: '合*司' })
     expect(await simulator.calls()).toBe(before + 1)
-    expect(await arrearsRows()).toMatchObject([{ state: 'told', owed: 7010, times: 1, account: expect.stringMatching(/^\d{3}\*+\d{4}$/) }])
-    expect((await s.get(`${seller}/ArrearsManage`, { _count_sum: '1' })).data).toMatchObject({ totalrow: { owed: 7010 } })
+    expect(await arrearsRows()).toMatchObject([
+      { state: 'told', owed: 7010, times: 1, account: expect.stringMatching(/^\d{3}\*+\d{4}$/) },
+    ])
+    expect((await s.get(`${seller}/ArrearsManage`, { _count_sum: '1' })).data).toMatchObject({
+      totalrow: { owed: 7010 },
+    })
     const { id: price } = (
-      await s.post<{ id: number }>(`${seller}/PriceSave`, { unit_id: unit, face: 7000, price: 7000, cost: 6900, enabled: true })
+      await s.post<{ id: number }>(`${seller}/PriceSave`, {
+        unit_id: unit,
+        face: 7000,
+        price: 7000,
+        cost: 6900,
+        enabled: true,
+      })
     ).data
     await command({ do: 'fates', fates: [{ account, submit: 'take', state: '1' }] })
     const created = await me.post<{ id: number; order_no: string }>(`${buyer}/Create`, { price_id: price, account })
@@ -156,10 +216,18 @@ test('[P16] an electricity order in progress at the gateway is not unknown: nobo
   await lookUp({ lookup: 'found' })
   const account = some()
   const { id: price } = (
-    await s.post<{ id: number }>(`${seller}/PriceSave`, { unit_id: unit, face: 5000, price: 5000, cost: 5000, enabled: true })
+    await s.post<{ id: number }>(`${seller}/PriceSave`, {
+      unit_id: unit,
+      face: 5000,
+      price: 5000,
+      cost: 5000,
+      enabled: true,
+    })
   ).data
   await command({ do: 'fates', fates: [{ account, submit: 'drop', state: '0' }] })
-  const { id, order_no } = (await me.post<{ id: number; order_no: string }>(`${buyer}/Create`, { price_id: price, account })).data
+  const { id, order_no } = (
+    await me.post<{ id: number; order_no: string }>(`${buyer}/Create`, { price_id: price, account })
+  ).data
   const order = async () => (await s.get(`${seller}/TopupInfo`, { id })).data
   await until(order, { status: 'charging', absent: false, asked: 2 })
   expect(await order()).toMatchObject({ status: 'charging', absent: false })

@@ -51,28 +51,53 @@ async function shop(setting: object = {}, wallet = 90_000) {
   expect(await s.post('/addons/install', { key: 'lifepay' })).toMatchObject({ status: true })
   const set = async (over: object) => {
     const { id, ver } = (await s.get<{ id?: number; ver?: number }>(`${seller}/SetInfo`)).data
-    const body = { is_open: true, ...keys, review_mode: 'none', auto_refund: true, review_above: null, review_per_day: null, second_above: null } // prettier-ignore
-    expect(await s.post(`${seller}/SetSave`, { ...body, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({ status: true })
+    const body = {
+      is_open: true,
+      ...keys,
+      review_mode: 'none',
+      auto_refund: true,
+      review_above: null,
+      review_per_day: null,
+      second_above: null,
+    }
+    expect(await s.post(`${seller}/SetSave`, { ...body, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({
+      status: true,
+    })
   }
   await set(setting)
-  const member = (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
+  const member = (
+    await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })
+  ).data.id
   if (wallet > 0)
-    expect(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', amount: wallet, reason: '充值', submit: true })).toMatchObject({ status: true }) // prettier-ignore
+    expect(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        amount: wallet,
+        reason: '充值',
+        submit: true,
+      }),
+    ).toMatchObject({ status: true })
   const me = await buyerOf(t, s, member)
   const prices = (await me.get<Quote>(`${buyer}/Quote`, { kind: 'mobile' })).data.prices
   const price = (face: number) => prices.find((row) => row.face === face)?.id ?? 0
-  const create = (account: string, face = 5000) => me.post<Placed>(`${buyer}/Create`, { price_id: price(face), account })
+  const create = (account: string, face = 5000) =>
+    me.post<Placed>(`${buyer}/Create`, { price_id: price(face), account })
   const order = async (id: number): Promise<Order> => (await s.get<Order>(`${seller}/TopupInfo`, { id })).data
-  const becomes = (id: number, like: object) => vi.waitFor(async () => expect(await order(id)).toMatchObject(like), waitOptions)
+  const becomes = (id: number, like: object) =>
+    vi.waitFor(async () => expect(await order(id)).toMatchObject(like), waitOptions)
   const money = async () => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id: member })).data.money
   const clearing = async (name: string) => {
-    const sum = `select coalesce(sum(p.amount), 0)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and a.owner_id = $2` // prettier-ignore
+    const sum = `select coalesce(sum(p.amount), 0)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and a.owner_id = $2`
     return (await t.database.sql<{ sum: number }>(sum, [s.suid, `addon:lifepay:${name}`]))[0]?.sum
   }
   return { s, me, member, set, price, create, order, becomes, money, clearing }
 }
 const comeAgain = async ({ suid }: Person) => {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough(addons, suid)
 }
 /** Runs an order's job until the order matches. */
@@ -84,7 +109,9 @@ const turnsInto = (s: Person, id: number, like: object) =>
 const lookedUp = (s: Person, id: number, like: object) =>
   vi.waitFor(async () => {
     await comeAgain(s)
-    expect((await s.get<object[]>(`${seller}/UnitManage`, { limit: '50' })).data).toContainEqual(expect.objectContaining({ id, ...like }))
+    expect((await s.get<object[]>(`${seller}/UnitManage`, { limit: '50' })).data).toContainEqual(
+      expect.objectContaining({ id, ...like }),
+    )
   }, waitOptions)
 const topUpOf = async (no: string, { suid }: Person) =>
   (await command({ do: 'state' })).topups.find((topUp) => topUp.no === `${no}S${suid}`)
@@ -99,30 +126,64 @@ describe('[P16] setting up top-ups', () => {
     await set({ mobile_key: 'some other key' })
     await s.post(`${seller}/SetTest`)
     await becomes({ test_result: 'refused', test_code: expect.stringContaining('10001') })
-    expect(await s.post(`${seller}/SetSave`, { open_id: 'another', review_mode: 'none' })).toMatchObject({ status: false })
-    const stored = await t.database.sql<{ x: string }>(`select e::text as x from lifepay_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
-    expect(JSON.stringify([(await s.get(`${seller}/SetInfo`)).data, stored, await keptCalls(t, s.suid)])).not.toMatch(/simulator-\w+-key|some other key/) // prettier-ignore
+    expect(await s.post(`${seller}/SetSave`, { open_id: 'another', review_mode: 'none' })).toMatchObject({
+      status: false,
+    })
+    const stored = await t.database.sql<{ x: string }>(
+      `select e::text as x from lifepay_setting e where suid = $1 union all select l::text from op_log l where suid = $1`,
+      [s.suid],
+    )
+    expect(JSON.stringify([(await s.get(`${seller}/SetInfo`)).data, stored, await keptCalls(t, s.suid)])).not.toMatch(
+      /simulator-\w+-key|some other key/,
+    )
   })
 
   test('selling below cost needs an explicit flag; petrol and electricity are bought by the gateway’s product codes', async () => {
     const { s, me } = await shop()
-    const unit = async (body: object) => s.post<{ id: number }>(`${seller}/UnitSave`, { enabled: true, sort: 1, ...body })
-    expect(await unit({ kind: 'electric', name: '合肥市电费' })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_codes' }] } })
+    const unit = async (body: object) =>
+      s.post<{ id: number }>(`${seller}/UnitSave`, { enabled: true, sort: 1, ...body })
+    expect(await unit({ kind: 'electric', name: '合肥市电费' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ code: 'lifepay_codes' }] },
+    })
     const electric = (await unit({ kind: 'electric', name: '合肥市电费', region: '3401' })).data.id
     expect(await s.post(`${seller}/UnitLookup`, { id: electric })).toMatchObject({ status: true })
-    await lookedUp(s, electric, { lookup: 'found', province_code: 'v2101', city_code: 'v2107', project_code: 'c2680', unit_code: 'v83490', product_code: '64318002' }) // prettier-ignore
+    await lookedUp(s, electric, {
+      lookup: 'found',
+      province_code: 'v2101',
+      city_code: 'v2107',
+      project_code: 'c2680',
+      unit_code: 'v83490',
+      product_code: '64318002',
+    })
     const petrol = (await unit({ kind: 'petrol', name: '中石化' })).data.id
     const price = { face: 10_000, price: 9900, cost: 9950, enabled: true }
-    expect(await s.post(`${seller}/PriceSave`, { unit_id: petrol, product_code: '10001', ...price })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_below_cost' }] } }) // prettier-ignore
-    expect(await s.post(`${seller}/PriceSave`, { unit_id: petrol, ...price, below_cost: true })).toMatchObject({ http: 422, data: { errors: [{ field: 'product_code' }] } }) // prettier-ignore
+    expect(await s.post(`${seller}/PriceSave`, { unit_id: petrol, product_code: '10001', ...price })).toMatchObject({
+      http: 422,
+      data: { errors: [{ code: 'lifepay_below_cost' }] },
+    })
+    expect(await s.post(`${seller}/PriceSave`, { unit_id: petrol, ...price, below_cost: true })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'product_code' }] },
+    })
     const bought = []
     for (const [unit_id, account, kind] of [
       [petrol, `100011${String(Date.now()).slice(-13)}`, 'petrol'],
       [electric, String(Date.now()), 'electric'],
     ] as const) {
-      expect(await s.post(`${seller}/PriceSave`, { unit_id, ...price, product_code: kind === 'petrol' ? '10001' : null, below_cost: true })).toMatchObject({ status: true }) // prettier-ignore
+      expect(
+        await s.post(`${seller}/PriceSave`, {
+          unit_id,
+          ...price,
+          product_code: kind === 'petrol' ? '10001' : null,
+          below_cost: true,
+        }),
+      ).toMatchObject({ status: true })
       const [offered] = (await me.get<Quote>(`${buyer}/Quote`, { kind })).data.prices
-      expect(await me.post(`${buyer}/Create`, { price_id: offered?.id, account: '12' })).toMatchObject({ http: 422, data: { errors: [{ code: 'lifepay_account' }] } }) // prettier-ignore
+      expect(await me.post(`${buyer}/Create`, { price_id: offered?.id, account: '12' })).toMatchObject({
+        http: 422,
+        data: { errors: [{ code: 'lifepay_account' }] },
+      })
       await command({ do: 'fates', fates: [{ account, submit: 'take', state: '1' }] })
       bought.push(await me.post<Placed>(`${buyer}/Create`, { price_id: offered?.id, account }))
     }
@@ -155,9 +216,17 @@ describe('[P16] a top-up', () => {
 
   test('is never submitted again after no answer: it is queried, and refunded once where it certainly failed', async () => {
     const { s, create, money, clearing } = await shop()
-    const [dropped, refused] = [(await create(await fated('drop', '9'))).data, (await create(await fated('refuse', '0'))).data]
+    const [dropped, refused] = [
+      (await create(await fated('drop', '9'))).data,
+      (await create(await fated('refuse', '0'))).data,
+    ]
     await turnsInto(s, dropped.id, { status: 'refunded', pay_state: 'refunded', tries: 1, problem: 'failed' })
-    await turnsInto(s, refused.id, { status: 'refunded', pay_state: 'refunded', tries: 1, problem: expect.stringContaining('208701') })
+    await turnsInto(s, refused.id, {
+      status: 'refunded',
+      pay_state: 'refunded',
+      tries: 1,
+      problem: expect.stringContaining('208701'),
+    })
     expect((await topUpOf(dropped.order_no, s))?.times).toBe(1)
     expect([await money(), await clearing('held'), await clearing('earned')]).toEqual([90_000, 0, 0])
     expect(await s.post(`${seller}/TopupRefund`, { id: dropped.id })).toMatchObject({ status: false })
@@ -170,7 +239,15 @@ describe('[P16] a top-up', () => {
     expect(await s.post(`${seller}/TopupResubmit`, { id })).toMatchObject({ code: 'lifepay_not_absent' })
     await turnsInto(s, id, { status: 'charging', absent: true, tries: 1 })
     const { id: settingId, ver } = (await s.get<{ id: number; ver: number }>(`${seller}/SetInfo`)).data
-    const other = { id: settingId, ver, is_open: true, ...keys, open_id: 'another-account', review_mode: 'none', auto_refund: true }
+    const other = {
+      id: settingId,
+      ver,
+      is_open: true,
+      ...keys,
+      open_id: 'another-account',
+      review_mode: 'none',
+      auto_refund: true,
+    }
     expect(await s.post(`${seller}/SetSave`, other)).toMatchObject({ http: 409, code: 'lifepay_running' })
     await command({ do: 'fates', fates: [{ account, submit: 'take', state: '1' }] })
     const answers = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/TopupResubmit`, { id })))
@@ -208,7 +285,10 @@ describe('[P16] a top-up', () => {
     const works = Array.from({ length: 3 }, () => workThrough(addons, s.suid))
     expect(await s.post(`${seller}/TopupAudit`, { id, result: 'pass' })).toMatchObject({ status: true })
     await Promise.all([...works, ...Array.from({ length: 3 }, () => workThrough(addons, s.suid))])
-    await t.database.sql(`update addon_task set lease_until = now() - interval '1 second' where suid = $1 and state = 'running'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set lease_until = now() - interval '1 second' where suid = $1 and state = 'running'`,
+      [s.suid],
+    )
     await Promise.all(Array.from({ length: 3 }, () => workThrough(addons, s.suid)))
     await turnsInto(s, id, { status: 'done', tries: 1 })
     expect((await topUpOf(order_no, s))?.times).toBe(1)
@@ -231,15 +311,22 @@ describe('[P16] a top-up', () => {
     const large = (await create(await fated('take', '1'), 20_000)).data
     expect(await order(large.id)).toMatchObject({ status: 'review', review_reason: 'amount', approval: 'first' })
     const had = await money()
-    expect(await s.post(`${seller}/TopupAudit`, { id: third.data.id, result: 'reject', remark: '号码可疑' })).toMatchObject({
+    expect(
+      await s.post(`${seller}/TopupAudit`, { id: third.data.id, result: 'reject', remark: '号码可疑' }),
+    ).toMatchObject({
       status: true,
     })
     expect(await order(third.data.id)).toMatchObject({ status: 'refunded', pay_state: 'refunded', tries: 0 })
     expect(await money()).toBe(had + 5000)
     expect(await s.post(`${seller}/TopupAudit`, { id: large.id, result: 'pass' })).toMatchObject({ status: true })
     expect(await order(large.id)).toMatchObject({ status: 'review', approval: 'second', tries: 0 })
-    expect(await s.post(`${seller}/TopupApprove`, { id: large.id, result: 'pass' })).toMatchObject({ code: 'second_same_person' })
-    const other = await s.operator({ paths: ['/plugin/lifepay/order/manage'], apis: ['TopupManage', 'TopupInfo', 'TopupApprove'].map((name) => `${seller}/${name}`) }) // prettier-ignore
+    expect(await s.post(`${seller}/TopupApprove`, { id: large.id, result: 'pass' })).toMatchObject({
+      code: 'second_same_person',
+    })
+    const other = await s.operator({
+      paths: ['/plugin/lifepay/order/manage'],
+      apis: ['TopupManage', 'TopupInfo', 'TopupApprove'].map((name) => `${seller}/${name}`),
+    })
     expect(await other.post(`${seller}/TopupApprove`, { id: large.id, result: 'pass' })).toMatchObject({ status: true })
     await becomes(large.id, { approval: 'both', tries: 1 })
   })
@@ -249,10 +336,21 @@ describe('[P16] a top-up', () => {
     const { id } = (await create(await fated('take', '1'))).data
     expect(await order(id)).toMatchObject({ status: 'unpaid', pay_state: 'unpaid' })
     expect(await me.post(`${buyer}/Pay`, { id })).toMatchObject({ http: 409, code: 'lifepay_balance' })
-    const stranger = await buyerOf(t, s, (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
+    const stranger = await buyerOf(
+      t,
+      s,
+      (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' }))
+        .data.id,
+    )
     expect(await stranger.post(`${buyer}/Pay`, { id })).toMatchObject({ http: 404 })
     expect((await stranger.get(`${buyer}/Query`, { id })).data).toEqual([])
-    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', amount: 9000, reason: '充值', submit: true })
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      amount: 9000,
+      reason: '充值',
+      submit: true,
+    })
     const paid = await Promise.all(Array.from({ length: 5 }, () => me.post(`${buyer}/Pay`, { id })))
     expect(paid.filter(({ status }) => status)).toHaveLength(1)
     expect(await create('12345')).toMatchObject({ http: 422 })
@@ -271,7 +369,10 @@ describe('[P16] a top-up', () => {
 })
 
 test('[P16] wallet, orders and ledger agree whatever the gateway answers, and nothing is submitted twice', async () => {
-  const fate = fc.record({ submit: fc.constantFrom<Fate['submit'][]>('take', 'refuse', 'busy', 'drop', 'lose', 'differ'), state: fc.constantFrom<Fate['state'][]>('0', '1', '9') }) // prettier-ignore
+  const fate = fc.record({
+    submit: fc.constantFrom<Fate['submit'][]>('take', 'refuse', 'busy', 'drop', 'lose', 'differ'),
+    state: fc.constantFrom<Fate['state'][]>('0', '1', '9'),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(fate, { minLength: 6, maxLength: 10 }), fc.boolean(), async (drawn, auto_refund) => {
       const { s, create, order, money, clearing } = await shop({ auto_refund })

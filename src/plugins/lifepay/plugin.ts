@@ -62,7 +62,9 @@ export const lifepay = definePlugin({
     narrowed('electric', 'thunderbolt', kinds.electric, { kind: 'electric' }),
     narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Combustible', '給油カード'], { kind: 'petrol' }),
     narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
-    narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], { status: 'review' }),
+    narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], {
+      status: 'review',
+    }),
   ],
   calls: [testCall, lookUpCall, ...orderCalls],
   buyerCalls: lifepayBuyerCalls,
@@ -73,7 +75,12 @@ export const lifepay = definePlugin({
   counters: [
     {
       key: 'lifepay_stuck',
-      title: ['充值卡住，需人工处理', 'Top-ups that need a person', 'Recargas que requieren atención', '対応が必要なチャージ'],
+      title: [
+        '充值卡住，需人工处理',
+        'Top-ups that need a person',
+        'Recargas que requieren atención',
+        '対応が必要なチャージ',
+      ],
       page: list,
       query: { status: 'charging', stuck: '1' },
       notice: true,
@@ -123,7 +130,10 @@ export const lifepay = definePlugin({
   },
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ order_no: string }>`select order_no from lifepay_order
-      where suid = ${suid} and del_at is null and status in ('review', 'charging', 'failed') order by id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
+      where suid = ${suid} and del_at is null and status in ('review', 'charging', 'failed') order by id limit 5`.execute(
+      db,
+    )
+    if (rows.length > 0)
+      throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
   },
 })

@@ -19,7 +19,9 @@ export const topupPort = definePort({
   /** The signature of a report does not cover its state, so the report only triggers a query. A final state stays. */
   async receive({ no }, { db, suid, dispatch }) {
     const { rows } = await sql<{ id: number }>`select id from lifepay_order
-      where suid = ${suid} and order_no = ${orderNumber(suid, no)} and status = 'charging' and del_at is null`.execute(db)
+      where suid = ${suid} and order_no = ${orderNumber(suid, no)} and status = 'charging' and del_at is null`.execute(
+      db,
+    )
     for (const { id } of rows) await dispatch(chargeOrder, id)
   },
 })

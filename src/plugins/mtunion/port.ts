@@ -10,7 +10,9 @@ export const mtunionPort = definePort({
   hosts: [meituanHost],
   hides: ['sid'],
   open({ app_key, app_secret, callback_secret }, tools) {
-    return app_secret === null ? undefined : meituan({ key: app_key, secret: app_secret, callback: callback_secret ?? '' }, tools)
+    return app_secret === null
+      ? undefined
+      : meituan({ key: app_key, secret: app_secret, callback: callback_secret ?? '' }, tools)
   },
   async receive({ value }, ctx) {
     await saveOrders(ctx, 'mtunion', [value])

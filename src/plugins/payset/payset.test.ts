@@ -68,7 +68,10 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
   const notices = (no: string) => s.get<Notice[]>('/seller/payment/PayNoticeManage', { no }).then(({ data }) => data)
   /** Runs delayed tasks now. */
   const comeAgain = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
 
@@ -79,7 +82,9 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
     expect(await state()).toBe('paid')
     expect(bill.paid.map(({ amount, channel: by }) => [amount, by])).toEqual([[1280, channel]])
     for (const amount of [500, 780]) {
-      expect(await s.post('/test/till/Refund', { id, amount, key: `back${id}:${amount}` })).toMatchObject({ status: true })
+      expect(await s.post('/test/till/Refund', { id, amount, key: `back${id}:${amount}` })).toMatchObject({
+        status: true,
+      })
       // The channel requires a pause between two refunds of a payment.
       await t.database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [s.suid])
       await vi.waitFor(async () => {
@@ -114,9 +119,15 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
 
   test('that is reported with another amount, by another merchant or by an unknown one changes nothing, and the report is logged', async () => {
     const { bill, no, state } = await begun()
-    const wrong = channel === 'wxpay'
-      ? [{ amount: 1279 }, { mchid: '1900000002' }, { by: 'stranger' }, { torn: true }, { age: 600 }]
-      : [{ over: { total_amount: '12.79' } }, { over: { seller_id: '2088000000000009' } }, { by: 'stranger' }, { torn: { total_amount: '0.01' } }] // prettier-ignore
+    const wrong =
+      channel === 'wxpay'
+        ? [{ amount: 1279 }, { mchid: '1900000002' }, { by: 'stranger' }, { torn: true }, { age: 600 }]
+        : [
+            { over: { total_amount: '12.79' } },
+            { over: { seller_id: '2088000000000009' } },
+            { by: 'stranger' },
+            { torn: { total_amount: '0.01' } },
+          ]
     const { statuses } = await command({ do: 'pay', no, notices: wrong })
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true)
     expect(await state()).toBe('waiting')
@@ -160,11 +171,18 @@ describe.each(['wxpay', 'alipay'] as const)('[P12] a payment by %s', (channel) =
 test('a payment through one channel closes the code of the other, even while that channel is busy; a payment there in the meantime is refunded', async () => {
   const s = await t.supplier()
   const [wechat, alipay] = ['/_wechat', '/_alipay'] as const
-  const sets = await Promise.all([wechat, alipay].map((path) => simulator.ask<{ account: Record<string, string> }>(path, { do: 'account' })))
-  expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...sets[0]?.account, ...sets[1]?.account })).toMatchObject({ status: true }) // prettier-ignore
+  const sets = await Promise.all(
+    [wechat, alipay].map((path) => simulator.ask<{ account: Record<string, string> }>(path, { do: 'account' })),
+  )
+  expect(
+    await s.post('/addons/payset/seller/SetSave', { notify_host, ...sets[0]?.account, ...sets[1]?.account }),
+  ).toMatchObject({ status: true })
   const comeAgain = async () => {
     await t.database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [s.suid])
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
   const codeOf = async (id: number, by: 'wxpay' | 'alipay') => {
@@ -175,7 +193,10 @@ test('a payment through one channel closes the code of the other, even while tha
     if (by === 'alipay') await simulator.ask(alipay, { do: 'open', url: (await start()).handover?.page })
     return { no, state: async () => (await start()).state }
   }
-  for (const [id, late] of [[3001, false], [3002, true]] as const) {
+  for (const [id, late] of [
+    [3001, false],
+    [3002, true],
+  ] as const) {
     const bill = billOf(id, 1280)
     const [scanned, page] = [await codeOf(id, 'wxpay'), await codeOf(id, 'alipay')]
     if (late) await simulator.ask(alipay, { do: 'pay', no: page.no })
@@ -186,12 +207,16 @@ test('a payment through one channel closes the code of the other, even while tha
       expect(await page.state()).toBe(late ? 'paid' : 'closed')
     }, waitOptions)
     expect(bill.paid.map(({ channel }) => channel)).toEqual(['wxpay'])
-    const trade = (await simulator.ask<{ trades: (Trade & { state: string })[] }>(alipay, { do: 'state' })).trades.find(({ no }) => no === page.no) // prettier-ignore
+    const trade = (await simulator.ask<{ trades: (Trade & { state: string })[] }>(alipay, { do: 'state' })).trades.find(
+      ({ no }) => no === page.no,
+    )
     if (!late) expect(trade?.refunds).toEqual([])
     if (late)
       await vi.waitFor(async () => {
         await comeAgain()
-        expect(await s.get<object[]>('/seller/payment/PayRefundManage', { no: '' })).toMatchObject({ data: [{ amount: 1280, state: 'ok' }] })
+        expect(await s.get<object[]>('/seller/payment/PayRefundManage', { no: '' })).toMatchObject({
+          data: [{ amount: 1280, state: 'ok' }],
+        })
       }, waitOptions)
   }
-}) // prettier-ignore
+})

@@ -21,9 +21,16 @@ export const wechatPort = definePort({
   open(set, tools) {
     const { wx_mchid: mchid, wx_appid: appid, wx_serial: serial, wx_private_key: privateKey, wx_api_key: apiKey } = set
     if (!mchid || !appid || !serial || !privateKey || !apiKey) return undefined
-    const keys = { public_key_id: set.wx_public_key_id, public_key: set.wx_public_key, certificates: set.wx_certificates }
+    const keys = {
+      public_key_id: set.wx_public_key_id,
+      public_key: set.wx_public_key,
+      certificates: set.wx_certificates,
+    }
     const scene = set.wx_scene ? { id: set.wx_scene, reports: reportsIn(set.wx_reports ?? '') } : undefined
-    return wechatPay({ mchid, appid, serial, privateKey, apiKey, ...keys, scene, notify: set.notify_host + tools.webhookPath }, tools)
+    return wechatPay(
+      { mchid, appid, serial, privateKey, apiKey, ...keys, scene, notify: set.notify_host + tools.webhookPath },
+      tools,
+    )
   },
   receive: (item, ctx) => receiveNotice(ctx, 'wxpay', item),
 })

@@ -9,7 +9,12 @@ export const rankingErrors = {
     'Termina antes de empezar',
     '終了日が開始日より前です',
   ]),
-  rank_too_long: refusal(422, ['统计期间最长 {days} 天', 'At most {days} days', 'Como máximo {days} días', '期間は最長{days}日です']),
+  rank_too_long: refusal(422, [
+    '统计期间最长 {days} 天',
+    'At most {days} days',
+    'Como máximo {days} días',
+    '期間は最長{days}日です',
+  ]),
   rank_month_day: refusal(422, [
     '月榜的开始日期须在 1 至 28 日之间',
     'A month begins on the 1st to the 28th',

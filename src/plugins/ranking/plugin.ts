@@ -28,13 +28,35 @@ export const ranking = definePlugin({
     '会員・商品・スタッフのランキング。終了時に確定し、順位に応じてポイントを付与します。',
   ],
   errors: rankingErrors,
-  entries: [entry(rank, [rankColumns, setEndDay, publishRank, freezeRank, grantPrizes]), entry(userRank), entry(goodsRank), entry(rankLog)],
+  entries: [
+    entry(rank, [rankColumns, setEndDay, publishRank, freezeRank, grantPrizes]),
+    entry(userRank),
+    entry(goodsRank),
+    entry(rankLog),
+  ],
   calls: rankCalls,
   buyerCalls: rankingBuyerCalls,
   panels: [
-    { at: 'ranking_rank', title: commonTexts.placesOfPeople, api: '/addons/ranking/seller/UserRankManage', by: 'rank_id', when: [['metric', 'not_in', ['goods']]] }, // prettier-ignore
-    { at: 'ranking_rank', title: commonTexts.placesOfGoods, api: '/addons/ranking/seller/GoodsRankManage', by: 'rank_id', when: [['metric', 'in', ['goods']]] }, // prettier-ignore
-    { at: 'ranking_rank', title: ['日志', 'Log', 'Registro', '履歴'], api: '/addons/ranking/seller/LogManage', by: 'rank_id' },
+    {
+      at: 'ranking_rank',
+      title: commonTexts.placesOfPeople,
+      api: '/addons/ranking/seller/UserRankManage',
+      by: 'rank_id',
+      when: [['metric', 'not_in', ['goods']]],
+    },
+    {
+      at: 'ranking_rank',
+      title: commonTexts.placesOfGoods,
+      api: '/addons/ranking/seller/GoodsRankManage',
+      by: 'rank_id',
+      when: [['metric', 'in', ['goods']]],
+    },
+    {
+      at: 'ranking_rank',
+      title: ['日志', 'Log', 'Registro', '履歴'],
+      api: '/addons/ranking/seller/LogManage',
+      by: 'rank_id',
+    },
   ],
   topics: [rankingTopic],
   daily: [refreshRanks],

@@ -17,12 +17,32 @@ const prizes = [
 ]
 
 const step = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('buy' as const), who: fc.nat(3), qty: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('buy' as const), who: fc.nat(3), qty: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), who: fc.nat(9), qty: fc.constant(1) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'publish' as const), who: fc.constant(0), qty: fc.constant(1) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('freeze' as const, 'grant' as const), who: fc.constant(0), qty: fc.constant(1) }) },
-) // prettier-ignore
-const histories = fc.record({ steps: fc.array(step, { minLength: 10, maxLength: 26 }), top_n: fc.integer({ min: 3, max: 5 }) })
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('refresh' as const, 'publish' as const),
+      who: fc.constant(0),
+      qty: fc.constant(1),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('freeze' as const, 'grant' as const),
+      who: fc.constant(0),
+      qty: fc.constant(1),
+    }),
+  },
+)
+const histories = fc.record({
+  steps: fc.array(step, { minLength: 10, maxLength: 26 }),
+  top_n: fc.integer({ min: 3, max: 5 }),
+})
 
 interface PlaceRow {
   readonly place: number
@@ -37,14 +57,26 @@ test(
     const property = fc.asyncProperty(histories, async ({ steps, top_n }) => {
       const { s, small } = await storeOf(t)
       const members = await Promise.all(Array.from({ length: 4 }, () => memberOf(s)))
-      for (const member_id of members) accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id, wallet_type: 'rmb', reason: '充值', submit: true, amount: 90_000 })) // prettier-ignore
+      for (const member_id of members)
+        accepted(
+          await s.post('/seller/wallet/UserRechargeSave', {
+            member_id,
+            wallet_type: 'rmb',
+            reason: '充值',
+            submit: true,
+            amount: 90_000,
+          }),
+        )
       const today = dayStart(t.app.now().getTime() / 1000)
       const terms = { name: '榜', metric: 'spend', top_n, begin_on: today - 3 * DAY, until: today - DAY, prizes }
       const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RankSave`, terms))
       const orders: number[] = []
       let [state, moment] = ['draft', 0]
       let frozenPlaces: PlaceRow[] = []
-      const places = async () => (await s.get<PlaceRow[]>(`${seller}/UserRankManage`, { rank_id: id, sort: 'place', order: 'true' })).data.map(({ place, member_id, amount }) => ({ place, member_id, amount })) // prettier-ignore
+      const places = async () =>
+        (await s.get<PlaceRow[]>(`${seller}/UserRankManage`, { rank_id: id, sort: 'place', order: 'true' })).data.map(
+          ({ place, member_id, amount }) => ({ place, member_id, amount }),
+        )
       /** Three concurrent calls, of which one takes the step and the others are refused. */
       const thrice = async (call: string) => {
         const answers = await Promise.all([1, 2, 3].map(() => s.post(`${seller}/${call}`, { id })))
@@ -54,13 +86,26 @@ test(
       for (const { do: what, who, qty } of steps) {
         if (what === 'buy') {
           const me = await buyerOf(t, s, members[who] ?? 0)
-          const order = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' })).id
+          const order = dataOf(
+            await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' }),
+          ).id
           accepted(await me.post('/buyer/pay/Prepay', { order_id: order, channel: 'wallet' }))
-          await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, order, today - 2 * DAY + ++moment]) // prettier-ignore
+          await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [
+            s.suid,
+            order,
+            today - 2 * DAY + ++moment,
+          ])
           orders.push(order)
         } else if (what === 'refund') {
           const order_id = orders[who % Math.max(1, orders.length)]
-          if (order_id !== undefined) await s.post('/seller/refund/RefundCreate', { order_id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty }] }) // prettier-ignore
+          if (order_id !== undefined)
+            await s.post('/seller/refund/RefundCreate', {
+              order_id,
+              source: 'seller',
+              reason: '不要了',
+              type: 'refund',
+              lines: [{ sku_id: small, qty }],
+            })
         } else if (what === 'refresh') {
           const answers = await Promise.all([1, 2, 3].map(() => s.post(`${seller}/RankRefresh`, { id })))
           expect(answers.filter(({ status }) => status)).toHaveLength(state === 'published' ? 3 : 0)
@@ -76,14 +121,22 @@ test(
         }
       }
       if (state === 'frozen' || state === 'granted') expect(await places()).toEqual(frozenPlaces)
-      const points = await Promise.all(members.map(async (member) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points)) // prettier-ignore
+      const points = await Promise.all(
+        members.map(
+          async (member) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points,
+        ),
+      )
       const prizeOf = (member: number) => {
         const place = frozenPlaces.find(({ member_id }) => member_id === member)?.place ?? 99
         return state !== 'granted' ? 0 : place === 1 ? 50 : place <= 3 ? 10 : 0
       }
       expect(points).toEqual(members.map(prizeOf))
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
@@ -95,7 +148,11 @@ async function spent(suid: number, top: number): Promise<PlaceRow[]> {
      where suid = $1 and paid_at is not null and status <> 'close' group by 1`,
     [suid],
   )
-  const spending = rows.map(({ member_id, amount, last }) => ({ member_id: Number(member_id), amount: Number(amount), last: Number(last) }))
+  const spending = rows.map(({ member_id, amount, last }) => ({
+    member_id: Number(member_id),
+    amount: Number(amount),
+    last: Number(last),
+  }))
   return spending
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount || a.last - b.last || a.member_id - b.member_id)

@@ -41,15 +41,37 @@ async function shop(quantities: readonly number[]) {
   for (const [n, qty] of quantities.entries()) {
     const member = await memberOf(s)
     members.push(member)
-    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 900 * qty + 900 })) // prettier-ignore
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        reason: '充值',
+        submit: true,
+        amount: 900 * qty + 900,
+      }),
+    )
     const me = await buyerOf(t, s, member)
-    const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' }))
+    const { id } = dataOf(
+      await me.post<{ id: number }>('/buyer/order/Create', { lines: [{ sku_id: small, qty }], way: 'pickup' }),
+    )
     accepted(await me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wallet' }))
-    await t.database.sql(`update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2`, [s.suid, id, today - 2 * DAY + n * 60])
+    await t.database.sql(`update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2`, [
+      s.suid,
+      id,
+      today - 2 * DAY + n * 60,
+    ])
   }
   const rank = async (more: Body = {}) =>
-    dataOf(await s.post<{ id: number }>(`${seller}/RankSave`, { name: '九月消费榜', metric: 'spend', top_n: 10, ...days, prizes, ...more }))
-      .id
+    dataOf(
+      await s.post<{ id: number }>(`${seller}/RankSave`, {
+        name: '九月消费榜',
+        metric: 'spend',
+        top_n: 10,
+        ...days,
+        prizes,
+        ...more,
+      }),
+    ).id
   const publish = async (id: number) => (accepted(await s.post(`${seller}/RankPublish`, { id })), id)
   return { ...store, members, rank, publish }
 }
@@ -75,8 +97,11 @@ describe('[P17] a ranking', () => {
     expect(granted.filter(({ status }) => status)).toHaveLength(1)
     expect(await points(s, members)).toEqual([20, 100, 20])
     expect((await places(s, id)).every(({ granted: isGranted }) => isGranted)).toBe(true)
-    const log = (await s.get<{ kind: string; places: number; points: number; checksum: string }[]>(`${seller}/LogManage`, { rank_id: id }))
-      .data
+    const log = (
+      await s.get<{ kind: string; places: number; points: number; checksum: string }[]>(`${seller}/LogManage`, {
+        rank_id: id,
+      })
+    ).data
     expect(log.map(({ kind, places: many, points: grantedPoints }) => [kind, many, grantedPoints])).toEqual([
       ['granted', 3, 140],
       ['frozen', 3, 0],
@@ -100,7 +125,9 @@ describe('[P17] a ranking', () => {
     accepted(await s.post('/seller/member/MemberMerge', { id: second, into: surviving, reason: '同一人' }))
     accepted(await s.post(`${seller}/RankGrant`, { id }))
     expect(await points(s, [...members, surviving])).toEqual([100, 0, 20])
-    expect((await (await buyerOf(t, s, surviving)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({ mine: 2 })
+    expect((await (await buyerOf(t, s, surviving)).get('/addons/ranking/buyer/Detail', { id })).data).toMatchObject({
+      mine: 2,
+    })
   })
 
   test('is recomputed, not frozen, while its days are not over; frozen places do not change', async () => {
@@ -122,18 +149,24 @@ describe('[P17] a ranking', () => {
     const running = await publish(await rank({ name: '进行中', until: today + DAY, prizes: [] }))
     const over = await publish(await rank({ name: '已结束', prizes: [] }))
     const kinds = async (rank_id: number) =>
-      (await s.get<{ kind: string }[]>(`${seller}/LogManage`, { rank_id, sort: 'created_at', order: 'true' })).data.map(({ kind }) => kind)
+      (await s.get<{ kind: string }[]>(`${seller}/LogManage`, { rank_id, sort: 'created_at', order: 'true' })).data.map(
+        ({ kind }) => kind,
+      )
     const work = () => t.app.jobs.work('daily', {})
     await work()
     expect([await kinds(running), await kinds(over)]).toEqual([['live'], ['live']]) // computed today, when they were published
-    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '1 day' where suid = $1`, [s.suid])
+    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '1 day' where suid = $1`, [
+      s.suid,
+    ])
     await work()
     await work()
     expect([await kinds(running), await kinds(over)]).toEqual([
       ['live', 'live'],
       ['live', 'frozen'],
     ])
-    expect((await s.get<{ status: string }>(`${seller}/RankInfo`, { id: over })).data).toMatchObject({ status: 'frozen' })
+    expect((await s.get<{ status: string }>(`${seller}/RankInfo`, { id: over })).data).toMatchObject({
+      status: 'frozen',
+    })
   })
 
   test('of goods adds up the sales of their lines', async () => {
@@ -148,53 +181,98 @@ describe('[P17] a ranking', () => {
     const { s, members, rank, publish } = await shop([1, 1])
     const [first = 0, second = 0] = members
     const recycleDesk = await recyclePlace(t, {}, s)
-    for (const [member, amount] of [[first, 5000], [second, 9000], [first, 6000]] as const) {
+    for (const [member, amount] of [
+      [first, 5000],
+      [second, 9000],
+      [first, 6000],
+    ] as const) {
       const id = await ordered(await buyerOf(t, s, member), recycleDesk)
-      await t.database.sql(`update recycle_order set status = 'done', final_amount = $3, done_at = to_timestamp($4) where suid = $1 and id = $2`, [s.suid, id, amount, today - 2 * DAY])
+      await t.database.sql(
+        `update recycle_order set status = 'done', final_amount = $3, done_at = to_timestamp($4) where suid = $1 and id = $2`,
+        [s.suid, id, amount, today - 2 * DAY],
+      )
     }
     const recycled = await publish(await rank({ metric: 'recycle' }))
-    expect(await places(s, recycled)).toMatchObject([{ place: 1, member_id: first, amount: 11_000, prize: 100 }, { place: 2, member_id: second, amount: 9000 }])
+    expect(await places(s, recycled)).toMatchObject([
+      { place: 1, member_id: first, amount: 11_000, prize: 100 },
+      { place: 2, member_id: second, amount: 9000 },
+    ])
     const invites = await rank({ name: '邀请榜', metric: 'invites', until: today, prizes: [] })
-    expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({ http: 409, code: 'rank_no_invitations' })
+    expect(await s.post(`${seller}/RankPublish`, { id: invites })).toMatchObject({
+      http: 409,
+      code: 'rank_no_invitations',
+    })
     accepted(await s.post('/addons/install', { key: 'fenxiao' }))
-    accepted(await s.post('/fenxiaoht/setting/SetSave', { is_open: true, needs_audit: true, two_levels: true, self_buy: false, wait_days: 7 }))
-    const bound = (member_id: number, parent_id: number | null) => s.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true })
+    accepted(
+      await s.post('/fenxiaoht/setting/SetSave', {
+        is_open: true,
+        needs_audit: true,
+        two_levels: true,
+        self_buy: false,
+        wait_days: 7,
+      }),
+    )
+    const bound = (member_id: number, parent_id: number | null) =>
+      s.post('/fenxiaoht/member/MemberSave', { member_id, parent_id, submit: true })
     for (const parent of [second, first]) accepted(await bound(parent, null))
     for (const parent of [second, first, second]) accepted(await bound(await memberOf(s), parent))
     await publish(invites)
-    expect(await places(s, invites)).toMatchObject([{ place: 1, member_id: second, count: 2 }, { place: 2, member_id: first, count: 1 }])
-    const detail = await (await buyerOf(t, s, first)).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
+    expect(await places(s, invites)).toMatchObject([
+      { place: 1, member_id: second, count: 2 },
+      { place: 2, member_id: first, count: 1 },
+    ])
+    const detail = await (
+      await buyerOf(t, s, first)
+    ).get<{ mine: number }>('/addons/ranking/buyer/Detail', { id: invites })
     expect(detail.data).toMatchObject({ mine: 2 })
-  }) // prettier-ignore
+  })
 
   test('of a series is followed by the next one when it is frozen, until it is stopped; a missed one is made up for', async () => {
     const { s, members, rank, publish } = await shop([1])
     const week = { period: 'week', until: undefined, begin_on: today - 9 * DAY, repeats: true }
     const first = await publish(await rank({ name: '周榜', ...week }))
     const listed = async () =>
-      (await s.get<{ id: number; name: string; begin_on: number; end_on: number; status: string }[]>(`${seller}/RankManage`, { sort: 'begin_on', order: 'true' })).data
+      (
+        await s.get<{ id: number; name: string; begin_on: number; end_on: number; status: string }[]>(
+          `${seller}/RankManage`,
+          { sort: 'begin_on', order: 'true' },
+        )
+      ).data
     expect(await listed()).toMatchObject([{ end_on: today - 3 * DAY }])
     await Promise.all([1, 2].map(() => s.post(`${seller}/RankFreeze`, { id: first })))
     const [, next] = await listed()
     expect(await listed()).toMatchObject([
       { id: first, status: 'frozen' },
-      { name: `周榜 ${formatDay(today - 2 * DAY)}`, begin_on: today - 2 * DAY, end_on: today + 4 * DAY, status: 'published' },
+      {
+        name: `周榜 ${formatDay(today - 2 * DAY)}`,
+        begin_on: today - 2 * DAY,
+        end_on: today + 4 * DAY,
+        status: 'published',
+      },
     ])
     expect(await places(s, next?.id ?? 0)).toMatchObject([{ place: 1, member_id: members[0], prize: 100 }])
     accepted(await s.post(`${seller}/RankStop`, { id: next?.id, remark: '不办了' }))
     expect(await listed()).toHaveLength(2)
-    const twoDays = await publish(await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }))
+    const twoDays = await publish(
+      await rank({ name: '双日榜', repeats: true, begin_on: today - 2 * DAY, until: today - DAY }),
+    )
     accepted(await s.post(`${seller}/RankFreeze`, { id: twoDays }))
-    expect(await listed()).toContainEqual(expect.objectContaining({ begin_on: today, end_on: today + DAY, status: 'published' }))
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ begin_on: today, end_on: today + DAY, status: 'published' }),
+    )
     await publish(await rank({ name: '日榜', ...week, period: 'day', begin_on: today - 2 * DAY }))
-    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '5 days' where suid = $1`, [s.suid])
+    await t.database.sql(`update ranking_rank set computed_at = computed_at - interval '5 days' where suid = $1`, [
+      s.suid,
+    ])
     for (let n = 0; n < 4; n++) await t.app.jobs.work('daily', {})
-    expect((await listed()).filter(({ name }) => name.startsWith('日榜')).map(({ begin_on, status }) => [begin_on, status])).toEqual([
+    expect(
+      (await listed()).filter(({ name }) => name.startsWith('日榜')).map(({ begin_on, status }) => [begin_on, status]),
+    ).toEqual([
       [today - 2 * DAY, 'frozen'],
       [today - DAY, 'frozen'],
       [today, 'published'],
     ])
-  }) // prettier-ignore
+  })
 
   test('of a department counts its orders and those of its subdepartments', async () => {
     const { s, members, rank, publish } = await shop([1, 2, 3])
@@ -203,7 +281,11 @@ describe('[P17] a ranking', () => {
     const north = await dept('华北')
     const city = await dept('石家庄', north)
     for (const [at, dept_id] of [north, city].entries())
-      await t.database.sql('update orders set dept_id = $3 where suid = $1 and member_id = $2', [s.suid, members[at], dept_id])
+      await t.database.sql('update orders set dept_id = $3 where suid = $1 and member_id = $2', [
+        s.suid,
+        members[at],
+        dept_id,
+      ])
     const counted = async (dept_id: number | null, name: string) =>
       (await places(s, await publish(await rank({ name, dept_id, prizes: [] })))).map(({ member_id }) => member_id)
     expect(await counted(north, '华北榜')).toEqual([members[1], members[0]])
@@ -213,15 +295,21 @@ describe('[P17] a ranking', () => {
 
   test('refuses days and prizes that do not fit, at their field', async () => {
     const { s, rank } = await shop([])
-    const save = (more: Body) => s.post(`${seller}/RankSave`, { name: '榜', metric: 'spend', top_n: 10, ...days, prizes, ...more })
-    const field = (name: string) => ({ http: 422, data: { errors: expect.arrayContaining([expect.objectContaining({ field: name })]) } })
+    const save = (more: Body) =>
+      s.post(`${seller}/RankSave`, { name: '榜', metric: 'spend', top_n: 10, ...days, prizes, ...more })
+    const field = (name: string) => ({
+      http: 422,
+      data: { errors: expect.arrayContaining([expect.objectContaining({ field: name })]) },
+    })
     expect(await save({ until: days.begin_on - DAY })).toMatchObject(field('until'))
     expect(await save({ until: days.begin_on + 400 * DAY })).toMatchObject(field('until'))
     const last = parseLocal('2026-01-31')
     expect(await save({ period: 'month', begin_on: last })).toMatchObject(field('begin_on'))
     expect(await save({ metric: 'goods' })).toMatchObject(field('prizes'))
     expect(await save({ top_n: 2 })).toMatchObject(field('prizes.from_place'))
-    expect(await save({ prizes: [...prizes, { from_place: 3, to_place: 4, points: 1 }] })).toMatchObject(field('prizes.from_place'))
+    expect(await save({ prizes: [...prizes, { from_place: 3, to_place: 4, points: 1 }] })).toMatchObject(
+      field('prizes.from_place'),
+    )
     expect(await save({ top_n: 0 })).toMatchObject(field('top_n'))
     await rank()
     expect(await save({ name: '九月消费榜' })).toMatchObject({ status: false })
@@ -244,7 +332,10 @@ describe('[P17] a ranking', () => {
       ],
     })
     expect(data.places.every(({ name }) => /^.\*\*$/u.test(name))).toBe(true)
-    expect(await s.post('/addons/uninstall', { key: 'ranking' })).toMatchObject({ http: 409, msg: expect.stringContaining('九月消费榜') })
+    expect(await s.post('/addons/uninstall', { key: 'ranking' })).toMatchObject({
+      http: 409,
+      msg: expect.stringContaining('九月消费榜'),
+    })
     const other = await shop([])
     const stranger = await buyerOf(t, other.s, await memberOf(other.s))
     expect(await stranger.get('/addons/ranking/buyer/Detail', { id })).toMatchObject({ code: 'not_found' })

@@ -10,15 +10,25 @@ export const rankingTopic: Topic = {
     given: { page: '/plugin/ranking/log/manage', at: 'created_at', query: { kind: 'granted' } },
   },
   metrics: [
-    { key: 'ranks', title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング'], of: 'given', distinct: 'rank_id' },
+    {
+      key: 'ranks',
+      title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング'],
+      of: 'given',
+      distinct: 'rank_id',
+    },
     { key: 'points', title: labelTexts.pointsGiven, of: 'given', sum: 'points' },
     {
       key: 'each',
       title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり'],
-      help: ['发放积分 ÷ 发奖榜单数', 'Points granted ÷ rankings', 'Puntos ÷ clasificaciones', 'ポイント ÷ ランキング数'],
+      help: [
+        '发放积分 ÷ 发奖榜单数',
+        'Points granted ÷ rankings',
+        'Puntos ÷ clasificaciones',
+        'ポイント ÷ ランキング数',
+      ],
       how: 'each',
       from: ['points', 'ranks'],
     },
   ],
   dimensions: ['rank_id'],
-} // prettier-ignore
+}

@@ -6,7 +6,12 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Refusals of flash sales. */
 export const seckillErrors = {
   ...activityErrors,
-  seckill_clock: refusal(422, ['时间格式为 10:30', 'Use the format 10:30', 'Use el formato 10:30', '時刻は10:30の形式です']),
+  seckill_clock: refusal(422, [
+    '时间格式为 10:30',
+    'Use the format 10:30',
+    'Use el formato 10:30',
+    '時刻は10:30の形式です',
+  ]),
   seckill_order: refusal(422, labelTexts.theEndMustBeAfterTheStart),
   seckill_price: refusal(422, [
     '秒杀价须低于售价 {price}',

@@ -37,7 +37,8 @@ export const seckillPart = defineOrderPart({
     if (!chosen) return undefined
     const row = await ctx.find(seckillActivity, chosen.activity)
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
-    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running') throw new AppError('activity_not_running', { name })
+    if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running')
+      throw new AppError('activity_not_running', { name })
     await refuseSoldOut(ctx, seckillTables, { id: row.id, quota: row.quota, member: member_id })
     const { pay_minutes } = await ctx.single(seckillSetting)
     return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
@@ -56,11 +57,13 @@ export const seckillPart = defineOrderPart({
     }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
-  placed: (order: PlacedOrder<Choice>, ctx) => reserveQuota(ctx, seckillTables, { id: idOf(order), order, qty: piecesOf(order) }),
+  placed: (order: PlacedOrder<Choice>, ctx) =>
+    reserveQuota(ctx, seckillTables, { id: idOf(order), order, qty: piecesOf(order) }),
   confirmed: (order, ctx) => settleQuota(ctx, seckillTables, order.id),
   async paid(order, ctx) {
     await settleQuota(ctx, seckillTables, order.id)
     return 'keep'
   },
-  closed: (order, undo, ctx) => releaseQuota(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
+  closed: (order, undo, ctx) =>
+    releaseQuota(ctx, seckillTables, { id: idOf(order), order, undo, qty: piecesOf(order, undo.units) }),
 })

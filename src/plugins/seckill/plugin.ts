@@ -4,7 +4,14 @@ import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
 import { seckillCalls } from './activity/activity.calls.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
-import { deleteSeckill, endSeckills, publishSeckill, seckillColumns, stopSeckill, setTimes } from './activity/activity.rules.ts'
+import {
+  deleteSeckill,
+  endSeckills,
+  publishSeckill,
+  seckillColumns,
+  stopSeckill,
+  setTimes,
+} from './activity/activity.rules.ts'
 import { seckillBuyerCalls } from './buyer/seckill.buyer.ts'
 import { seckillErrors } from './errors.ts'
 import { seckillPart } from './order-part.ts'
@@ -38,11 +45,20 @@ export const seckill = definePlugin({
   calls: seckillCalls,
   buyerCalls: seckillBuyerCalls,
   topics: [activityTopic({ key: 'seckill', title: seckillTexts.sale, page: '/plugin/seckill/record/manage' })],
-  panels: [{ at: 'seckill_activity', title: seckillTexts.records, api: '/addons/seckill/seller/RecordManage', by: 'activity_id' }],
+  panels: [
+    {
+      at: 'seckill_activity',
+      title: seckillTexts.records,
+      api: '/addons/seckill/seller/RecordManage',
+      by: 'activity_id',
+    },
+  ],
   works: [endSeckills],
   order: seckillPart,
   async uninstall({ db, suid }) {
-    const { rows } = await sql<{ name: string }>`select a.name from seckill_activity a where a.suid = ${suid} and a.del_at is null
+    const { rows } = await sql<{
+      name: string
+    }>`select a.name from seckill_activity a where a.suid = ${suid} and a.del_at is null
       and (a.status = 'published' and a.end_at > now()
         or exists (select from seckill_record r where r.suid = a.suid and r.activity_id = a.id and r.state = 'held')) order by a.id limit 5`.execute(
       db,

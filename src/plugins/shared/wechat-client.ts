@@ -13,15 +13,26 @@ export interface AccountKeys {
   readonly secret: string
 }
 /** Calls the platform with the account's token; `query` follows the token. */
-export type WechatCall = (path: string, payload?: object, query?: Readonly<Record<string, string>>) => Promise<Outcome<unknown>>
+export type WechatCall = (
+  path: string,
+  payload?: object,
+  query?: Readonly<Record<string, string>>,
+) => Promise<Outcome<unknown>>
 
 /**
  * Client of an official account or a mini program, with the one token that all processes share; `basePath` is the
  * prefix of its paths. A refusal has the platform's number as its code.
  */
-export function wechatClient({ appid, secret }: AccountKeys, { send, token }: ProviderTools, basePath = COMMON): WechatCall {
+export function wechatClient(
+  { appid, secret }: AccountKeys,
+  { send, token }: ProviderTools,
+  basePath = COMMON,
+): WechatCall {
   const exchange = async (url: string, payload?: object): Promise<Outcome<unknown>> => {
-    const request = payload === undefined ? { method: 'GET' as const, url } : { url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }
+    const request =
+      payload === undefined
+        ? { method: 'GET' as const, url }
+        : { url, headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }
     const answer = await send(request)
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
@@ -30,7 +41,7 @@ export function wechatClient({ appid, secret }: AccountKeys, { send, token }: Pr
     if (code === '-1') return { is: 'unknown' } // the platform is busy
     if (code !== '' && code !== '0') return { is: 'refused', code }
     return typeof body === 'object' && body !== null ? { is: 'done', value: body } : { is: 'unknown' }
-  } // prettier-ignore
+  }
   const fetchToken = async (forceRefresh: boolean): Promise<Outcome<FetchedToken>> => {
     const tokenAnswer = await exchange(`${base}${COMMON}/stable_token`, {
       grant_type: 'client_credential',
@@ -39,7 +50,10 @@ export function wechatClient({ appid, secret }: AccountKeys, { send, token }: Pr
       force_refresh: forceRefresh,
     })
     if (tokenAnswer.is !== 'done') return tokenAnswer
-    const [value, seconds] = [textOf(within(tokenAnswer.value, 'access_token')), Number(within(tokenAnswer.value, 'expires_in'))]
+    const [value, seconds] = [
+      textOf(within(tokenAnswer.value, 'access_token')),
+      Number(within(tokenAnswer.value, 'expires_in')),
+    ]
     return value && seconds > 0 ? { is: 'done', value: { value, seconds } } : { is: 'unknown' }
   }
   return async (path, payload, query = {}) => {

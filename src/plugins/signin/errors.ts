@@ -33,7 +33,12 @@ export const signinErrors = {
     'Solo se pueden recuperar los últimos {days} días',
     '過去{days}日以内の日だけ補えます',
   ]),
-  makeup_closed: refusal(409, ['不支持补签', 'Days cannot be made up for', 'No se pueden recuperar días', '補填はできません']),
+  makeup_closed: refusal(409, [
+    '不支持补签',
+    'Days cannot be made up for',
+    'No se pueden recuperar días',
+    '補填はできません',
+  ]),
   makeup_points: refusal(409, [
     '积分不足：补签需要 {cost}，可用 {have}',
     'Not enough points: this takes {cost}, you have {have}',

@@ -18,11 +18,31 @@ const [seller, buyer, DAY] = ['/addons/signin/seller', '/addons/signin/buyer', 8
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('sign' as const), who: fc.nat(1) }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('later' as const), who: fc.nat(1), back: fc.integer({ min: -1, max: 7 }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constant('later' as const), who: fc.nat(1), back: fc.integer({ min: -1, max: 7 }) }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 2 }) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rule' as const), day: fc.integer({ min: 1, max: 5 }), score: fc.nat(4), enabled: fc.boolean() }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('set' as const), is_open: fc.constantFrom(true, true, true, false), after_last: fc.constantFrom('again' as const, 'stay' as const), makeup_days: fc.nat(6), makeup_cost: fc.nat(3) }) },
-) // prettier-ignore
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('rule' as const),
+      day: fc.integer({ min: 1, max: 5 }),
+      score: fc.nat(4),
+      enabled: fc.boolean(),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('set' as const),
+      is_open: fc.constantFrom(true, true, true, false),
+      after_last: fc.constantFrom('again' as const, 'stay' as const),
+      makeup_days: fc.nat(6),
+      makeup_cost: fc.nat(3),
+    }),
+  },
+)
 
 interface Day {
   score: number
@@ -51,17 +71,27 @@ test(
       accepted(await s.post(`${seller}/SetSave`, set))
       const members = [await memberOf(s), await memberOf(s)]
       const buyers = await Promise.all(members.map((member) => buyerOf(t, s, member)))
-      const rules = (await s.get<Rule[]>(`${seller}/RuleManage`)).data.map(({ id, day, score, enabled }) => ({ id, day, score, enabled }))
+      const rules = (await s.get<Rule[]>(`${seller}/RuleManage`)).data.map(({ id, day, score, enabled }) => ({
+        id,
+        day,
+        score,
+        enabled,
+      }))
       /** By member, the days checked in for, counted back from today. */
       const diaries = members.map(() => new Map<number, Day>())
       const today = dayStart(t.app.now().getTime() / 1000)
-      const purse = (who: number) => [...(diaries[who]?.values() ?? [])].reduce((sum, { score, cost }) => sum + score - cost, 0)
+      const purse = (who: number) =>
+        [...(diaries[who]?.values() ?? [])].reduce((sum, { score, cost }) => sum + score - cost, 0)
       for (const now of steps) {
         if (now.do === 'pass') {
           // the records age, in two updates because the target day may be occupied by the previous record
           for (const hours of [-24_000, 24_000 - now.days * 24])
-            await t.database.sql(`update signin_record set day = day + make_interval(hours => $2) where suid = $1`, [s.suid, hours])
-          for (const [who, diary] of diaries.entries()) diaries[who] = new Map([...diary].map(([back, day]) => [back + now.days, day]))
+            await t.database.sql(`update signin_record set day = day + make_interval(hours => $2) where suid = $1`, [
+              s.suid,
+              hours,
+            ])
+          for (const [who, diary] of diaries.entries())
+            diaries[who] = new Map([...diary].map(([back, day]) => [back + now.days, day]))
         } else if (now.do === 'set') {
           const { do: _, ...rule } = now
           set = rule
@@ -69,7 +99,9 @@ test(
         } else if (now.do === 'rule') {
           const { do: _, ...rule } = now
           const existing = rules.find(({ day }) => day === now.day)
-          const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RuleSave`, existing ? { ...rule, id: existing.id } : rule))
+          const { id } = dataOf(
+            await s.post<{ id: number }>(`${seller}/RuleSave`, existing ? { ...rule, id: existing.id } : rule),
+          )
           rules.splice(existing ? rules.indexOf(existing) : rules.length, 1, { ...rule, id })
         } else {
           const diary = diaries[now.who] ?? new Map<number, Day>()
@@ -85,11 +117,19 @@ test(
           const answers = await Promise.all([press(), press(), press()])
           expect(answers.filter((answer) => (answer?.http ?? 500) >= 500)).toEqual([])
           expect([now, set, answers.filter((answer) => answer?.status).length]).toEqual([now, set, may ? 1 : 0])
-          if (may) diary.set(back, { score: worth(used, length(diary, back + 1) + 1, set.after_last), cost, made_up: late })
+          if (may)
+            diary.set(back, { score: worth(used, length(diary, back + 1) + 1, set.after_last), cost, made_up: late })
         }
       }
       const listed = (await s.get<Row[]>(`${seller}/RecordManage`, { limit: 100 })).data
-      const stored = listed.map(({ member_id, day, streak, score, cost, made_up }) => ({ member_id, day, streak, score, cost, made_up }))
+      const stored = listed.map(({ member_id, day, streak, score, cost, made_up }) => ({
+        member_id,
+        day,
+        streak,
+        score,
+        cost,
+        made_up,
+      }))
       const byDay = (a: { member_id: number; day: number }, b: { member_id: number; day: number }) =>
         a.member_id - b.member_id || a.day - b.day
       const expected = members.flatMap((member_id, who) =>
@@ -101,14 +141,32 @@ test(
         })),
       )
       expect(stored.toSorted(byDay)).toEqual(expected.toSorted(byDay))
-      const points = async (member: number) => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
+      const points = async (member: number) =>
+        (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
       expect(await Promise.all(members.map(points))).toEqual(members.map((_, who) => purse(who)))
-      const { total } = dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { topic: 'signin', dim: 'all', from: today - 99 * DAY, to: today })) // prettier-ignore
+      const { total } = dataOf(
+        await s.get<ReportAnswer>('/seller/report/ChartData', {
+          topic: 'signin',
+          dim: 'all',
+          from: today - 99 * DAY,
+          to: today,
+        }),
+      )
       const sum = (of: (row: Row) => number) => expected.reduce((all, row) => all + of(row), 0)
-      const figures = [new Set(expected.map(({ member_id }) => member_id)).size, expected.length, sum((row) => (row.made_up ? 1 : 0)), sum((row) => row.score), sum((row) => row.cost)] // prettier-ignore
+      const figures = [
+        new Set(expected.map(({ member_id }) => member_id)).size,
+        expected.length,
+        sum((row) => (row.made_up ? 1 : 0)),
+        sum((row) => row.score),
+        sum((row) => row.cost),
+      ]
       expect(total.values.slice(0, 5)).toEqual(figures.map(String))
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )

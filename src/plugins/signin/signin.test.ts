@@ -26,8 +26,18 @@ interface Detail {
 async function shop(setting: object = {}) {
   const s = await t.supplier()
   expect(await s.post('/addons/install', { key: 'signin' })).toMatchObject({ status: true })
-  expect(await s.post(`${seller}/SetSave`, { is_open: true, after_last: 'again', makeup_days: 30, makeup_cost: 0, ...setting })).toMatchObject({ status: true }) // prettier-ignore
-  const member = (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
+  expect(
+    await s.post(`${seller}/SetSave`, {
+      is_open: true,
+      after_last: 'again',
+      makeup_days: 30,
+      makeup_cost: 0,
+      ...setting,
+    }),
+  ).toMatchObject({ status: true })
+  const member = (
+    await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })
+  ).data.id
   const me = await buyerOf(t, s, member)
   const points = async () => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
   return { s, me, member, points }
@@ -35,7 +45,13 @@ async function shop(setting: object = {}) {
 const check = (me: Caller) => me.post<{ streak: number; score: number }>(`${buyer}/Sign`)
 const later = (me: Caller, day: number) => me.post<{ streak: number; score: number }>(`${buyer}/MakeUp`, { day })
 const detail = async (me: Caller) => (await me.get<Detail>(`${buyer}/Detail`)).data
-const records = async (s: Person) => (await s.get<{ day: number; streak: number; score: number }[]>(`${seller}/RecordManage`, { sort: 'day', order: 'true' })).data // prettier-ignore
+const records = async (s: Person) =>
+  (
+    await s.get<{ day: number; streak: number; score: number }[]>(`${seller}/RecordManage`, {
+      sort: 'day',
+      order: 'true',
+    })
+  ).data
 
 describe('[P15] checking in', () => {
   test('grants its points once a day, also for ten concurrent presses, and the wallet matches the list', async () => {
@@ -72,7 +88,13 @@ describe('[P15] checking in', () => {
     await check(me)
     expect(await later(me, today() - DAY)).toMatchObject({ http: 409, code: 'makeup_points' })
     expect(await points()).toBe(1)
-    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'score', points: 9, reason: '活动', submit: true }) // prettier-ignore
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'score',
+      points: 9,
+      reason: '活动',
+      submit: true,
+    })
     const had = await points()
     expect(had).toBe(10)
     expect((await later(me, today() - 2 * DAY)).data).toMatchObject({ streak: 1, score: 1 })
@@ -91,10 +113,25 @@ describe('[P15] checking in', () => {
     expect(await check(me)).toMatchObject({ http: 409, code: 'signin_closed' })
     expect(await later(me, today() - DAY)).toMatchObject({ http: 409, code: 'makeup_closed' })
     const bare = await t.supplier({ addons: ['signin'] })
-    const other = await buyerOf(t, bare, (await bare.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
+    const other = await buyerOf(
+      t,
+      bare,
+      (await bare.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' }))
+        .data.id,
+    )
     expect(await check(other)).toMatchObject({ http: 409, code: 'signin_no_rule' })
     const without = await t.supplier()
-    const stranger = await buyerOf(t, without, (await without.post<{ id: number }>('/seller/member/MemberSave', { name: '王芳', phone: somePhone(), source: 'h5' })).data.id) // prettier-ignore
+    const stranger = await buyerOf(
+      t,
+      without,
+      (
+        await without.post<{ id: number }>('/seller/member/MemberSave', {
+          name: '王芳',
+          phone: somePhone(),
+          source: 'h5',
+        })
+      ).data.id,
+    )
     expect(await check(stranger)).toMatchObject({ status: false, http: 403 })
     await s.post('/seller/member/MemberBlock', { id: member, remark: '刷分' })
     expect(await check(me)).toMatchObject({ status: false })
@@ -114,11 +151,15 @@ test('points follow the last rule that a streak has reached, and start again or 
   expect(pointsOf([], 3, 'again')).toBe(0)
   expect(pointsOf([{ day: 3, score: 4 }], 2, 'stay')).toBe(0)
   fc.assert(
-    fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }), fc.integer({ min: 1, max: 400 }), (days, streak) => {
-      const dayRules = days.map((day) => ({ day, score: day * 10 }))
-      const last = Math.max(...days)
-      expect(pointsOf(dayRules, streak, 'again')).toBe(pointsOf(dayRules, streak + last, 'again'))
-      expect([0, ...dayRules.map(({ score }) => score)]).toContain(pointsOf(dayRules, streak, 'stay'))
-    }),
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1 }),
+      fc.integer({ min: 1, max: 400 }),
+      (days, streak) => {
+        const dayRules = days.map((day) => ({ day, score: day * 10 }))
+        const last = Math.max(...days)
+        expect(pointsOf(dayRules, streak, 'again')).toBe(pointsOf(dayRules, streak + last, 'again'))
+        expect([0, ...dayRules.map(({ score }) => score)]).toContain(pointsOf(dayRules, streak, 'stay'))
+      },
+    ),
   )
 })

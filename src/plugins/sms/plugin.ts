@@ -45,7 +45,9 @@ export const sms = definePlugin({
       key: 'sms',
       title: ['每日短信', 'Text messages by day', 'SMS por día', '日別 SMS'],
       per: 'day',
-      series: [{ title: ['条数', 'Messages', 'Mensajes', '通数'], page: '/plugin/sms/record/manage', by: 'created_at' }],
+      series: [
+        { title: ['条数', 'Messages', 'Mensajes', '通数'], page: '/plugin/sms/record/manage', by: 'created_at' },
+      ],
     },
   ],
   ports: [smsPort],
@@ -80,7 +82,6 @@ export const sms = definePlugin({
       ['reset_password', '重置密码验证码'],
       ['buyer_sign_in', '买家登录验证码'],
     ])
-      // prettier-ignore
       await save(smsTemplate, { code, name, type: 'code', content, provider: 'aliyun', enabled: false })
   },
 })

@@ -18,7 +18,13 @@ const address = t.app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const { account } = simulator
 const at = '/addons/sms/seller'
-const base = { provider: 'aliyun', key_id: account.id, key_secret: account.secret, app_id: account.app, sign_name: account.sign }
+const base = {
+  provider: 'aliyun',
+  key_id: account.id,
+  key_secret: account.secret,
+  app_id: account.app,
+  sign_name: account.sign,
+}
 const waitOptions = { timeout: 60_000 }
 
 interface Record_ {
@@ -32,7 +38,8 @@ interface Record_ {
 }
 const records = async (s: Person) => (await s.get<Record_[]>(`${at}/RecordManage`, { limit: 100 })).data
 const latest = async (s: Person) => (await records(s)).toSorted((a, b) => b.id - a.id)[0]
-const becomes = (s: Person, like: object) => vi.waitFor(async () => expect(await latest(s)).toMatchObject(like), waitOptions)
+const becomes = (s: Person, like: object) =>
+  vi.waitFor(async () => expect(await latest(s)).toMatchObject(like), waitOptions)
 interface Settings {
   id: number
   ver: number
@@ -43,36 +50,58 @@ interface Settings {
 const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
 async function setUp(s: Person, over: Partial<Record<keyof typeof base, string>> = {}): Promise<string> {
   const { id, ver } = await settings(s)
-  expect(await s.post(`${at}/SetSave`, { ...base, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({ status: true })
+  expect(await s.post(`${at}/SetSave`, { ...base, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({
+    status: true,
+  })
   return origin + (await settings(s)).receipt_token_path
 }
 let count = 0
 async function template(s: Person, over: Record<string, unknown> = {}): Promise<number> {
-  const values = { code: `hello${++count}`, name: '问候', type: 'notice', content: '您好${name}，单号${no}', provider: 'aliyun', provider_template_id: 'SMS_100', enabled: true, ...over } // prettier-ignore
+  const values = {
+    code: `hello${++count}`,
+    name: '问候',
+    type: 'notice',
+    content: '您好${name}，单号${no}',
+    provider: 'aliyun',
+    provider_template_id: 'SMS_100',
+    enabled: true,
+    ...over,
+  }
   const { data } = await s.post<{ id: number }>(`${at}/TemplateSave`, values)
   return data.id
 }
 /** Runs delayed tasks now: the provider's clock is this machine's, so ours is not set forward. */
 async function comeAgain({ suid }: Person): Promise<void> {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough({ app: t.app, registry: all }, suid)
 }
 const phone = () => `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
-const sendTest = (s: Person, id: number, to: string) => s.post(`${at}/TemplateTest`, { id, phone: to, values: '海晶，B-1' })
+const sendTest = (s: Person, id: number, to: string) =>
+  s.post(`${at}/TemplateTest`, { id, phone: to, values: '海晶，B-1' })
 const messagesTo = async (to: string) => (await simulator.taken()).filter((message) => message.phone.endsWith(to))
 
 describe('[P10] setting up text messages', () => {
   test('requires the secret of each account, seals it and reveals it to nobody', async () => {
     const s = await t.supplier()
     const { key_secret: _secret, ...without } = base
-    expect(await s.post(`${at}/SetSave`, without)).toMatchObject({ http: 422, data: { errors: [{ field: 'key_secret' }] } })
+    expect(await s.post(`${at}/SetSave`, without)).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'key_secret' }] },
+    })
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'sms_not_set_up' })
     await setUp(s)
     const { id, ver } = await settings(s)
     expect(await s.post(`${at}/SetSave`, { ...without, id, ver })).toMatchObject({ status: true })
     const saved = await settings(s)
-    expect(await s.post(`${at}/SetSave`, { ...without, key_id: 'another', id, ver: saved.ver })).toMatchObject({ http: 422 })
-    expect(await s.post(`${at}/SetSave`, { ...without, provider: 'tencent', app_id: null, id, ver: saved.ver })).toMatchObject({
+    expect(await s.post(`${at}/SetSave`, { ...without, key_id: 'another', id, ver: saved.ver })).toMatchObject({
+      http: 422,
+    })
+    expect(
+      await s.post(`${at}/SetSave`, { ...without, provider: 'tencent', app_id: null, id, ver: saved.ver }),
+    ).toMatchObject({
       http: 422,
     })
     const path = saved.receipt_token_path.split('/').at(-1)
@@ -80,7 +109,10 @@ describe('[P10] setting up text messages', () => {
       `select string_agg(x, ' ') as all from (select s::text as x from sms_setting s where suid = $1 union all select i::text from idempotency i) y`,
       [s.suid],
     )
-    const [logged] = await t.database.sql<{ all: string }>(`select string_agg(l::text, ' ') as all from op_log l where suid = $1`, [s.suid])
+    const [logged] = await t.database.sql<{ all: string }>(
+      `select string_agg(l::text, ' ') as all from op_log l where suid = $1`,
+      [s.suid],
+    )
     expect(`${JSON.stringify(saved)} ${stored?.all} ${logged?.all}`).not.toContain(account.secret)
     expect(logged?.all).not.toContain(path)
   })
@@ -132,7 +164,8 @@ describe.each([
     expect(stored).not.toContain(to)
     const loggedCalls = await keptCalls(t, s.suid)
     expect(loggedCalls).toContain(',in,webhook,')
-    for (const secret of [to, account.secret, receipts.split('/').at(-1) ?? '']) expect(loggedCalls).not.toContain(secret)
+    for (const secret of [to, account.secret, receipts.split('/').at(-1) ?? ''])
+      expect(loggedCalls).not.toContain(secret)
   })
 
   test('without an answer to sending are queried and never sent again', async () => {
@@ -155,7 +188,10 @@ describe.each([
     await simulator.fault('busy')
     await sendTest(s, hello, to)
     await becomes(s, { state: 'unknown' })
-    await t.database.sql(`update sms_record set sent_at = sent_at - interval '2 days' where suid = $1 and state = 'unknown'`, [s.suid])
+    await t.database.sql(
+      `update sms_record set sent_at = sent_at - interval '2 days' where suid = $1 and state = 'unknown'`,
+      [s.suid],
+    )
     await comeAgain(s)
     await becomes(s, { state: 'failed', problem: 'unconfirmed' })
     expect(await messagesTo(to)).toHaveLength(0)
@@ -172,23 +208,38 @@ describe.each([
     await becomes(s, { state: 'failed' })
     await sendTest(s, hello, to)
     await becomes(s, { state: 'submitted' })
-    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({ code: 'sms_not_resendable' })
+    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({
+      code: 'sms_not_resendable',
+    })
     await simulator.deliver({ address: receipts, success: false })
     await becomes(s, { state: 'failed', problem: expect.stringMatching(/./) })
-    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({ code: 'sms_not_resendable' }) // its recipient is erased
+    expect(await s.post(`${at}/RecordResend`, { id: (await latest(s))?.id })).toMatchObject({
+      code: 'sms_not_resendable',
+    }) // its recipient is erased
   })
 
   test('are held back without an enabled template, whose approval is queried at the provider', async () => {
     const created = await template(s, { provider, provider_template_id: '200' })
     expect(
-      await s.post(`${at}/TemplateSave`, { code: 'bare', name: '空', type: 'code', content: 'x', provider, enabled: true }),
+      await s.post(`${at}/TemplateSave`, {
+        code: 'bare',
+        name: '空',
+        type: 'code',
+        content: 'x',
+        provider,
+        enabled: true,
+      }),
     ).toMatchObject({ http: 422 })
     expect(await s.post(`${at}/TemplateCheck`, { id: created })).toMatchObject({ status: true })
-    const state = async () => (await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: created })).data.audit_state
+    const state = async () =>
+      (await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: created })).data.audit_state
     if (provider === 'tencent') await vi.waitFor(async () => expect(await state()).toBe('refused'), waitOptions)
     await s.post(`${at}/TemplateCheck`, { id: hello })
     await vi.waitFor(
-      async () => expect((await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: hello })).data.audit_state).toBe('passed'),
+      async () =>
+        expect((await s.get<{ audit_state: string }>(`${at}/TemplateInfo`, { id: hello })).data.audit_state).toBe(
+          'passed',
+        ),
       waitOptions,
     )
   })
@@ -198,7 +249,10 @@ describe('[S16] codes', () => {
   let platform: Person
   const requestCode = async (to: string) => {
     const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose: 'verify' })
-    await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
+    await t.database.sql('update captcha set answer_hash = $2 where id = $1', [
+      data.id,
+      t.app.tokens.digest('captcha', `${data.id}:w7k2`),
+    ])
     return t.visitor().post('/public/verify/verifysend', { phone: to, type: 'register', captcha: `${data.id}:w7k2` })
   }
 
@@ -215,12 +269,20 @@ describe('[S16] codes', () => {
     const code = /"code":"(\d{6})"/.exec(message?.params ?? '')?.[1] ?? ''
     expect(code).toMatch(/^\d{6}$/)
     expect(await latest(platform)).toMatchObject({ state: 'submitted', content: '验证码****' })
-    const everything = await t.database.sql<{ x: string }>('select r::text as x from sms_record r union all select a::text from addon_task a union all select o::text from op_log o') // prettier-ignore
+    const everything = await t.database.sql<{ x: string }>(
+      'select r::text as x from sms_record r union all select a::text from addon_task a union all select o::text from op_log o',
+    )
     expect(everything.filter(({ x }) => x.includes(code) && x.includes(to))).toEqual([])
     const loggedCalls = await keptCalls(t, platform.suid)
     expect(loggedCalls).toContain('sms.send')
     for (const secret of [code, to, account.secret]) expect(loggedCalls).not.toContain(secret)
-    const registration = { phone: to, verify: code, password: 'Salt-pans-at-noon', store_name: '海晶盐业', industry_type: 'salt' }
+    const registration = {
+      phone: to,
+      verify: code,
+      password: 'Salt-pans-at-noon',
+      store_name: '海晶盐业',
+      industry_type: 'salt',
+    }
     expect(await t.visitor().post('/public/user/register', registration)).toMatchObject({ status: true })
 
     await simulator.fault('drop') // accepted without an answer: the code must stay valid
@@ -229,7 +291,9 @@ describe('[S16] codes', () => {
     await setUp(platform, { sign_name: '别家' })
     expect(await requestCode(phone())).toMatchObject({ code: 'sms_failed' })
     expect(await latest(platform)).toMatchObject({ state: 'failed', problem: 'isv.SMS_SIGNATURE_ILLEGAL' })
-    expect(await platform.post(`${at}/RecordResend`, { id: (await latest(platform))?.id })).toMatchObject({ code: 'sms_not_resendable' })
+    expect(await platform.post(`${at}/RecordResend`, { id: (await latest(platform))?.id })).toMatchObject({
+      code: 'sms_not_resendable',
+    })
   })
 
   test('for a withdrawal are sent by the platform’s add-on, else by the supplier’s, where there is a template', async () => {
@@ -273,12 +337,24 @@ test('an older installation gets the templates of later codes once, and no delet
       .map(({ code, provider, enabled }) => `${code} ${provider} ${enabled}`)
       .toSorted()
   await template(s, { code: 'register', content: '${code}', provider: 'tencent' })
-  const { id } = (await s.post<{ id: number }>(`${at}/TemplateSave`, { code: 'withdrawal', name: '提现', type: 'code', content: '${code}', provider: 'aliyun' })).data // prettier-ignore
+  const { id } = (
+    await s.post<{ id: number }>(`${at}/TemplateSave`, {
+      code: 'withdrawal',
+      name: '提现',
+      type: 'code',
+      content: '${code}',
+      provider: 'aliyun',
+    })
+  ).data
   expect(await s.post(`${at}/TemplateDel`, { id })).toMatchObject({ status: true })
   const file = readdirSync('migrations').find((name) => name.endsWith('_sms_code_templates.sql')) ?? ''
   const migration = readFileSync(`migrations/${file}`, 'utf8')
   for (let times = 0; times < 2; times++) {
     await t.database.sql(migration)
-    expect(await codes()).toEqual(['register tencent true', 'reset_password tencent false', 'verify_phone tencent false'])
+    expect(await codes()).toEqual([
+      'register tencent true',
+      'reset_password tencent false',
+      'verify_phone tencent false',
+    ])
   }
 })

@@ -60,7 +60,10 @@ test('[P11] Alipay, QQ and WeChat are linked after the password, sign their pers
     ['alipay', 1, 1, '支付宝alipay-of-anna'],
     ['qq', 1, 1, 'QQqq-of-anna'],
   ])
-  const { data } = await s.get<{ provider: string; openid_end: string; nick_name: string }[]>(list, { sort: 'provider', order: 'true' })
+  const { data } = await s.get<{ provider: string; openid_end: string; nick_name: string }[]>(list, {
+    sort: 'provider',
+    order: 'true',
+  })
   expect(data.map(({ provider, openid_end }) => [provider, openid_end])).toEqual(
     ['alipay', 'qq', 'wechat', 'wxpub'].map((provider) => [provider, 'f-anna']),
   )
@@ -86,7 +89,9 @@ test('[P11] an account belongs to one person, and a person has one at each provi
 
 test('[P11] whoever has the right unlinks another person, who is signed out; a clerk cannot unlink a person with more rights', async () => {
   const s = await proven(await t.supplier())
-  const clerk = await s.operator({ apis: [list, '/addons/social/seller/BindRelease', '/seller/operator/OperatorManage'] })
+  const clerk = await s.operator({
+    apis: [list, '/addons/social/seller/BindRelease', '/seller/operator/OperatorManage'],
+  })
   const c = await proven(clerk)
   await bind(s, 'qq', 'qq-of-carl')
   await bind(c, 'wechat', 'wechat-of-cleo')
@@ -105,15 +110,22 @@ test('[P11] a state is valid for one provider and five minutes; an account that 
   const s = await proven(await t.supplier())
   const swapped = await agree('qq', 'qq-of-dora')
   const asAlipay = { ...swapped.came, type: 'alipay' }
-  expect(await s.post('/seller/supplier/WxBind', asAlipay, { headers: swapped.headers })).toMatchObject({ code: 'oauth_state' })
+  expect(await s.post('/seller/supplier/WxBind', asAlipay, { headers: swapped.headers })).toMatchObject({
+    code: 'oauth_state',
+  })
   const late = await agree('qq', 'qq-of-dora')
   t.pass(301)
-  expect(await t.anyone.post('/public/user/wechatLogin', late.came, { headers: late.headers })).toMatchObject({ code: 'oauth_state' })
+  expect(await t.anyone.post('/public/user/wechatLogin', late.came, { headers: late.headers })).toMatchObject({
+    code: 'oauth_state',
+  })
   await proven(s)
   expect(await bind(s, 'qq', 'qq-of-dora@stranger')).toMatchObject({ http: 409, code: 'social_failed' })
   expect(await bind(s, 'qq', 'qq-of-dora@silent')).toMatchObject({ http: 409, code: 'social_failed' })
   for (const type of [...others, 'wechat'] as const)
-    expect(await s.post('/seller/supplier/WxBind', { code: 'nonsense', type })).toMatchObject({ http: 409, code: 'social_failed' })
+    expect(await s.post('/seller/supplier/WxBind', { code: 'nonsense', type })).toMatchObject({
+      http: 409,
+      code: 'social_failed',
+    })
   expect((await mine(s)).every(({ bound }) => bound === 0)).toBe(true)
 })
 

@@ -66,10 +66,26 @@ export const wxpub = definePlugin({
     entry(wxpubShipping),
     entry(wxpubCode),
   ],
-  calls: [testCall, publishCall, testKeyword, ...recordCalls, ...templateCalls, ...fanCalls, ...shippingCalls, ...codeCalls],
+  calls: [
+    testCall,
+    publishCall,
+    testKeyword,
+    ...recordCalls,
+    ...templateCalls,
+    ...fanCalls,
+    ...shippingCalls,
+    ...codeCalls,
+  ],
   buyerCalls: codeBuyerCalls,
   pages: [
-    { path: '/plugin/wxpub/own', kind: 'custom', title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'], icon: 'link', menu: true, api: codeCalls.map(({ path }) => path) },
+    {
+      path: '/plugin/wxpub/own',
+      kind: 'custom',
+      title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'],
+      icon: 'link',
+      menu: true,
+      api: codeCalls.map(({ path }) => path),
+    },
   ],
   panels: [
     { at: 'wxpub_fan', title: wxpubRecord.title, api: '/addons/wxpub/seller/MessageRecordManage', by: 'fan_id' },
@@ -79,15 +95,27 @@ export const wxpub = definePlugin({
   charts: [
     {
       key: 'wxpub',
-      title: ['每日公众号消息', 'Messages of the official account by day', 'Mensajes de la cuenta oficial por día', '日別の公式アカウントメッセージ'],
+      title: [
+        '每日公众号消息',
+        'Messages of the official account by day',
+        'Mensajes de la cuenta oficial por día',
+        '日別の公式アカウントメッセージ',
+      ],
       per: 'day',
-      series: [{ title: labelTexts.received, page: '/plugin/wxpub/record/manage', by: 'at', query: { direction: 'in' } }],
+      series: [
+        { title: labelTexts.received, page: '/plugin/wxpub/record/manage', by: 'at', query: { direction: 'in' } },
+      ],
     },
   ],
   counters: [
     {
       key: 'wxpub_shipping_failed',
-      title: ['小程序发货上传失败', 'Mini program shipments not uploaded', 'Envíos de la miniaplicación sin comunicar', 'ミニプログラムの発送の送信失敗'],
+      title: [
+        '小程序发货上传失败',
+        'Mini program shipments not uploaded',
+        'Envíos de la miniaplicación sin comunicar',
+        'ミニプログラムの発送の送信失敗',
+      ],
       page: '/plugin/wxpub/shipping/manage',
       query: { state: 'failed' },
       notice: true,
@@ -95,7 +123,18 @@ export const wxpub = definePlugin({
   ],
   daily: [resumeShippings],
   ports: [wxpubPort, miniPort],
-  jobs: [makeCode, uploadShipping, testProgram, testConnection, publishMenu, sendRecord, syncFans, readFan, tagFan, syncTemplates],
+  jobs: [
+    makeCode,
+    uploadShipping,
+    testProgram,
+    testConnection,
+    publishMenu,
+    sendRecord,
+    syncFans,
+    readFan,
+    tagFan,
+    syncTemplates,
+  ],
   on: {
     'order.paid': notifyPaid,
     'shipment.send': async (event, ctx) => {
@@ -115,4 +154,4 @@ export const wxpub = definePlugin({
     'job_record.hire': notifyApplicant,
     'job_record.refuse': notifyApplicant,
   },
-}) // prettier-ignore
+})

@@ -11,7 +11,27 @@ export const wxpubPort = definePort({
   kind: 'official_account',
   settings: wxpubSetting,
   hosts: [wechatHost],
-  hides: ['Content', 'content', 'description', 'value', 'FromUserName', 'ToUserName', 'Encrypt', 'touser', 'openid_list', 'openid', 'next_openid', 'unionid', 'remark', 'scene_str', 'ticket', 'url', 'PicUrl', 'Label', 'Recognition'], // prettier-ignore
+  hides: [
+    'Content',
+    'content',
+    'description',
+    'value',
+    'FromUserName',
+    'ToUserName',
+    'Encrypt',
+    'touser',
+    'openid_list',
+    'openid',
+    'next_openid',
+    'unionid',
+    'remark',
+    'scene_str',
+    'ticket',
+    'url',
+    'PicUrl',
+    'Label',
+    'Recognition',
+  ],
   open({ appid, app_secret, token, aes_key, mode }, tools) {
     if (app_secret === null || token === null) return undefined
     return officialAccount({ appid, secret: app_secret, token, aesKey: aes_key, mode }, tools)
@@ -27,6 +47,8 @@ export const miniPort = definePort({
   hosts: [wechatHost],
   hides: ['openid', 'receiver_contact'],
   open({ mini_appid, mini_secret }, tools) {
-    return mini_appid === null || mini_secret === null ? undefined : wechatShipments({ appid: mini_appid, secret: mini_secret }, tools)
+    return mini_appid === null || mini_secret === null
+      ? undefined
+      : wechatShipments({ appid: mini_appid, secret: mini_secret }, tools)
   },
 })

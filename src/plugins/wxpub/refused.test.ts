@@ -17,7 +17,11 @@ const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
 const waitOptions = { timeout: 60_000 }
 const at = '/addons/wxpub/seller'
 const command = (body: OfficialDo) =>
-  simulator.ask<{ answered: { status: number }[]; account: typeof officialKeys; state: Pick<typeof officialState, 'said'> }>('/_official', body) // prettier-ignore
+  simulator.ask<{
+    answered: { status: number }[]
+    account: typeof officialKeys
+    state: Pick<typeof officialState, 'said'>
+  }>('/_official', body)
 const { account } = await command({ do: 'account' })
 let count = 0
 const openid = () => `o-refused-${process.pid}-${++count}`
@@ -38,14 +42,29 @@ const messagesTo = async (follower: string) =>
 
 test('[P09] a scanning button is answered by its key, and the scanned text is stored', async () => {
   const { s, to } = await supplier()
-  const rule = { name: '扫码', priority: 0, send: 'all', enabled: true, words: keywords('SCAN'), answers: replies('已收到条码') }
+  const rule = {
+    name: '扫码',
+    priority: 0,
+    send: 'all',
+    enabled: true,
+    words: keywords('SCAN'),
+    answers: replies('已收到条码'),
+  }
   expect(await s.post(`${at}/ReplyKeywordSave`, rule)).toMatchObject({ status: true })
   const follower = openid()
-  const more = '<ScanCodeInfo><ScanType><![CDATA[barcode]]></ScanType><ScanResult><![CDATA[EAN_13,6901]]></ScanResult></ScanCodeInfo>'
+  const more =
+    '<ScanCodeInfo><ScanType><![CDATA[barcode]]></ScanType><ScanResult><![CDATA[EAN_13,6901]]></ScanResult></ScanCodeInfo>'
   await command({ do: 'event', to, openid: follower, event: 'scancode_waitmsg', content: 'SCAN', more })
   await vi.waitFor(async () => expect(await messagesTo(follower)).toEqual(['已收到条码']), waitOptions)
-  expect((await messages(s))[0]).toMatchObject({ direction: 'in', event: 'scancode_waitmsg', content: 'SCAN EAN_13,6901' })
-  await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [s.suid, follower])
+  expect((await messages(s))[0]).toMatchObject({
+    direction: 'in',
+    event: 'scancode_waitmsg',
+    content: 'SCAN EAN_13,6901',
+  })
+  await t.database.sql(`update wxpub_fan set scene = 'ADD_SCENE_QR_CODE' where suid = $1 and openid = $2`, [
+    s.suid,
+    follower,
+  ])
   expect(await fan(s, follower)).toMatchObject({ came_by: 'qr' })
 })
 
@@ -64,7 +83,11 @@ test('[P09] a follower’s message is text, even where it looks like an element 
   const follower = openid()
   for (const content of ['<MsgId>77</MsgId>', '<MsgId>77</MsgId> 再来', '<FromUserName>o-somebody-else</FromUserName>'])
     expect((await command({ do: 'say', to, openid: follower, content })).answered).toMatchObject([{ status: 200 }])
-  expect((await messages(s)).map(({ content }) => content)).toEqual(['<MsgId>77</MsgId>', '<MsgId>77</MsgId> 再来', '<FromUserName>o-somebody-else</FromUserName>']) // prettier-ignore
+  expect((await messages(s)).map(({ content }) => content)).toEqual([
+    '<MsgId>77</MsgId>',
+    '<MsgId>77</MsgId> 再来',
+    '<FromUserName>o-somebody-else</FromUserName>',
+  ])
 })
 
 test('[P09] a refusal of the platform is explained where people see it: at a message, a tag, a synchronisation', async () => {

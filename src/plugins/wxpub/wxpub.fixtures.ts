@@ -24,7 +24,10 @@ export type Message = {
 export type Fan = { id: number; openid: string; status: string; tag_ids: number[] }
 
 /** Keyword lines of a rule; a leading `~` matches by containment. */
-export const keywords = (...list: string[]) => list.map((text) => ({ word: text, match: text.startsWith('~') ? 'contains' : 'whole' })).map((keyword) => ({ ...keyword, word: keyword.word.replace('~', '') })) // prettier-ignore
+export const keywords = (...list: string[]) =>
+  list
+    .map((text) => ({ word: text, match: text.startsWith('~') ? 'contains' : 'whole' }))
+    .map((keyword) => ({ ...keyword, word: keyword.word.replace('~', '') }))
 
 /** Reply lines of a rule, as text messages. */
 export const replies = (...contents: string[]) =>

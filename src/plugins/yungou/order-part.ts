@@ -33,7 +33,8 @@ export const yungouPart = defineOrderPart({
   async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
     if (!chosen) return undefined
     const round = await roundAt(ctx, chosen.round)
-    if (round?.status !== 'drawn' || round.claimant_id !== member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
+    if (round?.status !== 'drawn' || round.claimant_id !== member_id)
+      throw new AppError('yungou_not_won', { no: round?.no ?? '' })
     const { id, sku_id, quota, pool_id } = round
     return { id, sku_id, quota, pool_id }
   },
@@ -42,7 +43,9 @@ export const yungouPart = defineOrderPart({
     const at = lines.findIndex(({ sku_id, qty }) => sku_id === facts.sku_id && qty === facts.quota)
     const line = lines[at]
     if (!line || line.amount === 0) return undefined
-    return { offers: [{ row: at + 1, off: line.amount, words: yungouTexts.yungou, source_id: facts.id, pool: facts.pool_id }] }
+    return {
+      offers: [{ row: at + 1, off: line.amount, words: yungouTexts.yungou, source_id: facts.id, pool: facts.pool_id }],
+    }
   },
   placed: (order: PlacedOrder<Choice>, ctx) => claimPrize(ctx, order),
   async closed(order, { complete: isComplete }, ctx) {
@@ -58,7 +61,8 @@ export const yungouPart = defineOrderPart({
 /** Binds the winner's order to the prize, one at a time. Throws `yungou_not_won`, `yungou_claimed`. */
 async function claimPrize(ctx: Ctx<DB>, order: PlacedOrder<Choice>): Promise<void> {
   const round = await lockRound(ctx, idOf(order))
-  if (round?.status !== 'drawn' || round.claimant_id !== order.member_id) throw new AppError('yungou_not_won', { no: round?.no ?? '' })
+  if (round?.status !== 'drawn' || round.claimant_id !== order.member_id)
+    throw new AppError('yungou_not_won', { no: round?.no ?? '' })
   if (round.order_id !== null && round.order_id !== order.id) throw new AppError('yungou_claimed')
   await setOrder(ctx, round.id, order.id)
 }

@@ -85,7 +85,9 @@ export const yungou = definePlugin({
   },
   install: requirePermit,
   async uninstall({ db, suid }) {
-    const { rows } = await sql<{ no: string }>`select r.no from yungou_round r where r.suid = ${suid} and r.del_at is null
+    const { rows } = await sql<{
+      no: string
+    }>`select r.no from yungou_round r where r.suid = ${suid} and r.del_at is null
         and (r.status in ('published', 'full') or (r.status = 'drawn' and r.order_id is null)
           or exists (select from yungou_ticket k where k.suid = r.suid and k.round_id = r.id and k.status = 'valid' and r.status = 'failed' and k.del_at is null))
       order by r.id limit 5`.execute(db)

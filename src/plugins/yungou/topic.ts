@@ -17,7 +17,12 @@ export const yungouTopic: Topic = {
     {
       key: 'refunded',
       title: labelTexts.ofWhichRefunded,
-      help: ['这些份额至今的退款', 'Refunds of these shares to date', 'Reembolsos de estas participaciones hasta hoy', 'これらの口数のこれまでの返金'],
+      help: [
+        '这些份额至今的退款',
+        'Refunds of these shares to date',
+        'Reembolsos de estas participaciones hasta hoy',
+        'これらの口数のこれまでの返金',
+      ],
       of: 'back',
       sum: 'price',
     },
@@ -30,4 +35,4 @@ export const yungouTopic: Topic = {
     },
   ],
   dimensions: ['round_id', 'member_id'],
-} // prettier-ignore
+}

@@ -32,7 +32,9 @@ test('a day of quiet forgets an account’s failures', async () => {
   for (let i = 0; i < 4; i++) await fail('main:b', 0, `10.0.1.${i}`)
   await fail('main:b', 25 * 3600, '10.0.1.9')
   expect(await waitOf('main:b', 25 * 3600)).toBe(0)
-  expect(await checkAttempts(db, { account: 'main:b', ip: '10.9.9.9', rules: safeDefaults }, at(25 * 3600))).toEqual({ captcha: false })
+  expect(await checkAttempts(db, { account: 'main:b', ip: '10.9.9.9', rules: safeDefaults }, at(25 * 3600))).toEqual({
+    captcha: false,
+  })
 })
 
 test('a supplier’s own rules lock sooner and longer, and may always ask for a picture code', async () => {

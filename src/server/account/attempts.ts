@@ -53,13 +53,15 @@ export async function checkAttempts(db: Db, tried: AttemptKey, now: Date): Promi
   )
   const seconds = Math.max(0, ...rows.map((row) => row.wait ?? 0))
   if (seconds > 0) throw new AppError('locked', { seconds })
-  const often = rows.some((row) => row.fails >= ruleOf(row.key, tried).captchaAfter && row.quiet < ruleOf(row.key, tried).forgetAfterS)
+  const often = rows.some(
+    (row) => row.fails >= ruleOf(row.key, tried).captchaAfter && row.quiet < ruleOf(row.key, tried).forgetAfterS,
+  )
   return { captcha: often || tried.rules.captcha_after === 0 }
 }
 
 /**
- * Counts a failed attempt; after as many as the supplier allows the account is locked, each time twice as long, up to half an hour or the
- * first lock time, whichever is longer.
+ * Counts a failed attempt; after as many as the supplier allows the account is locked, each time twice as long, up to
+ * half an hour or the first lock time, whichever is longer.
  */
 export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promise<void> {
   for (const key of keysOf(tried)) {
@@ -71,13 +73,23 @@ export async function countFailure(tx: Tx, tried: AttemptKey, now: Date): Promis
          locks = case when a.seen_at < $2 - make_interval(secs => $3) then 0 when a.fails + 1 >= $4 then a.locks + 1 else a.locks end,
          locked_until = case when a.seen_at >= $2 - make_interval(secs => $3) and a.fails + 1 >= $4
            then $2 + make_interval(secs => least($5 * power(2, least(a.locks, 20)), $6)) else a.locked_until end`,
-      [key, now, forgetAfterS, Number.isFinite(lockAfter) ? lockAfter : 2_000_000_000, firstLockS, Math.max(firstLockS, LONGEST_LOCK_S)],
+      [
+        key,
+        now,
+        forgetAfterS,
+        Number.isFinite(lockAfter) ? lockAfter : 2_000_000_000,
+        firstLockS,
+        Math.max(firstLockS, LONGEST_LOCK_S),
+      ],
       'count_failure',
     )
   }
 }
 
-/** Forgets the failures of an account, or of its device, after it proved itself; those of the address stay, lest one good account clears the way for guesses. */
+/**
+ * Forgets the failures of an account, or of its device, after it proved itself; those of the address stay, lest one
+ * good account clears the way for guesses.
+ */
 export async function clearFailures(tx: Tx, tried: Pick<AttemptKey, 'account' | 'device'>): Promise<void> {
   await tx.query('delete from attempt where key = $1', [attemptKeyOf(tried)], 'clear_failures')
 }

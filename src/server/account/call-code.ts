@@ -20,8 +20,12 @@ import type { AskedCode } from './sms-codes.ts'
 export function callCodeRoutes(app: FastifyInstance, registry: Registry): void {
   const call = { call: textSchema(200) }
   const config = sessionCall
-  addRoute(app, 'GET', '/seller/safe/CodeTo', { config, schema: { querystring: fields(call, ['call']) } }, async ({ session, query }) =>
-    ok(destinationOf(await codeOf(app, session, callFor(registry, session, query.call)))),
+  addRoute(
+    app,
+    'GET',
+    '/seller/safe/CodeTo',
+    { config, schema: { querystring: fields(call, ['call']) } },
+    async ({ session, query }) => ok(destinationOf(await codeOf(app, session, callFor(registry, session, query.call)))),
   )
   addRoute(
     app,
@@ -44,13 +48,18 @@ export function callCodeRoutes(app: FastifyInstance, registry: Registry): void {
 export async function codeOf(app: FastifyInstance, { suid }: Session, { code }: Call): Promise<CodeSpec | undefined> {
   if (code === undefined || !(await app.sms?.ready({ purpose: code, suid }))) return undefined
   const [row] = await app.db.tenant(suid, (tx) =>
-    tx.query<{ phone: string | null }>('select phone from operator where suid = $1 and is_main and del_at is null', [suid]),
+    tx.query<{ phone: string | null }>('select phone from operator where suid = $1 and is_main and del_at is null', [
+      suid,
+    ]),
   )
   const phone = row?.phone && /^1\d{10}$/.test(row.phone) ? row.phone : null
   return { purpose: code, suid, phone }
 }
 
-/** Takes the code that came with a call, in its transaction. Throws `required` and `code_wrong` at `sms_code`, and `code_no_phone`. */
+/**
+ * Takes the code that came with a call, in its transaction. Throws `required` and `code_wrong` at `sms_code`, and
+ * `code_no_phone`.
+ */
 export async function takeCallCode(
   app: FastifyInstance,
   tx: Tx,
@@ -78,7 +87,13 @@ function destinationOf(codeSpec: CodeSpec | undefined): CodeGoes {
 function callFor(registry: Registry, session: Session, path: string): Call {
   const call = registry.calls.find((candidate) => candidate.path === path && candidate.code !== undefined)
   if (!call) throw new AppError('not_found')
-  const refusal = permissionRefusal({ session, access: call.access, tenant: 'yes', right: path, rule: registry.ruleOf(path) })
+  const refusal = permissionRefusal({
+    session,
+    access: call.access,
+    tenant: 'yes',
+    right: path,
+    rule: registry.ruleOf(path),
+  })
   if (refusal) throw new AppError(refusal)
   return call
 }

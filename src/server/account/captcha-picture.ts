@@ -9,7 +9,9 @@ const WIDTH = 150
 const HEIGHT = 50
 const SPECKS = 160
 
-const painter = readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((wasm) => initWasm(wasm))
+const painter = readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))).then((wasm) =>
+  initWasm(wasm),
+)
 
 /**
  * Four letters and digits that are hard to confuse, drawn as pixels: the outlines of vector shapes would reveal the
@@ -17,7 +19,13 @@ const painter = readFile(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/in
  */
 export async function drawPicture(): Promise<{ text: string; png: Buffer }> {
   await painter
-  const { text, data } = pictures.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlLq9g', color: true, background: '#ffffff' })
+  const { text, data } = pictures.create({
+    size: 4,
+    noise: 2,
+    ignoreChars: '0oO1iIlLq9g',
+    color: true,
+    background: '#ffffff',
+  })
   const image = new Resvg(bent(data), { fitTo: { mode: 'width', value: WIDTH * 1.5 } })
   const pixels = image.render()
   const png = Buffer.from(pixels.asPng())

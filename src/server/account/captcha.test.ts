@@ -9,7 +9,9 @@ test('[safety S15] a picture code is painted as pixels, not as shapes that tell 
   const png = Buffer.from(data.image.replace('data:image/png;base64,', ''), 'base64')
   expect(png.subarray(0, 4).toString('latin1')).toBe('\x89PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([225, 75])
-  const [row] = await t.database.sql<{ answer_hash: string }>('select answer_hash from captcha where id = $1', [data.id])
+  const [row] = await t.database.sql<{ answer_hash: string }>('select answer_hash from captcha where id = $1', [
+    data.id,
+  ])
   expect(row?.answer_hash).toHaveLength(43)
 })
 

@@ -17,18 +17,23 @@ export async function drawCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaP
   const { drawPicture } = await import('./captcha-picture.ts') // its typeface and its painter weigh several megabytes
   const { text, png } = await drawPicture()
   const id = randomBytes(16).toString('base64url')
-  await db.platform(
-    'picture codes',
-    (tx) =>
+  await db.platform('picture codes', (tx) =>
     tx.query('insert into captcha (id, answer_hash, purpose, expires_at) values ($1, $2, $3, $4)', [
-      id, hashOf(tokens, id, text), purpose, new Date(now().getTime() + LIFE_MS),
-    ]), // prettier-ignore
+      id,
+      hashOf(tokens, id, text),
+      purpose,
+      new Date(now().getTime() + LIFE_MS),
+    ]),
   )
   return { id, image: `data:image/png;base64,${png.toString('base64')}` }
 }
 
 /** Accepts `"<id>:<answer>"` once. Throws `captcha_needed` for none and `captcha_wrong` for anything else. */
-export async function checkCaptcha({ db, tokens, now }: Keeper, purpose: CaptchaPurpose, typed: string | undefined): Promise<void> {
+export async function checkCaptcha(
+  { db, tokens, now }: Keeper,
+  purpose: CaptchaPurpose,
+  typed: string | undefined,
+): Promise<void> {
   if (!typed) throw new AppError('captcha_needed')
   const [id = '', answer = ''] = typed.split(':', 2)
   const [row] = await db.platform('picture codes', (tx) =>

@@ -11,7 +11,10 @@ interface Person {
   uid: number
 }
 
-/** The mark that this browser got when it signed in to the account before; undefined for a browser that never did, or brings a mark that was not made here. */
+/**
+ * The mark that this browser got when it signed in to the account before; undefined for a browser that never did, or
+ * brings a mark that was not made here.
+ */
 export function knownDevice(request: FastifyRequest, person: Person): string | undefined {
   return marksOf(request).find((mark) => belongs(request, mark, person))
 }
@@ -24,13 +27,19 @@ export function rememberDevice(request: FastifyRequest, reply: FastifyReply, per
   const nonce = randomBytes(12).toString('base64url')
   const marks = [`${nonce}.${digestOf(request, nonce, person)}`, ...marksOf(request)].slice(0, MOST)
   const secure = request.protocol === 'https' ? '; Secure' : ''
-  reply.header('set-cookie', `${NAME}=${marks.join('~')}; Path=/v1; HttpOnly; SameSite=Strict; Max-Age=${LIFE_S}${secure}`)
+  reply.header(
+    'set-cookie',
+    `${NAME}=${marks.join('~')}; Path=/v1; HttpOnly; SameSite=Strict; Max-Age=${LIFE_S}${secure}`,
+  )
 }
 
 function marksOf(request: FastifyRequest): string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1) ?? ''
-  return value.split('~').filter((mark) => /^[\w-]{16}\.[\w-]{40,128}$/.test(mark)).slice(0, MOST) // prettier-ignore
+  return value
+    .split('~')
+    .filter((mark) => /^[\w-]{16}\.[\w-]{40,128}$/.test(mark))
+    .slice(0, MOST)
 }
 
 function belongs(request: FastifyRequest, mark: string, person: Person): boolean {

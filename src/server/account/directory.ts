@@ -71,9 +71,16 @@ export async function createSupplier(
     const [row] = await tx.query<{ suid: number }>(
       `insert into supplier (name, short_name, industry_type, is_union, is_platform, phone, logo, settings, status) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning suid`,
       [
-        supplier.name, supplier.short_name, industry_type, supplier.is_union ?? false, supplier.is_platform ?? false,
-        supplier.phone ?? null, supplier.logo ?? null, JSON.stringify(supplier.settings ?? {}), supplier.status ?? 'active',
-      ], // prettier-ignore
+        supplier.name,
+        supplier.short_name,
+        industry_type,
+        supplier.is_union ?? false,
+        supplier.is_platform ?? false,
+        supplier.phone ?? null,
+        supplier.logo ?? null,
+        JSON.stringify(supplier.settings ?? {}),
+        supplier.status ?? 'active',
+      ],
     )
     const supplierTx: Tx = { ...tx, suid: idOf(row?.suid) }
     const role = await insertRole(supplierTx, { name: 'admin', is_admin: true })
@@ -93,12 +100,20 @@ export function createRole(db: Db, suid: number, role: NewRole): Promise<number>
 }
 
 /** Makes an operator with its roles and its entry in the sign-in directory; answers its uid. */
-export async function createOperator(db: Db, suid: number, operator: NewOperator, hasher: Hasher = hasherOf()): Promise<number> {
+export async function createOperator(
+  db: Db,
+  suid: number,
+  operator: NewOperator,
+  hasher: Hasher = hasherOf(),
+): Promise<number> {
   const hash = await hasher.hash(operator.password)
   return db.tenant(suid, (tx) => insertOperator(tx, operator, hash, false))
 }
 
-async function insertRole(tx: Tx, { name, description, is_admin = false, paths = [], apis = [] }: NewRole): Promise<number> {
+async function insertRole(
+  tx: Tx,
+  { name, description, is_admin = false, paths = [], apis = [] }: NewRole,
+): Promise<number> {
   const [row] = await tx.query<{ id: number }>(
     'insert into role (suid, name, description, is_admin, path_arr, api_arr) values ($1, $2, $3, $4, $5, $6) returning id',
     [tx.suid, name, description ?? null, is_admin, JSON.stringify(paths), JSON.stringify(apis)],
@@ -132,8 +147,13 @@ async function insertOperator(tx: Tx, operator: NewOperator, hash: string, main:
 }
 
 /** Writes the names by which a person of this supplier may sign in; throws on a name that is taken. */
-export async function enterDirectory(tx: Tx, { uid, login, main }: { uid: number; login: string; main: boolean }): Promise<void> {
-  const [supplier] = await tx.query<{ short_name: string }>('select short_name from supplier where suid = $1', [tx.suid])
+export async function enterDirectory(
+  tx: Tx,
+  { uid, login, main }: { uid: number; login: string; main: boolean },
+): Promise<void> {
+  const [supplier] = await tx.query<{ short_name: string }>('select short_name from supplier where suid = $1', [
+    tx.suid,
+  ])
   const shortName = supplier?.short_name ?? ''
   if (!plain.test(login)) throw invalid([{ field: 'login_name', code: 'wrong_type', params: { label: loginLabel } }])
   if (!plain.test(shortName) || shortName.toLowerCase() === 'main')
@@ -147,14 +167,18 @@ export function socialName(type: SocialType, id: string): string {
   return `${type}::${id}`
 }
 
-/** Takes the names by which a person signs in out of the directory: all, what they type, or the account that is tied at one provider. */
+/**
+ * Takes the names by which a person signs in out of the directory: all, what they type, or the account that is tied at
+ * one provider.
+ */
 export async function leaveDirectory(tx: Tx, uid: number, which: 'all' | 'typed' | SocialType = 'all'): Promise<void> {
   await tx.query(
     `delete from sign_in_name where suid = $1 and uid = $2
      and case $3::text when 'all' then true when 'typed' then name not like '%::%' else name like $3::text || '::%' end`,
     [tx.suid, uid, which],
   )
-  if (which === 'wechat') await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, uid])
+  if (which === 'wechat')
+    await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, uid])
 }
 
 /** Takes one tied account out of the directory; whose it was, undefined where it is gone. */
@@ -163,7 +187,8 @@ export async function untieAccount(tx: Tx, id: number): Promise<{ uid: number; t
     `delete from sign_in_name where suid = $1 and id = $2 and name like '%::%' returning uid, split_part(name, '::', 1) as type`,
     [tx.suid, id],
   )
-  if (row?.type === 'wechat') await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, row.uid])
+  if (row?.type === 'wechat')
+    await tx.query('update operator set wx_bound_at = null where suid = $1 and id = $2', [tx.suid, row.uid])
   return row
 }
 

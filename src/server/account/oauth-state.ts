@@ -23,7 +23,10 @@ export function newState(request: FastifyRequest, reply: FastifyReply, type: Soc
 export function isKnownState(request: FastifyRequest, state: string, type: SocialType): boolean {
   if (cookieOf(request) !== state) return false
   if (state === '') return true
-  return state.startsWith(String(socialTypes.indexOf(type))) && Number.parseInt(state.slice(1, 9), 16) >= seconds(request.server.now())
+  return (
+    state.startsWith(String(socialTypes.indexOf(type))) &&
+    Number.parseInt(state.slice(1, 9), 16) >= seconds(request.server.now())
+  )
 }
 
 /** Takes a state back: it counts once. */

@@ -18,18 +18,30 @@ interface Who extends Record<string, unknown> {
   name?: string
   phone: string
 }
-const ask = async (who: Who, by: Caller = t.visitor()) => by.post('/public/user/ResetCode', { ...who, captcha: await captcha() })
+const ask = async (who: Who, by: Caller = t.visitor()) =>
+  by.post('/public/user/ResetCode', { ...who, captcha: await captcha() })
 const reset = (who: Who, sms_code: string, password = fresh) =>
   t.visitor().post('/public/user/ResetPassword', { ...who, sms_code, password })
 const signIn = (who: Who, password: string) =>
-  t.visitor().post<TokenAnswer>('/public/user/login', { username: who.username, name: who.name ?? '', password, type: 'password' })
-const told = (phone: string) => gateway.sent.filter((message) => message.phone === phone && message.purpose === 'reset_password')
+  t
+    .visitor()
+    .post<TokenAnswer>('/public/user/login', {
+      username: who.username,
+      name: who.name ?? '',
+      password,
+      type: 'password',
+    })
+const told = (phone: string) =>
+  gateway.sent.filter((message) => message.phone === phone && message.purpose === 'reset_password')
 
 /** An operator whose phone was shown to be theirs, by the screen's own calls. */
 async function proven(s: Person): Promise<{ o: Person; who: Who }> {
   const phone = somePhone()
   const o = await s.operator({ apis: ['/jxc/unit/UnitManage'], phone })
-  expect(await o.post('/buyer/user/PhoneCode')).toMatchObject({ http: 200, data: { phone: expect.stringContaining('*') } })
+  expect(await o.post('/buyer/user/PhoneCode')).toMatchObject({
+    http: 200,
+    data: { phone: expect.stringContaining('*') },
+  })
   expect(await o.post('/buyer/user/PhoneProve', { sms_code: codeFor(phone) })).toMatchObject({ http: 200 })
   expect((await o.get<UserInfo>('/buyer/user/info')).data).toMatchObject({ phone, phone_proven: true })
   t.pass(61)
@@ -49,7 +61,9 @@ describe('a forgotten password', () => {
     expect(await signIn(who, o.password)).toMatchObject({ code: 'bad_credentials' })
     expect(await signIn(who, fresh)).toMatchObject({ http: 200 })
     expect(await reset(who, code, 'Another-harvest-8')).toMatchObject({ http: 422, code: 'code_wrong' })
-    const logged = await s.get<{ path: string; uid: number }[]>('/seller/operator/OperatorlogManage', { path: 'ResetPassword' })
+    const logged = await s.get<{ path: string; uid: number }[]>('/seller/operator/OperatorlogManage', {
+      path: 'ResetPassword',
+    })
     expect(logged.data).toMatchObject([{ path: '/public/user/ResetPassword', uid: o.uid }])
     const rows = await t.database.sql('select before, after from op_log where suid = $1', [s.suid])
     expect(JSON.stringify(rows)).not.toContain(fresh)
@@ -113,8 +127,11 @@ describe('whoever asks learns nothing', () => {
     await t.database.sql('update operator set phone_proven_at = now() where id = $1', [twin.uid])
     await ask(who)
     const code = codeFor(who.phone)
-    expect(await reset({ username: twin.login, name: elsewhere.shortName, phone: who.phone }, code)).toMatchObject({ code: 'code_wrong' })
-    for (let n = 0; n < 5; n++) expect(await reset(who, code === '111111' ? '222222' : '111111')).toMatchObject({ code: 'code_wrong' })
+    expect(await reset({ username: twin.login, name: elsewhere.shortName, phone: who.phone }, code)).toMatchObject({
+      code: 'code_wrong',
+    })
+    for (let n = 0; n < 5; n++)
+      expect(await reset(who, code === '111111' ? '222222' : '111111')).toMatchObject({ code: 'code_wrong' })
     expect(await reset(who, code)).toMatchObject({ code: 'code_wrong' })
   })
   test('without the picture code nothing is sent, and the console is told whether anybody delivers', async () => {
@@ -141,7 +158,10 @@ describe('a phone', () => {
     const phone = somePhone()
     const o = await s.operator({ apis: [], phone })
     await askCode(t.visitor(), phone)
-    expect(await o.post('/buyer/user/PhoneProve', { sms_code: codeFor(phone) })).toMatchObject({ http: 422, code: 'code_wrong' })
+    expect(await o.post('/buyer/user/PhoneProve', { sms_code: codeFor(phone) })).toMatchObject({
+      http: 422,
+      code: 'code_wrong',
+    })
     const none = await s.operator({ apis: [] })
     expect(await none.post('/buyer/user/PhoneCode')).toMatchObject({ code: 'code_no_phone' })
   })

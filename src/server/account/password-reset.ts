@@ -22,7 +22,9 @@ const who = { username: plain(64), name: plain(64), phone: plain(20) }
 export function passwordResetRoutes(app: FastifyInstance): void {
   const config = publicCall
   const isOpen = async () => (await app.sms?.ready({ purpose })) === true
-  addRoute(app, 'GET', '/public/user/ResetOpen', { config, schema: { querystring: noQuery } }, async () => ok({ open: await isOpen() }))
+  addRoute(app, 'GET', '/public/user/ResetOpen', { config, schema: { querystring: noQuery } }, async () =>
+    ok({ open: await isOpen() }),
+  )
   addRoute(
     app,
     'POST',
@@ -34,7 +36,11 @@ export function passwordResetRoutes(app: FastifyInstance): void {
       if (!(await isOpen())) throw new AppError('sms_off')
       await checkCaptcha(app, 'verify', body.captcha)
       const account = await provenAccount(app, body)
-      await sendCodeIf(app, { phone: body.phone, purpose, ...(account ? { suid: account.suid } : {}), ip, lang }, account !== undefined)
+      await sendCodeIf(
+        app,
+        { phone: body.phone, purpose, ...(account ? { suid: account.suid } : {}), ip, lang },
+        account !== undefined,
+      )
       return ok(null)
     },
   )
@@ -46,7 +52,12 @@ export function passwordResetRoutes(app: FastifyInstance): void {
       config,
       schema: {
         querystring: noQuery,
-        body: fields({ ...who, sms_code: plain(10), password: textSchema(512, { min: 1 }) }, ['username', 'phone', 'sms_code', 'password']),
+        body: fields({ ...who, sms_code: plain(10), password: textSchema(512, { min: 1 }) }, [
+          'username',
+          'phone',
+          'sms_code',
+          'password',
+        ]),
       },
     },
     async (request) => ok(await resetPassword(request)),
@@ -62,7 +73,10 @@ interface Account {
 }
 
 /** The account of these names, where it may sign in and has proven this very phone. */
-async function provenAccount(app: FastifyInstance, { username, name = '', phone }: ResetCodeInput): Promise<Account | undefined> {
+async function provenAccount(
+  app: FastifyInstance,
+  { username, name = '', phone }: ResetCodeInput,
+): Promise<Account | undefined> {
   const [account] = await app.db.platform('sign-in directory', (tx) =>
     tx.query<Account>(
       `select o.suid, o.id as uid, o.login_name, o.username, o.phone
@@ -87,7 +101,12 @@ async function resetPassword(request: FastifyRequest<{ Body: ResetInput }>): Pro
   await app.db.tenant(suid, async (tx) => {
     await takeCodeWithin(app, tx, { phone, purpose, suid }, sms_code)
     const accounts = accountServicesOf(app, tx)
-    const hash = await accounts.newPassword({ password: body.password, field: 'password', uid, words: [login_name, username, phone] })
+    const hash = await accounts.newPassword({
+      password: body.password,
+      field: 'password',
+      uid,
+      words: [login_name, username, phone],
+    })
     await keepPassword(tx, uid)
     await tx.query(
       'update operator set password = $3, password_at = $4, must_change = false, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2',
@@ -96,7 +115,13 @@ async function resetPassword(request: FastifyRequest<{ Body: ResetInput }>): Pro
     await endSessions(tx, app, { why: 'password', uid })
     await accounts.unlock(uid)
     writeAuditEntry(tx, app.registry, auditEntryOfVisitor(request, { uid, name: username }), [
-      { biz_type: 'operator', biz_id: uid, biz_no: login_name, before: { password: 'old' }, after: { password: 'new' } },
+      {
+        biz_type: 'operator',
+        biz_id: uid,
+        biz_no: login_name,
+        before: { password: 'old' },
+        after: { password: 'new' },
+      },
     ])
   })
   return null

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { hasherOf, standardCost } from './password.ts'
 
 const cheap = { memory: 64, passes: 1, lanes: 1 }
-const verify = (hasher: ReturnType<typeof hasherOf>, password: string, stored?: string) => hasher.inTurn((check) => check(password, stored))
+const verify = (hasher: ReturnType<typeof hasherOf>, password: string, stored?: string) =>
+  hasher.inTurn((check) => check(password, stored))
 
 test('[safety S9] a password is stored by Argon2id at the promised cost, with its version, and no two alike', async () => {
   const hasher = hasherOf()

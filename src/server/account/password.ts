@@ -16,8 +16,8 @@ export interface Hasher {
   /** Whether this is the password of a hash that its owner already was let in by. */
   matches(password: string, stored: string): Promise<boolean>
   /**
-   * Waits for a slot, then runs `task`, which may check one password. All that a sign-in counts happens within its slot, so that a burst of
-   * guesses cannot bypass the counters.
+   * Waits for a slot, then runs `task`, which may check one password. All that a sign-in counts happens within its
+   * slot, so that a burst of guesses cannot bypass the counters.
    */
   inTurn<T>(task: (verify: Verify) => Promise<T>): Promise<T>
 }
@@ -33,9 +33,9 @@ const AT_ONCE = 2
 const QUEUE = 64
 
 /**
- * Hashes at most two passwords at once for sign-ins, and two within transactions; beyond 64 waiting ones it throws `busy`. The two limits
- * are separate: a sign-in queries the database inside its slot while a transaction holds a connection inside its own, so one shared limit
- * could deadlock.
+ * Hashes at most two passwords at once for sign-ins, and two within transactions; beyond 64 waiting ones it throws
+ * `busy`. The two limits are separate: a sign-in queries the database inside its slot while a transaction holds a
+ * connection inside its own, so one shared limit could deadlock.
  */
 export function hasherOf(cost: HashCost = standardCost): Hasher {
   const [signIns, within] = [concurrencyLimit(AT_ONCE, QUEUE), concurrencyLimit(AT_ONCE, QUEUE)]
@@ -47,7 +47,8 @@ export function hasherOf(cost: HashCost = standardCost): Hasher {
   const verify: Verify = async (password, stored = blank) => {
     const { cost: storedCost, salt, hash } = read(stored)
     const right = timingSafeEqual(await derive(password, salt, storedCost, hash.byteLength), hash) && stored !== blank
-    const stale = storedCost.memory !== cost.memory || storedCost.passes !== cost.passes || storedCost.lanes !== cost.lanes
+    const stale =
+      storedCost.memory !== cost.memory || storedCost.passes !== cost.passes || storedCost.lanes !== cost.lanes
     return right && stale ? { right, renewed: await make(password) } : { right }
   }
   return {
@@ -57,15 +58,21 @@ export function hasherOf(cost: HashCost = standardCost): Hasher {
   }
 }
 
-/** Why a supplier's rules refuse a password; undefined when they do not. `words` are what it must not be made of: names and numbers of the person. */
+/**
+ * Why a supplier's rules refuse a password; undefined when they do not. `words` are what it must not be made of: names
+ * and numbers of the person.
+ */
 export function passwordProblem(
   password: string,
   { rules, words }: { rules: Pick<SafeRules, 'pwd_min' | 'pwd_classes'>; words: readonly (string | null)[] },
 ): Pick<Problem, 'code' | 'params'> | undefined {
   const plain = password.normalize('NFKC').toLowerCase()
-  const personalTerms = [...words, 'saltern'].flatMap((term) => (term ? [term.normalize('NFKC').toLowerCase(), bare(term)] : []))
+  const personalTerms = [...words, 'saltern'].flatMap((term) =>
+    term ? [term.normalize('NFKC').toLowerCase(), bare(term)] : [],
+  )
   const guessable = personalTerms.some(
-    (term) => term.length >= 3 && [plain, bare(plain)].some((text) => text.includes(term) && text.length - term.length < 5),
+    (term) =>
+      term.length >= 3 && [plain, bare(plain)].some((text) => text.includes(term) && text.length - term.length < 5),
   )
   const { length } = Array.from(password) // in code points: an emoji is one character
   if (length >= 8 && length < rules.pwd_min) return { code: 'password_short', params: { min: rules.pwd_min } }
@@ -96,7 +103,12 @@ function isRun(text: string): boolean {
   return steps.size === 1
 }
 
-function derive(password: string, salt: Buffer, { memory, passes, lanes }: HashCost, tagLength: number): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  { memory, passes, lanes }: HashCost,
+  tagLength: number,
+): Promise<Buffer> {
   const message = Buffer.from(password.normalize('NFKC'))
   return new Promise((resolve, reject) => {
     argon2('argon2id', { message, nonce: salt, parallelism: lanes, tagLength, memory, passes }, (error, hash) =>

@@ -13,10 +13,14 @@ export function accountServicesOf(app: FastifyInstance, tx: Tx): AccountServices
   return {
     async newPassword({ password, field, uid, words }) {
       const rules = await safeRules(tx)
-      const [supplier] = await tx.query<{ name: string; short_name: string }>('select name, short_name from supplier where suid = $1', [
-        tx.suid,
-      ])
-      const problem = passwordProblem(password, { rules, words: [...words, supplier?.name ?? null, supplier?.short_name ?? null] })
+      const [supplier] = await tx.query<{ name: string; short_name: string }>(
+        'select name, short_name from supplier where suid = $1',
+        [tx.suid],
+      )
+      const problem = passwordProblem(password, {
+        rules,
+        words: [...words, supplier?.name ?? null, supplier?.short_name ?? null],
+      })
       if (problem) throw invalid([{ field, ...problem }])
       if (uid !== undefined && (await usedBefore(app, tx, { uid, password, last: rules.pwd_history })))
         throw invalid([{ field, code: 'password_used', params: { count: rules.pwd_history } }])
@@ -56,7 +60,11 @@ export async function keepPassword(tx: Tx, uid: number): Promise<void> {
 }
 
 /** Whether a password is the present one or one of the last so many. */
-async function usedBefore(app: FastifyInstance, tx: Tx, { uid, password, last }: { uid: number; password: string; last: number }) {
+async function usedBefore(
+  app: FastifyInstance,
+  tx: Tx,
+  { uid, password, last }: { uid: number; password: string; last: number },
+) {
   if (last === 0) return false
   const rows = await tx.query<{ hash: string }>(
     `(select password as hash from operator where suid = $1 and id = $2 and password is not null)
@@ -70,7 +78,10 @@ async function usedBefore(app: FastifyInstance, tx: Tx, { uid, password, last }:
 }
 
 async function unlock(tx: Tx, uid: number): Promise<void> {
-  const names = await tx.query<{ name: string }>('select name from sign_in_name where suid = $1 and uid = $2', [tx.suid, uid])
+  const names = await tx.query<{ name: string }>('select name from sign_in_name where suid = $1 and uid = $2', [
+    tx.suid,
+    uid,
+  ])
   const keys = [...names.map(({ name }) => `account:${name}`), `account:uid:${tx.suid}.${uid}`]
   await tx.query('delete from attempt where key = any($1::text[])', [keys])
 }

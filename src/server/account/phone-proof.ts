@@ -15,13 +15,19 @@ const purpose = 'verify_phone'
  */
 export function phoneProofRoutes(app: FastifyInstance): void {
   const config = sessionCall
-  addRoute(app, 'POST', '/buyer/user/PhoneCode', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
-    requireProof(request)
-    const phone = await phoneOf(request)
-    if (!(await app.sms?.ready({ purpose }))) throw new AppError('sms_off')
-    await sendCode(app, { phone, purpose, ip: request.ip, lang: request.lang })
-    return ok({ phone: masked(phone) })
-  })
+  addRoute(
+    app,
+    'POST',
+    '/buyer/user/PhoneCode',
+    { config, schema: { querystring: noQuery, body: fields({}) } },
+    async (request) => {
+      requireProof(request)
+      const phone = await phoneOf(request)
+      if (!(await app.sms?.ready({ purpose }))) throw new AppError('sms_off')
+      await sendCode(app, { phone, purpose, ip: request.ip, lang: request.lang })
+      return ok({ phone: masked(phone) })
+    },
+  )
   addRoute(
     app,
     'POST',
@@ -37,7 +43,9 @@ export function phoneProofRoutes(app: FastifyInstance): void {
           'update operator set phone_proven_at = $4, updated_at = $4, ver = ver + 1 where suid = $1 and id = $2 and phone = $3',
           [suid, uid, phone, app.now()],
         )
-        writeLog(tx, request, [{ biz_type: 'operator', biz_id: uid, before: { phone_proven: false }, after: { phone_proven: true } }])
+        writeLog(tx, request, [
+          { biz_type: 'operator', biz_id: uid, before: { phone_proven: false }, after: { phone_proven: true } },
+        ])
       })
       return ok(null)
     },

@@ -10,7 +10,9 @@ export async function platformOf({ db }: Pick<FastifyInstance, 'db'>): Promise<n
   const cached = platformByDb.get(db)
   if (cached !== undefined) return cached
   const [row] = await db.platform('find the platform itself', (tx) =>
-    tx.query<{ suid: number }>(`select suid from supplier where is_platform and status = 'active' order by suid limit 1`),
+    tx.query<{ suid: number }>(
+      `select suid from supplier where is_platform and status = 'active' order by suid limit 1`,
+    ),
   )
   if (!row) throw new AppError('not_found')
   platformByDb.set(db, row.suid)
@@ -23,7 +25,10 @@ export function forgetPlatform(db: FastifyInstance['db']): void {
 }
 
 /** The active suppliers that a rule is for. */
-export function suppliersUnder({ db }: Pick<FastifyInstance, 'db'>, { union }: Pick<Rule, 'union'>): Promise<SupplierName[]> {
+export function suppliersUnder(
+  { db }: Pick<FastifyInstance, 'db'>,
+  { union }: Pick<Rule, 'union'>,
+): Promise<SupplierName[]> {
   return db.platform('find the suppliers that a rule is for', (tx) =>
     tx.query<{ suid: number; name: string; short_name: string }>(
       `select suid, name, short_name from supplier where status = 'active' and not is_platform and ($1::boolean is null or is_union = $1) order by suid`,

@@ -33,7 +33,10 @@ export async function userInfo(db: Db, session: Session): Promise<UserInfo> {
   if (roles.length === 0) throw new AppError('roles_empty')
   const [people, suppliers] = await db.read(session.suid, [
     { text: personSql, values: [session.suid, session.uid] },
-    { text: 'select name, short_name, logo, industry_type, is_union from supplier where suid = $1', values: [session.suid] },
+    {
+      text: 'select name, short_name, logo, industry_type, is_union from supplier where suid = $1',
+      values: [session.suid],
+    },
   ])
   const person = people?.[0]
   const supplier = suppliers?.[0]
@@ -122,7 +125,12 @@ async function newHash(request: FastifyRequest<{ Body: PasswordInput }>): Promis
   if (body.password === body.old_password) throw invalid([{ field: 'password', code: 'bad_password' }])
   const personalTexts = [person.login_name, person.username, person.phone]
   return app.db.tenant(session.suid, (tx) =>
-    accountServicesOf(app, tx).newPassword({ password: body.password, field: 'password', uid: session.uid, words: personalTexts }),
+    accountServicesOf(app, tx).newPassword({
+      password: body.password,
+      field: 'password',
+      uid: session.uid,
+      words: personalTexts,
+    }),
   )
 }
 
@@ -140,7 +148,9 @@ async function faultsOf(tx: Tx, { phone, avatar }: ProfileInput): Promise<Proble
   if (phone?.trim() && !/^1\d{10}$/.test(phone.trim())) problems.push({ field: 'phone', code: 'bad_phone' })
   if (avatar) {
     const key = /^\/api\/file\/([\w-]{1,100}(?:\.\w{1,5})?)$/.exec(avatar)?.[1]
-    const [file] = key ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key]) : []
+    const [file] = key
+      ? await tx.query(`select id from file where suid = $1 and key = $2 and mime like 'image/%'`, [tx.suid, key])
+      : []
     if (!file) problems.push({ field: 'avatar', code: 'bad_ref', params: { label: fieldTexts.avatar } })
   }
   return problems

@@ -6,8 +6,8 @@ import { clearFailures, countFailure, checkAttempts } from './attempts.ts'
 import { safeRules } from './safe-rules.ts'
 
 /**
- * Verifies the caller's password. Throws `password_wrong`; failures count like those of a sign-in, so that a stolen session cannot guess
- * it.
+ * Verifies the caller's password. Throws `password_wrong`; failures count like those of a sign-in, so that a stolen
+ * session cannot guess it.
  */
 export async function provePassword(request: FastifyRequest, password: string, field: string): Promise<void> {
   const { server: app, session } = request
@@ -16,10 +16,15 @@ export async function provePassword(request: FastifyRequest, password: string, f
   const right = await app.hasher.inTurn(async (verify) => {
     await checkAttempts(app.db, tried, app.now())
     const [row] = await app.db.tenant(session.suid, (tx) =>
-      tx.query<{ password: string | null }>('select password from operator where suid = $1 and id = $2', [session.suid, session.uid]),
+      tx.query<{ password: string | null }>('select password from operator where suid = $1 and id = $2', [
+        session.suid,
+        session.uid,
+      ]),
     )
     const checked = await verify(password, row?.password ?? undefined)
-    await app.db.platform('count sign-in attempts', (tx) => (checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now())))
+    await app.db.platform('count sign-in attempts', (tx) =>
+      checked.right ? clearFailures(tx, tried) : countFailure(tx, tried, app.now()),
+    )
     return checked.right
   })
   if (!right) throw refusing(field, 'password_wrong')
@@ -33,7 +38,11 @@ export async function prove(request: FastifyRequest<{ Body: { password: string }
   const { server: app, session, body } = request
   await provePassword(request, body.password, 'password')
   await app.db.tenant(session.suid, async (tx) => {
-    await tx.query('update session set proved_at = $3 where suid = $1 and id = $2', [session.suid, session.sid, app.now()])
+    await tx.query('update session set proved_at = $3 where suid = $1 and id = $2', [
+      session.suid,
+      session.sid,
+      app.now(),
+    ])
     tx.afterCommit(() => app.sessions.forget(session.suid))
   })
   return { until: seconds(app.now()) + PROOF_S }

@@ -8,12 +8,14 @@ import { recoveryHash, LETTERS } from './recovery.ts'
 import { storedFactorOf, takeFactor } from './second-factor.ts'
 import { base32 } from './totp.ts'
 
-/** How many codes a person gets, and the letters of each: 50 bits, far more than the attempt counters let anyone guess. */
+/**
+ * How many codes a person gets, and the letters of each: 50 bits, far more than the attempt counters let anyone guess.
+ */
 const CODES = 10
 
 /**
- * Replaces the caller's recovery codes; only keyed hashes are stored. The answer is not stored under an idempotency key, since the codes
- * are shown this one time. Throws `factor_off`.
+ * Replaces the caller's recovery codes; only keyed hashes are stored. The answer is not stored under an idempotency
+ * key, since the codes are shown this one time. Throws `factor_off`.
  */
 export function renewRecovery(request: FastifyRequest<{ Body: { code?: string } }>): Promise<{ codes: string[] }> {
   const { server: app, session, body } = request

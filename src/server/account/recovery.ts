@@ -15,6 +15,10 @@ export async function takeRecovery(app: FastifyInstance, tx: Tx, uid: number, ty
 }
 
 /** What is stored of a recovery code. */
-export function recoveryHash({ tokens }: FastifyInstance, { suid, uid }: { suid: number; uid: number }, code: string): string {
+export function recoveryHash(
+  { tokens }: FastifyInstance,
+  { suid, uid }: { suid: number; uid: number },
+  code: string,
+): string {
   return tokens.digest('recovery code', `${suid}.${uid}:${code}`)
 }

@@ -30,13 +30,23 @@ export function registerRoutes(app: FastifyInstance): void {
       config,
       schema: {
         querystring: noQuery,
-        body: fields({ phone: plain(20), type: textSchema(20, { enum: ['register', 'buyer'] }), name: plain(64), captcha: plain(100) }, [
-          'phone',
-        ]),
+        body: fields(
+          {
+            phone: plain(20),
+            type: textSchema(20, { enum: ['register', 'buyer'] }),
+            name: plain(64),
+            captcha: plain(100),
+          },
+          ['phone'],
+        ),
       },
     },
     async (request) => {
-      const { body: { phone, captcha, type, name = '' }, ip, lang } = request // prettier-ignore
+      const {
+        body: { phone, captcha, type, name = '' },
+        ip,
+        lang,
+      } = request
       if (type === 'buyer') {
         await checkCaptcha(app, 'verify', captcha)
         if (!app.buyers) throw new AppError('not_found')
@@ -59,9 +69,15 @@ export function registerRoutes(app: FastifyInstance): void {
       schema: {
         querystring: noQuery,
         body: fields(
-          { phone: plain(20), verify: plain(10), password: plain(512), store_name: plain(100), industry_type: plain(20) },
+          {
+            phone: plain(20),
+            verify: plain(10),
+            password: plain(512),
+            store_name: plain(100),
+            industry_type: plain(20),
+          },
           ['phone', 'verify', 'password', 'store_name', 'industry_type'],
-        ), // prettier-ignore
+        ),
       },
     },
     async (request, reply) => ok(await register(request, reply)),
@@ -101,14 +117,10 @@ async function register(request: FastifyRequest<{ Body: RegisterInput }>, reply:
   )
   const session = await app.db.tenant(suid, async (tx) => {
     await tx.query('update operator set phone_proven_at = $3 where suid = $1 and id = $2', [suid, uid, app.now()])
-    await tx.query(`insert into login_log (suid, uid, account, name, ip, ua, way, result) values ($1, $2, $3, $4, $5, $6, 'sms', 'ok')`, [
-      suid,
-      uid,
-      phone,
-      store_name,
-      request.ip,
-      agentOf(request),
-    ])
+    await tx.query(
+      `insert into login_log (suid, uid, account, name, ip, ua, way, result) values ($1, $2, $3, $4, $5, $6, 'sms', 'ok')`,
+      [suid, uid, phone, store_name, request.ip, agentOf(request)],
+    )
     return openSession(tx, request, uid)
   })
   return tokenAnswer(request, reply, session)
@@ -120,8 +132,12 @@ function problemsOf({ phone, password, store_name, industry_type }: RegisterInpu
     ...(isPhone(phone) ? [] : [{ field: 'phone', code: 'bad_phone' } as const]),
     ...(weak ? [{ field: 'password', ...weak }] : []),
     ...(store_name === '' ? [{ field: 'store_name', code: 'required', params: { label: storeLabel } } as const] : []),
-    ...(store_name.length > 60 ? [{ field: 'store_name', code: 'too_long', params: { label: storeLabel, max: 60 } } as const] : []),
-    ...(isIndustry(industry_type) ? [] : [{ field: 'industry_type', code: 'bad_option', params: { value: industry_type } } as const]),
+    ...(store_name.length > 60
+      ? [{ field: 'store_name', code: 'too_long', params: { label: storeLabel, max: 60 } } as const]
+      : []),
+    ...(isIndustry(industry_type)
+      ? []
+      : [{ field: 'industry_type', code: 'bad_option', params: { value: industry_type } } as const]),
   ]
 }
 

@@ -47,16 +47,25 @@ function safeRoutes(app: FastifyInstance): void {
     app,
     'POST',
     '/seller/safe/Prove',
-    { config: { ...config, before: ['password', 'factor'] }, schema: { querystring: noQuery, body: fields({ password }, ['password']) } },
+    {
+      config: { ...config, before: ['password', 'factor'] },
+      schema: { querystring: noQuery, body: fields({ password }, ['password']) },
+    },
     async (request) => ok(await prove(request)),
   )
   addRoute(app, 'GET', '/seller/safe/TotpState', { config, schema: { querystring: noQuery } }, async (request) =>
     ok(await factorState(request)),
   )
-  addRoute(app, 'POST', '/seller/safe/TotpStart', { config, schema: { querystring: noQuery, body: fields({}) } }, async (request) => {
-    requireProof(request)
-    return ok(await startFactor(request))
-  })
+  addRoute(
+    app,
+    'POST',
+    '/seller/safe/TotpStart',
+    { config, schema: { querystring: noQuery, body: fields({}) } },
+    async (request) => {
+      requireProof(request)
+      return ok(await startFactor(request))
+    },
+  )
   addRoute(app, 'POST', '/seller/safe/TotpConfirm', { config, schema: code }, async (request) =>
     ok(await countedCode(request, () => confirmFactor(request))),
   )
@@ -78,7 +87,10 @@ function safeRoutes(app: FastifyInstance): void {
 
 /** Calls about the caller's own account: signing in and out, tokens, profile, password, shop. */
 export function accountRoutes(app: FastifyInstance, site: Site): void {
-  const get = { config: { ...sessionCall, before: ['password', 'factor', 'approval'] as const }, schema: { querystring: noQuery } }
+  const get = {
+    config: { ...sessionCall, before: ['password', 'factor', 'approval'] as const },
+    schema: { querystring: noQuery },
+  }
   const publicGet = { config: publicCall, schema: { querystring: noQuery } }
 
   addRoute(
@@ -90,9 +102,16 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       schema: {
         querystring: noQuery,
         body: fields(
-          { username: name(64), password, name: name(64), type: textSchema(20, { enum: ['password', 'buyer'] }), captcha: name(100), totp: name(20) },
+          {
+            username: name(64),
+            password,
+            name: name(64),
+            type: textSchema(20, { enum: ['password', 'buyer'] }),
+            captcha: name(100),
+            totp: name(20),
+          },
           ['username', 'password'],
-        ), // prettier-ignore
+        ),
       },
     },
     async (request, reply) => {
@@ -120,7 +139,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     '/public/user/exchangeToken',
     {
       config: publicCall,
-      schema: { querystring: noQuery, body: fields({ accesstoken: name(2000), supplieruid: name(20) }, ['accesstoken', 'supplieruid']) },
+      schema: {
+        querystring: noQuery,
+        body: fields({ accesstoken: name(2000), supplieruid: name(20) }, ['accesstoken', 'supplieruid']),
+      },
     },
     async (request, reply) => {
       const { accesstoken, supplieruid } = request.body
@@ -148,7 +170,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     '/buyer/user/userEdit',
     {
       config: sessionCall,
-      schema: { querystring: noQuery, body: fields({ real_name: name(30), nick_name: name(30), phone: name(20), avatar: name(200) }) },
+      schema: {
+        querystring: noQuery,
+        body: fields({ real_name: name(30), nick_name: name(30), phone: name(20), avatar: name(200) }),
+      },
     },
     async (request) => ok(await editProfile(request)),
   )
@@ -158,7 +183,10 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
     '/seller/supplier/PasswordEdit',
     {
       config: { ...sessionCall, before: ['password', 'factor', 'approval'] },
-      schema: { querystring: noQuery, body: fields({ old_password: password, password }, ['old_password', 'password']) },
+      schema: {
+        querystring: noQuery,
+        body: fields({ old_password: password, password }, ['old_password', 'password']),
+      },
     },
     async (request) => ok(await changePassword(request)),
   )
@@ -167,7 +195,9 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
   passwordResetRoutes(app)
   phoneProofRoutes(app)
   addRoute(app, 'GET', '/seller/supplier/Info', get, async ({ session }) => ok(await shopInfo(app.db, session)))
-  addRoute(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) => ok(app.registry.routesFor(session, lang)))
+  addRoute(app, 'GET', '/seller/role/OperatorPermission', get, async ({ session, lang }) =>
+    ok(app.registry.routesFor(session, lang)),
+  )
 
   addRoute(app, 'GET', '/public/config/GetServerConfig', publicGet, async () => {
     const config: ServerConfig = {

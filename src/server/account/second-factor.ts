@@ -37,21 +37,35 @@ export async function startFactor({ server: app, session }: FastifyRequest): Pro
     const { login_name, totp_at } = await storedFactorOf(tx, session.uid)
     if (totp_at !== null) throw new AppError('factor_on')
     const sealed = app.vault.seal(secret.toString('base64'))
-    await tx.query('update operator set totp_secret = $3, totp_step = null where suid = $1 and id = $2', [tx.suid, session.uid, sealed])
-    const [supplier] = await tx.query<{ short_name: string }>('select short_name from supplier where suid = $1', [tx.suid])
+    await tx.query('update operator set totp_secret = $3, totp_step = null where suid = $1 and id = $2', [
+      tx.suid,
+      session.uid,
+      sealed,
+    ])
+    const [supplier] = await tx.query<{ short_name: string }>('select short_name from supplier where suid = $1', [
+      tx.suid,
+    ])
     const account = `${supplier?.short_name ?? ''}/${login_name}`
     return { secret: base32(secret), uri: totpAddress(secret, { issuer: 'Saltern', account }) }
   })
 }
 
-/** Turns the second factor on, by a code of the secret that was made. Throws `factor_on`, `factor_off` and `factor_wrong`. */
+/**
+ * Turns the second factor on, by a code of the secret that was made. Throws `factor_on`, `factor_off` and
+ * `factor_wrong`.
+ */
 export function confirmFactor(request: FastifyRequest<{ Body: { code: string } }>): Promise<null> {
   const { server: app, session, body } = request
   return writeOnce(request, app.db, async (tx, record) => {
     const factor = await storedFactorOf(tx, session.uid)
     if (factor.totp_at !== null) throw new AppError('factor_on')
     const step = stepOf(app, factor, body.code)
-    await tx.query('update operator set totp_at = $3, totp_step = $4 where suid = $1 and id = $2', [tx.suid, session.uid, app.now(), step])
+    await tx.query('update operator set totp_at = $3, totp_step = $4 where suid = $1 and id = $2', [
+      tx.suid,
+      session.uid,
+      app.now(),
+      step,
+    ])
     record({ biz_type: 'operator', biz_id: session.uid, before: { totp_on: false }, after: { totp_on: true } })
     tx.afterCommit(() => app.sessions.forget(tx.suid))
     return null
@@ -76,10 +90,17 @@ export function dropFactor(request: FastifyRequest<{ Body: { code: string } }>):
  * Uses a code of the authenticator or a recovery code, once, and returns which it was. Undefined for a wrong or used
  * one.
  */
-export async function takeFactor(app: FastifyInstance, tx: Tx, uid: number, code: string): Promise<'totp' | 'recovery' | undefined> {
+export async function takeFactor(
+  app: FastifyInstance,
+  tx: Tx,
+  uid: number,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
   const factor = await storedFactorOf(tx, uid)
   const step =
-    factor.totp_secret === null ? undefined : totpStep(secretOf(app, factor.totp_secret), code, seconds(app.now()), factor.totp_step)
+    factor.totp_secret === null
+      ? undefined
+      : totpStep(secretOf(app, factor.totp_secret), code, seconds(app.now()), factor.totp_step)
   if (step === undefined) return (await takeRecovery(app, tx, uid, code)) ? 'recovery' : undefined
   await tx.query('update operator set totp_step = $3 where suid = $1 and id = $2', [tx.suid, uid, step])
   return 'totp'

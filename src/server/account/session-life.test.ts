@@ -10,7 +10,8 @@ import { tokensOf } from '../http/tokens.ts'
 
 const secrets = { jwt: randomBytes(32), refresh: randomBytes(32) }
 const t = await testApp({ secrets })
-const refresh = (token: string) => t.anyone.post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token: token })
+const refresh = (token: string) =>
+  t.anyone.post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token: token })
 const alive = async (s: Person, accesstoken = s.tokens.access_token) =>
   (await s.get('/buyer/user/info', {}, { headers: { accesstoken } })).http === 200
 
@@ -123,11 +124,19 @@ test('[safety G15] nor does one that was set back two hours while the server was
   t.pass(16 * 60)
   await refresh(other.tokens.refresh_token)
   const wall = () => new Date(t.app.now().getTime() - 7200_000)
-  const started = await testApp({ database: t.database, secrets, clock: monotonicClock(wall, await lastSeen(t.database.db, wall())) })
+  const started = await testApp({
+    database: t.database,
+    secrets,
+    clock: monotonicClock(wall, await lastSeen(t.database.db, wall())),
+  })
   const ask = (s: Person) => started.visitor(s.tokens).get('/buyer/user/info')
   expect((await ask(expired)).http).toBe(401)
   expect(
-    (await started.visitor(other.tokens).post('/public/user/refreshAccessToken', { refresh_token: other.tokens.refresh_token })).http,
+    (
+      await started
+        .visitor(other.tokens)
+        .post('/public/user/refreshAccessToken', { refresh_token: other.tokens.refresh_token })
+    ).http,
   ).toBe(200)
   const early = new Date(t.app.now().getTime() - 30 * 86_400_000)
   expect((await lastSeen(t.database.db, early)).getTime()).toBeLessThan(early.getTime() + 86_400_000)
@@ -136,7 +145,9 @@ test('[safety G15] nor does one that was set back two hours while the server was
 test('[safety T1] a session from the address bar is exchanged for a fresh one, once', async () => {
   const s = await t.supplier()
   const pair = { accesstoken: s.tokens.access_token, supplieruid: String(s.suid) }
-  expect(await t.anyone.post('/public/user/exchangeToken', { ...pair, supplieruid: String(s.suid + 1) })).toMatchObject({ http: 401 })
+  expect(await t.anyone.post('/public/user/exchangeToken', { ...pair, supplieruid: String(s.suid + 1) })).toMatchObject(
+    { http: 401 },
+  )
   const fresh = await t.anyone.post<TokenAnswer>('/public/user/exchangeToken', pair)
   expect(fresh).toMatchObject({ http: 200, data: { suid: s.suid } })
   expect(await alive(s, fresh.data.access_token)).toBe(true)
@@ -148,7 +159,10 @@ test('[safety S10] neither an access token nor a file token passes for the other
   const s = await t.supplier()
   const fileToken = s.cookie.split('=')[1] ?? ''
   expect(await alive(s, fileToken)).toBe(false)
-  const raw = await t.app.inject({ url: '/api/file/some.png', headers: { cookie: `saltern_file=${s.tokens.access_token}` } })
+  const raw = await t.app.inject({
+    url: '/api/file/some.png',
+    headers: { cookie: `saltern_file=${s.tokens.access_token}` },
+  })
   expect(raw.statusCode).toBe(401)
 })
 

@@ -30,7 +30,12 @@ const columns = `s.suid, s.uid, s.id as sid, s.generation, s.rotated_at as rotat
  * Opens a session for an authenticated person, for the lifetime that the supplier sets, and as the only one if it
  * requires that. `proved`: they entered their password, which then counts for the calls that need it again.
  */
-export async function openSession(tx: Tx, request: FastifyRequest, uid: number, { proved = false } = {}): Promise<IssuedSession> {
+export async function openSession(
+  tx: Tx,
+  request: FastifyRequest,
+  uid: number,
+  { proved = false } = {},
+): Promise<IssuedSession> {
   const now = request.server.now()
   const { single_session, session_hours } = await safeRules(tx)
   if (single_session) await endSessions(tx, request.server, { why: 'replaced', uid })
@@ -101,7 +106,11 @@ export async function rotate(request: FastifyRequest, refreshToken: string): Pro
 }
 
 /** The tokens of a session, and the cookie by which its pages load their pictures. */
-export async function tokenAnswer(request: FastifyRequest, reply: FastifyReply, session: IssuedSession): Promise<TokenAnswer> {
+export async function tokenAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: IssuedSession,
+): Promise<TokenAnswer> {
   const { tokens, now } = request.server
   const at = new Date(session.rotated * 1000)
   const life = Math.min(ACCESS_SECONDS, session.expires - session.rotated)

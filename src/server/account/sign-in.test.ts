@@ -14,7 +14,10 @@ const edit = (p: Person, password: string, old_password = p.password, options = 
 describe('signing in', () => {
   test('a main account signs in by its login name alone, spaces and letter case ignored', async () => {
     const s = await t.supplier()
-    const answer = await t.anyone.post<TokenAnswer>('/public/user/login', { username: `  ${s.login.toUpperCase()} `, password: s.password })
+    const answer = await t.anyone.post<TokenAnswer>('/public/user/login', {
+      username: `  ${s.login.toUpperCase()} `,
+      password: s.password,
+    })
     expect(answer).toMatchObject({ http: 200, status: true, data: { suid: s.suid, is_pingtai: 0, expires_in: 900 } })
     const info = await s.get<UserInfo>('/buyer/user/info')
     expect(info.data).toMatchObject({
@@ -55,11 +58,25 @@ describe('signing in', () => {
     async (which) => {
       const s = await t.supplier()
       const login = which === 'one that exists' ? (await s.operator({ apis: [] })).login : 'nobody-here'
-      const names = [[s.shortName, login], [s.shortName.toUpperCase(), login], [` ${s.shortName}`, login], [s.shortName, login.toUpperCase()], [s.shortName, ` ${login} `]] as const // prettier-ignore
+      const names = [
+        [s.shortName, login],
+        [s.shortName.toUpperCase(), login],
+        [` ${s.shortName}`, login],
+        [s.shortName, login.toUpperCase()],
+        [s.shortName, ` ${login} `],
+      ] as const
       const codes: (string | undefined)[] = []
       for (const [name, username] of names)
-        codes.push((await t.visitor().post('/public/user/login', { name, username, password: 'not-the-password' })).code)
-      expect(codes).toEqual(['bad_credentials', 'bad_credentials', 'bad_credentials', 'captcha_needed', 'captcha_needed'])
+        codes.push(
+          (await t.visitor().post('/public/user/login', { name, username, password: 'not-the-password' })).code,
+        )
+      expect(codes).toEqual([
+        'bad_credentials',
+        'bad_credentials',
+        'bad_credentials',
+        'captcha_needed',
+        'captcha_needed',
+      ])
     },
   )
 
@@ -68,7 +85,9 @@ describe('signing in', () => {
     const o = await s.operator()
     await t.database.sql(`update operator set status = 'disabled' where id = $1`, [o.uid])
     const login = { username: o.login, name: s.shortName }
-    expect(await t.anyone.post('/public/user/login', { ...login, password: 'wrong-one' })).toMatchObject({ code: 'bad_credentials' })
+    expect(await t.anyone.post('/public/user/login', { ...login, password: 'wrong-one' })).toMatchObject({
+      code: 'bad_credentials',
+    })
     expect(await t.anyone.post('/public/user/login', { ...login, password: o.password })).toMatchObject({
       http: 403,
       code: 'account_disabled',
@@ -96,7 +115,10 @@ describe('[safety S14] guessing passwords', () => {
     for (let i = 0; i < 3; i++) expect(await guess(s)).toMatchObject({ code: 'bad_credentials' })
     const right = { password: s.password }
     expect(await guess(s, right)).toMatchObject({ http: 401, code: 'captcha_needed', data: 'refresh_captcha' })
-    expect(await guess(s, { ...right, captcha: 'abc:1234' })).toMatchObject({ code: 'captcha_wrong', data: 'refresh_captcha' })
+    expect(await guess(s, { ...right, captcha: 'abc:1234' })).toMatchObject({
+      code: 'captcha_wrong',
+      data: 'refresh_captcha',
+    })
     const captcha = await solvedCaptcha('login')
     expect(await guess(s, { ...right, captcha })).toMatchObject({ http: 200, status: true })
     for (let i = 0; i < 3; i++) await guess(s)
@@ -113,7 +135,8 @@ describe('[safety S14] guessing passwords', () => {
   test('the fifth failure locks the account for a minute, the next one for two', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) await guess(s)
-    for (let i = 0; i < 2; i++) expect(await guess(s, { captcha: await solvedCaptcha('login') })).toMatchObject({ code: 'bad_credentials' })
+    for (let i = 0; i < 2; i++)
+      expect(await guess(s, { captcha: await solvedCaptcha('login') })).toMatchObject({ code: 'bad_credentials' })
     const locked = await guess(s, { password: s.password })
     expect(locked).toMatchObject({ http: 429, code: 'locked' })
     expect(Number(locked.raw.headers['retry-after'])).toBeGreaterThan(30)
@@ -125,13 +148,17 @@ describe('[safety S14] guessing passwords', () => {
     t.pass(121)
     const captcha = await solvedCaptcha('login')
     expect(await guess(s, { password: s.password, captcha })).toMatchObject({ http: 200 })
-    expect(await t.anyone.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({ http: 200 })
+    expect(await t.anyone.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({
+      http: 200,
+    })
   })
 
   test('an account that does not exist is locked just the same, however its name is typed', async () => {
     const s = await t.supplier()
-    const ghost = (body: Record<string, unknown>) => s.post('/public/user/login', { username: `ghost-${s.login}`, password: 'x', ...body })
-    for (const typed of [`Ghost-${s.login}`, `  ghost-${s.login} `, `GHOST-${s.login.toUpperCase()}`]) await ghost({ username: typed })
+    const ghost = (body: Record<string, unknown>) =>
+      s.post('/public/user/login', { username: `ghost-${s.login}`, password: 'x', ...body })
+    for (const typed of [`Ghost-${s.login}`, `  ghost-${s.login} `, `GHOST-${s.login.toUpperCase()}`])
+      await ghost({ username: typed })
     for (let i = 0; i < 2; i++) await ghost({ captcha: await solvedCaptcha('login') })
     expect(await ghost({})).toMatchObject({ code: 'locked' })
   })
@@ -140,7 +167,9 @@ describe('[safety S14] guessing passwords', () => {
     const s = await t.supplier()
     const o = await s.operator()
     let seen: string[] = []
-    const spied = await testApp({ database: { ...t.database, db: watched(t.database.db, (text) => void seen.push(text)) } })
+    const spied = await testApp({
+      database: { ...t.database, db: watched(t.database.db, (text) => void seen.push(text)) },
+    })
     const ask = async (username: string, name: string) => {
       seen = []
       const answer = await spied.visitor().post('/public/user/login', { username, name, password: 'not-the-password' })
@@ -172,7 +201,9 @@ describe('[safety S14] guessing passwords', () => {
   test('a burst of parallel guesses does not slip past the counters', async () => {
     const s = await t.supplier()
     const others = await Promise.all(Array.from({ length: 20 }, () => t.supplier()))
-    const answers = await Promise.all(others.map((o) => o.post('/public/user/login', { username: s.login, password: 'not-the-password' })))
+    const answers = await Promise.all(
+      others.map((o) => o.post('/public/user/login', { username: s.login, password: 'not-the-password' })),
+    )
     const tried = answers.filter((answer) => answer.code === 'bad_credentials').length
     expect(tried).toBeGreaterThanOrEqual(3)
     expect(tried).toBeLessThanOrEqual(4)
@@ -196,7 +227,9 @@ describe('[safety S14] guessing passwords', () => {
     await guess(s)
     await t.anyone.post('/public/user/login', { username: s.login, name: s.shortName, password: 'not-the-password' })
     expect(await edit(s, 'a-New-Passphrase-7', 'not-the-password')).toMatchObject({ code: 'password_wrong' })
-    expect(await s.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({ code: 'captcha_needed' })
+    expect(await s.post('/public/user/login', { username: s.login, password: s.password })).toMatchObject({
+      code: 'captcha_needed',
+    })
   })
 
   test('whoever locks an account from elsewhere does not lock out the browser that has signed in to it before', async () => {
@@ -205,8 +238,9 @@ describe('[safety S14] guessing passwords', () => {
     const device = { headers: { cookie: cookieOf(first.raw, 'saltern_device') } }
     const locked = { http: 429, code: 'locked' }
     await t.database.sql(`insert into attempt (key, fails, locks, locked_until, seen_at) values ($1, 9, 3, $2, $2)`, [
-      `account:uid:${s.suid}.${s.uid}`, new Date(t.app.now().getTime() + 3600_000),
-    ]) // prettier-ignore
+      `account:uid:${s.suid}.${s.uid}`,
+      new Date(t.app.now().getTime() + 3600_000),
+    ])
     const right = { username: s.login, password: s.password }
     expect(await t.anyone.post('/public/user/login', right)).toMatchObject(locked)
     expect(await t.anyone.post('/public/user/login', right, device)).toMatchObject({ http: 200 })
@@ -219,7 +253,8 @@ describe('[safety S14] guessing passwords', () => {
     ])
       expect(await t.anyone.post('/public/user/login', right, { headers: { cookie } })).toMatchObject(locked)
     // Guesses from the known browser are counted too, by themselves.
-    for (let i = 0; i < 3; i++) await t.anyone.post('/public/user/login', { ...right, password: 'not-the-password' }, device)
+    for (let i = 0; i < 3; i++)
+      await t.anyone.post('/public/user/login', { ...right, password: 'not-the-password' }, device)
     expect(await t.anyone.post('/public/user/login', right, device)).toMatchObject({ code: 'captcha_needed' })
   })
 })
@@ -233,7 +268,9 @@ describe('changing the password', () => {
     expect(await elsewhere.get('/buyer/user/info')).toMatchObject({ http: 401, data: 'login' })
     expect(await s.get('/buyer/user/info')).toMatchObject({ http: 200 })
     expect(await o.get('/seller/supplier/Info')).toMatchObject({ http: 200 })
-    const refresh = await t.anyone.post('/public/user/refreshAccessToken', { refresh_token: elsewhere.tokens.refresh_token })
+    const refresh = await t.anyone.post('/public/user/refreshAccessToken', {
+      refresh_token: elsewhere.tokens.refresh_token,
+    })
     expect(refresh).toMatchObject({ http: 401, data: 'login' })
     const login = (password: string) => t.anyone.post('/public/user/login', { username: s.login, password })
     expect(await login(s.password)).toMatchObject({ code: 'bad_credentials' })
@@ -256,14 +293,19 @@ describe('changing the password', () => {
     ['of one letter', 'aaaaaaaaaaaa'],
   ])('[safety S9] a password that is too %s is refused with its field', async (_, password) => {
     const s = await t.supplier()
-    expect(await edit(s, password)).toMatchObject({ http: 422, data: { errors: [{ field: 'password', code: 'bad_password' }] } })
+    expect(await edit(s, password)).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'password', code: 'bad_password' }] },
+    })
   })
 
   test('[safety S9] a password made of the account, of its supplier or of the product is refused', async () => {
     const s = await t.supplier({ name: 'Haijing Brine' })
     const o = await s.operator()
     for (const made of [s.login, 'Haijing Brine', 'haijingbrine', 'Saltern'])
-      expect(await edit(s, `${made}1-3`), made).toMatchObject({ data: { errors: [{ field: 'password', code: 'bad_password' }] } })
+      expect(await edit(s, `${made}1-3`), made).toMatchObject({
+        data: { errors: [{ field: 'password', code: 'bad_password' }] },
+      })
     expect(await edit(o, `${s.shortName}2026`)).toMatchObject({ http: 422, code: 'invalid' })
     expect(await edit(s, 'Haijing-noon-and-barley')).toMatchObject({ http: 200 })
   })
@@ -276,7 +318,12 @@ describe('changing the password', () => {
     expect({ ...second, raw: 0 }).toEqual({ ...first, raw: 0 })
     const log = await t.database.sql('select path, biz_type, before, after from op_log where suid = $1', [s.suid])
     expect(log).toEqual([
-      { path: '/v1/seller/supplier/PasswordEdit', biz_type: 'operator', before: { password: '***' }, after: { password: '***' } },
+      {
+        path: '/v1/seller/supplier/PasswordEdit',
+        biz_type: 'operator',
+        before: { password: '***' },
+        after: { password: '***' },
+      },
     ])
   })
 })
@@ -295,6 +342,9 @@ test('[safety S15] a picture code is good for two minutes', async () => {
 /** Draws a picture code and reads it with the server's own eyes: a known answer is put in its place. */
 async function solvedCaptcha(purpose: string): Promise<string> {
   const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
-  await t.database.sql('update captcha set answer_hash = $2 where id = $1', [data.id, t.app.tokens.digest('captcha', `${data.id}:w7k2`)])
+  await t.database.sql('update captcha set answer_hash = $2 where id = $1', [
+    data.id,
+    t.app.tokens.digest('captcha', `${data.id}:w7k2`),
+  ])
   return `${data.id}:W7K2`
 }

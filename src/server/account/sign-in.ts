@@ -28,7 +28,10 @@ export interface DirectoryAccount {
 }
 
 /** Signs in by password. What it costs and answers is the same for an unknown account as for a wrong password. */
-export async function signInByPassword(request: FastifyRequest<{ Body: SignInInput }>, reply: FastifyReply): Promise<TokenAnswer> {
+export async function signInByPassword(
+  request: FastifyRequest<{ Body: SignInInput }>,
+  reply: FastifyReply,
+): Promise<TokenAnswer> {
   const { hasher } = request.server
   const session = await hasher.inTurn((verify) => attempt(request, reply, verify))
   return tokenAnswer(request, reply, session)
@@ -51,7 +54,9 @@ async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: Fa
   if (!account || !right) return fail(request, tried, account, 'password')
   await refuseBlocked(request, account, 'password')
   if (account.second_factor && totp === '') throw new AppError('factor_needed')
-  const usedFactor = account.second_factor ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp)) : 'none'
+  const usedFactor = account.second_factor
+    ? await app.db.tenant(account.suid, (tx) => takeFactor(app, tx, account.uid, totp))
+    : 'none'
   if (usedFactor === undefined) return fail(request, tried, account, 'totp')
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
   rememberDevice(request, reply, account)
@@ -62,7 +67,11 @@ async function attempt(request: FastifyRequest<{ Body: SignInInput }>, reply: Fa
 type SignInMethod = 'password' | SocialType | 'recovery'
 
 /** Refuses a disabled account, and an address outside the supplier's list. */
-export async function refuseBlocked(request: FastifyRequest, account: DirectoryAccount, method: SignInMethod): Promise<void> {
+export async function refuseBlocked(
+  request: FastifyRequest,
+  account: DirectoryAccount,
+  method: SignInMethod,
+): Promise<void> {
   if (!account.welcome) {
     await logSignIn(request, account, { way: method, reason: 'disabled' })
     throw new AppError('account_disabled')

@@ -39,7 +39,11 @@ export async function sendCode(app: FastifyInstance, { ip, lang, ...target }: As
  * Like `sendCode`, for a phone that may be unknown: limits and answer are the same, and the message is sent after the
  * answer if `isRequired`.
  */
-export async function sendCodeIf(app: FastifyInstance, { ip, lang, ...target }: Asking, isRequired: boolean): Promise<void> {
+export async function sendCodeIf(
+  app: FastifyInstance,
+  { ip, lang, ...target }: Asking,
+  isRequired: boolean,
+): Promise<void> {
   const { sms } = app
   if (!sms) throw new AppError('sms_off')
   const { id, code } = await createWithinLimits(app, ip, target)
@@ -53,13 +57,21 @@ export async function sendCodeIf(app: FastifyInstance, { ip, lang, ...target }: 
 type Asking = AskedCode & { ip: string; lang: Lang }
 
 /** A new code within what the phone and the address may get. Throws `sms_often`. */
-async function createWithinLimits(app: FastifyInstance, ip: string, target: AskedCode): Promise<{ id: number | undefined; code: string }> {
+async function createWithinLimits(
+  app: FastifyInstance,
+  ip: string,
+  target: AskedCode,
+): Promise<{ id: number | undefined; code: string }> {
   const { db, now, tokens } = app
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const keys = { phone: tokens.digest('sms phone', target.phone), address: tokens.digest('sms address', countedAddress(ip)) }
+  const keys = {
+    phone: tokens.digest('sms phone', target.phone),
+    address: tokens.digest('sms address', countedAddress(ip)),
+  }
   const id = await db.platform('codes by text message', async (tx) => {
     // One at a time for a phone and for an address: two at once would both count as the first.
-    for (const key of [keys.phone, keys.address].toSorted()) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+    for (const key of [keys.phone, keys.address].toSorted())
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     const seconds = Math.max(
       await waitFor(tx, 'phone', keys.phone, perPhone, now()),
       await waitFor(tx, 'address', keys.address, perAddress, now()),
@@ -77,10 +89,14 @@ async function createWithinLimits(app: FastifyInstance, ip: string, target: Aske
 
 /** Withdraws a code whose message was not sent. */
 async function withdraw({ db, now }: FastifyInstance, id: number | undefined): Promise<void> {
-  await db.platform('codes by text message', (tx) => tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]))
+  await db.platform('codes by text message', (tx) =>
+    tx.query('update sms_code set used_at = $2 where id = $1', [id, now()]),
+  )
 }
 
-/** Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up. */
+/**
+ * Takes the last code of a phone, once. Throws `code_wrong` for any other text; the fifth wrong one uses the code up.
+ */
 export async function takeCode(app: FastifyInstance, target: AskedCode, code: string): Promise<void> {
   const hash = Buffer.from(hashOf(app, target, code))
   const right = await app.db.platform('codes by text message', async (tx) => {
@@ -91,11 +107,10 @@ export async function takeCode(app: FastifyInstance, target: AskedCode, code: st
     )
     const same = timingSafeEqual(hash, row ? Buffer.from(row.code_hash) : Buffer.alloc(hash.length))
     if (!row?.live) return false
-    await tx.query('update sms_code set tries = tries + 1, used_at = case when $2 then $3::timestamptz end where id = $1', [
-      row.id,
-      same,
-      app.now(),
-    ])
+    await tx.query(
+      'update sms_code set tries = tries + 1, used_at = case when $2 then $3::timestamptz end where id = $1',
+      [row.id, same, app.now()],
+    )
     return same
   })
   if (!right) throw new AppError('code_wrong')
@@ -107,10 +122,10 @@ export async function takeCode(app: FastifyInstance, target: AskedCode, code: st
  * `sms_code`.
  */
 export async function takeCodeWithin(app: FastifyInstance, tx: Tx, target: AskedCode, code: string): Promise<void> {
-  const last = await tx.query<{ id: number }>('select id from sms_code where phone = $1 and purpose = $2 order by id desc limit 1', [
-    app.tokens.digest('sms phone', target.phone),
-    purposeOf(target),
-  ])
+  const last = await tx.query<{ id: number }>(
+    'select id from sms_code where phone = $1 and purpose = $2 order by id desc limit 1',
+    [app.tokens.digest('sms phone', target.phone), purposeOf(target)],
+  )
   const id = last[0]?.id
   const [tried] = await tx.autonomous<{ code_hash: string }>(
     'update sms_code set tries = tries + 1 where id = $1 and used_at is null and tries < $2 and expires_at > $3 returning code_hash',
@@ -120,13 +135,22 @@ export async function takeCodeWithin(app: FastifyInstance, tx: Tx, target: Asked
   const same = timingSafeEqual(hash, tried ? Buffer.from(tried.code_hash) : Buffer.alloc(hash.length))
   if (!same) throw refusing('sms_code', 'code_wrong')
   tx.defer(async () => {
-    const used = await tx.query('update sms_code set used_at = $2 where id = $1 and used_at is null returning id', [id, app.now()])
+    const used = await tx.query('update sms_code set used_at = $2 where id = $1 and used_at is null returning id', [
+      id,
+      app.now(),
+    ])
     if (used.length === 0) throw refusing('sms_code', 'code_wrong')
   })
 }
 
 /** Seconds until one more message fits into every window. */
-async function waitFor(tx: Tx, column: 'phone' | 'address', key: string, windows: typeof perPhone, now: Date): Promise<number> {
+async function waitFor(
+  tx: Tx,
+  column: 'phone' | 'address',
+  key: string,
+  windows: typeof perPhone,
+  now: Date,
+): Promise<number> {
   const longest = Math.max(...windows.map(({ within }) => within))
   const rows = await tx.query<{ age: number }>(
     `select extract(epoch from $2::timestamptz - created_at)::int as age from sms_code

@@ -14,7 +14,9 @@ const wechat = createServer((request, response) => {
   const code = url.searchParams.get('code') ?? ''
   const known = code.startsWith('code-of-') && !used.has(code)
   used.add(code)
-  response.end(JSON.stringify(known ? { openid: code.slice(8).split('.')[0] } : { errcode: 40029, errmsg: 'invalid code' }))
+  response.end(
+    JSON.stringify(known ? { openid: code.slice(8).split('.')[0] } : { errcode: 40029, errmsg: 'invalid code' }),
+  )
 })
 await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
 const address = wechat.address()
@@ -35,14 +37,19 @@ const signIn = (body: Record<string, unknown>, headers: Record<string, string> =
 test('[A29][B27] a WeChat account is bound after the password, signs its person in with code and type, and is untied again', async () => {
   const s = await t.supplier()
   t.pass(301)
-  expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({ http: 403, data: 'prove' })
+  expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({
+    http: 403,
+    data: 'prove',
+  })
   await proven(s)
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({ http: 200 })
   expect(asked.at(-1)?.searchParams.get('appid')).toBe('wx-app')
   expect((await s.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 1 })
   const entered = await signIn({ code: 'code-of-anna_wx.2', type: 'wechat' })
   expect(entered).toMatchObject({ http: 200, data: { suid: s.suid } })
-  const log = await t.database.sql(`select way, result from login_log where suid = $1 order by id desc limit 1`, [s.suid])
+  const log = await t.database.sql(`select way, result from login_log where suid = $1 order by id desc limit 1`, [
+    s.suid,
+  ])
   expect(log).toEqual([{ way: 'wechat', result: 'ok' }])
   expect(await s.post('/seller/supplier/WxUnbind')).toMatchObject({ http: 200 })
   expect(await signIn({ code: 'code-of-anna_wx.3' })).toMatchObject({ http: 403, code: 'social_unbound' })
@@ -51,8 +58,13 @@ test('[A29][B27] a WeChat account is bound after the password, signs its person 
 test('a code counts once, a WeChat account belongs to one person, and a renamed one keeps it', async () => {
   const [a, b] = [await proven(await t.supplier()), await proven(await t.supplier())]
   expect(await a.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({ http: 200 })
-  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({ code: 'social_failed' })
-  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.2' })).toMatchObject({ http: 409, code: 'social_taken' })
+  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.1' })).toMatchObject({
+    code: 'social_failed',
+  })
+  expect(await b.post('/seller/supplier/WxBind', { code: 'code-of-bert_wx.2' })).toMatchObject({
+    http: 409,
+    code: 'social_taken',
+  })
   expect((await b.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 0 })
   expect(await signIn({ code: 'nonsense' })).toMatchObject({ code: 'social_failed' })
 })
@@ -60,7 +72,10 @@ test('a code counts once, a WeChat account belongs to one person, and a renamed 
 test('[safety S19] what was begun in another browser is refused before WeChat is asked, and a state counts once', async () => {
   const s = await proven(await t.supplier())
   const { state, headers } = await setOut()
-  expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state })).toMatchObject({ http: 403, code: 'oauth_state' })
+  expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state })).toMatchObject({
+    http: 403,
+    code: 'oauth_state',
+  })
   expect(await signIn({ code: 'code-of-carl_wx.1' }, headers)).toMatchObject({ http: 403, code: 'oauth_state' })
   const browser = { 'sec-fetch-site': 'cross-site' }
   expect(await signIn({ code: 'code-of-carl_wx.1' }, browser)).toMatchObject({ http: 403, code: 'oauth_state' })
@@ -74,18 +89,36 @@ test('the one call of the specification signs in who is not signed in, and ties 
   const byCode = '/addons/social/public/GetSocialAndBindByCode'
   const s = await t.supplier()
   t.pass(301)
-  expect(await s.get(byCode, { code: 'code-of-fritz_wx.1', type: 'wechat' })).toMatchObject({ http: 403, data: 'prove' })
+  expect(await s.get(byCode, { code: 'code-of-fritz_wx.1', type: 'wechat' })).toMatchObject({
+    http: 403,
+    data: 'prove',
+  })
   await proven(s)
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({ http: 403, code: 'social_unbound' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.1' })).toMatchObject({
+    http: 403,
+    code: 'social_unbound',
+  })
   const looking = { headers: { viewas: '1' } }
-  expect(await s.get(byCode, { code: 'code-of-fritz_wx.2' }, looking)).toMatchObject({ http: 403, code: 'view_as_reads' })
+  expect(await s.get(byCode, { code: 'code-of-fritz_wx.2' }, looking)).toMatchObject({
+    http: 403,
+    code: 'view_as_reads',
+  })
   expect(await s.get(byCode, { code: 'code-of-fritz_wx.2', type: 'wechat' })).toMatchObject({ http: 200, data: null })
   expect((await s.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 1 })
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.3' })).toMatchObject({ http: 200, data: { suid: s.suid } })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.3' })).toMatchObject({
+    http: 200,
+    data: { suid: s.suid },
+  })
   const { state, headers } = await setOut()
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state })).toMatchObject({ http: 403, code: 'oauth_state' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state })).toMatchObject({
+    http: 403,
+    code: 'oauth_state',
+  })
   expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.4', state }, { headers })).toMatchObject({ http: 200 })
-  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'qq' })).toMatchObject({ http: 409, code: 'social_off' })
+  expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'qq' })).toMatchObject({
+    http: 409,
+    code: 'social_off',
+  })
   expect(await t.anyone.get(byCode, { code: 'code-of-fritz_wx.5', type: 'other' })).toMatchObject({ http: 422 })
 })
 
@@ -103,6 +136,9 @@ test('without an app at WeChat the service says so, and asks nobody', async () =
   const { data } = await bare.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData')
   expect(data).toEqual({ type: 'wechat', open: 0, url: '', state: '' })
   expect((await bare.anyone.get('/public/config/GetServerConfig')).data).toMatchObject({ social_login_open: [] })
-  expect(await bare.anyone.post('/public/user/wechatLogin', { code: 'code-of-emil_wx.1' })).toMatchObject({ http: 409, code: 'social_off' })
+  expect(await bare.anyone.post('/public/user/wechatLogin', { code: 'code-of-emil_wx.1' })).toMatchObject({
+    http: 409,
+    code: 'social_off',
+  })
   expect(asked.length).toBe(before)
 })

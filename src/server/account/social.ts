@@ -29,9 +29,13 @@ type ProviderReturn = SocialReturn & { type?: SocialType }
 
 /** Calls by which accounts at providers are tied to a person, untied, and open a session. */
 export function socialRoutes(app: FastifyInstance): void {
-  addRoute(app, 'GET', '/addons/social/public/GetSocialAuthData', { config: publicCall, schema: { querystring: fields({ type: kind }) } }, async (request, reply) =>
-    ok(startAgreement(request, reply, request.query.type)),
-  ) // prettier-ignore
+  addRoute(
+    app,
+    'GET',
+    '/addons/social/public/GetSocialAuthData',
+    { config: publicCall, schema: { querystring: fields({ type: kind }) } },
+    async (request, reply) => ok(startAgreement(request, reply, request.query.type)),
+  )
   addRoute(
     app,
     'POST',
@@ -67,8 +71,12 @@ export function socialRoutes(app: FastifyInstance): void {
     { config: sessionCall, schema: { querystring: noQuery, body: fields({ type: kind }) } },
     async (request) => ok(await unbind(request, request.body.type)),
   )
-  addRoute(app, 'GET', '/seller/supplier/SocialAccounts', { config: sessionCall, schema: { querystring: noQuery } }, async (request) =>
-    ok(await accountsOf(request)),
+  addRoute(
+    app,
+    'GET',
+    '/seller/supplier/SocialAccounts',
+    { config: sessionCall, schema: { querystring: noQuery } },
+    async (request) => ok(await accountsOf(request)),
   )
 }
 
@@ -114,7 +122,8 @@ async function signInBy(request: FastifyRequest, reply: FastifyReply, returned: 
   const account = await findAccount(request, socialName(type, id))
   if (!account) throw new AppError('social_unbound', { name: socialNames[type] })
   await refuseBlocked(request, account, type)
-  if (type !== 'wechat' && !(await installedAddonsOf(request.server, account.suid, [ADDON])).has(ADDON)) throw new AppError('plugin_off')
+  if (type !== 'wechat' && !(await installedAddonsOf(request.server, account.suid, [ADDON])).has(ADDON))
+    throw new AppError('plugin_off')
   if (account.second_factor) throw new AppError('social_factor')
   return tokenAnswer(request, reply, await startSession(request, account, { method: type }))
 }
@@ -135,8 +144,17 @@ function bind(request: FastifyRequest, reply: FastifyReply, returned: ProviderRe
     )
     if (rows.length === 0) throw new AppError('social_taken', { name: socialNames[type] })
     if (type === 'wechat')
-      await tx.query('update operator set wx_bound_at = $3 where suid = $1 and id = $2', [tx.suid, session.uid, app.now()])
-    record({ biz_type: 'operator', biz_id: session.uid, before: { [mark(type)]: false }, after: { [mark(type)]: true } })
+      await tx.query('update operator set wx_bound_at = $3 where suid = $1 and id = $2', [
+        tx.suid,
+        session.uid,
+        app.now(),
+      ])
+    record({
+      biz_type: 'operator',
+      biz_id: session.uid,
+      before: { [mark(type)]: false },
+      after: { [mark(type)]: true },
+    })
     return null
   })
 }
@@ -146,7 +164,12 @@ function unbind(request: FastifyRequest, type: SocialType = 'wechat'): Promise<n
   const { server: app, session } = request
   return writeOnce(request, app.db, async (tx, record) => {
     await leaveDirectory(tx, session.uid, type)
-    record({ biz_type: 'operator', biz_id: session.uid, before: { [mark(type)]: true }, after: { [mark(type)]: false } })
+    record({
+      biz_type: 'operator',
+      biz_id: session.uid,
+      before: { [mark(type)]: true },
+      after: { [mark(type)]: false },
+    })
     return null
   })
 }

@@ -16,7 +16,10 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step that a code belongs to, within half a minute of now (seconds) and later than `last`; undefined for a wrong or used one. */
+/**
+ * The step that a code belongs to, within half a minute of now (seconds) and later than `last`; undefined for a wrong
+ * or used one.
+ */
 export function totpStep(secret: Uint8Array, code: string, now: number, last: number | null): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const present = Math.floor(now / STEP_S)
@@ -33,12 +36,20 @@ export function newTotpSecret(): Buffer {
 /** The address that authenticator apps read from a picture. */
 export function totpAddress(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  const query = new URLSearchParams({ secret: base32(secret), issuer, algorithm: 'SHA1', digits: String(DIGITS), period: String(STEP_S) })
+  const query = new URLSearchParams({
+    secret: base32(secret),
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(DIGITS),
+    period: String(STEP_S),
+  })
   return `otpauth://totp/${label}?${query.toString()}`
 }
 
 /** RFC 4648 base 32 without padding. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(five.padEnd(5, '0'), 2)]).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
 }

@@ -75,6 +75,8 @@ async function write(app: FastifyInstance, { rows }: Book): Promise<void> {
 /** Deletes calls after their time. */
 export async function sweepProviderCalls({ db, now }: FastifyInstance): Promise<void> {
   await db.platform('clear the log of providers', (tx) =>
-    tx.query(`delete from provider_call where created_at < $1::timestamptz - make_interval(days => ${CALL_DAYS})`, [now()]),
+    tx.query(`delete from provider_call where created_at < $1::timestamptz - make_interval(days => ${CALL_DAYS})`, [
+      now(),
+    ]),
   )
 }

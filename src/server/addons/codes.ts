@@ -12,20 +12,26 @@ import { openProvider } from './provider.ts'
 import { workNow } from './tasks.ts'
 
 /**
- * Sends codes by the add-on for text messages: that of the platform's own account, else the one of the supplier whom a code is for. It must be set up and
- * have a template with the name of what the code is for.
+ * Sends codes by the add-on for text messages: that of the platform's own account, else the one of the supplier whom a
+ * code is for. It must be set up and have a template with the name of what the code is for.
  */
 export function codesByAddon(app: FastifyInstance, registry: Registry): CodeSender {
   const addons = { app, registry }
   const bringing = addonsOf(registry).filter(({ plugin }) => plugin.textMessages)
   const within = async (suid: number, purpose: string) => {
-    const has = await installedAddonsOf(app, suid, bringing.map(({ key }) => key)) // prettier-ignore
+    const has = await installedAddonsOf(
+      app,
+      suid,
+      bringing.map(({ key }) => key),
+    )
     const addon = bringing.find(({ key }) => has.has(key))
     const messages: TextMessages | undefined = addon?.plugin.textMessages
     if (!addon || !messages) return undefined
     const opened = await openProvider(addons, addon, { name: 'sms', suid, task: messages.job.name, about: purpose })
     if (opened?.provider === undefined) return undefined
-    const hasMessage = await app.db.tenant(suid, (tx) => runBehaviour(messages.has, [purpose, addonContext(addons, tx)]))
+    const hasMessage = await app.db.tenant(suid, (tx) =>
+      runBehaviour(messages.has, [purpose, addonContext(addons, tx)]),
+    )
     return hasMessage === true ? { suid, addon, messages } : undefined
   }
   const owner = async ({ purpose, suid }: CodeUse) => {
@@ -44,7 +50,10 @@ export function codesByAddon(app: FastifyInstance, registry: Registry): CodeSend
         const { job } = messages
         const id = await app.db.tenant(suid, async (tx) => {
           const deliveryId = Number(
-            await runBehaviour(messages.enqueue, [{ template: use.purpose, phone, params: { code } }, addonContext(addons, tx)]),
+            await runBehaviour(messages.enqueue, [
+              { template: use.purpose, phone, params: { code } },
+              addonContext(addons, tx),
+            ]),
           )
           await enqueueJob(tx, { registry, now: seconds(app.now()) }, job, deliveryId)
           return deliveryId

@@ -5,35 +5,53 @@ const hidden = { secrets: ['k3y/of+the house', '-----BEGIN X-----\nabc'], names:
 const shown = (text: string) => withoutSecrets(text, hidden)
 
 test('fields that hold secrets or people are hidden by their names, at any depth, in JSON, forms and JSON within forms', () => {
-  const inner = JSON.stringify({ company: 'yunda', number: 'YT1', key: 'abc', parameters: { salt: 's1', phone: '13812345678' }, CustomerName: '5678' })
-  for (const text of [inner, new URLSearchParams({ schema: 'json', param: inner, sign: 'ABCDEF' }).toString(), JSON.stringify({ a: [{ b: inner }] })]) {
+  const inner = JSON.stringify({
+    company: 'yunda',
+    number: 'YT1',
+    key: 'abc',
+    parameters: { salt: 's1', phone: '13812345678' },
+    CustomerName: '5678',
+  })
+  for (const text of [
+    inner,
+    new URLSearchParams({ schema: 'json', param: inner, sign: 'ABCDEF' }).toString(),
+    JSON.stringify({ a: [{ b: inner }] }),
+  ]) {
     const kept = shown(text)
     expect(kept).toContain('YT1')
     expect(kept).toContain('138****5678')
-    for (const secret of ['abc"', 's1"', 'ABCDEF', '13812345678', '"5678"']) expect(kept.replaceAll('\\', '')).not.toContain(secret)
+    for (const secret of ['abc"', 's1"', 'ABCDEF', '13812345678', '"5678"'])
+      expect(kept.replaceAll('\\', '')).not.toContain(secret)
   }
-}) // prettier-ignore
+})
 
 test('the code of an answer is told, one that somebody types is not', () => {
   expect(
     shown(
       '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"493817"},"returnCode":"200","error_code":"isv.invalid-app-id"}',
     ),
-  ).toBe('{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"***"},"returnCode":"200","error_code":"isv.invalid-app-id"}')
+  ).toBe(
+    '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"***"},"returnCode":"200","error_code":"isv.invalid-app-id"}',
+  )
 })
 
 test('secrets of the settings are hidden wherever they stand, as they are and as they are sent', () => {
   const [secret = ''] = hidden.secrets
   for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     expect(shown(`<xml><note>${form}</note></xml>`)).toBe('<xml><note>***</note></xml>')
-  expect(addressWithoutSecrets(new URL(`https://h.example/a?x=${encodeURIComponent(secret)}&PhoneNumbers=13812345678`), hidden)).toBe(
-    'h.example/a?x=***&PhoneNumbers=138****5678',
-  )
+  expect(
+    addressWithoutSecrets(
+      new URL(`https://h.example/a?x=${encodeURIComponent(secret)}&PhoneNumbers=13812345678`),
+      hidden,
+    ),
+  ).toBe('h.example/a?x=***&PhoneNumbers=138****5678')
 })
 
 test('phones, cards and identity numbers are shown in part; numbers of ours stay', () => {
   expect(shown('call 13812345678 or +8613812345678')).toBe('call 138****5678 or +86138****5678')
-  expect(shown('{"no":6222021234567894,"text":"card 4111 1111 1111 1111, id 11010519491231002X"}')).not.toMatch(/4111 1111|110105|622202/)
+  expect(shown('{"no":6222021234567894,"text":"card 4111 1111 1111 1111, id 11010519491231002X"}')).not.toMatch(
+    /4111 1111|110105|622202/,
+  )
   for (const text of ['PO20260115000042', '4200001234202601151234567890', '1700000000123'])
     expect(shown(JSON.stringify({ text }))).toBe(JSON.stringify({ text }))
 })

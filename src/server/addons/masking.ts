@@ -42,24 +42,30 @@ export function withoutSecrets(text: string, hidden: Hidden): string {
 
 /** Where a call went: without what only its sender may know in the query. */
 export function addressWithoutSecrets({ host, pathname, search }: URL, hidden: Hidden): string {
-  return withoutSecrets(host + pathname, hidden) + (search.length > 1 ? `?${withoutSecrets(search.slice(1), hidden)}` : '')
+  return (
+    withoutSecrets(host + pathname, hidden) + (search.length > 1 ? `?${withoutSecrets(search.slice(1), hidden)}` : '')
+  )
 }
 
 function walked(value: unknown, hidden: Hidden, name = '', level = 0): unknown {
   if (level > LEVELS) return HIDDEN
-  const isClosed = name !== '' && (hidden.names.includes(name) || (closed.test(name) && !(/code$/i.test(name) && isAnswerCode(value))))
+  const isClosed =
+    name !== '' && (hidden.names.includes(name) || (closed.test(name) && !(/code$/i.test(name) && isAnswerCode(value))))
   if (isClosed && value !== null && value !== '') return HIDDEN
   if (Array.isArray(value)) {
     const listed = value.slice(0, LISTED).map((item) => walked(item, hidden, name, level + 1))
     return value.length > LISTED ? [...listed, `(${value.length - LISTED})`] : listed
   }
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walked(one, hidden, key, level + 1)]))
+  if (isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walked(one, hidden, key, level + 1)]))
   if (typeof value === 'number') return String(value) === scrubbed(String(value), hidden) ? value : HIDDEN
   if (typeof value !== 'string') return value
   const within = /^\s*[[{]/.test(value) ? parsed(value) : undefined
   if (typeof within === 'object' && within !== null) return JSON.stringify(walked(within, hidden, '', level + 1))
   const scrubbedText = scrubbed(value, hidden)
-  return phones.test(name) && scrubbedText === value && /\d{5}/.test(value) ? masked(value.replaceAll(/\D/g, '')) : scrubbedText
+  return phones.test(name) && scrubbedText === value && /\d{5}/.test(value)
+    ? masked(value.replaceAll(/\D/g, ''))
+    : scrubbedText
 }
 
 /** The `code` of an answer is a result: a word or a short number. A code that a person types is longer. */
@@ -69,14 +75,20 @@ function isAnswerCode(value: unknown): boolean {
 
 /** Flat XML, as WeChat sends it. */
 function asXml(text: string, hidden: Hidden): string {
-  const maskedValue = (name: string, value: string) => String(walked(value.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1'), hidden, name))
-  const parts = text.replaceAll(/<(\w+)>(<!\[CDATA\[[\s\S]*?\]\]>|[^<]*)<\/\1>/g, (_all, name: string, value: string) => `<${name}>${maskedValue(name, value)}</${name}>`)
+  const maskedValue = (name: string, value: string) =>
+    String(walked(value.replace(/^<!\[CDATA\[([\s\S]*)\]\]>$/, '$1'), hidden, name))
+  const parts = text.replaceAll(
+    /<(\w+)>(<!\[CDATA\[[\s\S]*?\]\]>|[^<]*)<\/\1>/g,
+    (_all, name: string, value: string) => `<${name}>${maskedValue(name, value)}</${name}>`,
+  )
   return scrubbed(parts, hidden)
-} // prettier-ignore
+}
 
 function asForm(text: string, hidden: Hidden): string {
   if (!/^[\w.%-]+=[^<>\s]*$/.test(text)) return scrubbed(text, hidden)
-  return [...new URLSearchParams(text)].map(([name, value]) => `${name}=${String(walked(value, hidden, name))}`).join('&')
+  return [...new URLSearchParams(text)]
+    .map(([name, value]) => `${name}=${String(walked(value, hidden, name))}`)
+    .join('&')
 }
 
 /** A text without the secrets it may hold, and with the phones, identity and card numbers in it shown in part. */
@@ -84,10 +96,13 @@ function scrubbed(text: string, { secrets }: Hidden): string {
   return secrets
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     .reduce((remainder, secret) => remainder.replaceAll(secret, HIDDEN), text)
-    .replaceAll(/(?<![\dA-Za-z])(\+?86)?(1[3-9]\d{9})(?![\dA-Za-z])/g, (_all, code: string | undefined, no: string) => (code ?? '') + masked(no))
+    .replaceAll(
+      /(?<![\dA-Za-z])(\+?86)?(1[3-9]\d{9})(?![\dA-Za-z])/g,
+      (_all, code: string | undefined, no: string) => (code ?? '') + masked(no),
+    )
     .replaceAll(/(?<![\dA-Za-z])\d{17}[\dXx](?![\dA-Za-z])/g, (no) => (isIdentity(no) ? ending(no) : no))
     .replaceAll(/(?<![\dA-Za-z])\d(?:[ -]?\d){14,18}(?![\dA-Za-z])/g, (no) => (isCard(no) ? ending(no) : no))
-} // prettier-ignore
+}
 
 function ending(no: string): string {
   return `****${no.slice(-4)}`
@@ -95,7 +110,10 @@ function ending(no: string): string {
 
 /** By the check digit of ISO 7064, as of a citizen's number. */
 function isIdentity(no: string): boolean {
-  const sum = Array.from(no.slice(0, 17)).reduce((all, digit, position) => all + Number(digit) * (2 ** (17 - position) % 11), 0)
+  const sum = Array.from(no.slice(0, 17)).reduce(
+    (all, digit, position) => all + Number(digit) * (2 ** (17 - position) % 11),
+    0,
+  )
   return '10X98765432'[sum % 11] === no.slice(-1).toUpperCase()
 }
 

@@ -28,7 +28,13 @@ export function addonsOf({ modules }: Registry): AddonModule[] {
 /** The context of an add-on's background work for a supplier: no rights, and the language of the definitions. */
 export function actingFor({ app, registry }: Addons, suid: number): Omit<ActionInput, 'makeContext'> {
   const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
-  return { registry, session, now: seconds(app.now()), services: actionServicesFor(app, systemCaller(suid)), record: () => undefined }
+  return {
+    registry,
+    session,
+    now: seconds(app.now()),
+    services: actionServicesFor(app, systemCaller(suid)),
+    record: () => undefined,
+  }
 }
 
 /** The same as a context for what an add-on, or a section, does in a transaction. */

@@ -7,13 +7,19 @@ import { webhookRoutes } from './webhooks.ts'
 /** Retention of finished tasks and of webhook keys in days. */
 const [TASK_DAYS, NOTICE_DAYS] = [30, 180]
 
-/** What add-ons have to do after commits, each supplier's at once and what was left behind every minute; and the webhooks of their providers. */
+/**
+ * What add-ons have to do after commits, each supplier's at once and what was left behind every minute; and the
+ * webhooks of their providers.
+ */
 export function addonWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const addons = { app, registry }
     // most of the work waits for other servers
     app.jobs.define(taskJobs.fresh, ({ suid }) => workThrough(addons, Number(suid)), { lane: 'network' })
-    app.jobs.define(taskJobs.goesOn, ({ suid }) => workThrough(addons, Number(suid), 'goesOn'), { lane: 'network', thread: 'patient' })
+    app.jobs.define(taskJobs.goesOn, ({ suid }) => workThrough(addons, Number(suid), 'goesOn'), {
+      lane: 'network',
+      thread: 'patient',
+    })
     const sweep = async () => {
       for (const { suid, job } of await suppliersWithWork(addons)) workOn(app, suid, job)
     }
@@ -25,7 +31,10 @@ export function addonWork(registry: Registry): FastifyPluginAsync {
           `delete from addon_task where state in ('done', 'dropped') and updated_at < $1::timestamptz - make_interval(days => ${TASK_DAYS})`,
           [app.now()],
         )
-        await tx.query(`delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`, [app.now()])
+        await tx.query(
+          `delete from addon_notice where created_at < $1::timestamptz - make_interval(days => ${NOTICE_DAYS})`,
+          [app.now()],
+        )
       }),
     )
     app.jobs.every('50 17 * * *', 'sweep_provider_calls', () => sweepProviderCalls(app))

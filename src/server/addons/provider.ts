@@ -34,7 +34,10 @@ interface Asking {
   readonly ifInstalled?: true
 }
 
-/** Opens the provider behind a port of an add-on with the settings of a supplier; undefined where there is no such port, or no longer. */
+/**
+ * Opens the provider behind a port of an add-on with the settings of a supplier; undefined where there is no such port,
+ * or no longer.
+ */
 export async function openProvider(
   addons: Addons,
   { key, plugin }: AddonModule,
@@ -51,15 +54,36 @@ export async function openProvider(
   )
   if (!kept) return undefined
   const path = webhookPath(app, { addon: key, port: name, suid })
-  const hidden: Hidden = { secrets: [...secretsOf(port, settings), path.slice(path.lastIndexOf('/') + 1)], names: port.hides ?? [] }
+  const hidden: Hidden = {
+    secrets: [...secretsOf(port, settings), path.slice(path.lastIndexOf('/') + 1)],
+    names: port.hides ?? [],
+  }
   const note: Opened['note'] = (call) => {
     const { target, sent, answer } = call
-    const logged = { target: targetOf(target, hidden), sent: withoutSecrets(sent, hidden), answer: withoutSecrets(answer, hidden) }
-    noteProviderCall(app, suid, { ...call, ...logged, connector: `${key}.${name}`, task, at: app.now().getTime() / 1000 })
+    const logged = {
+      target: targetOf(target, hidden),
+      sent: withoutSecrets(sent, hidden),
+      answer: withoutSecrets(answer, hidden),
+    }
+    noteProviderCall(app, suid, {
+      ...call,
+      ...logged,
+      connector: `${key}.${name}`,
+      task,
+      at: app.now().getTime() / 1000,
+    })
   }
   const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file, absent }, result) => {
     const answer = 'body' in result ? (file ? `(${result.body.length})` : result.body) : ''
-    note({ way: 'out', about, target: `${method} ${url}`, ...resultOf(result, absent), ms: result.ms, sent: body, answer })
+    note({
+      way: 'out',
+      about,
+      target: `${method} ${url}`,
+      ...resultOf(result, absent),
+      ms: result.ms,
+      sent: body,
+      answer,
+    })
   })
   const secrets = secretsOf(port, settings)
   const tools = {
@@ -81,16 +105,28 @@ function mailerOf(rules: HttpClientRules, about: string, note: Opened['note']): 
       way: 'out',
       about,
       target: `SMTP smtp://${server.host}:${server.port}`,
-      result: answer.is === 'sent' ? 'answered' : answer.is === 'unknown' ? 'unanswered' : answer.problem === 'refused_address' || answer.problem === 'unreachable' ? 'not_sent' : 'failed',
+      result:
+        answer.is === 'sent'
+          ? 'answered'
+          : answer.is === 'unknown'
+            ? 'unanswered'
+            : answer.problem === 'refused_address' || answer.problem === 'unreachable'
+              ? 'not_sent'
+              : 'failed',
       http: null,
       problem: answer.is === 'sent' ? null : answer.is === 'unknown' ? 'timeout' : answer.problem,
       ms: Math.round(performance.now() - began),
       sent: mail ? `${mail.subject} (${mail.to.length})` : '',
-      answer: answer.is === 'not_sent' ? answer.reply : answer.is === 'sent' ? answer.bounced.map(({ reply }) => reply).join('\n') : '',
+      answer:
+        answer.is === 'not_sent'
+          ? answer.reply
+          : answer.is === 'sent'
+            ? answer.bounced.map(({ reply }) => reply).join('\n')
+            : '',
     })
     return answer
   }
-} // prettier-ignore
+}
 
 /** Where a call went, or by what it came in. */
 function targetOf(target: string, hidden: Hidden): string {
@@ -125,7 +161,11 @@ type SentResult = (HttpAnswer | { failed: 'not_sent' }) & { ms: number }
 
 function resultOf(sent: SentResult, absent?: true): Pick<ProviderCall, 'result' | 'http' | 'problem'> {
   if ('status' in sent)
-    return { result: sent.status < 400 || (absent && sent.status === 404) ? 'answered' : 'failed', http: sent.status, problem: null }
+    return {
+      result: sent.status < 400 || (absent && sent.status === 404) ? 'answered' : 'failed',
+      http: sent.status,
+      problem: null,
+    }
   return { result: isNotSent(sent) ? 'not_sent' : 'unanswered', http: null, problem: sent.failed }
 }
 
@@ -155,7 +195,13 @@ export function senderTo(
     const rules: HttpClientRules = stand ? { allowedHosts: [stand.host] } : { hosts }
     const all = { ...headers, host: target.host }
     return httpCall(
-      { url: (stand ?? target).href, method, headers: all, ...(body === undefined ? {} : { body }), ...(file ? FILE : ANSWER) },
+      {
+        url: (stand ?? target).href,
+        method,
+        headers: all,
+        ...(body === undefined ? {} : { body }),
+        ...(file ? FILE : ANSWER),
+      },
       rules,
     )
   }

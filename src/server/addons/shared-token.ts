@@ -12,7 +12,10 @@ interface TokenOf {
   readonly secrets: readonly string[]
 }
 
-/** A token is renewed so many seconds before its end; who fetches one has this long, and those who wait look this often, in milliseconds, that many times. */
+/**
+ * A token is renewed so many seconds before its end; who fetches one has this long, and those who wait look this often,
+ * in milliseconds, that many times.
+ */
 const [EARLY_S, LEASE_S, LOOK_MS, LOOKS] = [120, 20, 200, 60] as const
 
 /**
@@ -81,13 +84,17 @@ async function fetchOne(
     )
   if (outcome.is === 'done') {
     const { value, seconds } = outcome.value
-    await store('account = $6, value = $7, expires_at = $5::timestamptz + make_interval(secs => $8), problem = null, problem_at = null', [
-      account, app.vault.seal(value), seconds,
-    ]) // prettier-ignore
+    await store(
+      'account = $6, value = $7, expires_at = $5::timestamptz + make_interval(secs => $8), problem = null, problem_at = null',
+      [account, app.vault.seal(value), seconds],
+    )
     return { is: 'done', value }
   }
   if (outcome.is === 'refused' && outcome.code !== 'not_sent')
-    await store('account = $6, value = null, expires_at = null, problem = $7, problem_at = $5', [account, outcome.code.slice(0, 100)])
+    await store('account = $6, value = null, expires_at = null, problem = $7, problem_at = $5', [
+      account,
+      outcome.code.slice(0, 100),
+    ])
   else await store('problem = problem', []).catch(() => undefined)
   return outcome
 }

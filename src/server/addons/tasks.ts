@@ -11,7 +11,10 @@ import { openProvider } from './provider.ts'
 
 /** Seconds until the next try of what failed on our side; after the last one it is given up. */
 export const taskDelays = [15, 60, 300, 1800, 7200, 21_600] as const
-/** Who took a job up and has not come back by then is taken for dead, in seconds. It is longer than a provider's deadline. */
+/**
+ * Who took a job up and has not come back by then is taken for dead, in seconds. It is longer than a provider's
+ * deadline.
+ */
 const LEASE_S = 60
 
 interface Task {
@@ -90,12 +93,21 @@ export async function suppliersWithWork({ app }: Addons): Promise<{ suid: number
 }
 
 /**
- * Runs a provider's job immediately, whatever enqueued it, and returns its outcome. Undefined if another process runs it
- * or there is nothing to do.
+ * Runs a provider's job immediately, whatever enqueued it, and returns its outcome. Undefined if another process runs
+ * it or there is nothing to do.
  */
-export async function workNow(addons: Addons, suid: number, addon: string, key: string): Promise<Outcome<unknown> | undefined> {
+export async function workNow(
+  addons: Addons,
+  suid: number,
+  addon: string,
+  key: string,
+): Promise<Outcome<unknown> | undefined> {
   const [row] = await addons.app.db.tenant(suid, (tx) =>
-    tx.query<{ id: number }>(`select id from addon_task where suid = $1 and addon = $2 and key = $3`, [suid, addon, key]),
+    tx.query<{ id: number }>(`select id from addon_task where suid = $1 and addon = $2 and key = $3`, [
+      suid,
+      addon,
+      key,
+    ]),
   )
   return row && work(addons, suid, row.id)
 }
@@ -115,7 +127,9 @@ async function work(addons: Addons, suid: number, id: number): Promise<Outcome<u
     })
   } catch (error) {
     app.log.warn({ err: error, suid, task: id }, 'what an add-on has to do failed')
-    await app.db.tenant(suid, (tx) => giveBack(tx, app.now(), task, error instanceof AppError ? error.code : 'internal'))
+    await app.db.tenant(suid, (tx) =>
+      giveBack(tx, app.now(), task, error instanceof AppError ? error.code : 'internal'),
+    )
   }
   return undefined
 }
@@ -156,15 +170,24 @@ async function giveBack(tx: Tx, now: Date, { id, tries }: Task, problem: string)
 
 /** A person waits for a retry within seconds, so it does not wait for the sweep. */
 function workAt(app: Addons['app'], suid: number, id: number, at: Date): void {
-  app.jobs.add(taskJobs.fresh, { suid }, { key: `${taskJobs.fresh}:${suid}:${id}`, at }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
-} // prettier-ignore
+  app.jobs
+    .add(taskJobs.fresh, { suid }, { key: `${taskJobs.fresh}:${suid}:${id}`, at })
+    .catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
+}
 
 /** A task with more to do does not wait for the sweep. It gets its own job, since suppliers take turns at jobs. */
 export function workOn(app: Addons['app'], suid: number, job: TaskJob): void {
-  app.jobs.add(taskJobs[job], { suid }, { key: `${taskJobs[job]}:${suid}` }).catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
-} // prettier-ignore
+  app.jobs
+    .add(taskJobs[job], { suid }, { key: `${taskJobs[job]}:${suid}` })
+    .catch((error: unknown) => app.log.warn({ err: error, suid }, 'a job waits for the clock'))
+}
 
-async function doJob(addons: Addons, addon: AddonModule, suid: number, task: Task): Promise<Outcome<unknown> | undefined> {
+async function doJob(
+  addons: Addons,
+  addon: AddonModule,
+  suid: number,
+  task: Task,
+): Promise<Outcome<unknown> | undefined> {
   const { app, registry } = addons
   const addonJob = addon.plugin.jobs.find(({ name }) => name === task.name)
   const job = addonJob ?? registry.modules.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === task.name)

@@ -68,7 +68,10 @@ export function webhookRoutes(addons: Addons): void {
         throw new AppError('not_found')
       }
       const body = typeof request.body === 'string' ? request.body : ''
-      const note = (result: ProviderCall['result'], { about = '', answer = '', by }: { about?: string; answer?: string; by?: AppError }) =>
+      const note = (
+        result: ProviderCall['result'],
+        { about = '', answer = '', by }: { about?: string; answer?: string; by?: AppError },
+      ) =>
         opened.note({
           way: 'in',
           about: about.slice(0, 200),
@@ -136,7 +139,9 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
 
 function textsOf(values: unknown): Record<string, string> {
   if (!isRecord(values)) return {}
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** The answer to a provider's verification request, after its signature is checked. */
@@ -147,7 +152,10 @@ function greetingOf(provider: unknown, query: Readonly<Record<string, string>>):
 }
 
 /** A verified webhook; undefined for a forged or unreadable one. */
-async function readBy(provider: unknown, webhook: WebhookRequest): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
+async function readBy(
+  provider: unknown,
+  webhook: WebhookRequest,
+): Promise<{ items: NoticeItem<unknown>[]; answer: string } | undefined> {
   if (!isRecord(provider) || typeof provider.read !== 'function') return undefined
   const notice: unknown = await Reflect.apply(provider.read, provider, [webhook])
   if (!isRecord(notice) || notice.is !== 'genuine' || !Array.isArray(notice.items)) return undefined
@@ -164,7 +172,10 @@ interface ReceivedItem {
   item: NoticeItem<unknown>
 }
 
-/** Takes one item, once for its key; one that is refused does not use its key up. Throws `key_reused` for other content under a key that was used. */
+/**
+ * Takes one item, once for its key; one that is refused does not use its key up. Throws `key_reused` for other content
+ * under a key that was used.
+ */
 async function take(addons: Addons, { addon, port, suid, item }: ReceivedItem): Promise<Result> {
   const hash = createHash('sha256').update(JSON.stringify(item.value)).digest('hex')
   return addons.app.db.tenant(suid, async (tx) => {
@@ -173,16 +184,22 @@ async function take(addons: Addons, { addon, port, suid, item }: ReceivedItem): 
       [suid, addon.key, portName(port), item.key, item.no, hash],
     )
     if (fresh.length > 0) {
-      const result: unknown = port.receive ? await runBehaviour(port.receive, [item, addonContext(addons, tx, addon.key)]) : undefined
+      const result: unknown = port.receive
+        ? await runBehaviour(port.receive, [item, addonContext(addons, tx, addon.key)])
+        : undefined
       if (!isRecord(result) || !(result.refused instanceof AppError)) return { is: 'taken' }
       await tx.query('delete from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
-        suid, addon.key, portName(port), item.key,
-      ]) // prettier-ignore
+        suid,
+        addon.key,
+        portName(port),
+        item.key,
+      ])
       return { is: 'refused', by: result.refused }
     }
-    const [existing] = await tx.query<{ hash: string }>('select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4', [
-      suid, addon.key, portName(port), item.key,
-    ]) // prettier-ignore
+    const [existing] = await tx.query<{ hash: string }>(
+      'select hash from addon_notice where suid = $1 and addon = $2 and kind = $3 and key = $4',
+      [suid, addon.key, portName(port), item.key],
+    )
     if (existing?.hash !== hash) throw new AppError('key_reused')
     return { is: 'repeated' }
   })

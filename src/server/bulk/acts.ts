@@ -33,7 +33,11 @@ export interface BulkAct {
 
 /** The actions that a list offers over a query, for every caller. */
 export const bulkActs = perBound((bound): ReadonlyMap<string, BulkAct> => {
-  const acts = [changing(bound), ...[...bound.transitions].map(([name, call]) => stepping(bound, name, call)), deleting(bound)]
+  const acts = [
+    changing(bound),
+    ...[...bound.transitions].map(([name, call]) => stepping(bound, name, call)),
+    deleting(bound),
+  ]
   return new Map(acts.flatMap((act) => (act ? [[act.key, act]] : [])))
 })
 
@@ -57,7 +61,10 @@ function changing(bound: Bound): BulkAct | undefined {
     async run(tx, writing, id, input) {
       const { ver, ...before } = await findRecord(tx, writing, id, { lock: true })
       const saved = await saveRecord(tx, writing, { ...input, id, ver })
-      return { ver: saved.ver, before: Object.fromEntries(Object.keys(input).map((name) => [name, before[name] ?? null])) }
+      return {
+        ver: saved.ver,
+        before: Object.fromEntries(Object.keys(input).map((name) => [name, before[name] ?? null])),
+      }
     },
     async undo(tx, writing, id, { ver, before }) {
       await saveRecord(tx, writing, { ...before, id, ver })

@@ -17,11 +17,23 @@ const units = '/jxc/unit/UnitManage'
 /** A supplier with so many materials `M1`... in bags; each has a barcode in its unit line. */
 async function stocked(count: number): Promise<Person & { bag: number }> {
   const s = await t.supplier()
-  const bag = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })).id
-  const box = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '箱', dimension: 'package', decimals: 0 })).id
+  const bag = dataOf(
+    await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }),
+  ).id
+  const box = dataOf(
+    await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '箱', dimension: 'package', decimals: 0 }),
+  ).id
   for (let n = 1; n <= count; n++) {
     const line = { unit_id: box, ratio: 10 * 1e8, barcode: `69012345678${String(n).padStart(2, '0')}` }
-    dataOf(await s.post('/jxc/material/MaterialSave', { code: `M${n}`, name: `盐${n}`, kind: 'other', base_unit_id: bag, units: [line] }))
+    dataOf(
+      await s.post('/jxc/material/MaterialSave', {
+        code: `M${n}`,
+        name: `盐${n}`,
+        kind: 'other',
+        base_unit_id: bag,
+        units: [line],
+      }),
+    )
   }
   return { ...s, bag }
 }
@@ -29,7 +41,8 @@ async function stocked(count: number): Promise<Person & { bag: number }> {
 const preview = (s: Person, order: BulkOrder) => s.post<BulkPreview>('/seller/bulk/Preview', { ...order })
 const start = (s: Person, order: BulkOrder, key?: string) =>
   s.post<{ task_id: number }>('/seller/bulk/Start', { ...order }, key === undefined ? {} : { key })
-const codes = async (s: Person) => (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ code }) => code)
+const codes = async (s: Person) =>
+  (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ code }) => code)
 const done = async (s: Person, order: BulkOrder) => taskOver(s, dataOf(await start(s, order)).task_id)
 
 describe('a bulk job over a query', () => {
@@ -96,7 +109,10 @@ describe('a bulk job over a query', () => {
     expect(action).toMatchObject({ path: '/seller/bulk/Start', async: true, undo_s: 600 })
     expect(action?.form?.every(({ required }) => !required)).toBe(true)
     expect(action?.form?.map(({ name }) => name)).not.toContain('code')
-    expect(await start(s, { path, key: 'set', query: {}, input: { code: 'X' } })).toMatchObject({ http: 422, code: 'invalid' })
+    expect(await start(s, { path, key: 'set', query: {}, input: { code: 'X' } })).toMatchObject({
+      http: 422,
+      code: 'invalid',
+    })
     expect(await start(s, { path, key: 'set', query: {}, input: {} })).toMatchObject({ http: 422, code: 'invalid' })
 
     const task = await done(s, { path, key: 'set', query: { keyword: 'M' }, input: { spec: '50kg', shelf_days: 365 } })
@@ -116,7 +132,10 @@ describe('a bulk job over a query', () => {
     expect(await start(s, { ...order, query: { keyword: 'none' } })).toMatchObject({ http: 422, code: 'bulk_nothing' })
     expect(await start(s, { ...order, key: 'explode' })).toMatchObject({ http: 404 })
     expect(await start(s, { ...order, path: '/jxc/none/NoneManage' })).toMatchObject({ http: 404 })
-    expect(await preview(s, { ...order, query: { password_hash: 'x' } })).toMatchObject({ http: 400, code: 'bad_filter' })
+    expect(await preview(s, { ...order, query: { password_hash: 'x' } })).toMatchObject({
+      http: 400,
+      code: 'bad_filter',
+    })
     expect(await codes(s)).toEqual(['M1', 'M2'])
   })
 
@@ -127,7 +146,10 @@ describe('a bulk job over a query', () => {
     expect(two).toEqual(one)
     await taskOver(s, one.task_id)
     // As a process that died would leave it: half of the records done, the task still running.
-    await t.database.sql(`update task_row set outcome = null where suid = $1 and task_id = $2 and nth > 2`, [s.suid, one.task_id])
+    await t.database.sql(`update task_row set outcome = null where suid = $1 and task_id = $2 and nth > 2`, [
+      s.suid,
+      one.task_id,
+    ])
     await t.database.sql(`update task set status = 1 where suid = $1 and id = $2`, [s.suid, one.task_id])
     const again = await testApp({ ...options, database: t.database })
     await again.app.jobs.open()
@@ -137,7 +159,9 @@ describe('a bulk job over a query', () => {
       [s.suid],
     )
     expect(new Set(log.map(({ biz_id }) => biz_id)).size).toBe(4)
-    expect((await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ x }) => x.ver)).toEqual([3, 3, 2, 2])
+    expect((await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ x }) => x.ver)).toEqual([
+      3, 3, 2, 2,
+    ])
   })
 
   test('asks for the right and the data scope at each record, as they are by then', async () => {
@@ -145,7 +169,9 @@ describe('a bulk job over a query', () => {
     const apis = [path, '/jxc/material/MaterialDel']
     const looker = await s.operator({ apis: [path] })
     expect(await preview(looker, { path, key: 'del', query: {} })).toMatchObject({ http: 403, code: 'forbidden' })
-    expect((await looker.get<TableMeta>(path, { _table_meta: 1 })).data.x.actions.filter(({ scope }) => scope === 'query')).toEqual([])
+    expect(
+      (await looker.get<TableMeta>(path, { _table_meta: 1 })).data.x.actions.filter(({ scope }) => scope === 'query'),
+    ).toEqual([])
 
     const rows = (await s.get<ListRow[]>(path)).data
     const lay = async (uid: number) => {
@@ -154,7 +180,11 @@ describe('a bulk job over a query', () => {
         `insert into task (suid, uid, kind, path, name, plan, total) values ($1, $2, 'bulk', $3, 'x', $4, 1) returning id`,
         [s.suid, uid, path, JSON.stringify(plan)],
       )
-      await t.database.sql('insert into task_row (suid, task_id, nth, record_id) values ($1, $2, 1, $3)', [s.suid, task?.id, rows[0]?.id])
+      await t.database.sql('insert into task_row (suid, task_id, nth, record_id) values ($1, $2, 1, $3)', [
+        s.suid,
+        task?.id,
+        rows[0]?.id,
+      ])
       await t.app.jobs.add('bulk', { suid: s.suid, id: task?.id ?? 0 })
       return task?.id ?? 0
     }

@@ -58,13 +58,19 @@ function checkedInput(bound: Bound, act: BulkAct, input: BulkInput): BulkInput {
     const field: Field | undefined = names.has(name) ? bound.resource.fields[name] : undefined
     const value = field?.bulk === 'choice' ? sent === true || sent === 'true' : sent
     const checked = field && checkValue(field, value)
-    if (!field || !checked) problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
+    if (!field || !checked)
+      problems.push({ field: name.slice(0, 60), code: 'unknown_key', params: { field: name.slice(0, 60) } })
     else if ('refused' in checked)
-      problems.push({ field: name, code: checked.refused, params: { label: labelText(bound, name), ...checked.params } })
+      problems.push({
+        field: name,
+        code: checked.refused,
+        params: { label: labelText(bound, name), ...checked.params },
+      })
     else values[name] = value
   }
   if (problems.length > 0) throw invalid(problems)
-  if (filledIn.length === 0) throw invalid([{ field: [...names][0] ?? 'id', code: 'required', params: { label: phraseText('set') } }])
+  if (filledIn.length === 0)
+    throw invalid([{ field: [...names][0] ?? 'id', code: 'required', params: { label: phraseText('set') } }])
   return values
 }
 
@@ -73,7 +79,8 @@ function stepInput({ resource }: Bound, { key }: BulkAct, input: BulkInput): Bul
   const step = resource.flow?.transitions[key]
   const required = step && typeof step.to === 'object' ? ['result', 'remark'] : step?.reason ? ['remark'] : []
   const stray = Object.keys(input).find((name) => !required.includes(name))
-  if (stray !== undefined) throw invalid([{ field: stray.slice(0, 60), code: 'unknown_key', params: { field: stray.slice(0, 60) } }])
+  if (stray !== undefined)
+    throw invalid([{ field: stray.slice(0, 60), code: 'unknown_key', params: { field: stray.slice(0, 60) } }])
   const { result, remark } = input
   if (required.includes('result') && result !== 'pass' && result !== 'reject')
     throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])

@@ -16,7 +16,10 @@ const TRY_MS = 1500
 /** Records named for each reason. */
 const NAMED = 5
 
-/** Previews a bulk order: rights and states of all records; the section's own rules by running it on the first ones and rolling back. */
+/**
+ * Previews a bulk order: rights and states of all records; the section's own rules by running it on the first ones and
+ * rolling back.
+ */
 export async function previewBulk(request: FastifyRequest, order: ReadOrder): Promise<BulkPreview> {
   const { server, session, lang } = request
   const statement = recordsStatement({ ...order, session }, BULK_JOB_ROWS + 1)

@@ -10,8 +10,8 @@ import { labelText } from '../words/words.ts'
 import type { UndoState } from './acts.ts'
 
 /**
- * Restores a deleted record with its lines. Throws `stale` when it has changed since the deletion, `bad_ref` when a record it points to is
- * gone.
+ * Restores a deleted record with its lines. Throws `stale` when it has changed since the deletion, `bad_ref` when a
+ * record it points to is gone.
  */
 export async function restoreDeleted(tx: Tx, writing: Writing, id: number, { ver, before }: UndoState): Promise<void> {
   const { bound } = writing
@@ -32,13 +32,24 @@ export async function restoreDeleted(tx: Tx, writing: Writing, id: number, { ver
   writing.record({ biz_type: table, biz_id: id, after: withoutLabels(written) })
 }
 
-async function refuseOrphan(tx: Tx, { bound, registry }: Writing, before: Readonly<Record<string, unknown>>): Promise<void> {
+async function refuseOrphan(
+  tx: Tx,
+  { bound, registry }: Writing,
+  before: Readonly<Record<string, unknown>>,
+): Promise<void> {
   for (const [name, field] of Object.entries(bound.resource.fields)) {
     if (field.to === undefined) continue
     const ids = [before[name]].flat().filter((value) => typeof value === 'number')
     const target = quote(registry.of(field.to).resource.table)
-    const live = ids.length === 0 ? [] : await tx.query(`select id from ${target} where suid = $1 and id = any($2::bigint[]) and del_at is null`, [tx.suid, ids]) // prettier-ignore
-    if (live.length < new Set(ids).size) throw invalid([{ field: name, code: 'bad_ref', params: { label: labelText(bound, name) } }])
+    const live =
+      ids.length === 0
+        ? []
+        : await tx.query(`select id from ${target} where suid = $1 and id = any($2::bigint[]) and del_at is null`, [
+            tx.suid,
+            ids,
+          ])
+    if (live.length < new Set(ids).size)
+      throw invalid([{ field: name, code: 'bad_ref', params: { label: labelText(bound, name) } }])
   }
 }
 

@@ -27,11 +27,10 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
   const inputSchema = { type: 'object', additionalProperties: true, maxProperties: 100 } as const
   const ids = { type: 'array', items: { type: 'integer', minimum: 1 }, minItems: 1, maxItems: TICKED_ROWS } as const
   const countSchema = { type: 'integer', minimum: 0 } as const
-  const body = fields({ path: textSchema(200), key: textSchema(60), query: inputSchema, ids, input: inputSchema, count: countSchema }, [
-    'path',
-    'key',
-    'query',
-  ])
+  const body = fields(
+    { path: textSchema(200), key: textSchema(60), query: inputSchema, ids, input: inputSchema, count: countSchema },
+    ['path', 'key', 'query'],
+  )
   const schema = { querystring: noQuery, body }
 
   addRoute(app, 'POST', '/seller/bulk/Preview', { config: sessionCall, schema }, async (request) =>
@@ -44,11 +43,16 @@ export function bulkRoutes(app: FastifyInstance, registry: Registry, tasks: Task
 
   const key = ({ suid, id }: Readonly<Record<string, unknown>>) => ({ suid: Number(suid), id: Number(id) })
   app.jobs.define('bulk', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'do'), { thread: 'long' })
-  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), { thread: 'long' })
+  app.jobs.define('bulk_undo', (payload) => runBulk({ app, registry, tasks, ...key(payload) }, 'undo'), {
+    thread: 'long',
+  })
 }
 
 /** Stores the job with the records that match now, and queues it. */
-async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry: Registry): Promise<{ task_id: number; count: number }> {
+async function startBulk(
+  request: FastifyRequest<{ Body: BulkOrder }>,
+  registry: Registry,
+): Promise<{ task_id: number; count: number }> {
   const { server, session, lang, ip, body } = request
   const order = readOrder(registry, session, body)
   if (order.bound.resource.proof) requireProof(request)
@@ -76,7 +80,11 @@ async function startBulk(request: FastifyRequest<{ Body: BulkOrder }>, registry:
          select $1, $2, r.nth, r.id, r.label from unnest($3::bigint[], $4::text[]) with ordinality as r(id, label, nth)`,
         [suid, task.id, rows.map(({ id }) => id), rows.map(({ _label }) => _label)],
       )
-      record({ biz_type: 'task', biz_id: task.id, after: { name, path: body.path, count, query: body.query, input: plan.input } })
+      record({
+        biz_type: 'task',
+        biz_id: task.id,
+        after: { name, path: body.path, count, query: body.query, input: plan.input },
+      })
       tx.afterCommit(() => {
         server.jobs
           .add('bulk', { suid, id: task.id }, { key: `task:${suid}:${task.id}`, tries: 25, missing: true })

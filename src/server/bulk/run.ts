@@ -69,8 +69,17 @@ export async function runBulk(job: Job, direction: TaskDirection): Promise<void>
             record: (change) => void changes.push(change),
           }
           const undoState =
-            direction === 'do' ? await act.run(tx, writing, record_id, plan.input) : await act.undo?.(tx, writing, record_id, before)
-          const auditEntry = { uid: person.uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${act.call}` }
+            direction === 'do'
+              ? await act.run(tx, writing, record_id, plan.input)
+              : await act.undo?.(tx, writing, record_id, before)
+          const auditEntry = {
+            uid: person.uid,
+            name: person.name,
+            ip: plan.ip,
+            ua: plan.ua,
+            method: 'POST',
+            path: `/v1${act.call}`,
+          }
           writeAuditEntry(tx, app.registry, { ...auditEntry, ms: Math.round(performance.now() - started) }, changes)
           return undoState
         })
@@ -98,7 +107,13 @@ function standingOf(
     const person = await app.sessions.person(suid, uid)
     if (!person) throw new AppError('forbidden')
     const { act } = orderedAct(registry, person, { path, key })
-    const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right: act.call, rule: registry.ruleOf(act.call) })
+    const refusal = permissionRefusal({
+      session: person,
+      access: 'api',
+      tenant: 'yes',
+      right: act.call,
+      rule: registry.ruleOf(act.call),
+    })
     if (refusal) throw new AppError(refusal)
     cached = { person, until: performance.now() + FRESH_MS }
     return person
@@ -122,14 +137,18 @@ async function oneRow(
   run: (tx: Tx) => Promise<UndoState | void>,
 ): Promise<'done' | 'refused' | undefined> {
   const mark = (tx: Tx, outcome: string) =>
-    tx.query(`update task_row set outcome = $4, at = now() where suid = $1 and task_id = $2 and nth = $3 and ${at} returning nth`, [suid, id, nth, outcome]) // prettier-ignore
+    tx.query(
+      `update task_row set outcome = $4, at = now() where suid = $1 and task_id = $2 and nth = $3 and ${at} returning nth`,
+      [suid, id, nth, outcome],
+    )
   const set = 'where suid = $1 and task_id = $2 and nth = $3'
   try {
     return await app.db.tenant(suid, async (tx) => {
       const mine = await mark(tx, direction === 'do' ? 'done' : 'undone')
       if (mine.length === 0) return undefined
       const undoState = await run(tx)
-      if (undoState) await tx.query(`update task_row set before = $4 ${set}`, [suid, id, nth, JSON.stringify(undoState)])
+      if (undoState)
+        await tx.query(`update task_row set before = $4 ${set}`, [suid, id, nth, JSON.stringify(undoState)])
       return 'done'
     })
   } catch (thrown) {
@@ -137,7 +156,9 @@ async function oneRow(
     if (error.code === 'database_down') throw error
     if (app.errors.statusOf(error.code) >= 500)
       app.log.error({ err: error.cause ?? thrown, suid, id, nth }, 'a record of a bulk job failed')
-    const { code, params } = toStoredRefusal(error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error)
+    const { code, params } = toStoredRefusal(
+      error.code === 'internal' ? new AppError('internal', { request: `${id}-${nth}` }) : error,
+    )
     return app.db.tenant(suid, async (tx) => {
       const mine = await mark(tx, direction === 'do' ? 'refused' : 'kept')
       if (mine.length === 0) return undefined

@@ -20,7 +20,10 @@ export function buyerUid(buyer: number): number {
   return -(BELOW + buyer)
 }
 
-/** The session of the buyer who calls, as it stands at this moment. Throws `signed_out` for every token but a buyer's of this supplier. */
+/**
+ * The session of the buyer who calls, as it stands at this moment. Throws `signed_out` for every token but a buyer's of
+ * this supplier.
+ */
 export async function buyerCalling(registry: Registry, request: FastifyRequest): Promise<Session> {
   const bearer = await buyerBearer(request)
   return request.server.db.batch(bearer.suid, (join) => provenBuyer({ registry, request, bearer }, join))
@@ -58,7 +61,10 @@ export async function provenBuyer(
 type Whereabouts = Pick<Session, 'suid' | 'sid' | 'lang' | 'isUnion' | 'isPlatform' | 'industry' | 'addons'>
 
 /** The session in which a buyer acts: no role and no operator of the supplier. */
-export function sessionOfBuyer(buyer: Buyer, { suid, sid, lang, isUnion, isPlatform, industry, addons }: Whereabouts): Session {
+export function sessionOfBuyer(
+  buyer: Buyer,
+  { suid, sid, lang, isUnion, isPlatform, industry, addons }: Whereabouts,
+): Session {
   return {
     suid,
     sid,

@@ -8,9 +8,14 @@ test.each([
   ['GET', { keyword: "盐 & 'x' $HOME", page: '1' }],
   ['POST', { way: 'express', lines: [{ sku_id: 1, qty: 2 }], note: null }],
 ] as const)('the commands of a %s work out the checksum that the server asks for', (method, sent) => {
-  const commands = commandLine({ method, path: '/buyer/order/Preview' }, { origin: 'http://127.0.0.1:1', suid: 7, sent })
+  const commands = commandLine(
+    { method, path: '/buyer/order/Preview' },
+    { origin: 'http://127.0.0.1:1', suid: 7, sent },
+  )
   const shown = `TOKEN=abc\n${commands.slice(0, commands.indexOf('curl '))}\necho "$T $S"`
   const [timestamp = '', checksum] = execFileSync('bash', ['-c', shown], { encoding: 'utf8' }).trim().split(' ')
   expect(checksum).toBe(sign({ params: sent, timestamp, accesstoken: 'abc' }, sha256))
-  expect(commands).toContain(method === 'GET' ? 'keyword=%E7%9B%90+%26+%27x%27+%24HOME&page=1' : `--data-binary '{"way":"express"`)
+  expect(commands).toContain(
+    method === 'GET' ? 'keyword=%E7%9B%90+%26+%27x%27+%24HOME&page=1' : `--data-binary '{"way":"express"`,
+  )
 })

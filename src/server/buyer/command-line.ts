@@ -9,9 +9,13 @@ interface Sent {
   sent: Readonly<Record<string, unknown>>
 }
 
-const texts = (sent: Sent['sent']) => Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)])
+const texts = (sent: Sent['sent']) =>
+  Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)])
 
-/** A call as commands of a shell that holds a buyer's access token in `TOKEN`: the checksum of the request is worked out by them. */
+/**
+ * A call as commands of a shell that holds a buyer's access token in `TOKEN`: the checksum of the request is worked out
+ * by them.
+ */
 export function commandLine(
   { method, path, picture }: Pick<BuyerCall, 'method' | 'path' | 'picture'>,
   { origin, suid, sent }: Sent,
@@ -20,8 +24,12 @@ export function commandLine(
   const request = [
     `curl -X ${method} ${quoted(`${origin}/v1${path}${query?.size ? `?${query}` : ''}`)}`,
     `-H 'supplieruid: ${suid}' -H "accesstoken: $TOKEN" -H "timestamp: $T" -H "sign: $S"`,
-    ...(picture ? [[...texts(sent).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`), '-F file=@picture.jpg'].join(' ')] : []),
-    ...(method === 'POST' && !picture ? [`-H 'content-type: application/json' --data-binary ${quoted(JSON.stringify(sent))}`] : []),
+    ...(picture
+      ? [[...texts(sent).map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`), '-F file=@picture.jpg'].join(' ')]
+      : []),
+    ...(method === 'POST' && !picture
+      ? [`-H 'content-type: application/json' --data-binary ${quoted(JSON.stringify(sent))}`]
+      : []),
   ]
   return [
     'T=$(date +%s)',

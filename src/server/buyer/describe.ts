@@ -7,14 +7,35 @@ import { described } from '../meta/docs.ts'
 import { pictureRefusals } from './picture.ts'
 
 /** What every call of buyers refuses, and what those that write do besides. */
-export const refusedAlways: readonly ErrorCode[] = ['signed_out', 'bad_sign', 'bad_timestamp', 'locked', 'invalid', 'busy', 'share_used']
+export const refusedAlways: readonly ErrorCode[] = [
+  'signed_out',
+  'bad_sign',
+  'bad_timestamp',
+  'locked',
+  'invalid',
+  'busy',
+  'share_used',
+]
 export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
-/** A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field by field, in words. */
-export function describeCall({ path, method, title, reads, picture, input, refusals, example }: BuyerCall, errors: ErrorCatalogue) {
+/**
+ * A buyer's call on the API page: its input by its fields, an example, and what it refuses. The refusing is done field
+ * by field, in words.
+ */
+export function describeCall(
+  { path, method, title, reads, picture, input, refusals, example }: BuyerCall,
+  errors: ErrorCatalogue,
+) {
   const writes = method === 'POST' && !reads
   const properties = described(input)
-  const codes = [...new Set([...refusedAlways, ...(writes ? refusedWhenWritten : []), ...(picture ? pictureRefusals : []), ...refusals])]
+  const codes = [
+    ...new Set([
+      ...refusedAlways,
+      ...(writes ? refusedWhenWritten : []),
+      ...(picture ? pictureRefusals : []),
+      ...refusals,
+    ]),
+  ]
   const lines = codes.map((code) => `- \`${code}\` (${errors.statusOf(code)}): ${errors.messageOf(code, 'en')}`)
   return {
     summary: inLang(title, 'en'),
@@ -26,9 +47,20 @@ export function describeCall({ path, method, title, reads, picture, input, refus
       `Example: \`\`\`json\n${JSON.stringify(printableExample(example), null, 2)}\n\`\`\``,
     ].join('\n\n'),
     tags: [path.split('/')[1] ?? 'buyer'],
-    querystring: { type: 'object', additionalProperties: true, ...(method === 'GET' ? { 'x-properties': properties } : {}) },
+    querystring: {
+      type: 'object',
+      additionalProperties: true,
+      ...(method === 'GET' ? { 'x-properties': properties } : {}),
+    },
     ...(method === 'POST' && !picture
-      ? { body: { type: 'object', additionalProperties: true, 'x-properties': properties, examples: [printableExample(example)] } }
+      ? {
+          body: {
+            type: 'object',
+            additionalProperties: true,
+            'x-properties': properties,
+            examples: [printableExample(example)],
+          },
+        }
       : {}),
   }
 }

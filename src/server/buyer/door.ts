@@ -37,7 +37,10 @@ export function buyerDoorOf(registry: Registry): BuyerDoor | undefined {
 /** How often one buyer may make one call in a minute. */
 const PER_MINUTE = 120
 
-/** `/v1/buyer/*` and `/v1/addons/{key}/buyer/*`: what a supplier's sections and add-ons offer to the buyers of its shop, each for their own records (docs/decisions/0039). */
+/**
+ * `/v1/buyer/*` and `/v1/addons/{key}/buyer/*`: what a supplier's sections and add-ons offer to the buyers of its shop,
+ * each for their own records (docs/decisions/0039).
+ */
 export function buyerRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     if (!registry.buyers) return
@@ -57,7 +60,12 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       at.route({
         method: call.method,
         url: `/v1${call.path}`,
-        config: { ...buyerCall, ...(call.single && { proves: true }), ...(call.picture && { multipart: true }), rateLimit: perBuyer },
+        config: {
+          ...buyerCall,
+          ...(call.single && { proves: true }),
+          ...(call.picture && { multipart: true }),
+          rateLimit: perBuyer,
+        },
         schema: describeCall(call, registry.errors),
         handler: async (request) => {
           let refused: ErrorCode | undefined
@@ -81,12 +89,17 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
       permit(session, call)
       const acting = { ...actingAs(request, session), addon: registry.ruleOf(call.path)?.pluginKey }
       const silent = { ...acting, record: () => undefined }
-      if (call.picture) return takePicture(request, call, (input, tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
+      if (call.picture)
+        return takePicture(request, call, (input, tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]))
       const input = inputOf(request, call)
       if (call.method === 'GET' || call.reads) {
-        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]), { subject: call.path })
+        return app.db.tenant(session.suid, (tx) => runBehaviour(call.run, [input, contextOf(tx, silent), buyer]), {
+          subject: call.path,
+        })
       }
-      return writeOnce(request, app.db, (tx, record) => runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]))
+      return writeOnce(request, app.db, (tx, record) =>
+        runBehaviour(call.run, [input, contextOf(tx, { ...acting, record }), buyer]),
+      )
     }
 
     /**
@@ -110,7 +123,13 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
 
     function permit(session: Session, { path }: BuyerCall): void {
       if (!session.buyer) throw new AppError('signed_out')
-      const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: path, rule: registry.ruleOf(path) })
+      const refusal = permissionRefusal({
+        session,
+        access: 'buyer',
+        tenant: 'yes',
+        right: path,
+        rule: registry.ruleOf(path),
+      })
       if (refusal) throw new AppError(refusal)
     }
 
@@ -123,7 +142,8 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
   }
 }
 
-const inputOf = (request: FastifyRequest, call: BuyerCall) => checkCall(call, call.method === 'GET' ? request.query : request.body)
+const inputOf = (request: FastifyRequest, call: BuyerCall) =>
+  checkCall(call, call.method === 'GET' ? request.query : request.body)
 
 const perBuyer = {
   max: PER_MINUTE,

@@ -13,16 +13,23 @@ const formTexts = {
   seconds: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix 秒'],
 } as const satisfies Record<string, Text>
 
-/** How a buyer's call takes a value: ids and whole numbers as JSON carries them, in a query the way people write them. */
+/**
+ * How a buyer's call takes a value: ids and whole numbers as JSON carries them, in a query the way people write them.
+ */
 export function formOf(field: Field, method: 'GET' | 'POST', lang: Lang): string {
   const { options, to, many, flag, listed, scale = 0, unit, schema } = field
-  if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
+  if (options)
+    return Object.entries(options)
+      .map(([value, label]) => `${value} ${inLang(label, lang)}`)
+      .join(' · ')
   if (flag) return 'true / false'
   if (to !== undefined) return inLang(many ? formTexts.ids : formTexts.id, lang)
   if (listed.fmt === 'json') return 'JSON'
   if (method === 'POST' && listed.type === 'number') {
     if (scale === 0) return inLang(formTexts.whole, lang)
-    return interpolate(inLang(formTexts.scaled, lang), { one: `${plainDecimal(1, scale)}${unit ? ` ${unitIn(unit, lang)}` : ''}` })
+    return interpolate(inLang(formTexts.scaled, lang), {
+      one: `${plainDecimal(1, scale)}${unit ? ` ${unitIn(unit, lang)}` : ''}`,
+    })
   }
   if (method === 'POST' && 'type' in schema && schema.type === 'integer') return inLang(formTexts.seconds, lang)
   return field.template?.hint({ lang, options: [], target: '' }) ?? ''

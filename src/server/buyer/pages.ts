@@ -23,27 +23,40 @@ import { memberAsBuyer, tryAs } from './try.ts'
 /** The pages of the calls that buyers make, and trying one as a member: what it would write is taken back. */
 export function pagesOfBuyerCalls(app: FastifyInstance, registry: Registry): void {
   const member_id = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
-  addRoute(app, 'GET', '/seller/open/BuyerCalls', { config: apiCall, schema: { querystring: fields({ member_id }) } }, async (request) => {
-    const { session, query } = request
-    const memberId = query.member_id === undefined ? undefined : Number(query.member_id)
-    const offeredCalls = offered(registry, request)
-    const examples = await app.db.tenant(session.suid, async (tx) => {
-      const buyer = memberId === undefined ? undefined : await memberAsBuyer(registry, tx, memberId)
-      const all: object[] = []
-      for (const { call } of offeredCalls) all.push(buyer ? await exampleFor(call, tx, buyer, registry) : printableExample(call.example))
-      return all
-    })
-    return ok(offeredCalls.map((call, at) => pageOf(call, examples[at] ?? {}, request, registry)))
-  })
+  addRoute(
+    app,
+    'GET',
+    '/seller/open/BuyerCalls',
+    { config: apiCall, schema: { querystring: fields({ member_id }) } },
+    async (request) => {
+      const { session, query } = request
+      const memberId = query.member_id === undefined ? undefined : Number(query.member_id)
+      const offeredCalls = offered(registry, request)
+      const examples = await app.db.tenant(session.suid, async (tx) => {
+        const buyer = memberId === undefined ? undefined : await memberAsBuyer(registry, tx, memberId)
+        const all: object[] = []
+        for (const { call } of offeredCalls)
+          all.push(buyer ? await exampleFor(call, tx, buyer, registry) : printableExample(call.example))
+        return all
+      })
+      return ok(offeredCalls.map((call, at) => pageOf(call, examples[at] ?? {}, request, registry)))
+    },
+  )
   const body = fields({ member_id: { type: 'integer', minimum: 1 }, path: textSchema(200), body: textSchema(20_000) }, [
     'member_id',
     'path',
     'body',
   ])
-  addRoute(app, 'POST', '/seller/open/BuyerTry', { config: apiCall, schema: { querystring: noQuery, body } }, async (request) => {
-    requireProof(request)
-    return ok(await tryAs(request, registry))
-  })
+  addRoute(
+    app,
+    'POST',
+    '/seller/open/BuyerTry',
+    { config: apiCall, schema: { querystring: noQuery, body } },
+    async (request) => {
+      requireProof(request)
+      return ok(await tryAs(request, registry))
+    },
+  )
 }
 
 interface Offered {
@@ -55,23 +68,42 @@ interface Offered {
 function offered(registry: Registry, { session, lang }: FastifyRequest): Offered[] {
   return registry.modules.flatMap(({ buyerCalls = [], title }) =>
     buyerCalls.flatMap((call) => {
-      const refusal = permissionRefusal({ session, access: 'buyer', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
+      const refusal = permissionRefusal({
+        session,
+        access: 'buyer',
+        tenant: 'yes',
+        right: call.path,
+        rule: registry.ruleOf(call.path),
+      })
       return refusal ? [] : [{ call, section: inLang(title, lang) }]
     }),
   )
 }
 
-function pageOf({ call, section }: Offered, example: object, { lang }: FastifyRequest, { errors }: Registry): BuyerCallPage {
+function pageOf(
+  { call, section }: Offered,
+  example: object,
+  { lang }: FastifyRequest,
+  { errors }: Registry,
+): BuyerCallPage {
   const { path, method, title, reads, picture, input, refusals } = call
   const writes = method === 'POST' && !reads
-  const codes: ErrorCode[] = [...refusedAlways, ...(writes ? refusedWhenWritten : []), ...(picture ? pictureRefusals : []), ...refusals]
+  const codes: ErrorCode[] = [
+    ...refusedAlways,
+    ...(writes ? refusedWhenWritten : []),
+    ...(picture ? pictureRefusals : []),
+    ...refusals,
+  ]
   return {
     path: `/v1${path}`,
     method,
     title: inLang(title, lang),
     section,
     writes,
-    input: [...fieldsOf(input, lang, (field) => formOf(field, picture ? 'GET' : method, lang)), ...(picture ? [pictureField(lang)] : [])],
+    input: [
+      ...fieldsOf(input, lang, (field) => formOf(field, picture ? 'GET' : method, lang)),
+      ...(picture ? [pictureField(lang)] : []),
+    ],
     refusals: refusalsOf(codes, lang, errors),
     example: JSON.stringify(example, null, 2),
   }

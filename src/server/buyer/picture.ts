@@ -14,11 +14,21 @@ import { checkCall } from '../routes/call-input.ts'
 const PER_DAY = 60
 
 /** Refusals of calls with a picture, in addition to their own. */
-export const pictureRefusals: readonly ErrorCode[] = ['file_missing', 'file_kind', 'bad_image', 'file_too_large', 'pictures_over', 'storage_full'] // prettier-ignore
+export const pictureRefusals: readonly ErrorCode[] = [
+  'file_missing',
+  'file_kind',
+  'bad_image',
+  'file_too_large',
+  'pictures_over',
+  'storage_full',
+]
 
 type Refuse = (input: Record<string, unknown>, tx: Tx) => Promise<unknown>
 
-/** Takes the picture of a call that has one, and stores it as the buyer's own; `refuse` runs in the transaction that does. */
+/**
+ * Takes the picture of a call that has one, and stores it as the buyer's own; `refuse` runs in the transaction that
+ * does.
+ */
 export async function takePicture(request: FastifyRequest, call: BuyerCall, refuse: Refuse): Promise<StoredFile> {
   const { server: app, session } = request
   await app.quota.expect(app.db, session, Number(request.headers['content-length'] ?? 0))

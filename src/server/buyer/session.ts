@@ -35,18 +35,20 @@ export async function openBuyerSession(tx: Tx, request: FastifyRequest, buyer: n
 }
 
 /** Ends a buyer's session at once. */
-export async function endBuyerSession(tx: Tx, app: FastifyInstance, { sid, why }: { sid: number; why: string }): Promise<void> {
-  await tx.query('update buyer_session set revoked_at = $3, revoked_why = $4 where suid = $1 and id = $2 and revoked_at is null', [
-    tx.suid,
-    sid,
-    app.now(),
-    why,
-  ])
+export async function endBuyerSession(
+  tx: Tx,
+  app: FastifyInstance,
+  { sid, why }: { sid: number; why: string },
+): Promise<void> {
+  await tx.query(
+    'update buyer_session set revoked_at = $3, revoked_why = $4 where suid = $1 and id = $2 and revoked_at is null',
+    [tx.suid, sid, app.now(), why],
+  )
 }
 
 /**
- * The next tokens for a buyer's refresh token; undefined for any other text. A repeat within ten seconds gets the same ones, a later one ends the session
- * (`refresh_reused`), as with operators.
+ * The next tokens for a buyer's refresh token; undefined for any other text. A repeat within ten seconds gets the same
+ * ones, a later one ends the session (`refresh_reused`), as with operators.
  */
 export async function rotateBuyer(request: FastifyRequest, token: string): Promise<TokenAnswer | undefined> {
   const { server: app, log } = request
@@ -61,7 +63,11 @@ export async function rotateBuyer(request: FastifyRequest, token: string): Promi
       [suid, sid, now, generation],
     )
     if (next) return next
-    const [present] = await tx.query<IssuedSession>(`select ${columns} from buyer_session where ${live} for update`, [suid, sid, now])
+    const [present] = await tx.query<IssuedSession>(`select ${columns} from buyer_session where ${live} for update`, [
+      suid,
+      sid,
+      now,
+    ])
     if (!present) return 'signed_out'
     if (generation === present.generation - 1 && present.rotated >= seconds(now) - 10) return present
     await endBuyerSession(tx, app, { sid, why: 'refresh_reused' })

@@ -12,7 +12,10 @@ import { BELOW } from './caller.ts'
 export function showPictures(app: FastifyInstance): void {
   app.get<{ Params: { key: string } }>(
     '/v1/buyer/file/:key',
-    { config: buyerCall, schema: { summary: 'Open a picture', tags: ['buyer'], querystring: noQuery, params: keyInAddress } },
+    {
+      config: buyerCall,
+      schema: { summary: 'Open a picture', tags: ['buyer'], querystring: noQuery, params: keyInAddress },
+    },
     async ({ session: { suid, uid }, params: { key } }, reply) => {
       const [file] = await app.db.tenant(suid, (tx) =>
         tx.query<FileResponse>(

@@ -18,7 +18,10 @@ const purpose = 'buyer_sign_in'
 /**
  * Sends a code to a buyer of a supplier's shop. The answer does not reveal whether the supplier or the buyer exists.
  */
-export async function sendBuyerCode(request: FastifyRequest, { phone, name }: { phone: string; name: string }): Promise<void> {
+export async function sendBuyerCode(
+  request: FastifyRequest,
+  { phone, name }: { phone: string; name: string },
+): Promise<void> {
   const { server: app, ip, lang } = request
   if (!isPhone(phone)) throw invalid([{ field: 'phone', code: 'bad_phone' }])
   const suid = await shopNamed(request, name)
@@ -34,7 +37,8 @@ export async function signInBuyer(
 ): Promise<TokenAnswer> {
   const { server: app, ip, body, log } = request
   const { username: phone, password: code, name = '', captcha } = body
-  // Counted by number and address, so that wrong codes from another address do not lock out the owner of the phone. A code itself allows five tries in all.
+  // Counted by number and address, so that wrong codes from another address do not lock out the owner of the phone. A
+  // code itself allows five tries in all.
   const number = `buyer:${name.trim().toLowerCase()}:${app.tokens.digest('sms phone', phone)}`
   const tried = { account: `${number}:${countedAddress(ip)}`, ip, rules: await lockRules(app.db, name) }
   const { captcha: needed } = await checkAttempts(app.db, tried, app.now())
@@ -49,20 +53,22 @@ export async function signInBuyer(
   }
   if (suid === undefined) throw new AppError('code_wrong')
   const tokens = await app.db.tenant(suid, async (tx) => {
-    const buyer = registry.buyers && (await runBehaviour(registry.buyers.enter, [phone, addonContext({ app, registry }, tx)]))
+    const buyer =
+      registry.buyers && (await runBehaviour(registry.buyers.enter, [phone, addonContext({ app, registry }, tx)]))
     if (!isBuyer(buyer)) throw new AppError('not_found')
     return openBuyerSession(tx, request, buyer.id)
   })
   await app.db.platform('count sign-in attempts', (tx) => clearFailures(tx, tried))
   return tokens
-} // prettier-ignore
+}
 
 /** The supplier whose shop is named, by its short name; undefined where there is none that is open. */
 async function shopNamed({ server: app }: FastifyRequest, name: string): Promise<number | undefined> {
   const [row] = await app.db.platform('sign-in directory', (tx) =>
-    tx.query<{ suid: number }>(`select suid from supplier where lower(short_name) = $1 and status = 'active' order by suid limit 1`, [
-      name.trim().toLowerCase(),
-    ]),
+    tx.query<{ suid: number }>(
+      `select suid from supplier where lower(short_name) = $1 and status = 'active' order by suid limit 1`,
+      [name.trim().toLowerCase()],
+    ),
   )
   return row?.suid
 }

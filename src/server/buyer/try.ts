@@ -24,7 +24,10 @@ export async function memberAsBuyer({ buyers }: Registry, tx: Tx, id: number): P
   return buyer
 }
 
-/** Makes a call as a member and takes back what it wrote; the log keeps who looked through whose eyes. Throws `not_found` and `malformed`. */
+/**
+ * Makes a call as a member and takes back what it wrote; the log keeps who looked through whose eyes. Throws
+ * `not_found` and `malformed`.
+ */
 export async function tryAs(request: FastifyRequest<{ Body: BuyerTry }>, registry: Registry): Promise<BuyerTried> {
   const { server: app, session, protocol, host, lang, id } = request
   const { member_id, path, body } = request.body
@@ -54,7 +57,11 @@ interface Trying {
   buyer: Buyer
 }
 
-async function answerTo(call: BuyerCall, sent: Record<string, unknown>, { request, registry, buyer }: Trying): Promise<unknown> {
+async function answerTo(
+  call: BuyerCall,
+  sent: Record<string, unknown>,
+  { request, registry, buyer }: Trying,
+): Promise<unknown> {
   const { server: app, session: staff } = request
   const session = sessionOfBuyer(buyer, staff)
   const rule = registry.ruleOf(call.path)
@@ -72,7 +79,10 @@ async function answerTo(call: BuyerCall, sent: Record<string, unknown>, { reques
   return dryRun(
     (run) => app.db.tenant(staff.suid, run),
     async (tx) => {
-      const answer = await runBehaviour(call.run, call.single ? [input, readContextOf(tx)] : [input, contextOf(tx, acting), buyer])
+      const answer = await runBehaviour(
+        call.run,
+        call.single ? [input, readContextOf(tx)] : [input, contextOf(tx, acting), buyer],
+      )
       return call.picture ? rehearsePicture(tx, session.uid) : answer
     },
   )

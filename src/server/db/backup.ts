@@ -21,7 +21,15 @@ export interface BackupSize {
  */
 const MANIFEST = 'backup.json'
 /** Files of a running database that are not copied; its WAL is copied separately, after the rest. */
-const RUNTIME_FILES = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify', 'pg_subtrans'])
+const RUNTIME_FILES = new Set([
+  'postmaster.pid',
+  'postmaster.opts',
+  'pg_wal',
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pg_notify',
+  'pg_subtrans',
+])
 
 /**
  * Copies a data folder to another: database, files and secrets. While a server runs on it, PostgreSQL's online backup
@@ -147,7 +155,8 @@ function ignoreMissing(error: unknown): undefined {
 
 async function requireEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  if ((await readdir(folder)).length > 0) throw new StartupError(`${folder} is not empty; name a folder that is, or one that is not there`)
+  if ((await readdir(folder)).length > 0)
+    throw new StartupError(`${folder} is not empty; name a folder that is, or one that is not there`)
 }
 
 /** Size and hash of every file in a folder, by its path. */

@@ -1,4 +1,13 @@
-import { ColumnNode, IdentifierNode, PostgresQueryCompiler, RawNode, ReferenceNode, TableNode, ValueNode, createQueryId } from 'kysely'
+import {
+  ColumnNode,
+  IdentifierNode,
+  PostgresQueryCompiler,
+  RawNode,
+  ReferenceNode,
+  TableNode,
+  ValueNode,
+  createQueryId,
+} from 'kysely'
 
 /** A node of the cache: a tree keyed by the parts of a statement. */
 interface CachedNode {
@@ -37,7 +46,11 @@ function lookup({ sqlFragments, parameters }: RawNode, from: CachedNode, values:
       at = follow(at, 'value')
       values.push(piece.value)
     } else {
-      const inner = RawNode.is(piece) ? lookup(piece, at, values) : isName(piece) ? follow(at, nameOf(piece)) : undefined
+      const inner = RawNode.is(piece)
+        ? lookup(piece, at, values)
+        : isName(piece)
+          ? follow(at, nameOf(piece))
+          : undefined
       if (!inner) return undefined
       at = inner
     }
@@ -46,7 +59,8 @@ function lookup({ sqlFragments, parameters }: RawNode, from: CachedNode, values:
 }
 
 const isValue = (piece: Piece): piece is ValueNode => ValueNode.is(piece) && piece.immediate !== true
-const isName = (piece: Piece) => TableNode.is(piece) || ReferenceNode.is(piece) || ColumnNode.is(piece) || IdentifierNode.is(piece)
+const isName = (piece: Piece) =>
+  TableNode.is(piece) || ReferenceNode.is(piece) || ColumnNode.is(piece) || IdentifierNode.is(piece)
 const nameOf = (piece: Piece) => compiler.compileQuery(RawNode.createWithChild(piece), createQueryId()).sql
 
 function follow(from: CachedNode, key: string | object): CachedNode {
@@ -64,6 +78,8 @@ function textOf({ sqlFragments, parameters }: RawNode, bound: { count: number })
   return sqlFragments.reduce((text, fragment, n) => {
     const piece = parameters[n]
     if (!piece) return text + fragment
-    return text + fragment + (RawNode.is(piece) ? textOf(piece, bound) : isName(piece) ? nameOf(piece) : `$${++bound.count}`)
+    return (
+      text + fragment + (RawNode.is(piece) ? textOf(piece, bound) : isName(piece) ? nameOf(piece) : `$${++bound.count}`)
+    )
   }, '')
 }

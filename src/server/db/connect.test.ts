@@ -19,7 +19,9 @@ test('a DATABASE_URL that answers nothing is given up after five seconds', async
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  await expect(connectDatabase({ url: `postgres://me@127.0.0.1:${port}/trade`, folder })).rejects.toThrow(/does not answer: .*time/)
+  await expect(connectDatabase({ url: `postgres://me@127.0.0.1:${port}/trade`, folder })).rejects.toThrow(
+    /does not answer: .*time/,
+  )
   silent.close()
 })
 
@@ -31,7 +33,10 @@ test('a database that is not there is told apart from a server that is not there
 
 test('an external database that answers is used as it is', async () => {
   const { host, database } = await emptyDatabase()
-  const handle = await connectDatabase({ url: `postgres://saltern@localhost/${database}?host=${encodeURIComponent(host ?? '')}`, folder })
+  const handle = await connectDatabase({
+    url: `postgres://saltern@localhost/${database}?host=${encodeURIComponent(host ?? '')}`,
+    folder,
+  })
   expect(handle.embedded).toBe(false)
   await handle.stop()
 })

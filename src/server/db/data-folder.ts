@@ -72,7 +72,9 @@ async function lock(folder: string): Promise<() => void> {
 
 function inUse(folder: string, pid: string): StartupError {
   const who = /^\d+$/.test(pid) ? `process ${pid}` : 'another process'
-  return new StartupError(`the data folder ${folder} is in use by ${who}; stop that one first, or set DATA_DIR to another folder`)
+  return new StartupError(
+    `the data folder ${folder} is in use by ${who}; stop that one first, or set DATA_DIR to another folder`,
+  )
 }
 
 function unwritable(folder: string, error: unknown): StartupError {
@@ -101,7 +103,10 @@ async function secretsOf(folder: string): Promise<DataFolder['secrets']> {
   }
   const created = { jwt: randomBytes(32), refresh: randomBytes(32) }
   try {
-    await writeAtomically(file, JSON.stringify({ jwt: created.jwt.toString('base64url'), refresh: created.refresh.toString('base64url') }))
+    await writeAtomically(
+      file,
+      JSON.stringify({ jwt: created.jwt.toString('base64url'), refresh: created.refresh.toString('base64url') }),
+    )
   } catch (error) {
     throw unwritable(folder, error)
   }

@@ -24,11 +24,16 @@ export interface Db {
   readonly connection: PoolConfig
   /** The credentials of the runtime roles, if they sign in themselves. */
   readonly signIn: SignIn | undefined
-  /** The only access to a tenant's rows: a transaction with row-level security for `suid`, retried up to 3 times on conflicts. */
+  /**
+   * The only access to a tenant's rows: a transaction with row-level security for `suid`, retried up to 3 times on
+   * conflicts.
+   */
   tenant<T>(suid: number, run: (tx: Tx) => Promise<T>, options?: TenantOptions): Promise<T>
   /** Runs a read of a single statement without a transaction around it. A second statement is refused. */
   single<T>(suid: number, run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs several reads of one statement each; reads that join in the same tick are sent in one packet, in this order. */
+  /**
+   * Runs several reads of one statement each; reads that join in the same tick are sent in one packet, in this order.
+   */
   batch<T>(suid: number, run: (join: JoinBatch) => Promise<T>): Promise<T>
   /** Runs read-only statements of one tenant in one snapshot; the results are in the same order. */
   read(suid: number, statements: readonly Statement[], options?: TenantOptions): Promise<QueryResultRow[][]>
@@ -49,13 +54,19 @@ export interface TenantOptions {
   snapshot?: boolean
   /** The table or call that it concerns: statements that wait for a lock there leave connections to all other work. */
   subject?: string
-  /** Whether it reads many rows, as a count does: only few of a supplier run at once, so that short reads of all suppliers continue. */
+  /**
+   * Whether it reads many rows, as a count does: only few of a supplier run at once, so that short reads of all
+   * suppliers continue.
+   */
   expensive?: boolean
 }
 
 export interface DbOptions {
   connection: PoolConfig
-  /** The credentials of the runtime roles; without them each connection signs in as the owner and sets its role, which can be reset. */
+  /**
+   * The credentials of the runtime roles; without them each connection signs in as the owner and sets its role, which
+   * can be reset.
+   */
   signIn?: SignIn | undefined
   /** Background work only: the processes of its connections yield the processors to others (docs/decisions/0073). */
   lowPriority?: boolean
@@ -69,8 +80,9 @@ export interface DbOptions {
 }
 
 /**
- * Connections for tenants' work. More than the processors can serve only wait for each other, each with its own memory (figures:
- * docs/decisions/0010); one supplier gets half of them, the others open when several suppliers are active (docs/decisions/0089).
+ * Connections for tenants' work. More than the processors can serve only wait for each other, each with its own memory
+ * (figures: docs/decisions/0010); one supplier gets half of them, the others open when several suppliers are active
+ * (docs/decisions/0089).
  */
 const CONNECTIONS = Math.min(24, 6 + 3 * availableParallelism())
 
@@ -83,7 +95,10 @@ const MAX_EXPENSIVE_TOTAL = 2 * availableParallelism()
 /** Most calls of a supplier that wait for a connection, and their longest wait in milliseconds. */
 const [MAX_WAITING, MAX_WAIT_MS] = [1000, 30_000]
 
-/** Connections for the platform's own work and for autonomous statements: each kind of work and each supplier leaves one to the others. */
+/**
+ * Connections for the platform's own work and for autonomous statements: each kind of work and each supplier leaves one
+ * to the others.
+ */
 const FEW_CONNECTIONS = 3
 
 /** Default statement timeout in milliseconds. */
@@ -111,9 +126,14 @@ export function openDb({
   const connectionAs = (role: RuntimeRole): PoolConfig => ({ ...connection, ...signIn?.[role] })
   const pool = poolAs('app_rw', { ...connectionAs('app_rw'), max }, waitMs)
   const platformPool = poolAs('platform', { ...connectionAs('platform'), max: FEW_CONNECTIONS }, waitMs)
-  // A separate pool, since the caller already holds a connection of the main one. It need not wait for the disk, since the writes that
-  // depend on it are committed later.
-  const autonomousPool = poolAs('app_rw', { ...connectionAs('app_rw'), max: FEW_CONNECTIONS }, waitMs, '-c synchronous_commit=off')
+  // A separate pool, since the caller already holds a connection of the main one. It need not wait for the disk, since
+  // the writes that depend on it are committed later.
+  const autonomousPool = poolAs(
+    'app_rw',
+    { ...connectionAs('app_rw'), max: FEW_CONNECTIONS },
+    waitMs,
+    '-c synchronous_commit=off',
+  )
   const [places, apartPlaces, platformPlaces] = [
     slotsFor(max, waitMs),
     slotsFor(FEW_CONNECTIONS, waitMs),
@@ -161,7 +181,11 @@ export function openDb({
       return platformPlaces.run([{ key: why }], () => transaction(platformPool, platformOptions, run, onRetry))
     },
     async warm() {
-      await Promise.all([openConnections(pool, Math.min(max, 4)), openConnections(platformPool, 1), openConnections(autonomousPool, 1)])
+      await Promise.all([
+        openConnections(pool, Math.min(max, 4)),
+        openConnections(platformPool, 1),
+        openConnections(autonomousPool, 1),
+      ])
     },
     async ping() {
       await withClient(pool, (client) => client.query('select 1'))
@@ -176,7 +200,8 @@ export function openDb({
 /** Larger pools are shared fairly; a thread with few connections works for one supplier at a time. */
 const SHARED_FROM = 4
 
-const slotsFor = (capacity: number, waitMs: number) => sharedPlaces({ capacity, queue: MAX_WAITING, waitMs: Math.max(waitMs, MAX_WAIT_MS) })
+const slotsFor = (capacity: number, waitMs: number) =>
+  sharedPlaces({ capacity, queue: MAX_WAITING, waitMs: Math.max(waitMs, MAX_WAIT_MS) })
 
 const noAutonomous = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
 
@@ -202,7 +227,9 @@ async function openConnections(pool: Pool, count: number): Promise<void> {
 }
 
 function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): Statement[] {
-  const opened = snapshot ? { text: 'begin isolation level repeatable read', name: 'begin_snapshot' } : { text: 'begin', name: 'begin' }
+  const opened = snapshot
+    ? { text: 'begin isolation level repeatable read', name: 'begin_snapshot' }
+    : { text: 'begin', name: 'begin' }
   return [opened, setTenantStatement(suid), ...(timeoutMs === undefined ? [] : [timeoutOf(timeoutMs)])]
 }
 
@@ -244,7 +271,11 @@ async function runAutonomous(pool: Pool, suid: number, statement: Statement): Pr
 }
 
 /** Runs statements in their own transaction, which PostgreSQL opens for a pipeline without `begin`. */
-async function runPacket(pool: Pool, suid: number, statements: readonly Statement[]): Promise<PromiseSettledResult<StatementResult>[]> {
+async function runPacket(
+  pool: Pool,
+  suid: number,
+  statements: readonly Statement[],
+): Promise<PromiseSettledResult<StatementResult>[]> {
   return withClient(pool, async (client) => {
     const sent = [setTenantStatement(suid), ...statements].map((statement) => sendPipelined(client, statement))
     const [entered, ...answers] = await Promise.allSettled(sent)

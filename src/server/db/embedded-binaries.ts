@@ -22,10 +22,14 @@ export function postgresBinaries(): PostgresBinaries {
   try {
     root = join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (error) {
-    throw new StartupError(`there is no embedded PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to one of your own`, error)
+    throw new StartupError(
+      `there is no embedded PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to one of your own`,
+      error,
+    )
   }
   const binaries = binariesIn(root, versionOf(join(root, '..', 'package.json')))
-  if (!existsSync(binaries.postgres)) throw new StartupError(`the PostgreSQL of ${name} is not whole; run "npm ci" again`)
+  if (!existsSync(binaries.postgres))
+    throw new StartupError(`the PostgreSQL of ${name} is not whole; run "npm ci" again`)
   return binaries
 }
 
@@ -33,16 +37,22 @@ export function postgresBinaries(): PostgresBinaries {
  * Copies the programs into the folder of the database, whose user can always read it. The copy is created under a
  * temporary name and renamed; copies of other versions are deleted. Throws StartupError if there is no room for it.
  */
-export async function copyBinaries({ root, version }: PostgresBinaries, folder: string, { uid, gid }: Identity): Promise<PostgresBinaries> {
+export async function copyBinaries(
+  { root, version }: PostgresBinaries,
+  folder: string,
+  { uid, gid }: Identity,
+): Promise<PostgresBinaries> {
   const copy = join(folder, `${COPY}${version}`)
   try {
     for (const name of await readdir(folder))
-      if (name.startsWith(COPY) && name !== `${COPY}${version}`) await rm(join(folder, name), { recursive: true, force: true })
+      if (name.startsWith(COPY) && name !== `${COPY}${version}`)
+        await rm(join(folder, name), { recursive: true, force: true })
     if (!existsSync(copy)) {
       const draft = `${copy}.new`
       await cp(root, draft, { recursive: true, verbatimSymlinks: true })
       if (uid !== undefined && gid !== undefined)
-        for (const path of ['.', ...(await readdir(draft, { recursive: true }))]) await lchown(join(draft, path), uid, gid)
+        for (const path of ['.', ...(await readdir(draft, { recursive: true }))])
+          await lchown(join(draft, path), uid, gid)
       await rename(draft, copy)
     }
   } catch (error) {

@@ -32,7 +32,15 @@ export interface ProcessPermit {
  * only the programs are unreachable and no capability is available, it runs a copy of them. Throws StartupError if
  * nothing works.
  */
-export function permitFor({ folder, cluster, binaries }: { folder: string; cluster: string; binaries: PostgresBinaries }): ProcessPermit {
+export function permitFor({
+  folder,
+  cluster,
+  binaries,
+}: {
+  folder: string
+  cluster: string
+  binaries: PostgresBinaries
+}): ProcessPermit {
   if (process.getuid?.() !== 0) return { identity: {}, copy: false }
   const user = ownerOf(cluster) ?? ownerOf(folder) ?? nobodyUser()
   const copy = !mayRun(binaries, user)
@@ -48,7 +56,11 @@ export function permitFor({ folder, cluster, binaries }: { folder: string; clust
 }
 
 /** The command that runs `file` as that identity, with only the environment variables it needs. */
-export function commandFor(file: string, args: readonly string[], { uid, gid, capability: pass }: Identity): SpawnCommand {
+export function commandFor(
+  file: string,
+  args: readonly string[],
+  { uid, gid, capability: pass }: Identity,
+): SpawnCommand {
   const env = {
     PATH: process.env['PATH'] ?? '',
     LC_MESSAGES: 'C',
@@ -60,7 +72,11 @@ export function commandFor(file: string, args: readonly string[], { uid, gid, ca
   // Without the securebit, `access()` checks with the capabilities of the real user, who has none, and PostgreSQL
   // reports its own programs as invalid.
   const caps = [`--inh-caps=-all,+${pass}`, `--ambient-caps=+${pass}`, '--securebits=+no_setuid_fixup']
-  return { file: 'setpriv', args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps, '--', file, ...args], options: { env } }
+  return {
+    file: 'setpriv',
+    args: [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...caps, '--', file, ...args],
+    options: { env },
+  }
 }
 
 function ownerOf(path: string): { uid: number; gid: number } | undefined {
@@ -92,7 +108,9 @@ function mayEnter(folder: Stats, { uid, gid }: { uid: number; gid: number }): bo
 
 /** Whether the user can read and run the programs: installed under a strict umask, only root can. */
 function mayRun({ root, postgres, initdb }: PostgresBinaries, user: { uid: number; gid: number }): boolean {
-  return [...['bin', 'lib', 'share'].map((name) => join(root, name)), postgres, initdb].every((path) => mayEnter(statSync(path), user))
+  return [...['bin', 'lib', 'share'].map((name) => join(root, name)), postgres, initdb].every((path) =>
+    mayEnter(statSync(path), user),
+  )
 }
 
 /** Containers often drop one of the two capabilities; every full Linux includes `setpriv`. */

@@ -28,15 +28,31 @@ export async function initCluster({ binaries, cluster, identity, user, password,
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { mode: 0o700 })
   if (identity.uid !== undefined && identity.gid !== undefined) await chown(draft, identity.uid, identity.gid)
-  const common = ['-D', draft, '-U', user, '--encoding=UTF8', '--data-checksums', '--no-instructions', '--text-search-config=simple']
+  const common = [
+    '-D',
+    draft,
+    '-U',
+    user,
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--no-instructions',
+    '--text-search-config=simple',
+  ]
   const access =
-    password === undefined ? ['--auth=peer'] : ['--auth=scram-sha-256', `--pwfile=${await passwordFile(dirname(cluster), password)}`]
+    password === undefined
+      ? ['--auth=peer']
+      : ['--auth=scram-sha-256', `--pwfile=${await passwordFile(dirname(cluster), password)}`]
   // PostgreSQL's builtin provider sorts and changes case; trigrams use the system's character classes, and plain C does
   // not know Chinese letters.
   const sorting = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const problems: string[] = []
   for (const ctype of process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const problem = await run(binaries.initdb, [...common, ...access, ...sorting, `--lc-ctype=${ctype}`], identity, dirname(cluster))
+    const problem = await run(
+      binaries.initdb,
+      [...common, ...access, ...sorting, `--lc-ctype=${ctype}`],
+      identity,
+      dirname(cluster),
+    )
     if (problem === undefined) return rename(draft, cluster)
     problems.push(problem)
     if (!/invalid locale/i.test(problem)) break
@@ -67,7 +83,11 @@ function run(program: string, args: readonly string[], identity: Identity, cwd: 
     child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput += text))
     child.once('error', (error) => done(reasonOf(error)))
     child.once('close', (code, signal) =>
-      done(code === 0 ? undefined : errorOutput.trim().replaceAll('\n', ' | ') || `initdb ended with ${signal ?? `code ${code}`}`),
+      done(
+        code === 0
+          ? undefined
+          : errorOutput.trim().replaceAll('\n', ' | ') || `initdb ended with ${signal ?? `code ${code}`}`,
+      ),
     )
   })
 }

@@ -69,7 +69,8 @@ export async function launchUntilReady(job: Launch): Promise<ChildProcess> {
   for (;;) {
     const failed = await launchOnce(job)
     if (!(failed instanceof StartupError)) return failed
-    if (job.stopped() || Date.now() > until || !/pre-existing shared memory|lock file|already/i.test(failed.message)) throw failed
+    if (job.stopped() || Date.now() > until || !/pre-existing shared memory|lock file|already/i.test(failed.message))
+      throw failed
     await stopOrphan(job.paths.cluster, job.log)
     await sleep(250)
   }
@@ -81,7 +82,8 @@ async function launchOnce({ paths, postgres, settings, stopped }: Launch): Promi
   const listen = paths.socket
     ? { listen_addresses: '', unix_socket_directories: `"${paths.socket}"`, unix_socket_permissions: '0700' }
     : { listen_addresses: '127.0.0.1' }
-  for (const [name, value] of Object.entries({ ...defaultSettings, ...settings, ...listen })) args.push('-c', `${name}=${value}`)
+  for (const [name, value] of Object.entries({ ...defaultSettings, ...settings, ...listen }))
+    args.push('-c', `${name}=${value}`)
   const command = commandFor(postgres, args, paths.identity)
   const out = openSync(paths.logFile, 'a', 0o600)
   // Its own process group: a Ctrl-C in the terminal reaches the server first, which stops the database last.
@@ -97,11 +99,14 @@ async function launchOnce({ paths, postgres, settings, stopped }: Launch): Promi
   child.once('exit', (code, signal) => (ended ??= signal ?? `code ${code}`))
   for (const until = Date.now() + 120_000; Date.now() < until && !stopped(); await sleep(20)) {
     const running = await readPostmaster(paths.cluster) // the file of a killed postmaster stays
-    if (ended !== undefined) return new StartupError(`PostgreSQL did not start (${ended}): ${await logSince(paths, logStart)}`)
+    if (ended !== undefined)
+      return new StartupError(`PostgreSQL did not start (${ended}): ${await logSince(paths, logStart)}`)
     if (running && running.pid === child.pid && running.status === 'ready') return child
   }
   await endChild(child)
-  return new StartupError(stopped() ? 'PostgreSQL was stopped while it started' : 'PostgreSQL was not ready within two minutes')
+  return new StartupError(
+    stopped() ? 'PostgreSQL was stopped while it started' : 'PostgreSQL was not ready within two minutes',
+  )
 }
 
 /** Truncates a log of more than 10 MB at start; returns where it ends now, in bytes. */

@@ -37,7 +37,8 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
   }
   log(`stopping the PostgreSQL (process ${orphan.pid}) that an earlier server left behind`)
   await endProcess(orphan.pid)
-  if (basename(orphan.socketFolder).startsWith('saltern-')) await rm(orphan.socketFolder, { recursive: true, force: true })
+  if (basename(orphan.socketFolder).startsWith('saltern-'))
+    await rm(orphan.socketFolder, { recursive: true, force: true })
 }
 
 async function endProcess(pid: number) {
@@ -58,7 +59,10 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
     process.kill(pid, signal)
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return
-    throw new StartupError(`an earlier PostgreSQL (process ${pid}) runs on this data folder and belongs to another user`, error)
+    throw new StartupError(
+      `an earlier PostgreSQL (process ${pid}) runs on this data folder and belongs to another user`,
+      error,
+    )
   }
 }
 
@@ -80,6 +84,8 @@ async function isZombie(pid: number): Promise<boolean> {
 async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   if (process.platform === 'win32') return ''
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
   return stdout
 }

@@ -71,7 +71,9 @@ test('a killed server leaves its postmaster behind: the next start ends it and l
   expect(lines).toContain(`stopping the PostgreSQL (process ${leftOver}) that an earlier server left behind`)
   expect(isAlive(leftOver)).toBe(false)
   expect(postmastersOn(folder)).toEqual([next.pid()])
-  expect(await query(next.connection, 'select count(*)::int >= 200 and count(*) = max(n) as whole from seen')).toEqual([{ whole: true }])
+  expect(await query(next.connection, 'select count(*)::int >= 200 and count(*) = max(n) as whole from seen')).toEqual([
+    { whole: true },
+  ])
 })
 
 test('a database killed under a running server is back within five seconds with every acknowledged row', async () => {
@@ -105,31 +107,37 @@ test('a folder with a path too long for a socket works', async () => {
   await expect(stat(String(connection.host))).rejects.toThrow('ENOENT')
 })
 
-test.runIf(asRoot)('started by root, with all of it below a folder that is closed to others, it works all the same', async () => {
-  const { closed, binaries } = await closedBinaries()
-  const { connection, pid } = await start(join(closed, 'deep', 'postgres'), { binaries })
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  const status = await readFile(`/proc/${pid()}/status`, 'utf8')
-  expect(status).not.toMatch(/^Uid:\s+0\b/m)
-  expect(status).toMatch(/^CapPrm:\s+000000000000000[24]$/m) // to read on the way, and nothing else
-})
+test.runIf(asRoot)(
+  'started by root, with all of it below a folder that is closed to others, it works all the same',
+  async () => {
+    const { closed, binaries } = await closedBinaries()
+    const { connection, pid } = await start(join(closed, 'deep', 'postgres'), { binaries })
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    const status = await readFile(`/proc/${pid()}/status`, 'utf8')
+    expect(status).not.toMatch(/^Uid:\s+0\b/m)
+    expect(status).toMatch(/^CapPrm:\s+000000000000000[24]$/m) // to read on the way, and nothing else
+  },
+)
 
-test.runIf(asRoot)('where root has no setpriv and only the programs are closed to others, it runs a copy of them', async () => {
-  const { binaries } = await closedBinaries()
-  const folder = await usedFolder()
-  const server = startChild({
-    code: `
+test.runIf(asRoot)(
+  'where root has no setpriv and only the programs are closed to others, it runs a copy of them',
+  async () => {
+    const { binaries } = await closedBinaries()
+    const folder = await usedFolder()
+    const server = startChild({
+      code: `
       import { startEmbedded } from '#server/db/embedded.ts'
       process.env.PATH = ''
       const { stop } = await startEmbedded({ folder: process.env.FOLDER, binaries: JSON.parse(process.env.BINARIES), settings: { shared_buffers: '16MB' } })
       console.log('it runs')
       await stop()`,
-    env: { FOLDER: folder, BINARIES: JSON.stringify(binaries) },
-  })
-  await server.line(/^it runs/)
-  expect(await server.ended).toBe(0)
-  expect(await readdir(folder)).toContain(`programs-${binaries.version}`)
-})
+      env: { FOLDER: folder, BINARIES: JSON.stringify(binaries) },
+    })
+    await server.line(/^it runs/)
+    expect(await server.ended).toBe(0)
+    expect(await readdir(folder)).toContain(`programs-${binaries.version}`)
+  },
+)
 
 test('a copy of the programs runs; it is made once for a version, and one that was cut off is made anew', async () => {
   const folder = await tempFolder()
@@ -162,7 +170,9 @@ test('a folder made by another PostgreSQL is refused and left as it is', async (
 test('a folder that cannot be made is named', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
-  await expect(startEmbedded({ folder: join(file, 'postgres') })).rejects.toThrow(`the database folder ${file}/postgres cannot be made`)
+  await expect(startEmbedded({ folder: join(file, 'postgres') })).rejects.toThrow(
+    `the database folder ${file}/postgres cannot be made`,
+  )
 })
 
 async function openFolder(): Promise<string> {
@@ -181,7 +191,10 @@ async function closedBinaries(): Promise<{ closed: string; binaries: PostgresBin
   execFileSync('cp', ['-a', installed.root, closed])
   const root = join(closed, basename(installed.root))
   const inside = (path: string) => join(root, relative(installed.root, path))
-  return { closed, binaries: { ...installed, root, postgres: inside(installed.postgres), initdb: inside(installed.initdb) } }
+  return {
+    closed,
+    binaries: { ...installed, root, postgres: inside(installed.postgres), initdb: inside(installed.initdb) },
+  }
 }
 
 let ready: Promise<string> | undefined

@@ -69,10 +69,17 @@ export async function startEmbedded({
   let relaunching: Promise<void> | undefined
   let stopping = false
   const launch = async () => {
-    const started = await launchUntilReady({ paths, postgres: binaries.postgres, settings, log, stopped: () => stopping })
+    const started = await launchUntilReady({
+      paths,
+      postgres: binaries.postgres,
+      settings,
+      log,
+      stopped: () => stopping,
+    })
     child = started
     started.once('exit', (code, signal) => {
-      if (!stopping) relaunching = relaunch(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again`)
+      if (!stopping)
+        relaunching = relaunch(`PostgreSQL ended by itself (${signal ?? `code ${code}`}); starting it again`)
     })
   }
   const relaunch = async (line: string) => {
@@ -109,7 +116,10 @@ export async function startEmbedded({
   return { connection, pid: () => child?.pid, stop }
 }
 
-async function preparePaths(folder: string, binaries: PostgresBinaries): Promise<{ paths: ClusterPaths; copy: boolean }> {
+async function preparePaths(
+  folder: string,
+  binaries: PostgresBinaries,
+): Promise<{ paths: ClusterPaths; copy: boolean }> {
   const cluster = clusterOf(folder)
   try {
     await mkdir(folder, { recursive: true })
@@ -148,7 +158,8 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done))
   const address = server.address()
   await new Promise((done) => server.close(done))
-  if (address === null || typeof address === 'string') throw new StartupError('no free loopback port was found for the database')
+  if (address === null || typeof address === 'string')
+    throw new StartupError('no free loopback port was found for the database')
   return address.port
 }
 
@@ -180,7 +191,14 @@ async function writeAccessRules({ cluster, socket, identity }: ClusterPaths) {
 }
 
 function connectionOf({ socket, port }: ClusterPaths, password: string | undefined): PoolConfig {
-  return { host: socket ?? '127.0.0.1', port, user: databaseUser, database: databaseName, ssl: false, ...(password ? { password } : {}) }
+  return {
+    host: socket ?? '127.0.0.1',
+    port,
+    user: databaseUser,
+    database: databaseName,
+    ssl: false,
+    ...(password ? { password } : {}),
+  }
 }
 
 async function makeDatabase(connection: PoolConfig) {

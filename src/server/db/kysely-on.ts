@@ -1,5 +1,21 @@
-import { DefaultQueryExecutor, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, RawNode } from 'kysely'
-import type { CompiledQuery, ConnectionProvider, DatabaseConnection, Dialect, QueryId, QueryResult, RootOperationNode } from 'kysely'
+import {
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  RawNode,
+} from 'kysely'
+import type {
+  CompiledQuery,
+  ConnectionProvider,
+  DatabaseConnection,
+  Dialect,
+  QueryId,
+  QueryResult,
+  RootOperationNode,
+} from 'kysely'
 import { compileRaw } from './compile-raw.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
 

@@ -29,7 +29,12 @@ test('of transactions that speak at once through what they share, each reads and
       return rowsOf(tx, ['k1', 'k3'])
     })
   const read = await Promise.all([of(suid, 1), of(other.suid, 2)])
-  expect(read).toEqual([1, 2].map((value) => [{ name: 'k1', value }, { name: 'k3', value }])) // prettier-ignore
+  expect(read).toEqual(
+    [1, 2].map((value) => [
+      { name: 'k1', value },
+      { name: 'k3', value },
+    ]),
+  )
   expect(await app.db.single(suid, (tx) => rowsOf(tx, ['k2']))).toEqual([{ name: 'k2', value: 1 }])
 })
 

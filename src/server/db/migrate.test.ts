@@ -28,7 +28,9 @@ test('the pools of the server work as their roles after the migrations', async (
 })
 
 test('the list of migrations is closed to the role the server works as', async () => {
-  await expect(migrated.db.tenant(1, (tx) => tx.query('select * from schema_migration'))).rejects.toThrow('permission denied')
+  await expect(migrated.db.tenant(1, (tx) => tx.query('select * from schema_migration'))).rejects.toThrow(
+    'permission denied',
+  )
 })
 
 test('files are applied in the order of their numbers, those of several folders in one row', async () => {
@@ -63,10 +65,14 @@ test('a landed file that is gone, and a new one before a landed one, are refused
   await writeFile(join(folder, '0003_grain.sql'), second)
   await migrate({ connection, folder })
   await writeFile(join(folder, '0002_late.sql'), 'create table late (id int);')
-  await expect(migrate({ connection, folder })).rejects.toThrow('migration 0002_late.sql comes before 0003_grain.sql, which has landed')
+  await expect(migrate({ connection, folder })).rejects.toThrow(
+    'migration 0002_late.sql comes before 0003_grain.sql, which has landed',
+  )
   await rm(join(folder, '0002_late.sql'))
   await rm(join(folder, '0003_grain.sql'))
-  await expect(migrate({ connection, folder })).rejects.toThrow('the database has migration 0003_grain.sql, which this version does not')
+  await expect(migrate({ connection, folder })).rejects.toThrow(
+    'the database has migration 0003_grain.sql, which this version does not',
+  )
 })
 
 test('a name that does not fit and a number used twice are refused before anything runs', async () => {
@@ -85,7 +91,10 @@ test('a file that fails is undone whole, named with the line, and the ones befor
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   await writeFile(join(folder, '0001_salt.sql'), first)
-  await writeFile(join(folder, '0002_grain.sql'), 'create table grain (id int);\n\ninsert into grain values (1);\nselect nothing_there;\n')
+  await writeFile(
+    join(folder, '0002_grain.sql'),
+    'create table grain (id int);\n\ninsert into grain values (1);\nselect nothing_there;\n',
+  )
   await expect(migrate({ connection, folder })).rejects.toThrow(
     /migration 0002_grain\.sql failed and was undone: .*nothing_there.* \(line 4\)/,
   )
@@ -98,7 +107,11 @@ test('two that start at the same moment apply every file once', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   await writeFile(join(folder, '0001_salt.sql'), `${first} select pg_sleep(0.2);`)
-  const applied = await Promise.all([migrate({ connection, folder }), migrate({ connection, folder }), migrate({ connection, folder })])
+  const applied = await Promise.all([
+    migrate({ connection, folder }),
+    migrate({ connection, folder }),
+    migrate({ connection, folder }),
+  ])
   expect(applied.flat()).toEqual(['0001_salt.sql'])
 })
 
@@ -131,7 +144,8 @@ test('[safety G18] killed at any moment it leaves a file whole or not at all, an
 /** Every table that is there has its row and is written down as landed. */
 async function expectWhole(connection: PoolConfig) {
   const tables = (await tablesOf(connection)).filter((name) => name.startsWith('part_'))
-  const landed = tables.length > 0 ? await rowsOf(connection, 'select version from schema_migration order by version') : []
+  const landed =
+    tables.length > 0 ? await rowsOf(connection, 'select version from schema_migration order by version') : []
   expect(tables).toEqual(landed.map(({ version }) => `part_${version}`))
   for (const table of tables) expect(await rowsOf(connection, `select id from ${table}`)).toHaveLength(1)
 }

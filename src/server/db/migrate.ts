@@ -42,7 +42,9 @@ export async function migrate({ connection, folder }: MigrateOptions): Promise<s
     await client.query(
       'create table if not exists schema_migration (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
     )
-    const { rows } = await client.query<AppliedMigration>('select version, name, sha256 from schema_migration order by version')
+    const { rows } = await client.query<AppliedMigration>(
+      'select version, name, sha256 from schema_migration order by version',
+    )
     const pending = pendingMigrations(rows, files)
     for (const file of pending) await apply(client, file)
     return pending.map(({ name }) => name)
@@ -60,7 +62,10 @@ export async function readMigrations(folder: string | readonly string[]): Promis
   const files = await Promise.all(paths.map(readMigration))
   files.sort((a, b) => a.version - b.version)
   const duplicate = files.find((file, i) => files[i - 1]?.version === file.version)
-  if (duplicate) throw new StartupError(`two migrations have the number ${duplicate.version}; give ${duplicate.name} the next free one`)
+  if (duplicate)
+    throw new StartupError(
+      `two migrations have the number ${duplicate.version}; give ${duplicate.name} the next free one`,
+    )
   return files
 }
 
@@ -88,7 +93,9 @@ function pendingMigrations(landed: readonly AppliedMigration[], files: readonly 
   const pending = files.filter(({ version }) => !done.has(version))
   const early = pending.find(({ version }) => last !== undefined && version < last.version)
   if (early && last)
-    throw new StartupError(`migration ${early.name} comes before ${last.name}, which has landed; give it a number after that one`)
+    throw new StartupError(
+      `migration ${early.name} comes before ${last.name}, which has landed; give it a number after that one`,
+    )
   return pending
 }
 
@@ -96,7 +103,11 @@ async function apply(client: Client, { version, name, sha256, sql }: Migration) 
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [version, name, sha256])
+    await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [
+      version,
+      name,
+      sha256,
+    ])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // a lost connection has rolled back already

@@ -14,7 +14,9 @@ test('an instant of the database is read as the calendar reads it, whatever its 
       (date, fraction, zone) => {
         const wall = date.toISOString().slice(0, 19)
         const [hours = '', minutes = '00'] = zone.split(':')
-        expect(parseTimestamp(`${wall.replace('T', ' ')}${fraction}${zone}`)).toBe(Date.parse(`${wall}${hours}:${minutes}`) / 1000)
+        expect(parseTimestamp(`${wall.replace('T', ' ')}${fraction}${zone}`)).toBe(
+          Date.parse(`${wall}${hours}:${minutes}`) / 1000,
+        )
       },
     ),
   )

@@ -5,7 +5,12 @@
 export function parseTimestamp(text: string): number {
   const zone = text.length - 3
   const sign = text.charCodeAt(zone)
-  if (text.charCodeAt(4) !== DASH || text.charCodeAt(10) !== SPACE || (sign !== PLUS && sign !== DASH) || text.includes('BC'))
+  if (
+    text.charCodeAt(4) !== DASH ||
+    text.charCodeAt(10) !== SPACE ||
+    (sign !== PLUS && sign !== DASH) ||
+    text.includes('BC')
+  )
     return parseOther(text)
   const offset = (sign === PLUS ? 3600 : -3600) * twoDigits(text, zone + 1)
   const [year, month, day] = [twoDigits(text, 0) * 100 + twoDigits(text, 2), twoDigits(text, 5), twoDigits(text, 8)]

@@ -5,21 +5,33 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
 import { sendPipelined } from './pipeline.ts'
 
-// What docs/decisions/0014 allows: statements that leave together are written with what lies inside of pg. Whoever changes its version reads that first.
+// What docs/decisions/0014 allows: statements that leave together are written with what lies inside of pg. Whoever
+// changes its version reads that first.
 const database = await testDatabase()
 
 test('pg is the very version whose inside the pipeline was written for', () => {
   const wanted = '8.23.1'
   const installed: { version: string } = createRequire(import.meta.url)('pg/package.json')
   const named: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect({ installed: installed.version, named: named.dependencies['pg'] }, 'read docs/decisions/0014 before pg changes').toEqual({
+  expect(
+    { installed: installed.version, named: named.dependencies['pg'] },
+    'read docs/decisions/0014 before pg changes',
+  ).toEqual({
     installed: wanted,
     named: wanted,
   })
 })
 
 test('a query of pg is told of its answer by the methods that the pipeline overrides', () => {
-  const methods = ['submit', 'handleRowDescription', 'handleDataRow', 'handleCommandComplete', 'handleEmptyQuery', 'handleReadyForQuery', 'handleError'] // prettier-ignore
+  const methods = [
+    'submit',
+    'handleRowDescription',
+    'handleDataRow',
+    'handleCommandComplete',
+    'handleEmptyQuery',
+    'handleReadyForQuery',
+    'handleError',
+  ]
   expect(methods.filter((name) => typeof Reflect.get(Query.prototype, name) !== 'function')).toEqual([])
 })
 
@@ -39,7 +51,9 @@ test('a connection of pg has what the pipeline replaces, and keeps the statement
 test('statements that leave together are parsed, bound and executed with one sync, described only once, and written in one piece', async () => {
   const { client, written } = await connected()
   const two = () =>
-    Promise.all(['first', 'second'].map((name) => sendPipelined(client, { name, text: `select '${name}' as n`, values: [] })))
+    Promise.all(
+      ['first', 'second'].map((name) => sendPipelined(client, { name, text: `select '${name}' as n`, values: [] })),
+    )
   for (const messages of ['PBDEPBDES', 'BEBES']) {
     const answers = await two()
     expect(answers.map(({ rows }) => rows)).toEqual([[{ n: 'first' }], [{ n: 'second' }]])

@@ -175,7 +175,9 @@ class Pipeline extends Query {
     const { submittedNamedStatements } = this.#client.connection
     const failing = this.#parts.splice(this.#at)
     for (const { name } of failing) delete submittedNamedStatements[name]
-    failing.forEach(({ reject }, n) => reject(n > 0 && error instanceof DatabaseError && error.severity === 'ERROR' ? notRun() : error))
+    failing.forEach(({ reject }, n) =>
+      reject(n > 0 && error instanceof DatabaseError && error.severity === 'ERROR' ? notRun() : error),
+    )
   }
 
   #done(rowCount: number | null): void {

@@ -46,7 +46,11 @@ export function sharedDraws(autonomous: Autonomous): Draw {
 }
 
 /** Raises a sequence by `count` and returns its last value. */
-async function raiseSequence(autonomous: Autonomous, [suid, name, day]: readonly [number, string, string], count: number): Promise<number> {
+async function raiseSequence(
+  autonomous: Autonomous,
+  [suid, name, day]: readonly [number, string, string],
+  count: number,
+): Promise<number> {
   const [row] = await autonomous<{ value: number }>(suid, {
     text: `insert into seq as s (suid, name, day, value) values ($1, $2, $3, $4)
      on conflict (suid, name, day) do update set value = s.value + excluded.value returning value`,

@@ -38,7 +38,8 @@ async function held(options: TenantOptions, suppliers = 4) {
 test('[safety S28] whoever waits for one table, of any supplier, leaves half of the connections to the other tables', async () => {
   const { people, counts, release } = await held({ subject: 'x' })
   await expect.poll(() => counts.open).toBe(4) // of the eight of a test
-  for (const { suid } of people) expect(await db.read(suid, [{ text: 'select 1 as n' }], { subject: 'y' })).toEqual([[{ n: 1 }]])
+  for (const { suid } of people)
+    expect(await db.read(suid, [{ text: 'select 1 as n' }], { subject: 'y' })).toEqual([[{ n: 1 }]])
   expect(counts.open).toBe(4)
   await release()
   expect(counts.open).toBe(20)
@@ -59,7 +60,8 @@ test('[safety S28] dear reads of one supplier run few at once, its short ones an
   const { people, counts, release } = await held({ expensive: true }, 1)
   await expect.poll(() => counts.open).toBeGreaterThan(0)
   const other = await t.supplier()
-  for (const suid of [people[0]?.suid ?? 0, other.suid]) expect(await db.read(suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
+  for (const suid of [people[0]?.suid ?? 0, other.suid])
+    expect(await db.read(suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
   expect(await db.read(other.suid, [{ text: 'select 1 as n' }], { expensive: true })).toEqual([[{ n: 1 }]])
   expect(counts.open).toBeLessThan(6)
   await release()
@@ -102,7 +104,9 @@ test('[safety G11] a locked table delays its own list and no other', async () =>
     return answer?.http
   })
   try {
-    await expect.poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length)
+      .toBeGreaterThan(0)
     for (const person of people) expect(await person.get('/jxc/dept/DeptManage')).toMatchObject({ http: 200 })
     expect(answered).toBeLessThan(24)
   } finally {
@@ -114,7 +118,9 @@ test('[safety G11] a locked table delays its own list and no other', async () =>
 })
 
 test('[safety G11] lists and saves of several suppliers that wait for a locked table refuse nobody an unrelated list', async () => {
-  const [crowd, others] = await Promise.all([1, 2].map(() => Promise.all(Array.from({ length: 3 }, () => t.supplier()))))
+  const [crowd, others] = await Promise.all(
+    [1, 2].map(() => Promise.all(Array.from({ length: 3 }, () => t.supplier()))),
+  )
   if (!crowd || !others) throw new Error('no suppliers')
   const owner = new Client(database.connection)
   await owner.connect()
@@ -125,7 +131,9 @@ test('[safety G11] lists and saves of several suppliers that wait for a locked t
       : crowd[n % 3]?.post('/jxc/unit/UnitSave', { name: `u${n}`, dimension: 'count', decimals: 0 }),
   )
   try {
-    await expect.poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length).toBeGreaterThan(1)
+    await expect
+      .poll(async () => (await database.sql(`select 1 from pg_locks where not granted`)).length)
+      .toBeGreaterThan(1)
     const lists = Array.from({ length: 24 }, async (_, n) => others[n % 3]?.get('/jxc/dept/DeptManage'))
     expect(new Set((await Promise.all(lists)).map((answer) => answer?.http))).toEqual(new Set([200]))
   } finally {
@@ -162,7 +170,9 @@ test('[safety G11] a session whose note of when it was last seen finds no room g
   await database.sql(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`,
   )
-  await database.sql(`create trigger no_room before update on session for each row when (new.suid = ${s.suid}) execute function no_room()`)
+  await database.sql(
+    `create trigger no_room before update on session for each row when (new.suid = ${s.suid}) execute function no_room()`,
+  )
   t.pass(120)
   expect(await s.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
 })

@@ -22,7 +22,9 @@ test.each(runtimeRoles)(
     try {
       await client.query('reset role')
       await client.query('reset session authorization')
-      expect((await client.query('select current_user as now, session_user as came')).rows).toEqual([{ now: role, came: role }])
+      expect((await client.query('select current_user as now, session_user as came')).rows).toEqual([
+        { now: role, came: role },
+      ])
       for (const to of [owner, other]) {
         await expect(client.query(`set role ${to}`)).rejects.toThrow(/permission denied/)
         await expect(client.query(`set session authorization ${to}`)).rejects.toThrow(/permission denied/)
@@ -68,7 +70,9 @@ test('a data folder that an earlier version made is let in at the next start', a
       const db = openDb({ connection: next.connection, signIn: await enableRoleLogins(next.connection), max: 1 })
       try {
         await db.ping()
-        expect(await db.platform('test', (tx) => tx.query('select session_user as came'))).toEqual([{ came: 'platform' }])
+        expect(await db.platform('test', (tx) => tx.query('select session_user as came'))).toEqual([
+          { came: 'platform' },
+        ])
       } finally {
         await db.close()
       }
@@ -92,7 +96,9 @@ test('an external database is refused where what signs in is more or less than i
   await expect(checkSignIn(connection, { ...good, app_rw: good.platform })).rejects.toThrow(
     /DATABASE_APP_URL signs in as a role that does not have/,
   )
-  await expect(checkSignIn(connection, { ...good, app_rw: { user: 'nobody_here' } })).rejects.toThrow(/DATABASE_APP_URL does not sign in/)
+  await expect(checkSignIn(connection, { ...good, app_rw: { user: 'nobody_here' } })).rejects.toThrow(
+    /DATABASE_APP_URL does not sign in/,
+  )
 })
 
 async function rows(connection: PoolConfig, text: string): Promise<QueryResultRow[]> {

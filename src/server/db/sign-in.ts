@@ -40,12 +40,16 @@ export async function enableRoleLogins(connection: PoolConfig): Promise<SignIn> 
 export async function checkSignIn(connection: PoolConfig, signIn: SignIn): Promise<SignIn> {
   for (const role of runtimeRoles) {
     const variable = variables[role]
-    const { member, excess } = await withClient({ ...connection, ...signIn[role] }, (client) => roleRightsOf(client, role)).catch(
-      (error: unknown) => {
-        throw new StartupError(`${variable} does not sign in: ${reasonOf(error)}; its role needs a login, as the README says`, error)
-      },
-    )
-    if (!member) throw new StartupError(`${variable} signs in as a role that does not have ${role}; grant ${role} to it`)
+    const { member, excess } = await withClient({ ...connection, ...signIn[role] }, (client) =>
+      roleRightsOf(client, role),
+    ).catch((error: unknown) => {
+      throw new StartupError(
+        `${variable} does not sign in: ${reasonOf(error)}; its role needs a login, as the README says`,
+        error,
+      )
+    })
+    if (!member)
+      throw new StartupError(`${variable} signs in as a role that does not have ${role}; grant ${role} to it`)
     if (excess)
       throw new StartupError(
         `${variable} signs in as a role that is more than ${role}: a superuser, or one that may become the owner of the tables`,

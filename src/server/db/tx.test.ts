@@ -38,15 +38,20 @@ test('[safety S29] what broke a transaction is told, though what came behind it 
     if (answer.status === 'rejected') throw answer.reason
   }
   await db.tenant(suid, async (tx) => tx.query(put, [suid, 'taken']))
-  const outcome = db.tenant(suid, async (tx) => Promise.all([late(tx.query(put, [suid, 'taken'])), valueOf(tx, 'taken')]))
+  const outcome = db.tenant(suid, async (tx) =>
+    Promise.all([late(tx.query(put, [suid, 'taken'])), valueOf(tx, 'taken')]),
+  )
   await expect(outcome).rejects.toMatchObject({ code: '23505' })
 })
 
 test('of what leaves together, each gets its own answer, or its own failure, and the connection goes on', async () => {
-  const told = await db.tenant(suid, async (tx) => Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]))
+  const told = await db.tenant(suid, async (tx) =>
+    Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]),
+  )
   expect(told).toEqual([undefined, [], 1])
   for (let n = 0; n < 20; n++) {
-    const three = async (tx: Tx) => Promise.allSettled([tx.query(`select ${n} as n`), tx.query(put, [suid, 'one']), valueOf(tx, 'one')])
+    const three = async (tx: Tx) =>
+      Promise.allSettled([tx.query(`select ${n} as n`), tx.query(put, [suid, 'one']), valueOf(tx, 'one')])
     const outcome = db.tenant(suid, async (tx) => {
       const [before, failing, behind] = await three(tx)
       expect(before).toMatchObject({ value: [{ n }] })
@@ -106,7 +111,9 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
     return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]
   })
   expect(seen).toEqual([1, 1, 1, undefined])
-  const left = await db.tenant(other, (tx) => Promise.all([valueOf(tx, 'inside', other), valueOf(tx, 'at its end', other)]))
+  const left = await db.tenant(other, (tx) =>
+    Promise.all([valueOf(tx, 'inside', other), valueOf(tx, 'at its end', other)]),
+  )
   expect(left).toEqual([1, 1])
 })
 
@@ -118,7 +125,9 @@ test('a statement read alone sees the rows of its supplier, and the connection i
   expect([await seen(suid), await seen(other)]).toEqual([new Set([suid]), new Set()])
   await expect(db.read(suid, [{ text: 'select 1 / $1', values: [0] }])).rejects.toMatchObject({ code: '22012' })
   const [own] = await db.read(suid, [{ text: 'select pg_backend_pid() as pid, $1::int as n', values: [1] }])
-  expect(await database.sql('select state from pg_stat_activity where pid = $1', [own?.[0]?.pid])).toEqual([{ state: 'idle' }])
+  expect(await database.sql('select state from pg_stat_activity where pid = $1', [own?.[0]?.pid])).toEqual([
+    { state: 'idle' },
+  ])
 })
 
 async function valueOf(tx: Tx, name: string, of = suid): Promise<number | undefined> {
@@ -152,7 +161,11 @@ test('a supplier whose transactions take every connection they get leaves half o
 test('a read of one statement sees its own supplier alone; a second statement is refused, and whatever needs a transaction', async () => {
   const other = await supplier()
   const seen = (of: number) => db.single(of, (tx) => tx.query('select distinct suid from operator'))
-  expect(await Promise.all([suid, other.suid, suid].map(seen))).toEqual([[{ suid }], [{ suid: other.suid }], [{ suid }]])
+  expect(await Promise.all([suid, other.suid, suid].map(seen))).toEqual([
+    [{ suid }],
+    [{ suid: other.suid }],
+    [{ suid }],
+  ])
   const twice = db.single(suid, async (tx) => [await valueOf(tx, 'one'), await valueOf(tx, 'one')])
   await expect(twice).rejects.toThrow('a second one')
   await expect(db.single(suid, async (tx) => tx.pipeline(put, [suid, 'written']))).rejects.toThrow('only reads')
@@ -163,7 +176,9 @@ test('reads that join each other go in one packet, each with its own answer or r
   const other = await supplier()
   await db.tenant(other.suid, (tx) => tx.query(put, [other.suid, 'joined']))
   const alone = (text: string) => async (tx: Tx) => (await tx.query<{ n: number }>(text))[0]?.n
-  const moments = await db.batch(suid, (join) => Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))))
+  const moments = await db.batch(suid, (join) =>
+    Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))),
+  )
   expect(new Set(moments).size).toBe(1) // one transaction
   const told = await db.batch(other.suid, (join) =>
     Promise.allSettled([

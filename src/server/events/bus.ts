@@ -26,7 +26,10 @@ export interface Bus {
 }
 
 const CHANNEL = 'saltern_events'
-/** Events within this time (milliseconds) are published by one statement: each notification takes a lock that all processes share. */
+/**
+ * Events within this time (milliseconds) are published by one statement: each notification takes a lock that all
+ * processes share.
+ */
 const BATCH_MS = 100
 const LONGEST_PAUSE_MS = 30_000
 
@@ -71,7 +74,12 @@ export function busOf({ connection, log }: { connection: PoolConfig; log: Pick<F
     }
   }
   const connect = async () => {
-    const next = new Client({ ...connection, application_name: 'saltern events', connectionTimeoutMillis: 5000, keepAlive: true })
+    const next = new Client({
+      ...connection,
+      application_name: 'saltern events',
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
     const handleLoss = () => {
       if (client !== next) return
       log.warn('the connection to other processes was lost; trying again')
@@ -131,7 +139,13 @@ function split(payload: string): [string, string] {
 function parseEvent(text: string): ChangeEvent | undefined {
   try {
     const event: unknown = JSON.parse(text)
-    if (typeof event !== 'object' || event === null || !('suid' in event) || !('what' in event) || typeof event.suid !== 'number')
+    if (
+      typeof event !== 'object' ||
+      event === null ||
+      !('suid' in event) ||
+      !('what' in event) ||
+      typeof event.suid !== 'number'
+    )
       return undefined
     const { suid, what } = event
     if (what !== 'rights' && what !== 'counts' && what !== 'tools' && what !== 'exports') return undefined

@@ -22,12 +22,21 @@ async function listening(person: Person, at = url) {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const accesstoken = person.tokens.access_token
   const signed = sign({ params: {}, timestamp, accesstoken }, (text) => createHash('sha256').update(text).digest('hex'))
-  const headers = { accept: 'text/event-stream', device: 'web', timestamp, accesstoken, supplieruid: String(person.suid), sign: signed }
+  const headers = {
+    accept: 'text/event-stream',
+    device: 'web',
+    timestamp,
+    accesstoken,
+    supplieruid: String(person.suid),
+    sign: signed,
+  }
   const answer = await fetch(`${at}/api/events`, { headers, signal: abort.signal })
   const stream = { answer, events, over: false, close: () => abort.abort() }
   const read = async () => {
     if (!answer.ok || !answer.body) return
-    for await (const { data } of answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()))
+    for await (const { data } of answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream()))
       events.push(JSON.parse(data))
     stream.over = true
   }
@@ -36,7 +45,14 @@ async function listening(person: Person, at = url) {
   return stream
 }
 const partner = (person: Person, code: string) =>
-  person.post('/jxc/customer/CustomerSave', { code, name: code, kind: 'customer', category: 'other', phone: '13800000000', submit: true })
+  person.post('/jxc/customer/CustomerSave', {
+    code,
+    name: code,
+    kind: 'customer',
+    category: 'other',
+    phone: '13800000000',
+    submit: true,
+  })
 const counts = (events: readonly LiveEvent[]) => events.filter(({ what }) => what === 'counts').length
 
 test('[S08] a change of what counters count is told to every open console of the supplier, and to no other supplier', async () => {
@@ -48,9 +64,13 @@ test('[S08] a change of what counters count is told to every open console of the
   ])
   expect(own.events[0]).toEqual({ what: 'hello', build: '' })
   expect((await partner(s, 'A')).status).toBe(true)
-  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([1, 1]), { timeout: 60_000 })
+  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([1, 1]), {
+    timeout: 60_000,
+  })
   await Promise.all([partner(s, 'B'), partner(s, 'C')]) // told together, a little later
-  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([2, 2]), { timeout: 60_000 })
+  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([2, 2]), {
+    timeout: 60_000,
+  })
   expect(other.events).toHaveLength(1)
 })
 
@@ -67,11 +87,20 @@ test('a change that no counter counts, or that was refused, is not told', async 
 test('[B17] a notice that is published or withdrawn is told to every console of the supplier, whose counters stay as they are', async () => {
   const s = await t.supplier()
   const people = await Promise.all([s, await s.operator({ apis: [] })].map((one) => listening(one)))
-  const { id } = (await s.post<{ id: number }>('/seller/content/NotificationSave', { title: '停电', audience: 'all', body: '周五' })).data
+  const { id } = (
+    await s.post<{ id: number }>('/seller/content/NotificationSave', { title: '停电', audience: 'all', body: '周五' })
+  ).data
   const told = (times: number) =>
-    vi.waitFor(() => expect(people.map(({ events }) => events.filter(({ what }) => what === 'tools').length)).toEqual([times, times]), {
-      timeout: 60_000,
-    })
+    vi.waitFor(
+      () =>
+        expect(people.map(({ events }) => events.filter(({ what }) => what === 'tools').length)).toEqual([
+          times,
+          times,
+        ]),
+      {
+        timeout: 60_000,
+      },
+    )
   await told(1)
   await s.post('/seller/content/NotificationPublish', { id })
   await told(2)
@@ -131,7 +160,10 @@ test('whoever takes no stream is answered once', async () => {
 test('what happens in one server process is told by the others, and a stop ends every stream', async () => {
   const other: TestApp = await testApp({ ...sections(registry(modules)), database: t.database, secrets })
   const here: TestApp = await testApp({ ...sections(registry(modules)), database: t.database, secrets })
-  const [there, at] = await Promise.all([other.app.listen({ host: '127.0.0.1', port: 0 }), here.app.listen({ host: '127.0.0.1', port: 0 })])
+  const [there, at] = await Promise.all([
+    other.app.listen({ host: '127.0.0.1', port: 0 }),
+    here.app.listen({ host: '127.0.0.1', port: 0 }),
+  ])
   const s = await here.supplier()
   const colleague = await s.operator({ apis: [] })
   const [near, far, ended] = await Promise.all([listening(s, at), listening(s, there), listening(colleague, there)])

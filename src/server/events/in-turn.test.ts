@@ -27,7 +27,12 @@ test('few are told at once, and nobody after the end', () => {
   try {
     const told: number[] = []
     let over = false
-    const tell = (many: number) => forEachStaggered(Array.from({ length: many }), () => told.push(many), () => over) // prettier-ignore
+    const tell = (many: number) =>
+      forEachStaggered(
+        Array.from({ length: many }),
+        () => told.push(many),
+        () => over,
+      )
     tell(3)
     expect(told).toEqual([3, 3, 3])
     tell(150)

@@ -15,5 +15,6 @@ export function staggeredMs(many: number): number {
 export function forEachStaggered<T>(all: readonly T[], each: (item: T) => void, stopped: () => boolean): void {
   for (const item of all.slice(0, BATCH_SIZE)) each(item)
   const remainder = all.slice(BATCH_SIZE)
-  if (remainder.length > 0) setTimeout(() => void (stopped() || forEachStaggered(remainder, each, stopped)), PAUSE_MS).unref()
+  if (remainder.length > 0)
+    setTimeout(() => void (stopped() || forEachStaggered(remainder, each, stopped)), PAUSE_MS).unref()
 }

@@ -6,8 +6,9 @@ import { header } from '../http/sign-check.ts'
 import { streamsOf } from './streams.ts'
 
 /**
- * `GET /api/events`: changes for the caller as server-sent events while the session is active. A caller that does not accept a stream gets
- * the first event as an ordinary answer: it can poll where a proxy blocks streams. `most` streams are open at once.
+ * `GET /api/events`: changes for the caller as server-sent events while the session is active. A caller that does not
+ * accept a stream gets the first event as an ordinary answer: it can poll where a proxy blocks streams. `most` streams
+ * are open at once.
  */
 export function eventRoutes(app: FastifyInstance, build: () => Promise<string>, most: number): void {
   const streams = streamsOf(app, most)

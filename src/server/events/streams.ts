@@ -45,7 +45,8 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   let stopped = false
 
   const streamsOfSupplier = (suid: number) => [...streams].filter((stream) => stream.suid === suid)
-  const send = (stream: Stream, event: LiveEvent) => write(stream, `event: ${event.what}\ndata: ${JSON.stringify(event)}\n\n`)
+  const send = (stream: Stream, event: LiveEvent) =>
+    write(stream, `event: ${event.what}\ndata: ${JSON.stringify(event)}\n\n`)
   const write = ({ raw }: Stream, text: string) => {
     if (raw.writableLength > MAX_BUFFERED) return void raw.destroy()
     raw.write(text)
@@ -58,11 +59,17 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   const closeEnded = async (suid: number) => {
     const supplierStreams = streamsOfSupplier(suid)
     if (supplierStreams.length === 0) return
-    const session = await activeSessions(app.db, { suid, sids: [...new Set(supplierStreams.map(({ sid }) => sid))], now: app.now() })
+    const session = await activeSessions(app.db, {
+      suid,
+      sids: [...new Set(supplierStreams.map(({ sid }) => sid))],
+      now: app.now(),
+    })
     for (const stream of supplierStreams) if (!session.has(stream.sid)) end(stream, 'signed_out')
   }
   const closeEndedLogged = (suid: number) =>
-    void closeEnded(suid).catch((error: unknown) => app.log.warn({ err: error }, 'sessions of open consoles could not be asked for'))
+    void closeEnded(suid).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'sessions of open consoles could not be asked for'),
+    )
   /** The first change is sent immediately; the following ones are merged. */
   const notifySupplier = (suid: number, what: 'counts' | 'tools') => {
     const key = `${what} ${suid}`
@@ -85,7 +92,8 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
   const onEvent = ({ suid, uid, what }: ChangeEvent) => {
     if (what === 'rights') closeEndedLogged(suid)
     if (what === 'counts' || what === 'tools') notifySupplier(suid, what)
-    if (what === 'exports') for (const stream of streamsOfSupplier(suid)) if (stream.uid === uid) send(stream, { what: 'exports' })
+    if (what === 'exports')
+      for (const stream of streamsOfSupplier(suid)) if (stream.uid === uid) send(stream, { what: 'exports' })
   }
   const onMissed = () => {
     for (const suid of new Set([...streams].map((stream) => stream.suid))) {
@@ -118,7 +126,9 @@ export function streamsOf(app: Pick<FastifyInstance, 'db' | 'now' | 'log' | 'eve
       if (ofSupplier.length >= most - all.length || ofPerson.length >= MAX_PER_PERSON) throw new AppError('share_used')
       const opened = { suid, uid }
       opening.add(opened)
-      const session = await activeSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() => opening.delete(opened))
+      const session = await activeSessions(app.db, { suid, sids: [sid], now: app.now() }).finally(() =>
+        opening.delete(opened),
+      )
       const ends = session.get(sid)
       if (ends === undefined) throw new AppError('signed_out')
       if (stopped) throw new AppError('busy')

@@ -10,10 +10,14 @@ import type { SheetCellKind, CellValue, SheetColumn } from '../sheet/cells.ts'
 import { phrase } from '../words/phrases.ts'
 
 /** How a stored value becomes a cell, as plain data: a worker thread gets it without the definition. */
-export type CellRule = Exclude<SheetCell, { as: 'words' }> | { as: 'words'; words: Readonly<Record<string, string>>; join: string }
+export type CellRule =
+  Exclude<SheetCell, { as: 'words' }> | { as: 'words'; words: Readonly<Record<string, string>>; join: string }
 
 /** The rule of a field. `ref` columns arrive as their label already. */
-export function cellRule(field: Field, { lang, options = [] }: { lang: Lang; options?: readonly Option[] | undefined }): CellRule {
+export function cellRule(
+  field: Field,
+  { lang, options = [] }: { lang: Lang; options?: readonly Option[] | undefined },
+): CellRule {
   const sheet = field.sheet ?? { as: 'text' }
   const names = field.flag
     ? { true: phrase('yes', lang), false: phrase('no', lang) }
@@ -58,5 +62,9 @@ export function ruleColumn(rule: CellRule, title: string): SheetColumn {
     number: 'decimal',
   }
   const isInteger = rule.as === 'number' && rule.scale === 0
-  return { title, kind: isInteger ? 'int' : kinds[rule.as], ...(rule.as === 'number' && !isInteger ? { decimals: rule.scale } : {}) }
+  return {
+    title,
+    kind: isInteger ? 'int' : kinds[rule.as],
+    ...(rule.as === 'number' && !isInteger ? { decimals: rule.scale } : {}),
+  }
 }

@@ -17,7 +17,8 @@ test('an export of documents holds their lines on a sheet of their own, with uni
   const file = await s.download('/jxc/inbound/InboundManage', { ...ask, _excel_with_lines: '1' })
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/入库单 20\d\d-\d\d-\d\d\.xlsx/)
   const book = read(file.rawPayload)
-  const rowsOf = (at: number) => utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[at] ?? ''] ?? {}, { header: 1 })
+  const rowsOf = (at: number) =>
+    utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[at] ?? ''] ?? {}, { header: 1 })
   const [heads, lines] = [rowsOf(0), rowsOf(1)]
   expect(heads[0]).toEqual(['单号', '合计金额（元）'])
   const numbers = heads.slice(1).map(([no]) => no)

@@ -93,7 +93,11 @@ describe('an export', () => {
 
   test('[B26] a background export is done by a worker, can be fetched by its maker alone, and is deleted', async () => {
     const s = await withUnits()
-    const asked = await s.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位', _excel_down_culumns: 'name' })
+    const asked = await s.post<{ x: { task_id: number } }>(path, {
+      _down_excel: 2,
+      _excel_file_name: '单位',
+      _excel_down_culumns: 'name',
+    })
     expect(asked).toMatchObject({ status: true })
     const task = await finished(s, asked.data.x.task_id)
     expect(task).toMatchObject({ status: 2, progress: 100 })
@@ -138,12 +142,17 @@ describe('an export', () => {
       expect([hours, code]).toEqual([hours, hours === 23 ? 200 : 404])
     }
     t.pass(-2 * 3600) // a wall clock that is set back revives nothing
-    expect((await (await clerk.again()).download('/seller/export/ExportFile', { id: String(task.id) })).statusCode).toBe(404)
+    expect(
+      (await (await clerk.again()).download('/seller/export/ExportFile', { id: String(task.id) })).statusCode,
+    ).toBe(404)
   })
 
   test('an unknown column is refused, and so is none', async () => {
     const s = await withUnits()
-    expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({ code: 'bad_column', http: 400 })
+    expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({
+      code: 'bad_column',
+      http: 400,
+    })
     expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: ' , ' })).toMatchObject({ code: 'no_columns' })
   })
 })

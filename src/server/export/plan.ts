@@ -50,7 +50,10 @@ export interface PlannedColumn {
   rule: CellRule
 }
 
-/** Plans an export of a list call. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers none. */
+/**
+ * Plans an export of a list call. Throws `bad_column`, `no_columns`, `malformed`, and `forbidden` where the list offers
+ * none.
+ */
 export function planExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>, most: number): ExportPlan {
   const { session, lang, server } = request
   const context: ListContext = { ...listed, session }
@@ -95,7 +98,9 @@ export function planExport(request: FastifyRequest, listed: Omit<ListContext, 's
         [phrase('receipt_time', lang), formatInstant(Math.floor(server.now().getTime() / 1000))],
       ],
       rows: phrase('receipt_rows', lang),
-      leftOut: phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }) + stillText(listed.bound, lang),
+      leftOut:
+        phrase('receipt_left_out', lang, { states: uncountedWords(listed.bound, lang) }) +
+        stillText(listed.bound, lang),
       totals: sumColumns(context).map(({ name, field }) => ({
         name,
         label: phrase('receipt_total', lang, { label: labels.field(name) }),
@@ -126,7 +131,10 @@ function linesPlan(context: ListContext, lang: Lang): ExportPlan['lines'] {
       ...columns.map(({ name: key, field }) => ({
         name: key,
         title: withUnit(labels.line(name, key), field, lang),
-        rule: cellRule(field.to === undefined ? field : text(field.label), { lang, options: labels.lineOptions(name, key) }),
+        rule: cellRule(field.to === undefined ? field : text(field.label), {
+          lang,
+          options: labels.lineOptions(name, key),
+        }),
       })),
     ],
     rows: exportLinesStatement(context, name, columns),

@@ -36,7 +36,9 @@ declare module 'fastify' {
   }
 }
 
-/** Background exports. Tasks live in PostgreSQL: they survive a restart and run once, on one of the server processes. */
+/**
+ * Background exports. Tasks live in PostgreSQL: they survive a restart and run once, on one of the server processes.
+ */
 export interface ExportQueue {
   /** Starts a task unless it is running; `retry` also if a process was ended before it finished. */
   add(task: Task, retry?: boolean): Promise<void>
@@ -46,16 +48,20 @@ export interface ExportQueue {
   stop(): void
 }
 
-/** `POST XxxManage` with `_down_excel=2`: notes the task with the rows it will hold; the console finds it in the task list. */
+/**
+ * `POST XxxManage` with `_down_excel=2`: notes the task with the rows it will hold; the console finds it in the task
+ * list.
+ */
 export async function queueExport(request: FastifyRequest, listed: Omit<ListContext, 'session'>): Promise<Envelope> {
   const plan = planExport(request, listed, ASYNC_EXPORT_ROWS)
   const { db, exports } = request.server
   const { suid, uid } = request.session
   const task = await writeOnce(request, db, async (tx, record) => {
     await refuseTooManyTasks(tx)
-    const [created] = await tx.query<{ id: number }>('insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id', [
-      suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan),
-    ]) // prettier-ignore
+    const [created] = await tx.query<{ id: number }>(
+      'insert into export_task (suid, uid, path, name, plan) values ($1, $2, $3, $4, $5) returning id',
+      [suid, uid, listed.bound.calls.get('Manage'), plan.name, JSON.stringify(plan)],
+    )
     if (!created) throw new Error('the export task has no id')
     record({ biz_type: 'export_task', biz_id: created.id, biz_no: plan.name, act: listActs.export })
     tx.afterCommit(
@@ -91,7 +97,9 @@ export async function exportQueue({
   jobs.every('17 * * * *', 'sweep_exports', () => sweep(db, folder, now()))
   const resume = async () => {
     const open = await db.platform('exports left undone by an earlier process or an outage of the queue', (tx) =>
-      tx.query<{ suid: number; id: number }>('select suid, id from export_task where status < 2 order by id limit 1000'),
+      tx.query<{ suid: number; id: number }>(
+        'select suid, id from export_task where status < 2 order by id limit 1000',
+      ),
     )
     for (const task of open) await add(task)
   }
@@ -118,7 +126,10 @@ interface Shop {
   now: Clock
 }
 
-async function carryOut({ db, folder, running, events, errors, threads, log, now }: Shop, { suid, id }: Task): Promise<void> {
+async function carryOut(
+  { db, folder, running, events, errors, threads, log, now }: Shop,
+  { suid, id }: Task,
+): Promise<void> {
   const [task] = await db.tenant(suid, (tx) =>
     tx.query<{ plan: ExportPlan; uid: number }>(
       'update export_task set status = 1, progress = 0, rows = 0 where suid = $1 and id = $2 and status < 2 returning plan, uid',
@@ -160,7 +171,9 @@ async function carryOut({ db, folder, running, events, errors, threads, log, now
     const refusal = error instanceof AppError ? error : undefined
     if (!refusal) log.error({ err: error, suid, id }, 'an export failed')
     await report('status = 3, reason = $3, finished_at = now()', [
-      refusal ? errors.messageOf(refusal.code, 'zh', refusal.params) : errors.messageOf('internal', 'zh', { request: id }),
+      refusal
+        ? errors.messageOf(refusal.code, 'zh', refusal.params)
+        : errors.messageOf('internal', 'zh', { request: id }),
     ])
   } finally {
     running.delete(name)

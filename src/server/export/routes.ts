@@ -18,7 +18,10 @@ const idBody = fields({ id: { type: 'integer', minimum: 1 } }, ['id'])
 const MAX_LISTED = 50
 const filePath = '/seller/export/ExportFile'
 
-/** A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has expired. */
+/**
+ * A person's own export tasks: list, file, cancel, retry, delete. `status` 2 is done; without `excel` the file has
+ * expired.
+ */
 export async function exportRoutes(app: FastifyInstance): Promise<void> {
   app.decorate('exportThreads', exportThreads(app.errors))
   app.addHook('onClose', () => app.exportThreads.end())
@@ -41,27 +44,45 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
         },
       ])
       return ok(
-        rows.map(({ id, name, path, status, progress, rows: written, total, reason, created_at, expire_at, filter, kept }) => ({
-          id,
-          name,
-          path,
-          status,
-          progress,
-          rows: written,
-          total,
-          reason,
-          created_at,
-          expire_at,
-          filter: filter ?? '',
-          excel: kept === true ? `${filePath}?id=${id}` : '',
-        })),
+        rows.map(
+          ({
+            id,
+            name,
+            path,
+            status,
+            progress,
+            rows: written,
+            total,
+            reason,
+            created_at,
+            expire_at,
+            filter,
+            kept,
+          }) => ({
+            id,
+            name,
+            path,
+            status,
+            progress,
+            rows: written,
+            total,
+            reason,
+            created_at,
+            expire_at,
+            filter: filter ?? '',
+            excel: kept === true ? `${filePath}?id=${id}` : '',
+          }),
+        ),
       )
     },
   )
 
   app.get<{ Querystring: { id: string } }>(
     `/v1${filePath}`,
-    { config: { ...sessionCall, download: true }, schema: { querystring: fields({ id: idText, sign: textSchema(200) }, ['id']) } },
+    {
+      config: { ...sessionCall, download: true },
+      schema: { querystring: fields({ id: idText, sign: textSchema(200) }, ['id']) },
+    },
     async ({ session, query }, reply) => {
       const { suid, uid } = session
       const [[task] = []] = await app.db.read(suid, [
@@ -73,14 +94,22 @@ export async function exportRoutes(app: FastifyInstance): Promise<void> {
       if (!task) throw new AppError('not_found')
       // Rights, add-ons and the data scope may have gone since the task was made.
       const right = String(task.path)
-      const refusal = permissionRefusal({ session, access: 'api', tenant: 'yes', right, rule: app.registry.ruleOf?.(right) })
+      const refusal = permissionRefusal({
+        session,
+        access: 'api',
+        tenant: 'yes',
+        right,
+        rule: app.registry.ruleOf?.(right),
+      })
       if (refusal) throw new AppError(refusal)
       if (task.reach !== reachOf(session)) throw new AppError('forbidden')
       const file = join(app.exports.folder, String(task.file_key))
       const { size } = await stat(file).catch((error: unknown) => {
         throw new AppError('not_found', {}, error)
       })
-      return reply.headers({ ...downloadHeaders(String(task.name)), 'content-length': size }).send(createReadStream(file))
+      return reply
+        .headers({ ...downloadHeaders(String(task.name)), 'content-length': size })
+        .send(createReadStream(file))
     },
   )
 

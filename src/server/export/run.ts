@@ -19,8 +19,8 @@ export interface Progress {
 }
 
 /**
- * Runs an export plan in one snapshot: count, rows and totals agree. Throws `export_too_large` rather than cutting. Returns the number of
- * rows written.
+ * Runs an export plan in one snapshot: count, rows and totals agree. Throws `export_too_large` rather than cutting.
+ * Returns the number of rows written.
  */
 export async function runExport(
   tx: Tx,
@@ -34,7 +34,9 @@ export async function runExport(
   onProgress({ rows: 0, total })
   const main = await measured(
     plan.columns,
-    rowsOf(tx, { cursor: 'export_rows', statement: plan.rows, columns: plan.columns }, (written) => onProgress({ rows: written, total })),
+    rowsOf(tx, { cursor: 'export_rows', statement: plan.rows, columns: plan.columns }, (written) =>
+      onProgress({ rows: written, total }),
+    ),
   )
   if (plan.format === 'csv') await writeCsv(main, sink)
   else {
@@ -44,7 +46,11 @@ export async function runExport(
       columns: lines.columns.map(({ rule, title }) => ruleColumn(rule, title)),
       rows: rowsOf(tx, { cursor: 'export_lines', statement: lines.rows, columns: lines.columns }, () => undefined),
     }
-    const sheets = [{ name: plan.sheet, ...main }, ...(below ? [{ name: lines.sheet, ...below }] : []), receiptOf(plan, counted)]
+    const sheets = [
+      { name: plan.sheet, ...main },
+      ...(below ? [{ name: lines.sheet, ...below }] : []),
+      receiptOf(plan, counted),
+    ]
     await writeXlsx({ sheets }, sink)
   }
   return total
@@ -56,7 +62,11 @@ interface Rows {
   columns: readonly PlannedColumn[]
 }
 
-async function* rowsOf(tx: Tx, { cursor, statement, columns }: Rows, onRows: (written: number) => void): AsyncGenerator<SheetRow> {
+async function* rowsOf(
+  tx: Tx,
+  { cursor, statement, columns }: Rows,
+  onRows: (written: number) => void,
+): AsyncGenerator<SheetRow> {
   await tx.query(`declare ${cursor} no scroll cursor for ${statement.text}`, statement.values)
   let written = 0
   for (let next = tx.query(`fetch ${FETCH} from ${cursor}`); ;) {

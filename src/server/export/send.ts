@@ -24,7 +24,11 @@ export async function sendExport(
   const { db, exportThreads, tables } = request.server
   const { connection, signIn } = db
   return tables(request.session.suid, () =>
-    spool(reply, plan.name, async (path) => void (await exportThreads.write({ plan, connection, signIn, path, timeoutMs: EXPORT_MS }))),
+    spool(
+      reply,
+      plan.name,
+      async (path) => void (await exportThreads.write({ plan, connection, signIn, path, timeoutMs: EXPORT_MS })),
+    ),
   )
 }
 

@@ -25,7 +25,10 @@ export interface ExportOptions {
 
 /** Threads that write exports, so that no call waits for one. */
 export interface ExportThreads {
-  /** Writes an export to its path. Gives the number of rows; throws what it refused, and `state_changed` where the signal ended it. */
+  /**
+   * Writes an export to its path. Gives the number of rows; throws what it refused, and `state_changed` where the
+   * signal ended it.
+   */
   write(order: ExportOrder, options?: ExportOptions): Promise<number>
   /** Ends them all, with what they do. */
   end(): Promise<void>
@@ -45,9 +48,14 @@ export function exportThreads(errors: ErrorCatalogue): ExportThreads {
       const { port1, port2 } = new MessageChannel()
       port1.on('message', (progress: Progress) => onProgress?.(progress))
       try {
-        const end: ExportEnd = await pool.run({ ...order, port: port2 }, { transferList: [port2], signal: signal ?? null })
+        const end: ExportEnd = await pool.run(
+          { ...order, port: port2 },
+          { transferList: [port2], signal: signal ?? null },
+        )
         if ('rows' in end) return end.rows
-        throw errors.knows(end.refused.code) ? new AppError(end.refused.code, { ...end.refused.params }) : new AppError('internal')
+        throw errors.knows(end.refused.code)
+          ? new AppError(end.refused.code, { ...end.refused.params })
+          : new AppError('internal')
       } catch (error) {
         throw signal?.aborted ? new AppError('state_changed') : error
       } finally {

@@ -11,7 +11,14 @@ const metrics: readonly Metric[] = [
   { key: 'share', title, how: 'share', from: ['b', 'a'] },
   { key: 'each', title, how: 'each', from: ['less', 'b'] },
 ]
-const of = (a: bigint | null, b: bigint | null) => derived(metrics, new Map([['a', a], ['b', b]])).slice(2) // prettier-ignore
+const of = (a: bigint | null, b: bigint | null) =>
+  derived(
+    metrics,
+    new Map([
+      ['a', a],
+      ['b', b],
+    ]),
+  ).slice(2)
 
 test('what is made of other metrics is exact, also past what a number holds, and rounds half away from zero', () => {
   expect(of(300n, 100n)).toEqual([200n, 3333n, 2n])
@@ -21,13 +28,30 @@ test('what is made of other metrics is exact, also past what a number holds, and
 })
 test('for how many days something lasts follows from the days that were told, whichever way the other goes', () => {
   const days: readonly Metric[] = [additive('a'), additive('b'), { key: 'lasts', title, how: 'days', from: ['a', 'b'] }]
-  const lasts = (a: bigint, b: bigint, told: number) => derived(days, new Map([['a', a], ['b', b]]), { days: told })[2] // prettier-ignore
+  const lasts = (a: bigint, b: bigint, told: number) =>
+    derived(
+      days,
+      new Map([
+        ['a', a],
+        ['b', b],
+      ]),
+      { days: told },
+    )[2]
   expect([lasts(100n, 40n, 30), lasts(100n, -40n, 30), lasts(100n, 3n, 1)]).toEqual([750n, 750n, 333n])
   expect([lasts(100n, 0n, 30), lasts(100n, 40n, 0)]).toEqual([null, null])
 })
 test('so much for each is for each whole unit of what is counted in parts', () => {
   const each: readonly Metric[] = [additive('a'), additive('b'), { key: 'per', title, how: 'each', from: ['a', 'b'] }]
-  expect(derived(each, new Map([['a', 125_000n], ['b', 500_000n]]), { scaleOf: (key) => (key === 'b' ? 3 : 2) })[2]).toBe(250n) // prettier-ignore
+  expect(
+    derived(
+      each,
+      new Map([
+        ['a', 125_000n],
+        ['b', 500_000n],
+      ]),
+      { scaleOf: (key) => (key === 'b' ? 3 : 2) },
+    )[2],
+  ).toBe(250n)
 })
 test('nothing is told of what is not known or divided by nothing', () => {
   expect(of(null, 1n)).toEqual([null, null, null])

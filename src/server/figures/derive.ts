@@ -6,7 +6,10 @@ export interface Counted {
   readonly scaleOf?: (key: string) => number
 }
 
-/** The values of all metrics of a topic, in their order, from those that were read; null where a part is not known or nothing is divided. */
+/**
+ * The values of all metrics of a topic, in their order, from those that were read; null where a part is not known or
+ * nothing is divided.
+ */
 export function derived(
   metrics: readonly Metric[],
   read: ReadonlyMap<string, bigint | null>,
@@ -16,13 +19,21 @@ export function derived(
   return metrics.map((metric) => {
     if (!('from' in metric)) return values.get(metric.key) ?? null
     const [first, other] = metric.from.map((key) => values.get(key) ?? null)
-    const value = first == null || other == null ? null : combine(metric.how, first, other, { days, scale: scaleOf(metric.from[1]) })
+    const value =
+      first == null || other == null
+        ? null
+        : combine(metric.how, first, other, { days, scale: scaleOf(metric.from[1]) })
     values.set(metric.key, value)
     return value
   })
 }
 
-function combine(how: Derived['how'], first: bigint, other: bigint, { days, scale }: { days: number; scale: number }): bigint | null {
+function combine(
+  how: Derived['how'],
+  first: bigint,
+  other: bigint,
+  { days, scale }: { days: number; scale: number },
+): bigint | null {
   if (how === 'less') return first - other
   if (other === 0n) return null
   // in tenths of a day, as long as the pace is that of these days

@@ -45,23 +45,37 @@ export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Pr
     { name: query.only?.dimension, among: [...dimensionKeys, ...branchesOf(open).map(({ key }) => key)] },
   ]
   for (const { name, among } of named)
-    if (name !== undefined && !among.includes(name)) throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
+    if (name !== undefined && !among.includes(name))
+      throw new AppError('bad_option', { label: 'dim', value: name.slice(0, 40) })
   const by = typeof query.by === 'object' ? query.by.dimension : undefined
   const tree = dimensions.find(({ key }) => key === by)?.tree
-  const under = tree && (query.only?.dimension === by ? idOf('value', query.only?.value ?? '') : await onlyRoot(tx, tree, looker))
+  const under =
+    tree && (query.only?.dimension === by ? idOf('value', query.only?.value ?? '') : await onlyRoot(tx, tree, looker))
   const now = Math.floor(Date.now() / 1000)
-  const rank = Math.max(0, open.metrics.findIndex(({ key }) => key === query.rank)) // prettier-ignore
+  const rank = Math.max(
+    0,
+    open.metrics.findIndex(({ key }) => key === query.rank),
+  )
   const parts = open.sources.filter((source) => fits(source, query))
   const read = await Promise.all(
     parts.map((source) => readSource(tx, looker, source, { ...query, under, now, ranked: open.metrics[rank]?.key })),
   )
   const ranking =
-    by === undefined ? undefined : read.find(({ source }) => source.measures.some(({ key }) => key === open.metrics[rank]?.key))
-  const rowOf = (k: string | null, label: string | null, cells: (part: Read) => Cells | undefined, queryOf: (part: Read) => Query | null): FigureRow => {
+    by === undefined
+      ? undefined
+      : read.find(({ source }) => source.measures.some(({ key }) => key === open.metrics[rank]?.key))
+  const rowOf = (
+    k: string | null,
+    label: string | null,
+    cells: (part: Read) => Cells | undefined,
+    queryOf: (part: Read) => Query | null,
+  ): FigureRow => {
     const values = new Map(
       read.flatMap((part) => {
         const partCells = cells(part)
-        return part.source.measures.map(({ key }, at) => [key, partCells ? (partCells.values[at] ?? null) : part.cut ? null : 0n] as const)
+        return part.source.measures.map(
+          ({ key }, at) => [key, partCells ? (partCells.values[at] ?? null) : part.cut ? null : 0n] as const,
+        )
       }),
     )
     const queries = open.metrics.map((metric) => {
@@ -72,7 +86,7 @@ export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Pr
     })
     const counted = derived(open.metrics, values, { days: daysOf(query, k, now), scaleOf: (key) => scaleIn(open, key) })
     return { k, label, values: counted, queries, upto: (ranking && cells(ranking)?.upto) ?? null }
-  } // prettier-ignore
+  }
   const keys = new Map(read.flatMap(({ rows }) => [...rows].map(([k, { label }]) => [k, label] as const)))
   const rows = [...keys].map(([k, label]) =>
     rowOf(
@@ -104,17 +118,21 @@ export async function figuresFor(tx: Tx, looker: Looker, query: FigureQuery): Pr
 /** The single root of a tree: figures are grouped by its children. */
 async function onlyRoot(tx: Tx, { resource }: Bound, { caller }: Looker): Promise<number | null> {
   const parent = Object.entries(resource.fields).find(([, field]) => field.parent)?.[0] ?? ''
-  const roots = await tx.query<{ id: number }>(`select id from ${quote(resource.table)} where suid = $1 and ${quote(parent)} is null and del_at is null limit 2`, [caller.suid])
+  const roots = await tx.query<{ id: number }>(
+    `select id from ${quote(resource.table)} where suid = $1 and ${quote(parent)} is null and del_at is null limit 2`,
+    [caller.suid],
+  )
   return roots.length === 1 ? (roots[0]?.id ?? null) : null
-} // prettier-ignore
+}
 
 /** A topic with some of its metrics, and with what these are made of. */
 function partOf(topic: Topic, names: readonly string[] | undefined): Topic {
   if (!names) return topic
   const requested = new Set(names)
-  for (const metric of topic.metrics.toReversed()) if ('from' in metric && requested.has(metric.key)) for (const part of metric.from) requested.add(part)
+  for (const metric of topic.metrics.toReversed())
+    if ('from' in metric && requested.has(metric.key)) for (const part of metric.from) requested.add(part)
   return { ...topic, metrics: topic.metrics.filter(({ key }) => requested.has(key)) }
-} // prettier-ignore
+}
 
 interface Cells {
   readonly label: string | null
@@ -144,7 +162,11 @@ function fits({ bound, registry, from }: OpenSource, { by, only, dated }: Figure
 }
 
 /** `under`: the values are nodes of a tree, grouped by the branches below this one, or by its roots. */
-type Branched = FigureQuery & { readonly under: number | null | undefined; readonly now: number; readonly ranked: string | undefined }
+type Branched = FigureQuery & {
+  readonly under: number | null | undefined
+  readonly now: number
+  readonly ranked: string | undefined
+}
 
 async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, branched: Branched): Promise<Read> {
   const { bound, registry, from, measures } = source
@@ -160,9 +182,22 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
   const rank = Math.max(0, ranked)
   const adds = ranked >= 0 && !('distinct' in (measures[ranked]?.measure ?? {}))
   const timeless = from.at === undefined && (by === 'day' || by === 'month')
-  const grouping: Grouping | undefined = by === 'all' || !column ? undefined : { by: column, per: typeof by === 'object' ? 'kind' : by, branch: under === undefined ? undefined : { under }, rank }
+  const grouping: Grouping | undefined =
+    by === 'all' || !column
+      ? undefined
+      : {
+          by: column,
+          per: typeof by === 'object' ? 'kind' : by,
+          branch: under === undefined ? undefined : { under },
+          rank,
+        }
   const context = { bound, registry, session: caller, query: readListQuery(bound, registry, query) }
-  const { text, values, name } = figuresStatement(context, measures.map(({ measure }) => measure), grouping, READ)
+  const { text, values, name } = figuresStatement(
+    context,
+    measures.map(({ measure }) => measure),
+    grouping,
+    READ,
+  )
   const sourceRows = await tx.query<Record<string, unknown>>(text, values, name)
   const labels = labelsOf(bound, lang)
   const options = new Map((column ? (labels.options(column.name) ?? []) : []).map(({ value, label }) => [value, label]))
@@ -191,9 +226,11 @@ async function readSource(tx: Tx, { caller, lang }: Looker, source: OpenSource, 
     values: Number(totalRow?.['n'] ?? 0),
     classes: adds && totalRow && all.values[rank] !== null ? classesIn(totalRow) : null,
   }
-} // prettier-ignore
+}
 
-/** The filter of the list that has just the rows of a day, a month or a value; null where it cannot be narrowed to them. */
+/**
+ * The filter of the list that has just the rows of a day, a month or a value; null where it cannot be narrowed to them.
+ */
 function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: string | null): Query | null {
   if (k === null || by === 'all') return null
   if (typeof by === 'object') {
@@ -202,14 +239,22 @@ function narrowed({ source, query }: Read, { by, from, end }: FigureQuery, k: st
   }
   if (source.from.at === undefined) return null
   const slot = slotNamed(by, k)
-  return { ...query, [source.from.at]: `${source.from.until ? '' : Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}` }
+  return {
+    ...query,
+    [source.from.at]: `${source.from.until ? '' : Math.max(from, slot.from)},${Math.min(end, slot.end) - 1}`,
+  }
 }
 
 /**
  * The balance of all rows at the end of each day or month; none for days that have not begun, or if the total is
  * unknown.
  */
-function balances(changes: ReadonlyMap<string | null, Cells>, total: Cells, { from, end, now }: Branched, by: 'day' | 'month'): Map<string | null, Cells> {
+function balances(
+  changes: ReadonlyMap<string | null, Cells>,
+  total: Cells,
+  { from, end, now }: Branched,
+  by: 'day' | 'month',
+): Map<string | null, Cells> {
   const slots = slotsIn({ from, end }, by)
   const [first = ''] = slots
   const opening = [...changes].filter(([k]) => k !== null && k < first).map(([, cells]) => cells)
@@ -224,7 +269,7 @@ function balances(changes: ReadonlyMap<string | null, Cells>, total: Cells, { fr
       return [k, { label: k, values, upto: null }]
     }),
   )
-} // prettier-ignore
+}
 
 function slotNamed(by: 'day' | 'month', k: string): Slot {
   return by === 'day' ? dayNamed(k) : monthNamed(k)
@@ -253,7 +298,10 @@ function placesOf(column: Column | undefined): (readonly string[])[] {
 function classesIn(totalRow: Record<string, unknown>): Figures['classes'] {
   const [least, sumA, sumB] = ['least', 'sum_a', 'sum_b'].map((name) => digits(totalRow[name]))
   if (least == null || least < 0n) return null
-  return { a: { values: Number(totalRow['in_a']), sum: sumA ?? 0n }, b: { values: Number(totalRow['in_b']), sum: sumB ?? 0n } }
+  return {
+    a: { values: Number(totalRow['in_a']), sum: sumA ?? 0n },
+    b: { values: Number(totalRow['in_b']), sum: sumB ?? 0n },
+  }
 }
 
 function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureRow[] {
@@ -263,6 +311,7 @@ function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureR
 
 /** The largest first, by the metric at a position, or by the first one with a value. */
 function byWeight(rows: readonly FigureRow[], rank: number): FigureRow[] {
-  const weight = ({ values }: FigureRow) => values[rank] ?? (rank > 0 ? null : values.find((value) => value !== null)) ?? LEAST
+  const weight = ({ values }: FigureRow) =>
+    values[rank] ?? (rank > 0 ? null : values.find((value) => value !== null)) ?? LEAST
   return [...rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0))
 }

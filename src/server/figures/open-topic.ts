@@ -49,22 +49,31 @@ interface Dimension {
 export function topicOpen(topic: Topic, { registry, caller }: Looker): OpenTopic | undefined {
   const openSources = Object.entries(topic.sources).flatMap(([name, from]) => {
     const bound = listAt(from.page, registry)
-    return bound && mayList(bound, caller) ? [{ name, from, bound: restrictFields(bound, caller), whole: bound, registry }] : []
+    return bound && mayList(bound, caller)
+      ? [{ name, from, bound: restrictFields(bound, caller), whole: bound, registry }]
+      : []
   })
   const open = new Map(openSources.map((source) => [source.name, source]))
   const availableKeys = new Set<string>()
   const metrics = topic.metrics.filter((metric) => {
-    const isAvailable = 'from' in metric ? metric.from.every((key) => availableKeys.has(key)) : isReadable(metric, open.get(metric.of))
+    const isAvailable =
+      'from' in metric ? metric.from.every((key) => availableKeys.has(key)) : isReadable(metric, open.get(metric.of))
     if (isAvailable) availableKeys.add(metric.key)
     return isAvailable
   })
-  const measured = (name: string) => metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
-  const sources = openSources.map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) })).filter(({ measures }) => measures.length > 0)
+  const measured = (name: string) =>
+    metrics.flatMap((metric) => ('of' in metric && metric.of === name ? [{ key: metric.key, measure: metric }] : []))
+  const sources = openSources
+    .map(({ whole: _whole, ...source }) => ({ ...source, measures: measured(source.name) }))
+    .filter(({ measures }) => measures.length > 0)
   return sources.length > 0 ? { topic, sources, metrics } : undefined
-} // prettier-ignore
+}
 
 /** Whether the caller may read a list and the column that a metric measures: some columns need a further right. */
-function isReadable(metric: Exclude<Metric, { from: unknown }>, source: { bound: Bound; whole: Bound } | undefined): boolean {
+function isReadable(
+  metric: Exclude<Metric, { from: unknown }>,
+  source: { bound: Bound; whole: Bound } | undefined,
+): boolean {
   if (!source) return false
   const name = 'sum' in metric ? metric.sum : 'distinct' in metric ? metric.distinct : undefined
   return name === undefined || source.bound.fields.has(name) || !source.whole.fields.has(name)
@@ -128,7 +137,9 @@ export function topicAnswer(open: OpenTopic, { lang }: Looker): ShownTopic {
     pivots: (open.topic.pivots ?? []).flatMap(({ title, of, rows, cols, sum }) => {
       const from = open.sources.find(({ name }) => name === of)?.from
       const pivot = [rows, cols, sum].join(',')
-      return from ? [{ title: inLang(title, lang), path: from.page, at: from.at ?? null, query: { ...from.query, pivot } }] : []
+      return from
+        ? [{ title: inLang(title, lang), path: from.page, at: from.at ?? null, query: { ...from.query, pivot } }]
+        : []
     }),
     pictures: (open.topic.pictures ?? []).flatMap((picture) => {
       const visible = picturedMetrics(picture).every((key) => open.metrics.some((metric) => metric.key === key))

@@ -7,7 +7,8 @@ import type { Person } from '#test/helpers/app.ts'
 import type { StoredFile } from '#core/wire/own-wire.ts'
 
 const t = await testApp()
-const send = (s: Person, name: string, bytes: Uint8Array, options = {}) => s.upload<StoredFile>('/api/upload', { name, bytes }, {}, options)
+const send = (s: Person, name: string, bytes: Uint8Array, options = {}) =>
+  s.upload<StoredFile>('/api/upload', { name, bytes }, {}, options)
 const fetchAs = (s: Person, url: string) => t.app.inject({ url, headers: { cookie: s.cookie } })
 
 describe('[safety S37] a picture', () => {
@@ -15,7 +16,10 @@ describe('[safety S37] a picture', () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const bytes = png(3, 2)
     const answer = await send(s, '盐场 图.png', bytes)
-    expect(answer).toMatchObject({ http: 200, data: { name: '盐场 图.png', size: bytes.length, url: `/api/file/${answer.data.key}` } })
+    expect(answer).toMatchObject({
+      http: 200,
+      data: { name: '盐场 图.png', size: bytes.length, url: `/api/file/${answer.data.key}` },
+    })
     const own = await fetchAs(s, answer.data.url)
     expect(own.statusCode).toBe(200)
     expect(own.rawPayload.equals(bytes)).toBe(true)
@@ -36,7 +40,9 @@ describe('[safety S37] a picture', () => {
     const s = await t.supplier()
     const { data } = await send(s, 'a.png', png(1, 1))
     const out = await s.get('/buyer/user/logout')
-    expect(out.raw.headers['set-cookie']).toMatch(/^saltern_file=; Path=\/api\/file; HttpOnly; SameSite=Strict; Max-Age=0/)
+    expect(out.raw.headers['set-cookie']).toMatch(
+      /^saltern_file=; Path=\/api\/file; HttpOnly; SameSite=Strict; Max-Age=0/,
+    )
     expect((await fetchAs(s, data.url)).statusCode).toBe(401)
   })
 
@@ -52,7 +58,9 @@ describe('[safety S37] a picture', () => {
     const s = await t.supplier()
     const { http } = await send(s, `a.${extension}`, bytes)
     expect(http).toBe(200)
-    expect(await t.database.sql('select width, height from file where suid = $1', [s.suid])).toEqual([{ width: 4, height: 5 }])
+    expect(await t.database.sql('select width, height from file where suid = $1', [s.suid])).toEqual([
+      { width: 4, height: 5 },
+    ])
   })
 
   test('can be an avatar of its own supplier only', async () => {
@@ -62,10 +70,16 @@ describe('[safety S37] a picture', () => {
       http: 422,
       data: { errors: [{ field: 'avatar', code: 'bad_ref' }] },
     })
-    expect(await s.post('/buyer/user/userEdit', { avatar: data.url, nick_name: ' 小盐 ', phone: '13800001111' })).toMatchObject({
+    expect(
+      await s.post('/buyer/user/userEdit', { avatar: data.url, nick_name: ' 小盐 ', phone: '13800001111' }),
+    ).toMatchObject({
       http: 200,
     })
-    expect((await s.get('/buyer/user/info')).data).toMatchObject({ avatar: data.url, nick_name: '小盐', phone: '13800001111' })
+    expect((await s.get('/buyer/user/info')).data).toMatchObject({
+      avatar: data.url,
+      nick_name: '小盐',
+      phone: '13800001111',
+    })
     expect(await s.post('/buyer/user/userEdit', { phone: '23800001111' })).toMatchObject({
       data: { errors: [{ field: 'phone', code: 'bad_phone' }] },
     })
@@ -84,14 +98,38 @@ describe('a document', () => {
 
 describe('[safety S37] what is refused leaves nothing behind', () => {
   test.each([
-    ['a drawing that can hold script', 'a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'file_kind'],
+    [
+      'a drawing that can hold script',
+      'a.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      415,
+      'file_kind',
+    ],
     ['a page named as a picture', 'a.png', Buffer.from(`<html>${' '.repeat(100)}</html>`), 415, 'bad_image'],
     ['a picture named as another kind', 'a.gif', png(1, 1), 415, 'bad_image'],
     ['a picture of too many pixels', 'a.png', png(60_000, 60_000), 413, 'file_too_large'],
     ['a picture of no width', 'a.png', png(0, 5), 415, 'bad_image'],
-    ['a JPEG without a frame', 'a.jpg', Buffer.concat([Buffer.from('ffd8ffe00010', 'hex'), Buffer.alloc(40)]), 415, 'bad_image'],
-    ['a picture over 10 MiB', 'a.png', Buffer.concat([png(1, 1), Buffer.alloc(10 * 1024 * 1024)]), 413, 'file_too_large'],
-    ['a document over 20 MiB', 'a.pdf', Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * 1024 * 1024)]), 413, 'file_too_large'],
+    [
+      'a JPEG without a frame',
+      'a.jpg',
+      Buffer.concat([Buffer.from('ffd8ffe00010', 'hex'), Buffer.alloc(40)]),
+      415,
+      'bad_image',
+    ],
+    [
+      'a picture over 10 MiB',
+      'a.png',
+      Buffer.concat([png(1, 1), Buffer.alloc(10 * 1024 * 1024)]),
+      413,
+      'file_too_large',
+    ],
+    [
+      'a document over 20 MiB',
+      'a.pdf',
+      Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * 1024 * 1024)]),
+      413,
+      'file_too_large',
+    ],
     ['a document that is not one', 'a.xlsx', Buffer.from('name,price'), 422, 'file_broken'],
     ['a program', 'a.exe', Buffer.from('MZ'), 415, 'file_kind'],
     ['a file of no kind', 'Makefile', Buffer.from('all:'), 415, 'file_kind'],
@@ -109,8 +147,18 @@ describe('[safety S37] what is refused leaves nothing behind', () => {
   })
 
   test.each([
-    ['a form without a file', '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n', 422, 'file_missing'],
-    ['a form that breaks off', '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc', 400, 'malformed'],
+    [
+      'a form without a file',
+      '--b\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n',
+      422,
+      'file_missing',
+    ],
+    [
+      'a form that breaks off',
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc',
+      400,
+      'malformed',
+    ],
     ['no form at all', '{}', 400, 'malformed'],
   ])('%s', async (_, payload, http, code) => {
     const s = await t.supplier()
@@ -144,7 +192,10 @@ async function expectNothing(s: Person) {
 }
 
 async function filesOf(s: Person): Promise<string[]> {
-  const entries = await readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = await readdir(join(t.app.filesFolder, String(s.suid)), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
 }
 

@@ -7,7 +7,10 @@ export interface ImageSize {
   height: number
 }
 
-/** Kind and size in pixels of a PNG, GIF, WebP or JPEG from its headers; undefined for anything else or a header without a size. */
+/**
+ * Kind and size in pixels of a PNG, GIF, WebP or JPEG from its headers; undefined for anything else or a header without
+ * a size.
+ */
 export async function imageSize(readAt: ReadAt): Promise<ImageSize | undefined> {
   const head = await readAt(0, 32)
   if (head.length < 30) return undefined
@@ -16,7 +19,8 @@ export async function imageSize(readAt: ReadAt): Promise<ImageSize | undefined> 
 }
 
 function png(head: Buffer): ImageSize | undefined {
-  if (head.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || head.toString('latin1', 12, 16) !== 'IHDR') return undefined
+  if (head.toString('latin1', 0, 8) !== '\x89PNG\r\n\x1a\n' || head.toString('latin1', 12, 16) !== 'IHDR')
+    return undefined
   return { mime: 'image/png', width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 

@@ -59,7 +59,8 @@ export async function detectFileKind(path: string, name: string, size: number): 
     if (size > MAX_IMAGE_BYTES) throw new AppError('file_too_large', { max: '10 MiB' })
     const imageDimensions = await imageSize(readAt)
     if (!imageDimensions || imageDimensions.mime !== image) throw new AppError('bad_image')
-    if (imageDimensions.width * imageDimensions.height > MAX_PIXELS) throw new AppError('file_too_large', { max: '25 Mpx' })
+    if (imageDimensions.width * imageDimensions.height > MAX_PIXELS)
+      throw new AppError('file_too_large', { max: '25 Mpx' })
     return { ...imageDimensions, extension: extension === 'jpeg' ? 'jpg' : extension }
   } finally {
     await handle.close()

@@ -11,11 +11,12 @@ const t = await testApp({ limits: { supplierFiles: 500 * MIB } })
 const pdf = (size: number) => ({ name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(size)]) })
 const send = (s: Person, size: number, options?: CallOptions) => s.upload('/api/upload', pdf(size), {}, options)
 const there = (s: Person, size: number) =>
-  t.database.sql(`insert into file (suid, key, name, mime, size, sha256) values ($1, 'x.pdf', 'x', 'application/pdf', $2, 'x')`, [
-    s.suid,
-    size,
-  ])
-const stored = async (s: Person) => readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true }).catch(() => [])
+  t.database.sql(
+    `insert into file (suid, key, name, mime, size, sha256) values ($1, 'x.pdf', 'x', 'application/pdf', $2, 'x')`,
+    [s.suid, size],
+  )
+const stored = async (s: Person) =>
+  readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true }).catch(() => [])
 
 test('[safety S37] a supplier whose files have taken its room is refused more in words, before they are read, and others are not', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
@@ -39,7 +40,11 @@ test('[safety S37] whoever applies to join has room for their papers, and not fo
   const applicant = await s.again()
   expect(await send(applicant, MIB)).toMatchObject({ http: 200 })
   await there(s, 99 * MIB)
-  expect(await send(applicant, MIB)).toMatchObject({ http: 413, code: 'storage_full', msg: expect.stringContaining('100 MiB') })
+  expect(await send(applicant, MIB)).toMatchObject({
+    http: 413,
+    code: 'storage_full',
+    msg: expect.stringContaining('100 MiB'),
+  })
   await t.database.sql(`update supplier set status = 'active' where suid = $1`, [s.suid])
   expect(await send(await s.again(), MIB)).toMatchObject({ http: 200 })
 })

@@ -19,7 +19,11 @@ export interface StorageQuota {
 /** The quota of an installation. */
 export function storageQuota(supplierBytes: number): StorageQuota {
   const used = { text: 'select coalesce(sum(size), 0)::bigint as used from file where suid = $1' }
-  const refuse = (rows: readonly { used?: number }[] | undefined, { requirement }: Pick<Session, 'requirement'>, bytes: number) => {
+  const refuse = (
+    rows: readonly { used?: number }[] | undefined,
+    { requirement }: Pick<Session, 'requirement'>,
+    bytes: number,
+  ) => {
     const most = requirement === 'approval' ? Math.min(APPLICANT_BYTES, supplierBytes) : supplierBytes
     const usedBytes = rows?.[0]?.used ?? 0
     if (usedBytes + bytes > most) throw new AppError('storage_full', { used: inMib(usedBytes), max: inMib(most) })

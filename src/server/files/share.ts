@@ -25,15 +25,22 @@ interface Row {
  * Shares stored files with another tenant under the same addresses: hard links in its folder, and its own rows. Returns
  * the addresses that are not files of this tenant or not of the kind.
  */
-export async function shareFiles({ filesFolder }: FastifyInstance, tx: Tx, { urls, to, kind }: Shared): Promise<string[]> {
+export async function shareFiles(
+  { filesFolder }: FastifyInstance,
+  tx: Tx,
+  { urls, to, kind }: Shared,
+): Promise<string[]> {
   const keys = urls.map((url) => /^\/api\/file\/([\w-]+\.\w+)$/.exec(url)?.[1] ?? '')
   const rows = await tx.query<Row>(
     'select key, name, mime, size, sha256, width, height from file where suid = $1 and key = any($2::text[])',
     [tx.suid, keys],
   )
-  const good = new Map(rows.filter(({ mime }) => kind === 'any' || mime.startsWith('image/')).map((row) => [row.key, row]))
+  const good = new Map(
+    rows.filter(({ mime }) => kind === 'any' || mime.startsWith('image/')).map((row) => [row.key, row]),
+  )
   if (to !== tx.suid) {
-    for (const { key } of good.values()) await linked(join(filesFolder, pathOf(tx.suid, key)), join(filesFolder, pathOf(to, key)))
+    for (const { key } of good.values())
+      await linked(join(filesFolder, pathOf(tx.suid, key)), join(filesFolder, pathOf(to, key)))
     await tx.inTenant(to, async (targetTx) => {
       for (const { key, name, mime, size, sha256, width, height } of good.values())
         await targetTx.query(

@@ -16,7 +16,11 @@ export const keyInAddress = fields({ key: textSchema(60, { pattern: '^[\\w-]+\\.
  * Sends a stored file: a picture for display, cached by the browser; any other file as a download under its name.
  * Throws `not_found` if it is absent.
  */
-export function showFile(reply: FastifyReply, { suid, key }: { suid: number; key: string }, file: FileResponse | undefined): FastifyReply {
+export function showFile(
+  reply: FastifyReply,
+  { suid, key }: { suid: number; key: string },
+  file: FileResponse | undefined,
+): FastifyReply {
   if (!file) throw new AppError('not_found')
   if (!file.mime.startsWith('image/')) reply.header('content-disposition', contentDisposition(file.name))
   return reply
@@ -28,6 +32,9 @@ export function showFile(reply: FastifyReply, { suid, key }: { suid: number; key
 
 /** A `content-disposition` that saves a file under its own name, in any language. */
 function contentDisposition(name: string): string {
-  const safe = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+  const safe = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename*=UTF-8''${safe}`
 }

@@ -18,8 +18,13 @@ interface Storing {
   readonly refuse?: (tx: Tx, record: (change: RecordChange) => void) => Promise<void>
 }
 
-/** Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before. */
-export async function storeFile(request: FastifyRequest, { file, kind, suffix = '', refuse }: Storing): Promise<StoredFile> {
+/**
+ * Moves a file into place and stores its row; the file is removed again when the row is not stored or was there before.
+ */
+export async function storeFile(
+  request: FastifyRequest,
+  { file, kind, suffix = '', refuse }: Storing,
+): Promise<StoredFile> {
   const { server: app, session } = request
   const key = newKey(kind)
   const path = join(app.filesFolder, pathOf(session.suid, key))

@@ -32,9 +32,15 @@ describe('[safety S39] the way out', () => {
     ]
     for (const address of inside) expect(isAllowedAddress(address), address).toBe(false)
     expect(isAllowedAddress('93.184.216.34')).toBe(true)
-    expect(await httpCall({ url: 'https://127.0.0.1:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
-    expect(await httpCall({ url: 'https://[::1]:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
-    expect(await httpCall({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({ failed: 'refused_address' })
+    expect(await httpCall({ url: 'https://127.0.0.1:1/', headers: {}, body: '{}' }, {})).toEqual({
+      failed: 'refused_address',
+    })
+    expect(await httpCall({ url: 'https://[::1]:1/', headers: {}, body: '{}' }, {})).toEqual({
+      failed: 'refused_address',
+    })
+    expect(await httpCall({ url: 'https://localhost:1/', headers: {}, body: '{}' }, {})).toEqual({
+      failed: 'refused_address',
+    })
   })
 
   test('tells a name that nobody knows at the moment from an address that is not allowed: that may pass', async () => {

@@ -65,7 +65,9 @@ export async function httpCall(
     const request = send(target.url, {
       method,
       headers: {
-        ...(method === 'POST' ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
+        ...(method === 'POST'
+          ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+          : {}),
         'user-agent': 'saltern',
         ...headers,
       },
@@ -84,14 +86,18 @@ export async function httpCall(
         if (text.length > most) settle({ failed: 'too_large' })
       })
       response.on('error', () => settle({ failed: 'unreachable' }))
-      response.on('end', () => settle({ status: response.statusCode ?? 0, headers: textsOf(response.headers), body: text }))
+      response.on('end', () =>
+        settle({ status: response.statusCode ?? 0, headers: textsOf(response.headers), body: text }),
+      )
     })
     request.end(method === 'POST' ? body : undefined)
   })
 }
 
 function textsOf(headers: IncomingHttpHeaders): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 }
 
 /** Whether a connection failed because the other side could not prove who it is, or does not speak TLS. */
@@ -114,13 +120,21 @@ async function allowedTarget(
  * The first address of a host, if every address of its name may be called; of an allowed host, any. `unresolved`: the
  * name does not resolve now, which may be temporary.
  */
-export async function addressOf(host: string, isAllowed: boolean): Promise<{ address: string; family: number } | 'unresolved' | undefined> {
-  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolveName(host, { all: true }).catch(() => [])
+export async function addressOf(
+  host: string,
+  isAllowed: boolean,
+): Promise<{ address: string; family: number } | 'unresolved' | undefined> {
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await resolveName(host, { all: true }).catch(() => [])
   if (addresses.length === 0) return 'unresolved'
   return isAllowed || addresses.every(({ address }) => isAllowedAddress(address)) ? addresses[0] : undefined
 }
 
-/** Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the own network. */
+/**
+ * Whether a URL may be called at all, before its name is resolved: https, no user in it, an allowed host; or one of the
+ * own network.
+ */
 export function isAllowedUrl(url: URL, rules: HttpClientRules): boolean {
   if (url.username || url.password) return false
   if (isOwn(url, rules)) return url.protocol === 'https:' || url.protocol === 'http:'

@@ -24,14 +24,23 @@ test.each([
   expect(rangeOf(text)).toBe(range)
 })
 
-const rule = (kind: AddressRule['kind'], cidr: string, until: number | null = null): AddressRule => ({ kind, cidr, until })
+const rule = (kind: AddressRule['kind'], cidr: string, until: number | null = null): AddressRule => ({
+  kind,
+  cidr,
+  until,
+})
 test.each<[string, AddressRule[], string, boolean]>([
   ['without rules all come in', [], '8.8.8.8', true],
   ['who is denied stays out', [rule('deny', '10.0.0.0/8')], '10.1.1.1', false],
   ['the others come in', [rule('deny', '10.0.0.0/8')], '11.1.1.1', true],
   ['who is allowed comes in', [rule('allow', '10.0.0.0/8')], '10.1.1.1', true],
   ['then the others stay out', [rule('allow', '10.0.0.0/8')], '11.1.1.1', false],
-  ['a denied one stays out though its range is allowed', [rule('allow', '10.0.0.0/8'), rule('deny', '10.1.0.0/16')], '10.1.1.1', false],
+  [
+    'a denied one stays out though its range is allowed',
+    [rule('allow', '10.0.0.0/8'), rule('deny', '10.1.0.0/16')],
+    '10.1.1.1',
+    false,
+  ],
   ['the mapped form is the same address', [rule('deny', '10.0.0.0/8')], '::ffff:10.1.1.1', false],
   ['six is not four', [rule('allow', '10.0.0.0/8')], '2001:db8::1', false],
   ['a range of six', [rule('allow', '2001:db8::/32')], '2001:db8:5::1', true],

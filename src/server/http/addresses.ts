@@ -7,7 +7,11 @@ export const addressSql = 'select cidr, kind, until from access_ip where suid = 
 
 /** A stored rule. */
 export function addressRule({ cidr, kind, until }: Readonly<Record<string, unknown>>): AddressRule {
-  return { cidr: String(cidr), kind: kind === 'allow' ? 'allow' : 'deny', until: typeof until === 'number' ? until : null }
+  return {
+    cidr: String(cidr),
+    kind: kind === 'allow' ? 'allow' : 'deny',
+    until: typeof until === 'number' ? until : null,
+  }
 }
 
 /**
@@ -16,7 +20,12 @@ export function addressRule({ cidr, kind, until }: Readonly<Record<string, unkno
  */
 export function rangeOf(text: string): string | undefined {
   const [address = '', bits, more] = text.trim().split('/')
-  if (more !== undefined || isIP(address) === 0 || address.includes('%') || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+  if (
+    more !== undefined ||
+    isIP(address) === 0 ||
+    address.includes('%') ||
+    (bits !== undefined && !/^\d{1,3}$/.test(bits))
+  )
     return undefined
   const plain = ipaddr.process(address)
   const longest = plain.kind() === 'ipv4' ? 32 : 128
@@ -24,7 +33,8 @@ export function rangeOf(text: string): string | undefined {
   const length = bits === undefined ? longest : Number(bits) - (mapped ? 96 : 0)
   if (length < 0 || length > longest) return undefined
   const range = `${plain.toString()}/${length}`
-  const network = plain.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(range) : ipaddr.IPv6.networkAddressFromCIDR(range)
+  const network =
+    plain.kind() === 'ipv4' ? ipaddr.IPv4.networkAddressFromCIDR(range) : ipaddr.IPv6.networkAddressFromCIDR(range)
   return `${network.toString()}/${length}`
 }
 

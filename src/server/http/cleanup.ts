@@ -17,6 +17,8 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
     await tx.query(`delete from sms_code where created_at < $1::timestamptz - interval '2 days'`, [now])
     await tx.query('delete from captcha where expires_at < $1', [now])
     await tx.query(`delete from attempt where seen_at < $1::timestamptz - interval '2 days'`, [now])
-    await tx.query(`delete from session where least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`, [now])
+    await tx.query(`delete from session where least(expires_at, revoked_at) < $1::timestamptz - interval '30 days'`, [
+      now,
+    ])
   })
 }

@@ -85,7 +85,9 @@ export function limitConnections(
     else if (socket.writableLength > 0) cut(socket, 'unread')
   })
   const sweep = setInterval(() => {
-    const unread = [...open.values()].map((connection) => ({ connection, bytes: bytesOf(connection) })).filter(({ bytes }) => bytes > 0)
+    const unread = [...open.values()]
+      .map((connection) => ({ connection, bytes: bytesOf(connection) }))
+      .filter(({ bytes }) => bytes > 0)
     unreadBytes = unread.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { connection, bytes } of unread.toSorted((a, b) => b.bytes - a.bytes)) {
       if (unreadBytes <= limits.unreadBytes) break

@@ -38,18 +38,29 @@ export async function webConsole(app: FastifyInstance, folder: string, frames: r
   const policy = contentSecurityPolicy(frames)
   await access(join(folder, 'index.html'))
 
-  app.get<{ Params: { '*': string } }>('/assets/*', { config: unsignedCall, schema: { hide: true } }, async (request, reply) => {
-    const name = request.params['*']
-    if (!/^[\w-]+(?:[./][\w-]+)*$/.test(name)) return noRoute()
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
-    return reply.sendFile(name, join(folder, 'assets'))
-  })
-  app.get<{ Params: { name: string } }>('/:name', { config: unsignedCall, schema: { hide: true } }, async (request, reply) => {
-    const { name } = request.params
-    if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name))))
-      return page(reply, folder, policy)
-    return reply.header('cache-control', 'public, max-age=3600').header('x-content-type-options', 'nosniff').sendFile(name, folder)
-  })
+  app.get<{ Params: { '*': string } }>(
+    '/assets/*',
+    { config: unsignedCall, schema: { hide: true } },
+    async (request, reply) => {
+      const name = request.params['*']
+      if (!/^[\w-]+(?:[./][\w-]+)*$/.test(name)) return noRoute()
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff')
+      return reply.sendFile(name, join(folder, 'assets'))
+    },
+  )
+  app.get<{ Params: { name: string } }>(
+    '/:name',
+    { config: unsignedCall, schema: { hide: true } },
+    async (request, reply) => {
+      const { name } = request.params
+      if (!/^[\w-]+\.(svg|png|ico|webmanifest|txt|json)$/.test(name) || !(await exists(join(folder, name))))
+        return page(reply, folder, policy)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('x-content-type-options', 'nosniff')
+        .sendFile(name, folder)
+    },
+  )
   app.setNotFoundHandler(async (request, reply) => {
     const screen = request.method === 'GET' || request.method === 'HEAD'
     if (!screen || /^\/(v1|api|assets)(\/|\?|$)/.test(request.url)) return noRoute()

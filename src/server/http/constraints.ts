@@ -27,7 +27,12 @@ export function databaseRefusal(error: unknown, constraintProblem?: ConstraintPr
   return undefined
 }
 
-const kinds: Record<string, ConstraintKind | undefined> = { '23505': 'unique', '23503': 'foreign', '23514': 'check', '23502': 'not_null' }
+const kinds: Record<string, ConstraintKind | undefined> = {
+  '23505': 'unique',
+  '23503': 'foreign',
+  '23514': 'check',
+  '23502': 'not_null',
+}
 
 /** Constraints of the tables of the server itself. */
 const labels: Record<string, { field: string; label: Text } | undefined> = {
@@ -43,7 +48,9 @@ const labels: Record<string, { field: string; label: Text } | undefined> = {
 
 function coreProblem(constraint: string, kind: ConstraintKind): Problem | undefined {
   const label = labels[constraint]
-  return label && kind === 'unique' ? { field: label.field, code: 'duplicate', params: { label: label.label } } : undefined
+  return label && kind === 'unique'
+    ? { field: label.field, code: 'duplicate', params: { label: label.label } }
+    : undefined
 }
 
 function refusal(problem: Problem, cause: unknown): AppError {

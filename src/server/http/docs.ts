@@ -38,16 +38,26 @@ async function described(calls: readonly RouteOptions[], version: string): Promi
   await documented.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Saltern', version, description: 'Calls of the merchant back office. Headers and sign: see the protocol.' },
+      info: {
+        title: 'Saltern',
+        version,
+        description: 'Calls of the merchant back office. Headers and sign: see the protocol.',
+      },
       components: {
         securitySchemes: {
-          session: { type: 'apiKey', in: 'header', name: 'accesstoken', description: 'with device, timestamp, supplieruid and sign' },
+          session: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'accesstoken',
+            description: 'with device, timestamp, supplieruid and sign',
+          },
         },
       },
     },
   })
   for (const { method, url, schema } of calls)
-    if (method !== 'HEAD') documented.route({ method, url, schema: schema && publicSchema(schema), handler: async () => undefined })
+    if (method !== 'HEAD')
+      documented.route({ method, url, schema: schema && publicSchema(schema), handler: async () => undefined })
   await documented.ready()
   return documented.swagger()
 }
@@ -59,7 +69,11 @@ type OpenApi = ReturnType<FastifyInstance['swagger']>
  */
 function publicSchema(schema: FastifySchema): FastifySchema {
   const { querystring, body } = schema
-  return { ...schema, ...(querystring ? { querystring: fieldsShown(querystring) } : {}), ...(body ? { body: fieldsShown(body) } : {}) }
+  return {
+    ...schema,
+    ...(querystring ? { querystring: fieldsShown(querystring) } : {}),
+    ...(body ? { body: fieldsShown(body) } : {}),
+  }
 }
 
 function fieldsShown(schema: unknown): unknown {

@@ -15,7 +15,11 @@ const types: Record<string, string> = {
  * Spools a file to disk and then sends it: a failure while writing is still a clean refusal, and a slow reader holds no
  * transaction open. The file is unlinked before the first byte is sent.
  */
-export async function spool(reply: FastifyReply, name: string, write: (path: string) => Promise<void>): Promise<FastifyReply> {
+export async function spool(
+  reply: FastifyReply,
+  name: string,
+  write: (path: string) => Promise<void>,
+): Promise<FastifyReply> {
   const folder = temporaryFolder(reply.server.filesFolder)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())

@@ -23,7 +23,10 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
   test('a login name taken, whatever its letter case, names its field in the caller’s language', async () => {
     const operator = { login_name: 'Li', username: 'Li', password: 'x', roles: [role] }
     await createOperator(db, suid, operator, hasher)
-    const error = await createOperator(db, suid, { ...operator, login_name: 'lI' }, hasher).then(() => undefined, asAppError)
+    const error = await createOperator(db, suid, { ...operator, login_name: 'lI' }, hasher).then(
+      () => undefined,
+      asAppError,
+    )
     expect(error?.code).toBe('invalid')
     expect(error && refused(error, 'en', '')).toMatchObject({
       status: false,
@@ -32,14 +35,20 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
   })
 
   test('a short name taken refuses the whole supplier and leaves nothing of it', async () => {
-    const error = await createSupplier(db, { name: 'Two', short_name: 'ONE', main: { ...main, login_name: 'boss2' } }, hasher).then(
+    const error = await createSupplier(
+      db,
+      { name: 'Two', short_name: 'ONE', main: { ...main, login_name: 'boss2' } },
+      hasher,
+    ).then(() => undefined, asAppError)
+    expect(error).toMatchObject({ code: 'invalid', problems: [{ field: 'short_name', code: 'duplicate' }] })
+    const taken = await createSupplier(db, { name: 'Three', short_name: 'three', main }, hasher).then(
       () => undefined,
       asAppError,
     )
-    expect(error).toMatchObject({ code: 'invalid', problems: [{ field: 'short_name', code: 'duplicate' }] })
-    const taken = await createSupplier(db, { name: 'Three', short_name: 'three', main }, hasher).then(() => undefined, asAppError)
     expect(taken).toMatchObject({ code: 'invalid', problems: [{ field: 'login_name', code: 'duplicate' }] })
-    const left = await db.platform('a test looks', (tx) => tx.query(`select 1 from supplier where short_name in ('ONE', 'three')`))
+    const left = await db.platform('a test looks', (tx) =>
+      tx.query(`select 1 from supplier where short_name in ('ONE', 'three')`),
+    )
     expect(left).toEqual([])
   })
 
@@ -54,7 +63,9 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
   })
 
   test('a statement that takes too long is a timeout', async () => {
-    expect(await failureOf((tx) => tx.query('select pg_sleep(5)'), { timeoutMs: 100 })).toMatchObject({ code: 'timeout' })
+    expect(await failureOf((tx) => tx.query('select pg_sleep(5)'), { timeoutMs: 100 })).toMatchObject({
+      code: 'timeout',
+    })
   })
 
   test('a row held by another for long is told to come back', async () => {
@@ -66,7 +77,9 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
       await hold.promise
     })
     await held.promise
-    expect(await failureOf((tx) => tx.query('select 1 from supplier where suid = $1 for update', [suid]))).toMatchObject({ code: 'busy' })
+    expect(
+      await failureOf((tx) => tx.query('select 1 from supplier where suid = $1 for update', [suid])),
+    ).toMatchObject({ code: 'busy' })
     hold.resolve()
     await holder
   })
@@ -78,13 +91,20 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
   test('[safety S43] a fault of ours is internal, and says nothing of itself', async () => {
     const error = await failureOf((tx) => tx.query('select nothing from nowhere'))
     for (const lang of langs) expect(JSON.stringify(refused(error, lang, 'r-1'))).not.toMatch(/nowhere|select|at /)
-    expect(refused(error, 'zh', 'r-1')).toEqual({ status: false, code: 'internal', msg: '服务器出错了，编号 r-1', data: null })
+    expect(refused(error, 'zh', 'r-1')).toEqual({
+      status: false,
+      code: 'internal',
+      msg: '服务器出错了，编号 r-1',
+      data: null,
+    })
   })
 
   test('a section names the fields behind its own constraints', () => {
     const error = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'warehouse_code_key' })
     const known = asAppError(error, (name, kind) =>
-      name === 'warehouse_code_key' ? { field: 'code', code: kind === 'unique' ? 'duplicate' : 'wrong_type' } : undefined,
+      name === 'warehouse_code_key'
+        ? { field: 'code', code: kind === 'unique' ? 'duplicate' : 'wrong_type' }
+        : undefined,
     )
     expect(known).toMatchObject({ code: 'invalid', problems: [{ field: 'code', code: 'duplicate' }] })
     // What no section names was saved by two at the same moment: a refusal all the same.
@@ -110,5 +130,7 @@ test.each([
 
 test('a row of a file is told with its problem', () => {
   const error = invalid([{ field: 'code', code: 'required', params: { label: '编码' }, row: 7 }])
-  expect(refused(error, 'zh', '').data).toEqual({ errors: [{ field: 'code', code: 'required', msg: '请填写编码', row: 7 }] })
+  expect(refused(error, 'zh', '').data).toEqual({
+    errors: [{ field: 'code', code: 'required', msg: '请填写编码', row: 7 }],
+  })
 })

@@ -16,7 +16,12 @@ export function ok<T>(data: T, msg = 'ok'): Envelope<T> {
 }
 
 /** The answer of a refused call, in the caller's language. `request` is the id under which a failure is logged. */
-export function refused(error: AppError, lang: Lang, request: string, errors: ErrorCatalogue = coreCatalogue): Envelope {
+export function refused(
+  error: AppError,
+  lang: Lang,
+  request: string,
+  errors: ErrorCatalogue = coreCatalogue,
+): Envelope {
   const msg = errors.messageOf(error.code, lang, { ...error.params, request })
   return { status: false, code: error.code, msg, data: dataOf(error, lang, errors) }
 }
@@ -30,7 +35,8 @@ export function asAppError(error: unknown, constraintProblem?: ConstraintProblem
     if (error.validation) return invalid(validationProblems(error.validation, error.validationContext))
     const code = fastifyCodes[error.code]
     if (code) return new AppError(code, {}, error)
-    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('malformed', {}, error)
+    if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+      return new AppError('malformed', {}, error)
   }
   return databaseRefusal(error, constraintProblem) ?? new AppError('internal', {}, error)
 }
@@ -40,8 +46,10 @@ export function errorHandler(errors: ErrorCatalogue, constraintProblem?: Constra
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const error = asAppError(thrown, constraintProblem)
     const status = errors.statusOf(error.code)
-    if (status >= 500 && !expected.has(error.code)) request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
-    if (error.code === 'conflict') request.log.warn({ err: error.cause ?? thrown }, 'a key of the database refused a write')
+    if (status >= 500 && !expected.has(error.code))
+      request.log.error({ err: error.cause ?? thrown, code: error.code }, 'a request failed')
+    if (error.code === 'conflict')
+      request.log.warn({ err: error.cause ?? thrown }, 'a key of the database refused a write')
     const wait = retryAfter(error)
     if (wait) reply.header('retry-after', wait)
     void reply
@@ -90,7 +98,16 @@ function dataOf(error: AppError, lang: Lang, errors: ErrorCatalogue): unknown {
 
 function retryAfter(error: AppError): number | undefined {
   if (['locked', 'rate_limited', 'sms_often'].includes(error.code)) return Number(error.params.seconds)
-  return ['busy', 'share_used', 'overloaded', 'stopping', 'database_down', 'timeout', 'disk_full', 'in_flight'].includes(error.code)
+  return [
+    'busy',
+    'share_used',
+    'overloaded',
+    'stopping',
+    'database_down',
+    'timeout',
+    'disk_full',
+    'in_flight',
+  ].includes(error.code)
     ? 1
     : undefined
 }

@@ -17,10 +17,14 @@ const section: FastifyPluginAsync = async (app) => {
   )
   app.post(
     '/v1/test/ThingSave',
-    { config: apiCall, schema: { ...schema, body: fields({ name: textSchema(5), tags: { type: 'array' } }, ['name']) } },
+    {
+      config: apiCall,
+      schema: { ...schema, body: fields({ name: textSchema(5), tags: { type: 'array' } }, ['name']) },
+    },
     async ({ body }) => ok(body),
   )
-  for (const name of ['Plugin', 'Union', 'Seller', 'Salt']) app.get(`/v1/test/${name}`, { config: apiCall, schema }, async () => ok(name))
+  for (const name of ['Plugin', 'Union', 'Seller', 'Salt'])
+    app.get(`/v1/test/${name}`, { config: apiCall, schema }, async () => ok(name))
   app.get('/v1/test/Platform', { config: { access: 'api', tenant: 'platform' }, schema }, async () => ok(1))
   app.get('/v1/test/Open', { config: publicCall, schema }, async ({ session }) => ok(session.suid))
 }
@@ -61,7 +65,9 @@ describe('who may call', () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const signedOut = { http: 401, code: 'signed_out', data: 'login' }
     expect(await t.anyone.get('/test/ThingManage')).toMatchObject(signedOut)
-    expect(await s.get('/test/ThingManage', {}, { headers: { supplieruid: String(other.suid) } })).toMatchObject(signedOut)
+    expect(await s.get('/test/ThingManage', {}, { headers: { supplieruid: String(other.suid) } })).toMatchObject(
+      signedOut,
+    )
     expect(await s.get('/test/ThingManage', {}, { headers: { supplieruid: '' } })).toMatchObject(signedOut)
     expect(await t.anyone.get('/test/Open')).toMatchObject(signedOut) // a public call has no caller to speak of
   })
@@ -137,7 +143,8 @@ describe('who may call', () => {
       await t.supplier({ is_union: true }),
       await t.supplier({ is_platform: true }),
     ]
-    const codes = async (path: string) => Promise.all([salt, grain, union, platform].map(async (s) => (await s.get(path)).code))
+    const codes = async (path: string) =>
+      Promise.all([salt, grain, union, platform].map(async (s) => (await s.get(path)).code))
     expect(await codes('/test/Salt')).toEqual(['ok', 'forbidden', 'ok', 'ok'])
     expect(await codes('/test/Union')).toEqual(['forbidden', 'forbidden', 'ok', 'forbidden'])
     expect(await codes('/test/Seller')).toEqual(['ok', 'ok', 'forbidden', 'ok'])
@@ -155,7 +162,11 @@ describe('who may call', () => {
 describe('what a call may carry', () => {
   test('every wrong field is named, in the caller’s language', async () => {
     const s = await t.supplier()
-    const answer = await s.post('/test/ThingSave', { nmae: 'salt', tags: 'x' }, { headers: { 'accept-language': 'es' } })
+    const answer = await s.post(
+      '/test/ThingSave',
+      { nmae: 'salt', tags: 'x' },
+      { headers: { 'accept-language': 'es' } },
+    )
     expect(answer).toMatchObject({ http: 422, code: 'invalid', msg: 'Revise los datos introducidos' })
     expect(answer.data).toEqual({
       errors: expect.arrayContaining([
@@ -168,7 +179,9 @@ describe('what a call may carry', () => {
 
   test('nothing is coerced, and a text is counted in characters', async () => {
     const s = await t.supplier()
-    expect(await s.post('/test/ThingSave', { name: 12 })).toMatchObject({ data: { errors: [{ field: 'name', code: 'wrong_type' }] } })
+    expect(await s.post('/test/ThingSave', { name: 12 })).toMatchObject({
+      data: { errors: [{ field: 'name', code: 'wrong_type' }] },
+    })
     expect(await s.post('/test/ThingSave', { name: '一二三四五六' })).toMatchObject({
       data: { errors: [{ field: 'name', code: 'too_long' }] },
     })
@@ -225,7 +238,13 @@ test.each([
 })
 
 function signedHeaders(accesstoken: string, suid: number) {
-  return { device: 'web', timestamp: String(Math.floor(Date.now() / 1000)), accesstoken, supplieruid: String(suid), sign: 'x' }
+  return {
+    device: 'web',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    accesstoken,
+    supplieruid: String(suid),
+    sign: 'x',
+  }
 }
 
 /** Calls of the person are refused so within a second, and half a one for the question that is on its way. */

@@ -71,7 +71,13 @@ function permit(request: FastifyRequest, session: Session): void {
   const { access = 'api', tenant = 'yes', right } = request.routeOptions.config
   const named = right ?? rightOf(request.routeOptions.url ?? '')
   if (session.requirement && !request.routeOptions.config.before?.includes(session.requirement)) refusePending(session)
-  const refusal = permissionRefusal({ session, access, tenant, right: named, rule: request.server.registry.ruleOf?.(named) })
+  const refusal = permissionRefusal({
+    session,
+    access,
+    tenant,
+    right: named,
+    rule: request.server.registry.ruleOf?.(named),
+  })
   if (refusal) throw new AppError(refusal)
 }
 
@@ -80,7 +86,11 @@ export function refusePending({ requirement }: Pick<Session, 'requirement'>): vo
   if (requirement) throw new AppError(pendingCodes[requirement])
 }
 
-const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = { password: 'password_due', factor: 'factor_due', approval: 'approval_due' }
+const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = {
+  password: 'password_due',
+  factor: 'factor_due',
+  approval: 'approval_due',
+}
 
 /**
  * An administrator may read with the rights of a single role (header `viewas`): every check then uses that role, and

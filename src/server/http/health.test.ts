@@ -25,7 +25,9 @@ await writeFile(join(webFolder, 'assets', 'main-3f9a.js.br'), brotliCompressSync
 
 const held = Promise.withResolvers<void>()
 const section: FastifyPluginAsync = async (app) => {
-  app.get('/v1/public/test/Held', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(await held.promise))
+  app.get('/v1/public/test/Held', { config: publicCall, schema: { querystring: noQuery } }, async () =>
+    ok(await held.promise),
+  )
   app.get('/v1/public/test/Broken', { config: publicCall, schema: { querystring: noQuery } }, async () => {
     throw new Error('select secret from somewhere')
   })
@@ -49,7 +51,10 @@ const t = await testApp({
 
 describe('what machines ask', () => {
   test('the server lives, can work, and knows its version', async () => {
-    expect((await t.app.inject('/api/health')).json()).toMatchObject({ status: true, data: { uptime: expect.any(Number) } })
+    expect((await t.app.inject('/api/health')).json()).toMatchObject({
+      status: true,
+      data: { uptime: expect.any(Number) },
+    })
     expect((await t.app.inject('/api/ready')).json()).toMatchObject({ status: true })
     expect((await t.app.inject('/api/version')).json()).toMatchObject({ data: { name: 'saltern', version: '1.2.3' } })
   })
@@ -59,7 +64,11 @@ describe('what machines ask', () => {
     const down = await testApp({ database: { ...database, db: openDb({ connection }) }, log: false })
     expect((await down.app.inject('/api/health')).statusCode).toBe(200)
     const ready = await down.app.inject('/api/ready')
-    expect([ready.statusCode, ready.json<{ code: string }>().code, ready.headers['retry-after']]).toEqual([503, 'database_down', '1'])
+    expect([ready.statusCode, ready.json<{ code: string }>().code, ready.headers['retry-after']]).toEqual([
+      503,
+      'database_down',
+      '1',
+    ])
     const login = await down.anyone.post('/public/user/login', { username: 'a', password: 'b' })
     expect(login).toMatchObject({ http: 503, code: 'database_down', data: null })
     await down.app.db.close()
@@ -72,7 +81,9 @@ describe('what machines ask', () => {
     if (!address || typeof address === 'string') throw new Error('the metrics have no port')
     expect(address.address).toBe('127.0.0.1')
     const text = await (await fetch(`http://127.0.0.1:${address.port}/metrics`)).text()
-    expect(text).toMatch(/saltern_answer_seconds_count\{method="GET",route="\/v1\/public\/config\/GetServerConfig",status="200"\} [1-9]/)
+    expect(text).toMatch(
+      /saltern_answer_seconds_count\{method="GET",route="\/v1\/public\/config\/GetServerConfig",status="200"\} [1-9]/,
+    )
     expect(text).toContain('saltern_connections{state="total"}')
     expect(text).toContain('saltern_process_resident_memory_bytes')
     expect((await fetch(`http://127.0.0.1:${address.port}/other`)).status).toBe(404)
@@ -206,8 +217,8 @@ test('what has done its service is cleared away, what has not stays', async () =
   await database.sql(`insert into captcha values ('spent', '', 'login', now() - interval '1 minute')`)
   await deleteExpired(database.db, new Date())
   expect(await database.sql('select key from idempotency where suid = $1', [s.suid])).toEqual([{ key: 'new' }])
-  expect(await database.sql(`select count(*)::int as all, count(*) filter (where id = 'spent')::int as spent from captcha`)).toEqual([
-    { all: 1, spent: 0 },
-  ])
+  expect(
+    await database.sql(`select count(*)::int as all, count(*) filter (where id = 'spent')::int as spent from captcha`),
+  ).toEqual([{ all: 1, spent: 0 }])
   expect((await s.get('/buyer/user/info')).http).toBe(200)
 })

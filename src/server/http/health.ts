@@ -17,5 +17,7 @@ export function healthRoutes(app: FastifyInstance, version: string): void {
     })
     return ok({ database: 'up' })
   })
-  app.get('/api/version', { config, schema: { hide: true } }, async () => ok({ name: 'saltern', version, node: process.version }))
+  app.get('/api/version', { config, schema: { hide: true } }, async () =>
+    ok({ name: 'saltern', version, node: process.version }),
+  )
 }

@@ -21,34 +21,48 @@ let tooLate = false
 
 /** A write with an effect that can be counted: it raises a number and answers it. */
 const section: FastifyPluginAsync = async (app) => {
-  const body = fields({ name: textSchema(50), hold: { type: 'number' }, fail: { type: 'boolean' }, password: textSchema(50) }, ['name'])
-  app.post<{ Body: Body }>('/v1/test/Count', { config: apiCall, schema: { querystring: noQuery, body } }, async (request) => {
-    const { name, hold = 0, fail } = request.body
-    return ok(
-      await writeOnce(request, app.db, async (tx, record) => {
-        if (name === 'late' && tooLate) throw new AppError('state_changed')
-        const [row] = await tx.query<{ value: number }>(
-          `insert into seq as s (suid, name, value) values ($1, $2, 1) on conflict (suid, name, day) do update set value = s.value + 1 returning value`,
-          [tx.suid, name],
-        )
-        await tx.query('select pg_sleep($1)', [hold])
-        if (name === 'held') {
-          held.entered.resolve()
-          await held.released.promise
-        }
-        const value = row?.value ?? 0
-        record({ biz_type: 'seq', biz_id: value, before: { value: value - 1, name, password: 'a' }, after: { value, name, password: 'b' } })
-        if (fail) throw new AppError('state_changed')
-        return { value, name, at: null }
-      }),
-    )
-  })
+  const body = fields(
+    { name: textSchema(50), hold: { type: 'number' }, fail: { type: 'boolean' }, password: textSchema(50) },
+    ['name'],
+  )
+  app.post<{ Body: Body }>(
+    '/v1/test/Count',
+    { config: apiCall, schema: { querystring: noQuery, body } },
+    async (request) => {
+      const { name, hold = 0, fail } = request.body
+      return ok(
+        await writeOnce(request, app.db, async (tx, record) => {
+          if (name === 'late' && tooLate) throw new AppError('state_changed')
+          const [row] = await tx.query<{ value: number }>(
+            `insert into seq as s (suid, name, value) values ($1, $2, 1) on conflict (suid, name, day) do update set value = s.value + 1 returning value`,
+            [tx.suid, name],
+          )
+          await tx.query('select pg_sleep($1)', [hold])
+          if (name === 'held') {
+            held.entered.resolve()
+            await held.released.promise
+          }
+          const value = row?.value ?? 0
+          record({
+            biz_type: 'seq',
+            biz_id: value,
+            before: { value: value - 1, name, password: 'a' },
+            after: { value, name, password: 'b' },
+          })
+          if (fail) throw new AppError('state_changed')
+          return { value, name, at: null }
+        }),
+      )
+    },
+  )
 }
 const t = await testApp({ plugins: [section] })
 const count = (s: Person, body: Body, key?: string) =>
   s.post<{ value: number }>('/test/Count', { ...body }, key === undefined ? {} : { key })
 const stored = async (s: Person) =>
-  (await t.database.sql<{ value: string }>('select value from seq where suid = $1', [s.suid])).map((row) => Number(row.value))
+  (await t.database.sql<{ value: string }>('select value from seq where suid = $1', [s.suid])).map((row) =>
+    Number(row.value),
+  )
 
 describe('[safety S30] one key', () => {
   test('sent five times in parallel has one effect and five equal answers', async () => {
@@ -103,7 +117,6 @@ describe('[safety S30] one key', () => {
       [o, 2],
       [other, 1],
     ] as const) {
-      // prettier-ignore
       expect((await count(person, { name: 'a' }, 'same')).data.value).toBe(value)
     }
   })

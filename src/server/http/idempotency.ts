@@ -45,12 +45,17 @@ export async function writeOnce<T>(
     await claimed
     writeLog(tx, request, changes)
     const { registry, events } = request.server
-    if (changes.some(({ biz_type }) => registry.counted?.(biz_type))) tx.afterCommit(() => events.publish({ suid, what: 'counts' }))
-    if (changes.some(({ biz_type }) => registry.inHeader?.(biz_type))) tx.afterCommit(() => events.publish({ suid, what: 'tools' }))
+    if (changes.some(({ biz_type }) => registry.counted?.(biz_type)))
+      tx.afterCommit(() => events.publish({ suid, what: 'counts' }))
+    if (changes.some(({ biz_type }) => registry.inHeader?.(biz_type)))
+      tx.afterCommit(() => events.publish({ suid, what: 'tools' }))
     if (key) {
       tx.pipeline('update idempotency set http_status = 200, answer = $4 where suid = $1 and uid = $2 and key = $3', [
-        suid, uid, key, JSON.stringify({ answer }),
-      ]) // prettier-ignore
+        suid,
+        uid,
+        key,
+        JSON.stringify({ answer }),
+      ])
     }
     return answer
   }
@@ -92,7 +97,11 @@ interface Stored<T> {
   answer: { answer: T } | null
 }
 
-async function storedUnder<T>({ session: { suid, uid } }: FastifyRequest, db: Db, key: string): Promise<Stored<T> | undefined> {
+async function storedUnder<T>(
+  { session: { suid, uid } }: FastifyRequest,
+  db: Db,
+  key: string,
+): Promise<Stored<T> | undefined> {
   const text = 'select request_hash, answer from idempotency where suid = $1 and uid = $2 and key = $3'
   const [row] = await db.tenant(suid, (tx) => tx.query<Stored<T>>(text, [suid, uid, key]))
   return row
@@ -110,7 +119,12 @@ function answerIn<T>(row: Stored<T> | undefined, hash: string): T {
  */
 async function insertKey(tx: Tx, uid: number, key: string, hash: string): Promise<void> {
   try {
-    await tx.query('insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4)', [tx.suid, uid, key, hash])
+    await tx.query('insert into idempotency (suid, uid, key, request_hash) values ($1, $2, $3, $4)', [
+      tx.suid,
+      uid,
+      key,
+      hash,
+    ])
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === '55P03') throw new AppError('in_flight', {}, error)
     throw error
@@ -123,7 +137,13 @@ function isTaken(error: unknown): boolean {
 
 /** A keyed hash of the request's content, since it may contain a password. */
 function hashOf(request: FastifyRequest, { fingerprint = '' }: WriteOnceOptions): string {
-  const content = JSON.stringify([request.method, request.routeOptions.url, fingerprint, request.query, request.body ?? null])
+  const content = JSON.stringify([
+    request.method,
+    request.routeOptions.url,
+    fingerprint,
+    request.query,
+    request.body ?? null,
+  ])
   return request.server.tokens.digest('request', content)
 }
 

@@ -44,7 +44,9 @@ test('headers beyond 16 KiB are refused', async () => {
 })
 
 test('a request that never ends is hung up on, while others are served', async () => {
-  const slow = talk('POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  const slow = talk(
+    'POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  )
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
   const { text, ms } = await slow
   expect(text).toMatch(/^HTTP\/1\.1 4/)

@@ -85,7 +85,8 @@ export function limitLoad(
       await sleep(least)
       while (connections.stats().open > 0 && performance.now() - began < longest) await sleep(50)
     },
-    isFull: () => Math.max(calls.used() / calls.capacity, requests.used() / requests.capacity, connections.fill()) >= FULL,
+    isFull: () =>
+      Math.max(calls.used() / calls.capacity, requests.used() / requests.capacity, connections.fill()) >= FULL,
     countCaller(request) {
       const refusal = countCaller(request)
       if (refusal) throw refusal

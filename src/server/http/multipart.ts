@@ -37,7 +37,11 @@ export interface Most {
  * temporary files. Throws `file_missing` without a file and `file_too_large` beyond the limit. The route declares
  * `multipart: true` in its config.
  */
-export async function withMultipart<T>(request: FastifyRequest, most: number | Most, use: (incoming: Incoming) => Promise<T>): Promise<T> {
+export async function withMultipart<T>(
+  request: FastifyRequest,
+  most: number | Most,
+  use: (incoming: Incoming) => Promise<T>,
+): Promise<T> {
   if (!request.isMultipart()) throw new AppError('bad_media_type')
   const folder = temporaryFolder(request.server.filesFolder)
   await mkdir(folder, { recursive: true })
@@ -82,7 +86,8 @@ async function readParts(request: FastifyRequest, path: string, most: number | M
     headerPairs: 20,
   }
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'file' && pictureSize > 0 && part.fieldname === 'pictures') pictures = await store(part, besideOf(path), pictureSize)
+    if (part.type === 'file' && pictureSize > 0 && part.fieldname === 'pictures')
+      pictures = await store(part, besideOf(path), pictureSize)
     else if (part.type === 'file') file = await store(part, path, fileSize)
     else if (typeof part.value === 'string' && !part.valueTruncated && !Object.hasOwn(fields, part.fieldname)) {
       fields[part.fieldname] = part.value
@@ -105,7 +110,8 @@ async function store(part: MultipartFile, path: string, maxBytes: number): Promi
     },
     createWriteStream(path, { mode: 0o600, flush: true }), // on disk before the answer confirms it
   )
-  if (part.file.truncated || size > maxBytes) throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
+  if (part.file.truncated || size > maxBytes)
+    throw new AppError('file_too_large', { max: `${Math.floor(maxBytes / 1024 / 1024)} MiB` })
   return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex') }
 }
 

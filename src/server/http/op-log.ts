@@ -39,11 +39,22 @@ export function writeLog(tx: Tx, request: FastifyRequest, changes: readonly Reco
 /** The audit entry of a signed-in request. */
 export function auditEntryOf(request: FastifyRequest): AuditEntry {
   const { session, ip, method, routeOptions } = request
-  return { uid: session.uid, name: session.name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
+  return {
+    uid: session.uid,
+    name: session.name,
+    ip,
+    ua: userAgentOf(request),
+    method,
+    path: routeOptions.url,
+    ms: elapsed(request),
+  }
 }
 
 /** The audit entry of an unauthenticated request, with the person it concerned. */
-export function auditEntryOfVisitor(request: FastifyRequest, { uid, name }: Pick<AuditEntry, 'uid' | 'name'>): AuditEntry {
+export function auditEntryOfVisitor(
+  request: FastifyRequest,
+  { uid, name }: Pick<AuditEntry, 'uid' | 'name'>,
+): AuditEntry {
   const { ip, method, routeOptions } = request
   return { uid, name, ip, ua: userAgentOf(request), method, path: routeOptions.url, ms: elapsed(request) }
 }
@@ -101,7 +112,9 @@ function without(values: Readonly<Record<string, unknown>> | null, names: Readon
 
 /** The changed fields of a record before and after, secrets masked. */
 export function difference({ before, after }: Pick<RecordChange, 'before' | 'after'>) {
-  const keys = Object.keys({ ...before, ...after }).filter((key) => !unread.has(key) && !same(before?.[key], after?.[key]))
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => !unread.has(key) && !same(before?.[key], after?.[key]),
+  )
   return { before: before ? pick(before, keys) : null, after: after ? pick(after, keys) : null }
 }
 

@@ -6,7 +6,20 @@ export const POLICY_REPORTS = '/api/policy-report'
 
 /** Log lines per minute: anyone can send reports. */
 const MOST = 20
-const LOGGED_FIELDS = ['blocked-uri', 'blockedURL', 'violated-directive', 'effectiveDirective', 'document-uri', 'documentURL', 'source-file', 'sourceFile', 'line-number', 'lineNumber', 'sample', 'script-sample'] // prettier-ignore
+const LOGGED_FIELDS = [
+  'blocked-uri',
+  'blockedURL',
+  'violated-directive',
+  'effectiveDirective',
+  'document-uri',
+  'documentURL',
+  'source-file',
+  'sourceFile',
+  'line-number',
+  'lineNumber',
+  'sample',
+  'script-sample',
+]
 
 /** Accepts reports in both formats and writes them to the log, few and short, without the queries of addresses. */
 export async function policyReports(app: FastifyInstance): Promise<void> {
@@ -45,7 +58,8 @@ function reportsIn(text: string): Record<string, string>[] {
 
 /** The older format wraps a report in `csp-report`, the newer in `body`. */
 function inner(sent: unknown): object {
-  const wrapped: unknown = typeof sent === 'object' && sent !== null ? (Reflect.get(sent, 'csp-report') ?? Reflect.get(sent, 'body')) : null
+  const wrapped: unknown =
+    typeof sent === 'object' && sent !== null ? (Reflect.get(sent, 'csp-report') ?? Reflect.get(sent, 'body')) : null
   return typeof wrapped === 'object' && wrapped !== null ? wrapped : {}
 }
 

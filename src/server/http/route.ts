@@ -53,7 +53,10 @@ export function fields<P extends Record<string, object>>(properties: P, required
 export const noQuery = fields({})
 
 /** Schema of a text; `max` in characters, `label` is its name in refusals. */
-export function textSchema(max: number, extra: { min?: number; pattern?: string; enum?: readonly string[]; label?: object } = {}) {
+export function textSchema(
+  max: number,
+  extra: { min?: number; pattern?: string; enum?: readonly string[]; label?: object } = {},
+) {
   const { min, ...keywords } = extra
   return { type: 'string', maxLength: max, ...(min === undefined ? {} : { minLength: min }), ...keywords } as const
 }

@@ -124,18 +124,20 @@ interface Role {
   apis: string[]
 }
 
-async function load(db: Db, { suid, sid, now }: { suid: number; sid: number; now: Date }): Promise<StoredSession | undefined> {
+async function load(
+  db: Db,
+  { suid, sid, now }: { suid: number; sid: number; now: Date },
+): Promise<StoredSession | undefined> {
   const [rows] = await db.read(suid, [{ name: 'session', text: sessionSql, values: [suid, sid, now] }])
   const row = rows?.[0]
   if (!row || row.revoked || !row.welcome) return undefined
   if (row.expired) {
     // stored, so that a clock set back does not revive it
     await db.tenant(suid, (tx) =>
-      tx.query(`update session set revoked_at = $3, revoked_why = 'expired' where suid = $1 and id = $2 and revoked_at is null`, [
-        suid,
-        sid,
-        now,
-      ]),
+      tx.query(
+        `update session set revoked_at = $3, revoked_why = 'expired' where suid = $1 and id = $2 and revoked_at is null`,
+        [suid, sid, now],
+      ),
     )
     return undefined
   }

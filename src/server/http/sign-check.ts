@@ -13,7 +13,8 @@ const DAY = 86_400
 export function checkTimestamp(request: FastifyRequest): void {
   const text = header(request, 'timestamp')
   const now = seconds(request.server.now())
-  if (!/^\d{1,12}$/.test(text) || Math.abs(Number(text) - now) > DAY) throw new AppError('bad_timestamp', { server_time: now })
+  if (!/^\d{1,12}$/.test(text) || Math.abs(Number(text) - now) > DAY)
+    throw new AppError('bad_timestamp', { server_time: now })
 }
 
 /**
@@ -22,7 +23,10 @@ export function checkTimestamp(request: FastifyRequest): void {
  */
 export function checkSign(request: FastifyRequest, fields?: Readonly<Record<string, unknown>>): void {
   const params = { ...record(request.query), ...record(fields ?? request.body ?? {}) }
-  const expected = sign({ params, timestamp: header(request, 'timestamp'), accesstoken: header(request, 'accesstoken') }, sha256)
+  const expected = sign(
+    { params, timestamp: header(request, 'timestamp'), accesstoken: header(request, 'accesstoken') },
+    sha256,
+  )
   if (header(request, 'sign') !== expected) throw new AppError('bad_sign')
 }
 

@@ -26,14 +26,19 @@ test('[safety T5] a ticket opens its address once, as the person who asked for i
   const params = { _down_excel: '1', name: '盐 & 粮' }
   const { data } = await s.post<{ sign: string }>('/seller/export/Ticket', { path, params })
   const first = await open({ ...params, sign: data.sign })
-  expect([first.statusCode, first.headers['x-who'], first.headers['cache-control']]).toEqual([200, String(s.uid), 'no-store'])
+  expect([first.statusCode, first.headers['x-who'], first.headers['cache-control']]).toEqual([
+    200,
+    String(s.uid),
+    'no-store',
+  ])
   const second = await open({ ...params, sign: data.sign })
   expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([403, 'bad_ticket'])
 })
 
 test('other parameters, another address or a minute later, it opens nothing', async () => {
   const s = await t.supplier()
-  const ticket = async () => (await s.post<{ sign: string }>('/seller/export/Ticket', { path, params: { name: 'a' } })).data.sign
+  const ticket = async () =>
+    (await s.post<{ sign: string }>('/seller/export/Ticket', { path, params: { name: 'a' } })).data.sign
   expect((await open({ name: 'b', sign: await ticket() })).statusCode).toBe(403)
   expect((await open({ sign: await ticket() })).statusCode).toBe(403)
   expect((await open({ sign: await ticket() }, '/v1/test/Plain')).statusCode).toBe(400) // not an address for tickets: headers are missing

@@ -16,7 +16,11 @@ export function ticketRoutes(app: FastifyInstance): void {
   const body = fields(
     {
       path: textSchema(200),
-      params: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null'] }, maxProperties: 100 },
+      params: {
+        type: 'object',
+        additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+        maxProperties: 100,
+      },
     },
     ['path'],
   )
@@ -33,12 +37,11 @@ export function ticketRoutes(app: FastifyInstance): void {
       if (refusal) throw new AppError(refusal)
       const sign = `${session.suid}.${session.sid}.${randomBytes(32).toString('base64url')}`
       const expires = new Date(app.now().getTime() + LIFE_MS)
-      await app.db.tenant(
-        session.suid,
-        (tx) =>
-        tx.query('insert into ticket (hash, suid, uid, sid, path, params, expires_at) values ($1, $2, $3, $4, $5, $6, $7)', [
-          sha256(sign), session.suid, session.uid, session.sid, url, JSON.stringify(params), expires,
-        ]), // prettier-ignore
+      await app.db.tenant(session.suid, (tx) =>
+        tx.query(
+          'insert into ticket (hash, suid, uid, sid, path, params, expires_at) values ($1, $2, $3, $4, $5, $6, $7)',
+          [sha256(sign), session.suid, session.uid, session.sid, url, JSON.stringify(params), expires],
+        ),
       )
       return ok({ sign })
     },
@@ -58,7 +61,11 @@ export async function redeemTicket(request: FastifyRequest, ticket: string): Pro
       [Number(suid), sha256(ticket), now()],
     ),
   )
-  if (!row?.live || row.path !== request.routeOptions.url || canonical(row.params) !== canonical(withoutSign(request.query))) {
+  if (
+    !row?.live ||
+    row.path !== request.routeOptions.url ||
+    canonical(row.params) !== canonical(withoutSign(request.query))
+  ) {
     throw new AppError('bad_ticket')
   }
   const session = await sessions.find({ suid: Number(suid), sid: Number(sid) })

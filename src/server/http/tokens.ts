@@ -53,7 +53,8 @@ const PROVEN = 5000
 
 /** Tokens under the secrets of this installation; refuses short secrets, which could be guessed. */
 export function tokensOf(secrets: Secrets, now: Clock): Tokens {
-  if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32) throw new Error('secrets need at least 32 random bytes')
+  if (secrets.jwt.byteLength < 32 || secrets.refresh.byteLength < 32)
+    throw new Error('secrets need at least 32 random bytes')
   // A verified token is cached until it expires; its session is checked at every request all the same.
   const proven = new Map<string, { bearer: Bearer; exp: number }>()
   const key: KeyObject = createSecretKey(secrets.jwt)
@@ -101,7 +102,9 @@ export function tokensOf(secrets: Secrets, now: Clock): Tokens {
       return Buffer.from(`${claim}.${mac(`${of}:${claim}`).toString('base64url')}`).toString('base64url')
     },
     readRefresh(token, of = 'refresh') {
-      const match = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(Buffer.from(token, 'base64url').toString('latin1'))
+      const match = /^(\d{1,16})\.(\d{1,16})\.(\d{1,9})\.([\w-]{43})$/.exec(
+        Buffer.from(token, 'base64url').toString('latin1'),
+      )
       if (!match) return undefined
       const [, suid, sid, generation, given = ''] = match
       const expected = mac(`${of}:${suid}.${sid}.${generation}`)

@@ -11,9 +11,16 @@ export function noticeUntrustedHops(app: FastifyInstance, isTrusted: (address: s
   let loggedAt = -Infinity
   app.addHook('onRequest', (request, _reply, done) => {
     const hop = request.raw.socket.remoteAddress ?? ''
-    if (request.headers['x-forwarded-for'] !== undefined && !isTrusted(hop) && performance.now() - loggedAt >= PAUSE_MS) {
+    if (
+      request.headers['x-forwarded-for'] !== undefined &&
+      !isTrusted(hop) &&
+      performance.now() - loggedAt >= PAUSE_MS
+    ) {
       loggedAt = performance.now()
-      request.log.warn({ hop }, 'X-Forwarded-For of an address that TRUSTED_PROXIES does not name; all who come by it count as one address')
+      request.log.warn(
+        { hop },
+        'X-Forwarded-For of an address that TRUSTED_PROXIES does not name; all who come by it count as one address',
+      )
     }
     done()
   })

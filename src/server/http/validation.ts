@@ -78,8 +78,17 @@ function fieldOf({ keyword, instancePath, params }: Finding): string {
 
 function paramsOf({ keyword, params, parentSchema, data }: Finding, field: string) {
   const { limit, missingProperty } = params
-  const label = labelOf(parentSchema, keyword === 'required' && typeof missingProperty === 'string' ? missingProperty : undefined)
-  return { field, label: label ?? field, max: limit, min: limit, value: typeof data === 'string' ? data.slice(0, 50) : '' }
+  const label = labelOf(
+    parentSchema,
+    keyword === 'required' && typeof missingProperty === 'string' ? missingProperty : undefined,
+  )
+  return {
+    field,
+    label: label ?? field,
+    max: limit,
+    min: limit,
+    value: typeof data === 'string' ? data.slice(0, 50) : '',
+  }
 }
 
 function labelOf(schema: unknown, child?: string): unknown {

@@ -19,7 +19,9 @@ export function vaultOf({ refresh }: Secrets): Vault {
     seal(secret) {
       const iv = randomBytes(IV)
       const cipher = createCipheriv(ALGORITHM, key, iv)
-      return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      return Buffer.concat([iv, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      )
     },
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64url')

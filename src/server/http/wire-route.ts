@@ -3,7 +3,10 @@ import type { ServerCalls } from '#core/wire/routes.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 
 type Method = keyof ServerCalls
-type Called<M extends Method, P extends keyof ServerCalls[M]> = ServerCalls[M][P] extends { input: infer I; answer: infer A }
+type Called<M extends Method, P extends keyof ServerCalls[M]> = ServerCalls[M][P] extends {
+  input: infer I
+  answer: infer A
+}
   ? { input: I; answer: A }
   : never
 
@@ -14,7 +17,9 @@ type Texts<I> = { [K in keyof I]: Exclude<I[K], undefined> extends string ? I[K]
 interface Shape<I> {
   readonly properties: { readonly [K in keyof I]-?: object }
 }
-type Checked<M extends Method, I> = { readonly schema: M extends 'GET' ? { readonly querystring: Shape<I> } : { readonly body?: Shape<I> } }
+type Checked<M extends Method, I> = {
+  readonly schema: M extends 'GET' ? { readonly querystring: Shape<I> } : { readonly body?: Shape<I> }
+}
 
 interface Wire<M extends Method, P extends keyof ServerCalls[M]> {
   Querystring: M extends 'GET' ? Texts<Called<M, P>['input']> : unknown

@@ -79,5 +79,7 @@ export async function attemptImport(
 
 /** The changed records of a resource, without those that its rules changed. */
 function idsIn({ resource }: Writing['bound'], changes: readonly RecordChange[]): number[] {
-  return changes.flatMap(({ biz_type, biz_id }) => (biz_type === resource.table && biz_id !== undefined ? [biz_id] : []))
+  return changes.flatMap(({ biz_type, biz_id }) =>
+    biz_type === resource.table && biz_id !== undefined ? [biz_id] : [],
+  )
 }

@@ -8,7 +8,10 @@ import { scopeCondition } from '../read/scope.ts'
 import type { Writing } from '../write/action-types.ts'
 import type { ReadFile, ReadRow } from './import-read.ts'
 
-/** Records that rows of a file name: by the number that the product gave them, by their code, or by a key of several columns that the file holds. */
+/**
+ * Records that rows of a file name: by the number that the product gave them, by their code, or by a key of several
+ * columns that the file holds.
+ */
 export async function findExisting(tx: Tx, writing: Writing, read: ReadFile): Promise<Map<ReadRow, StoredRecord>> {
   const matches = new Map<ReadRow, StoredRecord>()
   for (const key of keysOf(writing.bound)) {
@@ -43,11 +46,16 @@ interface Keyed {
   parts: readonly unknown[]
 }
 
-/** Keys in the order in which they are tried. Moments are no parts of one: their column is read in other units than it is stored. */
+/**
+ * Keys in the order in which they are tried. Moments are no parts of one: their column is read in other units than it
+ * is stored.
+ */
 function keysOf(bound: Bound): Key[] {
   const { numbered, unique = [], fields } = bound.resource
   const code = keyOf(bound)
-  const several = unique.filter((columns) => columns.length > 1 && columns.every((name) => comparable.has(fields[name]?.column ?? '')))
+  const several = unique.filter(
+    (columns) => columns.length > 1 && columns.every((name) => comparable.has(fields[name]?.column ?? '')),
+  )
   return [...(numbered ? [[numbered.field]] : []), ...(code === undefined ? [] : [[code]]), ...several]
 }
 
@@ -56,7 +64,8 @@ const comparable: ReadonlySet<string> = new Set(['text', 'bigint', 'integer'])
 /** The key columns of a row; some of a composite key may be empty if their column is nullable. */
 function partsOf({ resource }: Bound, key: Key, { values, number }: ReadRow): readonly unknown[] | undefined {
   const parts = key.map((name) => (name === resource.numbered?.field ? (number ?? values[name]) : values[name]))
-  const empty = (at: number) => parts[at] === null && key.length > 1 && resource.fields[key[at] ?? '']?.nullable === true
+  const empty = (at: number) =>
+    parts[at] === null && key.length > 1 && resource.fields[key[at] ?? '']?.nullable === true
   const filled = parts.map((part) => typeof part === 'string' || typeof part === 'number')
   return filled.includes(true) && filled.every((fills, at) => fills || empty(at)) ? parts : undefined
 }
@@ -69,7 +78,9 @@ async function storedBy(
   keyed: readonly Keyed[],
 ): Promise<Map<string, StoredRecord>> {
   const { fields, table } = bound.resource
-  const forms = keyed.flatMap(({ parts }) => (isCode(bound, key) ? codeForms(String(parts[0])).map((form) => [form]) : [parts]))
+  const forms = keyed.flatMap(({ parts }) =>
+    isCode(bound, key) ? codeForms(String(parts[0])).map((form) => [form]) : [parts],
+  )
   const values: unknown[] = [tx.suid, ...key.map((_, at) => forms.map((parts) => parts[at]))]
   const scope = scopeCondition(bound, session, (value) => `$${values.push(value)}`)
   const params = key.map((name, at) => `$${at + 2}::${fields[name]?.column ?? 'text'}[]`)
@@ -80,8 +91,10 @@ async function storedBy(
   const meets =
     key.length === 1
       ? `t.${quote(key[0] ?? '')} = any(${params.join('')})`
-      : `t.id in (select s.id from unnest(${params.join(', ')}) as k(${key.map((_, at) => `k${at}`).join(', ')}) join ${quote(table)} s on s.suid = $1 and ${equals.join(' and ')})` // prettier-ignore
-  const readable = [...readableColumns(bound, registry).values()].filter(({ computed, name }) => !computed && name !== 'id')
+      : `t.id in (select s.id from unnest(${params.join(', ')}) as k(${key.map((_, at) => `k${at}`).join(', ')}) join ${quote(table)} s on s.suid = $1 and ${equals.join(' and ')})`
+  const readable = [...readableColumns(bound, registry).values()].filter(
+    ({ computed, name }) => !computed && name !== 'id',
+  )
   const rows = await tx.query(
     `select t.id, t.ver, ${key.map((name, at) => `t.${quote(name)} as _key${at}`).join(', ')}, ${readable.map(({ sql, name }) => `${sql} as ${quote(name)}`).join(', ')} from ${quote(table)} t where t.suid = $1 and t.del_at is null and ${meets}${scope ? ` and ${scope}` : ''} for update of t`,
     values,

@@ -3,10 +3,15 @@ import { headerKey, headersOf } from '../read/importable.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { SheetFile, SheetReading } from '../sheet/read-sheet.ts'
 
-/** How far below the first row the titles of the columns may stand: above them are the name of the sheet, a period, groups of columns. */
+/**
+ * How far below the first row the titles of the columns may stand: above them are the name of the sheet, a period,
+ * groups of columns.
+ */
 const TITLES_WITHIN = 15
 
-/** Reads a sheet from the row on that holds the titles of a resource's columns; from its first row where no row does. */
+/**
+ * Reads a sheet from the row on that holds the titles of a resource's columns; from its first row where no row does.
+ */
 export async function readHeaded(bound: Bound, file: SheetFile): Promise<SheetReading> {
   const headers = headersOf(bound)
   const titles = (cells: readonly string[]) =>
@@ -17,9 +22,13 @@ export async function readHeaded(bound: Bound, file: SheetFile): Promise<SheetRe
   return readSheet(file, headerRow === undefined ? {} : { headerRow })
 }
 
-async function titledRow(reading: SheetReading, titles: (cells: readonly string[]) => number): Promise<number | undefined> {
+async function titledRow(
+  reading: SheetReading,
+  titles: (cells: readonly string[]) => number,
+): Promise<number | undefined> {
   try {
-    for await (const { rows } of reading.batches) return rows.slice(0, TITLES_WITHIN).find(({ cells }) => titles(cells) > 1)?.row
+    for await (const { rows } of reading.batches)
+      return rows.slice(0, TITLES_WITHIN).find(({ cells }) => titles(cells) > 1)?.row
     return undefined
   } finally {
     await reading.close()

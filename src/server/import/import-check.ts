@@ -64,7 +64,12 @@ export async function checkImport(tx: Tx, writing: Writing, read: ReadFile): Pro
         errors.push({ field: bound.label, code: 'not_editable', row })
       errors.push(...bound.problemsIn(values).map((problem) => ({ ...withFieldLabel(bound, problem), row })))
     }
-  return { answer, problems: errors, preview, batches: () => checkedBatches(tx, writing, read, (source) => heldRows.has(source)) }
+  return {
+    answer,
+    problems: errors,
+    preview,
+    batches: () => checkedBatches(tx, writing, read, (source) => heldRows.has(source)),
+  }
 }
 
 async function* checkedBatches(
@@ -95,7 +100,12 @@ async function eachRow(rows: readonly ReadRow[], look: (row: ReadRow) => void): 
 }
 
 /** Refused cells in the order of the file, in the caller's words. */
-export function importErrors(bound: Bound, problems: readonly Problem[], lang: Lang, errors: ErrorCatalogue): ImportAnswer['errors'] {
+export function importErrors(
+  bound: Bound,
+  problems: readonly Problem[],
+  lang: Lang,
+  errors: ErrorCatalogue,
+): ImportAnswer['errors'] {
   return problems
     .toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0))
     .map(({ row, field, code, params, value }) => ({
@@ -109,14 +119,21 @@ export function importErrors(bound: Bound, problems: readonly Problem[], lang: L
 }
 
 /** Turns words that name records into their ids, one query a target: by code or by label, within what may be chosen. */
-export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing, read: ReadFile, errors: Problem[]): Promise<void> {
+export async function resolveRefs(
+  tx: Tx,
+  { bound, registry, session }: Writing,
+  read: ReadFile,
+  errors: Problem[],
+): Promise<void> {
   for (const { name, field } of read.columns) {
     if (!field.to) continue
     const target = registry.of(field.to)
     const { code } = target.resource
     const split = (text: string) => (field.many ? partsOf(text) : [text])
     const sentLabels = [
-      ...new Set(read.rows.flatMap(({ cellTexts: cellText }) => (cellText[name] === undefined ? [] : split(cellText[name])))),
+      ...new Set(
+        read.rows.flatMap(({ cellTexts: cellText }) => (cellText[name] === undefined ? [] : split(cellText[name]))),
+      ),
     ]
     if (sentLabels.length === 0) continue
     const forms = [...new Set(sentLabels.flatMap(codeForms))]
@@ -136,7 +153,8 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
     // an exact match precedes one that is only equivalent
     const meant = (label: string) => ids.get(label) ?? eachOnce(alike.get(codeKey(label)) ?? [])
     const unknown = sentLabels.filter((label) => meant(label).length === 0)
-    const why = unknown.length > 0 ? await explainInvalidRefs(tx, { target, session }, { by: naming, keys: unknown }) : undefined
+    const why =
+      unknown.length > 0 ? await explainInvalidRefs(tx, { target, session }, { by: naming, keys: unknown }) : undefined
     await eachRow(read.rows, (row) => {
       const cellText = row.cellTexts[name]
       if (cellText === undefined) return
@@ -146,9 +164,18 @@ export async function resolveRefs(tx: Tx, { bound, registry, session }: Writing,
       const wrong = meanings.findIndex((match) => match.length !== 1)
       if (wrong >= 0) {
         const unfit = meanings[wrong]?.length === 0 ? why?.(parts[wrong] ?? '', label) : undefined
-        errors.push({ field: name, code: 'ambiguous_ref', params: { label, value: cellText }, ...unfit, row: row.row, value: cellText })
+        errors.push({
+          field: name,
+          code: 'ambiguous_ref',
+          params: { label, value: cellText },
+          ...unfit,
+          row: row.row,
+          value: cellText,
+        })
       } else
-        row.values[name] = field.many ? meanings.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b) : meanings[0]?.[0]?.id
+        row.values[name] = field.many
+          ? meanings.flatMap((match) => match.map(({ id }) => id)).sort((a, b) => a - b)
+          : meanings[0]?.[0]?.id
     })
   }
 }
@@ -181,10 +208,15 @@ async function refuseRepeats(bound: Bound, read: ReadFile, errors: Problem[]): P
 }
 
 /**
- * A new record takes defaults for columns the file does not have; a changed one keeps what it holds, the key it was found by, and unless the person chose
- * otherwise what its empty cells name.
+ * A new record takes defaults for columns the file does not have; a changed one keeps what it holds, the key it was
+ * found by, and unless the person chose otherwise what its empty cells name.
  */
-function withDefaults(bound: Bound, { values, empty }: ReadRow, before: StoredRecord | null, clears: boolean): Record<string, unknown> {
+function withDefaults(
+  bound: Bound,
+  { values, empty }: ReadRow,
+  before: StoredRecord | null,
+  clears: boolean,
+): Record<string, unknown> {
   const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
   return Object.fromEntries(
     writable.map(([name, field]) => [
@@ -210,7 +242,9 @@ function mayChange(bound: Bound, { values }: ReadRow): boolean {
 function unknownNumber(bound: Bound, { row, number }: ReadRow): Problem[] {
   const field = bound.resource.numbered?.field
   if (field === undefined || number === undefined) return []
-  return [{ field, code: 'number_unknown', params: { label: labelText(bound, field), value: number }, row, value: number }]
+  return [
+    { field, code: 'number_unknown', params: { label: labelText(bound, field), value: number }, row, value: number },
+  ]
 }
 
 /** A masked text as the export has it, of which only a part was read: it means what is stored. */
@@ -222,7 +256,11 @@ function isReadPart({ masked }: Field, input: unknown, stored: unknown): boolean
   )
 }
 
-function missingValues(bound: Bound, { row, cellTexts: cellText }: ReadRow, values: Readonly<Record<string, unknown>>): Problem[] {
+function missingValues(
+  bound: Bound,
+  { row, cellTexts: cellText }: ReadRow,
+  values: Readonly<Record<string, unknown>>,
+): Problem[] {
   return Object.entries(bound.resource.fields)
     .filter(([name, field]) => !field.server && !field.nullable && values[name] === null && !(name in cellText))
     .map(([name]) => ({ field: name, code: 'required', params: { label: labelText(bound, name) }, row }))

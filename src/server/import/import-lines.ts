@@ -4,12 +4,15 @@ import type { SheetFile } from '../sheet/read-sheet.ts'
 import { fileTooLarge } from '../sheet/refusals.ts'
 import { FILE_LINES } from '../read/limits.ts'
 
-/** One long text that a workbook shares among all of its cells weighs nothing in the file and gigabytes in the answer. */
+/**
+ * One long text that a workbook shares among all of its cells weighs nothing in the file and gigabytes in the answer.
+ */
 const mostText = 4 * 2 ** 20
 
 /**
- * The rows of a file as texts, for the editor of a document's lines, which matches its columns and reads its cells by the rules of typed ones.
- * It is parsed like any import, in a worker within limits. Throws `file_too_large` beyond what several documents hold.
+ * The rows of a file as texts, for the editor of a document's lines, which matches its columns and reads its cells by
+ * the rules of typed ones. It is parsed like any import, in a worker within limits. Throws `file_too_large` beyond what
+ * several documents hold.
  */
 export async function readLines(file: SheetFile): Promise<LinesSheet> {
   const reading = await readSheet(file, { limits: { rows: FILE_LINES } })

@@ -53,8 +53,12 @@ export async function readImport(
   try {
     const { columns, errors, missing, numberAt } = mapHeaders(sheet.headers, bound)
     const chosen = [...columns.values()]
-    const options = new Map(chosen.map(({ name }) => [name, langs.flatMap((lang) => labelsOf(bound, lang).options(name) ?? [])]))
-    const example = new Map(importFields(bound).map((importField) => [importField.name, exampleOf(importField, undefined)]))
+    const options = new Map(
+      chosen.map(({ name }) => [name, langs.flatMap((lang) => labelsOf(bound, lang).options(name) ?? [])]),
+    )
+    const example = new Map(
+      importFields(bound).map((importField) => [importField.name, exampleOf(importField, undefined)]),
+    )
     const rows: ReadRow[] = []
     let unseen = 0
     for await (const batch of sheet.batches) {
@@ -65,7 +69,9 @@ export async function readImport(
         const texts = new Map([...columns].map(([at, importField]) => [importField, (cells[at] ?? '').trim()]))
         if (isExample(texts, example)) continue
         const doubtful = new Map(
-          [...columns].flatMap(([at, importField]) => (doubts?.[at] === undefined ? [] : [[importField, doubts[at]] as const])),
+          [...columns].flatMap(([at, importField]) =>
+            doubts?.[at] === undefined ? [] : [[importField, doubts[at]] as const],
+          ),
         )
         const number = numberAt === undefined ? '' : plainCode(cells[numberAt] ?? '')
         const read = readRow(bound, { row, texts, doubtful, options, errors, pictures })
@@ -74,7 +80,8 @@ export async function readImport(
       }
     }
     if (rows.length === 0) throw new AppError('file_empty')
-    if (unseen > 0 && hidden === undefined) errors.push({ field: '', code: 'rows_hidden', params: { count: unseen }, row: 1 })
+    if (unseen > 0 && hidden === undefined)
+      errors.push({ field: '', code: 'rows_hidden', params: { count: unseen }, row: 1 })
     return { columns: chosen, rows, errors, missing, clears: empty === 'clear' }
   } finally {
     await sheet.close()
@@ -106,10 +113,17 @@ function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures
         : parseCell(
             field,
             text,
-            (optionText) => choices.find(({ label, value }) => label === optionText || value === optionText)?.value ?? optionText,
+            (optionText) =>
+              choices.find(({ label, value }) => label === optionText || value === optionText)?.value ?? optionText,
           )
       if ('refused' in parsed)
-        errors.push({ field: name, code: parsed.refused, params: { label: labelText(bound, name), ...parsed.params }, row, value: text })
+        errors.push({
+          field: name,
+          code: parsed.refused,
+          params: { label: labelText(bound, name), ...parsed.params },
+          row,
+          value: text,
+        })
       else read.values[name] = parsed.value
     }
   }
@@ -126,7 +140,11 @@ function doubtOf(field: ImportField['field'], text: string, doubt: CellDoubt | u
 }
 
 /** Merged cells of which all but the first are empty: in rows below the headers, or among the headers themselves. */
-function mergedProblems(merged: readonly MergedRange[], headerRow: number, columns: ReadonlyMap<number, ImportField>): Problem[] {
+function mergedProblems(
+  merged: readonly MergedRange[],
+  headerRow: number,
+  columns: ReadonlyMap<number, ImportField>,
+): Problem[] {
   return merged.flatMap(({ ref, rows: [first, last], columns: [left, right] }): Problem[] => {
     const touches = [...columns.keys()].some((at) => at >= left && at <= right)
     const hides = last > headerRow ? last > first || right > left : last === headerRow && right > left
@@ -136,7 +154,10 @@ function mergedProblems(merged: readonly MergedRange[], headerRow: number, colum
   })
 }
 
-/** Which column of the file is which field. An unknown or repeated header is an error of row 1, and so is a missing one where a row makes a new record. */
+/**
+ * Which column of the file is which field. An unknown or repeated header is an error of row 1, and so is a missing one
+ * where a row makes a new record.
+ */
 function mapHeaders(
   headers: readonly string[],
   bound: Bound,
@@ -154,7 +175,8 @@ function mapHeaders(
     if (meant === 'known') continue
     const value = title.slice(0, 60)
     if (!meant) errors.push({ field: value, code: 'unknown_header', params: { value }, row: 1, value })
-    else if (usedNames.has(meant.name)) errors.push({ field: meant.name, code: 'duplicate_header', params: { value }, row: 1, value })
+    else if (usedNames.has(meant.name))
+      errors.push({ field: meant.name, code: 'duplicate_header', params: { value }, row: 1, value })
     else {
       usedNames.add(meant.name)
       columns.set(at, meant)
@@ -164,7 +186,12 @@ function mapHeaders(
   if (columns.size === 0 && errors.length === 0) throw new AppError('file_empty')
   const missing = importFields(bound)
     .filter(({ name, field }) => mustFill(field) && !usedNames.has(name))
-    .map(({ name }): Problem => ({ field: name, code: 'missing_header', params: { label: labelText(bound, name) }, row: 1 }))
+    .map(({ name }): Problem => ({
+      field: name,
+      code: 'missing_header',
+      params: { label: labelText(bound, name) },
+      row: 1,
+    }))
   return { columns, errors, missing, numberAt }
 }
 
@@ -174,7 +201,9 @@ function mapHeaders(
  */
 function isExample(texts: ReadonlyMap<ImportField, string>, example: ReadonlyMap<string, string>): boolean {
   const marked = [...texts].filter(([{ field }]) => field.template?.marked && mustFill(field))
-  const labelTexts = [...texts].filter(([{ name, field }]) => field.to === undefined && !field.template?.dropDown && example.get(name))
+  const labelTexts = [...texts].filter(
+    ([{ name, field }]) => field.to === undefined && !field.template?.dropDown && example.get(name),
+  )
   const telling = marked.length > 0 ? marked : labelTexts.length > 1 ? labelTexts : []
   return telling.length > 0 && telling.every(([{ name }, text]) => text === example.get(name))
 }

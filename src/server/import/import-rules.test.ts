@@ -25,7 +25,11 @@ async function tenant(): Promise<Person> {
 }
 
 async function send(s: Person, rows: Line[], fields: Record<string, string> = {}, headers = titles) {
-  return s.upload<ImportAnswer>(path, { name: 'm.xlsx', bytes: await xlsx(rows, headers) }, { _excel_import: '1', ...fields })
+  return s.upload<ImportAnswer>(
+    path,
+    { name: 'm.xlsx', bytes: await xlsx(rows, headers) },
+    { _excel_import: '1', ...fields },
+  )
 }
 
 const line = (n: number, more: Line = [null, null, null]): Line => [`M${n}`, `盐 ${n}`, '食盐', '袋', ...more]
@@ -97,7 +101,8 @@ describe('an import', () => {
   test('is done once for one key', async () => {
     const s = await tenant()
     const bytes = await xlsx([line(1)])
-    const go = () => s.upload<ImportAnswer>(path, { name: 'm.xlsx', bytes }, { _excel_import: '1' }, { key: 'one-intent' })
+    const go = () =>
+      s.upload<ImportAnswer>(path, { name: 'm.xlsx', bytes }, { _excel_import: '1' }, { key: 'one-intent' })
     const answers = [await go(), await go()]
     expect(answers.map(({ data }) => data.inserted)).toEqual([1, 1])
     expect((await s.get<ListRow[]>(path)).data).toHaveLength(1)
@@ -111,12 +116,17 @@ describe('an import', () => {
     const [held] = (await s.get<ListRow[]>(path, { keyword: 'M1' })).data
     expect(held).toMatchObject({ ref_buy_price: 95000 })
     expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ status: true, code: 'ok' })
-    expect((await s.get<ListRow[]>(path)).data.map(({ code, ref_buy_price }) => [code, ref_buy_price])).toEqual([['M1', null]])
+    expect((await s.get<ListRow[]>(path)).data.map(({ code, ref_buy_price }) => [code, ref_buy_price])).toEqual([
+      ['M1', null],
+    ])
     expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ http: 404 })
 
     const third = await send(s, [line(7)])
     const [made] = (await s.get<ListRow[]>(path, { keyword: 'M7' })).data
     await s.post('/jxc/material/MaterialSave', { id: made?.id, ver: made?.x.ver, spec: '50kg' })
-    expect(await s.post('/seller/import/Undo', { batch_id: third.data.x?.batch_id })).toMatchObject({ http: 409, code: 'import_changed' })
+    expect(await s.post('/seller/import/Undo', { batch_id: third.data.x?.batch_id })).toMatchObject({
+      http: 409,
+      code: 'import_changed',
+    })
   })
 })

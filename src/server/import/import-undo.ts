@@ -46,7 +46,10 @@ export function batchNotes(): BatchNotes {
   }
 }
 
-function changedOnly(before: Readonly<Record<string, unknown>>, after: RecordChange['after'] = {}): Record<string, unknown> {
+function changedOnly(
+  before: Readonly<Record<string, unknown>>,
+  after: RecordChange['after'] = {},
+): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(before).filter(
       ([name, was]) => name === 'status' || JSON.stringify(was ?? null) !== JSON.stringify(after[name] ?? null),
@@ -55,7 +58,12 @@ function changedOnly(before: Readonly<Record<string, unknown>>, after: RecordCha
 }
 
 /** Notes what an import did, in its own transaction. Gives the number of the batch. */
-export async function noteBatch(tx: Tx, { bound, session }: Writing, file: string, { inserted, updated }: TakenNotes): Promise<number> {
+export async function noteBatch(
+  tx: Tx,
+  { bound, session }: Writing,
+  file: string,
+  { inserted, updated }: TakenNotes,
+): Promise<number> {
   const [created] = await tx.query<{ id: number }>(
     'insert into import_batch (suid, uid, path, file_name, inserted, updated) values ($1, $2, $3, $4, $5, $6) returning id',
     [tx.suid, session.uid, bound.calls.get('Manage'), file, JSON.stringify(inserted), JSON.stringify(updated)],
@@ -75,9 +83,10 @@ export async function undoImport(
   id: number,
 ): Promise<void> {
   const { session } = request
-  const [batch] = await tx.query<Batch>('update import_batch set undone_at = now() where suid = $1 and uid = $2 and id = $3 and undone_at is null returning path, inserted, updated', [
-    tx.suid, session.uid, id,
-  ]) // prettier-ignore
+  const [batch] = await tx.query<Batch>(
+    'update import_batch set undone_at = now() where suid = $1 and uid = $2 and id = $3 and undone_at is null returning path, inserted, updated',
+    [tx.suid, session.uid, id],
+  )
   const bound = registry.resources.find(({ calls }) => calls.get('Manage') === batch?.path)
   if (!batch || !bound) throw new AppError('not_found')
   if (!mayImport(bound, session)) throw new AppError('forbidden')
@@ -96,7 +105,11 @@ export async function undoImport(
   for (const { id: changed, ver, before } of batch.updated) await restore(tx, writing, { id: changed, ver, before })
 }
 
-async function restore(tx: Tx, { bound, record }: Writing, { id, ver, before }: Batch['updated'][number]): Promise<void> {
+async function restore(
+  tx: Tx,
+  { bound, record }: Writing,
+  { id, ver, before }: Batch['updated'][number],
+): Promise<void> {
   const { table, fields, flow } = bound.resource
   const binding = bindValues(fields, before, [tx.suid, id, ver, ...(flow ? [before.status] : [])])
   const sets = [

@@ -27,13 +27,19 @@ export interface ImportHooks {
 }
 
 /**
- * Writes the rows of a checked file. Each row goes through the same rules as the form; where a resource has nothing that must see a finished record
- * (a tree, its own numbers, an `afterSave`), the rows of a batch are then stored together.
- * Throws `import_refused` with the rows whose rules refused them.
+ * Writes the rows of a checked file. Each row goes through the same rules as the form; where a resource has nothing
+ * that must see a finished record (a tree, its own numbers, an `afterSave`), the rows of a batch are then stored
+ * together. Throws `import_refused` with the rows whose rules refused them.
  */
-export async function writeImport(tx: Tx, writing: Writing, batches: AsyncIterable<CheckedRow[]>, hooks: ImportHooks): Promise<void> {
+export async function writeImport(
+  tx: Tx,
+  writing: Writing,
+  batches: AsyncIterable<CheckedRow[]>,
+  hooks: ImportHooks,
+): Promise<void> {
   const { bound } = writing
-  const together = parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
+  const together =
+    parentField(bound) === undefined && !bound.resource.numbered && bound.behaviours('afterSave').length === 0
   const problems: Problem[] = []
   for await (const rows of batches) {
     const batch = rows.filter((row) => row.changed)
@@ -57,7 +63,13 @@ export async function writeImport(tx: Tx, writing: Writing, batches: AsyncIterab
   if (problems.length > 0) throw new AppError('import_refused', { count: problems.length }, undefined, problems)
 }
 
-async function writeBatch(tx: Tx, writing: Writing, batch: readonly CheckedRow[], problems: Problem[], hooks: ImportHooks): Promise<void> {
+async function writeBatch(
+  tx: Tx,
+  writing: Writing,
+  batch: readonly CheckedRow[],
+  problems: Problem[],
+  hooks: ImportHooks,
+): Promise<void> {
   const { bound } = writing
   const { flow, table } = bound.resource
   const ctx = contextOf(tx, writing)
@@ -121,7 +133,8 @@ async function blame(
   } catch (error) {
     if (!isRowsFault(error, hooks)) throw error
     const { code, params } = error
-    const rowProblems: readonly Problem[] = error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
+    const rowProblems: readonly Problem[] =
+      error.problems.length > 0 ? error.problems : [{ field: bound.label, code, params }]
     problems.push(...rowProblems.map((problem) => ({ ...problem, row })))
   }
 }
@@ -134,7 +147,11 @@ export function isRowsFault(error: unknown, { errors }: Pick<ImportHooks, 'error
 }
 
 /** Runs it in a savepoint, so that only it is rolled back, and turns a database error into a refusal. */
-export async function saved(tx: Tx, hooks: Pick<ImportHooks, 'asAppError' | 'errors'>, run: () => Promise<unknown>): Promise<void> {
+export async function saved(
+  tx: Tx,
+  hooks: Pick<ImportHooks, 'asAppError' | 'errors'>,
+  run: () => Promise<unknown>,
+): Promise<void> {
   await tx.query('savepoint import_step')
   try {
     await run()
@@ -185,6 +202,9 @@ function columnsIn({ bound }: Writing, rows: readonly Record<string, unknown>[])
     }))
 }
 
-function pick(record: Readonly<Record<string, unknown>>, like: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function pick(
+  record: Readonly<Record<string, unknown>>,
+  like: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(Object.keys(like).map((name) => [name, record[name]]))
 }

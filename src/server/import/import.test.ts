@@ -19,7 +19,11 @@ import { writeXlsx } from '../sheet/xlsx-write.ts'
 
 // Those of the background are done by a thread of their own, as a server does them.
 // An upload may come in for as long as a busy machine takes to begin the thread of jobs.
-const t = await testApp({ ...sections(registry(modules)), jobs: new URL('../../jobs.ts', import.meta.url), limits: { requestMs: 600_000 } })
+const t = await testApp({
+  ...sections(registry(modules)),
+  jobs: new URL('../../jobs.ts', import.meta.url),
+  limits: { requestMs: 600_000 },
+})
 const path = '/jxc/material/MaterialManage'
 const titles = ['物料编码*', 'Name', '品类', '基本单位', '参考进价', '我的备忘']
 
@@ -38,7 +42,8 @@ async function tenant(): Promise<Person> {
 
 const send = (s: Person, bytes: Uint8Array, fields: Record<string, string> = {}, name = '盐.xlsx') =>
   s.upload<ImportAnswer>(path, { name, bytes }, { _excel_import: '1', ...fields })
-const codes = async (s: Person) => (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ code }) => code)
+const codes = async (s: Person) =>
+  (await s.get<ListRow[]>(path, { sort: 'code', order: 'true' })).data.map(({ code }) => code)
 const line = (n: number, kind = '食盐', price = '1.5') => [`M${n}`, `盐 ${n}`, kind, '袋', price]
 
 // First, since the thread of jobs begins with the first long job.
@@ -133,7 +138,10 @@ describe('a file with errors', () => {
     const sent = (kind: string) => Buffer.from([grid?.columns.join(), line(1).join(), line(2, kind).join()].join('\n'))
     const still = await send(s, sent('月球'), { _excel_import_dry: '1' }, '盐.xlsx.csv')
     expect(still.data.errors).toMatchObject([{ row: 3, field: 'kind', code: 'bad_option', value: '月球' }])
-    expect((await send(s, sent('食盐'), { _excel_import_dry: '1' }, '盐.xlsx.csv')).data).toMatchObject({ inserted: 2, errors: [] })
+    expect((await send(s, sent('食盐'), { _excel_import_dry: '1' }, '盐.xlsx.csv')).data).toMatchObject({
+      inserted: 2,
+      errors: [],
+    })
     expect(await codes(s)).toEqual([])
     expect(await send(s, sent('食盐'), {}, '盐.xlsx.csv')).toMatchObject({ status: true, data: { inserted: 2 } })
     expect(await codes(s)).toEqual(['M1', 'M2'])
@@ -144,7 +152,15 @@ describe('a file with errors', () => {
     const customers = '/jxc/customer/CustomerManage'
     const digits = '91330000000000042'
     const credit_code = `${digits}${creditCheckDigit(digits)}`
-    dataOf(await s.post('/jxc/customer/CustomerSave', { code: 'C0', name: 'held', kind: 'customer', category: 'other', credit_code }))
+    dataOf(
+      await s.post('/jxc/customer/CustomerSave', {
+        code: 'C0',
+        name: 'held',
+        kind: 'customer',
+        category: 'other',
+        credit_code,
+      }),
+    )
     const rows = [1, 2, 3].map((n) => [`C${n}`, `name ${n}`, 'customer', 'other', n === 2 ? credit_code : ''])
     const bytes = await xlsx(rows, ['code', 'name', 'kind', 'category', 'credit_code'])
     const answer = await s.upload<ImportAnswer>(customers, { name: 'c.xlsx', bytes }, { _excel_import: '1' })
@@ -171,9 +187,10 @@ describe('an import in the background', () => {
     })
     const count = await s.get<{ count: number }>(path, { _count_sum: 1 })
     expect(count.data.count).toBe(1200)
-    const logged = await t.database.sql<{ n: number }>(`select count(*)::int as n from op_log where suid = $1 and biz_type = 'material'`, [
-      s.suid,
-    ])
+    const logged = await t.database.sql<{ n: number }>(
+      `select count(*)::int as n from op_log where suid = $1 and biz_type = 'material'`,
+      [s.suid],
+    )
     expect(logged[0]?.n).toBe(1200)
     dataOf(await s.post('/seller/import/Undo', { batch_id: task.answer?.x?.batch_id }))
     expect(await codes(s)).toEqual([])
@@ -181,9 +198,15 @@ describe('an import in the background', () => {
 
   test('stores nothing when a row is refused, and brings the report', async () => {
     const s = await tenant()
-    const asked = await send(s, await xlsx([line(1), line(2, '月球')], titles.slice(0, 5)), { _excel_import_async: '1' })
+    const asked = await send(s, await xlsx([line(1), line(2, '月球')], titles.slice(0, 5)), {
+      _excel_import_async: '1',
+    })
     const task = await taskOver(s, asked.data.x?.task_id ?? 0)
-    expect(task).toMatchObject({ status: 3, answer: { inserted: 0, errors: [{ row: 3, code: 'bad_option' }] }, reason: expect.any(String) })
+    expect(task).toMatchObject({
+      status: 3,
+      answer: { inserted: 0, errors: [{ row: 3, code: 'bad_option' }] },
+      reason: expect.any(String),
+    })
     const report = task.answer?.x?.report ?? { path: '', params: {} }
     expect(cellsOf((await s.download(report.path, report.params)).rawPayload)[0]).toHaveLength(3)
     expect(await codes(s)).toEqual([])

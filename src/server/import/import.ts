@@ -31,9 +31,11 @@ import { mayImport, mayReadLines } from '../read/rights.ts'
 const IMPORT_MS = 60_000
 
 /**
- * `POST XxxManage` with a file: checks every row in a worker, and stores all or none. `_excel_import_dry=1` only checks, `_excel_import_grid=1` answers the
- * rows as well, `_excel_import_async=1` leaves it to the background, `_excel_lines=1` reads lines for an editor. `_excel_import_map`: `ImportMatching` and
- * `ReadChoices`. Pictures come as the part `pictures`. A file with errors answers `import_refused`, each with row, column and reason, together with its rows.
+ * `POST XxxManage` with a file: checks every row in a worker, and stores all or none. `_excel_import_dry=1` only
+ * checks, `_excel_import_grid=1` answers the rows as well, `_excel_import_async=1` leaves it to the background,
+ * `_excel_lines=1` reads lines for an editor. `_excel_import_map`: `ImportMatching` and `ReadChoices`. Pictures come as
+ * the part `pictures`. A file with errors answers `import_refused`, each with row, column and reason, together with its
+ * rows.
  */
 export async function importFile(
   request: FastifyRequest,
@@ -46,8 +48,10 @@ export async function importFile(
   const most = { file: sheetLimits.packedBytes, pictures: pictureLimits.packedBytes }
   return withMultipart(request, most, async ({ fields, file, pictures }) => {
     if (!(fields._excel_lines === '1' ? lines : imports)) throw new AppError('forbidden')
-    if (fields._excel_lines === '1') return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
-    if (fields._excel_import_async === '1') return queueImport(request, bound, { file, pictures, map: fields._excel_import_map })
+    if (fields._excel_lines === '1')
+      return ok<ResourceAnswers['Lines']>(await server.tables(session.suid, () => readLines(file)))
+    if (fields._excel_import_async === '1')
+      return queueImport(request, bound, { file, pictures, map: fields._excel_import_map })
     return server.tables(session.suid, async () => {
       const pictureFiles = await readPictures(server, pictures?.path)
       try {
@@ -69,7 +73,10 @@ async function importNow(
   const matching = matchingIn(fields._excel_import_map)
   const grid =
     fields._excel_import_grid === '1'
-      ? { grid: await gridOf(bound, await readMatched(bound, file, matching), matching), matching: await matchingOf(bound, file, lang) }
+      ? {
+          grid: await gridOf(bound, await readMatched(bound, file, matching), matching),
+          matching: await matchingOf(bound, file, lang),
+        }
       : {}
   const read = await readImport(await readMatched(bound, file, matching), bound, held, matching)
   const writing = {
@@ -105,7 +112,14 @@ async function importNow(
     return ok(answer, phrase('imported', lang, { ...answer }))
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
-    const refusal = await refusedAnswer(server, session, { bound, lang, file, matching, rows: read.rows.length, problems: error.problems })
+    const refusal = await refusedAnswer(server, session, {
+      bound,
+      lang,
+      file,
+      matching,
+      rows: read.rows.length,
+      problems: error.problems,
+    })
     const answer: ImportAnswer = { ...refusal, x: { ...refusal.x, ...grid } }
     return dry ? ok(answer) : reply.code(422).send({ ...refused(error, lang, request.id), data: answer })
   }

@@ -28,7 +28,10 @@ const synonyms: Readonly<Record<string, string>> = {
 /** The generic word for goods; next to another word it is not significant. */
 const thing = 'material'
 
-/** The words of a title: Latin ones as they are written or run together, Chinese and Japanese ones by pairs of characters. */
+/**
+ * The words of a title: Latin ones as they are written or run together, Chinese and Japanese ones by pairs of
+ * characters.
+ */
 export function wordsIn(title: string): ReadonlySet<string> {
   const parts = title
     .normalize('NFKC')
@@ -36,7 +39,9 @@ export function wordsIn(title: string): ReadonlySet<string> {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const terms = parts.flatMap((part) => (/[\u3040-\u9fff]/.test(part) ? pairsOf(part) : [part])).map((term) => synonyms[term] ?? term)
+  const terms = parts
+    .flatMap((part) => (/[\u3040-\u9fff]/.test(part) ? pairsOf(part) : [part]))
+    .map((term) => synonyms[term] ?? term)
   const telling = terms.filter((term) => term !== thing)
   return new Set(telling.length > 0 ? telling : terms)
 }

@@ -45,7 +45,9 @@ describe('columns that are matched by hand', () => {
     const [sheet] = book.sheets
     expect(sheet?.rows[0]?.slice(0, 4)).toEqual(['product_id', 'product_name', 'price', 'group'])
     const marked = [1, 2, 3].flatMap((row) =>
-      [0, 1, 2, 3].filter((column) => sheet?.cells?.get(`${row},${column}`)?.style?.fill).map((column) => [row, column]),
+      [0, 1, 2, 3]
+        .filter((column) => sheet?.cells?.get(`${row},${column}`)?.style?.fill)
+        .map((column) => [row, column]),
     )
     expect(marked).toEqual([[2, 2]])
   })
@@ -53,7 +55,10 @@ describe('columns that are matched by hand', () => {
   test('fill their fields, and a text may stand in every row; wrong rows are told and left out together', async () => {
     const s = await tenant()
     const { data: refused } = await send(s, { ...dry, _excel_import_map: map })
-    expect(refused).toMatchObject({ x: { rows: 3, error_rows: 1, bad_rows: [3] }, errors: [{ row: 3, field: 'ref_sale_price' }] })
+    expect(refused).toMatchObject({
+      x: { rows: 3, error_rows: 1, bad_rows: [3] },
+      errors: [{ row: 3, field: 'ref_sale_price' }],
+    })
     expect(refused.x?.grid).toMatchObject({ columns: ['code', 'name', 'ref_sale_price', 'kind', 'base_unit_id'] })
     const good = Buffer.from('product_id,product_name,price,group\n7,Chai,18,x\n\n9,Aniseed,10,x\n')
     const { data } = await send(s, { ...dry, _excel_import_map: map }, good)
@@ -91,6 +96,10 @@ describe('columns that are matched by hand', () => {
 
 test('titles are like the names that share their words, not those that share only a common one', () => {
   const like = (title: string, name: string) => likeness(wordsIn(title), wordsIn(name))
-  expect([like('product_id', 'Material code'), like('物料名', '物料名称') > 0.5, like('名称', '物料名称')]).toEqual([1, true, 0.6])
+  expect([like('product_id', 'Material code'), like('物料名', '物料名称') > 0.5, like('名称', '物料名称')]).toEqual([
+    1,
+    true,
+    0.6,
+  ])
   expect([like('unit_price', 'Base unit'), like('supplier_id', 'Standard no'), like('x', 'y')]).toEqual([0, 0, 0])
 })

@@ -19,7 +19,8 @@ export interface Matching extends ReadChoices {
 /** Reads `_excel_import_map`. Throws `malformed`. */
 export function matchingIn(text: string | undefined): Matching | undefined {
   if (text === undefined || text === '') return undefined
-  const { columns, fill, hidden, empty }: { columns?: unknown; fill?: unknown; hidden?: unknown; empty?: unknown } = objectIn(text)
+  const { columns, fill, hidden, empty }: { columns?: unknown; fill?: unknown; hidden?: unknown; empty?: unknown } =
+    objectIn(text)
   return {
     columns: textsIn(columns),
     fill: textsIn(fill),
@@ -28,8 +29,15 @@ export function matchingIn(text: string | undefined): Matching | undefined {
   }
 }
 
-/** A sheet as it is read, its titles replaced by the fields that they were matched with, and a column more for each text of every row. */
-export async function readMatched(bound: Bound, file: SheetFile, matching: Matching | undefined): Promise<SheetReading> {
+/**
+ * A sheet as it is read, its titles replaced by the fields that they were matched with, and a column more for each text
+ * of every row.
+ */
+export async function readMatched(
+  bound: Bound,
+  file: SheetFile,
+  matching: Matching | undefined,
+): Promise<SheetReading> {
   const reading = await readHeaded(bound, file)
   if (!matching) return reading
   const { columns, fill } = matching
@@ -42,13 +50,18 @@ export async function readMatched(bound: Bound, file: SheetFile, matching: Match
       for await (const batch of reading.batches)
         yield {
           ...batch,
-          rows: batch.rows.map((row) => ({ ...row, cells: [...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''), ...texts] })),
+          rows: batch.rows.map((row) => ({
+            ...row,
+            cells: [...Array.from({ length: width }, (_, at) => row.cells[at] ?? ''), ...texts],
+          })),
         }
     })(),
   }
 }
 
-/** The columns of a file with what each is taken for, and the fields it may fill, for a person who matches them by hand. */
+/**
+ * The columns of a file with what each is taken for, and the fields it may fill, for a person who matches them by hand.
+ */
 export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Promise<ImportMatching> {
   const reading = await readHeaded(bound, file)
   try {
@@ -56,7 +69,9 @@ export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Pro
     const samples = await samplesOf(reading)
     const titles = [...new Set(reading.headers.map((title) => title.trim()).filter(Boolean))]
     const meant = new Map(titles.map((title) => [title, headers.get(headerKey(title))]))
-    const usedNames = new Set([...meant.values()].flatMap((field) => (field === undefined || field === 'known' ? [] : [field.name])))
+    const usedNames = new Set(
+      [...meant.values()].flatMap((field) => (field === undefined || field === 'known' ? [] : [field.name])),
+    )
     const guessed = guesses(
       bound,
       titles.filter((title) => meant.get(title) === undefined),
@@ -70,9 +85,18 @@ export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Pro
       columns: titles.map((title) => {
         const field = fieldOf(title)
         const sample = samples[reading.headers.findIndex((header) => header.trim() === title)] ?? ''
-        return { title, sample, ...(field === undefined ? {} : { field }), ...(meant.get(title) === undefined ? { unknown: true } : {}) }
+        return {
+          title,
+          sample,
+          ...(field === undefined ? {} : { field }),
+          ...(meant.get(title) === undefined ? { unknown: true } : {}),
+        }
       }),
-      fields: importFields(bound).map(({ name, field }) => ({ name, title: labelsOf(bound, lang).field(name), required: mustFill(field) })),
+      fields: importFields(bound).map(({ name, field }) => ({
+        name,
+        title: labelsOf(bound, lang).field(name),
+        required: mustFill(field),
+      })),
     }
   } finally {
     await reading.close()
@@ -83,11 +107,16 @@ export async function matchingOf(bound: Bound, file: SheetFile, lang: Lang): Pro
 async function samplesOf(reading: SheetReading): Promise<string[]> {
   for await (const { rows } of reading.batches)
     if (rows.length > 0)
-      return reading.headers.map((_, at) => (rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim().slice(0, 60))
+      return reading.headers.map((_, at) =>
+        (rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? '').trim().slice(0, 60),
+      )
   return []
 }
 
-/** The field that an unknown title most likely means, by the words it shares with the field's names in every language; each field once, the likest first. */
+/**
+ * The field that an unknown title most likely means, by the words it shares with the field's names in every language;
+ * each field once, the likest first.
+ */
 function guesses(bound: Bound, titles: readonly string[], usedNames: ReadonlySet<string>): Map<string, string> {
   const fields = importFields(bound).filter(({ name }) => !usedNames.has(name))
   const pairs = titles.flatMap((title) =>

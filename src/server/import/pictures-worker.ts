@@ -40,7 +40,11 @@ async function unpack({ source, folder }: PicturesJob): Promise<Unpacked[]> {
   return unpacked
 }
 
-async function takeOut(zip: ZipFile, entry: ZipEntry, { name, path }: { name: string; path: string }): Promise<Unpacked> {
+async function takeOut(
+  zip: ZipFile,
+  entry: ZipEntry,
+  { name, path }: { name: string; path: string },
+): Promise<Unpacked> {
   const parts: Buffer[] = []
   for await (const part of zip.bytes(entry)) parts.push(part)
   const bytes = Buffer.concat(parts)

@@ -20,7 +20,11 @@ function png(): Buffer {
   return bytes
 }
 const send = (s: Person, cell: string, pictures: Uint8Array, flags = {}) =>
-  s.upload<ImportAnswer>(path, { name: 'a.csv', bytes: Buffer.from(`分类名称,图片\n盐,${cell}\n`), pictures }, { _excel_import: '1', ...flags }) // prettier-ignore
+  s.upload<ImportAnswer>(
+    path,
+    { name: 'a.csv', bytes: Buffer.from(`分类名称,图片\n盐,${cell}\n`), pictures },
+    { _excel_import: '1', ...flags },
+  )
 const pictureOf = async (s: Person) => (await s.get<{ img: string | null; id: number }[]>(path)).data
 const left = async () => (await readdir(join(t.app.filesFolder, 'tmp'))).length
 
@@ -30,29 +34,44 @@ test.each([
   ['what only grows', zipSync({ 'a.png': new Uint8Array(20 * 2 ** 20) }), 'file_too_large'],
   ['more than the directory says', archive([{ name: 'a.png', data: Buffer.alloc(300_000), plain: 64 }]), 'file_broken'],
   ['a program', zipSync({ 'a.exe': png() }), 'picture_foreign'],
-  ['a page that says it is a picture', zipSync({ 'a.png': Buffer.from('<script>alert(1)</script>'.repeat(4)) }), 'picture_foreign'],
+  [
+    'a page that says it is a picture',
+    zipSync({ 'a.png': Buffer.from('<script>alert(1)</script>'.repeat(4)) }),
+    'picture_foreign',
+  ],
   ['a drawing that can hold a script', zipSync({ 'a.svg': Buffer.from('<svg/>') }), 'picture_foreign'],
   ['a document', zipSync({ 'a.png': png(), 'b.pdf': Buffer.from('%PDF-1.7 '.padEnd(64)) }), 'picture_foreign'],
   ['two of one name', zipSync({ 'a/x.png': png(), 'b/X.png': png() }), 'picture_twice'],
   ['nothing', zipSync({}), 'file_empty'],
   ['no archive', Buffer.from('GIF89a'), 'file_broken'],
-  ['too many', zipSync(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}.png`, png()]))), 'file_too_large'],
-])('[safety S39] an archive of pictures with %s is refused as a whole, and leaves nothing', async (_what, bytes, code) => {
-  const s = await t.supplier()
-  const answer = await send(s, 'a.png', bytes)
-  expect(answer).toMatchObject({ status: false, code })
-  expect(answer.raw.body).not.toMatch(/\{(name|max|reason)\}/)
-  expect(await pictureOf(s)).toEqual([])
-  expect([await left(), await t.database.sql('select 1 from file where suid = $1', [s.suid])]).toEqual([0, []])
-})
+  [
+    'too many',
+    zipSync(Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`${at}.png`, png()]))),
+    'file_too_large',
+  ],
+])(
+  '[safety S39] an archive of pictures with %s is refused as a whole, and leaves nothing',
+  async (_what, bytes, code) => {
+    const s = await t.supplier()
+    const answer = await send(s, 'a.png', bytes)
+    expect(answer).toMatchObject({ status: false, code })
+    expect(answer.raw.body).not.toMatch(/\{(name|max|reason)\}/)
+    expect(await pictureOf(s)).toEqual([])
+    expect([await left(), await t.database.sql('select 1 from file where suid = $1', [s.suid])]).toEqual([0, []])
+  },
+)
 
 test('pictures that cells name are stored with the records, also in the background; a rehearsal and a refused file store none', async () => {
   const s = await t.supplier()
   const pictures = zipSync({ 'a.png': png(), 'b.png': png() })
   const stored = () => t.database.sql('select name from file where suid = $1', [s.suid])
   expect(await send(s, 'a.png', pictures, { _excel_import_dry: '1' })).toMatchObject({ data: { inserted: 1 } })
-  expect(await send(s, 'c.png', pictures)).toMatchObject({ data: { errors: [{ col: '图片', code: 'picture_missing' }] } })
-  expect(await send(s, 'http://127.0.0.1/a.png', pictures)).toMatchObject({ data: { errors: [{ code: 'picture_address' }] } })
+  expect(await send(s, 'c.png', pictures)).toMatchObject({
+    data: { errors: [{ col: '图片', code: 'picture_missing' }] },
+  })
+  expect(await send(s, 'http://127.0.0.1/a.png', pictures)).toMatchObject({
+    data: { errors: [{ code: 'picture_address' }] },
+  })
   expect(await stored()).toEqual([])
   const { task_id } = dataOf(await send(s, 'A.png', pictures, { _excel_import_async: '1' })).x ?? {}
   expect(await taskOver(s, Number(task_id))).toMatchObject({ status: 2 })

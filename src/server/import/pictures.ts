@@ -14,7 +14,10 @@ import type { FromPictures, Unpacked } from './pictures-protocol.ts'
 
 /** The pictures that came with a file, by what its cells call them. */
 export interface Pictures {
-  /** The value of a cell that names pictures, or why it is refused: addresses of our own store, else names in the archive. */
+  /**
+   * The value of a cell that names pictures, or why it is refused: addresses of our own store, else names in the
+   * archive.
+   */
   read(field: Field, cell: string): { value: unknown } | { refused: ErrorCode; params: ErrorParams }
   /** Puts those that cells named where files lie, in the transaction that stores the records. */
   store(tx: Tx, uid: number): Promise<void>
@@ -70,13 +73,19 @@ function picturesOf(
         else if (/^\w+:\/\/|^www\./i.test(name)) return { refused: 'picture_address', params: {} }
         else {
           const picture = pictureByName?.get(name.normalize('NFC').toLowerCase())
-          if (!picture) return { refused: pictureByName ? 'picture_missing' : 'picture_no_archive', params: { name: name.slice(0, 60) } }
+          if (!picture)
+            return {
+              refused: pictureByName ? 'picture_missing' : 'picture_no_archive',
+              params: { name: name.slice(0, 60) },
+            }
           used.add(picture)
           urls.push(`/api/file/${picture.key}`)
         }
       }
       const checked = field.check(many ? urls : urls[0])
-      return 'refused' in checked ? { refused: checked.refused, params: checked.params ?? {} } : { value: checked.value }
+      return 'refused' in checked
+        ? { refused: checked.refused, params: checked.params ?? {} }
+        : { value: checked.value }
     },
     async store(tx, uid) {
       owner = tx.suid

@@ -27,7 +27,9 @@ export function previewOf(
   const named = values[bound.label]
   const differs = (name: string) => JSON.stringify(values[name] ?? null) !== JSON.stringify(before?.[name] ?? null)
   const names = before
-    ? [...Object.keys(read), ...Object.keys(sentTexts)].filter((name, at, all) => all.indexOf(name) === at && differs(name))
+    ? [...Object.keys(read), ...Object.keys(sentTexts)].filter(
+        (name, at, all) => all.indexOf(name) === at && differs(name),
+      )
     : []
   return {
     row,

@@ -85,7 +85,8 @@ export async function queueImport(
     return ok({ inserted: 0, updated: 0, skipped: 0, errors: [], x: { task_id } }, phrase('import_queued', lang))
   } finally {
     // refused, or a repeat whose file is there already
-    if (!isEnqueued) for (const fileKey of [key, picturesKey]) if (fileKey) await rm(join(folder, fileKey), { force: true })
+    if (!isEnqueued)
+      for (const fileKey of [key, picturesKey]) if (fileKey) await rm(join(folder, fileKey), { force: true })
   }
 }
 
@@ -109,8 +110,15 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
   try {
     const person = await app.sessions.person(suid, uid)
     const right = bound && importRight(bound)
-    if (!bound || !person || !right || !mayCall(person, task.path) || !mayCall(person, right)) throw new AppError('forbidden')
-    const refusal = permissionRefusal({ session: person, access: 'api', tenant: 'yes', right, rule: registry.ruleOf(right) })
+    if (!bound || !person || !right || !mayCall(person, task.path) || !mayCall(person, right))
+      throw new AppError('forbidden')
+    const refusal = permissionRefusal({
+      session: person,
+      access: 'api',
+      tenant: 'yes',
+      right,
+      rule: registry.ruleOf(right),
+    })
     if (refusal) throw new AppError(refusal)
     pictures = await readPictures(app, plan.pictures && join(folderOf(app), plan.pictures))
     const matching = matchingIn(plan.map)
@@ -126,7 +134,15 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
       now: Math.floor(app.now().getTime() / 1000),
       makeContext: contextOf,
     }
-    const auditEntry = { uid, name: person.name, ip: plan.ip, ua: plan.ua, method: 'POST', path: `/v1${task.path}`, ms: 0 }
+    const auditEntry = {
+      uid,
+      name: person.name,
+      ip: plan.ip,
+      ua: plan.ua,
+      method: 'POST',
+      path: `/v1${task.path}`,
+      ms: 0,
+    }
     let reported = 0
     await app.db
       .tenant(

@@ -22,7 +22,14 @@ export async function refusedAnswer(
   {
     rows,
     ...reporting
-  }: { bound: Bound; lang: Lang; file: SheetFile; matching: Matching | undefined; rows: number; problems: readonly Problem[] },
+  }: {
+    bound: Bound
+    lang: Lang
+    file: SheetFile
+    matching: Matching | undefined
+    rows: number
+    problems: readonly Problem[]
+  },
 ): Promise<ImportAnswer> {
   const { bound, lang, problems } = reporting
   const key = await writeReport(app, owner, reporting)
@@ -42,8 +49,14 @@ export async function refusedAnswer(
   }
 }
 
-/** The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none. */
-export async function gridOf(bound: Bound, reading: SheetReading, { hidden }: ReadChoices = {}): Promise<ImportGrid | undefined> {
+/**
+ * The rows of a file as a grid edits them: a column for each field that the file names. Undefined where it names none.
+ */
+export async function gridOf(
+  bound: Bound,
+  reading: SheetReading,
+  { hidden }: ReadChoices = {},
+): Promise<ImportGrid | undefined> {
   try {
     const headers = headersOf(bound)
     const columnByName = new Map<string, number>()
@@ -55,7 +68,8 @@ export async function gridOf(bound: Bound, reading: SheetReading, { hidden }: Re
     const rows: ImportGrid['rows'] = []
     for await (const batch of reading.batches)
       for (const { row, cells, ...raw } of batch.rows)
-        if (!raw.hidden || hidden !== 'skip') rows.push([row, ...[...columnByName.values()].map((at) => (cells[at] ?? '').trim())])
+        if (!raw.hidden || hidden !== 'skip')
+          rows.push([row, ...[...columnByName.values()].map((at) => (cells[at] ?? '').trim())])
     return { columns: [...columnByName.keys()], rows }
   } finally {
     await reading.close()

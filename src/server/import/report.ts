@@ -60,7 +60,8 @@ export async function writeReport(
     const labels = labelsOf(bound, lang)
     const titles = headers.map((title, at) => (title === names[at]?.name ? labels.field(title) : title)) // a grid sends names
     const byRow = Map.groupBy(problems, ({ row }) => row ?? 0)
-    const localized = ({ field, code, params }: Problem) => `${labels.field(field)}: ${app.errors.messageOf(code, lang, params)}`
+    const localized = ({ field, code, params }: Problem) =>
+      `${labels.field(field)}: ${app.errors.messageOf(code, lang, params)}`
     const rows = async function* (): AsyncGenerator<SheetRow> {
       let last = 1
       for await (const batch of reading.batches)
@@ -71,7 +72,10 @@ export async function writeReport(
           const bad = new Set(wrong.map(({ field }) => field))
           yield [
             ...headers.map((_, at) =>
-              cell(cells[at] ?? '', { bad: bad.has(names[at]?.name ?? ''), number: names[at]?.field.scale !== undefined }),
+              cell(cells[at] ?? '', {
+                bad: bad.has(names[at]?.name ?? ''),
+                number: names[at]?.field.scale !== undefined,
+              }),
             ),
             { value: wrong.map(localized).join('\n'), look: 'wrap' as const },
           ]
@@ -80,7 +84,11 @@ export async function writeReport(
     const errors = phrase('import_errors', lang)
     const heads = (byRow.get(1) ?? []).map((problem): SheetRow => [localized(problem)])
     const sheets = [
-      { name: phrase('sheet_data', lang), columns: [...titles.map((title) => ({ title })), { title: errors, width: 60 }], rows: rows() },
+      {
+        name: phrase('sheet_data', lang),
+        columns: [...titles.map((title) => ({ title })), { title: errors, width: 60 }],
+        rows: rows(),
+      },
       ...(heads.length > 0 ? [{ name: errors, columns: [{ title: errors, width: 80 }], rows: heads }] : []),
     ]
     await writeXlsx({ sheets }, createWriteStream(join(folder, key), { mode: 0o600 }))
@@ -94,12 +102,17 @@ export async function writeReport(
 function cell(text: string, { bad, number }: { bad: boolean; number: boolean }): Cell {
   const look = bad ? 'bad' : 'plain'
   const decimals = /^-?\d{1,13}(?:\.(\d{1,6}))?$/.exec(text)?.[1]?.length ?? 0
-  return number && /^-?\d{1,13}(\.\d{1,6})?$/.test(text) ? { value: text, kind: 'decimal', decimals, look } : { value: text, look }
+  return number && /^-?\d{1,13}(\.\d{1,6})?$/.test(text)
+    ? { value: text, kind: 'decimal', decimals, look }
+    : { value: text, look }
 }
 
 /** `GET /v1/seller/import/Report?key=`: the report of one's own import, for a day. */
 export function reportRoutes(app: FastifyInstance): void {
-  const querystring = fields({ key: { type: 'string', pattern: '^\\d{1,15}-\\d{1,15}-[\\w-]{32}$' }, sign: textSchema(200) }, ['key'])
+  const querystring = fields(
+    { key: { type: 'string', pattern: '^\\d{1,15}-\\d{1,15}-[\\w-]{32}$' }, sign: textSchema(200) },
+    ['key'],
+  )
   app.get<{ Querystring: { key: string } }>(
     `/v1${REPORT}`,
     { config: { ...sessionCall, download: true }, schema: { querystring } },

@@ -23,7 +23,10 @@ interface TemplateInput {
 
 const LIST_ROWS = 500
 
-/** The template of an import, of records or of lines: the columns with drop-downs and an example row, and a sheet that explains each column. */
+/**
+ * The template of an import, of records or of lines: the columns with drop-downs and an example row, and a sheet that
+ * explains each column.
+ */
 export async function templateSheets(tx: Tx, input: TemplateInput): Promise<SheetPlan[]> {
   const { bound } = input
   const { lang } = input.session
@@ -31,12 +34,16 @@ export async function templateSheets(tx: Tx, input: TemplateInput): Promise<Shee
   const fields = lines === undefined ? importFields(bound) : lineFields(bound, lines)
   const columns = await Promise.all(fields.map((importField) => templateColumn(tx, input, importField)))
   // whole records are read without the example; lines are taken as they stand
-  const examples = lines === undefined ? fields.map((importField, i) => exampleOf(importField, columns[i]?.options)) : []
+  const examples =
+    lines === undefined ? fields.map((importField, i) => exampleOf(importField, columns[i]?.options)) : []
   return [
     {
       name: phrase('sheet_data', lang),
       columns,
-      rows: examples.length > 0 ? [examples.map((example) => (example === '' ? null : { value: example, kind: 'text' as const }))] : [],
+      rows:
+        examples.length > 0
+          ? [examples.map((example) => (example === '' ? null : { value: example, kind: 'text' as const }))]
+          : [],
     },
     {
       name: phrase('sheet_guide', lang),
@@ -56,10 +63,18 @@ export function exampleOf({ name, field }: ImportField, options: readonly string
 }
 
 /** What a column is called, explained and offered. */
-function columnTexts({ bound, session: { lang }, lines }: TemplateInput): Pick<ResourceLabels, 'field' | 'help' | 'options'> {
+function columnTexts({
+  bound,
+  session: { lang },
+  lines,
+}: TemplateInput): Pick<ResourceLabels, 'field' | 'help' | 'options'> {
   const labels = labelsOf(bound, lang)
   if (lines === undefined) return labels
-  return { field: (name) => labels.line(lines, name), help: () => undefined, options: (name) => labels.lineOptions(lines, name) }
+  return {
+    field: (name) => labels.line(lines, name),
+    help: () => undefined,
+    options: (name) => labels.lineOptions(lines, name),
+  }
 }
 
 async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: ImportField): Promise<SheetColumn> {
@@ -71,7 +86,10 @@ async function templateColumn(tx: Tx, input: TemplateInput, { name, field }: Imp
     ...(texts.help(name) ? { help: texts.help(name) } : {}),
   }
   if (field.template?.dropDown)
-    return { ...column, options: texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) }
+    return {
+      ...column,
+      options: texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])),
+    }
   if (!field.to || field.many) return column
   const target = registry.of(field.to)
   // What the caller's own picker would offer, and nothing else.
@@ -89,7 +107,9 @@ function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow 
   const { bound, registry, lines } = input
   const { lang } = input.session
   const texts = columnTexts(input)
-  const unique = lines === undefined && (bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false)
+  const unique =
+    lines === undefined &&
+    (bound.resource.unique?.some((columns) => columns.length === 1 && columns[0] === name) ?? false)
   const note = [texts.help(name), unique ? phrase('unique_note', lang) : undefined].filter(Boolean).join('；')
   const target = field.to === undefined ? undefined : registry.of(field.to)
   return [
@@ -97,7 +117,8 @@ function guideRow(input: TemplateInput, { name, field }: ImportField): SheetRow 
     phrase(mustFill(field) ? 'yes' : 'no', lang),
     field.template?.hint({
       lang,
-      options: texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) ?? [],
+      options:
+        texts.options(name)?.flatMap(({ value, label }) => (field.reserved?.includes(value) ? [] : [label])) ?? [],
       target: target ? labelsOf(target, lang).title : '',
     }) ?? '',
     note,

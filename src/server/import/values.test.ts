@@ -25,7 +25,9 @@ async function xlsx(rows: Line[], headers = titles): Promise<Uint8Array> {
 
 async function tenant() {
   const s = await t.supplier()
-  const { id } = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }))
+  const { id } = dataOf(
+    await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 }),
+  )
   const save = (code: string, more: object = {}) =>
     s.post<{ id: number; code: string; ver: number }>('/jxc/material/MaterialSave', {
       code,
@@ -57,7 +59,10 @@ describe('codes', () => {
     const { s, save } = await tenant()
     dataOf(await save('SALT-001'))
     for (const twin of ['ＳＡＬＴ-001', 'salt-001', 'SALT-001\u200B', 'SAL\u00ADT-001', 'SALT\u2013001', 'Salt-001'])
-      expect([twin, await save(twin)]).toMatchObject([twin, { status: false, data: { errors: [{ field: 'code', code: 'duplicate' }] } }])
+      expect([twin, await save(twin)]).toMatchObject([
+        twin,
+        { status: false, data: { errors: [{ field: 'code', code: 'duplicate' }] } },
+      ])
     expect(await save('S\u0410LT-001')).toMatchObject({ data: { errors: [{ field: 'code', code: 'mixed_letters' }] } })
     const file = await send(s, [line('salt\u2011001', '玫瑰盐', null, '１，２００．５')])
     expect(file.data).toMatchObject({ inserted: 0, updated: 1, errors: [] })
@@ -99,7 +104,9 @@ test('an import spells the names that it writes and renames', async () => {
   const { s } = await tenant()
   await send(s, [line('A', '雪花盐'), line('B', '精制碘盐')])
   const spelled = async () =>
-    t.app.db.tenant(s.suid, (tx) => tx.query<{ pinyin: string }>('select pinyin from material where suid = $1 order by code', [s.suid]))
+    t.app.db.tenant(s.suid, (tx) =>
+      tx.query<{ pinyin: string }>('select pinyin from material where suid = $1 order by code', [s.suid]),
+    )
   expect(await spelled()).toEqual([{ pinyin: 'xuehuayan xhy' }, { pinyin: 'jingzhidianyan jzdy' }])
   await send(s, [line('A', '玫瑰盐')])
   expect((await spelled())[0]).toEqual({ pinyin: 'meiguiyan mgy' })
@@ -108,15 +115,20 @@ test('an import spells the names that it writes and renames', async () => {
 describe('a sheet', () => {
   const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`
   const head = ['物料编码', '物料名称', '品类', '基本单位', '参考售价', '条码']
-  const titles1 = (row: number) => `<row r="${row}">${head.map((title, n) => text(`${'ABCDEF'[n] ?? ''}${row}`, title)).join('')}</row>`
+  const titles1 = (row: number) =>
+    `<row r="${row}">${head.map((title, n) => text(`${'ABCDEF'[n] ?? ''}${row}`, title)).join('')}</row>`
   const goods = (row: number, code: string, more = '', attributes = '') =>
     `<row r="${row}"${attributes}>${[code, `盐 ${code}`, '食盐', '袋'].map((value, n) => text(`${'ABCD'[n] ?? ''}${row}`, value)).join('')}${more}</row>`
-  const book = (rows: string, more = '') => workbookOf({ [sheetPart]: sheetXml(rows).replace('</sheetData>', `</sheetData>${more}`) })
+  const book = (rows: string, more = '') =>
+    workbookOf({ [sheetPart]: sheetXml(rows).replace('</sheetData>', `</sheetData>${more}`) })
   const importBook = (s: Person, bytes: Uint8Array, choices?: object) =>
     s.upload<ImportAnswer>(
       path,
       { name: 'm.xlsx', bytes },
-      { _excel_import: '1', ...(choices ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, ...choices }) } : {}) },
+      {
+        _excel_import: '1',
+        ...(choices ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, ...choices }) } : {}),
+      },
     )
 
   test('whose cells do not hold what their author sees is refused by cell', async () => {
@@ -133,7 +145,11 @@ describe('a sheet', () => {
       book(titles1(1) + goods(2, 'A') + goods(3, 'B'), '<mergeCells><mergeCell ref="E2:E3"/></mergeCells>'),
     )
     expect(merged.data.errors).toMatchObject([{ row: 2, code: 'cells_merged', value: 'E2:E3' }])
-    const csv = await s.upload<ImportAnswer>(path, { name: 'm.csv', bytes: Buffer.from('物料编码,物料名称,品类,基本单位,条码\nB,盐,食盐,袋,3.70911E+17\n') }, { _excel_import: '1' }) // prettier-ignore
+    const csv = await s.upload<ImportAnswer>(
+      path,
+      { name: 'm.csv', bytes: Buffer.from('物料编码,物料名称,品类,基本单位,条码\nB,盐,食盐,袋,3.70911E+17\n') },
+      { _excel_import: '1' },
+    )
     expect(csv.data.errors).toMatchObject([{ row: 2, field: 'barcode', code: 'number_cut' }])
     expect(await list(s)).toMatchObject([{ code: 'A', ref_sale_price: 11_400, barcode: null }])
   })
@@ -142,7 +158,10 @@ describe('a sheet', () => {
     const { s } = await tenant()
     const bytes = book(titles1(1) + goods(2, 'A') + goods(3, 'B', '', ' hidden="1"') + goods(4, 'C', '', ' hidden="1"'))
     const asked = await importBook(s, bytes)
-    expect(asked.data).toMatchObject({ inserted: 0, errors: [{ row: 1, code: 'rows_hidden', msg: expect.stringContaining('2') }] })
+    expect(asked.data).toMatchObject({
+      inserted: 0,
+      errors: [{ row: 1, code: 'rows_hidden', msg: expect.stringContaining('2') }],
+    })
     expect((await importBook(s, bytes, { hidden: 'skip' })).data).toMatchObject({ inserted: 1, errors: [] })
     expect((await importBook(s, bytes, { hidden: 'take' })).data).toMatchObject({ inserted: 2, skipped: 1, errors: [] })
   })

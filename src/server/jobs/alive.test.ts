@@ -27,7 +27,8 @@ test('[safety S33] a job whose process was killed is taken up by another after i
   jobs.define('stand', async ({ n }) => void done.push(Number(n)))
   await jobs.open()
 
-  // As long as that process lives, it is heard of again; far from the lease's end, since the next word may come late on a busy machine.
+  // As long as that process lives, it is heard of again; far from the lease's end, since the next word may come late on
+  // a busy machine.
   await silentFor(LEASE_S / 2)
   await vi.waitFor(async () => expect(await silence()).toBeLessThan(LEASE_S / 2), PATIENCE)
   expect(done).toEqual([])
@@ -51,9 +52,10 @@ test('[safety S33] a process that was killed before its first word is known by t
   const before = jobsOf({ db: database.db, log: Fastify().log }, 'handed')
   onTestFinished(() => before.stop())
   await before.add('held', { n: 2 }, { key: 'held' })
-  await database.sql(`update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now() - make_interval(secs => $1)`, [
-    LEASE_S + 1,
-  ])
+  await database.sql(
+    `update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now() - make_interval(secs => $1)`,
+    [LEASE_S + 1],
+  )
   await jobs.open()
   await vi.waitFor(() => expect(done).toEqual([2]), PATIENCE)
 })
@@ -87,7 +89,10 @@ test('[safety S33] what a process finds left undone as it starts is left to who 
   await takeUp()
   expect(await left()).toHaveLength(1) // it comes by itself
   expect(done).toHaveLength(1)
-  await database.sql('select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = $1', ['left:1'])
+  await database.sql(
+    'select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
+    ['left:1'],
+  )
   await takeUp()
   await idle()
   expect(done).toHaveLength(2)
@@ -104,7 +109,9 @@ async function runners(): Promise<{ id: string }[]> {
 
 /** Lets the last word of all runners lie so many seconds back. */
 async function silentFor(seconds: number): Promise<void> {
-  await database.sql('update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [seconds])
+  await database.sql('update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
+    seconds,
+  ])
 }
 
 /** Seconds since the last word of the runner that was heard of least. */

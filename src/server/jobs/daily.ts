@@ -42,14 +42,17 @@ async function installIndustryAddons(
   if (keys.length === 0) return
   try {
     const installed = await db.tenant(suid, (tx) =>
-      tx.query('insert into supplier_addon (suid, key) select $1, unnest($2::text[]) on conflict do nothing returning key', [
-        suid,
-        [...keys],
-      ]),
+      tx.query(
+        'insert into supplier_addon (suid, key) select $1, unnest($2::text[]) on conflict do nothing returning key',
+        [suid, [...keys]],
+      ),
     )
     if (installed.length > 0) sessions.forget(suid)
   } catch (error) {
-    log.error({ err: error, suid }, 'the add-ons of an industry could not be given to a supplier; it is tried again tomorrow')
+    log.error(
+      { err: error, suid },
+      'the add-ons of an industry could not be given to a supplier; it is tried again tomorrow',
+    )
   }
 }
 
@@ -60,7 +63,9 @@ interface Supplier {
 
 async function runForSuppliers(app: FastifyInstance, registry: Registry): Promise<void> {
   const { db, events, jobs, log, now: clock } = app
-  const dailyWorks = registry.modules.flatMap(({ daily = [], rule }) => daily.map((work) => ({ ...work, addon: rule?.pluginKey })))
+  const dailyWorks = registry.modules.flatMap(({ daily = [], rule }) =>
+    daily.map((work) => ({ ...work, addon: rule?.pluginKey })),
+  )
   const addonKeys = dailyWorks.flatMap(({ addon }) => addon ?? [])
   const suppliers = await db.platform('daily work', (tx) =>
     tx.query<Supplier>(`select suid as id, industry_type from supplier where status = 'active' order by 1`),
@@ -71,12 +76,21 @@ async function runForSuppliers(app: FastifyInstance, registry: Registry): Promis
     await installIndustryAddons(app, supplier)
     await fillPinyin(app, registry, suid)
     const installed = addonKeys.length > 0 ? await installedAddonsOf(app, suid, addonKeys) : new Set<string>()
-    for (const { key, run, addon } of dailyWorks.filter((work) => work.addon === undefined || installed.has(work.addon))) {
+    for (const { key, run, addon } of dailyWorks.filter(
+      (work) => work.addon === undefined || installed.has(work.addon),
+    )) {
       if (jobs.stopping.aborted) return
       const now = seconds(clock())
       const session = { ...unscoped, suid, uid: 0, dept_id: null, lang: 'zh' } as const
       try {
-        const context = { registry, session, now, addon, services: actionServicesFor(app, systemCaller(suid)), record: () => undefined }
+        const context = {
+          registry,
+          session,
+          now,
+          addon,
+          services: actionServicesFor(app, systemCaller(suid)),
+          record: () => undefined,
+        }
         const countsChanged = await db.tenant(suid, (tx) => runBehaviour(run, [contextOf(tx, context)]))
         if (countsChanged === true) events.publish({ suid, what: 'counts' })
       } catch (error) {

@@ -22,15 +22,19 @@ export interface JobOptions {
 }
 
 /**
- * Background jobs, stored in PostgreSQL: they survive a restart and run once, on one of the server processes; a job of a killed process is
- * taken over after its lease. The queue opens when the server listens, or with the first job.
+ * Background jobs, stored in PostgreSQL: they survive a restart and run once, on one of the server processes; a job of
+ * a killed process is taken over after its lease. The queue opens when the server listens, or with the first job.
  */
 export interface Jobs {
   /**
    * Registers the handler of a job, before the server listens. A `long` job runs in a separate thread if the server has
    * one; a background job without a waiting person in the `patient` one.
    */
-  define(name: string, work: (payload: Payload) => Promise<void>, options?: { thread?: keyof JobThreads; lane?: Lane }): void
+  define(
+    name: string,
+    work: (payload: Payload) => Promise<void>,
+    options?: { thread?: keyof JobThreads; lane?: Lane },
+  ): void
   /** Runs a job immediately in this process. */
   work(name: string, payload: Payload): Promise<void>
   /** Periodic work, as `minute hour day month weekday` in UTC. */
@@ -57,13 +61,17 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, others?
   const isHanded = others === 'handed'
   const threads = isHanded ? undefined : others
   const works = new Map<string, Work>()
-  const queued: Record<Lane, LaneWorks> = { work: { works: new Map(), crons: [] }, network: { works: new Map(), crons: [] } }
+  const queued: Record<Lane, LaneWorks> = {
+    work: { works: new Map(), crons: [] },
+    network: { works: new Map(), crons: [] },
+  }
   const openers: (() => Promise<void>)[] = []
   let opening: Promise<Queue> | undefined
   const running: Promise<void>[] = []
   const stopping = new AbortController()
   let stopped: Promise<void> | undefined
-  const open = () => (opening ??= openQueue({ db, log, works: queued, takes: !isHanded }).then(runOpeners).catch(refuse))
+  const open = () =>
+    (opening ??= openQueue({ db, log, works: queued, takes: !isHanded }).then(runOpeners).catch(refuse))
   const refuse = (error: unknown): never => {
     opening = undefined // the database is unavailable: the next caller tries again
     throw error
@@ -71,7 +79,9 @@ export function jobsOf({ db, log }: Pick<FastifyInstance, 'db' | 'log'>, others?
   const runOpeners = (opened: Queue) => {
     if (isHanded) return opened
     for (const opener of openers)
-      running.push(opener().catch((error: unknown) => log.error({ err: error }, 'work left undone could not be taken up')))
+      running.push(
+        opener().catch((error: unknown) => log.error({ err: error }, 'work left undone could not be taken up')),
+      )
     return opened
   }
   const stop = async () => {

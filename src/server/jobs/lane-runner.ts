@@ -79,7 +79,8 @@ async function begin({ lane, alive, log, ...options }: LaneOptions): Promise<Run
   events.once('pool:create', ({ workerPool }) => alive.add((id = workerPool.id)))
   events.on('worker:create', () => workers++)
   events.on('worker:stop', () => --workers === 0 && idle.resolve())
-  for (const event of ['pool:fatalError', 'worker:fatalError', 'worker:getJob:error'] as const) events.once(event, () => lost.resolve())
+  for (const event of ['pool:fatalError', 'worker:fatalError', 'worker:getJob:error'] as const)
+    events.once(event, () => lost.resolve())
   const runner = await run({
     ...options,
     events,

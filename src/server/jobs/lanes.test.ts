@@ -12,7 +12,9 @@ test('receivers that keep silent hold no place of an export, and those of one su
   const jobs = queue()
   const { promise: never, resolve: answer } = Promise.withResolvers<void>()
   const [sent, made]: [number[], number[]] = [[], []]
-  jobs.define('push', ({ suid, n }) => (suid === 1 ? never : Promise.resolve(void sent.push(Number(n)))), { lane: 'network' })
+  jobs.define('push', ({ suid, n }) => (suid === 1 ? never : Promise.resolve(void sent.push(Number(n)))), {
+    lane: 'network',
+  })
   jobs.define('export', async ({ n }) => void made.push(Number(n)))
   for (let n = 0; n < 2 * lanes.network.concurrency; n++) await jobs.add('push', { suid: 1, n })
   await jobs.add('push', { suid: 2, n: 1 })

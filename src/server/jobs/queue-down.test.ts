@@ -103,16 +103,25 @@ function unhandledHere(): unknown[] {
 
 /** Lets the last word of all runners lie so many seconds back. */
 async function silentFor(database: Embedded, seconds: number): Promise<void> {
-  await ask(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [seconds])
+  await ask(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
+    seconds,
+  ])
 }
 
 /** Jobs that wait or are under way, without what the runners keep for themselves. */
 async function left(database: Embedded): Promise<string[]> {
-  const rows = await ask<{ name: string }>(database, `select task_identifier as name from graphile_worker.jobs where task_identifier <> 'alive' order by 1`) // prettier-ignore
+  const rows = await ask<{ name: string }>(
+    database,
+    `select task_identifier as name from graphile_worker.jobs where task_identifier <> 'alive' order by 1`,
+  )
   return rows.map(({ name }) => name)
 }
 
-async function ask<R extends QueryResultRow>({ connection }: Embedded, text: string, values: unknown[] = []): Promise<R[]> {
+async function ask<R extends QueryResultRow>(
+  { connection }: Embedded,
+  text: string,
+  values: unknown[] = [],
+): Promise<R[]> {
   const client = new Client(connection)
   client.on('error', () => undefined) // reported by the query
   try {

@@ -8,7 +8,9 @@ import { jobsOf } from './jobs.ts'
 const database = await testDatabase()
 
 test('nothing of the product names what the queue keeps for itself', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
+  )
   expect(files.length).toBeGreaterThan(100)
   const private_ = files.filter((file) => readFileSync(join('src', file), 'utf8').includes('graphile_worker._private'))
   expect(

@@ -51,7 +51,15 @@ export async function openQueue({
         (['work', 'network'] as const)
           .filter((lane) => works[lane].works.size > 0)
           .map((lane) =>
-            runLane({ lane, pgPool: pool, logger, crontab: works[lane].crons.join('\n'), taskList: tasksOf(works[lane]), alive, log }),
+            runLane({
+              lane,
+              pgPool: pool,
+              logger,
+              crontab: works[lane].crons.join('\n'),
+              taskList: tasksOf(works[lane]),
+              alive,
+              log,
+            }),
           ),
       )
     : []
@@ -67,7 +75,9 @@ export async function openQueue({
       await utils.addJob(name, payload, {
         ...(key === undefined ? {} : { jobKey: key, jobKeyMode: missing ? 'unsafe_dedupe' : 'replace' }),
         ...(at ? { runAt: at } : {}),
-        ...(flags.length > 0 ? { flags, priority: await priorityOf(pool, { flags, tasks, later: at !== undefined }) } : {}),
+        ...(flags.length > 0
+          ? { flags, priority: await priorityOf(pool, { flags, tasks, later: at !== undefined }) }
+          : {}),
         maxAttempts: tries,
       })
     },
@@ -91,7 +101,9 @@ export async function openQueue({
 
 /** The task list of a lane in the library's format. */
 function tasksOf({ works }: LaneWorks): Record<string, Task> {
-  return Object.fromEntries([...works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]))
+  return Object.fromEntries(
+    [...works].map(([name, work]): [string, Task] => [name, (payload) => work(payloadIn(payload))]),
+  )
 }
 
 /** A stored payload. Cron jobs carry a `_cron` entry, which is dropped. */

@@ -14,19 +14,28 @@ import type { Payload } from './jobs.ts'
  */
 export function sectionWork(registry: Registry): FastifyPluginAsync {
   return async (app) => {
-    const works = registry.modules.flatMap(({ works: sectionWorks = [], rule }) => sectionWorks.map((work) => ({ work, addon: rule?.pluginKey })))
+    const works = registry.modules.flatMap(({ works: sectionWorks = [], rule }) =>
+      sectionWorks.map((work) => ({ work, addon: rule?.pluginKey })),
+    )
     const findWork = (key: Payload[string] | undefined): OwnedWork => {
       const match = works.find(({ work }) => work.key === key)
       if (!match) throw new Error(`no section does the work ${key}`)
       return match
     }
     const runAll = async (suid: number, owned: OwnedWork) => {
-      const isInstalled = owned.addon === undefined || (await installedAddonsOf(app, suid, [owned.addon])).has(owned.addon)
-      for (let more = isInstalled; more && !app.jobs.stopping.aborted;) more = await step({ app, registry }, suid, owned) // the next process does the rest
+      const isInstalled =
+        owned.addon === undefined || (await installedAddonsOf(app, suid, [owned.addon])).has(owned.addon)
+      for (let more = isInstalled; more && !app.jobs.stopping.aborted;)
+        more = await step({ app, registry }, suid, owned) // the next process does the rest
     }
     app.jobs.define('section_work', async ({ suid, work }) => {
       const owned = findWork(work)
-      if (owned.work.lowPriority) await app.jobs.add('patient_work', { suid: Number(suid), work: owned.work.key }, { key: `patient_work:${work}:${suid}` })
+      if (owned.work.lowPriority)
+        await app.jobs.add(
+          'patient_work',
+          { suid: Number(suid), work: owned.work.key },
+          { key: `patient_work:${work}:${suid}` },
+        )
       else await runAll(Number(suid), owned)
     })
     app.jobs.define('patient_work', ({ suid, work }) => runAll(Number(suid), findWork(work)), { thread: 'patient' })
@@ -40,7 +49,7 @@ export function sectionWork(registry: Registry): FastifyPluginAsync {
     app.jobs.every('* * * * *', 'sweep_section_work', sweep)
     app.jobs.onOpen(sweep)
   }
-} // prettier-ignore
+}
 
 /** A work with the add-on that provides it. */
 interface OwnedWork {
@@ -54,6 +63,8 @@ async function step(server: Addons, suid: number, { work: { run }, addon }: Owne
 }
 
 async function dueFor(app: FastifyInstance, { key, due }: Work): Promise<number[]> {
-  const suppliers = await app.db.platform(`who has work: ${key}`, (tx) => runBehaviour(due, [tx.kysely<unknown>(), seconds(app.now())]))
+  const suppliers = await app.db.platform(`who has work: ${key}`, (tx) =>
+    runBehaviour(due, [tx.kysely<unknown>(), seconds(app.now())]),
+  )
   return Array.isArray(suppliers) ? suppliers.map(Number) : []
 }

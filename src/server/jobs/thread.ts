@@ -55,7 +55,10 @@ export type JobThreads = Readonly<Record<'long' | 'patient', JobThread>>
 
 /** The threads whose entry is `entry`. */
 export function jobThreads(entry: URL, data: Omit<ThreadData, 'lowPriority'>): JobThreads {
-  return { long: jobThread(entry, { ...data, lowPriority: false }), patient: jobThread(entry, { ...data, lowPriority: true }) }
+  return {
+    long: jobThread(entry, { ...data, lowPriority: false }),
+    patient: jobThread(entry, { ...data, lowPriority: true }),
+  }
 }
 
 /** The thread whose entry is `entry`, which calls `serveJobs`. */
@@ -71,8 +74,15 @@ function jobThread(entry: URL, data: ThreadData): JobThread {
     send(runningThread, 'stop')
   }
   const begin = (): Running => {
-    const worker = new Worker(entry, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16 } })
-    const runningThread: Running = { worker, pendingJobs: new Map(), exited: once(worker, 'exit').catch(() => undefined) } // `lost` reports it
+    const worker = new Worker(entry, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP, maxYoungGenerationSizeMb: 16 },
+    })
+    const runningThread: Running = {
+      worker,
+      pendingJobs: new Map(),
+      exited: once(worker, 'exit').catch(() => undefined),
+    } // `lost` reports it
     const lost = (error: Error) => {
       if (running === runningThread) running = undefined
       for (const { reject } of runningThread.pendingJobs.values()) reject(error)
@@ -81,7 +91,8 @@ function jobThread(entry: URL, data: ThreadData): JobThread {
     worker.on('message', ({ run, failed }: ThreadReport) => {
       const job = runningThread.pendingJobs.get(run)
       runningThread.pendingJobs.delete(run)
-      if (runningThread.pendingJobs.size === 0 && running === runningThread) idle = setTimeout(() => leave(runningThread), IDLE_MS).unref()
+      if (runningThread.pendingJobs.size === 0 && running === runningThread)
+        idle = setTimeout(() => leave(runningThread), IDLE_MS).unref()
       if (failed === undefined) job?.resolve()
       else job?.reject(new Error(failed))
     })

@@ -13,7 +13,10 @@ export interface AggregateQuery {
   per: 'kind' | 'day' | 'month'
 }
 
-/** The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what they add up to. */
+/**
+ * The list's rows put together: `k` what they share, `label` the name of a reference, `v` how many they are or what
+ * they add up to.
+ */
 export function aggregateStatement(context: ListContext, { by, sum, per }: AggregateQuery): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)

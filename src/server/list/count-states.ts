@@ -28,7 +28,10 @@ export async function countStates(request: FastifyRequest, { bound, registry, qu
   const by = readableColumns(bound, registry).get(name)
   if (name !== tabFilterOf(bound, registry) || !by) throw new AppError('bad_filter', { field: name.slice(0, 60) })
   const others = { ...query, filters: query.filters.filter(({ filter }) => filter.name !== name) }
-  const statement = aggregateStatement({ bound, registry, session: request.session, query: others }, { by, per: 'kind' })
+  const statement = aggregateStatement(
+    { bound, registry, session: request.session, query: others },
+    { by, per: 'kind' },
+  )
   const [rows = []] = await request.server.db.read(request.session.suid, [statement], {
     subject: bound.resource.table,
     expensive: true,

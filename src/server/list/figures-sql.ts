@@ -21,7 +21,10 @@ export interface Grouping {
   readonly rank?: number
 }
 
-/** Of all values, also those beyond the most: the sums up to which they are of class A and B, in hundredths of the whole. */
+/**
+ * Of all values, also those beyond the most: the sums up to which they are of class A and B, in hundredths of the
+ * whole.
+ */
 const classEnds = { a: 80, b: 95 } as const
 
 /**
@@ -65,7 +68,9 @@ export function figuresStatement(
     return `${mixed ? `case when min(s._alike) is not distinct from max(s._alike) then ${sum} end` : sum} as v${at}`
   })
   const branch = grouping && branchOf(grouping, bind)
-  const key = branch ? 'br.branch' : grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
+  const key = branch
+    ? 'br.branch'
+    : grouping && (grouping.per === 'kind' ? grouping.by.sql : slotSql(grouping.by.sql, grouping.per, bind))
   const selected = [...(key ? [`${key} as k`] : []), ...inner, ...(unitColumn ? [`${unitColumn.sql} as _alike`] : [])]
   const rows = `(select ${selected.length > 0 ? selected.join(', ') : '1'} from ${quote(bound.resource.table)} t${branch ?? ''} where ${where}) s`
   if (!grouping) return unnamedStatement(`select 1 as whole, ${outer.join(', ')} from ${rows}`, values)
@@ -105,7 +110,9 @@ function isNarrowedToOne({ query }: ListContext, name: string): boolean {
 function rankedSql(groups: string): string {
   const before = '(h.upto - h.r) * 100'
   const of = (kind: keyof typeof classEnds) =>
-    kind === 'a' ? `${before} < h.all_r * ${classEnds.a}` : `${before} >= h.all_r * ${classEnds.a} and ${before} < h.all_r * ${classEnds.b}`
+    kind === 'a'
+      ? `${before} < h.all_r * ${classEnds.a}`
+      : `${before} >= h.all_r * ${classEnds.a} and ${before} < h.all_r * ${classEnds.b}`
   const facts = (['a', 'b'] as const).flatMap((kind) => [
     `count(*) filter (where h.whole = 0 and ${of(kind)}) over () as in_${kind}`,
     `(sum(h.r) filter (where h.whole = 0 and ${of(kind)}) over ())::text as sum_${kind}`,
@@ -115,9 +122,15 @@ function rankedSql(groups: string): string {
     from (${upto}) h order by h.whole desc, h.r desc, h.k`
 }
 
-/** The branch that the node of each row belongs to, `br.branch`, joined once for all rows; undefined where values are no nodes. Paths are `/1/5/9/`. */
+/**
+ * The branch that the node of each row belongs to, `br.branch`, joined once for all rows; undefined where values are no
+ * nodes. Paths are `/1/5/9/`.
+ */
 function branchOf({ by: { target, sql }, branch }: Grouping, bind: Bind): string | undefined {
   if (!branch || !target) return undefined
-  const below = branch.under === null ? `split_part(d.path, '/', 2)` : `split_part(split_part(d.path, ${bind(`/${branch.under}/`)}, 2), '/', 1)`
+  const below =
+    branch.under === null
+      ? `split_part(d.path, '/', 2)`
+      : `split_part(split_part(d.path, ${bind(`/${branch.under}/`)}, 2), '/', 1)`
   return ` left join (select d.id, coalesce(nullif(${below}, '')::bigint, d.id) as branch from ${quote(target.resource.table)} d where d.suid = $1) br on br.id = ${sql}`
-} // prettier-ignore
+}

@@ -59,15 +59,27 @@ export const filtersOf = perBound((bound, registry): ReadonlyMap<string, Filter>
       type: 'text',
       over,
       namedConditions: new Map(
-        over.flatMap(({ name, field: { names } }) => (names === 'reason' ? [[name, whereNamed(bound, names, whereText)] as const] : [])),
+        over.flatMap(({ name, field: { names } }) =>
+          names === 'reason' ? [[name, whereNamed(bound, names, whereText)] as const] : [],
+        ),
       ),
-      referenced: Object.entries(referenced).map(([ref, names = []]) => ({ ref: named(columns, ref), names: new Set(names) })),
+      referenced: Object.entries(referenced).map(([ref, names = []]) => ({
+        ref: named(columns, ref),
+        names: new Set(names),
+      })),
       paste: true,
       index: 'trigram',
     })
   for (const lines of Object.values(bound.resource.lines ?? {})) list.push(...lineFilters(lines, bound, registry))
   for (const [name, column] of Object.entries(switches))
-    list.push({ name, type: 'checkbox', hides: named(columns, column), paste: false, options: new Set(['1', '0']), index: 'lookup' })
+    list.push({
+      name,
+      type: 'checkbox',
+      hides: named(columns, column),
+      paste: false,
+      options: new Set(['1', '0']),
+      index: 'lookup',
+    })
   return new Map(list.map((filter) => [filter.name, filter]))
 })
 
@@ -81,9 +93,15 @@ function filterOf(bound: Bound, column: Column): Filter {
   const { field, name, target } = column
   const base = { name, column, paste: false, index: 'lookup' } as const
   const { flow } = bound.resource
-  if (name === 'status' && flow) return { ...base, type: 'checkbox', options: new Set(Object.keys(flow.states)), where: whereOption }
+  if (name === 'status' && flow)
+    return { ...base, type: 'checkbox', options: new Set(Object.keys(flow.states)), where: whereOption }
   if (target && isTree(target))
-    return { ...base, type: 'cascade', levels: treeLevels(name), where: (condition) => whereBelow(target, field, condition) }
+    return {
+      ...base,
+      type: 'cascade',
+      levels: treeLevels(name),
+      where: (condition) => whereBelow(target, field, condition),
+    }
   if (!field.filter) throw new Error(`${bound.resource.table}.${name} cannot be filtered`)
   const { type, values, levels, index, where } = field.filter
   const options = field.names && chosenNames.has(field.names) ? bound.names(field.names, 'zh').keys() : values
@@ -124,7 +142,8 @@ function lineFilters({ table, fields, filters = [] }: Lines, { resource }: Bound
     const sql = `l.${quote(name)}`
     const column: Column = { name, field, sql, stored: sql, computed: true, ...(target ? { target } : {}) }
     const rows = (condition: string | undefined) =>
-      condition && `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
+      condition &&
+      `t.id in (select l.${quote(`${resource.table}_id`)} from ${quote(table)} l where l.suid = t.suid and ${condition})`
     return [{ name, type, index, column, ofLines: true, paste: false, where: (condition) => rows(where(condition)) }]
   })
 }
@@ -142,7 +161,9 @@ function whereBelow({ resource }: Bound, { filter }: Field, { sql, name, value, 
 
 /** What the switches that are off leave out. */
 export function hiddenConditions(bound: Bound, registry: Registry, on: ReadonlySet<string>): string[] {
-  return [...filtersOf(bound, registry).values()].flatMap(({ name, hides }) => (hides && !on.has(name) ? [`not ${hides.sql}`] : []))
+  return [...filtersOf(bound, registry).values()].flatMap(({ name, hides }) =>
+    hides && !on.has(name) ? [`not ${hides.sql}`] : [],
+  )
 }
 
 /** Whether records of a resource lie below one another. */
@@ -158,11 +179,15 @@ export function conditionOf(filter: Filter, value: string, bind: Bind): string |
   if (filter.over)
     return keywordCondition(filter.over, filter.referenced ?? [], (keywordColumn, sql) => {
       const filterCondition = { sql, name: keywordColumn.name, value, bind }
-      return filter.namedConditions?.get(keywordColumn.name)?.(filterCondition) ?? textCondition(keywordColumn.field, filterCondition)
+      return (
+        filter.namedConditions?.get(keywordColumn.name)?.(filterCondition) ??
+        textCondition(keywordColumn.field, filterCondition)
+      )
     })
   const unknownOption = options && listOf(name, value).find((option) => !options.has(option))
   if (unknownOption !== undefined) throw new AppError('bad_option', { label: name, value: unknownOption.slice(0, 40) })
-  if (column?.field.masked && (pastedTexts(name, value)?.length ?? 1) > 1) throw new AppError('one_value', { label: name })
+  if (column?.field.masked && (pastedTexts(name, value)?.length ?? 1) > 1)
+    throw new AppError('one_value', { label: name })
   return column && filter.where?.({ sql: column.stored, name, value, bind })
 }
 
@@ -176,7 +201,10 @@ export function pastedList(filter: Filter, value: string): string[] | undefined 
   return filter.paste ? pastedTexts(filter.name, value) : undefined
 }
 
-/** The records that references name are looked through once, without a word of the row (`$1` is the supplier in every statement of a list). */
+/**
+ * The records that references name are looked through once, without a word of the row (`$1` is the supplier in every
+ * statement of a list).
+ */
 function keywordCondition(
   over: readonly Column[],
   referenced: readonly ReferencedColumns[],
@@ -184,7 +212,9 @@ function keywordCondition(
 ): string {
   const ownColumns = over.filter(({ name }) => !referenced.some(({ names }) => names.has(name)))
   const referencedConditions = referenced.map(({ ref, names }) => {
-    const refConditions = over.filter(({ name }) => names.has(name)).map((column) => textIn(column, `r.${quote(column.name)}`))
+    const refConditions = over
+      .filter(({ name }) => names.has(name))
+      .map((column) => textIn(column, `r.${quote(column.name)}`))
     return `${ref.sql} in (select r.id from ${quote(ref.target?.resource.table ?? '')} r where r.suid = $1 and ${anyOf(refConditions)})`
   })
   return anyOf([...referencedConditions, ...ownColumns.map((column) => textIn(column, column.stored))])

@@ -38,7 +38,9 @@ export function whereOf({ bound, registry, session, query, ids, step }: ListCont
   const on = new Set(query.filters.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [filter.name] : [])))
   // a value that is bound has to stand somewhere in the statement
   const refused =
-    step !== undefined && stepRefusalSql(bound, step, '') !== undefined ? stepRefusalSql(bound, step, bind(session.uid)) : undefined
+    step !== undefined && stepRefusalSql(bound, step, '') !== undefined
+      ? stepRefusalSql(bound, step, bind(session.uid))
+      : undefined
   const conditions = [
     `t.suid = ${bind(session.suid)}`,
     't.del_at is null',
@@ -58,15 +60,16 @@ export function rowsStatement(context: ListContext): Statement {
   const offset = (query.page - 1) * query.limit
   const where = whereOf(context, bind)
   const order = orderOf(context)
-  // A prepared plan is good only where it knows the limit, so usual first pages have it as a literal; a bound limit is planned each time.
+  // A prepared plan is good only where it knows the limit, so usual first pages have it as a literal; a bound limit is
+  // planned each time.
   const first = offset === 0 && pageSizes.has(query.limit)
   const page = `order by ${order} limit ${first ? query.limit : bind(query.limit)}${first ? '' : ` offset ${bind(offset)}`}`
   const table = quote(context.bound.resource.table)
   const keyed = `(select t.suid, t.id from ${table} t where ${where} ${page}) k join ${table} t on t.suid = k.suid and t.id = k.id`
   const bare = context.bound.resource.view === true && query.sort[0]?.by !== 'id'
   if (first) {
-    // The page is found before the labels of references are joined: they are looked up for its rows only, and no plan joins the whole
-    // table.
+    // The page is found before the labels of references are joined: they are looked up for its rows only, and no plan
+    // joins the whole table.
     const { select, joins } = joinedOf(context.bound, context.registry)
     // A view may have no index for an order: then it is better sorted without what it joins.
     const pageRows = bare ? keyed : `(select t.* from ${table} t where ${where} ${page}) t`
@@ -74,7 +77,8 @@ export function rowsStatement(context: ListContext): Statement {
   }
   // These are planned each time, and joins take longer to plan.
   const select = selectOf(context.bound, context.registry)
-  if (offset < DEEP_OFFSET && !bare) return namedStatement(`select ${select} from ${table} t where ${where} ${page}`, values)
+  if (offset < DEEP_OFFSET && !bare)
+    return namedStatement(`select ${select} from ${table} t where ${where} ${page}`, values)
   return namedStatement(`select ${select} from ${keyed} order by ${order}`, values)
 }
 
@@ -83,7 +87,10 @@ export function exportStatement(context: ListContext, columns: readonly Column[]
   const { values, bind } = binder()
   const where = whereOf(context, bind)
   const list = columns.map(({ name, sql, labelSql }) => `${labelSql ?? sql} as ${quote(name)}`).join(', ')
-  return { text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`, values }
+  return {
+    text: `select ${list} from ${quote(context.bound.resource.table)} t where ${where} order by ${orderOf(context)}`,
+    values,
+  }
 }
 
 /** The lines of every row in the order of the list, each with what its record is called (`_of`). */
@@ -109,7 +116,10 @@ export interface LineColumn {
   field: Field
 }
 
-/** Count and totals, null where they would add up what is not alike; unless `exact`, of the cap and one row at most. `_left_out`: rows in a state that counts in no sum. */
+/**
+ * Count and totals, null where they would add up what is not alike; unless `exact`, of the cap and one row at most.
+ * `_left_out`: rows in a state that counts in no sum.
+ */
 export function countStatement(context: ListContext, exact: boolean): Statement {
   const { values, bind } = binder()
   const where = whereOf(context, bind)
@@ -141,7 +151,10 @@ export function distinctStatement(context: ListContext, name: string): Statement
   const where = whereOf(context, bind)
   const column = readableColumns(context.bound, context.registry).get(name)
   if (!column) throw new Error(`no column ${name}`)
-  return namedStatement(`select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`, values)
+  return namedStatement(
+    `select count(distinct ${column.sql}) as n from ${quote(context.bound.resource.table)} t where ${where}`,
+    values,
+  )
 }
 
 /** A sum as that statement answers it: in digits, since it may be more than a number holds. */
@@ -158,7 +171,11 @@ export function uncountedSql({ bound }: Pick<ListContext, 'bound'>, bind: Bind, 
 }
 
 /** Which of a pasted list were not found within the caller's own rows, in its order. */
-export function missingStatement({ bound, session }: ListContext, columns: readonly Column[], list: readonly string[]): Statement {
+export function missingStatement(
+  { bound, session }: ListContext,
+  columns: readonly Column[],
+  list: readonly string[],
+): Statement {
   const { values, bind } = binder()
   const pasted = bind(list)
   const scope = scopeCondition(bound, session, bind)
@@ -176,7 +193,9 @@ export function recordsStatement(context: ListContext, most: number): Statement 
   const where = whereOf(context, bind)
   const columns = readableColumns(bound, registry)
   const requiredNames = new Set([...conditionsOf(bound), ...(bound.resource.flow ? ['status'] : [])])
-  const more = [...requiredNames].flatMap((name) => columns.get(name) ?? []).map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
+  const more = [...requiredNames]
+    .flatMap((name) => columns.get(name) ?? [])
+    .map(({ name, sql }) => `, ${sql} as ${quote(name)}`)
   const text = `select t.id, t.${quote(bound.label)} as "_label"${more.join('')} from ${quote(bound.resource.table)} t where ${where} order by ${orderOf(context)} limit ${bind(most)}`
   return { text, values }
 }
@@ -203,7 +222,12 @@ export const listColumns = perBound((bound, registry): Column[] => {
 /** Columns on which what may be done with a row depends. */
 function conditionsOf({ resource, buttons }: Bound): string[] {
   const steps = Object.values(resource.flow?.transitions ?? {})
-  const when = [resource.editWhen, resource.deleteWhen, ...steps.map((step) => step.when), ...buttons.map(({ button }) => button.when)]
+  const when = [
+    resource.editWhen,
+    resource.deleteWhen,
+    ...steps.map((step) => step.when),
+    ...buttons.map(({ button }) => button.when),
+  ]
   return [
     ...when.flatMap((conditions = []) => conditions.map(([field]) => field)),
     ...(firstApprovalStep(resource.flow) ? ['first_by'] : []),
@@ -252,7 +276,10 @@ function columnsSql(
   const columns = listColumns(bound, registry).filter(({ name }) => name !== 'id')
   const parts = columns.flatMap((column) => {
     const label = labelOf(column)
-    return [`${sqlOf(column)} as ${quote(column.name)}`, ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : [])]
+    return [
+      `${sqlOf(column)} as ${quote(column.name)}`,
+      ...(label ? [`${label} as ${quote(`${column.name}_label`)}`] : []),
+    ]
   })
   return ['t.id', 't.ver as x', ...parts, ...subjectSql(bound)].join(', ')
 }
@@ -269,7 +296,9 @@ function orderOf({ bound, registry, query }: ListContext): string {
     return `${column.sql} ${asc ? 'asc' : 'desc'}${column.field.nullable ? ` nulls ${asc ? 'first' : 'last'}` : ''}`
   })
   const last = query.sort.at(-1)
-  return query.sort.some(({ by }) => by === 'id') ? keys.join(', ') : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
+  return query.sort.some(({ by }) => by === 'id')
+    ? keys.join(', ')
+    : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
 }
 
 /** The values of a statement, and what binds one. */

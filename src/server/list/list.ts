@@ -6,7 +6,15 @@ import type { TenantOptions } from '../db/db.ts'
 import { takeSubjectPaths } from '../read/subject-paths.ts'
 import { addLabels, readableColumns, labelFormattersOf } from '../read/columns.ts'
 import { pastedList } from './filters.ts'
-import { COUNT_CAP, countStatement, digitsOf, listColumns, missingStatement, rowsStatement, sumColumns } from './list-sql.ts'
+import {
+  COUNT_CAP,
+  countStatement,
+  digitsOf,
+  listColumns,
+  missingStatement,
+  rowsStatement,
+  sumColumns,
+} from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import type { ListQuery } from './query.ts'
@@ -29,7 +37,8 @@ export async function listRows(request: FastifyRequest, call: ListCall): Promise
   const metas = await rowMetas(
     context,
     rows,
-    async (statement) => (await request.server.db.read(request.session.suid, [statement], readOptions(context)))[0] ?? [],
+    async (statement) =>
+      (await request.server.db.read(request.session.suid, [statement], readOptions(context)))[0] ?? [],
   )
   return rows.map((row, at) => {
     addLabels(row, labelled)
@@ -74,7 +83,9 @@ export async function countRows(request: FastifyRequest, call: ListCall): Promis
       { ...readOptions(context), expensive: true, timeoutMs: exact ? 30_000 : COUNT_TIMEOUT_MS },
     )
     const n = Number(counted[0]?.n ?? 0)
-    const notFound = Object.fromEntries(pasted.map(({ name }, at) => [name, (missing[at] ?? []).map((row) => String(row.v))]))
+    const notFound = Object.fromEntries(
+      pasted.map(({ name }, at) => [name, (missing[at] ?? []).map((row) => String(row.v))]),
+    )
     const isExact = exact || n <= COUNT_CAP
     const uncountedRows = Number(counted[0]?._left_out ?? 0)
     return {
@@ -94,9 +105,13 @@ export async function countRows(request: FastifyRequest, call: ListCall): Promis
 }
 
 /** Columns an export may hold, in the list's order. Throws `bad_column`, `no_columns`. */
-export function exportColumns({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>, chosen: string | undefined) {
+export function exportColumns(
+  { bound, registry }: Pick<ListContext, 'bound' | 'registry'>,
+  chosen: string | undefined,
+) {
   const offered = exportable({ bound, registry })
-  if (chosen === undefined || chosen === '') return offered.filter(({ name }) => !bound.resource.list.hidden?.includes(name))
+  if (chosen === undefined || chosen === '')
+    return offered.filter(({ name }) => !bound.resource.list.hidden?.includes(name))
   const names = chosen
     .split(',')
     .map((name) => name.trim())
@@ -115,7 +130,9 @@ function exportable({ bound, registry }: Pick<ListContext, 'bound' | 'registry'>
 }
 
 function totals(context: ListContext, row: Readonly<Record<string, unknown>>): CountAnswer['totalrow'] {
-  return Object.fromEntries(sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, wireSum(digitsOf(row[name]))]])))
+  return Object.fromEntries(
+    sumColumns(context).flatMap(({ name }) => (row[name] === null ? [] : [[name, wireSum(digitsOf(row[name]))]])),
+  )
 }
 
 /** A number while it is exact as one; what has outgrown it goes as its digits. */

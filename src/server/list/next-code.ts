@@ -8,7 +8,10 @@ import { addRoute } from '../http/wire-route.ts'
 import { quote } from '../read/columns.ts'
 import { mayCall } from '../read/rights.ts'
 
-/** `GET /v1/seller/search/NextCode?table=`: the code that would follow in a list of master data; null where none has been given yet, or the last has no number. */
+/**
+ * `GET /v1/seller/search/NextCode?table=`: the code that would follow in a list of master data; null where none has
+ * been given yet, or the last has no number.
+ */
 export function nextCodeRoute(app: FastifyInstance, registry: Registry): void {
   addRoute(
     app,
@@ -31,12 +34,23 @@ export function suggestedField({
   resource: { code, codeProposed, label = 'name', fields: all, numbered, form, single },
 }: Bound): string | undefined {
   const field = code === undefined ? undefined : all[code]
-  if (code === undefined || codeProposed === false || code === label || !form || single || numbered?.field === code || !field)
+  if (
+    code === undefined ||
+    codeProposed === false ||
+    code === label ||
+    !form ||
+    single ||
+    numbered?.field === code ||
+    !field
+  )
     return undefined
   return field.column === 'text' && !field.nullable && field.server === undefined ? code : undefined
 }
 
-/** The pattern of the code that was given last, with the number behind the highest of that pattern; deleted ones count, so that no code means two things. */
+/**
+ * The pattern of the code that was given last, with the number behind the highest of that pattern; deleted ones count,
+ * so that no code means two things.
+ */
 function nextCode(bound: Bound, suid: number): Statement {
   const { table } = bound.resource
   const code = quote(suggestedField(bound) ?? 'code')

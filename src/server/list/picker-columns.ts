@@ -30,7 +30,10 @@ export function pickerDetailOf(
   }
 }
 
-/** The condition that filters of the list, given as a query, put on the options of a picker. Throws `bad_filter` for one that the list does not know. */
+/**
+ * The condition that filters of the list, given as a query, put on the options of a picker. Throws `bad_filter` for one
+ * that the list does not know.
+ */
 export function optionFilters(bound: Bound, registry: Registry, among: string, bind: Bind): string {
   return [...new URLSearchParams(among)]
     .map(([name, value]) => {

@@ -31,7 +31,8 @@ export function pivotStatement(context: ListContext, { rows, cols, sum, most }: 
   const where = whereOf(context, bind)
   const uncounted = sum && uncountedSql(context, bind, sum.name)
   const { sumWhenSame = '', unitBy } = bound.resource.list
-  const unitColumn = sum && (sum.field.unitByRow || !unitBy) ? readableColumns(bound, registry).get(sumWhenSame) : undefined
+  const unitColumn =
+    sum && (sum.field.unitByRow || !unitBy) ? readableColumns(bound, registry).get(sumWhenSame) : undefined
   const counted = (sql: string) => (uncounted ? `case when not ${uncounted} then ${sql} end` : sql)
   const selected = [
     `${keySql(rows, bind)} as r`,
@@ -47,7 +48,10 @@ export function pivotStatement(context: ListContext, { rows, cols, sum, most }: 
   const grouped = `select ${level} as gr, ${keyTextSql(rows, 's.r')} as r, ${key} as c, ${value} as v, count(*) as n from (select ${selected.join(', ')} from ${quote(bound.resource.table)} t where ${where}) s group by grouping sets (${sets})`
   const ranked = (axis: Axis, name: 'r' | 'c', gr: number, limit: number) =>
     `select x.k, x.place, ${labelSql(axis)} as label from (select ${name} as k, row_number() over (order by ${axis.per === 'value' ? 'v desc nulls last, n desc, ' : ''}${name} desc) as place from g where gr = ${gr} order by place limit ${bind(limit + 1)}) x`
-  const axes = [`rr as (${ranked(rows, 'r', 1, most.rows)})`, ...(cols ? [`cc as (${ranked(cols, 'c', 2, most.cols)})`] : [])]
+  const axes = [
+    `rr as (${ranked(rows, 'r', 1, most.rows)})`,
+    ...(cols ? [`cc as (${ranked(cols, 'c', 2, most.cols)})`] : []),
+  ]
   const within = cols ? `left join rr on rr.k = g.r left join cc on cc.k = g.c` : `left join rr on rr.k = g.r`
   const cells = cols
     ? ` or gr = 2 and cc.k is not null or gr = 0 and rr.place <= ${bind(most.rows)} and cc.place <= ${bind(most.cols)}`

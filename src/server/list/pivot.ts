@@ -43,7 +43,13 @@ export async function pivotRows(request: FastifyRequest, listed: ListCall): Prom
     [pivotStatement({ ...listed, session: request.session }, { rows, cols, sum, most: MAX_KEYS })],
     { subject: bound.resource.table, expensive: true, timeoutMs: PIVOT_TIMEOUT_MS },
   )
-  const cells = read.map((row): PivotCell => ({ gr: Number(row.gr), r: textOf(row.r), c: textOf(row.c), v: textOrNull(row.v), label: textOrNull(row.label) })) // prettier-ignore
+  const cells = read.map((row): PivotCell => ({
+    gr: Number(row.gr),
+    r: textOf(row.r),
+    c: textOf(row.c),
+    v: textOrNull(row.v),
+    label: textOrNull(row.label),
+  }))
   const ofRows = cells.filter(({ gr }) => gr === 1)
   const ofCols = cells.filter(({ gr }) => gr === 2)
   const [visibleRows, visibleCols] = [
@@ -52,7 +58,11 @@ export async function pivotRows(request: FastifyRequest, listed: ListCall): Prom
   ]
   const rowAt = new Map(visibleRows.map(({ r }, at) => [r, at]))
   const colAt = new Map(visibleCols.map(({ c }, at) => [c, at]))
-  const keyOf = (axis: Axis, k: string, label: string | null): PivotKey => ({ k: k === '' ? null : k, label, query: k === '' ? null : filterOf(axis, k, query) }) // prettier-ignore
+  const keyOf = (axis: Axis, k: string, label: string | null): PivotKey => ({
+    k: k === '' ? null : k,
+    label,
+    query: k === '' ? null : filterOf(axis, k, query),
+  })
   const texts = labelsOf(bound, request.session.lang)
   return {
     axes: [...axes.values()].map(({ name, time }): PivotAxis => ({ name, title: texts.field(name), time })),
@@ -62,7 +72,9 @@ export async function pivotRows(request: FastifyRequest, listed: ListCall): Prom
     cols: cols ? visibleCols.map(({ c, label }) => keyOf(cols, c, label)) : [],
     cells: cells.flatMap(({ gr, r, c, v }) => {
       const [row, col] = [rowAt.get(r), colAt.get(c)]
-      return gr === 0 && row !== undefined && col !== undefined ? [[row, col, v] satisfies [number, number, string | null]] : []
+      return gr === 0 && row !== undefined && col !== undefined
+        ? [[row, col, v] satisfies [number, number, string | null]]
+        : []
     }),
     row_totals: visibleRows.map(({ v }) => v),
     col_totals: visibleCols.map(({ v }) => v),

@@ -22,8 +22,20 @@ const MAX_FILTERS = 20
 const pagingNames = new Set(['page', 'limit', 'sort', 'order', 'sign'])
 /** Parameters of a list call other than filters, in the spelling of the protocol. */
 const flagNames = new Set([
-  '_table_meta', '_count_sum', '_count_exact', '_count_by', '_pivot', '_pivot_cols', '_pivot_of', '_down_excel', '_excel_file_name', '_excel_down_culumns', '_excel_type', '_down_excel_import_tpl', '_excel_with_lines',
-]) // prettier-ignore
+  '_table_meta',
+  '_count_sum',
+  '_count_exact',
+  '_count_by',
+  '_pivot',
+  '_pivot_cols',
+  '_pivot_of',
+  '_down_excel',
+  '_excel_file_name',
+  '_excel_down_culumns',
+  '_excel_type',
+  '_down_excel_import_tpl',
+  '_excel_with_lines',
+])
 
 /** Reads the fields of a list call. Throws `bad_filter`, `bad_sort`, `page_too_deep`, `malformed`. */
 export function readListQuery(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery {
@@ -44,14 +56,22 @@ export function readListQuery(bound: Bound, registry: Registry, fields: Readonly
   // All unknown names are reported, so that an outdated link can continue without them.
   const [field] = unknown
   if (field !== undefined) {
-    const problems = unknown.slice(0, MAX_FILTERS).map((name): Problem => ({ field: name, code: 'bad_filter', params: { field: name } }))
+    const problems = unknown
+      .slice(0, MAX_FILTERS)
+      .map((name): Problem => ({ field: name, code: 'bad_filter', params: { field: name } }))
     throw new AppError('bad_filter', { field }, undefined, problems)
   }
   if (chosen.length > MAX_FILTERS) throw new AppError('bad_filter', { field: `> ${MAX_FILTERS}` })
   const page = parsePositive(fields.page, 1, Number.MAX_SAFE_INTEGER)
   const limit = parsePositive(fields.limit, DEFAULT_LIMIT, MAX_LIMIT)
   if (page * limit > MAX_DEPTH) throw new AppError('page_too_deep')
-  return { filters: chosen, sort: [...switchSort(chosen, fields), ...readSort(bound, registry, fields)], page, limit, flags }
+  return {
+    filters: chosen,
+    sort: [...switchSort(chosen, fields), ...readSort(bound, registry, fields)],
+    page,
+    limit,
+    flags,
+  }
 }
 
 function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<string, unknown>>): ListQuery['sort'] {
@@ -72,7 +92,9 @@ function readSort(bound: Bound, registry: Registry, fields: Readonly<Record<stri
  */
 function switchSort(chosen: ListQuery['filters'], { sort }: Readonly<Record<string, unknown>>): ListQuery['sort'] {
   if (textOf(sort) !== '') return []
-  return chosen.flatMap(({ filter, value }) => (filter.hides && value === '1' ? [{ by: filter.hides.name, asc: true }] : []))
+  return chosen.flatMap(({ filter, value }) =>
+    filter.hides && value === '1' ? [{ by: filter.hides.name, asc: true }] : [],
+  )
 }
 
 /** The default order of a list: the definition's, else the newest first. */
@@ -81,23 +103,35 @@ export function defaultSort(bound: Bound): ListQuery['sort'] {
   return [sort ? { by: sort.by, asc: sort.asc } : { by: 'id', asc: false }]
 }
 
-/** The filters that are named by their levels. Every level of a cascade that is named narrows the list: two that contradict each other find nothing. */
+/**
+ * The filters that are named by their levels. Every level of a cascade that is named narrows the list: two that
+ * contradict each other find nothing.
+ */
 const levelsOf = perBound(
   (bound, registry) =>
-    new Map([...filtersOf(bound, registry).values()].flatMap((filter) => (filter.levels ?? []).map((name) => [name, filter] as const))),
+    new Map(
+      [...filtersOf(bound, registry).values()].flatMap((filter) =>
+        (filter.levels ?? []).map((name) => [name, filter] as const),
+      ),
+    ),
 )
 
 /** Columns of the list by which it may be sorted; what is not shown cannot be sorted either. */
 export const sortableOf = perBound((bound, registry): ReadonlySet<string> => {
   const columns = readableColumns(bound, registry)
-  const names = new Set(['id', ...bound.resource.list.columns, ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : [])])
+  const names = new Set([
+    'id',
+    ...bound.resource.list.columns,
+    ...(bound.resource.list.sort ? [bound.resource.list.sort.by] : []),
+  ])
   return new Set([...names].filter((name) => columns.get(name)?.field.sortable))
 })
 
 /** A scalar of a query as text; `malformed` for anything else, NUL included. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') throw new AppError('malformed')
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw new AppError('malformed')
   const text = String(value).trim()
   if (text.includes('\0') || text.length > 60_000) throw new AppError('malformed')
   return text

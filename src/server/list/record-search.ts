@@ -40,12 +40,16 @@ export function searchSources(registry: Registry): SearchSource[] {
 /** The screen that shows one record of a resource: its page, else the form. */
 function recordPage({ pages }: Registry, bound: Bound): RoutePage | undefined {
   const recordPages = pages.filter((page) => page.bound === bound && page.path.includes(':id'))
-  return recordPages.find(({ kind, action }) => kind === 'info' && action === 'info') ?? recordPages.find(({ kind }) => kind === 'form')
+  return (
+    recordPages.find(({ kind, action }) => kind === 'info' && action === 'info') ??
+    recordPages.find(({ kind }) => kind === 'form')
+  )
 }
 
 function recordSource(bound: Bound, page: RoutePage, registry: Registry): SearchSource {
   return {
-    open: (session) => mayCall(session, bound.calls.get('Info')) && mayOpen(session, rightOf(page)) && !ruleRefusal(page.rule, session),
+    open: (session) =>
+      mayCall(session, bound.calls.get('Info')) && mayOpen(session, rightOf(page)) && !ruleRefusal(page.rule, session),
     find: (session, q) => searchStatement(bound, registry, session, q),
     hit: (row, lang) => ({
       ...hitFields(row),
@@ -94,14 +98,19 @@ function subjectSource(bound: Bound, { by, title, to, call }: NonNullable<Bound[
   const { table, code } = bound.resource
   const rule = mergeRules(bound.module.rule, bound.resource.rule)
   return {
-    open: (session) => mayCall(session, call) && mayCall(session, bound.calls.get('Manage')) && !ruleRefusal(rule, session),
+    open: (session) =>
+      mayCall(session, call) && mayCall(session, bound.calls.get('Manage')) && !ruleRefusal(rule, session),
     find: (session, q) => {
       const values: unknown[] = [session.suid, q]
       const bind: Bind = (value) => `$${values.push(value)}`
       const scope = scopeCondition(bound, session, bind)
       const column = `t.${quote(by)}`
       const condition = q.length < MIN_NUMBER_PART ? `${column} = $2` : `${column} ilike ${bind(likePattern(q))}`
-      const list = [`${column} as label`, `t.${quote(bound.label)}::text as note`, ...(code ? [`t.${quote(code)}::text as code`] : [])]
+      const list = [
+        `${column} as label`,
+        `t.${quote(bound.label)}::text as note`,
+        ...(code ? [`t.${quote(code)}::text as code`] : []),
+      ]
       const pathSql = pathColumns.map((name) => `t.${quote(name)} as ${quote(`at_${name}`)}`)
       return {
         text: `select distinct upper(${column}) = upper($2) as exact, ${[...list, ...pathSql].join(', ')} from ${quote(table)} t where t.suid = $1 and ${condition}${scope ? ` and ${scope}` : ''} order by exact desc, label limit ${MAX_HITS}`,
@@ -117,7 +126,12 @@ function subjectSource(bound: Bound, { by, title, to, call }: NonNullable<Bound[
   }
 }
 
-function hitFields({ exact, label, code, note }: Record<string, unknown>): Pick<SearchHit, 'exact' | 'label' | 'code' | 'note'> {
+function hitFields({
+  exact,
+  label,
+  code,
+  note,
+}: Record<string, unknown>): Pick<SearchHit, 'exact' | 'label' | 'code' | 'note'> {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
   return { exact: exact === true, label: text(label) ?? '', code: text(code), note: text(note) }
 }

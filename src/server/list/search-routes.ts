@@ -5,7 +5,10 @@ import { fields, sessionCall, textSchema } from '../http/route.ts'
 import { addRoute } from '../http/wire-route.ts'
 import { searchSources } from './record-search.ts'
 
-/** `GET /v1/seller/search/Resolve?q=`: what a person types, scans or pastes, as the records they may open: all kinds in one go, those that bear it exactly first. */
+/**
+ * `GET /v1/seller/search/Resolve?q=`: what a person types, scans or pastes, as the records they may open: all kinds in
+ * one go, those that bear it exactly first.
+ */
 export function searchRoutes(app: FastifyInstance, registry: Registry): void {
   const sources = searchSources(registry)
   addRoute(

@@ -52,8 +52,10 @@ export function selectStatement(
   if (ids !== undefined) return { text: `${visible} and t.id = any(${bind(idsOf(ids))}::bigint[])`, values }
   const selectableRows = `${visible}${selectable(bound)}${optionFilters(bound, registry, among, bind)}`
   const over = searchColumns(bound, registry)
-  const like = q === '' ? '' : ` and (${over.map((column) => containsCondition(column, q, bind)).join(' or ') || 'false'})`
-  if (isTree(bound)) return { text: `${selectableRows}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
+  const like =
+    q === '' ? '' : ` and (${over.map((column) => containsCondition(column, q, bind)).join(' or ') || 'false'})`
+  if (isTree(bound))
+    return { text: `${selectableRows}${like} order by t.level, t.sort desc nulls last, t.id limit 5000`, values }
   const by = q === '' && picks ? picks.by : [bound.label, 'id']
   return {
     text: `${selectableRows}${like} order by ${by.map((name) => `t.${quote(name)}`).join(', ')} limit ${SELECT_ROWS} offset ${bind((page - 1) * SELECT_ROWS)}`,

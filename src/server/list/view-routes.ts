@@ -23,7 +23,9 @@ const viewBody = fields(
   ['route', 'name', 'definition', 'shared'],
 )
 
-/** Saved views of a list: a person's own and those shared with them. Only the maker (or an admin) changes a shared one. */
+/**
+ * Saved views of a list: a person's own and those shared with them. Only the maker (or an admin) changes a shared one.
+ */
 export function viewRoutes(app: FastifyInstance): void {
   addRoute(
     app,
@@ -68,7 +70,8 @@ export function viewRoutes(app: FastifyInstance): void {
       const { suid, uid, isAdmin } = request.session
       const { id, ver, route, name, definition, shared, role_ids = [], sort } = request.body
       const text = JSON.stringify(definition)
-      if (text.length > 65_536) throw invalid([{ field: 'definition', code: 'too_long', params: { label: nameLabel, max: 65_536 } }])
+      if (text.length > 65_536)
+        throw invalid([{ field: 'definition', code: 'too_long', params: { label: nameLabel, max: 65_536 } }])
       const saved = await writeOnce(request, app.db, async (tx, record) => {
         if (id === undefined) {
           const [stored] = await tx.query<{ n: number }>(
@@ -101,7 +104,10 @@ export function viewRoutes(app: FastifyInstance): void {
     app,
     'POST',
     '/seller/view/ViewDel',
-    { config: sessionCall, schema: { querystring: fields({}), body: fields({ id: { type: 'integer', minimum: 1 } }, ['id']) } },
+    {
+      config: sessionCall,
+      schema: { querystring: fields({}), body: fields({ id: { type: 'integer', minimum: 1 } }, ['id']) },
+    },
     async (request) => {
       const { suid, uid, isAdmin } = request.session
       await writeOnce(request, app.db, async (tx, record) => {

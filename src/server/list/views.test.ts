@@ -19,7 +19,9 @@ test('a view is seen by its maker alone until it is shared, and changed by its m
   expect(saved).toMatchObject({ status: true })
   const seen = async (who: typeof s) => (await who.get<View[]>('/seller/view/ViewList', { route })).data
   expect(await seen(other)).toEqual([])
-  expect(await made.post('/seller/view/ViewSave', { ...view, id: saved.data.id, ver: saved.data.ver, shared: 'all' })).toMatchObject({
+  expect(
+    await made.post('/seller/view/ViewSave', { ...view, id: saved.data.id, ver: saved.data.ver, shared: 'all' }),
+  ).toMatchObject({
     status: true,
   })
   expect(await seen(other)).toMatchObject([{ name: '我的单位', mine: false }])
@@ -46,7 +48,9 @@ test('views stand in the order their maker gives them, and say whose they are', 
   await save({ ...first, name: '甲', sort: 2, shared: 'all' })
   expect(await save({ ...first, ver: first.ver + 1, name: '丙', shared: 'all' })).toMatchObject({ id: first.id })
   expect((await seen()).map(({ name }) => name)).toEqual(['丙', '乙'])
-  expect((await (await s.operator()).get('/seller/view/ViewList', { route })).data).toMatchObject([{ name: '丙', own: false, mine: false }])
+  expect((await (await s.operator()).get('/seller/view/ViewList', { route })).data).toMatchObject([
+    { name: '丙', own: false, mine: false },
+  ])
 })
 
 test('a number finds the record it names, within what the caller may open', async () => {
@@ -60,7 +64,9 @@ test('a number finds the record it names, within what the caller may open', asyn
     base_unit_id: units[0]?.id,
   })
   const find = async (who: typeof s) => (await who.get('/seller/search/Resolve', { q: 'YAN-001' })).data
-  expect(await find(s)).toMatchObject([{ id: made.data.id, code: 'YAN-001', path: `/basicdata/material/info/${made.data.id}` }])
+  expect(await find(s)).toMatchObject([
+    { id: made.data.id, code: 'YAN-001', path: `/basicdata/material/info/${made.data.id}` },
+  ])
   expect((await s.get('/seller/search/Resolve', { q: 'yan-001' })).data).toEqual(await find(s))
   expect(await find(await s.operator())).toEqual([])
   expect(await find(await t.supplier())).toEqual([])

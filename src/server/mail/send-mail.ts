@@ -13,8 +13,15 @@ const STEP_MS = 10_000
 /** Total timeout; callers wait longer. */
 const WHOLE_MS = 30_000
 
-/** The only mails of the server: to a server at an allowed address, which is looked up here and then connected to as it was checked. Never throws. */
-export async function sendMail(server: MailServer, mail: (Mail & { readonly from: string }) | undefined, { allowedHosts: fallback = [] }: HttpClientRules): Promise<MailAnswer> {
+/**
+ * The only mails of the server: to a server at an allowed address, which is looked up here and then connected to as it
+ * was checked. Never throws.
+ */
+export async function sendMail(
+  server: MailServer,
+  mail: (Mail & { readonly from: string }) | undefined,
+  { allowedHosts: fallback = [] }: HttpClientRules,
+): Promise<MailAnswer> {
   const isOwn = fallback.includes(server.host) || fallback.includes(`${server.host}:${server.port}`)
   const refused = { is: 'not_sent', problem: 'refused_address', reply: '' } as const
   if (!isOwn && (server.secure === 'none' || !PORTS.includes(server.port))) return refused
@@ -38,7 +45,12 @@ export async function sendMail(server: MailServer, mail: (Mail & { readonly from
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
-      messageId: `<${mail.key}@${mail.from.split('@').at(-1)?.replace(/[^\w.-]/g, '') ?? 'saltern'}>`,
+      messageId: `<${mail.key}@${
+        mail.from
+          .split('@')
+          .at(-1)
+          ?.replace(/[^\w.-]/g, '') ?? 'saltern'
+      }>`,
       date: new Date(),
       attachments: sheet ? [sheet] : [],
       disableFileAccess: true,
@@ -51,9 +63,13 @@ export async function sendMail(server: MailServer, mail: (Mail & { readonly from
     clearTimeout(late)
     transport.close()
   }
-} // prettier-ignore
+}
 
-function optionsOf(server: MailServer, address: string, stage: { data: boolean }): Parameters<typeof createTransport>[0] {
+function optionsOf(
+  server: MailServer,
+  address: string,
+  stage: { data: boolean },
+): Parameters<typeof createTransport>[0] {
   const { host, port, secure, user, password } = server
   const silent = () => undefined
   const watch = (_entry: unknown, text: unknown) => {
@@ -99,10 +115,17 @@ interface MailFailure {
 function failureOf(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { code: '', command: '', status: 0, reply: '' }
   const { code = '', command = '', responseCode = 0, response = error.message } = partsOf(error)
-  return { code: String(code), command: String(command), status: Number(responseCode), reply: String(response).slice(0, 300) }
+  return {
+    code: String(code),
+    command: String(command),
+    status: Number(responseCode),
+    reply: String(response).slice(0, 300),
+  }
 }
 
-function partsOf(error: Error): Partial<Record<'code' | 'command' | 'responseCode' | 'response' | 'recipient', unknown>> {
+function partsOf(
+  error: Error,
+): Partial<Record<'code' | 'command' | 'responseCode' | 'response' | 'recipient', unknown>> {
   return Object.fromEntries(Object.entries(error))
 }
 

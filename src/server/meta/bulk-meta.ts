@@ -59,7 +59,13 @@ function formOf(bound: Bound, registry: Registry, session: Session, { key }: Bul
         session,
       })
       // An unticked box would set false on all of them, so a boolean is a choice.
-      const yesNo = { kind: 'select' as const, options: [{ value: 'true', label: phrase('yes', lang) }, { value: 'false', label: phrase('no', lang) }] } // prettier-ignore
+      const yesNo = {
+        kind: 'select' as const,
+        options: [
+          { value: 'true', label: phrase('yes', lang) },
+          { value: 'false', label: phrase('no', lang) },
+        ],
+      }
       return [{ ...inputField, ...(field.bulk === 'choice' ? yesNo : {}), required: false }]
     })
   }

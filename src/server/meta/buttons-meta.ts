@@ -42,7 +42,9 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         path,
         ...(form.length > 0 ? { form } : button.confirm ? { confirm: questionOf(button.confirm, label, lang) } : {}),
         ...(button.sum === undefined ? {} : { sum: button.sum }),
-        ...(button.unfilled ? { unfilled: { ...button.unfilled, question: inLang(button.unfilled.question, lang) } } : {}),
+        ...(button.unfilled
+          ? { unfilled: { ...button.unfilled, question: inLang(button.unfilled.question, lang) } }
+          : {}),
         ...(button.summaryColumns ? { tells: button.summaryColumns } : {}),
         ...(button.otherwise ? { otherwise: inLang(button.otherwise, lang) } : {}),
         ...(button.danger ? { danger: true } : {}),

@@ -4,7 +4,10 @@ import type { Bound } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
 import { inLang } from '#core/text/i18n.ts'
 
-/** The body of a save for the API page. It documents; the refusing is done field by field, where each problem gets its own words. */
+/**
+ * The body of a save for the API page. It documents; the refusing is done field by field, where each problem gets its
+ * own words.
+ */
 export function bodySchema(bound: Bound) {
   const { resource } = bound
   const lines = Object.entries(resource.lines ?? {}).map(([name, { title, fields }]) => [
@@ -14,7 +17,12 @@ export function bodySchema(bound: Bound) {
   return {
     type: 'object',
     additionalProperties: true,
-    'x-properties': { id: { type: 'integer' }, ver: { type: 'integer' }, ...described(resource.fields), ...Object.fromEntries(lines) },
+    'x-properties': {
+      id: { type: 'integer' },
+      ver: { type: 'integer' },
+      ...described(resource.fields),
+      ...Object.fromEntries(lines),
+    },
   }
 }
 
@@ -38,7 +46,10 @@ export function describedCall({ method, input, example }: Call) {
   if (method === 'POST') return { 'x-properties': fields, examples: [printable] }
   return {
     'x-properties': Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, name in printable ? { ...field, examples: [printable[name]] } : field]),
+      Object.entries(fields).map(([name, field]) => [
+        name,
+        name in printable ? { ...field, examples: [printable[name]] } : field,
+      ]),
     ),
   }
 }

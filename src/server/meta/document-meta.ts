@@ -22,7 +22,15 @@ function laterOf(table: string, registry: Registry, lang: Lang): DocumentMeta['l
     (document?.sources ?? []).flatMap(({ from, make, types, fromTypes, carries = false }) => {
       if (from !== table || !make || !page) return []
       const [type] = types ?? []
-      return [{ title: inLang(make, lang), page, main: carries, ...(type ? { type } : {}), ...(fromTypes ? { of: fromTypes } : {}) }]
+      return [
+        {
+          title: inLang(make, lang),
+          page,
+          main: carries,
+          ...(type ? { type } : {}),
+          ...(fromTypes ? { of: fromTypes } : {}),
+        },
+      ]
     }),
   )
 }

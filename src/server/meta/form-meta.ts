@@ -15,10 +15,23 @@ import { mayCall, maySubmit, stepOnSave } from '../read/rights.ts'
 import { labelsOf } from '../words/words.ts'
 
 /** The columns of a sheet as fields of a form. */
-export function sheetFields(bound: Bound, columns: readonly ImportField[], registry: Registry, session: Session): FormField[] {
+export function sheetFields(
+  bound: Bound,
+  columns: readonly ImportField[],
+  registry: Registry,
+  session: Session,
+): FormField[] {
   const labels = labelsOf(bound, session.lang)
   return columns.map(({ name, field }) =>
-    formField({ name, field, title: labels.field(name), help: labels.help(name), options: labels.options(name), registry, session }),
+    formField({
+      name,
+      field,
+      title: labels.field(name),
+      help: labels.help(name),
+      options: labels.options(name),
+      registry,
+      session,
+    }),
   )
 }
 
@@ -37,14 +50,31 @@ export function formMeta(bound: Bound, registry: Registry, session: Session): Fo
     names.flatMap((name) => {
       const field = resource.fields[name]
       return field
-        ? [formField({ name, field, title: labels.field(name), help: labels.help(name), options: labels.options(name), registry, session })]
+        ? [
+            formField({
+              name,
+              field,
+              title: labels.field(name),
+              help: labels.help(name),
+              options: labels.options(name),
+              registry,
+              session,
+            }),
+          ]
         : []
     })
   const linesOf = (name: string): FormLines[] => {
     const lines = resource.lines?.[name]
     if (!lines) return []
     const fields = Object.entries(lines.fields).map(([key, field]) =>
-      formField({ name: key, field, title: labels.line(name, key), options: labels.lineOptions(name, key), registry, session }),
+      formField({
+        name: key,
+        field,
+        title: labels.line(name, key),
+        options: labels.lineOptions(name, key),
+        registry,
+        session,
+      }),
     )
     const { sums = [], unread, max = LINE_ROWS, editor } = lines
     return [

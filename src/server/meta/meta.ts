@@ -67,7 +67,11 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       label: bound.label,
       default_sort: { sort: sort?.by ?? 'id', order: sort?.asc ?? false },
       sizes: [10, 20, 30, 50],
-      actions: [...actionsOf(bound, session), ...buttonActions(bound, registry, session), ...queryActions(bound, registry, session)],
+      actions: [
+        ...actionsOf(bound, session),
+        ...buttonActions(bound, registry, session),
+        ...queryActions(bound, registry, session),
+      ],
       form: formMeta(bound, registry, session),
       limits: { export_rows: EXPORT_ROWS, import_rows: IMPORT_ROWS, count_cap: COUNT_CAP },
       ...(resource.flow?.uncounted
@@ -85,14 +89,23 @@ export function tableMeta(bound: Bound, registry: Registry, session: Session): T
       ...(tabs === undefined ? {} : { tabs }),
       ...besideOf(bound, registry, session),
       ...(list.opening && isOffered(bound, session, list.opening.call)
-        ? { opening: { path: list.opening.call, period: list.opening.period, of: list.opening.of, within: list.opening.within } }
+        ? {
+            opening: {
+              path: list.opening.call,
+              period: list.opening.period,
+              of: list.opening.of,
+              within: list.opening.within,
+            },
+          }
         : {}),
       ...(page ? { page } : {}),
       ...(bound.resource.view ? {} : { history: bound.resource.table }),
       ...(bound.resource.changes !== undefined && isOffered(bound, session, bound.resource.changes)
         ? { changes: bound.resource.changes }
         : {}),
-      reasons: Object.fromEntries(refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)])),
+      reasons: Object.fromEntries(
+        refusalCodes(bound).map((code) => [code, registry.errors.messageOf(code, session.lang)]),
+      ),
     },
   }
 }
@@ -114,7 +127,9 @@ function importMeta(bound: Bound, registry: Registry, session: Session): TableMe
   return {
     path,
     pictures: columns.some(({ field }) => field.template?.pictures),
-    ...(into === bound && formMeta(bound, registry, session) ? {} : { fields: sheetFields(into, columns, registry, session) }),
+    ...(into === bound && formMeta(bound, registry, session)
+      ? {}
+      : { fields: sheetFields(into, columns, registry, session) }),
   }
 }
 
@@ -151,7 +166,9 @@ function columnMeta({
     ...(numeric ? { decimal: field.scale } : {}),
     ...(labels.options(name) ? { options: labels.options(name) } : {}),
     x: {
-      ...(to ? { fmt: 'link' as const, link: { to } } : { fmt: listed.fmt, ...(drillDown ? { link: { to: drillDown.to } } : {}) }),
+      ...(to
+        ? { fmt: 'link' as const, link: { to } }
+        : { fmt: listed.fmt, ...(drillDown ? { link: { to: drillDown.to } } : {}) }),
       ...(field.unit ? { unit: unitIn(field.unit, lang) } : {}),
       ...(list.unitBy && field.unitByRow ? { unit_by: list.unitBy } : {}),
       ...(numeric ? { scale: field.scale } : {}),
@@ -213,9 +230,17 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
   const queueOf = (step: string, id?: string) => `${resource.page}/${step}/0${id === undefined ? '' : `?id=${id}`}`
   const queues = resource.documentScreens !== undefined || resource.queue === true
   const decision = decisionsFor(session, bound).find((name) => mayOpen(session, screenOf(name)))
-  const documentActions = (['info', 'print'] as const).filter((name) => resource.documentScreens && mayOpen(session, screenOf(name)))
+  const documentActions = (['info', 'print'] as const).filter(
+    (name) => resource.documentScreens && mayOpen(session, screenOf(name)),
+  )
   return [
-    ...documentActions.map((name): ActionMeta => ({ key: name, label: text(name), scope: 'row', to: screenOf(name), after: 'open' })),
+    ...documentActions.map((name): ActionMeta => ({
+      key: name,
+      label: text(name),
+      scope: 'row',
+      to: screenOf(name),
+      after: 'open',
+    })),
     ...(may(add) ? [{ key: 'add', label: text('add'), scope: 'table', to: add, after: 'open' } as const] : []),
     ...(may(edit) ? [{ key: 'edit', label: text('edit'), scope: 'row', to: edit, after: 'open' } as const] : []),
     ...(may(add) && resource.documentScreens
@@ -246,7 +271,9 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           method: 'POST',
           path: call,
           // without its screen the step is taken over the list
-          ...(resource.page && mayOpen(session, screenOf(name)) ? { to: decides && queues ? queueOf(name, ':id') : screenOf(name) } : {}),
+          ...(resource.page && mayOpen(session, screenOf(name))
+            ? { to: decides && queues ? queueOf(name, ':id') : screenOf(name) }
+            : {}),
           ...(decides
             ? { form: decisionFields(session.lang) }
             : step?.reason

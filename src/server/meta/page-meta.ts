@@ -51,7 +51,12 @@ export function columnPath(bound: Bound, column: Column, registry: Registry, ses
 }
 
 /** A view shows columns of the records that it joins: their names and codes lead there. */
-function borrowedPath({ resource, fields }: Bound, name: string, registry: Registry, session: Session): string | undefined {
+function borrowedPath(
+  { resource, fields }: Bound,
+  name: string,
+  registry: Registry,
+  session: Session,
+): string | undefined {
   const lender = Object.entries(resource.list.referenced ?? {}).find(([, names = []]) => names.includes(name))?.[0]
   const to = lender === undefined ? undefined : fields.get(lender)?.to
   const target = to === undefined ? undefined : registry.of(to)

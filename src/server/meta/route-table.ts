@@ -18,7 +18,8 @@ export function appRegistry(registry: Registry): AppRegistry {
   const counted = new Set(waitingOf(registry).map(({ bound }) => bound.resource.table))
   return {
     routesFor: (session, lang) => routesFor(registry, session, lang),
-    addonsFromStart: (industry) => registry.modules.flatMap(({ key, plugin }) => (plugin?.comesWith.includes(industry) ? key : [])),
+    addonsFromStart: (industry) =>
+      registry.modules.flatMap(({ key, plugin }) => (plugin?.comesWith.includes(industry) ? key : [])),
     errors: registry.errors,
     ruleOf: (right) => registry.ruleOf(right),
     unloggedIn: (table) => unlogged.get(table),
@@ -45,13 +46,18 @@ function unloggedOf({ resource, label }: Bound): Unlogged | undefined {
 /** The part of the route table that a session may open, and its menu groups. */
 export function routesFor(registry: Registry, session: Viewer, lang: Lang): PermissionAnswer {
   const pages = pagesFor(registry, session)
-  const groups = registry.modules.filter(({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key))
+  const groups = registry.modules.filter(
+    ({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key),
+  )
   return {
     path_arr: pages.filter((page) => !page.def?.ownAccount && page.within === undefined).map((page) => page.path),
-    api_arr: session.isAdmin ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))] : [...session.apis],
+    api_arr: session.isAdmin
+      ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))]
+      : [...session.apis],
     groups: groups.map((group) => {
       const guests = registry.modules.filter(
-        (module) => module.plugin && module.group === group.key && pages.some((page) => page.menu && page.module === module),
+        (module) =>
+          module.plugin && module.group === group.key && pages.some((page) => page.menu && page.module === module),
       )
       const parts = [...(group.parts ?? []), ...guests]
       return {
@@ -80,7 +86,9 @@ export type Viewer = Pick<Session, 'isAdmin' | 'paths' | 'apis' | 'isPlatform' |
 /** The screens a session may open: those whose rule lets its supplier in, and which its roles name. */
 function pagesFor(registry: Registry, session: Viewer): RoutePage[] {
   return registry.pages.filter(
-    (page) => !ruleRefusal(page.rule, session) && (session.isAdmin || page.def?.ownAccount === true || session.paths.has(rightOf(page))),
+    (page) =>
+      !ruleRefusal(page.rule, session) &&
+      (session.isAdmin || page.def?.ownAccount === true || session.paths.has(rightOf(page))),
   )
 }
 

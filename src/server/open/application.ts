@@ -31,7 +31,10 @@ const columns = `
     coalesce((select jsonb_agg(d.key) from supplier_addon d where d.suid = a.suid and d.status = 'installed' and (d.expire_at is null or d.expire_at > $3)), '[]') as addons
   from open_app a join supplier p on p.suid = a.suid where a.suid = $1 and a.del_at is null`
 
-/** The application of an id that a caller names; undefined for one that is none. Its id begins with its supplier, so that no list of all is needed. */
+/**
+ * The application of an id that a caller names; undefined for one that is none. Its id begins with its supplier, so
+ * that no list of all is needed.
+ */
 export async function applicationNamed(app: FastifyInstance, app_id: string): Promise<Application | undefined> {
   const suid = Number(/^sl([1-9]\d{0,12})\.[a-z0-9]{20}$/.exec(app_id)?.[1])
   return Number.isSafeInteger(suid)
@@ -68,7 +71,12 @@ async function find(
     sandbox: row.sandbox,
     on: row.on,
     secrets: sealed.map((secret) => app.vault.unseal(secret)),
-    supplier: { isUnion: row.is_union, isPlatform: row.is_platform, industry: row.industry_type, addons: new Set(addons) },
+    supplier: {
+      isUnion: row.is_union,
+      isPlatform: row.is_platform,
+      industry: row.industry_type,
+      addons: new Set(addons),
+    },
   }
 }
 
@@ -77,8 +85,9 @@ function rangesIn(text: string): string[] {
 }
 
 /**
- * The session in which an application acts: it belongs to none of the supplier's people and holds no role. It has the scopes whose rights its grantor holds now, and works
- * with the data that they work with (docs/decisions/0097). Its number is below zero, where no person's is, so its idempotency keys and log entries are its own.
+ * The session in which an application acts: it belongs to none of the supplier's people and holds no role. It has the
+ * scopes whose rights its grantor holds now, and works with the data that they work with (docs/decisions/0097). Its
+ * number is below zero, where no person's is, so its idempotency keys and log entries are its own.
  */
 export async function sessionOfApplication(
   app: FastifyInstance,
@@ -98,7 +107,9 @@ export async function sessionOfApplication(
     roleIds: [],
     roles: [],
     apis: new Set(
-      grantor ? registry.openCalls.filter((call) => scopes.has(call.path) && mayMake(grantor, call)).map(({ path }) => path) : [],
+      grantor
+        ? registry.openCalls.filter((call) => scopes.has(call.path) && mayMake(grantor, call)).map(({ path }) => path)
+        : [],
     ),
     paths: new Set(),
     dataScope,

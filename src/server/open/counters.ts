@@ -43,7 +43,11 @@ export interface Noted {
 }
 
 /** Notes a call in the log and in the figures of its day. */
-export async function noteCall({ db, now: clock }: FastifyInstance, { suid, id, sandbox }: Application, noted: Noted): Promise<void> {
+export async function noteCall(
+  { db, now: clock }: FastifyInstance,
+  { suid, id, sandbox }: Application,
+  noted: Noted,
+): Promise<void> {
   const now = seconds(clock())
   const { path, code, http, ms, ip, key, sent } = noted
   await db.tenant(suid, (tx) =>

@@ -9,13 +9,35 @@ import type { OpenCallPage, OpenFieldPage, OpenRowsPage, RefusalPage } from '#co
 import { LINE_ROWS } from '../read/limits.ts'
 
 /** What every call refuses, and what those that write do besides. */
-const always: readonly ErrorCode[] = ['bad_sign', 'bad_timestamp', 'replayed', 'app_off', 'ip_refused', 'scope_missing', 'rate_limited', 'locked', 'malformed', 'invalid', 'busy', 'share_used'] // prettier-ignore
+const always: readonly ErrorCode[] = [
+  'bad_sign',
+  'bad_timestamp',
+  'replayed',
+  'app_off',
+  'ip_refused',
+  'scope_missing',
+  'rate_limited',
+  'locked',
+  'malformed',
+  'invalid',
+  'busy',
+  'share_used',
+]
 const written: readonly ErrorCode[] = ['in_flight', 'key_reused']
 
 /** The page of a call in a language, with an example; everything else comes from the definition. */
-export function pageOfCall(call: OpenCall, example: object, { lang, errors }: { lang: Lang; errors: ErrorCatalogue }): OpenCallPage {
+export function pageOfCall(
+  call: OpenCall,
+  example: object,
+  { lang, errors }: { lang: Lang; errors: ErrorCatalogue },
+): OpenCallPage {
   const { path, title, about, writes = false, once, input, rows = [], answer, answerRows = [], refusals } = call
-  const codes = [...always, ...(writes ? written : []), ...(once === undefined ? [] : ['own_no_reused' as const]), ...refusals]
+  const codes = [
+    ...always,
+    ...(writes ? written : []),
+    ...(once === undefined ? [] : ['own_no_reused' as const]),
+    ...refusals,
+  ]
   return {
     path: `/v1${path}`,
     title: inLang(title, lang),
@@ -45,7 +67,11 @@ function rowsOf({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, lan
 }
 
 /** The fields that a call takes or gives. */
-export function fieldsOf(fields: Fields, lang: Lang, form: (field: Field, lang: Lang) => string = formOf): OpenFieldPage[] {
+export function fieldsOf(
+  fields: Fields,
+  lang: Lang,
+  form: (field: Field, lang: Lang) => string = formOf,
+): OpenFieldPage[] {
   return Object.entries(fields).map(([name, field]) => ({
     name,
     label: inLang(field.label, lang),
@@ -58,7 +84,10 @@ export function fieldsOf(fields: Fields, lang: Lang, form: (field: Field, lang: 
 /** The format of a value: options by stored names with their labels, others as the field describes it for a sheet. */
 function formOf(field: Field, lang: Lang): string {
   const { options } = field
-  if (options) return Object.entries(options).map(([value, label]) => `${value} ${inLang(label, lang)}`).join(' · ') // prettier-ignore
+  if (options)
+    return Object.entries(options)
+      .map(([value, label]) => `${value} ${inLang(label, lang)}`)
+      .join(' · ')
   if (field.flag) return 'true / false'
   if (field.listed.fmt === 'json') return 'JSON'
   return field.template?.hint({ lang, options: [], target: '' }) ?? ''

@@ -41,7 +41,10 @@ interface Ended extends CallLog {
   refused: ErrorCode | undefined
 }
 
-/** `/v1/open/*`: other systems of a supplier call what its sections offer, each request signed by an application (docs/decisions/0032). */
+/**
+ * `/v1/open/*`: other systems of a supplier call what its sections offer, each request signed by an application
+ * (docs/decisions/0032).
+ */
 export function openDoor(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const failures = addressFailures()
@@ -56,25 +59,32 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
     pagesOfEvents(app, registry)
     await app.register(async (openApp) => {
       openApp.removeAllContentTypeParsers()
-      openApp.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      openApp.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      )
       for (const call of registry.openCalls) route(openApp, call)
     })
 
     function route(openApp: FastifyInstance, call: OpenCall): void {
       const schema = { summary: inLang(call.title, 'en'), description: inLang(call.about, 'en'), tags: ['open'] }
-      openApp.post(`/v1${call.path}`, { config: { access: 'open', tenant: 'yes', signed: false }, schema }, async (request, reply) => {
-        const callLog: CallLog = { sent: null }
-        let refused: ErrorCode | undefined
-        try {
-          return ok(await answerOf(request, reply, call, callLog))
-        } catch (error) {
-          refused = app.asAppError(error).code
-          throw error
-        } finally {
-          counter.inc({ path: call.path, code: refused ?? 'ok' })
-          if (callLog.application) await note(request, call, { refused, application: callLog.application, sent: callLog.sent })
-        }
-      })
+      openApp.post(
+        `/v1${call.path}`,
+        { config: { access: 'open', tenant: 'yes', signed: false }, schema },
+        async (request, reply) => {
+          const callLog: CallLog = { sent: null }
+          let refused: ErrorCode | undefined
+          try {
+            return ok(await answerOf(request, reply, call, callLog))
+          } catch (error) {
+            refused = app.asAppError(error).code
+            throw error
+          } finally {
+            counter.inc({ path: call.path, code: refused ?? 'ok' })
+            if (callLog.application)
+              await note(request, call, { refused, application: callLog.application, sent: callLog.sent })
+          }
+        },
+      )
     }
 
     async function answerOf(
@@ -85,7 +95,10 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
     ): Promise<Record<string, unknown>> {
       reply.header('cache-control', 'no-store')
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const proven = await proveApplication(request, raw, { failures, named: (application) => (callLog.application = application) })
+      const proven = await proveApplication(request, raw, {
+        failures,
+        named: (application) => (callLog.application = application),
+      })
       const { application } = proven
       const session = await sessionOfApplication(app, registry, application, request.lang)
       request.caller = session
@@ -95,7 +108,13 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
       callLog.sent = maskedForLog(sent)
       refuseUnlessAllowed(application, request, call.path)
       if (!session.apis.has(call.path)) throw new AppError('grantor_lacks')
-      const refusal = permissionRefusal({ session, access: 'open', tenant: 'yes', right: call.path, rule: registry.ruleOf(call.path) })
+      const refusal = permissionRefusal({
+        session,
+        access: 'open',
+        tenant: 'yes',
+        right: call.path,
+        rule: registry.ruleOf(call.path),
+      })
       if (refusal) throw new AppError(refusal)
       request.body = sent
       const input = checkOpenInput(call, sent)
@@ -108,7 +127,9 @@ export function openDoor(registry: Registry): FastifyPluginAsync {
         )
       }
       if (!call.writes) return app.db.tenant(application.suid, (tx) => run(tx, () => undefined), { subject: call.path })
-      return application.sandbox ? dryRun((within) => writeOnce(request, app.db, within), run) : writeOnce(request, app.db, run)
+      return application.sandbox
+        ? dryRun((within) => writeOnce(request, app.db, within), run)
+        : writeOnce(request, app.db, run)
     }
 
     /** A failing log does not prevent the answer of a completed call. */
@@ -139,6 +160,7 @@ function jsonIn(raw: Buffer): unknown {
   } catch (error) {
     throw new AppError('malformed', {}, error)
   }
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || deeperThan(sent, LEVELS)) throw new AppError('malformed')
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent) || deeperThan(sent, LEVELS))
+    throw new AppError('malformed')
   return sent
 }

@@ -29,7 +29,10 @@ export function pagesOfEvents(app: FastifyInstance, registry: Registry): void {
       const events = new Map<string, EventPage>()
       for (const { events: sectionEvents = [], title } of registry.modules)
         for (const event of sectionEvents) events.set(event.name, pageOf(event, { title, lang, suid }))
-      return ok({ events: [...events.values()], vector: { ...vector, timestamp: String(vector.timestamp), signature: signPush(vector) } })
+      return ok({
+        events: [...events.values()],
+        vector: { ...vector, timestamp: String(vector.timestamp), signature: signPush(vector) },
+      })
     },
   )
 }

@@ -30,6 +30,9 @@ export async function onceByNumber(
     return first.answer
   }
   const answer = await run()
-  tx.pipeline('update open_number set answer = $4 where suid = $1 and path = $2 and no = $3', [...key, JSON.stringify(answer)])
+  tx.pipeline('update open_number set answer = $4 where suid = $1 and path = $2 and no = $3', [
+    ...key,
+    JSON.stringify(answer),
+  ])
   return answer
 }

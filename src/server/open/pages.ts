@@ -34,24 +34,40 @@ export const vector = {
 /** The pages of the open calls, and trying one in the sandbox of an application. */
 export function pagesOfCalls(app: FastifyInstance, registry: Registry): void {
   const id = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
-  addRoute(app, 'GET', '/seller/open/Calls', { config: apiCall, schema: { querystring: fields({ id }) } }, async (request) => {
-    const { session, lang, query } = request
-    const application = query.id === undefined ? undefined : await findApplication(app, session.suid, Number(query.id))
-    const examples = await app.db.tenant(session.suid, (tx) => samplesOf(registry.openCalls, tx))
-    return ok({
-      application: application ? facts(application) : null,
-      scopes: application ? [...application.scopes].map((path) => `/v1${path}`) : [],
-      calls: registry.openCalls.map((call, at) => pageOfCall(call, examples[at] ?? call.example, { lang, errors: registry.errors })),
-      vector: { secret: vector.secret, text: canonicalText(vector.parts), signature: openSignature(vector.secret, vector.parts) },
-    })
-  })
-  const body = fields({ id: { type: 'integer', minimum: 1 }, path: textSchema(200), body: textSchema(20_000), send: { type: 'boolean' } }, [
-    'id',
-    'path',
-    'body',
-  ])
-  addRoute(app, 'POST', '/seller/open/Try', { config: apiCall, schema: { querystring: noQuery, body } }, async (request) =>
-    ok(await tried(request, registry)),
+  addRoute(
+    app,
+    'GET',
+    '/seller/open/Calls',
+    { config: apiCall, schema: { querystring: fields({ id }) } },
+    async (request) => {
+      const { session, lang, query } = request
+      const application =
+        query.id === undefined ? undefined : await findApplication(app, session.suid, Number(query.id))
+      const examples = await app.db.tenant(session.suid, (tx) => samplesOf(registry.openCalls, tx))
+      return ok({
+        application: application ? facts(application) : null,
+        scopes: application ? [...application.scopes].map((path) => `/v1${path}`) : [],
+        calls: registry.openCalls.map((call, at) =>
+          pageOfCall(call, examples[at] ?? call.example, { lang, errors: registry.errors }),
+        ),
+        vector: {
+          secret: vector.secret,
+          text: canonicalText(vector.parts),
+          signature: openSignature(vector.secret, vector.parts),
+        },
+      })
+    },
+  )
+  const body = fields(
+    { id: { type: 'integer', minimum: 1 }, path: textSchema(200), body: textSchema(20_000), send: { type: 'boolean' } },
+    ['id', 'path', 'body'],
+  )
+  addRoute(
+    app,
+    'POST',
+    '/seller/open/Try',
+    { config: apiCall, schema: { querystring: noQuery, body } },
+    async (request) => ok(await tried(request, registry)),
   )
 }
 
@@ -84,7 +100,8 @@ async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Regis
   const { id, path, body, send } = request.body
   const application = await findApplication(app, session.suid, id)
   if (!registry.openCalls.some((call) => `/v1${call.path}` === path)) throw new AppError('not_found')
-  if (!registry.openCalls.some((call) => `/v1${call.path}` === path && mayMake(session, call))) throw new AppError('scope_missing')
+  if (!registry.openCalls.some((call) => `/v1${call.path}` === path && mayMake(session, call)))
+    throw new AppError('scope_missing')
   const [secret] = application.secrets
   if (!application.sandbox || secret === undefined) throw new AppError('sandbox_only')
   const parts = {
@@ -105,7 +122,11 @@ async function tried(request: FastifyRequest<{ Body: OpenTry }>, registry: Regis
     [openHeaders.signature]: openSignature(secret, parts),
   }
   const lines = Object.entries(headers).map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)} \\`)
-  const curl = [`curl -X POST ${quoted(`${protocol}://${host}${path}`)} \\`, ...lines, `  --data-binary ${quoted(body)}`].join('\n')
+  const curl = [
+    `curl -X POST ${quoted(`${protocol}://${host}${path}`)} \\`,
+    ...lines,
+    `  --data-binary ${quoted(body)}`,
+  ].join('\n')
   const text = canonicalText(parts)
   if (!send) return { curl, text, http: null, answer: null }
   const response = await app.inject({ method: 'POST', url: path, payload: body, headers, remoteAddress: ip })

@@ -49,7 +49,8 @@ export async function proveApplication(
     failures.remember(signer.application)
     return signer
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'bad_sign' || error.code === 'bad_timestamp')) failures.count(ip, now)
+    if (error instanceof AppError && (error.code === 'bad_sign' || error.code === 'bad_timestamp'))
+      failures.count(ip, now)
     throw error
   }
 }
@@ -83,12 +84,17 @@ async function proven(
   if (application) named(application)
   const secrets = application?.secrets.length ? application.secrets : [noSecret]
   const signed = isSignedBy(secrets, partsOf(request, body), header(request, openHeaders.signature))
-  if (!signed || !application || application.secrets.length === 0 || !/^[\w-]{16,64}$/.test(nonce)) throw new AppError('bad_sign')
+  if (!signed || !application || application.secrets.length === 0 || !/^[\w-]{16,64}$/.test(nonce))
+    throw new AppError('bad_sign')
   return { application, nonce }
 }
 
 /** Holds a proven application to what its supplier set for it. Throws `app_off`, `ip_refused` and `scope_missing`. */
-export function refuseUnlessAllowed({ on, allowed, scopes }: Application, { ip, server }: FastifyRequest, path: string): void {
+export function refuseUnlessAllowed(
+  { on, allowed, scopes }: Application,
+  { ip, server }: FastifyRequest,
+  path: string,
+): void {
   if (!on) throw new AppError('app_off')
   if (!admits(allowed, ip, seconds(server.now()))) throw new AppError('ip_refused')
   if (!scopes.has(path)) throw new AppError('scope_missing')

@@ -7,7 +7,10 @@ import { LINE_ROWS } from '../read/limits.ts'
 import { parseCell } from '../write/check-value.ts'
 import { isBlank, isRecord } from '../write/input.ts'
 
-/** What a caller sent, by the fields of the call: decimals, days and codes come as texts. Throws `invalid` with every problem. */
+/**
+ * What a caller sent, by the fields of the call: decimals, days and codes come as texts. Throws `invalid` with every
+ * problem.
+ */
 export function checkOpenInput({ input, rows = [] }: OpenCall, sent: unknown): Record<string, unknown> {
   const body = isRecord(sent) ? sent : {}
   const allowedKeys = new Set([...Object.keys(input), ...rows.map(({ name }) => name)])
@@ -18,14 +21,24 @@ export function checkOpenInput({ input, rows = [] }: OpenCall, sent: unknown): R
   return values
 }
 
-function strays(body: Readonly<Record<string, unknown>>, allowedKeys: ReadonlySet<string>, at?: { name: string; row: number }): Problem[] {
+function strays(
+  body: Readonly<Record<string, unknown>>,
+  allowedKeys: ReadonlySet<string>,
+  at?: { name: string; row: number },
+): Problem[] {
   return Object.keys(body).flatMap((key): Problem[] => {
     const field = key.slice(0, 60)
-    return allowedKeys.has(key) ? [] : [{ field: at ? `${at.name}.${field}` : field, code: 'unknown_key', params: { field }, ...rowOf(at) }]
+    return allowedKeys.has(key)
+      ? []
+      : [{ field: at ? `${at.name}.${field}` : field, code: 'unknown_key', params: { field }, ...rowOf(at) }]
   })
 }
 
-function checkRows({ name, title, fields, min = 0, max = LINE_ROWS }: OpenRows, sent: unknown, problems: Problem[]): unknown[] {
+function checkRows(
+  { name, title, fields, min = 0, max = LINE_ROWS }: OpenRows,
+  sent: unknown,
+  problems: Problem[],
+): unknown[] {
   const lines = isBlank(sent) ? [] : sent
   if (!Array.isArray(lines) || !lines.every(isRecord)) {
     problems.push({ field: name, code: 'wrong_type', params: { label: title } })
@@ -51,7 +64,12 @@ function checkFields(
     Object.entries(fields).map(([name, field]) => {
       const value = Object.hasOwn(body, name) ? body[name] : undefined
       const report = (code: Problem['code'], params: Problem['params'] = {}) =>
-        problems.push({ field: at ? `${at.name}.${name}` : name, code, params: { label: field.label, ...params }, ...rowOf(at) })
+        problems.push({
+          field: at ? `${at.name}.${name}` : name,
+          code,
+          params: { label: field.label, ...params },
+          ...rowOf(at),
+        })
       if (isBlank(value)) {
         if (!field.nullable && field.default === undefined) report('required')
         return [name, field.default ?? null]

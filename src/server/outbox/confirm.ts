@@ -33,24 +33,34 @@ const body = fields(
  */
 export function confirmations(app: FastifyInstance, sender: PushSender): void {
   acceptSigned(app)
-  app.post<{ Body: Confirmation }>('/api/push/confirm', { config: unsignedCall, schema: { hide: true, body } }, async (request) => {
-    const { supplier } = request.body
-    const [connectors = []] = await app.db.read(supplier, [
-      { text: 'select secret from connector where suid = $1 and del_at is null and enabled', values: [supplier] },
-    ])
-    const sealed: unknown = connectors[0]?.secret
-    if (typeof sealed !== 'string') throw new AppError('bad_sign') // an unknown supplier and one without a connection get the same answer
-    refuseUnsigned(request, app.vault.unseal(sealed))
-    await take(sender, request.body, request.signedText)
-    return ok(null)
-  })
+  app.post<{ Body: Confirmation }>(
+    '/api/push/confirm',
+    { config: unsignedCall, schema: { hide: true, body } },
+    async (request) => {
+      const { supplier } = request.body
+      const [connectors = []] = await app.db.read(supplier, [
+        { text: 'select secret from connector where suid = $1 and del_at is null and enabled', values: [supplier] },
+      ])
+      const sealed: unknown = connectors[0]?.secret
+      if (typeof sealed !== 'string') throw new AppError('bad_sign') // an unknown supplier and one without a connection get the same answer
+      refuseUnsigned(request, app.vault.unseal(sealed))
+      await take(sender, request.body, request.signedText)
+      return ok(null)
+    },
+  )
 }
 
-async function take(sender: PushSender, { supplier, id, state, ext_no = '' }: Confirmation, response: string): Promise<void> {
+async function take(
+  sender: PushSender,
+  { supplier, id, state, ext_no = '' }: Confirmation,
+  response: string,
+): Promise<void> {
   const { app } = sender
   const now = seconds(app.now())
   await app.db.tenant(supplier, async (tx) => {
-    const [push] = await tx.query<Pick<PushResult, 'action' | 'biz_type' | 'biz_id'> & { id: number; tries: number; state: string }>(
+    const [push] = await tx.query<
+      Pick<PushResult, 'action' | 'biz_type' | 'biz_id'> & { id: number; tries: number; state: string }
+    >(
       'select id, action, biz_type, biz_id, tries, state from outbox where suid = $1 and idem_key = $2 and hook_id is null for update',
       [supplier, id],
     )

@@ -35,8 +35,8 @@ export interface PushSender {
 }
 
 /**
- * Sends one push if it is due and not claimed by another sender, and stores the outcome. Returns its state, or undefined when there was
- * nothing to do.
+ * Sends one push if it is due and not claimed by another sender, and stores the outcome. Returns its state, or
+ * undefined when there was nothing to do.
  */
 export async function deliver(sender: PushSender, suid: number, id: number): Promise<PushResult['state'] | undefined> {
   const { app } = sender
@@ -51,7 +51,9 @@ export async function deliver(sender: PushSender, suid: number, id: number): Pro
   return result.state
 }
 
-/** Pushes of one supplier that one sweep sends: with a receiver that keeps silent they end before the next sweep begins. */
+/**
+ * Pushes of one supplier that one sweep sends: with a receiver that keeps silent they end before the next sweep begins.
+ */
 const OF_ONE = 10
 
 /**
@@ -75,7 +77,9 @@ export async function deliverDue(sender: PushSender): Promise<void> {
 async function deliverInTurn(sender: PushSender, due: readonly { suid: number; id: number }[]): Promise<void> {
   for (const { suid, id } of due)
     // one that cannot be written down must not hold up those behind it
-    await deliver(sender, suid, id).catch((error: unknown) => sender.app.log.error(error, `outbox: push ${id} of ${suid}`))
+    await deliver(sender, suid, id).catch((error: unknown) =>
+      sender.app.log.error(error, `outbox: push ${id} of ${suid}`),
+    )
 }
 
 async function claim(tx: Tx, id: number, now: number): Promise<Claimed | undefined> {
@@ -106,17 +110,33 @@ async function send(
   const former: Readonly<Record<string, string>> =
     old_secret === null
       ? {}
-      : { 'x-saltern-signature-former': signPush({ secret: app.vault.unseal(old_secret), timestamp, key: idem_key, body }) }
-  const headers = { ...former, 'x-saltern-timestamp': String(timestamp), 'idempotency-key': idem_key, 'x-saltern-signature': signature }
+      : {
+          'x-saltern-signature-former': signPush({
+            secret: app.vault.unseal(old_secret),
+            timestamp,
+            key: idem_key,
+            body,
+          }),
+        }
+  const headers = {
+    ...former,
+    'x-saltern-timestamp': String(timestamp),
+    'idempotency-key': idem_key,
+    'x-saltern-signature': signature,
+  }
   return httpCall({ url: base_url, headers, body }, rules)
 }
 
-/** 2xx is taken; what cannot get better by waiting is given up at once; everything else is tried again until the pauses are used up. */
+/**
+ * 2xx is taken; what cannot get better by waiting is given up at once; everything else is tried again until the pauses
+ * are used up.
+ */
 function resultOf({ action, biz_type, biz_id, tries }: Claimed, answer: HttpAnswer): PushResult {
   const base = { action, biz_type, biz_id }
   if ('status' in answer && answer.status >= 200 && answer.status < 300)
     return { ...base, state: 'sent', ext_no: extNo(answer.body), problem: null }
-  const refused = 'status' in answer && answer.status >= 300 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
+  const refused =
+    'status' in answer && answer.status >= 300 && answer.status < 500 && ![408, 425, 429].includes(answer.status)
   const problem = 'failed' in answer ? answer.failed : refused ? 'refused' : 'unavailable'
   const hopeless = 'failed' in answer ? answer.failed === 'refused_address' : refused && answer.status >= 400
   return { ...base, state: hopeless || tries > retryDelays.length ? 'failed' : 'retry', ext_no: null, problem }
@@ -128,7 +148,10 @@ interface Outcome {
   attempt: { answer: HttpAnswer; ms: number }
 }
 
-/** Stores the outcome of an attempt, unless the push was recalled or claimed by another sender meanwhile, and notifies its section. */
+/**
+ * Stores the outcome of an attempt, unless the push was recalled or claimed by another sender meanwhile, and notifies
+ * its section.
+ */
 async function storeOutcome(
   tx: Tx,
   { app, registry }: PushSender,
@@ -144,7 +167,17 @@ async function storeOutcome(
   const [written] = await tx.query(
     `update outbox set state = $3, next_at = to_timestamp($4), lease_until = null, http_status = $5, problem = $6, answer = $7,
        sent_at = case when $3 = 'sent' then to_timestamp($8) end, updated_at = now(), ver = ver + 1 where suid = $1 and id = $2 and state = 'sending' and tries = $9 returning id`,
-    [tx.suid, claimed.id, result.state, now + pauseAfter(claimed.tries), status, result.problem, responseText, now, claimed.tries],
+    [
+      tx.suid,
+      claimed.id,
+      result.state,
+      now + pauseAfter(claimed.tries),
+      status,
+      result.problem,
+      responseText,
+      now,
+      claimed.tries,
+    ],
   )
   if (!written) return false
   await notifySections(tx, { app, registry }, result)
@@ -152,7 +185,11 @@ async function storeOutcome(
 }
 
 /** Notifies the section of a push of its outcome, in the transaction that stores it. */
-export async function notifySections(tx: Tx, { app, registry }: Pick<PushSender, 'app' | 'registry'>, result: PushResult): Promise<void> {
+export async function notifySections(
+  tx: Tx,
+  { app, registry }: Pick<PushSender, 'app' | 'registry'>,
+  result: PushResult,
+): Promise<void> {
   const session = { ...unscoped, suid: tx.suid, uid: 0, dept_id: null, lang: 'zh' } as const
   const context = contextOf(tx, { registry, session, now: nowOf(app), record: () => undefined })
   for (const { action, run } of registry.modules.flatMap((module) => module.deliveries ?? []))

@@ -4,7 +4,9 @@ import { confirmations } from './confirm.ts'
 import { deliver, deliverDue } from './deliver.ts'
 import { sweepDeliveries } from './sweep.ts'
 
-/** Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts. */
+/**
+ * Sends the outbox: each push as soon as it is committed, what was left behind every minute and when the server starts.
+ */
 export function outbox(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const sender = { app, registry, rules: app.httpClient }

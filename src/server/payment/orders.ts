@@ -40,8 +40,8 @@ export interface PaymentNotice {
 }
 
 /**
- * Opens a payment order for what the caller owes and returns its page. While one is open it is reused, so that a second tab or a double
- * click pays once. Throws `pay_off`, `pay_failed` and what the section throws.
+ * Opens a payment order for what the caller owes and returns its page. While one is open it is reused, so that a second
+ * tab or a double click pays once. Throws `pay_off`, `pay_failed` and what the section throws.
  */
 export async function startPayment(request: FastifyRequest, registry: Registry, biz: string): Promise<PayPage> {
   const { server: app, session, lang, host, protocol } = request
@@ -94,8 +94,8 @@ export async function startPayment(request: FastifyRequest, registry: Registry, 
 }
 
 /**
- * Takes a provider's notice, once for each key; a repeat changes nothing. The amount must be the order's. Throws `not_found`, `amount_differs`, and
- * `key_reused` for another notice under a key that was used.
+ * Takes a provider's notice, once for each key; a repeat changes nothing. The amount must be the order's. Throws
+ * `not_found`, `amount_differs`, and `key_reused` for another notice under a key that was used.
  */
 export async function takeNotice(
   at: { app: FastifyInstance; registry: Registry },
@@ -106,9 +106,10 @@ export async function takeNotice(
   if (!Number.isSafeInteger(suid)) throw new AppError('not_found')
   return at.app.db.tenant(suid, async (tx) => {
     const order = await orderOf(tx, notice.no)
-    const fresh = await tx.query(`insert into pay_notice (suid, key, hash, no, channel, what, amount, pay_no, result, times, received_at) values ($1, $2, $3, $4, 'gateway', $5, $6, $7, 'applied', 1, $8) on conflict do nothing returning key`, [
-      suid, sent.key, sent.hash, notice.no, notice.status, notice.amount, notice.pay_no, at.app.now(),
-    ]) // prettier-ignore
+    const fresh = await tx.query(
+      `insert into pay_notice (suid, key, hash, no, channel, what, amount, pay_no, result, times, received_at) values ($1, $2, $3, $4, 'gateway', $5, $6, $7, 'applied', 1, $8) on conflict do nothing returning key`,
+      [suid, sent.key, sent.hash, notice.no, notice.status, notice.amount, notice.pay_no, at.app.now()],
+    )
     if (fresh.length > 0) {
       await applyPayment(tx, at, { order, notice })
       return 'ok'
@@ -135,9 +136,10 @@ export async function applyPayment(
     return
   }
   const { no, pay_no, amount, paid_at } = notice
-  await tx.query(`update pay_order set state = 'paid', pay_no = $3, paid_at = to_timestamp($4) where suid = $1 and no = $2`, [
-    tx.suid, no, pay_no, paid_at,
-  ]) // prettier-ignore
+  await tx.query(
+    `update pay_order set state = 'paid', pay_no = $3, paid_at = to_timestamp($4) where suid = $1 and no = $2`,
+    [tx.suid, no, pay_no, paid_at],
+  )
   const session = { ...unscoped, suid: tx.suid, uid: order.uid, dept_id: null, lang: 'zh' } as const
   const acting = {
     registry,
@@ -150,13 +152,22 @@ export async function applyPayment(
   await runBehaviour(ruleOf(registry, order.biz).paid, [payment, contextOf(tx, acting)])
   const auditEntry = { uid: order.uid, name: '', ip: '', ua: '', method: 'POST', path: '/api/pay/notify', ms: 0 }
   writeAuditEntry(tx, app.registry, auditEntry, [
-    { biz_type: 'pay_order', biz_id: order.id, biz_no: no, before: { state: order.state }, after: { state: 'paid', pay_no } },
+    {
+      biz_type: 'pay_order',
+      biz_id: order.id,
+      biz_no: no,
+      before: { state: order.state },
+      after: { state: 'paid', pay_no },
+    },
   ])
 }
 
 /** An order, held until the transaction ends. Throws `not_found`. */
 export async function orderOf(tx: Tx, no: string): Promise<Order> {
-  const [order] = await tx.query<Order>(`select ${columns} from pay_order where suid = $1 and no = $2 for update`, [tx.suid, no])
+  const [order] = await tx.query<Order>(`select ${columns} from pay_order where suid = $1 and no = $2 for update`, [
+    tx.suid,
+    no,
+  ])
   if (!order) throw new AppError('not_found')
   return order
 }
@@ -169,7 +180,9 @@ function ruleOf(registry: Registry, biz: string): PaymentRule {
   return rule
 }
 
-/** The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them. */
+/**
+ * The rule of something that the caller may pay. Throws `plugin_off` and `forbidden` where its section is not for them.
+ */
 function ruleFor(registry: Registry, biz: string, session: Session): PaymentRule {
   const owner = registry.modules.find(({ payments = [] }) => payments.some((payment) => payment.biz === biz))
   const reason = owner?.rule && ruleRefusal(owner.rule, session)

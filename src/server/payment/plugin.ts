@@ -19,7 +19,9 @@ export function paymentRoutes(registry: Registry): FastifyPluginAsync {
       config: { ...sessionCall, before: ['approval'] as const },
       schema: { querystring: noQuery, body: fields({ biz: textSchema(30, { min: 1 }) }, ['biz']) },
     }
-    addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) => ok(await startPayment(request, registry, request.body.biz)))
+    addRoute(app, 'POST', '/seller/pay/PayStart', about, async (request) =>
+      ok(await startPayment(request, registry, request.body.biz)),
+    )
     addRoute(app, 'POST', '/seller/pay/PayCheck', about, async (request) =>
       ok(await checkPayment({ app, registry }, request, request.body.biz)),
     )
@@ -48,7 +50,10 @@ function notices(app: FastifyInstance, registry: Registry): void {
     { config: unsignedCall, schema: { hide: true, body: notice }, preValidation: async (request) => prove(request) },
     async (request) => {
       const { no, status, amount, pay_no, paid_at } = request.body
-      const sent = { key: header(request, 'idempotency-key'), hash: createHash('sha256').update(request.signedText).digest('hex') }
+      const sent = {
+        key: header(request, 'idempotency-key'),
+        hash: createHash('sha256').update(request.signedText).digest('hex'),
+      }
       return ok(await takeNotice({ app, registry }, { no, status, amount, pay_no, paid_at }, sent))
     },
   )

@@ -42,14 +42,21 @@ export interface PayProvider {
   /** Under which it proves its notices; without one it sends none. */
   readonly secret?: string
   start(order: PayOrder): Promise<PayStarted | undefined>
-  /** How an order stands; undefined where it could not be learnt. A provider without it settles every order at its start. Never throws. */
+  /**
+   * How an order stands; undefined where it could not be learnt. A provider without it settles every order at its
+   * start. Never throws.
+   */
   state?(no: string): Promise<PayOutcome | undefined>
 }
 
-/** The provider that the configuration names; undefined where there is none, and fees are then paid by transfer alone. */
+/**
+ * The provider that the configuration names; undefined where there is none, and fees are then paid by transfer alone.
+ */
 export function payOf({ pay }: Pick<Config, 'pay'>, log: (line: string) => void): PayProvider | undefined {
   if (!pay) return undefined
-  return pay.provider === 'console' ? consolePay(log) : httpPay(pay, pay.loopback ? { allowedHosts: [new URL(pay.url).host] } : {})
+  return pay.provider === 'console'
+    ? consolePay(log)
+    : httpPay(pay, pay.loopback ? { allowedHosts: [new URL(pay.url).host] } : {})
 }
 
 /**
@@ -77,7 +84,11 @@ export function httpPay({ url, secret }: { url: string; secret: string }, rules:
     const body = JSON.stringify(payload)
     const timestamp = Math.floor(Date.now() / 1000)
     const signature = signPush({ secret, timestamp, key, body })
-    const headers = { 'x-saltern-timestamp': String(timestamp), 'idempotency-key': key, 'x-saltern-signature': signature }
+    const headers = {
+      'x-saltern-timestamp': String(timestamp),
+      'idempotency-key': key,
+      'x-saltern-signature': signature,
+    }
     const answer = await httpCall({ url, headers, body, timeoutMs: 5000 }, rules)
     return 'status' in answer && answer.status >= 200 && answer.status < 300 ? recordIn(answer.body) : undefined
   }
@@ -99,7 +110,8 @@ export function httpPay({ url, secret }: { url: string; secret: string }, rules:
 /** The fields of an answer if all of them are valid. */
 function outcomeIn({ status, amount, pay_no = '', paid_at = 0 }: Record<string, unknown>): PayOutcome | undefined {
   const payStatus = status === 'waiting' || status === 'paid' || status === 'closed' ? status : undefined
-  const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
+  const isAmount = (value: unknown): value is number =>
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
   if (!payStatus || !isAmount(amount) || !isAmount(paid_at) || typeof pay_no !== 'string') return undefined
   if (payStatus === 'paid' && !/^[\x21-\x7e]{1,100}$/.test(pay_no)) return undefined
   return { status: payStatus, amount, pay_no, paid_at }

@@ -9,7 +9,12 @@ export interface Named {
 }
 
 /** Schedules the next query of an order after `turn` queries; with `missing` only if none is scheduled. */
-export async function scheduleQuery(app: FastifyInstance, { suid, no }: Named, turn: number, { missing = false } = {}): Promise<void> {
+export async function scheduleQuery(
+  app: FastifyInstance,
+  { suid, no }: Named,
+  turn: number,
+  { missing = false } = {},
+): Promise<void> {
   const pause = checkDelays[turn]
   if (pause === undefined || !app.pay?.state) return
   const at = new Date(app.now().getTime() + pause * 1000)

@@ -84,12 +84,16 @@ test('what the roles sign in with is named whole or not at all', () => {
     { DATABASE_APP_URL, DATABASE_PLATFORM_URL },
   ])
     expect(() => readConfig(env)).toThrow('belong together')
-  expect(() => readConfig({ DATABASE_URL, DATABASE_APP_URL: 'here', DATABASE_PLATFORM_URL })).toThrow('DATABASE_APP_URL is no URL')
+  expect(() => readConfig({ DATABASE_URL, DATABASE_APP_URL: 'here', DATABASE_PLATFORM_URL })).toThrow(
+    'DATABASE_APP_URL is no URL',
+  )
 })
 
 test('no message repeats the password of DATABASE_URL', () => {
   for (const url of ['mysql://u:hidden@h/d', 'postgres://u:hidden@h/', 'postgres//u:hidden@h']) {
-    expect(() => readConfig({ DATABASE_URL: url })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('hidden') }))
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+      expect.not.objectContaining({ message: expect.stringContaining('hidden') }),
+    )
   }
 })
 
@@ -97,7 +101,12 @@ test('codes are shown to whoever runs the server only where nobody else can reac
   const env = { SMS_PROVIDER: 'console' }
   expect(readConfig({}).sms).toBeUndefined()
   expect(readConfig(env).sms).toBe('console')
-  for (const more of [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { HOST: 'shop.example' }, { DATABASE_URL: 'postgres://u:p@h/d' }])
+  for (const more of [
+    { NODE_ENV: 'production' },
+    { HOST: '0.0.0.0' },
+    { HOST: 'shop.example' },
+    { DATABASE_URL: 'postgres://u:p@h/d' },
+  ])
     expect(() => readConfig({ ...env, ...more })).toThrow('for development only')
   expect(() => readConfig({ SMS_PROVIDER: 'http' })).toThrow('install the add-on')
   const simulator = { SIMULATOR_URL: 'http://127.0.0.1:4010' }
@@ -121,7 +130,8 @@ test('payments are pretended, and gateways of this machine are called, only wher
     for (const env of [{ PAY_PROVIDER: 'console' }, here, stand])
       expect(() => readConfig({ ...env, ...more })).toThrow('for development only')
   const outside = { ...here, PAY_URL: 'https://pay.example/orders' }
-  for (const more of earnest) expect(readConfig({ ...outside, ...more }).pay).toMatchObject({ url: outside.PAY_URL, loopback: false })
+  for (const more of earnest)
+    expect(readConfig({ ...outside, ...more }).pay).toMatchObject({ url: outside.PAY_URL, loopback: false })
   for (const PAY_URL of ['http://pay.example', 'ftp://127.0.0.1', 'here', ''])
     expect(() => readConfig({ ...here, PAY_URL })).toThrow('PAY_URL must be')
   expect(() => readConfig({ ...here, PAY_SECRET: 'sixteen letters!' })).toThrow('32 characters')
@@ -129,11 +139,16 @@ test('payments are pretended, and gateways of this machine are called, only wher
   expect(() => readConfig({ ...app, WECHAT_URL: 'https://wechat.example' })).toThrow('WECHAT_URL names a stand-in')
   expect(readConfig(app).social).toEqual({ wechat: { appId: 'wx1', secret: 'hidden' } })
   expect(() => readConfig({ QQ_APP_ID: 'qq1' })).toThrow('QQ_APP_ID and QQ_APP_SECRET belong together')
-  expect(() => readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: 'no key' })).toThrow('ALIPAY_APP_SECRET must be the private RSA key')
+  expect(() => readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: 'no key' })).toThrow(
+    'ALIPAY_APP_SECRET must be the private RSA key',
+  )
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   for (const type of ['pkcs1', 'pkcs8'] as const) {
     const key = privateKey.export({ type, format: 'der' }).toString('base64')
-    expect(readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: key }).social.alipay).toEqual({ appId: '2021', secret: key })
+    expect(readConfig({ ALIPAY_APP_ID: '2021', ALIPAY_APP_SECRET: key }).social.alipay).toEqual({
+      appId: '2021',
+      secret: key,
+    })
   }
 })
 

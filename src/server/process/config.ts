@@ -51,13 +51,19 @@ export interface Config {
   supplierFilesGb?: number
   /** Proxies (addresses or CIDR) whose `X-Forwarded-For` is believed. */
   trustedProxies: string[]
-  /** The apps by which people sign in with accounts that they have elsewhere; `standIn` answers in a provider's place, for development. */
+  /**
+   * The apps by which people sign in with accounts that they have elsewhere; `standIn` answers in a provider's place,
+   * for development.
+   */
   social: Partial<Record<SocialType, SocialApp>>
 }
 
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment; an empty variable counts as not set. Throws StartupError naming the variable and what it may be. */
+/**
+ * Reads the environment; an empty variable counts as not set. Throws StartupError naming the variable and what it may
+ * be.
+ */
 export function readConfig(env: Env): Config {
   return {
     port: portIn(env, 'PORT') ?? 3000,
@@ -90,7 +96,8 @@ function portIn(env: Env, name: string): number | undefined {
   const text = textIn(env, name)
   if (text === undefined) return undefined
   const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
-  if (!(port <= 65_535)) throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
+  if (!(port <= 65_535))
+    throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
   return port
 }
 
@@ -112,7 +119,9 @@ function gibibytesIn(env: Env, name: string): number | undefined {
 function hostIn(env: Env): string | undefined {
   const text = textIn(env, 'HOST')
   if (text !== undefined && isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
-    throw new StartupError(`HOST is "${text}"; it must be an address of this machine or a host name, without port or scheme`)
+    throw new StartupError(
+      `HOST is "${text}"; it must be an address of this machine or a host name, without port or scheme`,
+    )
   }
   return text
 }
@@ -121,7 +130,8 @@ function databaseUrlIn(env: Env, name: string): string | undefined {
   const text = textIn(env, name)
   if (text === undefined) return undefined
   // The text may hold a password, so no message repeats it.
-  if (!URL.canParse(text)) throw new StartupError(`${name} is no URL; it looks like postgres://user:password@host:5432/database`)
+  if (!URL.canParse(text))
+    throw new StartupError(`${name} is no URL; it looks like postgres://user:password@host:5432/database`)
   const url = new URL(text)
   if (!/^postgres(ql)?:$/.test(url.protocol))
     throw new StartupError(`${name} starts with ${url.protocol}//; it must start with postgres://`)
@@ -134,7 +144,9 @@ function roleUrlsIn(env: Env): Config['roleUrls'] {
   const [app, platform] = [databaseUrlIn(env, 'DATABASE_APP_URL'), databaseUrlIn(env, 'DATABASE_PLATFORM_URL')]
   if (app === undefined && platform === undefined) return undefined
   if (app !== undefined && platform !== undefined && textIn(env, 'DATABASE_URL') !== undefined) return { app, platform }
-  throw new StartupError('DATABASE_APP_URL and DATABASE_PLATFORM_URL belong together, and to DATABASE_URL; set all three, or only the last')
+  throw new StartupError(
+    'DATABASE_APP_URL and DATABASE_PLATFORM_URL belong together, and to DATABASE_URL; set all three, or only the last',
+  )
 }
 
 function switchIn(env: Env, name: string): boolean | undefined {
@@ -165,7 +177,8 @@ function proxiesIn(env: Env): string[] {
     .map((entry) => entry.trim())
     .filter(Boolean)
   for (const entry of entries)
-    if (!isRange(entry)) throw new StartupError(`TRUSTED_PROXIES has "${entry}"; each entry must be an address or a range like 10.0.0.0/8`)
+    if (!isRange(entry))
+      throw new StartupError(`TRUSTED_PROXIES has "${entry}"; each entry must be an address or a range like 10.0.0.0/8`)
   return entries
 }
 
@@ -174,7 +187,9 @@ function socialIn(env: Env): Config['social'] {
   for (const type of socialTypes) {
     const app = appIn(env, type.toUpperCase())
     if (type === 'alipay' && app && !rsaKey(app.secret))
-      throw new StartupError('ALIPAY_APP_SECRET must be the private RSA key of the app at Alipay, in one line or as PEM')
+      throw new StartupError(
+        'ALIPAY_APP_SECRET must be the private RSA key of the app at Alipay, in one line or as PEM',
+      )
     if (app) apps[type] = app
   }
   return apps
@@ -185,7 +200,8 @@ function appIn(env: Env, name: string): SocialApp | undefined {
   const [appId, secret] = [textIn(env, `${name}_APP_ID`), textIn(env, `${name}_APP_SECRET`)]
   if (appId !== undefined && secret !== undefined) {
     const standIn = textIn(env, `${name}_URL`) === undefined ? undefined : outsideIn(env, `${name}_URL`)
-    if (standIn?.loopback === false) throw new StartupError(`${name}_URL names a stand-in of the provider on this machine, for development`)
+    if (standIn?.loopback === false)
+      throw new StartupError(`${name}_URL names a stand-in of the provider on this machine, for development`)
     return { appId, secret, ...(standIn ? { standIn: standIn.url.replace(/\/$/, '') } : {}) }
   }
   if (appId === undefined && secret === undefined) return undefined
@@ -199,7 +215,9 @@ function isRange(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** `console` prints codes to the operator of the server, so it is allowed only if no other machine can reach the server. */
+/**
+ * `console` prints codes to the operator of the server, so it is allowed only if no other machine can reach the server.
+ */
 function smsIn(env: Env): Config['sms'] {
   const provider = textIn(env, 'SMS_PROVIDER')?.toLowerCase()
   if (provider === undefined) return undefined
@@ -227,7 +245,8 @@ function payIn(env: Env): Config['pay'] {
     refuseInEarnest(env, 'PAY_PROVIDER=console')
     return { provider }
   }
-  if (provider !== 'http') throw new StartupError(`PAY_PROVIDER is "${provider}"; it must be http, or console for development`)
+  if (provider !== 'http')
+    throw new StartupError(`PAY_PROVIDER is "${provider}"; it must be http, or console for development`)
   const secret = env['PAY_SECRET'] ?? ''
   if (secret.length < 32) throw new StartupError('PAY_SECRET must have at least 32 characters')
   return { provider, ...outsideIn(env, 'PAY_URL'), secret }
@@ -267,7 +286,9 @@ function pushHostsIn(env: Env): string[] {
     .filter(Boolean)
   for (const entry of entries)
     if (!/^([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(entry))
-      throw new StartupError(`PUSH_HOSTS has "${entry}"; each entry must be a host of the own network, like wms.lan or 192.168.1.20:8080`)
+      throw new StartupError(
+        `PUSH_HOSTS has "${entry}"; each entry must be a host of the own network, like wms.lan or 192.168.1.20:8080`,
+      )
   return entries
 }
 

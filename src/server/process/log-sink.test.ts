@@ -34,7 +34,16 @@ test('[safety G11] a full disk breaks no line: what was kept follows once there 
 })
 
 test('[safety G11] a server whose log has no room goes on answering, and its metrics say how many lines are missing', async () => {
-  const t = await testApp({ log: { level: 'info', stream: { write: () => { throw new Error('ENOSPC') } } } }) // prettier-ignore
+  const t = await testApp({
+    log: {
+      level: 'info',
+      stream: {
+        write: () => {
+          throw new Error('ENOSPC')
+        },
+      },
+    },
+  })
   t.app.log.info('x'.repeat(1024 * 1024))
   const answer = await t.anyone.get('/nothing')
   expect(answer.http).toBe(404)

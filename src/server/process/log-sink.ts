@@ -54,7 +54,8 @@ export function logSink(target: LogTarget = (bytes) => writeSync(1, bytes)): Log
         total++
         return
       }
-      if (missing > 0) buffer(`${JSON.stringify({ level: 40, time: Date.now(), msg: `${missing} lines of the log were dropped` })}\n`)
+      if (missing > 0)
+        buffer(`${JSON.stringify({ level: 40, time: Date.now(), msg: `${missing} lines of the log were dropped` })}\n`)
       missing = 0
       buffer(line)
       flush()

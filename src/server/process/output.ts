@@ -2,16 +2,17 @@ import { writeSync } from 'node:fs'
 import { logSink } from './log-sink.ts'
 
 /**
- * Lets what is written to the outputs of this process, by whomever (`console`, libraries, threads), never end or block it: on a full disk, a closed pipe, or one
- * without a reader. Lines that find no room wait for a while and are then dropped.
+ * Lets what is written to the outputs of this process, by whomever (`console`, libraries, threads), never end or block
+ * it: on a full disk, a closed pipe, or one without a reader. Lines that find no room wait for a while and are then
+ * dropped.
  */
 export function guardOutputs(): void {
   for (const [fd, stream] of [
     [1, process.stdout],
     [2, process.stderr],
   ] as const) {
-    // prettier-ignore
-    // A pipe does not block any more once Node has opened its stream, which the line above does: the sink then hears that it is full.
+    // A pipe does not block any more once Node has opened its stream, which the line above does: the sink then hears
+    // that it is full.
     const sink = logSink((bytes) => writeSync(fd, bytes))
     stream.on('error', () => undefined)
     stream.write = (chunk: Uint8Array | string, encoding?: BufferEncoding | WriteDone, done?: WriteDone) => {

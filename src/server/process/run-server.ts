@@ -1,10 +1,16 @@
 import { guardOutputs } from './output.ts'
 import { StartupError, reasonOf } from './startup-error.ts'
 
-/** The exit code of a server that cannot start as it is set up, for `npm start`, which does not try again then (scripts/supervise.mjs). */
+/**
+ * The exit code of a server that cannot start as it is set up, for `npm start`, which does not try again then
+ * (scripts/supervise.mjs).
+ */
 const REFUSED = process.env['SALTERN_SUPERVISED'] ? 78 : 1
 
-/** Runs `start` and closes what it opened, in reverse order, when a later step fails or a signal ends the process. Ends the process on failure. */
+/**
+ * Runs `start` and closes what it opened, in reverse order, when a later step fails or a signal ends the process. Ends
+ * the process on failure.
+ */
 export async function runServer(start: (opened: (() => unknown)[]) => Promise<void>): Promise<void> {
   guardOutputs()
   const opened: (() => unknown)[] = []

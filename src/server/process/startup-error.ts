@@ -1,4 +1,7 @@
-/** A reason not to start that the person at the terminal can act on. `main.ts` prints the message as one line, without a stack, and exits with 1. */
+/**
+ * A reason not to start that the person at the terminal can act on. `main.ts` prints the message as one line, without a
+ * stack, and exits with 1.
+ */
 export class StartupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -20,8 +23,12 @@ export function codeOf(error: unknown): string {
 /** The error of a port that could not be opened, with advice if the cause is known. */
 export function listenProblem(error: unknown, { host, port }: { host: string; port: number }): unknown {
   if (codeOf(error) === 'EADDRINUSE' || reasonOf(error) === `Port ${port} is already in use`)
-    return new StartupError(`port ${port} on ${host} is taken by another program; set PORT to another one (0 takes a free one)`, error)
-  if (codeOf(error) === 'EACCES') return new StartupError(`port ${port} may not be opened by this user; set PORT to one above 1023`, error)
+    return new StartupError(
+      `port ${port} on ${host} is taken by another program; set PORT to another one (0 takes a free one)`,
+      error,
+    )
+  if (codeOf(error) === 'EACCES')
+    return new StartupError(`port ${port} may not be opened by this user; set PORT to one above 1023`, error)
   if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(codeOf(error)))
     return new StartupError(`HOST ${host} is not an address of this machine`, error)
   return error

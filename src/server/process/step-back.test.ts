@@ -8,22 +8,29 @@ import { openDb } from '../db/db.ts'
 // Who steps back does so alone: the thread, or the process behind a connection, and none of the others.
 const database = await testDatabase()
 
-test.runIf(process.platform === 'linux')('a thread steps back, and the process that it belongs to does not', async () => {
-  const [before, url] = [getPriority(), new URL('./step-back.ts', import.meta.url).href]
-  const told = `import { threadStepsBack } from '${url}'
+test.runIf(process.platform === 'linux')(
+  'a thread steps back, and the process that it belongs to does not',
+  async () => {
+    const [before, url] = [getPriority(), new URL('./step-back.ts', import.meta.url).href]
+    const told = `import { threadStepsBack } from '${url}'
     import { readlinkSync } from 'node:fs'
     import { getPriority } from 'node:os'
     import { parentPort } from 'node:worker_threads'
     threadStepsBack()
     parentPort.postMessage(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))))`
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(told)}`))
-  expect(await once(worker, 'message')).toEqual([Math.max(before, 10)])
-  expect(getPriority()).toBe(before)
-})
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(told)}`))
+    expect(await once(worker, 'message')).toEqual([Math.max(before, 10)])
+    expect(getPriority()).toBe(before)
+  },
+)
 
 test('the processes behind the connections of patient work step back, and those of the others do not', async () => {
   const patient = openDb({ connection: database.connection, lowPriority: true, max: 1 })
-  const pidOf = (db: typeof patient) => db.platform('which process', async (tx) => (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0) // prettier-ignore
+  const pidOf = (db: typeof patient) =>
+    db.platform(
+      'which process',
+      async (tx) => (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0,
+    )
   const [own, other] = [await pidOf(patient), await pidOf(database.db)]
   await vi.waitFor(() => expect(getPriority(own)).toBe(Math.max(getPriority(other), 10)))
   expect(getPriority(other)).toBe(getPriority(process.pid))

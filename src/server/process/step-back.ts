@@ -7,7 +7,9 @@ import { getPriority, setPriority } from 'node:os'
  */
 const NICE = 10
 
-/** Lets a process or a thread of Linux, by its number, step back behind all others of the machine (docs/decisions/0073). */
+/**
+ * Lets a process or a thread of Linux, by its number, step back behind all others of the machine (docs/decisions/0073).
+ */
 export function stepBack(pid: number): void {
   try {
     setPriority(pid, Math.max(getPriority(pid), NICE))

@@ -56,8 +56,18 @@ function columnOf(bound: Bound, registry: Registry, name: string): Column | unde
   const sql = field.masked ? maskedSql(storedSql, field.masked) : storedSql
   const target = field.to === undefined ? undefined : registry.of(field.to)
   const referencedColumns = Object.entries(bound.resource.list.referenced ?? {}).find(([ref]) => ref === name)?.[1]
-  const labelSql = target && (referencedColumns?.includes(target.label) ? viewLabelSql(target) : refLabelSql(target, sql, field.many))
-  return { name, field, sql, stored: storedSql, computed: computed !== undefined, aggregate: gathered, target, labelSql }
+  const labelSql =
+    target && (referencedColumns?.includes(target.label) ? viewLabelSql(target) : refLabelSql(target, sql, field.many))
+  return {
+    name,
+    field,
+    sql,
+    stored: storedSql,
+    computed: computed !== undefined,
+    aggregate: gathered,
+    target,
+    labelSql,
+  }
 }
 
 /** The label of a record whose label column the view itself contains. */
@@ -93,9 +103,12 @@ export function labelFormattersOf(
   return columns.flatMap(({ name, field, target }): LabelFormatter[] => {
     const { labelOf: formatLabel } = field
     if (formatLabel) return [{ name, format: (row) => formatLabel(row[name]) }]
-    if (translateLabel && name === bound.label) return [{ name, format: (row) => translateText(row[name], translateLabel) }]
+    if (translateLabel && name === bound.label)
+      return [{ name, format: (row) => translateText(row[name], translateLabel) }]
     const translateTarget = target && lang && labelTranslatorOf(target, lang)
-    return translateTarget && !field.many ? [{ name, format: (row) => translateText(row[`${name}_label`], translateTarget) }] : []
+    return translateTarget && !field.many
+      ? [{ name, format: (row) => translateText(row[`${name}_label`], translateTarget) }]
+      : []
   })
 }
 
@@ -107,7 +120,8 @@ export function labelTranslatorOf(bound: Bound, lang: Lang): ((label: string) =>
   return (label) => namedIn(names, label)
 }
 
-const translateText = (value: unknown, translate: (label: string) => string) => (typeof value === 'string' ? translate(value) : undefined)
+const translateText = (value: unknown, translate: (label: string) => string) =>
+  typeof value === 'string' ? translate(value) : undefined
 
 /** Adds the labels to the row in place; a page has twenty rows. */
 export function addLabels(row: Record<string, unknown>, formatters: readonly LabelFormatter[]): void {

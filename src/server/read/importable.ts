@@ -39,7 +39,8 @@ export function mustFill(field: Field): boolean {
 export function headersOf(bound: Bound): Map<string, ImportField | 'known'> {
   const headers = new Map<string, ImportField | 'known'>()
   const listColumns = [...bound.resource.list.columns, ...(bound.resource.list.hidden ?? []), 'status']
-  for (const name of listColumns) for (const lang of langs) headers.set(headerKey(labelsOf(bound, lang).field(name)), 'known')
+  for (const name of listColumns)
+    for (const lang of langs) headers.set(headerKey(labelsOf(bound, lang).field(name)), 'known')
   for (const lang of langs) headers.set(headerKey(phrase('import_errors', lang)), 'known') // the column of a corrected error report
   for (const titles of bound.resource.list.importBesides ?? [])
     for (const importTitle of titles) headers.set(headerKey(importTitle), 'known')

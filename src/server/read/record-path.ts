@@ -10,10 +10,16 @@ import { mayCall, mayOpen } from './rights.ts'
  */
 export function recordPathOf(target: Bound, registry: Registry, session: Session): string | undefined {
   const page = recordPage(target, registry)
-  const open = page && mayCall(session, target.calls.get('Info')) && mayOpen(session, rightOf(page)) && !ruleRefusal(page.rule, session)
+  const open =
+    page &&
+    mayCall(session, target.calls.get('Info')) &&
+    mayOpen(session, rightOf(page)) &&
+    !ruleRefusal(page.rule, session)
   return open ? page.path : undefined
 }
 
 const recordPage = perBound((bound, { pages }): RoutePage | undefined =>
-  pages.find((page) => page.bound?.resource.table === bound.resource.table && page.kind === 'info' && page.action === 'info'),
+  pages.find(
+    (page) => page.bound?.resource.table === bound.resource.table && page.kind === 'info' && page.action === 'info',
+  ),
 )

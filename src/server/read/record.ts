@@ -112,7 +112,9 @@ export async function findLines(
   const linesByOwner = new Map(
     ids.map((id) => [
       id,
-      Object.fromEntries(Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []])),
+      Object.fromEntries(
+        Object.keys(resource.lines ?? {}).map((name): [string, Record<string, unknown>[]] => [name, []]),
+      ),
     ]),
   )
   const owners = idCondition(ids, 2)

@@ -30,7 +30,9 @@ const switchedOff = ['off', 'disabled']
 export function selectable({ resource }: Bound): string {
   const states = resource.flow?.selectable.map((state) => `'${state.replaceAll("'", "''")}'`)
   const off = offCondition(resource)
-  return [...(states ? [` and t.status in (${states.join(', ')})`] : []), ...(off ? [` and not (${off})`] : [])].join('')
+  return [...(states ? [` and t.status in (${states.join(', ')})`] : []), ...(off ? [` and not (${off})`] : [])].join(
+    '',
+  )
 }
 
 /**
@@ -63,7 +65,9 @@ export async function explainInvalidRefs(
     values,
   )
   return (key, label) => {
-    const match = rows.filter((row) => row.key === String(key)).toSorted((a, b) => Number(a.deleted) - Number(b.deleted))[0]
+    const match = rows
+      .filter((row) => row.key === String(key))
+      .toSorted((a, b) => Number(a.deleted) - Number(b.deleted))[0]
     if (!match) return { code: 'bad_ref', params: { label } }
     const { name, state, off, deleted, internal } = match
     if (internal) return { code: 'ref_internal', params: { label, name } }
@@ -77,5 +81,7 @@ export async function explainInvalidRefs(
 /** The SQL condition that a record is switched off; undefined if the resource has no switch. */
 function offCondition({ flow, fields }: Bound['resource']): string | undefined {
   if (fields.enabled?.flag) return 'not t.enabled'
-  return !flow && switchedOff.some((off) => off in (fields.status?.options ?? {})) ? `t.status in ('off', 'disabled')` : undefined
+  return !flow && switchedOff.some((off) => off in (fields.status?.options ?? {}))
+    ? `t.status in ('off', 'disabled')`
+    : undefined
 }

@@ -3,7 +3,12 @@ import type { Tx } from '../db/db.ts'
 import { quote } from './columns.ts'
 
 /** Those records that are referenced by other records in any state, because a foreign key retains them. */
-export async function referencedIds(tx: Tx, registry: Registry, table: string, ids: readonly number[]): Promise<Set<number>> {
+export async function referencedIds(
+  tx: Tx,
+  registry: Registry,
+  table: string,
+  ids: readonly number[],
+): Promise<Set<number>> {
   const pointers = registry.referrers(table).filter(({ bound }) => !bound.resource.view)
   if (ids.length === 0 || pointers.length === 0) return new Set()
   const rows = await tx.query<{ id: number }>(

@@ -34,9 +34,12 @@ function rightsIn(bound: Bound): readonly string[] {
 function withoutFields(bound: Bound, lacked: ReadonlySet<string>): Bound {
   const { resource } = bound
   const readable = (fields: Fields): Fields =>
-    Object.fromEntries(Object.entries(fields).filter(([, { readRight }]) => readRight === undefined || !lacked.has(readRight)))
+    Object.fromEntries(
+      Object.entries(fields).filter(([, { readRight }]) => readRight === undefined || !lacked.has(readRight)),
+    )
   const fields = new Map(Object.entries(readable(Object.fromEntries(bound.fields))))
-  const readableNames = <N extends string>(names: readonly N[] = []) => names.filter((name) => fields.has(name) || !bound.fields.has(name))
+  const readableNames = <N extends string>(names: readonly N[] = []) =>
+    names.filter((name) => fields.has(name) || !bound.fields.has(name))
   const { list, recordPage, lines } = resource
   return {
     ...bound,
@@ -45,7 +48,20 @@ function withoutFields(bound: Bound, lacked: ReadonlySet<string>): Bound {
       ...resource,
       fields: readable(resource.fields),
       ...(resource.computed ? { computed: readable(resource.computed) } : {}),
-      ...(lines ? { lines: Object.fromEntries(Object.entries(lines).map(([name, line]) => [name, { ...line, fields: readable(line.fields), ...(line.sums ? { sums: line.sums.filter((sum) => Object.hasOwn(readable(line.fields), sum)) } : {}) }])) } : {}), // prettier-ignore
+      ...(lines
+        ? {
+            lines: Object.fromEntries(
+              Object.entries(lines).map(([name, line]) => [
+                name,
+                {
+                  ...line,
+                  fields: readable(line.fields),
+                  ...(line.sums ? { sums: line.sums.filter((sum) => Object.hasOwn(readable(line.fields), sum)) } : {}),
+                },
+              ]),
+            ),
+          }
+        : {}),
       ...(recordPage ? { recordPage: { ...recordPage, figures: readableNames(recordPage.figures) } } : {}),
       list: {
         ...list,

@@ -34,7 +34,9 @@ export function mayOpen(session: Opener, page: string): boolean {
 /** The steps by which the caller may approve or reject records of a resource, one for each level. */
 export function decisionsFor(session: RightsHolder, { resource: { flow }, transitions }: Bound): string[] {
   const steps = Object.entries(flow?.transitions ?? {})
-  return steps.flatMap(([name, { to }]) => (typeof to === 'object' && mayCall(session, transitions.get(name)) ? [name] : []))
+  return steps.flatMap(([name, { to }]) =>
+    typeof to === 'object' && mayCall(session, transitions.get(name)) ? [name] : [],
+  )
 }
 
 /** The call whose right an import needs; undefined if there is no import. */
@@ -67,7 +69,8 @@ export function rowActionsOf(
     const can: string[] = []
     let why: Record<string, ErrorCode> | undefined
     for (const { key, against: refusalFor } of offered) {
-      const reason = refusalFor(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
+      const reason =
+        refusalFor(row) ?? (key === second && row.first_by === session.uid ? 'second_same_person' : undefined)
       if (reason === undefined) can.push(key)
       else (why ??= {})[key] = reason
     }
@@ -139,12 +142,20 @@ function actionsOf(bound: Bound): RowAction[] {
       ]
     }),
     ...(bound.resource.drillDowns ?? []).flatMap(({ key, call, at, when }) =>
-      at === undefined ? [conditionalAction(key, call, { when, state: 'state_changed', refusal: 'state_changed' })] : [],
+      at === undefined
+        ? [conditionalAction(key, call, { when, state: 'state_changed', refusal: 'state_changed' })]
+        : [],
     ),
     ...bound.buttons.flatMap(({ path, button }) =>
       button.scope === 'table'
         ? []
-        : [conditionalAction(button.key, path, { when: button.when, state: 'state_changed', refusal: 'state_changed' })],
+        : [
+            conditionalAction(button.key, path, {
+              when: button.when,
+              state: 'state_changed',
+              refusal: 'state_changed',
+            }),
+          ],
     ),
   ]
   actionsByResource.set(bound, actions)
@@ -160,7 +171,11 @@ interface ActionConditions {
   refusal: ErrorCode
 }
 
-function conditionalAction(key: string, call: string | undefined, { states, state, when, refusal }: ActionConditions): RowAction {
+function conditionalAction(
+  key: string,
+  call: string | undefined,
+  { states, state, when, refusal }: ActionConditions,
+): RowAction {
   return {
     key,
     call,
@@ -192,12 +207,18 @@ export function conditionRefusal(
   row: Readonly<Record<string, unknown>>,
   fallback: ErrorCode,
 ): ErrorCode | undefined {
-  const failed = when?.find(([field, op, values]) => field in row && values.includes(String(row[field])) !== (op === 'in'))
+  const failed = when?.find(
+    ([field, op, values]) => field in row && values.includes(String(row[field])) !== (op === 'in'),
+  )
   return failed && (failed[3] ?? fallback)
 }
 
 /** Refuses what a record's conditions stand against. */
-export function requireConditions(when: RecordWhen | undefined, row: Readonly<Record<string, unknown>>, fallback: ErrorCode): void {
+export function requireConditions(
+  when: RecordWhen | undefined,
+  row: Readonly<Record<string, unknown>>,
+  fallback: ErrorCode,
+): void {
   const code = conditionRefusal(when, row, fallback)
   if (code) throw new AppError(code)
 }

@@ -22,12 +22,20 @@ const made = async (p: Person, path: string, body: Record<string, unknown>) => {
 }
 let count = 0
 const customer = (p: Person, name: string, body: Record<string, unknown> = {}) =>
-  made(p, '/jxc/customer/CustomerSave', { code: `C${++count}`, name, kind: 'both', category: 'other', phone: '13800000000', ...body })
+  made(p, '/jxc/customer/CustomerSave', {
+    code: `C${++count}`,
+    name,
+    kind: 'both',
+    category: 'other',
+    phone: '13800000000',
+    ...body,
+  })
 
 /** North with a shop below it, and south; a partner in each, one of nobody's, and one the clerk made for the south. */
 async function company(data_scope: 'all' | 'dept_tree' | 'dept' | 'own') {
   const s = await t.supplier()
-  const dept = (name: string, parent_id: number | null = null) => made(s, '/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
+  const dept = (name: string, parent_id: number | null = null) =>
+    made(s, '/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
   const north = await dept('北区')
   const shop = await dept('一店', north)
   const south = await dept('南区')
@@ -59,10 +67,18 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
     const { clerk } = await company(scope)
     const rows = (await clerk.get<ListRow[]>('/jxc/customer/CustomerManage', { sort: 'id', order: 'true' })).data
     expect(rows.map(({ name }) => name)).toEqual(visible)
-    expect((await clerk.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1 })).data.count).toBe(visible.length)
+    expect((await clerk.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1 })).data.count).toBe(
+      visible.length,
+    )
     const missing = await clerk.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1, keyword: '南,自' })
-    expect(missing.data.x.missing?.keyword ?? []).toEqual(['南', '自'].filter((name) => !visible.some((one) => one === name)))
-    const { body } = await clerk.download('/jxc/customer/CustomerManage', { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
+    expect(missing.data.x.missing?.keyword ?? []).toEqual(
+      ['南', '自'].filter((name) => !visible.some((one) => one === name)),
+    )
+    const { body } = await clerk.download('/jxc/customer/CustomerManage', {
+      _down_excel: '1',
+      _excel_type: 'csv',
+      _excel_file_name: 'a',
+    })
     expect(names.filter((name) => new RegExp(`(^|[,"])${name}([,"]|$)`, 'm').test(body))).toEqual(visible)
   })
   test('holds for reading, changing, deciding and deleting one', async () => {
@@ -74,9 +90,13 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
       expect(await clerk.post('/jxc/customer/CustomerSave', { id, ver: 1, remark: '改' })).toMatchObject(expected)
       expect(await clerk.post('/jxc/customer/CustomerSubmit', { id })).toMatchObject(expected)
       expect(await clerk.post('/jxc/customer/CustomerAudit', { id, result: 'pass' })).toMatchObject(expected)
-      expect(await clerk.post('/jxc/customer/CustomerDel', { id })).toMatchObject(sees(name) ? { code: 'retained' } : expected)
+      expect(await clerk.post('/jxc/customer/CustomerDel', { id })).toMatchObject(
+        sees(name) ? { code: 'retained' } : expected,
+      )
     }
-    expect(await clerk.post('/jxc/customer/CustomerDel', { ids: names.map((name) => ids[name]) })).toMatchObject({ status: false })
+    expect(await clerk.post('/jxc/customer/CustomerDel', { ids: names.map((name) => ids[name]) })).toMatchObject({
+      status: false,
+    })
   })
   test('holds for the history of a record', async () => {
     const { clerk, ids } = await company(scope)
@@ -106,7 +126,9 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
     const { s, clerk } = await company(scope)
     const unit = await made(s, '/jxc/unit/UnitSave', { name: '件', dimension: 'count' })
     await made(s, '/jxc/material/MaterialSave', { code: 'M1', name: '料', kind: 'other', base_unit_id: unit })
-    expect((await clerk.get<SelectRow[]>('/jxc/material/MaterialSelect')).data.map(({ label }) => label)).toEqual(['料'])
+    expect((await clerk.get<SelectRow[]>('/jxc/material/MaterialSelect')).data.map(({ label }) => label)).toEqual([
+      '料',
+    ])
     await made(clerk, '/jxc/material/MaterialSave', { code: 'M2', name: '二', kind: 'other', base_unit_id: unit })
   })
   test('holds for departments themselves and for people', async () => {
@@ -114,7 +136,8 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
     await s.operator({ username: '南人', dept_id: south })
     const depts = (await clerk.get<ListRow[]>('/jxc/dept/DeptManage')).data.map(({ id }) => id).sort((a, b) => a - b)
     expect(depts).toEqual({ all: [north, shop, south], dept_tree: [north, shop], dept: [north], own: [north] }[scope])
-    const ids = (rows: readonly SelectRow[]): number[] => rows.flatMap(({ id, children = [] }) => [id, ...ids(children)])
+    const ids = (rows: readonly SelectRow[]): number[] =>
+      rows.flatMap(({ id, children = [] }) => [id, ...ids(children)])
     const tree = (await clerk.get<SelectRow[]>('/jxc/dept/GetDeptTreeList')).data
     expect(ids(tree).sort((a, b) => a - b)).toEqual(depts)
     const people = (await clerk.get<SelectRow[]>('/seller/operator/OperatorSelect')).data.map(({ label }) => label)
@@ -130,12 +153,14 @@ test('what a limited operator makes without a department is of their own departm
 
 async function stores() {
   const s = await t.supplier()
-  const store = (code: string, body = {}) => made(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
+  const store = (code: string, body = {}) =>
+    made(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
   const south = await made(s, '/jxc/dept/DeptSave', { name: '南区', type_id: 'office' })
   const north = await made(s, '/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })
   return { s, north, south, a: await store('A'), b: await store('B', { dept_id: south }), store }
 }
-const codes = async (p: Person) => (await p.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect')).data.map(({ label }) => label)
+const codes = async (p: Person) =>
+  (await p.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect')).data.map(({ label }) => label)
 
 describe('warehouses', () => {
   test('named for an operator are the only ones that operator works with', async () => {

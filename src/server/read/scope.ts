@@ -21,7 +21,8 @@ export function rawCondition(write: (bind: Bind) => string | undefined): RawBuil
 }
 
 /** The limits on the records that a person works with. */
-export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> & Partial<Pick<Session, 'warehouses'>> & { readonly rules?: true }
+export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> &
+  Partial<Pick<Session, 'warehouses'>> & { readonly rules?: true }
 
 /**
  * The scope of an action's further reads and writes: no data scope limits them, and they see internal records of
@@ -58,7 +59,14 @@ function personOf({ uid, dept_id, dataScope, warehouses = [] }: Scoped, bind: Bi
     return () => (bound ??= bind(value))
   }
   const hasStores = warehouses.length > 0
-  return { dataScope, hasDept: dept_id !== null, hasStores, me: bindOnce(uid), dept: bindOnce(dept_id), stores: bindOnce(warehouses) }
+  return {
+    dataScope,
+    hasDept: dept_id !== null,
+    hasStores,
+    me: bindOnce(uid),
+    dept: bindOnce(dept_id),
+    stores: bindOnce(warehouses),
+  }
 }
 
 /** The target of a condition: the alias `t`, nested in conditions over the tables of `path`. */
@@ -73,12 +81,14 @@ function reachCondition(bound: Bound, target: ScopeTarget): string | undefined {
   const { person, t } = target
   // a caller without limits sees everything, so the referenced tables are not joined
   if (person.dataScope === 'all' && !person.hasStores) return undefined
-  const store = scope.store && person.hasStores ? `${t}.${scope.store.column} = any(${person.stores()}::bigint[])` : undefined
+  const store =
+    scope.store && person.hasStores ? `${t}.${scope.store.column} = any(${person.stores()}::bigint[])` : undefined
   if (store && (scope.store?.self || person.dataScope === 'all')) return store
   const depts = deptCondition(scope, target)
   const indirect = indirectReach(bound, { ...target, path: [...target.path, resource.table] })
   const keptStore = scope.store?.self && depts ? `${person.me()} = any(${t}.${scope.store.keepers})` : undefined
-  const createdRows = indirect !== undefined && depts === undefined && !resource.view ? createdOrOwned(scope, target) : undefined
+  const createdRows =
+    indirect !== undefined && depts === undefined && !resource.view ? createdOrOwned(scope, target) : undefined
   return anyOf([depts, createdRows, indirect, store, keptStore])
 }
 
@@ -88,7 +98,9 @@ function indirectReach(bound: Bound, target: ScopeTarget): string | undefined {
   if (follows) {
     const named = follows.flatMap((column) => namedCondition(column, bound, target) ?? [])
     const none =
-      unnamed && named.length > 0 ? `(${follows.map(({ column }) => `${target.t}.${quote(column)} is null`).join(' and ')})` : undefined
+      unnamed && named.length > 0
+        ? `(${follows.map(({ column }) => `${target.t}.${quote(column)} is null`).join(' and ')})`
+        : undefined
     return anyOf([...named, none])
   }
   if (dept && target.person.dataScope !== 'all') return undefined
@@ -100,7 +112,11 @@ function indirectReach(bound: Bound, target: ScopeTarget): string | undefined {
 const peerOf = (bound: Bound, table: string) => bound.peers().find(({ resource }) => resource.table === table)
 
 /** Rows whose column references a record within reach; undefined if the reach of those records is not limited. */
-function namedCondition({ column, table, many }: NamingColumn, bound: Bound, { person, t, path }: ScopeTarget): string | undefined {
+function namedCondition(
+  { column, table, many }: NamingColumn,
+  bound: Bound,
+  { person, t, path }: ScopeTarget,
+): string | undefined {
   const peer = path.includes(table) ? undefined : peerOf(bound, table)
   const alias = `reach${path.length}`
   const reach = peer && reachCondition(peer, { person, t: alias, path })
@@ -110,7 +126,11 @@ function namedCondition({ column, table, many }: NamingColumn, bound: Bound, { p
 }
 
 /** Rows that a record within reach references; undefined once the reach of one kind of these records is not limited. */
-function openedCondition(openedBy: readonly NamingColumn[], bound: Bound, { person, t, path }: ScopeTarget): string | undefined {
+function openedCondition(
+  openedBy: readonly NamingColumn[],
+  bound: Bound,
+  { person, t, path }: ScopeTarget,
+): string | undefined {
   const alias = `reach${path.length}`
   const openers = openedBy.flatMap(({ column, table, many }) => {
     const peer = path.includes(table) ? undefined : peerOf(bound, table)
@@ -118,7 +138,8 @@ function openedCondition(openedBy: readonly NamingColumn[], bound: Bound, { pers
     return peer ? [{ peer, table, names: many ? `${t}.id = any(${at})` : `${at} = ${t}.id` }] : []
   })
   const unbound = personWithout(person)
-  if (openers.some(({ peer }) => reachCondition(peer, { person: unbound, t: alias, path }) === undefined)) return undefined
+  if (openers.some(({ peer }) => reachCondition(peer, { person: unbound, t: alias, path }) === undefined))
+    return undefined
   const conditions = openers.map(({ peer, table, names }) => {
     const reach = reachCondition(peer, { person, t: alias, path })
     return `exists (select from ${quote(table)} ${alias} where ${alias}.suid = ${t}.suid and ${names} and ${alias}.del_at is null and ${reach})`
@@ -134,11 +155,15 @@ const personWithout = (person: Person): Person => ({ ...person, me: () => '', de
  * visible to all, are visible to all, unless such rows belong to the company. Referenced records are looked up only in
  * `source` tables, or every list of this kind would join a hundred tables; rows that refer to others are left out.
  */
-function aboutCondition({ resource: { about }, scope: { company }, peers }: Bound, { person, t, path }: ScopeTarget): string | undefined {
+function aboutCondition(
+  { resource: { about }, scope: { company }, peers }: Bound,
+  { person, t, path }: ScopeTarget,
+): string | undefined {
   if (!about) return undefined
   const alias = `reach${path.length}`
   const unbound = personWithout(person)
-  const limitedTo = (peer: Bound, as: Person) => (isLogResource(peer) ? undefined : reachCondition(peer, { person: as, t: alias, path }))
+  const limitedTo = (peer: Bound, as: Person) =>
+    isLogResource(peer) ? undefined : reachCondition(peer, { person: as, t: alias, path })
   const cases = peers().flatMap((peer) => {
     const { table, view, single } = peer.resource
     const kinds = about.payables ? (peer.scope.kinds ?? []) : [table]

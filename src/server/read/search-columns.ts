@@ -12,7 +12,13 @@ import { perBound } from './per-bound.ts'
 export const searchColumns = perBound((bound, registry): readonly Column[] => {
   const { code, fields, list } = bound.resource
   const spelled = Object.keys(fields).filter((name) => fields[name]?.spells !== undefined)
-  const names = new Set([bound.label, ...(code ? [code] : []), ...(list.keyword ?? []), ...spelled, ...(list.finds ?? [])])
+  const names = new Set([
+    bound.label,
+    ...(code ? [code] : []),
+    ...(list.keyword ?? []),
+    ...spelled,
+    ...(list.finds ?? []),
+  ])
   const readable = readableColumns(bound, registry)
   // a label may be a number or a reference; neither is found by a part of a text
   return [...names].flatMap((name) => readable.get(name) ?? []).filter(({ field }) => field.column === 'text')
@@ -22,7 +28,9 @@ export const searchColumns = perBound((bound, registry): readonly Column[] => {
 export function containsCondition({ field, name, stored }: Column, q: string, bind: Bind): string {
   if (field.masked) return whereMasked({ sql: stored, name, value: q, bind }, field.masked)
   // pinyin columns contain plain letters only
-  return field.spells === undefined ? holdsText(stored, q.slice(0, 200), bind) : `${stored} ilike ${bind(likePattern(q))}`
+  return field.spells === undefined
+    ? holdsText(stored, q.slice(0, 200), bind)
+    : `${stored} ilike ${bind(likePattern(q))}`
 }
 
 /** The `ilike` pattern of a text anywhere in a value. */

@@ -26,7 +26,9 @@ export function stepRefusalSql(bound: Bound, step: string, uid: string): string 
   const name = bound.resource.flow?.transitions[step]?.runs ?? step
   const ruleRefusals = bound.behaviours('refusedTo').flatMap(({ refused }) => refused?.[name] ?? [])
   const parts = [...(firstApprovalStep(bound.resource.flow)?.second === step ? [samePerson] : []), ...ruleRefusals]
-  return parts.length > 0 ? `coalesce(${parts.map((part) => `(${part.replaceAll(':uid', uid)})`).join(', ')})` : undefined
+  return parts.length > 0
+    ? `coalesce(${parts.map((part) => `(${part.replaceAll(':uid', uid)})`).join(', ')})`
+    : undefined
 }
 
 /** The column of a step's refusal; names of steps contain capitals. */
@@ -42,7 +44,9 @@ export function stepRefusalStatement(
   steps: readonly string[],
   ids: readonly number[],
 ): Statement {
-  const columns = steps.map((step) => `, ${stepRefusalSql(bound, step, '$2') ?? 'null'} as ${quote(refusalColumn(step))}`)
+  const columns = steps.map(
+    (step) => `, ${stepRefusalSql(bound, step, '$2') ?? 'null'} as ${quote(refusalColumn(step))}`,
+  )
   const idFilter = idCondition(ids, 3)
   return {
     text: `select t.id${columns.join('')} from ${quote(bound.resource.table)} t where t.suid = $1 and t.id ${idFilter.sql} and $2::bigint is not null`,
@@ -58,7 +62,11 @@ interface RefusalContext {
 
 /** Steps with personal restrictions, each with its call. */
 const refusable = perBound((bound) => {
-  const all = [...bound.transitions, ['edit', bound.calls.get('Save')] as const, ['del', bound.calls.get('Del')] as const]
+  const all = [
+    ...bound.transitions,
+    ['edit', bound.calls.get('Save')] as const,
+    ['del', bound.calls.get('Del')] as const,
+  ]
   return all.filter(([name]) => stepRefusalSql(bound, name, '$2') !== undefined)
 })
 
@@ -73,7 +81,9 @@ export async function rowMetas(
   if (steps.length === 0) return metas
   const ids = rows.flatMap(({ id }, at) => (steps.some((step) => metas[at]?.can.includes(step)) ? [Number(id)] : []))
   if (ids.length === 0) return metas
-  const answers = new Map((await read(stepRefusalStatement(bound, session, steps, ids))).map((row) => [Number(row.id), row]))
+  const answers = new Map(
+    (await read(stepRefusalStatement(bound, session, steps, ids))).map((row) => [Number(row.id), row]),
+  )
   return metas.map((meta, at) => {
     const answer = answers.get(Number(rows[at]?.id))
     const refused = steps.flatMap((step) => {
@@ -92,10 +102,17 @@ export async function rowMetas(
 }
 
 /** Parses a refusal that SQL returned; undefined if there is none. */
-export function parseRefusal(answer: unknown, errors: ErrorCatalogue): { code: ErrorCode; params: ErrorParams } | undefined {
-  if (typeof answer !== 'object' || answer === null || !('code' in answer) || typeof answer.code !== 'string') return undefined
+export function parseRefusal(
+  answer: unknown,
+  errors: ErrorCatalogue,
+): { code: ErrorCode; params: ErrorParams } | undefined {
+  if (typeof answer !== 'object' || answer === null || !('code' in answer) || typeof answer.code !== 'string')
+    return undefined
   if (!errors.knows(answer.code)) throw new Error(`no refusal ${answer.code}`)
-  const params = 'params' in answer && typeof answer.params === 'object' && answer.params !== null ? Object.entries(answer.params) : []
+  const params =
+    'params' in answer && typeof answer.params === 'object' && answer.params !== null
+      ? Object.entries(answer.params)
+      : []
   return {
     code: answer.code,
     params: Object.fromEntries(

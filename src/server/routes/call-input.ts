@@ -18,11 +18,13 @@ export function checkCall(call: CallShape, sent: unknown): Record<string, unknow
     const value = body[name]
     if (isBlank(value)) {
       values[name] = field.default ?? null
-      if (!field.nullable && field.default === undefined) problems.push({ field: name, code: 'required', params: { label: field.label } })
+      if (!field.nullable && field.default === undefined)
+        problems.push({ field: name, code: 'required', params: { label: field.label } })
       continue
     }
     const checked = call.method === 'GET' ? parseCell(field, String(value)) : checkValue(field, value)
-    if ('refused' in checked) problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
+    if ('refused' in checked)
+      problems.push({ field: name, code: checked.refused, params: { label: field.label, ...checked.params } })
     else values[name] = checked.value
   }
   if (problems.length > 0) throw invalid(problems)

@@ -33,7 +33,11 @@ const LONG_MS = 30_000
 export function callRoutes(app: FastifyInstance, registry: Registry): void {
   callCodeRoutes(app, registry)
   for (const call of registry.calls) {
-    const config = { ...configs[call.access], ...(call.before ? { before: call.before } : {}), ...(call.sheet ? { download: true } : {}) }
+    const config = {
+      ...configs[call.access],
+      ...(call.before ? { before: call.before } : {}),
+      ...(call.sheet ? { download: true } : {}),
+    }
     const url = `/v1${call.path}`
     const bodySchema = { ...anyObject, ...describedCall(call) }
     const takes = call.method === 'GET' ? { querystring: bodySchema } : { querystring: anyObject, body: bodySchema }
@@ -50,7 +54,13 @@ export function callRoutes(app: FastifyInstance, registry: Registry): void {
         const { session } = request
         if (call.proof) requireProof(request)
         const code = await codeOf(app, session, call)
-        const acting = { registry, session, now, services: actionServicesOf(request), addon: registry.ruleOf(call.path)?.pluginKey }
+        const acting = {
+          registry,
+          session,
+          now,
+          services: actionServicesOf(request),
+          addon: registry.ruleOf(call.path)?.pluginKey,
+        }
         if (call.method === 'GET' && !call.writes) {
           const reading = { ...acting, record: () => undefined }
           const look = (tx: Tx) => run(call.run, [input, contextOf(tx, reading)])
@@ -104,7 +114,9 @@ interface Pressed {
   sent: unknown
 }
 
-/** A button of a row may say which state of the row was seen, as its steps do. Throws `stale` when it is another by now. */
+/**
+ * A button of a row may say which state of the row was seen, as its steps do. Throws `stale` when it is another by now.
+ */
 async function refuseStale(tx: Tx, { button }: Call, { registry, session, sent }: Pressed): Promise<void> {
   if (button?.scope !== 'row' || !isRecord(sent) || sent.ver === undefined) return
   const bound = registry.of(button.table)

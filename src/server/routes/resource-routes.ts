@@ -54,7 +54,10 @@ const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
 const pageText = { type: 'string', pattern: '^[1-9]\\d{0,2}$' } as const
 const anyQuery = { type: 'object', additionalProperties: true } as const
 
-/** The calls of every resource of the registry: list, count, metadata, export, template, import, info, save, delete, select and the steps. */
+/**
+ * The calls of every resource of the registry: list, count, metadata, export, template, import, info, save, delete,
+ * select and the steps.
+ */
 export function resourceRoutes(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     await exportRoutes(app)
@@ -72,7 +75,13 @@ export function resourceRoutes(registry: Registry): FastifyPluginAsync {
     claimRoute(app, registry)
     callRoutes(app, registry)
     const tree = regionTree()
-    addRoute(app, 'GET', '/public/config/RegionTree', { config: publicCall, schema: { querystring: noQuery } }, async () => ok(tree))
+    addRoute(
+      app,
+      'GET',
+      '/public/config/RegionTree',
+      { config: publicCall, schema: { querystring: noQuery } },
+      async () => ok(tree),
+    )
   }
 }
 
@@ -91,11 +100,18 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     app.get(manage, { config: { ...apiCall, download: true }, schema }, async (request, reply) => {
       const queryFields = plainFields(request.query)
       const readable = restrictFields(bound, request.session)
-      if (queryFields._table_meta === '1') return sendMeta(request, reply, tableMeta(readable, registry, request.session))
-      if (queryFields._down_excel_import_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: false })
-      if (queryFields._down_excel_lines_tpl === '1') return sendTemplate(request, reply, { bound, registry, ofLines: true })
+      if (queryFields._table_meta === '1')
+        return sendMeta(request, reply, tableMeta(readable, registry, request.session))
+      if (queryFields._down_excel_import_tpl === '1')
+        return sendTemplate(request, reply, { bound, registry, ofLines: false })
+      if (queryFields._down_excel_lines_tpl === '1')
+        return sendTemplate(request, reply, { bound, registry, ofLines: true })
       if (queryFields._down_excel === '1')
-        return sendExport(request, reply, { bound: readable, registry, query: readListQuery(readable, registry, queryFields) })
+        return sendExport(request, reply, {
+          bound: readable,
+          registry,
+          query: readListQuery(readable, registry, queryFields),
+        })
       return ok(await answerList(request, { bound: readable, registry, fields: queryFields }))
     })
     // A list whose filters would not fit an address comes as POST; a file in a multipart POST is an import.
@@ -123,7 +139,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
           session.suid,
           async (tx) => {
             const stored = await findRecord(tx, { bound: readable, registry, session }, Number(request.query.id))
-            const [rowMeta] = await rowMetas({ bound, registry, session }, [stored], ({ text, values }) => tx.query(text, values))
+            const [rowMeta] = await rowMetas({ bound, registry, session }, [stored], ({ text, values }) =>
+              tx.query(text, values),
+            )
             return { found: stored, meta: rowMeta }
           },
           { subject: table },
@@ -138,7 +156,12 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       {
         ...idHook(bound.resource),
         config: apiCall,
-        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body: bodySchema(bound) },
+        schema: {
+          summary: inLang(title, 'zh'),
+          tags: [bound.module.key],
+          querystring: noQuery,
+          body: bodySchema(bound),
+        },
       },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
@@ -164,16 +187,25 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       querystring: noQuery,
       body: fields({ id: { type: 'integer', minimum: 1 }, ids }),
     }
-    app.post<{ Body: { id?: number; ids?: number[] } }>(del, { ...idHook(bound.resource), config: apiCall, schema }, async (request) => {
-      if (bound.resource.proof) requireProof(request)
-      const { id, ids: many = [] } = request.body
-      const requestedIds = id === undefined ? many : [id, ...many]
-      if (requestedIds.length === 0) throw new AppError('malformed')
-      await writeOnce(request, app.db, (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), requestedIds), {
-        table,
-      })
-      return ok<ResourceAnswers['Del']>(null, phrase('deleted', request.lang))
-    })
+    app.post<{ Body: { id?: number; ids?: number[] } }>(
+      del,
+      { ...idHook(bound.resource), config: apiCall, schema },
+      async (request) => {
+        if (bound.resource.proof) requireProof(request)
+        const { id, ids: many = [] } = request.body
+        const requestedIds = id === undefined ? many : [id, ...many]
+        if (requestedIds.length === 0) throw new AppError('malformed')
+        await writeOnce(
+          request,
+          app.db,
+          (tx, record) => deleteRecords(tx, writingOf(request, { bound, registry, record }), requestedIds),
+          {
+            table,
+          },
+        )
+        return ok<ResourceAnswers['Del']>(null, phrase('deleted', request.lang))
+      },
+    )
   }
   if (select) {
     const schema = {
@@ -209,7 +241,10 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
     )
     app.post<{ Body: Step }>(
       `/v1${call}`,
-      { config: apiCall, schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body } },
+      {
+        config: apiCall,
+        schema: { summary: inLang(title, 'zh'), tags: [bound.module.key], querystring: noQuery, body },
+      },
       async (request) => {
         const row = await writeOnce(
           request,
@@ -217,7 +252,10 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
           (tx, record) => takeStep(tx, writingOf(request, { bound, registry, record }), name, request.body),
           { table },
         )
-        return ok<ResourceAnswers['Step']>({ id: row.id, ver: row.ver, status: row.status }, phrase('done', request.lang))
+        return ok<ResourceAnswers['Step']>(
+          { id: row.id, ver: row.ver, status: row.status },
+          phrase('done', request.lang),
+        )
       },
     )
   }
@@ -231,9 +269,14 @@ function undoRoute(app: FastifyInstance, registry: Registry): void {
   const schema = { querystring: noQuery, body: fields({ batch_id: { type: 'integer', minimum: 1 } }, ['batch_id']) }
   addRoute(app, 'POST', '/seller/import/Undo', { config: sessionCall, schema }, async (request) => {
     const now = Math.floor(app.now().getTime() / 1000)
-    await writeOnce(request, app.db, (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id), {
-      timeoutMs: 60_000,
-    })
+    await writeOnce(
+      request,
+      app.db,
+      (tx, record) => undoImport(tx, request, { registry, record, now }, request.body.batch_id),
+      {
+        timeoutMs: 60_000,
+      },
+    )
     return ok(null, phrase('done', request.lang))
   })
 }
@@ -247,12 +290,16 @@ interface ListCallInput {
 async function answerList(
   request: FastifyRequest,
   { bound, registry, fields: inputFields }: ListCallInput,
-): Promise<ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']> {
+): Promise<
+  ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']
+> {
   const query = readListQuery(bound, registry, inputFields)
   const listed = { bound, registry, query }
   if (query.flags.has('_count_by')) return countStates(request, listed)
   if (query.flags.has('_pivot')) return pivotRows(request, listed)
-  return inputFields._count_sum === '1' || inputFields._count_sum === 1 ? countRows(request, listed) : listRows(request, listed)
+  return inputFields._count_sum === '1' || inputFields._count_sum === 1
+    ? countRows(request, listed)
+    : listRows(request, listed)
 }
 
 function plainFields(sent: unknown): Record<string, unknown> {

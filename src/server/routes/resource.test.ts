@@ -29,7 +29,10 @@ describe('a resource, made from its definition', () => {
     expect(meta.data.column_names).toContain('name')
     const changed = await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'T' })
     expect(changed).toMatchObject({ status: true })
-    expect(await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'x' })).toMatchObject({ code: 'stale', http: 409 })
+    expect(await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'x' })).toMatchObject({
+      code: 'stale',
+      http: 409,
+    })
     expect(await s.post('/jxc/unit/UnitDel', { id: made.data.id })).toMatchObject({ status: true })
     expect((await s.get<ListRow[]>('/jxc/unit/UnitManage')).data).toEqual([])
   })
@@ -42,7 +45,10 @@ describe('a resource, made from its definition', () => {
     const path = '/jxc/inbound/InboundManage'
     const meta = await s.get<TableMeta>(path, { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
     const row = async () => (await s.get<ListRow[]>(path)).data[0]?.x
-    expect(await row()).toMatchObject({ can: expect.arrayContaining(['edit', 'del', 'submit']), why: { audit: 'state_changed' } })
+    expect(await row()).toMatchObject({
+      can: expect.arrayContaining(['edit', 'del', 'submit']),
+      why: { audit: 'state_changed' },
+    })
     await goods.step('inbound', 'Submit', { id })
     await goods.step('inbound', 'Audit', { id, result: 'pass' })
     const after = await row()
@@ -67,9 +73,14 @@ describe('a resource, made from its definition', () => {
       const accesstoken = person.tokens.access_token
       const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
       const headers = {
-        device: 'web', timestamp, accesstoken, supplieruid: String(person.suid), 'if-none-match': etag, 'accept-language': lang,
+        device: 'web',
+        timestamp,
+        accesstoken,
+        supplieruid: String(person.suid),
+        'if-none-match': etag,
+        'accept-language': lang,
         sign: sign({ params: { _table_meta: '1' }, timestamp, accesstoken }, sha256),
-      } // prettier-ignore
+      }
       return t.app.inject({ url: `/v1${path}`, query: { _table_meta: '1' }, headers })
     }
     const again = await ask(s)
@@ -82,7 +93,11 @@ describe('a resource, made from its definition', () => {
   test('tells every filter of a link that it does not know', async () => {
     const s = await t.supplier()
     const answer = await s.get('/jxc/unit/UnitManage', { name: '吨', colour: 'red', size: '5' })
-    expect(answer).toMatchObject({ http: 400, code: 'bad_filter', data: { errors: [{ field: 'colour' }, { field: 'size' }] } })
+    expect(answer).toMatchObject({
+      http: 400,
+      code: 'bad_filter',
+      data: { errors: [{ field: 'colour' }, { field: 'size' }] },
+    })
   })
 
   test('refuses an input with every problem named by field', async () => {

@@ -33,7 +33,10 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
         const { session, query } = request
         if (query._table_meta === '1') return ok<ResourceAnswers['Meta']>(tableMeta(bound, registry, session))
         const record = await app.db.tenant(session.suid, (tx) => findSingle(tx, { bound, registry, session }))
-        return ok<ResourceAnswers['Info']>({ ...record, x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver } })
+        return ok<ResourceAnswers['Info']>({
+          ...record,
+          x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver },
+        })
       },
     )
   }

@@ -57,7 +57,11 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         if (!was) throw new AppError('state_changed')
         const bound = registry.resources.find(({ calls }) => calls.get('Manage') === was.path)
         const undoable = bound && bulkActs(bound, registry).get(was.plan.key ?? '')?.undo !== undefined
-        if (undoable) await tx.query(`update task set undo_until = now() + interval '10 minutes' where suid = $1 and id = $2`, [suid, id])
+        if (undoable)
+          await tx.query(`update task set undo_until = now() + interval '10 minutes' where suid = $1 and id = $2`, [
+            suid,
+            id,
+          ])
         record({ biz_type: 'task', biz_id: id, after: { status: 4 } })
       })
       return ok(null)
@@ -93,7 +97,10 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
 
   app.get<{ Querystring: { id: string } }>(
     '/v1/seller/task/TaskFile',
-    { config: { ...sessionCall, download: true }, schema: { querystring: fields({ id: idText, sign: textSchema(200) }, ['id']) } },
+    {
+      config: { ...sessionCall, download: true },
+      schema: { querystring: fields({ id: idText, sign: textSchema(200) }, ['id']) },
+    },
     async (request, reply) => {
       const { session, query } = request
       const { suid, uid } = session
@@ -104,7 +111,13 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
         ),
       )
       if (task?.kind !== 'bulk') throw new AppError('not_found')
-      const refusal = permissionRefusal({ session, access: 'api', tenant: 'yes', right: task.path, rule: registry.ruleOf(task.path) })
+      const refusal = permissionRefusal({
+        session,
+        access: 'api',
+        tenant: 'yes',
+        right: task.path,
+        rule: registry.ruleOf(task.path),
+      })
       if (refusal) throw new AppError(refusal) // rights or add-ons may have gone since
       return sendResult(request, reply, task)
     },
@@ -118,7 +131,11 @@ export function taskRoutes(app: FastifyInstance, registry: Registry): void {
       ),
     )
     for (const { suid, id, kind, status } of open)
-      await app.jobs.add(status === 5 ? 'bulk_undo' : kind, { suid, id }, { key: `task:${suid}:${id}`, tries: 25, missing: true })
+      await app.jobs.add(
+        status === 5 ? 'bulk_undo' : kind,
+        { suid, id },
+        { key: `task:${suid}:${id}`, tries: 25, missing: true },
+      )
   }
   app.jobs.every('* * * * *', 'resume_tasks', resume)
   app.jobs.onOpen(resume)

@@ -13,7 +13,14 @@ export interface CatalogueTable {
   /** Row-level security is on, and binds the owner too. */
   enabled: boolean
   forced: boolean
-  policies: readonly { name: string; permissive: boolean; command: string; everyone: boolean; using: string; check: string | null }[]
+  policies: readonly {
+    name: string
+    permissive: boolean
+    command: string
+    everyone: boolean
+    using: string
+    check: string | null
+  }[]
   columns: ReadonlyMap<string, { type: string; nullable: boolean }>
   foreign: readonly { name: string; columns: readonly string[]; target: string; targetColumns: readonly string[] }[]
   checks: readonly { name: string; columns: readonly string[]; definition: string }[]
@@ -59,7 +66,11 @@ export async function readCatalogue(db: Queryable): Promise<Catalogue> {
         from pg_index i join pg_class n on n.oid = i.indexrelid join pg_am m on m.oid = n.relam where i.indrelid = c.oid and i.indisvalid)
     ) as found
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by c.relname`)
-  return { tables: new Map(rows.map(({ found }) => [found.name, { ...found, columns: new Map(found.columns.map((c) => [c.name, c])) }])) }
+  return {
+    tables: new Map(
+      rows.map(({ found }) => [found.name, { ...found, columns: new Map(found.columns.map((c) => [c.name, c])) }]),
+    ),
+  }
 }
 
 type RawTable = Omit<CatalogueTable, 'columns'> & { columns: { name: string; type: string; nullable: boolean }[] }

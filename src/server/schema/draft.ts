@@ -10,7 +10,9 @@ export const draft = {
   table(expected: WantedTable): string {
     const { name, columns, foreign, unique, indexes } = expected
     const lines = [
-      ...columns.map((column) => `${column.name} ${typeOf(column)}${column.name === 'suid' ? ' references supplier' : ''}`),
+      ...columns.map(
+        (column) => `${column.name} ${typeOf(column)}${column.name === 'suid' ? ' references supplier' : ''}`,
+      ),
       'primary key (suid, id)',
       ...foreign.filter(({ target }) => target !== 'supplier').map(keyTo),
     ]
@@ -18,7 +20,9 @@ export const draft = {
     return [
       `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
       ...unique.map((key) => draft.unique(name, key)),
-      ...indexes.filter(({ columns: led, use }) => use !== 'lookup' || !covered.has(led.join())).map((index) => draft.index(name, index)),
+      ...indexes
+        .filter(({ columns: led, use }) => use !== 'lookup' || !covered.has(led.join()))
+        .map((index) => draft.index(name, index)),
       draft.force(name),
       draft.policy(name),
     ].join('\n')
@@ -60,11 +64,14 @@ export const draft = {
   index(table: string, { columns, use, nullable, without }: WantedIndex): string {
     const indexName = columns.filter((column) => column !== 'suid').join('_')
     const filled = nullable ? ` where ${columns.at(-1)} is not null` : ''
-    if (use === 'trigram') return `create index ${table}_${indexName}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
-    if (use === 'members') return `create index ${table}_${indexName}_members on ${table} using gin (${columns.join()})${filled};`
+    if (use === 'trigram')
+      return `create index ${table}_${indexName}_trgm on ${table} using gin (${columns.join()} gin_trgm_ops)${filled};`
+    if (use === 'members')
+      return `create index ${table}_${indexName}_members on ${table} using gin (${columns.join()})${filled};`
     if (use === 'prefix')
       return `create index ${table}_${indexName}_prefix on ${table} (${columns.join(', ')} text_pattern_ops, id)${filled};`
-    if (use === 'lookup') return `create index ${table}_${indexName}_lookup on ${table} (${columns.join(', ')})${filled};`
+    if (use === 'lookup')
+      return `create index ${table}_${indexName}_lookup on ${table} (${columns.join(', ')})${filled};`
     return `create index ${table}_${indexName}_order on ${table} (${columns.join(', ')}${nullable ? ' nulls first' : ''}, id) where del_at is null${without ? ` and not ${without}` : ''};`
   },
 

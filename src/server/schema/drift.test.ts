@@ -34,11 +34,16 @@ test('the migrations make exactly what the definitions ask for', async () => {
 describe('a definition without tables', () => {
   test('is drafted as SQL that leaves nothing to draft', async () => {
     const found = await drift(client, madeUpRegistry())
-    expect(found.map(({ problem }) => problem)).toEqual(['test_silo: there is no such table', 'test_silo_check: there is no such table'])
+    expect(found.map(({ problem }) => problem)).toEqual([
+      'test_silo: there is no such table',
+      'test_silo_check: there is no such table',
+    ])
     const sql = found.map((one) => one.sql).join('\n')
     expect(sql).toContain("kind text not null default 'salt' check (kind in ('salt', 'grain', 'd''or'))")
     expect(sql).toContain('foreign key (suid, warehouse_id) references warehouse (suid, id)')
-    expect(sql).toContain('create unique index test_silo_check_test_silo_id_day on test_silo_check (suid, test_silo_id, day);')
+    expect(sql).toContain(
+      'create unique index test_silo_check_test_silo_id_day on test_silo_check (suid, test_silo_id, day);',
+    )
     expect(await undone(sql, () => drift(client, madeUpRegistry()))).toEqual([])
   })
 })
@@ -46,16 +51,28 @@ describe('a definition without tables', () => {
 describe('a database that has drifted', () => {
   const breakages: [what: string, sql: string, problem: RegExp][] = [
     ['a column that is gone', 'alter table unit drop column symbol', /unit\.symbol: there is no such column/],
-    ['a required column that is gone', 'alter table warehouse drop column name', /warehouse\.name: there is no such column/],
+    [
+      'a required column that is gone',
+      'alter table warehouse drop column name',
+      /warehouse\.name: there is no such column/,
+    ],
     ['another type', 'alter table unit alter column decimals type bigint', /unit\.decimals: is bigint, not integer/],
-    ['a column that must be filled', 'alter table unit alter column symbol set not null', /unit\.symbol: must be filled/],
+    [
+      'a column that must be filled',
+      'alter table unit alter column symbol set not null',
+      /unit\.symbol: must be filled/,
+    ],
     ['a column that may be empty', 'alter table unit alter column name drop not null', /unit\.name: may be empty/],
     [
       'a choice that is missing',
       "alter table material drop constraint material_status_check, add check (status in ('on'))",
       /material\.status: takes on, not on, off/,
     ],
-    ['a choice without a list', 'alter table material drop constraint material_status_check', /material\.status: takes anything/],
+    [
+      'a choice without a list',
+      'alter table material drop constraint material_status_check',
+      /material\.status: takes anything/,
+    ],
     [
       'a foreign key that is gone',
       'alter table material drop constraint material_suid_base_unit_id_fkey',
@@ -67,7 +84,11 @@ describe('a database that has drifted', () => {
       'alter index material_code rename to material_number',
       /nothing keeps suid, code unique as material_code/,
     ],
-    ['a unique key across tenants', 'create unique index unit_all on unit (name)', /unit: the unique index unit_all spans tenants/],
+    [
+      'a unique key across tenants',
+      'create unique index unit_all on unit (name)',
+      /unit: the unique index unit_all spans tenants/,
+    ],
     [
       'a foreign key across tenants',
       'create table lone (id int primary key); alter table unit add constraint out foreign key (decimals) references lone',

@@ -28,7 +28,9 @@ export async function drift(db: Queryable, registry: Registry): Promise<Drift[]>
     if (expected.view) return [{ problem: `${expected.name}: there is no such view`, sql: draft.view(expected) }]
     knownTables.add(expected.name)
     const foreign = expected.foreign.filter(({ target }) => knownTables.has(target))
-    later.push(...expected.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(expected.name, key)))
+    later.push(
+      ...expected.foreign.filter((key) => !foreign.includes(key)).map((key) => foreignDrift(expected.name, key)),
+    )
     return [{ problem: `${expected.name}: there is no such table`, sql: draft.table({ ...expected, foreign }) }]
   })
   return [...drifts, ...later]
@@ -75,7 +77,12 @@ function columnDrift({ name: table }: WantedTable, column: WantedColumn, actual:
   return [
     ...(stored.type === type
       ? []
-      : [{ problem: `${table}.${name}: is ${stored.type}, not ${type}`, sql: `alter table ${table} alter column ${name} type ${type};` }]),
+      : [
+          {
+            problem: `${table}.${name}: is ${stored.type}, not ${type}`,
+            sql: `alter table ${table} alter column ${name} type ${type};`,
+          },
+        ]),
     ...(stored.nullable === nullable
       ? []
       : [
@@ -95,15 +102,21 @@ function columnDrift({ name: table }: WantedTable, column: WantedColumn, actual:
   ]
 }
 
-/** The closed list of a check on one column, as PostgreSQL writes it back: `= ANY (ARRAY['a'::text, ...])`, or `= 'a'::text` for one. */
+/**
+ * The closed list of a check on one column, as PostgreSQL writes it back: `= ANY (ARRAY['a'::text, ...])`, or `=
+ * 'a'::text` for one.
+ */
 function valuesAllowed({ checks }: CatalogueTable, column: string): { name: string; values: string[] } | undefined {
   const check = checks.find(
-    ({ columns, definition }) => columns.length === 1 && columns[0] === column && /= (ANY \(ARRAY\[)?'/.test(definition),
+    ({ columns, definition }) =>
+      columns.length === 1 && columns[0] === column && /= (ANY \(ARRAY\[)?'/.test(definition),
   )
   return (
     check && {
       name: check.name,
-      values: [...check.definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) => text.replaceAll("''", "'")),
+      values: [...check.definition.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, text = '']) =>
+        text.replaceAll("''", "'"),
+      ),
     }
   )
 }
@@ -113,11 +126,18 @@ function keyDrift({ name, foreign, unique }: WantedTable, actual: CatalogueTable
   return [
     ...(primary?.keys.join() === 'suid,id'
       ? []
-      : [{ problem: `${name}: its primary key is not (suid, id)`, sql: `alter table ${name} add primary key (suid, id);` }]),
+      : [
+          {
+            problem: `${name}: its primary key is not (suid, id)`,
+            sql: `alter table ${name} add primary key (suid, id);`,
+          },
+        ]),
     ...foreign
       .filter(({ column, target }) => {
         const [from, to] = target === 'supplier' ? ['suid', 'suid'] : [`suid,${column}`, 'suid,id']
-        return !actual.foreign.some((key) => key.target === target && key.columns.join() === from && key.targetColumns.join() === to)
+        return !actual.foreign.some(
+          (key) => key.target === target && key.columns.join() === from && key.targetColumns.join() === to,
+        )
       })
       .map((key) => foreignDrift(name, key)),
     ...unique
@@ -131,10 +151,16 @@ function keyDrift({ name, foreign, unique }: WantedTable, actual: CatalogueTable
               index.predicate === (key.live ? '(del_at IS NULL)' : null),
           ),
       )
-      .map((key) => ({ problem: `${name}: nothing keeps ${key.columns.join(', ')} unique as ${key.name}`, sql: draft.unique(name, key) })),
+      .map((key) => ({
+        problem: `${name}: nothing keeps ${key.columns.join(', ')} unique as ${key.name}`,
+        sql: draft.unique(name, key),
+      })),
     ...actual.indexes
       .filter((index) => index.unique && !index.keys.includes('suid'))
-      .map((index) => ({ problem: `${name}: the unique index ${index.name} spans tenants`, sql: `drop index ${index.name};` })),
+      .map((index) => ({
+        problem: `${name}: the unique index ${index.name} spans tenants`,
+        sql: `drop index ${index.name};`,
+      })),
     ...actual.foreign
       .filter((key) => !key.columns.includes('suid'))
       .map((key) => ({
@@ -167,7 +193,10 @@ function indexDrift({ name }: WantedTable, expected: WantedIndex, actual: Catalo
   return serves ? [] : [{ problem: `${name}: no index serves ${why}`, sql: draft.index(name, expected) }]
 }
 
-/** Whether an index, read forwards or backwards, is in the order of a list: the column, empty ones smallest, then the id in the same direction. */
+/**
+ * Whether an index, read forwards or backwards, is in the order of a list: the column, empty ones smallest, then the id
+ * in the same direction.
+ */
 function sorts({ keys, orders, unique }: CatalogueIndex, { columns, nullable }: WantedIndex): boolean {
   const at = columns.length - 1
   const order = orders[at]
@@ -187,7 +216,9 @@ function securityDrift({ name }: WantedTable, { enabled, forced, policies }: Cat
     policy.check === null &&
     others.length === 0
   return [
-    ...(enabled && forced ? [] : [{ problem: `${name}: row-level security is not enabled and forced`, sql: draft.force(name) }]),
+    ...(enabled && forced
+      ? []
+      : [{ problem: `${name}: row-level security is not enabled and forced`, sql: draft.force(name) }]),
     ...(exact
       ? []
       : [

@@ -32,8 +32,8 @@ export interface WantedIndex {
    */
   use: 'lookup' | 'sort' | 'prefix' | 'trigram' | 'members'
   /**
-   * The last column may be null. Only an index for sorting includes null rows: people do not search for them, and each index
-   * slows every write.
+   * The last column may be null. Only an index for sorting includes null rows: people do not search for them, and each
+   * index slows every write.
    */
   nullable?: boolean
   /**
@@ -102,7 +102,9 @@ function view({ resource: { table, fields, flow, about } }: Bound): WantedTable 
 function tableOf(bound: Bound, registry: Registry): WantedTable {
   const { table, fields, flow, single, unique = [] } = bound.resource
   const singleIndex = single ? [{ name: `${table}_one`, columns: ['suid'], live: true }] : []
-  const state: WantedColumn[] = flow ? [{ name: 'status', type: 'text', nullable: false, values: Object.keys(flow.states) }] : []
+  const state: WantedColumn[] = flow
+    ? [{ name: 'status', type: 'text', nullable: false, values: Object.keys(flow.states) }]
+    : []
   return {
     name: table,
     view: false,
@@ -137,7 +139,10 @@ function lineTables({ resource }: Bound, registry: Registry): WantedTable[] {
       columns: ['suid', owner, ...columns],
       live: false,
     })),
-    indexes: distinct([{ columns: ['suid', owner], use: 'lookup', why: `the lines of one ${resource.table}` }, ...pointers(fields)]),
+    indexes: distinct([
+      { columns: ['suid', owner], use: 'lookup', why: `the lines of one ${resource.table}` },
+      ...pointers(fields),
+    ]),
   }))
 }
 
@@ -166,7 +171,9 @@ function foreignOf(fields: Fields, registry: Registry): WantedForeign[] {
 /** Deleting a record searches for references to it. */
 function pointers(fields: Fields): WantedIndex[] {
   return Object.entries(fields).flatMap(([name, field]): WantedIndex[] =>
-    isPointer(field) ? [{ columns: ['suid', name], use: 'lookup', nullable: mayBeEmpty(field), why: `who points to a ${field.to}` }] : [],
+    isPointer(field)
+      ? [{ columns: ['suid', name], use: 'lookup', nullable: mayBeEmpty(field), why: `who points to a ${field.to}` }]
+      : [],
   )
 }
 

@@ -8,7 +8,10 @@ const lastDay = 2_958_465 // 9999-12-31
 /** How a number format shows a day number: its date, its time of day, both, or hours that run past 24. */
 export type DateLook = 'date' | 'datetime' | 'time' | 'elapsed'
 
-/** The day number of `YYYY-MM-DD`; undefined for what Excel cannot show as a date (before 1900-03-01, after 9999, no such day). */
+/**
+ * The day number of `YYYY-MM-DD`; undefined for what Excel cannot show as a date (before 1900-03-01, after 9999, no
+ * such day).
+ */
 export function serialOfDate(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
   if (!match) return undefined
@@ -56,7 +59,10 @@ export function textOfSerial(serial: number, look: DateLook, from1904: boolean):
 /** Seconds that a time zone is ahead of UTC at an instant. */
 export type ZoneOffset = (seconds: number) => number
 
-/** Offsets of a time zone (IANA name). They are looked up once a week of calendar, except in weeks where the clock changes. */
+/**
+ * Offsets of a time zone (IANA name). They are looked up once a week of calendar, except in weeks where the clock
+ * changes.
+ */
 export function zoneOffset(timeZone: string): ZoneOffset {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, ...wallFields })
   const exact = (seconds: number): number => {

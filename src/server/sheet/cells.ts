@@ -4,11 +4,12 @@ import type { ZoneOffset } from './calendar.ts'
 import { shiftPoint, significantDigits } from './plain-number.ts'
 
 /**
- * What a column holds, and in which unit its values come:
- * text; int; money (integer cents); unit_price (ten-thousandths of a yuan); quantity (thousandths); percent (hundredths of a per cent);
- * decimal (exact decimal text such as `12.5`); date (`YYYY-MM-DD`, or seconds within the day); datetime (seconds since 1970); bool.
+ * What a column holds, and in which unit its values come: text; int; money (integer cents); unit_price (ten-thousandths
+ * of a yuan); quantity (thousandths); percent (hundredths of a per cent); decimal (exact decimal text such as `12.5`);
+ * date (`YYYY-MM-DD`, or seconds within the day); datetime (seconds since 1970); bool.
  */
-export type SheetCellKind = 'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
+export type SheetCellKind =
+  'text' | 'int' | 'money' | 'unit_price' | 'quantity' | 'percent' | 'decimal' | 'date' | 'datetime' | 'bool'
 
 export type CellValue = string | number | boolean | null | undefined
 
@@ -43,7 +44,10 @@ export interface SheetColumn {
 export type SheetRow = readonly (CellValue | Cell)[]
 export type SheetRows = AsyncIterable<SheetRow> | Iterable<SheetRow>
 
-/** A value ready for a file: a number as exact decimal text, a day number for dates, or text. `undefined` is an empty cell. */
+/**
+ * A value ready for a file: a number as exact decimal text, a day number for dates, or text. `undefined` is an empty
+ * cell.
+ */
 export type FileValue = { number: string } | { serial: number } | { bool: boolean } | { text: string } | undefined
 
 /** Decimal places of each kind that counts in parts. */
@@ -54,7 +58,10 @@ export const placesOf: Readonly<Record<'money' | 'unit_price' | 'quantity' | 'pe
   percent: 2,
 }
 
-/** What a file stores for a value. Throws a TypeError or RangeError for a value that its kind cannot hold: a mistake of the caller. */
+/**
+ * What a file stores for a value. Throws a TypeError or RangeError for a value that its kind cannot hold: a mistake of
+ * the caller.
+ */
 export function fileValue(kind: SheetCellKind, value: CellValue, offset: ZoneOffset): FileValue {
   if (value === null || value === undefined || value === '') return undefined
   switch (kind) {
@@ -113,6 +120,7 @@ function decimal(value: CellValue): string {
 
 function instant(value: CellValue): number {
   const seconds = Number(value)
-  if (!Number.isFinite(seconds) || Math.abs(seconds) > 8.64e12) throw new RangeError(`not an instant in seconds: ${String(value)}`)
+  if (!Number.isFinite(seconds) || Math.abs(seconds) > 8.64e12)
+    throw new RangeError(`not an instant in seconds: ${String(value)}`)
   return seconds
 }

@@ -7,7 +7,10 @@ import { rowGatherer } from './raw-rows.ts'
 import type { RawBatch } from './raw-rows.ts'
 import { fileBroken, fileTooLarge, wrongType } from './refusals.ts'
 
-/** The rows of a CSV file. The encoding is found (UTF-8, UTF-16 by its mark, else GB18030, which holds GBK), and so is the separator. */
+/**
+ * The rows of a CSV file. The encoding is found (UTF-8, UTF-16 by its mark, else GB18030, which holds GBK), and so is
+ * the separator.
+ */
 export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerator<RawBatch> {
   const text = decodeText(file)
   if (text.includes('\0')) throw wrongType('content')
@@ -50,7 +53,8 @@ export async function* csvRows(file: Buffer, limits: SheetLimits): AsyncGenerato
  * it is UTF-8 with a few invalid bytes: GB18030 would accept nearly any bytes and decode them to wrong characters.
  */
 function decodeText(file: Buffer): string {
-  const marked = file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
+  const marked =
+    file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : undefined
   const damage = marked ? undefined : damagedRow(file)
   if (damage !== undefined) throw fileBroken('damaged_text', undefined, { row: damage })
   for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {
@@ -66,7 +70,9 @@ function decodeText(file: Buffer): string {
 /** So many sound characters for each broken one are no chance. In GBK hardly any two bytes are a character of UTF-8. */
 const soundPerBroken = 2
 
-/** The row of the first broken place in a file that is UTF-8 but for a few of its bytes; undefined for any other file. */
+/**
+ * The row of the first broken place in a file that is UTF-8 but for a few of its bytes; undefined for any other file.
+ */
 function damagedRow(file: Buffer): number | undefined {
   if (isUtf8(file)) return undefined
   const text = new TextDecoder('utf-8').decode(file)

@@ -23,13 +23,20 @@ const chunkChars = 65_536
  * Writes CSV (UTF-8 with byte order mark, CRLF, RFC 4180 quotes) to a stream in bounded memory and ends the stream.
  * Text that looks like a formula is guarded; numbers stay numbers. Rejects as `writeXlsx` does.
  */
-export async function writeCsv(plan: CsvPlan, sink: Writable, { signal }: { signal?: AbortSignal } = {}): Promise<{ rows: number }> {
+export async function writeCsv(
+  plan: CsvPlan,
+  sink: Writable,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ rows: number }> {
   const count = { rows: 0 }
   await pipeline(lines(plan, count), sink, { signal })
   return count
 }
 
-async function* lines({ columns, rows, header = true, timeZone = ZONE }: CsvPlan, count: { rows: number }): AsyncGenerator<Buffer> {
+async function* lines(
+  { columns, rows, header = true, timeZone = ZONE }: CsvPlan,
+  count: { rows: number },
+): AsyncGenerator<Buffer> {
   const offset = zoneOffset(timeZone)
   const kinds = columns.map(({ kind = 'text' }) => kind)
   const field = (entry: CellValue | Cell, i: number): string => {

@@ -31,7 +31,9 @@ test('a number of more digits than a spreadsheet keeps is told', async () => {
 })
 
 test('rows that a filter hides are marked, and merged ranges come at the end', async () => {
-  const xml = sheetXml(`${header}<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3" hidden="0"><c r="A3"><v>2</v></c></row>`)
+  const xml = sheetXml(
+    `${header}<row r="2" hidden="1"><c r="A2"><v>1</v></c></row><row r="3" hidden="0"><c r="A3"><v>2</v></c></row>`,
+  )
   const merged = xml.replace(
     '</sheetData>',
     '</sheetData><mergeCells count="2"><mergeCell ref="B2:B3"/><mergeCell ref="odd"/></mergeCells>',
@@ -65,7 +67,11 @@ test('UTF-8 with bytes cut out is refused, wherever they are, and never read as 
         () => 'read',
         (error: unknown) => error,
       )
-      expect([at, other, sound ? outcome : outcome instanceof Error && 'code' in outcome && outcome.code]).toEqual([at, other, sound ? 'read' : 'file_broken']) // prettier-ignore
+      expect([at, other, sound ? outcome : outcome instanceof Error && 'code' in outcome && outcome.code]).toEqual([
+        at,
+        other,
+        sound ? 'read' : 'file_broken',
+      ])
     }
   expect(await csv(Buffer.from([0xb1, 0xe0, 0xc2, 0xeb, 0x2c, 0x31]))).toEqual([['编码', '1']])
 })

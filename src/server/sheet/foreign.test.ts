@@ -13,8 +13,28 @@ const longRow = (i: number): string =>
 
 describe('a workbook saved by another program', () => {
   const headers = ['文本', '数字', '日期', '时间戳', '时刻', '百分比', '布尔', '错误', '公式', '富文本']
-  const first = ['00123', '1234.5', '2024-02-29', '2024-02-29 13:05:09', '18:30:00', '12.5%', 'TRUE', '#DIV/0!', '2469', '前粗后']
-  const second = ['  é😀 "q" <&>\n第二行', `1${'0'.repeat(21)}`, '1999-12-31', '2000-01-01 00:00:00', '00:00:01', '-100%', 'FALSE', '#N/A']
+  const first = [
+    '00123',
+    '1234.5',
+    '2024-02-29',
+    '2024-02-29 13:05:09',
+    '18:30:00',
+    '12.5%',
+    'TRUE',
+    '#DIV/0!',
+    '2469',
+    '前粗后',
+  ]
+  const second = [
+    '  é😀 "q" <&>\n第二行',
+    `1${'0'.repeat(21)}`,
+    '1999-12-31',
+    '2000-01-01 00:00:00',
+    '00:00:01',
+    '-100%',
+    'FALSE',
+    '#N/A',
+  ]
   const sparse = [
     { row: 6, cells: ['稀疏', '', '', '-7', '', '', '', '', '', ''] },
     { row: 8, cells: ['合并', '', '', '', '', '', '', '', '', ''] },
@@ -118,7 +138,8 @@ describe('what other programs write', () => {
     expect(await cellsOf({ 'xl/styles.xml': styles, ...cells })).toEqual([
       ['2024-02-29', '2024-02-29 18:00:00', '2024-02-29', '2024-02-29', ...rest],
     ])
-    const workbook = '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>'
+    const workbook =
+      '<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="S" r:id="rId1"/></sheets></workbook>'
     expect(await cellsOf({ 'xl/styles.xml': styles, 'xl/workbook.xml': workbook, ...cells })).toEqual([
       ['2028-03-01', '2028-03-01 18:00:00', '2028-03-01', '2028-03-01', ...rest],
     ])
@@ -134,7 +155,10 @@ describe('what other programs write', () => {
   })
 
   test('parts in UTF-16, backslashes in names, names in other case, strict relations', async () => {
-    const wide = Buffer.from(`\ufeff${sheetXml(`${header}<row r="2"><c r="A2" t="str"><v>盐😀</v></c></row>`)}`, 'utf16le')
+    const wide = Buffer.from(
+      `\ufeff${sheetXml(`${header}<row r="2"><c r="A2" t="str"><v>盐😀</v></c></row>`)}`,
+      'utf16le',
+    )
     expect(await cellsOf({ [sheetPart]: null, 'XL\\Worksheets\\SHEET1.xml': wide })).toEqual([['盐😀']])
     const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
     expect(
@@ -146,7 +170,9 @@ describe('what other programs write', () => {
   })
 
   test('content split at any byte between two pieces', async () => {
-    const rows = await rowsOf(workbookOf({ [sheetPart]: sheetXml(header + Array.from({ length: 6000 }, (_, i) => longRow(i)).join('')) }))
+    const rows = await rowsOf(
+      workbookOf({ [sheetPart]: sheetXml(header + Array.from({ length: 6000 }, (_, i) => longRow(i)).join('')) }),
+    )
     expect(rows.length).toBe(6001)
     for (const [i, { cells }] of rows.slice(1).entries()) expect(cells).toEqual([`盐 & 😀 ${'é'.repeat(i % 37)}`])
   })
@@ -161,14 +187,21 @@ describe('what other programs write', () => {
     }
     expect((await readAll('a.xlsx', workbookOf(parts))).headers).toEqual(['b'])
     expect((await readAll('a.xlsx', workbookOf(parts), { sheet: 'gone' })).headers).toEqual(['a'])
-    await expect(readAll('a.xlsx', workbookOf(parts), { sheet: 'none' })).rejects.toMatchObject({ params: { why: 'no_sheet' } })
+    await expect(readAll('a.xlsx', workbookOf(parts), { sheet: 'none' })).rejects.toMatchObject({
+      params: { why: 'no_sheet' },
+    })
   })
 
   test('a header below other rows', async () => {
     const bytes = workbookOf({
-      [sheetPart]: sheetXml('<row><c t="str"><v>订单表</v></c></row><row><c t="str"><v>a</v></c></row><row><c><v>2</v></c></row>'),
+      [sheetPart]: sheetXml(
+        '<row><c t="str"><v>订单表</v></c></row><row><c t="str"><v>a</v></c></row><row><c><v>2</v></c></row>',
+      ),
     })
-    expect(await readAll('a.xlsx', bytes, { headerRow: 2 })).toEqual({ headers: ['a'], rows: [{ row: 3, cells: ['2'] }] })
+    expect(await readAll('a.xlsx', bytes, { headerRow: 2 })).toEqual({
+      headers: ['a'],
+      rows: [{ row: 3, cells: ['2'] }],
+    })
   })
 })
 
@@ -198,7 +231,10 @@ describe('a CSV file', () => {
 
   test('in GBK and in GB18030', async () => {
     const gbk = Buffer.from('b1e0bac52cc3fbb3c60d0a3030312ccab3d3c3d1cea3a8baa3a3a90d0a', 'hex')
-    expect(await readAll('a.csv', gbk)).toEqual({ headers: ['编号', '名称'], rows: [{ row: 2, cells: ['001', '食用盐（海）'] }] })
+    expect(await readAll('a.csv', gbk)).toEqual({
+      headers: ['编号', '名称'],
+      rows: [{ row: 2, cells: ['001', '食用盐（海）'] }],
+    })
     // 😀 takes four bytes in GB18030.
     const wide = Buffer.concat([gbk, Buffer.from([0x94, 0x39, 0xfc, 0x36])])
     expect((await readAll('a.csv', wide)).rows[1]?.cells).toEqual(['😀', ''])

@@ -22,10 +22,22 @@ const large = (why: string) => ({ code: 'file_too_large', why })
 
 /** Hostile, broken and wrong-typed files, by what is the matter with them. */
 export function hostileFiles(): Record<string, Hostile> {
-  return { ...wrongTypes(), ...lyingArchives(), ...explodingArchives(), ...hostileXml(), ...tooMuch(), ...hostileXls(), ...hostileCsv() }
+  return {
+    ...wrongTypes(),
+    ...lyingArchives(),
+    ...explodingArchives(),
+    ...hostileXml(),
+    ...tooMuch(),
+    ...hostileXls(),
+    ...hostileCsv(),
+  }
 }
 
-const xlsx = (bytes: Buffer, refusal: { code: string; why?: string }): Hostile => ({ name: 'a.xlsx', bytes, ...refusal })
+const xlsx = (bytes: Buffer, refusal: { code: string; why?: string }): Hostile => ({
+  name: 'a.xlsx',
+  bytes,
+  ...refusal,
+})
 const xls = (bytes: Buffer, refusal: { code: string; why?: string }): Hostile => ({ name: 'a.xls', bytes, ...refusal })
 const csv = (bytes: Buffer | string, refusal: { code: string; why?: string }): Hostile => ({
   name: 'a.csv',
@@ -37,7 +49,9 @@ const header = '<row r="1"><c r="A1" t="str"><v>a</v></c></row>'
 
 const part = (xml: string): Buffer => workbookOf({ [sheetPart]: xml })
 const contentType = (value: string): Buffer =>
-  workbookOf({ '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="application/${value}"/></Types>` })
+  workbookOf({
+    '[Content_Types].xml': `<Types><Override PartName="/xl/workbook.xml" ContentType="application/${value}"/></Types>`,
+  })
 
 function wrongTypes(): Record<string, Hostile> {
   const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(500)])
@@ -83,7 +97,10 @@ function lyingArchives(): Record<string, Hostile> {
     'two names for one part': xlsx(lying({ localName: 'xl/worksheets/other1.xml' }), damaged),
     'a part behind the end': xlsx(lying({ at: 2 ** 31 }), damaged),
     'a part that is longer than the file': xlsx(lying({ packed: 5 * MiB, plain: 5 * MiB }), damaged),
-    'the same part twice': xlsx(archive([...basics(), { name: sheetPart, data }, { name: sheetPart.toUpperCase(), data }]), damaged),
+    'the same part twice': xlsx(
+      archive([...basics(), { name: sheetPart, data }, { name: sheetPart.toUpperCase(), data }]),
+      damaged,
+    ),
     'parts that share bytes': xlsx(
       archive([...basics(), { name: sheetPart, data }, { name: sheetPart, data: Buffer.alloc(0), at: 0 }]),
       damaged,
@@ -102,7 +119,10 @@ function explodingArchives(): Record<string, Hostile> {
   const packedNine = deflateRawSync(nine)
   const blanks = Buffer.from(sheetXml(' '.repeat(5 * MiB)))
   return {
-    'one part of 150 MiB': xlsx(archive([...basics(), { name: 'xl/media/a.bin', data: zeros, raw: packed }]), large('unpacked')),
+    'one part of 150 MiB': xlsx(
+      archive([...basics(), { name: 'xl/media/a.bin', data: zeros, raw: packed }]),
+      large('unpacked'),
+    ),
     'many parts of 9 MiB': xlsx(
       archive([...basics(), ...Array.from({ length: 20 }, (_, i) => ({ name: `${i}`, data: nine, raw: packedNine }))]),
       large('ratio'),
@@ -112,7 +132,10 @@ function explodingArchives(): Record<string, Hostile> {
       archive([...basics(), { name: sheetPart, data: zeros, raw: packed, plain: 90_000 }]),
       damaged,
     ),
-    '3,000 parts': xlsx(archive(Array.from({ length: 3000 }, (_, i) => ({ name: `${i}`, data: Buffer.alloc(0) }))), large('entries')),
+    '3,000 parts': xlsx(
+      archive(Array.from({ length: 3000 }, (_, i) => ({ name: `${i}`, data: Buffer.alloc(0) }))),
+      large('entries'),
+    ),
     'over 10 MiB': xlsx(randomBytes(10 * MiB + 1), large('packed')),
   }
 }
@@ -121,21 +144,33 @@ function hostileXml(): Record<string, Hostile> {
   const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}">]>`
   const noise = randomBytes(2 * MiB).toString('base64')
   return {
-    'entities that multiply': xlsx(part(laughs + sheetXml(`${header}<row r="2"><c r="A2" t="str"><v>&c;</v></c></row>`)), forbidden),
-    'an entity from a file': xlsx(part(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${sheetXml(header)}`), forbidden),
+    'entities that multiply': xlsx(
+      part(laughs + sheetXml(`${header}<row r="2"><c r="A2" t="str"><v>&c;</v></c></row>`)),
+      forbidden,
+    ),
+    'an entity from a file': xlsx(
+      part(`<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]>${sheetXml(header)}`),
+      forbidden,
+    ),
     'a document type in the workbook part': xlsx(
       workbookOf({ 'xl/workbook.xml': `<!DOCTYPE x SYSTEM "http://127.0.0.1/x">${basicParts()['xl/workbook.xml']}` }),
       forbidden,
     ),
     'an unknown entity': xlsx(sheet(`${header}<row r="2"><c r="A2" t="str"><v>&secret;</v></c></row>`), damaged),
-    'a reference beyond Unicode': xlsx(sheet(`${header}<row r="2"><c r="A2" t="str"><v>&#x110000;</v></c></row>`), damaged),
+    'a reference beyond Unicode': xlsx(
+      sheet(`${header}<row r="2"><c r="A2" t="str"><v>&#x110000;</v></c></row>`),
+      damaged,
+    ),
     'an element that is not closed': xlsx(part(sheetXml(header).replace('</worksheet>', '')), damaged),
     'elements closed crosswise': xlsx(sheet('<row r="1"><c r="A1"></row></c>'), damaged),
     'two roots': xlsx(part(sheetXml(header) + sheetXml(header)), damaged),
     'a million elements deep': xlsx(sheet('<a>'.repeat(200_000) + noise.slice(0, 20_000)), forbidden),
     'one attribute of megabytes': xlsx(part(`<worksheet a="${noise}"/>`), large('cell')),
     'one comment of megabytes': xlsx(part(`<!--${noise}-->`), large('cell')),
-    'a thousand attributes': xlsx(part(`<worksheet ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(' ')}/>`), forbidden),
+    'a thousand attributes': xlsx(
+      part(`<worksheet ${Array.from({ length: 1000 }, (_, i) => `a${i}=""`).join(' ')}/>`),
+      forbidden,
+    ),
     'bytes that are no text': xlsx(
       workbookOf({
         [sheetPart]: Buffer.concat([
@@ -152,7 +187,10 @@ function hostileXml(): Record<string, Hostile> {
     ),
     'a row far beyond the last': xlsx(sheet(`${header}<row r="99999999"><c r="A99999999"><v>1</v></c></row>`), damaged),
     'a column far beyond the last': xlsx(sheet(`<row r="1"><c r="ZZZZ1"><v>1</v></c></row>`), damaged),
-    'no sheet': xlsx(workbookOf({ 'xl/workbook.xml': '<workbook><sheets/></workbook>' }), { code: 'file_broken', why: 'no_sheet' }),
+    'no sheet': xlsx(workbookOf({ 'xl/workbook.xml': '<workbook><sheets/></workbook>' }), {
+      code: 'file_broken',
+      why: 'no_sheet',
+    }),
     'a sheet whose part is missing': xlsx(workbookOf({ [sheetPart]: null }), damaged),
     'a sheet that lies outside': xlsx(
       workbookOf({
@@ -176,10 +214,19 @@ function tooMuch(): Record<string, Hostile> {
       sheet(`${header}<row r="2"><c r="A2" t="str"><v>${'长'.repeat(33_000)}</v></c></row>`),
       large('cell'),
     ),
-    'a cell of a megabyte': xlsx(sheet(`${header}<row r="2"><c r="A2" t="inlineStr"><is>${richRuns}</is></c></row>`), large('cell')),
-    'a shared text of a megabyte': xlsx(workbookOf({ 'xl/sharedStrings.xml': `<sst><si>${richRuns}</si></sst>` }), large('cell')),
+    'a cell of a megabyte': xlsx(
+      sheet(`${header}<row r="2"><c r="A2" t="inlineStr"><is>${richRuns}</is></c></row>`),
+      large('cell'),
+    ),
+    'a shared text of a megabyte': xlsx(
+      workbookOf({ 'xl/sharedStrings.xml': `<sst><si>${richRuns}</si></sst>` }),
+      large('cell'),
+    ),
     'only a header': xlsx(sheet(header), { code: 'file_empty', why: 'no_rows' }),
-    'only empty rows': xlsx(sheet('<row r="1"/><row r="2"><c r="A2" s="0"/></row>'), { code: 'file_empty', why: 'no_header' }),
+    'only empty rows': xlsx(sheet('<row r="1"/><row r="2"><c r="A2" s="0"/></row>'), {
+      code: 'file_empty',
+      why: 'no_header',
+    }),
   }
 }
 
@@ -221,7 +268,11 @@ function hostileCsv(): Record<string, Hostile> {
 
 function oldWorkbook(): Buffer {
   const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['a', 'b'], ...Array.from({ length: 500 }, (_, i) => [`text ${i}`, i])]), 'x')
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([['a', 'b'], ...Array.from({ length: 500 }, (_, i) => [`text ${i}`, i])]),
+    'x',
+  )
   return Buffer.from(write(book, { type: 'buffer', bookType: 'biff8' }))
 }
 
@@ -235,7 +286,12 @@ function container(streams: Record<string, Buffer>): Buffer {
 function lockedStream(): Buffer {
   const begin = Buffer.from([0x00, 0x06, 0x05, 0x00, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   const pass = Buffer.concat([Buffer.from([1, 0, 1, 0, 1, 0]), randomBytes(48)])
-  return Buffer.concat([record(0x0809, begin), record(0x002f, pass), record(0x000a, Buffer.alloc(0)), Buffer.alloc(5000)])
+  return Buffer.concat([
+    record(0x0809, begin),
+    record(0x002f, pass),
+    record(0x000a, Buffer.alloc(0)),
+    Buffer.alloc(5000),
+  ])
 }
 
 /** One record of such a stream. */

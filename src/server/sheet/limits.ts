@@ -2,7 +2,10 @@
 export interface SheetLimits {
   /** Bytes of the file itself. */
   packedBytes: number
-  /** Bytes of a workbook of the old form, which is read whole: a larger one would only fill the heap before it is refused. */
+  /**
+   * Bytes of a workbook of the old form, which is read whole: a larger one would only fill the heap before it is
+   * refused.
+   */
   oldBytes: number
   /** Bytes of an archive's parts, inflated. */
   unpackedBytes: number

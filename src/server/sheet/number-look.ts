@@ -25,7 +25,10 @@ export function lookOfId(id: number): NumberLook {
   return builtIn.get(id) ?? 'number'
 }
 
-/** The look of a format code such as `yyyy"年"m"月"d"日"`, `[h]:mm` or `0.0%`: of its first section, which is that of positive numbers. */
+/**
+ * The look of a format code such as `yyyy"年"m"月"d"日"`, `[h]:mm` or `0.0%`: of its first section, which is that of
+ * positive numbers.
+ */
 export function lookOfCode(code: string): NumberLook {
   const elapsed = /\[(h+|m+|s+)\]/i.test(code)
   const bare = code

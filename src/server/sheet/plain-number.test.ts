@@ -20,12 +20,16 @@ test.each([
   ['9.99999999999999999E-1', '1'],
 ])('%s is %s', (stored, plain) => expect(plainNumber(stored)).toBe(plain))
 
-test.each(['', 'abc', '1e9999', '--1', '.', 'e5', '1,5', 'NaN', 'Infinity', '0x10', '1e500'])('%s is left alone', (text) =>
-  expect(plainNumber(text)).toBe(text),
+test.each(['', 'abc', '1e9999', '--1', '.', 'e5', '1,5', 'NaN', 'Infinity', '0x10', '1e500'])(
+  '%s is left alone',
+  (text) => expect(plainNumber(text)).toBe(text),
 )
 
 test('what a program stores for a decimal of up to 15 digits comes back exactly', () => {
-  const decimal = fc.tuple(fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }), fc.integer({ min: 0, max: 12 }))
+  const decimal = fc.tuple(
+    fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
+    fc.integer({ min: 0, max: 12 }),
+  )
   fc.assert(
     fc.property(decimal, ([units, places]) => {
       const value = Number(`${units}e-${places}`)

@@ -5,9 +5,9 @@ const plainAlready = /^(?:0|-?(?:[1-9]\d{0,13}|0(?=\.))(?:\.\d{0,5}[1-9])?)$/
 const scientific = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
 
 /**
- * A number as a file stores it (`1.2E+5`, `1.1000000000000001`) as plain decimal text. Integers and texts of up to 15 digits stay exact.
- * A fraction with more digits is the shadow of a binary number and is given with the 15 digits that spreadsheet programs show.
- * What is no number, or out of a double's range, stays as it is.
+ * A number as a file stores it (`1.2E+5`, `1.1000000000000001`) as plain decimal text. Integers and texts of up to 15
+ * digits stay exact. A fraction with more digits is the shadow of a binary number and is given with the 15 digits that
+ * spreadsheet programs show. What is no number, or out of a double's range, stays as it is.
  */
 export function plainNumber(stored: string): string {
   if (stored.length < 16 && plainAlready.test(stored)) return stored
@@ -20,7 +20,12 @@ export function plainNumber(stored: string): string {
   if (!plain.includes('.') || significantDigits(plain) <= 15) return plain
   const groups = scientific.exec(Number(text).toPrecision(15))
   return groups
-    ? placePoint({ sign: groups[1] ?? '', integer: groups[2] ?? '', fraction: groups[3] ?? '', exponent: Number(groups[4] ?? 0) })
+    ? placePoint({
+        sign: groups[1] ?? '',
+        integer: groups[2] ?? '',
+        fraction: groups[3] ?? '',
+        exponent: Number(groups[4] ?? 0),
+      })
     : plain
 }
 

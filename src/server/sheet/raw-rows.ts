@@ -1,7 +1,10 @@
 import type { SheetLimits } from './limits.ts'
 import { fileTooLarge } from './refusals.ts'
 
-/** A row that has content: its number in the file, counted from 1, and its texts from the first column to the last one with content. */
+/**
+ * A row that has content: its number in the file, counted from 1, and its texts from the first column to the last one
+ * with content.
+ */
 export interface RawRow {
   row: number
   cells: string[]

@@ -11,7 +11,10 @@ export interface WorkerJob {
   sheet?: string
 }
 
-/** What it answers: one message for each request, or a refusal at any time. Rows travel as JSON, the cheapest form to take in. */
+/**
+ * What it answers: one message for each request, or a refusal at any time. Rows travel as JSON, the cheapest form to
+ * take in.
+ */
 export type FromWorker =
   | { type: 'rows'; rows: string; progress: number; merged?: MergedRange[] }
   | { type: 'end' }

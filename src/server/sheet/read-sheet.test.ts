@@ -9,7 +9,8 @@ import { langs } from '#core/text/i18n.ts'
 import { readSheet } from './read-sheet.ts'
 import { readAll, workbookOf, written } from './sheet.fixtures.ts'
 
-const lines = (count: number): Buffer => Buffer.from(`编号,名称\n${Array.from({ length: count }, (_, i) => `${i},名称 ${i}`).join('\n')}`)
+const lines = (count: number): Buffer =>
+  Buffer.from(`编号,名称\n${Array.from({ length: count }, (_, i) => `${i},名称 ${i}`).join('\n')}`)
 
 test('a file is read from its place as well as from memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
@@ -52,7 +53,9 @@ test('[safety S36] work over its time is ended', async () => {
 
 test('[safety S36] work over its memory is ended, and the process lives', async () => {
   const { bytes } = await written({
-    sheets: [{ name: 'x', columns: [{ title: 'a' }], rows: Array.from({ length: 400 }, (_, i) => ['长'.repeat(32_000) + i]) }],
+    sheets: [
+      { name: 'x', columns: [{ title: 'a' }], rows: Array.from({ length: 400 }, (_, i) => ['长'.repeat(32_000) + i]) },
+    ],
   })
   const refused = readAll('a.xlsx', bytes, { limits: { heapMiB: 5, ratio: 10_000 } })
   await expect(refused).rejects.toMatchObject({ code: 'file_too_large', params: { why: 'memory' } })

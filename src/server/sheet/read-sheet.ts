@@ -29,7 +29,10 @@ export interface SheetReading {
   headers: string[]
   /** The row of the file that holds the headers. */
   headerRow: number
-  /** Rows in their order, without empty ones: the number of each in the file, and its texts, at least one for each header. */
+  /**
+   * Rows in their order, without empty ones: the number of each in the file, and its texts, at least one for each
+   * header.
+   */
   batches: AsyncIterable<RawBatch>
   close(): Promise<void>
 }
@@ -85,7 +88,11 @@ async function headOf(
   }
 }
 
-async function* body(headers: readonly string[], first: RawBatch, remaining: AsyncGenerator<RawBatch>): AsyncGenerator<RawBatch> {
+async function* body(
+  headers: readonly string[],
+  first: RawBatch,
+  remaining: AsyncGenerator<RawBatch>,
+): AsyncGenerator<RawBatch> {
   try {
     yield filled(headers.length, first)
     for await (const batch of remaining) yield filled(headers.length, batch)

@@ -43,7 +43,8 @@ async function* batchesOf({ source, kind, limits, sheet }: WorkerJob): AsyncGene
 }
 
 function bytesOf(source: WorkerJob['source'], limits: SheetLimits): Buffer {
-  const file = typeof source === 'string' ? readFileSync(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
+  const file =
+    typeof source === 'string' ? readFileSync(source) : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
   if (file.length > limits.packedBytes) throw fileTooLarge('packed', limits.packedBytes)
   if (file.length === 0) throw new AppError('file_empty', { why: 'no_bytes' })
   return file

@@ -4,7 +4,12 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Why a file cannot be read, in words for the person who chose it. */
 const reasons = {
-  damaged: text('文件已损坏或不完整', 'it is damaged or incomplete', 'está dañado o incompleto', '破損しているか不完全です'),
+  damaged: text(
+    '文件已损坏或不完整',
+    'it is damaged or incomplete',
+    'está dañado o incompleto',
+    '破損しているか不完全です',
+  ),
   encrypted: text(
     '文件已加密，请先去除密码',
     'it is protected by a password',
@@ -30,7 +35,12 @@ const reasons = {
     '{row} 行目の文字が壊れています。書き出し直してください',
   ),
   no_sheet: text('找不到工作表', 'it has no such sheet', 'no tiene esa hoja', 'シートが見つかりません'),
-  too_slow: text('读取超时', 'reading it took too long', 'la lectura tardó demasiado', '読み取りに時間がかかりすぎました'),
+  too_slow: text(
+    '读取超时',
+    'reading it took too long',
+    'la lectura tardó demasiado',
+    '読み取りに時間がかかりすぎました',
+  ),
 } satisfies Record<string, Text>
 
 export type BrokenWhy = keyof typeof reasons
@@ -74,7 +84,12 @@ function limitText(why: LargeWhy, limit: number): Text | string {
     case 'columns':
       return text(`${limit} 列`, `${limit} columns`, `${limit} columnas`, `${limit} 列`)
     case 'cell':
-      return text(`每格 ${limit} 字`, `${limit} characters a cell`, `${limit} caracteres por celda`, `1セル ${limit} 文字`)
+      return text(
+        `每格 ${limit} 字`,
+        `${limit} characters a cell`,
+        `${limit} caracteres por celda`,
+        `1セル ${limit} 文字`,
+      )
     case 'memory':
       // Only the old form is read whole.
       return text(

@@ -63,7 +63,9 @@ const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
 const whole = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
-const day = fc.integer({ min: 62, max: 2_958_464 }).map((serial) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10))
+const day = fc
+  .integer({ min: 62, max: 2_958_464 })
+  .map((serial) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10))
 const decimal = fc.tuple(whole, fc.nat({ max: 9 })).map(([units, places]) => shown(units, places))
 const seconds = fc.integer({ min: -2_200_000_000, max: 32_000_000_000 })
 
@@ -162,5 +164,9 @@ function shown(units: number, places: number): string {
 }
 
 function shanghai(value: number): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'medium' }).format(value * 1000)
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(value * 1000)
 }

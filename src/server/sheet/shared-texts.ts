@@ -1,4 +1,6 @@
-/** The table of texts that occur again and again in a workbook being written, bounded however large the workbook gets. */
+/**
+ * The table of texts that occur again and again in a workbook being written, bounded however large the workbook gets.
+ */
 export interface SharedTexts {
   /** Opens the view of one column, which decides itself whether sharing is worthwhile. */
   column(): SharedColumn

@@ -24,7 +24,9 @@ export function sheetXml(rows: string): string {
 
 /** A styles part with these formats: a number is a built-in one, a text a code. */
 export function stylesPart(formats: readonly (number | string)[]): string {
-  const codes = formats.map((format, i) => (typeof format === 'string' ? `<numFmt numFmtId="${200 + i}" formatCode="${format}"/>` : ''))
+  const codes = formats.map((format, i) =>
+    typeof format === 'string' ? `<numFmt numFmtId="${200 + i}" formatCode="${format}"/>` : '',
+  )
   const xfs = formats.map((format, i) => `<xf numFmtId="${typeof format === 'string' ? 200 + i : format}"/>`)
   return `<styleSheet xmlns="${main}"><numFmts>${codes.join('')}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${xfs.join('')}</cellXfs></styleSheet>`
 }
@@ -37,7 +39,9 @@ export function basicParts(): Record<string, string> {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relType}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="${relType}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relType}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="${relType}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': stylesPart([0]),
-    [sheetPart]: sheetXml('<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>'),
+    [sheetPart]: sheetXml(
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row><row r="2"><c r="A2"><v>1</v></c></row>',
+    ),
   }
 }
 
@@ -55,7 +59,11 @@ export function basics(): Lie[] {
 }
 
 /** Everything a reader finds, taken through the worker thread. */
-export async function readAll(name: string, bytes: Uint8Array, options: ReadOptions = {}): Promise<{ headers: string[]; rows: RawRow[] }> {
+export async function readAll(
+  name: string,
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+): Promise<{ headers: string[]; rows: RawRow[] }> {
   const reading = await readSheet({ name, bytes }, options)
   const rows: RawRow[] = []
   for await (const batch of reading.batches) rows.push(...batch.rows)
@@ -74,7 +82,10 @@ export async function cellsOf(changes: Parts): Promise<string[][]> {
   return (await rowsOf(workbookOf(changes))).slice(1).map(({ cells }) => cells)
 }
 
-export async function written(plan: WorkbookPlan, options: XlsxOptions = {}): Promise<{ bytes: Buffer; result: WriteResult }> {
+export async function written(
+  plan: WorkbookPlan,
+  options: XlsxOptions = {},
+): Promise<{ bytes: Buffer; result: WriteResult }> {
   const sink = new PassThrough()
   const [bytes, result] = await Promise.all([buffer(sink), writeXlsx(plan, sink, options)])
   return { bytes, result }

@@ -10,7 +10,10 @@ export function kindOfName(name: string): SheetKind {
   throw wrongType('extension')
 }
 
-/** Checks that the first bytes are those of the kind. Throws `bad_file_type`, or `file_broken` for a workbook under a password. */
+/**
+ * Checks that the first bytes are those of the kind. Throws `bad_file_type`, or `file_broken` for a workbook under a
+ * password.
+ */
 export function checkContent(kind: SheetKind, file: Buffer): void {
   const container = startsWith(file, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
   if (container && kind !== 'csv' && file.includes(wide('EncryptedPackage'))) throw fileBroken('encrypted')
@@ -39,7 +42,9 @@ const magics: readonly (readonly number[])[] = [
 
 function foreign(file: Buffer): boolean {
   if (magics.some((magic) => startsWith(file, magic))) return true
-  return /^\s*(?:<\?xml|<!doctype|<html|<table|<svg)/i.test(file.toString('latin1', 0, 256).replace(/^\u00ef\u00bb\u00bf/, ''))
+  return /^\s*(?:<\?xml|<!doctype|<html|<table|<svg)/i.test(
+    file.toString('latin1', 0, 256).replace(/^\u00ef\u00bb\u00bf/, ''),
+  )
 }
 
 function startsWith(file: Buffer, bytes: readonly number[]): boolean {

@@ -58,7 +58,9 @@ function openTalk(job: WorkerJob): Talk {
     arrived.push(message)
     wake?.()
   })
-  worker.on('error', (error) => fail(isOutOfMemory(error) ? fileTooLarge('memory', heapMiB) : fileBroken('damaged', error)))
+  worker.on('error', (error) =>
+    fail(isOutOfMemory(error) ? fileTooLarge('memory', heapMiB) : fileBroken('damaged', error)),
+  )
   worker.on('exit', () => fail(fileBroken()))
   return {
     request() {

@@ -19,7 +19,10 @@ const errorNames: ReadonlyMap<unknown, string> = new Map([
   [42, '#N/A'],
 ])
 
-/** The rows of one sheet of a workbook of the old binary form: the named one, or the first that is not hidden. Reads it whole: call it in a worker. */
+/**
+ * The rows of one sheet of a workbook of the old binary form: the named one, or the first that is not hidden. Reads it
+ * whole: call it in a worker.
+ */
 export function* xlsRows(file: Buffer, limits: SheetLimits, sheet?: string): Generator<RawBatch> {
   const { cells, from1904, isHidden } = openXls(file, sheet)
   const rows = rowGatherer(limits)
@@ -54,7 +57,15 @@ function openXls(
 
 function parsed(file: Buffer): ReturnType<typeof read> {
   try {
-    return read(file, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false, cellText: false, cellNF: true, cellDates: false })
+    return read(file, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+      cellDates: false,
+    })
   } catch (error) {
     throw fileBroken(error instanceof Error && /password|encrypt/i.test(error.message) ? 'encrypted' : 'damaged', error)
   }

@@ -41,9 +41,15 @@ export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
 
   const cell = (at: CellPlan, number: number, entry: CellValue | Cell): string => {
     const isCellObject = isCell(entry)
-    const stored = fileValue((isCellObject ? entry.kind : undefined) ?? at.kind, isCellObject ? entry.value : entry, offset)
+    const stored = fileValue(
+      (isCellObject ? entry.kind : undefined) ?? at.kind,
+      isCellObject ? entry.value : entry,
+      offset,
+    )
     if (stored === undefined) return ''
-    const style = isCellObject ? styleFor(entry.kind ?? at.kind, entry.look ?? 'plain', entry.decimals ?? at.decimals) : at.style
+    const style = isCellObject
+      ? styleFor(entry.kind ?? at.kind, entry.look ?? 'plain', entry.decimals ?? at.decimals)
+      : at.style
     const head = `<c r="${at.letters}${number}" s="`
     if ('number' in stored) return `${head}${style.normal}"><v>${stored.number}</v></c>`
     if ('serial' in stored) return `${head}${style.normal}"><v>${stored.serial}</v></c>`
@@ -54,7 +60,8 @@ export function rowWriter({ columns, offset, shared }: RowJob): RowWriter {
   return {
     row(values, number) {
       let xml = `<row r="${number}">`
-      for (let i = 0; i < values.length; i++) xml += cell((plans[i] ??= plan(letters(i), { title: '' }, shared)), number, values[i])
+      for (let i = 0; i < values.length; i++)
+        xml += cell((plans[i] ??= plan(letters(i), { title: '' }, shared)), number, values[i])
       return `${xml}</row>`
     },
     cut: () => cut,
@@ -98,7 +105,13 @@ interface CellPlan {
 }
 
 function plan(at: string, { kind = 'text', decimals }: SheetColumn, shared: SharedTexts | undefined): CellPlan {
-  return { letters: at, kind, decimals, style: styleFor(kind, 'plain', decimals), shared: kind === 'text' ? shared?.column() : undefined }
+  return {
+    letters: at,
+    kind,
+    decimals,
+    style: styleFor(kind, 'plain', decimals),
+    shared: kind === 'text' ? shared?.column() : undefined,
+  }
 }
 
 function styleFor(kind: SheetCellKind, look: CellLook, decimals: number | undefined): CellStyle {

@@ -14,7 +14,10 @@ const inlineMax = 255
 const lastRow = 1_048_576
 const helpMax = 255
 
-/** The drop-downs and hints of a sheet's columns. Long lists are added to `longLists`, which become the columns of the sheet `listSheet`. */
+/**
+ * The drop-downs and hints of a sheet's columns. Long lists are added to `longLists`, which become the columns of the
+ * sheet `listSheet`.
+ */
 export function validationsOf(
   columns: readonly SheetColumn[],
   { longLists, listSheet }: { longLists: LongList[]; listSheet: string },
@@ -33,9 +36,15 @@ export function validationsOf(
   })
 }
 
-function listFormula(options: readonly string[], { longLists, listSheet }: { longLists: LongList[]; listSheet: string }): string {
+function listFormula(
+  options: readonly string[],
+  { longLists, listSheet }: { longLists: LongList[]; listSheet: string },
+): string {
   const inline = options.map(guardText).join(',')
-  if (inline.length <= inlineMax && options.every((option) => /^[^\s,"'_]([^,"_\u0000-\u001f]*[^\s,"_])?$/.test(option)))
+  if (
+    inline.length <= inlineMax &&
+    options.every((option) => /^[^\s,"'_]([^,"_\u0000-\u001f]*[^\s,"_])?$/.test(option))
+  )
     return `"${inline}"`
   longLists.push({ options })
   const column = letters(longLists.length - 1)

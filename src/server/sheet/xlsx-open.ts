@@ -14,7 +14,9 @@ export interface OpenWorkbook {
   sharedStrings?: string
 }
 
-/** Follows the relations of an archive to its sheets and styles. `bad_file_type` when it holds another kind of document. */
+/**
+ * Follows the relations of an archive to its sheets and styles. `bad_file_type` when it holds another kind of document.
+ */
 export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
   const main = (await relations(zip, '')).find(({ type }) => type.endsWith('/officeDocument'))?.target
   if (!zip.find('[Content_Types].xml') || main === undefined) throw wrongType('content')
@@ -22,7 +24,9 @@ export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
   // Macros, binary workbooks and other documents have another content type, whatever the file name.
   if (!/spreadsheetml\.(sheet|template)\.main\+xml$/.test(mainType)) throw wrongType('content')
   const rels = await relations(zip, main)
-  const worksheets = new Map(rels.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]))
+  const worksheets = new Map(
+    rels.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
+  )
   const byType = (suffix: string): string | undefined => rels.find((rel) => rel.type.endsWith(suffix))?.target
   const book = await bookOf(zip, main)
   const styles = byType('/styles')
@@ -37,7 +41,10 @@ export async function openWorkbook(zip: ZipFile): Promise<OpenWorkbook> {
   }
 }
 
-/** Feeds a part of an archive to a scanner. Throws `file_broken` when the part is missing, no Unicode text or not well formed. */
+/**
+ * Feeds a part of an archive to a scanner. Throws `file_broken` when the part is missing, no Unicode text or not well
+ * formed.
+ */
 export async function scanPart(zip: ZipFile, part: string, events: XmlEvents): Promise<void> {
   const steps = scanSteps(zip, part, events)
   while (!(await steps.next()).done);
@@ -63,7 +70,10 @@ interface Relation {
   target: string
 }
 
-/** The relations of a part, or of the whole archive (''), with targets as names in the archive. Targets outside are left out. */
+/**
+ * The relations of a part, or of the whole archive (''), with targets as names in the archive. Targets outside are left
+ * out.
+ */
 async function relations(zip: ZipFile, part: string): Promise<Relation[]> {
   const slash = part.lastIndexOf('/') + 1
   const source = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
@@ -100,7 +110,8 @@ async function contentType(zip: ZipFile, part: string): Promise<string> {
     open(name, attributes) {
       const type = attributes.get('ContentType') ?? ''
       if (name === 'Override' && attributes.get('PartName')?.toLowerCase() === partName) types.byName = type
-      if (name === 'Default' && partName.endsWith(`.${attributes.get('Extension')?.toLowerCase()}`)) types.byExtension = type
+      if (name === 'Default' && partName.endsWith(`.${attributes.get('Extension')?.toLowerCase()}`))
+        types.byExtension = type
     },
   })
   return types.byName || types.byExtension

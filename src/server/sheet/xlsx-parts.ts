@@ -21,7 +21,8 @@ export const packageRels = `${declaration}<Relationships xmlns="${packages}/rela
 /** The part that lists the sheets of a workbook. */
 export function workbookXml(sheets: readonly SheetEntry[]): string {
   const list = sheets.map(
-    ({ name, hidden }, i) => `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
+    ({ name, hidden }, i) =>
+      `<sheet name="${escapeXml(name)}" sheetId="${i + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${i + 1}"/>`,
   )
   const filters = sheets.flatMap(({ name, filter }, i) =>
     filter
@@ -70,7 +71,9 @@ export function sheetHead({ cols, frozen, first }: { cols: string; frozen: boole
 
 /** The end of a worksheet part. */
 export function sheetTail(filter: string | undefined, validations: readonly string[]): string {
-  const list = validations.length ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>` : ''
+  const list = validations.length
+    ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`
+    : ''
   return `</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}${list}<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`
 }
 
@@ -79,7 +82,10 @@ export function quotedSheetName(name: string): string {
   return `'${name.replaceAll("'", "''")}'`
 }
 
-/** Gives sheet names that programs accept: no `[]:*?/\`, at most 31 characters, none twice. The giver remembers what it gave. */
+/**
+ * Gives sheet names that programs accept: no `[]:*?/\`, at most 31 characters, none twice. The giver remembers what it
+ * gave.
+ */
 export function sheetNames(): (name: string) => string {
   const usedNames = new Set<string>(['history'])
   return (name) => {

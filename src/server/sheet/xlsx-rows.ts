@@ -19,7 +19,9 @@ export async function* xlsxRows(file: Buffer, limits: SheetLimits, sheet?: strin
   const zip = openZip(file, limits)
   const book = await openWorkbook(zip)
   const chosen =
-    sheet === undefined ? (book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0]) : book.sheets.find(({ name }) => name === sheet)
+    sheet === undefined
+      ? (book.sheets.find(({ hidden }) => !hidden) ?? book.sheets[0])
+      : book.sheets.find(({ name }) => name === sheet)
   if (!chosen) throw fileBroken('no_sheet')
   const texts = await sharedTexts(zip, book, limits)
   const rows = rowGatherer(limits)

@@ -47,7 +47,9 @@ test('drop-downs stand in the sheet, long ones in a hidden sheet, and formula-li
   const { bytes } = await written({ sheets: [{ name: '模板', columns, rows }] })
   const book = await readXlsx(bytes)
   const [sheet, lists] = [book.sheets[0], book.sheets[1]]
-  expect(sheet?.dataValidations?.map(({ type, range, formula1, values }) => ({ type, range, list: values ?? formula1 }))).toEqual([
+  expect(
+    sheet?.dataValidations?.map(({ type, range, formula1, values }) => ({ type, range, list: values ?? formula1 })),
+  ).toEqual([
     { type: 'list', range: 'D2:D1048576', list: ['成品', '原粮'] },
     { type: 'list', range: 'E2:E1048576', list: "'_lists'!$A$1:$A$300" },
     { type: 'list', range: 'F2:F1048576', list: "'_lists'!$B$1:$B$3" },
@@ -112,14 +114,27 @@ test('sheet names become acceptable and unique', async () => {
   const names = ['a/b:c', "'quoted'", '', 'x'.repeat(40), 'X'.repeat(40), 'History', '😀'.repeat(20)]
   const { bytes } = await written({ sheets: names.map((name) => ({ name, columns, rows: [] })) })
   const found = (await readXlsx(bytes)).sheets.map(({ name }) => name)
-  expect(found.slice(0, 6)).toEqual(['a b c', 'quoted', 'Sheet', 'x'.repeat(31), `${'X'.repeat(27)} (2)`, 'History (2)'])
+  expect(found.slice(0, 6)).toEqual([
+    'a b c',
+    'quoted',
+    'Sheet',
+    'x'.repeat(31),
+    `${'X'.repeat(27)} (2)`,
+    'History (2)',
+  ])
   expect(new Set(found.map((name) => name.toLowerCase())).size).toBe(names.length + 1)
   for (const name of found) expect(name.length <= 31 && name.isWellFormed()).toBe(true)
 })
 
 test('a text longer than a cell is cut, marked and counted; an amount of more than 15 digits stays whole as text', async () => {
   const { bytes, result } = await written({
-    sheets: [{ name: 'x', columns: [{ title: 'a' }, { title: 'b', kind: 'money' }], rows: [['x'.repeat(40_000), 9_007_199_254_740_991]] }],
+    sheets: [
+      {
+        name: 'x',
+        columns: [{ title: 'a' }, { title: 'b', kind: 'money' }],
+        rows: [['x'.repeat(40_000), 9_007_199_254_740_991]],
+      },
+    ],
   })
   expect(result.cut).toBe(1)
   const cells = (await rowsOf(bytes))[1]?.cells
@@ -131,7 +146,11 @@ test('every part is well-formed XML, whatever the texts', async () => {
   const nasty = ['\u0000\u0008\u000b', '\ud800', '_x000B_', ']]>', '<a>&amp;', '"\'', '\ufffe\uffff', 'a\r\nb']
   const { bytes } = await written({
     sheets: [
-      { name: `${nasty[4]}"`, columns: nasty.map((title) => ({ title, help: title, options: [title, ...nasty] })), rows: [nasty, nasty] },
+      {
+        name: `${nasty[4]}"`,
+        columns: nasty.map((title) => ({ title, help: title, options: [title, ...nasty] })),
+        rows: [nasty, nasty],
+      },
     ],
   })
   for (const [name, part] of Object.entries(unzipSync(bytes))) expect(() => saxes(strFromU8(part)), name).not.toThrow()
@@ -191,7 +210,9 @@ test('a failing source, a closed stream and an abort reject and close the rows',
   })
   await expect(writeXlsx(plan(false), broken)).rejects.toThrow('client gone')
   const signal = AbortSignal.timeout(200)
-  await expect(writeXlsx(plan(false), new PassThrough().resume(), { signal })).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(writeXlsx(plan(false), new PassThrough().resume(), { signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
   expect(closed).toBe(3)
 })
 
@@ -199,7 +220,10 @@ test('[safety S38] [safety G25] no text becomes a formula in a workbook or a CSV
   const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠', "'=", "''+"]
   const bodies = ['1+1', 'HYPERLINK("http://x","y")', "cmd|' /C calc'!A0", 'SUM(A1:A9)*9']
   const texts = signs.flatMap((sign) => bodies.map((body) => sign + body))
-  const plan = { columns: [{ title: '=title' }, { title: 'n', kind: 'money' as const }], rows: texts.map((value) => [value, -150]) }
+  const plan = {
+    columns: [{ title: '=title' }, { title: 'n', kind: 'money' as const }],
+    rows: texts.map((value) => [value, -150]),
+  }
   const { bytes } = await written({ sheets: [{ name: 'x', ...plan }] })
   const parts = Object.entries(unzipSync(bytes)).map(([, part]) => strFromU8(part))
   expect(parts.some((part) => part.includes('<f>') || part.includes('<f '))).toBe(false)
@@ -220,11 +244,15 @@ test('a value that its kind cannot hold is refused, not written wrong', async ()
     ['datetime', Infinity],
     ['quantity', 2 ** 60],
   ] as const) {
-    await expect(written({ sheets: [{ name: 'x', columns: [{ title: 'a', kind }], rows: [[value]] }] })).rejects.toThrow(/^not /)
+    await expect(
+      written({ sheets: [{ name: 'x', columns: [{ title: 'a', kind }], rows: [[value]] }] }),
+    ).rejects.toThrow(/^not /)
   }
 })
 
 function plain(value: unknown): unknown {
   // A day number is a binary fraction: readers that cut instead of rounding are a hair below the second.
-  return value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ') : value
+  return value instanceof Date
+    ? new Date(Math.round(value.getTime() / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ')
+    : value
 }

@@ -19,7 +19,10 @@ import type { ZipPart } from './zip-write.ts'
 
 /** A sheet to write. Rows are pulled one by one while the file is sent. */
 export interface SheetPlan {
-  /** Made acceptable and unique when it is not. Rows past the limit of a sheet go on in `name (2)`, with the header again. */
+  /**
+   * Made acceptable and unique when it is not. Rows past the limit of a sheet go on in `name (2)`, with the header
+   * again.
+   */
   name: string
   columns: readonly SheetColumn[]
   /**
@@ -38,7 +41,9 @@ export interface WorkbookPlan {
   timeZone?: string
 }
 
-/** What came out: data rows by sheet plan, and how many texts were longer than a cell may be (cut, with `…` at the end). */
+/**
+ * What came out: data rows by sheet plan, and how many texts were longer than a cell may be (cut, with `…` at the end).
+ */
 export interface WriteResult {
   rows: number[]
   cut: number
@@ -62,7 +67,11 @@ const chunkChars = 65_536
  * Writes a workbook to a stream in bounded memory, as fast as the stream takes it, and ends the stream.
  * Rejects when the rows, the stream or the signal fail; the rows' iterator is closed then.
  */
-export async function writeXlsx(workbook: WorkbookPlan, sink: Writable, options: XlsxOptions = {}): Promise<WriteResult> {
+export async function writeXlsx(
+  workbook: WorkbookPlan,
+  sink: Writable,
+  options: XlsxOptions = {},
+): Promise<WriteResult> {
   const written: WriteResult = { rows: [], cut: 0 }
   const parts = workbookParts({ workbook, written, sheetRows: options.sheetRows ?? maxSheetRows })
   await pipeline(zip(parts, options.level ?? 3), sink, { signal: options.signal })
@@ -85,7 +94,15 @@ async function* workbookParts({ workbook, written, sheetRows }: Job): AsyncGener
   const listSheet = nameOf('_lists')
   for (const plan of workbook.sheets) {
     const source = rowSource(plan, written)
-    const rows = { plan, source, offset, shared, written, sheetRows, validations: validationsOf(plan.columns, { longLists, listSheet }) }
+    const rows = {
+      plan,
+      source,
+      offset,
+      shared,
+      written,
+      sheetRows,
+      validations: validationsOf(plan.columns, { longLists, listSheet }),
+    }
     written.rows.push(0)
     try {
       do {

@@ -1,6 +1,9 @@
 import { SaxesParser } from 'saxes'
 
-/** Reads XML with an independent, strict parser: what it opened, closed and said, in one line each. Throws where it is not well formed. */
+/**
+ * Reads XML with an independent, strict parser: what it opened, closed and said, in one line each. Throws where it is
+ * not well formed.
+ */
 export function saxes(xml: string): string[] {
   const errors: string[] = []
   const parser = new SaxesParser()

@@ -5,8 +5,8 @@ const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /**
- * Text for an XML element or a quoted attribute of a workbook. What XML cannot hold is written in the workbook's own form (`_x000B_`), and
- * text that looks like that form is protected; half surrogates become U+FFFD.
+ * Text for an XML element or a quoted attribute of a workbook. What XML cannot hold is written in the workbook's own
+ * form (`_x000B_`), and text that looks like that form is protected; half surrogates become U+FFFD.
  */
 export function escapeXml(text: string): string {
   if (!special.test(text)) return text
@@ -19,5 +19,7 @@ export function escapeXml(text: string): string {
 
 /** Decodes the `_x000B_` escapes of a workbook. */
 export function unescapeForms(text: string): string {
-  return text.includes('_x') ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))) : text
+  return text.includes('_x')
+    ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+    : text
 }

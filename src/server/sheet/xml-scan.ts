@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { fileBroken, fileTooLarge } from './refusals.ts'
 
-/** Attributes of the element that is being opened; valid only during the call. Names are given whole, with their prefix. */
+/**
+ * Attributes of the element that is being opened; valid only during the call. Names are given whole, with their prefix.
+ */
 export interface XmlAttributes {
   get(name: string): string | undefined
   /** The first one with this name behind a prefix, as in `r:id`. */
@@ -27,9 +29,10 @@ const maxDepth = 64
 const maxToken = 2 ** 20
 
 /**
- * A scanner for the XML of workbooks, fed piece by piece. It knows no document types and no entities but the five of XML itself: either is refused,
- * as are unbalanced or too deep elements and single tokens over 1 MiB. Throws `file_broken` or `file_too_large`.
- * It works on flat strings that hold one byte in each character: reading those is several times as fast as reading decoded text.
+ * A scanner for the XML of workbooks, fed piece by piece. It knows no document types and no entities but the five of
+ * XML itself: either is refused, as are unbalanced or too deep elements and single tokens over 1 MiB. Throws
+ * `file_broken` or `file_too_large`. It works on flat strings that hold one byte in each character: reading those is
+ * several times as fast as reading decoded text.
  */
 export function xmlScanner(events: XmlEvents): XmlScanner {
   const stack: string[] = []
@@ -84,7 +87,8 @@ export function xmlScanner(events: XmlEvents): XmlScanner {
     // Nearly always the name is followed by the end of the tag at once.
     if (source.charCodeAt(end) !== GREATER) end = source.indexOf('>', from)
     if (end < 0) return -1
-    if (name === '' || !source.startsWith(name, from + 2) || source.slice(from + 2 + name.length, end).trim() !== '') throw fileBroken()
+    if (name === '' || !source.startsWith(name, from + 2) || source.slice(from + 2 + name.length, end).trim() !== '')
+      throw fileBroken()
     stack.pop()
     events.close(localName(name))
     return end + 1
@@ -189,7 +193,8 @@ function attributeList(): AttributeList {
       const start = skipBlanks(source, equals + 1)
       if (start >= source.length) return -1
       const mark = source.charCodeAt(start)
-      if (end === from || source.charCodeAt(equals) !== EQUALS || (mark !== QUOTE && mark !== APOSTROPHE)) throw fileBroken()
+      if (end === from || source.charCodeAt(equals) !== EQUALS || (mark !== QUOTE && mark !== APOSTROPHE))
+        throw fileBroken()
       let plain = 1
       let stop = start + 1
       for (; stop < source.length; stop++) {
@@ -286,7 +291,12 @@ function entity(name: string | undefined): string {
 
 /** Decoder of document chunks to UTF-8, chosen by the first bytes. */
 function utf8Reader(first: Buffer): (bytes: Buffer) => Buffer {
-  const encoding = first[0] === 0xff && first[1] === 0xfe ? 'utf-16le' : first[0] === 0xfe && first[1] === 0xff ? 'utf-16be' : undefined
+  const encoding =
+    first[0] === 0xff && first[1] === 0xfe
+      ? 'utf-16le'
+      : first[0] === 0xfe && first[1] === 0xff
+        ? 'utf-16be'
+        : undefined
   if (!encoding) return (bytes) => bytes
   const decoder = new TextDecoder(encoding)
   return (bytes) => Buffer.from(decoder.decode(bytes, { stream: true }))

@@ -17,15 +17,21 @@ export interface ZipEntry {
 export interface ZipFile {
   find(name: string): ZipEntry | undefined
   entries(): Iterable<ZipEntry>
-  /** The bytes of a part, inflated piece by piece and counted; throws as soon as a limit or a promise of the directory is broken. */
+  /**
+   * The bytes of a part, inflated piece by piece and counted; throws as soon as a limit or a promise of the directory
+   * is broken.
+   */
   bytes(entry: ZipEntry): AsyncGenerator<Buffer>
 }
 
 /**
- * Opens an archive held in memory. Refused: a directory that is cut, lies, overlaps or names places outside; encrypted parts; methods other
- * than stored and deflated; more parts, bytes or growth than the limits allow.
+ * Opens an archive held in memory. Refused: a directory that is cut, lies, overlaps or names places outside; encrypted
+ * parts; methods other than stored and deflated; more parts, bytes or growth than the limits allow.
  */
-export function openZip(file: Buffer, limits: Pick<SheetLimits, 'entries' | 'unpackedBytes' | 'ratio' | 'ratioFrom'>): ZipFile {
+export function openZip(
+  file: Buffer,
+  limits: Pick<SheetLimits, 'entries' | 'unpackedBytes' | 'ratio' | 'ratioFrom'>,
+): ZipFile {
   const { count, offset, end } = directoryOf(file)
   if (count > limits.entries) throw fileTooLarge('entries', limits.entries)
   const entries = new Map<string, ZipEntry>()
@@ -76,8 +82,13 @@ interface Directory {
 
 function directoryOf(file: Buffer): Directory {
   const tail = file.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
-  if (tail < 0 || tail + 22 > file.length || tail + 22 + file.readUInt16LE(tail + 20) !== file.length) throw fileBroken()
-  const plain = { count: file.readUInt16LE(tail + 10), size: file.readUInt32LE(tail + 12), offset: file.readUInt32LE(tail + 16) }
+  if (tail < 0 || tail + 22 > file.length || tail + 22 + file.readUInt16LE(tail + 20) !== file.length)
+    throw fileBroken()
+  const plain = {
+    count: file.readUInt16LE(tail + 10),
+    size: file.readUInt32LE(tail + 12),
+    offset: file.readUInt32LE(tail + 16),
+  }
   const wide = plain.count === sentinel16 || plain.size === sentinel32 || plain.offset === sentinel32
   const { count, size, offset, limit } = wide ? wideDirectory(file, tail) : { ...plain, limit: tail }
   if (offset + size > limit) throw fileBroken()
@@ -102,17 +113,28 @@ function readEntry(file: Buffer, at: number, end: number): { entry: ZipEntry; he
   if (at + 46 > end || file.readUInt32LE(at) !== 0x02014b50) throw fileBroken()
   const flags = file.readUInt16LE(at + 8)
   const method = file.readUInt16LE(at + 10)
-  const [nameLength, extraLength, commentLength] = [file.readUInt16LE(at + 28), file.readUInt16LE(at + 30), file.readUInt16LE(at + 32)]
+  const [nameLength, extraLength, commentLength] = [
+    file.readUInt16LE(at + 28),
+    file.readUInt16LE(at + 30),
+    file.readUInt16LE(at + 32),
+  ]
   const next = at + 46 + nameLength + extraLength + commentLength
   if (next > end) throw fileBroken()
   if (flags & 0x0001) throw fileBroken('encrypted')
   if (method !== 0 && method !== 8) throw fileBroken()
   const extra = file.subarray(at + 46 + nameLength, at + 46 + nameLength + extraLength)
-  const [plain, packed, header] = wideValues([file.readUInt32LE(at + 24), file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)], extra)
+  const [plain, packed, header] = wideValues(
+    [file.readUInt32LE(at + 24), file.readUInt32LE(at + 20), file.readUInt32LE(at + 42)],
+    extra,
+  )
   const rawName = file.subarray(at + 46, at + 46 + nameLength)
   const start = dataStart(file, header, rawName, method)
   if (start + packed > file.length || (method === 0 && packed !== plain)) throw fileBroken()
-  return { entry: { name: safeName(rawName), packed, plain, crc: file.readUInt32LE(at + 16), stored: method === 0, start }, header, next }
+  return {
+    entry: { name: safeName(rawName), packed, plain, crc: file.readUInt32LE(at + 16), stored: method === 0, start },
+    header,
+    next,
+  }
 }
 
 // Sizes and offset above 32 bits are in an extra field, in this order, each only if the short field is all ones.
@@ -138,14 +160,21 @@ function dataStart(file: Buffer, header: number, name: Buffer, method: number): 
   if (header + 30 > file.length || file.readUInt32LE(header) !== 0x04034b50) throw fileBroken()
   if (file.readUInt16LE(header + 6) & 0x0001) throw fileBroken('encrypted')
   const nameLength = file.readUInt16LE(header + 26)
-  const same = file.readUInt16LE(header + 8) === method && file.subarray(header + 30, header + 30 + nameLength).equals(name)
+  const same =
+    file.readUInt16LE(header + 8) === method && file.subarray(header + 30, header + 30 + nameLength).equals(name)
   if (!same) throw fileBroken()
   return header + 30 + nameLength + file.readUInt16LE(header + 28)
 }
 
 function safeName(raw: Buffer): string {
   const name = decoded(raw).replaceAll('\\', '/')
-  if (name === '' || name.includes('\0') || name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..')) {
+  if (
+    name === '' ||
+    name.includes('\0') ||
+    name.startsWith('/') ||
+    /^[a-z]:/i.test(name) ||
+    name.split('/').includes('..')
+  ) {
     throw fileBroken('forbidden_content')
   }
   return name
@@ -156,7 +185,11 @@ function decoded(raw: Buffer): string {
   return isUtf8(raw) ? raw.toString('utf8') : new TextDecoder('gb18030').decode(raw)
 }
 
-function checkRatio(plain: number, packed: number, { ratio, ratioFrom }: Pick<SheetLimits, 'ratio' | 'ratioFrom'>): void {
+function checkRatio(
+  plain: number,
+  packed: number,
+  { ratio, ratioFrom }: Pick<SheetLimits, 'ratio' | 'ratioFrom'>,
+): void {
   if (plain > ratioFrom && plain > packed * ratio) throw fileTooLarge('ratio', ratio)
 }
 

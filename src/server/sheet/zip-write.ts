@@ -15,7 +15,10 @@ const flags = 0x0808
 // 1980-01-01 00:00, so equal content makes equal files.
 const dosDate = 0x0021
 
-/** The archive as a stream of buffers, compressed as it is read and never held whole. Throws `file_too_large` past 4 GiB. */
+/**
+ * The archive as a stream of buffers, compressed as it is read and never held whole. Throws `file_too_large` past 4
+ * GiB.
+ */
 export async function* zip(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>, level: number): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0

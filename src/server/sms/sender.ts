@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lang } from '#core/text/i18n.ts'
 
-/** What a code is for: the name of its template, and the supplier within which it counts, if it is for something of one. */
+/**
+ * What a code is for: the name of its template, and the supplier within which it counts, if it is for something of one.
+ */
 export interface CodeUse {
   purpose: string
   suid?: number

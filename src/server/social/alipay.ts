@@ -9,13 +9,28 @@ export function alipay({ appId, secret, standIn }: SocialApp, request: AskProvid
   const key = rsaKey(secret)
   const call = async (method: string, businessParams: Readonly<Record<string, string>>): Promise<unknown> => {
     const timestamp = new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-    const common = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp, version: '1.0' }
+    const common = {
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp,
+      version: '1.0',
+    }
     const params = Object.entries({ ...common, ...businessParams }).toSorted(([a], [b]) => (a < b ? -1 : 1))
     if (!key) return undefined
-    const signed = sign('sha256', Buffer.from(params.map(([name, value]) => `${name}=${value}`).join('&')), key).toString('base64')
+    const signed = sign(
+      'sha256',
+      Buffer.from(params.map(([name, value]) => `${name}=${value}`).join('&')),
+      key,
+    ).toString('base64')
     const body = new URLSearchParams([...params, ['sign', signed]]).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
-    const answer = await request(`${standIn ?? 'https://openapi.alipay.com'}/gateway.do?charset=utf-8`, { headers, body })
+    const answer = await request(`${standIn ?? 'https://openapi.alipay.com'}/gateway.do?charset=utf-8`, {
+      headers,
+      body,
+    })
     return within(answer, `${method.replaceAll('.', '_')}_response`)
   }
   return {

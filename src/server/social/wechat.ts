@@ -4,7 +4,9 @@ import type { AskProvider, SocialApp, SocialProvider } from './provider.ts'
 
 /** WeChat: a website app, whose page is scanned, or an official account, whose page opens within WeChat alone. */
 export function wechat({ appId, secret, standIn }: SocialApp, request: AskProvider, official: boolean): SocialProvider {
-  const [page, scope] = official ? (['oauth2/authorize', 'snsapi_userinfo'] as const) : (['qrconnect', 'snsapi_login'] as const)
+  const [page, scope] = official
+    ? (['oauth2/authorize', 'snsapi_userinfo'] as const)
+    : (['qrconnect', 'snsapi_login'] as const)
   const api = standIn ?? 'https://api.weixin.qq.com'
   return {
     agreementPage({ back, state }) {
@@ -18,7 +20,10 @@ export function wechat({ appId, secret, standIn }: SocialApp, request: AskProvid
       // The same person has one `unionid` over all apps of a company, and an `openid` in each.
       const id = textOf(within(answer, 'unionid')) || openid
       // The name is for display only, so a missing one is omitted.
-      const person = id && access_token ? await request(`${api}/sns/userinfo?${new URLSearchParams({ access_token, openid })}`) : undefined
+      const person =
+        id && access_token
+          ? await request(`${api}/sns/userinfo?${new URLSearchParams({ access_token, openid })}`)
+          : undefined
       return identityIn(id, textOf(within(person, 'nickname')))
     },
   }

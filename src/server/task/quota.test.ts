@@ -18,7 +18,13 @@ test('a supplier with its share of background work is refused further exports, i
   const ways = (person: typeof s, options?: CallOptions) => [
     () => person.post(path, { _down_excel: 2, _excel_file_name: 'x' }, options),
     () => person.post('/seller/bulk/Start', { path, key: 'del', query: {} }, options),
-    () => person.upload(path, { name: 'x.csv', bytes: Buffer.from('name\nx') }, { _excel_import: '1', _excel_import_async: '1' }, options),
+    () =>
+      person.upload(
+        path,
+        { name: 'x.csv', bytes: Buffer.from('name\nx') },
+        { _excel_import: '1', _excel_import_async: '1' },
+        options,
+      ),
   ]
   await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   await other.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
@@ -27,7 +33,11 @@ test('a supplier with its share of background work is refused further exports, i
   const words: Text = ['后台任务', 'background tasks', 'tareas en curso', 'バックグラウンド処理']
   for (const lang of langs)
     for (const ask of ways(s, { headers: { 'accept-language': lang } }))
-      expect(await ask()).toMatchObject({ http: 429, code: 'tasks_full', msg: expect.stringContaining(inLang(words, lang)) })
+      expect(await ask()).toMatchObject({
+        http: 429,
+        code: 'tasks_full',
+        msg: expect.stringContaining(inLang(words, lang)),
+      })
   for (const ask of ways(other)) expect(await ask()).toMatchObject({ status: true })
   await t.database.sql('update export_task set status = 2 where suid = $1', [s.suid])
   for (const ask of ways(s)) expect(await ask()).toMatchObject({ status: true })

@@ -10,13 +10,17 @@ export interface StoredRefusal {
 
 /** A refusal in storable form: for an input with several problems, all of them. */
 export function toStoredRefusal({ code, params, problems }: AppError): StoredRefusal {
-  return { code: problems[0]?.code ?? code, params: { ...params, ...problems[0]?.params, ...(problems.length > 1 ? { problems } : {}) } }
+  return {
+    code: problems[0]?.code ?? code,
+    params: { ...params, ...problems[0]?.params, ...(problems.length > 1 ? { problems } : {}) },
+  }
 }
 
 /** A stored refusal in the given language. */
 export function refusalMessage({ code, params }: StoredRefusal, lang: Lang, errors: ErrorCatalogue): string {
   const { problems } = params
-  if (isProblems(problems)) return problems.map((problem) => errors.messageOf(problem.code, lang, problem.params)).join('; ')
+  if (isProblems(problems))
+    return problems.map((problem) => errors.messageOf(problem.code, lang, problem.params)).join('; ')
   return errors.messageOf(errors.knows(code) ? code : 'internal', lang, params)
 }
 

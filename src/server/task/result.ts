@@ -25,7 +25,11 @@ interface ResultRow {
 }
 
 /** Sends the outcome of a bulk task for each record, in the reader's language. */
-export async function sendResult(request: FastifyRequest, reply: FastifyReply, task: { id: number; name: string }): Promise<FastifyReply> {
+export async function sendResult(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  task: { id: number; name: string },
+): Promise<FastifyReply> {
   const { server, session, lang } = request
   const columns = [
     { title: 'ID', kind: 'int' as const, width: 10 },
@@ -53,6 +57,9 @@ export async function sendResult(request: FastifyRequest, reply: FastifyReply, t
   }
   const name = `${task.name} ${task.id}.xlsx`
   return spool(reply, name, async (path) => {
-    await writeXlsx({ sheets: [{ name: phrase('sheet_result', lang), columns, rows: rows() }] }, createWriteStream(path, { mode: 0o600 }))
+    await writeXlsx(
+      { sheets: [{ name: phrase('sheet_result', lang), columns, rows: rows() }] },
+      createWriteStream(path, { mode: 0o600 }),
+    )
   })
 }

@@ -25,7 +25,10 @@ export interface Counts {
   refused: number
 }
 
-/** Stores the state of tasks: start, progress, end. A task that was cancelled meanwhile throws `state_changed` at its next update. */
+/**
+ * Stores the state of tasks: start, progress, end. A task that was cancelled meanwhile throws `state_changed` at its
+ * next update.
+ */
 export interface TaskStore {
   /** Starts or resumes a task; undefined if it has ended. */
   begin(key: TaskKey, direction: TaskDirection): Promise<StartedTask | undefined>
@@ -47,7 +50,9 @@ export interface TaskStore {
 /** How often progress is written down, in milliseconds. */
 const TELL_MS = 300
 
-/** The task store of an app. On stop it interrupts running tasks at their next update; the next process resumes them. */
+/**
+ * The task store of an app. On stop it interrupts running tasks at their next update; the next process resumes them.
+ */
 export function taskStore(app: FastifyInstance): TaskStore {
   const { db } = app
   const running = new Map<string, Counts & { reported: number }>()
@@ -56,7 +61,11 @@ export function taskStore(app: FastifyInstance): TaskStore {
   const nameOf = ({ suid, id }: TaskKey) => `${suid}:${id}`
   const write = (key: TaskKey, sql: string, values: readonly unknown[] = []) =>
     db.tenant(key.suid, (tx) =>
-      tx.query(`update task set ${sql} where suid = $1 and id = $2 and status in (1, 5) returning id`, [key.suid, key.id, ...values]),
+      tx.query(`update task set ${sql} where suid = $1 and id = $2 and status in (1, 5) returning id`, [
+        key.suid,
+        key.id,
+        ...values,
+      ]),
     )
   const counted = (key: TaskKey) => running.get(nameOf(key)) ?? { done: 0, refused: 0, reported: 0 }
   return {
@@ -114,7 +123,11 @@ export function taskStore(app: FastifyInstance): TaskStore {
 }
 
 /** Marks a task as running; what an earlier process did of a bulk job counts already. */
-async function take(db: Db, key: TaskKey, direction: TaskDirection): Promise<(StartedTask & { was: Counts }) | undefined> {
+async function take(
+  db: Db,
+  key: TaskKey,
+  direction: TaskDirection,
+): Promise<(StartedTask & { was: Counts }) | undefined> {
   return db.tenant(key.suid, async (tx) => {
     const [task] = await tx.query<StartedTask>(
       `update task set status = $3 where suid = $1 and id = $2 and status = any($4::int[]) returning uid, path, plan`,

@@ -12,7 +12,12 @@ const phrases = {
   add: optionTexts.add,
   edit: ['编辑', 'Edit', 'Editar', '編集'],
   set: ['批量修改', 'Bulk edit', 'Edición múltiple', '一括変更'],
-  over_query: ['{action}（全部筛选结果）', '{action} (all that match)', '{action} (todos los resultados)', '{action}（検索結果すべて）'],
+  over_query: [
+    '{action}（全部筛选结果）',
+    '{action} (all that match)',
+    '{action} (todos los resultados)',
+    '{action}（検索結果すべて）',
+  ],
   taken_back: ['批量操作撤销', 'Bulk operation undone', 'Operación masiva deshecha', '一括操作の取り消し'],
   undo_restores: [
     '撤销会把已处理且之后未被修改的记录恢复原样',
@@ -92,7 +97,12 @@ const phrases = {
   form_datetime: labelTexts.timeAs202601310830,
   form_ref: labelTexts.nameOrCodeOf,
   form_region: labelTexts.provinceCityDistrictInChinese,
-  form_address: ['图片或文件地址', 'Address of the picture or file', 'Dirección de la imagen o archivo', '画像またはファイルのアドレス'],
+  form_address: [
+    '图片或文件地址',
+    'Address of the picture or file',
+    'Dirección de la imagen o archivo',
+    '画像またはファイルのアドレス',
+  ],
   unique_note: [
     '不可重复；已存在的记录会被更新',
     'Unique; an existing record is updated',

@@ -96,7 +96,11 @@ function wordsIn(bound: Bound, lang: Lang): ResourceLabels {
  * `新增物料`, `Add material`, `物料の追加`. Verb and noun are separated by a colon if there is no singular, or the verb is a
  * phrase.
  */
-function formatActionTitle(verb: string, { title, singular }: { title: string; singular: string | undefined }, lang: Lang): string {
+function formatActionTitle(
+  verb: string,
+  { title, singular }: { title: string; singular: string | undefined },
+  lang: Lang,
+): string {
   if (lang === 'zh') return `${verb}${title}`
   if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
   if (singular === undefined) return `${verb}: ${title}`

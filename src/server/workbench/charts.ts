@@ -35,13 +35,19 @@ interface Line {
 }
 type Row = { k: string | number | null; label: string | null; v: string | number }
 
-/** The figures whose lists the caller may see. A figure of several lists shows those series that are open to the caller. */
+/**
+ * The figures whose lists the caller may see. A figure of several lists shows those series that are open to the caller.
+ */
 export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[]> {
   const charts = asking.registry.modules.flatMap(({ charts: sectionCharts = [] }) => sectionCharts)
-  const open = charts.map((chart) => ({ chart, lines: chartLines(chart, asking) })).filter(({ lines }) => lines.length > 0)
+  const open = charts
+    .map((chart) => ({ chart, lines: chartLines(chart, asking) }))
+    .filter(({ lines }) => lines.length > 0)
   const statements = open.flatMap(({ chart, lines }) => lines.map((line) => statementOf(chart, line, asking)))
   const answers: Row[][] =
-    statements.length > 0 ? (await db.read(asking.session.suid, statements, { expensive: true })).map((rows) => rows.map(rowOf)) : []
+    statements.length > 0
+      ? (await db.read(asking.session.suid, statements, { expensive: true })).map((rows) => rows.map(rowOf))
+      : []
   return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
 }
 
@@ -63,7 +69,12 @@ function statementOf(chart: Chart, { series, bound, by }: Line, { registry, sess
 function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][], asking: Asking): WorkbenchChart {
   const [first] = lines
   const sum = first?.series.sum === undefined ? undefined : first.bound.fields.get(first.series.sum)
-  const head = { key: chart.key, title: titleOf(chart, lines, asking.lang), scale: sum?.scale ?? 0, unit: sum?.unit ?? '' }
+  const head = {
+    key: chart.key,
+    title: titleOf(chart, lines, asking.lang),
+    scale: sum?.scale ?? 0,
+    unit: sum?.unit ?? '',
+  }
   const slots = slotsOf(chart, asking.now)
   if (slots)
     return {
@@ -79,7 +90,11 @@ function chartOf(chart: Chart, lines: readonly Line[], answers: readonly Row[][]
     smaller.length > 0
       ? [{ k: null, label: phrase('others', asking.lang), v: smaller.reduce((total, row) => total + Number(row.v), 0) }]
       : []
-  return { ...head, over: 'kind', ...(first ? kinds(first, [...listed, ...others], asking) : { labels: [], series: [] }) }
+  return {
+    ...head,
+    over: 'kind',
+    ...(first ? kinds(first, [...listed, ...others], asking) : { labels: [], series: [] }),
+  }
 }
 
 /** A figure over several lists, of which the caller sees only some, names those included. */
@@ -104,7 +119,11 @@ function timeSeries(
   }
 }
 
-function kinds({ series, bound, by }: Line, rows: readonly Row[], { registry, lang }: Asking): Pick<WorkbenchChart, 'labels' | 'series'> {
+function kinds(
+  { series, bound, by }: Line,
+  rows: readonly Row[],
+  { registry, lang }: Asking,
+): Pick<WorkbenchChart, 'labels' | 'series'> {
   const labelByValue = new Map((labelsOf(bound, lang).options(by.name) ?? []).map(({ value, label }) => [value, label]))
   const name = ({ k, label }: Row) =>
     label ??

@@ -28,26 +28,36 @@ interface Asking {
  */
 export async function workbenchFigures(db: Db, { registry, caller, lang, now }: Asking): Promise<WorkbenchFigure[]> {
   const looker = { registry, caller, lang }
-  const readableMetrics = new Set(topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)))
-  const topics = registry.modules.flatMap((module) => module.topics ?? []).filter(({ key, cards = [] }) => cards.some((card) => readableMetrics.has(`${key}.${card}`)))
+  const readableMetrics = new Set(
+    topicsFor(looker).flatMap(({ key, metrics }) => metrics.map((metric) => `${key}.${metric.key}`)),
+  )
+  const topics = registry.modules
+    .flatMap((module) => module.topics ?? [])
+    .filter(({ key, cards = [] }) => cards.some((card) => readableMetrics.has(`${key}.${card}`)))
   if (topics.length === 0) return []
   const spans = spansOf(now)
   const goals = registry.modules.find((section) => section.goals)?.goals
   return db.tenant(caller.suid, async (tx) => {
     const figures: WorkbenchFigure[] = []
     const month = formatDay(now).slice(0, 7)
-    const goalValues = goals && mayCall(caller, goals.call) ? await readGoals(goals, readContextOf(tx), month) : undefined
+    const goalValues =
+      goals && mayCall(caller, goals.call) ? await readGoals(goals, readContextOf(tx), month) : undefined
     for (const topic of topics) {
-      const query = (slot: Slot, dated: boolean) => figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
+      const query = (slot: Slot, dated: boolean) =>
+        figuresFor(tx, looker, { topic: topic.key, by: 'all', ...slot, dated, metrics: topic.cards ?? [] })
       const today = await query(spans.today, false)
       const [yesterday, soFar, before] = today.topic.metrics.every(({ standing }) => standing)
         ? []
         : [await query(spans.yesterday, true), await query(spans.month, true), await query(spans.before, true)]
-      figures.push(...cardsOf(topic, { today, yesterday, month: soFar, before }).map((card) => withGoal(card, goalValues, { month, slot: spans.month })))
+      figures.push(
+        ...cardsOf(topic, { today, yesterday, month: soFar, before }).map((card) =>
+          withGoal(card, goalValues, { month, slot: spans.month }),
+        ),
+      )
     }
     return figures
   })
-} // prettier-ignore
+}
 
 interface CardValues {
   today: Figures
@@ -56,7 +66,10 @@ interface CardValues {
   before: Figures | undefined
 }
 
-function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, before }: CardValues): WorkbenchFigure[] {
+function cardsOf(
+  { key: topic, cards = [] }: Topic,
+  { today, yesterday, month, before }: CardValues,
+): WorkbenchFigure[] {
   const of = (figures: Figures | undefined, key: string) => {
     const at = figures?.topic.metrics.findIndex((metric) => metric.key === key) ?? -1
     return at < 0 ? null : (figures?.total.values[at]?.toString() ?? null)
@@ -69,20 +82,36 @@ function cardsOf({ key: topic, cards = [] }: Topic, { today, yesterday, month, b
     const { title, unit, scale, path, standing } = metric
     return [
       {
-        key: `${topic}.${key}`, topic, title, unit, scale, standing, path, query: query && { ...query },
-        today: of(today, key), yesterday: of(yesterday, key), month: of(month, key), before: of(before, key), goal: null, due: null,
+        key: `${topic}.${key}`,
+        topic,
+        title,
+        unit,
+        scale,
+        standing,
+        path,
+        query: query && { ...query },
+        today: of(today, key),
+        yesterday: of(yesterday, key),
+        month: of(month, key),
+        before: of(before, key),
+        goal: null,
+        due: null,
       },
     ]
-  }) // prettier-ignore
+  })
 }
 
 /** A card with the target of the month, if there is one. */
-function withGoal(card: WorkbenchFigure, goalValues: ReadonlyMap<string, number> | undefined, { month, slot }: { month: string; slot: Slot }): WorkbenchFigure {
+function withGoal(
+  card: WorkbenchFigure,
+  goalValues: ReadonlyMap<string, number> | undefined,
+  { month, slot }: { month: string; slot: Slot },
+): WorkbenchFigure {
   const hundredths = goalValues?.get(card.key)
   if (hundredths === undefined) return card
   const goal = goalIn(card.scale, hundredths)
   return { ...card, goal: goal.toString(), due: goalWithin(goal, month, slot).toString() }
-} // prettier-ignore
+}
 
 /** Today whole, as its list shows it, and as much of the day and of the month before as has passed. */
 function spansOf(now: number) {

@@ -25,7 +25,9 @@ export async function firstStepsFor(db: Db, { registry, session, lang, mayList }
   const open = steps.flatMap((step) => {
     const { bound, query } = listOf(registry, step)
     const to = bound && (step.to ?? addingTo(bound))
-    return bound && to && mayList(bound) && mayOpen(session, pathOf(to)) ? [{ step: { ...step, query }, bound, to }] : []
+    return bound && to && mayList(bound) && mayOpen(session, pathOf(to))
+      ? [{ step: { ...step, query }, bound, to }]
+      : []
   })
   if (open.length === 0) return []
   const statements = open.map(({ step, bound }) => someOf(bound, step, { registry, session }))
@@ -47,17 +49,29 @@ function listOf(
 ): { bound: Bound | undefined; query: Readonly<Record<string, string>> } {
   const listPage = registry.pages.find(({ path, kind }) => path === page && kind === 'list')
   const narrowed = listPage?.def?.narrowed
-  const bound = listPage?.bound ?? (narrowed && registry.resources.find(({ calls }) => calls.get('Manage') === listPage?.api[0]))
+  const bound =
+    listPage?.bound ?? (narrowed && registry.resources.find(({ calls }) => calls.get('Manage') === listPage?.api[0]))
   return { bound, query: { ...narrowed?.filters, ...query } }
 }
 
 /** Limited and unordered, so that a large list answers immediately whether it has rows. */
-function someOf(bound: Bound, { query = {}, least = 1 }: FirstStep, { registry, session }: Pick<Asking, 'registry' | 'session'>) {
-  return rowsStatement({ bound, registry, session, query: { ...readListQuery(bound, registry, query), limit: least, sort: [] } })
+function someOf(
+  bound: Bound,
+  { query = {}, least = 1 }: FirstStep,
+  { registry, session }: Pick<Asking, 'registry' | 'session'>,
+) {
+  return rowsStatement({
+    bound,
+    registry,
+    session,
+    query: { ...readListQuery(bound, registry, query), limit: least, sort: [] },
+  })
 }
 
 function addingTo({ resource: { page, pages, formStyle } }: Bound): string | undefined {
-  return formStyle === 'dialog' || pages?.add === false ? pages?.manage || `${page}/manage` : (pages?.add ?? `${page}/add`)
+  return formStyle === 'dialog' || pages?.add === false
+    ? pages?.manage || `${page}/manage`
+    : (pages?.add ?? `${page}/add`)
 }
 
 function pathOf(to: string): string {

@@ -26,7 +26,9 @@ export interface Waiting {
 /** All that the product counts for its people: decisions to be made, and what the sections name themselves. */
 export function waitingOf(registry: Registry): Waiting[] {
   const pages = registry.pages.filter(({ kind }) => kind === 'list')
-  return pages.flatMap((page) => (page.bound ? [...decisionsOf(page, page.bound), ...namedOf(registry, page, page.bound)] : []))
+  return pages.flatMap((page) =>
+    page.bound ? [...decisionsOf(page, page.bound), ...namedOf(registry, page, page.bound)] : [],
+  )
 }
 
 function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
@@ -45,7 +47,8 @@ function decisionsOf({ path }: RoutePage, bound: Bound): Waiting[] {
             step: name,
             title: (lang: Lang) => {
               const labels = labelsOf(bound, lang)
-              const what = runs === undefined ? from.map((state) => labels.state(state)).join(' / ') : labels.transition(name)
+              const what =
+                runs === undefined ? from.map((state) => labels.state(state)).join(' / ') : labels.transition(name)
               return `${titleOf(bound, lang)} · ${what}`
             },
             query: { status: from.join(','), ...narrowed(when, filters) },

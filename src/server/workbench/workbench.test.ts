@@ -7,7 +7,8 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const todos = async (p: Person, lang = 'zh') =>
-  (await p.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench', {}, { headers: { 'accept-language': lang } })).data.todos
+  (await p.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench', {}, { headers: { 'accept-language': lang } }))
+    .data.todos
 const keyed = async (p: Person) => new Map((await todos(p)).map((todo) => [todo.key, todo]))
 const partner = (p: Person, code: string, body: Record<string, unknown> = {}) =>
   p.post<{ id: number }>('/jxc/customer/CustomerSave', {
@@ -33,7 +34,10 @@ test('[S23] what waits is counted as its list counts it', async () => {
     query: { status: 'unaudited' },
     notice: false,
   })
-  const list = await s.get<CountAnswer>('/jxc/customer/CustomerManage', { ...found.get('customer.audit')?.query, _count_sum: 1 })
+  const list = await s.get<CountAnswer>('/jxc/customer/CustomerManage', {
+    ...found.get('customer.audit')?.query,
+    _count_sum: 1,
+  })
   expect(list.data.count).toBe(2)
   expect((await todos(s, 'en')).find(({ key }) => key === 'customer.audit')?.title).toBe('Partners · Pending approval')
 })
@@ -52,11 +56,20 @@ test('only what the caller may decide, within the data scope, is told', async ()
 test('[S08] a section names what else is counted, by the filter of its list', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
-  const order = { partner_id: goods.maker, warehouse_id: goods.north, lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }] }
+  const order = {
+    partner_id: goods.maker,
+    warehouse_id: goods.north,
+    lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }],
+  }
   await goods.done('purchase', order)
   await goods.save('purchase', order)
   const found = (await keyed(s)).get('purchase.receive')
-  expect(found).toMatchObject({ title: '采购订单 · 待入库', count: 1, path: '/inventory/purchase/manage', notice: false })
+  expect(found).toMatchObject({
+    title: '采购订单 · 待入库',
+    count: 1,
+    path: '/inventory/purchase/manage',
+    notice: false,
+  })
   const list = await s.get<CountAnswer>('/jxc/purchase/PurchaseManage', { ...found?.query, _count_sum: 1 })
   expect(list.data.count).toBe(1)
 })
@@ -79,7 +92,14 @@ test('a second approval is not asked of who gave the first', async () => {
   const goods = await goodsOf(s)
   const other = await s.operator({ is_admin: true })
   await s.post('/jxc/setting/InventorySettingSave', { purchase_limit: 1 })
-  const { id } = (await goods.save('purchase', { partner_id: goods.maker, warehouse_id: goods.north, submit: true, lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }] })).data // prettier-ignore
+  const { id } = (
+    await goods.save('purchase', {
+      partner_id: goods.maker,
+      warehouse_id: goods.north,
+      submit: true,
+      lines: [{ material_id: goods.wheat, qty: q(5), price: price(3) }],
+    })
+  ).data
   const waiting = async (p: Person) =>
     (['purchase.audit', 'purchase.approve'] as const).map(async (key) => (await keyed(p)).get(key)?.count)
   expect(await Promise.all(await waiting(s))).toEqual([1, 0])
@@ -108,7 +128,10 @@ describe('[S23] charts', () => {
     expect(list.data.totalrow).toMatchObject({ total_weight: 42_000 })
     const value = await named(s, 'stock_value')
     expect(value).toMatchObject({ over: 'kind', scale: 2, unit: '元', series: [{ values: [8000, 700] }] })
-    const behind = await s.get<CountAnswer>('/jxc/stock/StockManage', { ...value?.series[0]?.queries[0], _count_sum: 1 })
+    const behind = await s.get<CountAnswer>('/jxc/stock/StockManage', {
+      ...value?.series[0]?.queries[0],
+      _count_sum: 1,
+    })
     expect(behind.data.totalrow).toMatchObject({ value: 8000 })
     const partners = await named(s, 'customers')
     expect(partners?.series[0]?.values.reduce((sum, one) => sum + one, 0)).toBe(
@@ -121,7 +144,9 @@ describe('[S23] charts', () => {
     const goods = await goodsOf(s)
     await goods.receive([{ material: goods.wheat, qty: 1, price: 1 }])
     const reader = await s.operator({ apis: ['/jxc/outbound/OutboundManage'] })
-    expect((await charts(reader)).map(({ key, title, series }) => [key, title, series.map((one) => one.title)])).toEqual([
+    expect(
+      (await charts(reader)).map(({ key, title, series }) => [key, title, series.map((one) => one.title)]),
+    ).toEqual([
       ['flow', '近 30 天出入库重量 · 出库', ['出库']], // who sees one of two lists is told which
     ])
     expect(await charts(await s.operator({ apis: [] }))).toEqual([])

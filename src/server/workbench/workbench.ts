@@ -15,14 +15,19 @@ import { readListQuery } from '../list/query.ts'
 import { mayCall, mayOpen } from '../read/rights.ts'
 import { waitingOf } from './waiting.ts'
 
-/** `GET /v1/seller/index/Workbench`, `FirstSteps`, `Charts` and `Figures`: what waits for the caller, and figures. Each is that of the list behind it, under the same filter, rights and data scope. */
+/**
+ * `GET /v1/seller/index/Workbench`, `FirstSteps`, `Charts` and `Figures`: what waits for the caller, and figures. Each
+ * is that of the list behind it, under the same filter, rights and data scope.
+ */
 export function workbenchRoutes(app: FastifyInstance, registry: Registry): void {
   const waiting = waitingOf(registry)
   const call = { config: sessionCall, schema: { querystring: noQuery } }
   addRoute(app, 'GET', '/seller/index/Workbench', call, async ({ session, lang }) => {
     const { suid } = session
     const now = seconds(app.now())
-    const lists = waiting.filter(({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)))
+    const lists = waiting.filter(
+      ({ bound, right }) => mayList(bound, session) && (right === undefined || mayCall(session, right)),
+    )
     const statements = lists.map(({ bound, query, step, distinct }) => {
       const context = { bound, registry, session, query: readListQuery(bound, registry, query), step }
       return distinct === undefined ? countStatement(context, false) : distinctStatement(context, distinct)
@@ -49,7 +54,15 @@ export function workbenchRoutes(app: FastifyInstance, registry: Registry): void 
     ok(await workbenchFigures(app.db, { registry, caller: { ...session, ip }, lang, now: seconds(app.now()) })),
   )
   addRoute(app, 'GET', '/seller/index/Charts', call, async ({ session, lang }) =>
-    ok(await chartsFor(app.db, { registry, session, lang, now: seconds(app.now()), mayList: (bound) => mayList(bound, session) })),
+    ok(
+      await chartsFor(app.db, {
+        registry,
+        session,
+        lang,
+        now: seconds(app.now()),
+        mayList: (bound) => mayList(bound, session),
+      }),
+    ),
   )
 }
 

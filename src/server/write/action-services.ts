@@ -53,7 +53,8 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
     shareFiles: (tx, shared) => shareFiles(app, tx, shared),
     deliver: (suid, id) => void app.jobs.add('outbox', { suid, id }, { key: `outbox:${suid}:${id}` }).catch(logDelayed),
     workAddons: (suid) => void app.jobs.add('addon_tasks', { suid }, { key: `addon_tasks:${suid}` }).catch(logDelayed),
-    wake: (suid, work) => void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(logDelayed),
+    wake: (suid, work) =>
+      void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(logDelayed),
     webhookPath: (suid, addon, port) => webhookPath(app, { suid, addon, port }),
   }
 }
@@ -61,6 +62,25 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
 /** The caller of background work, which has no rights. `uid` is the person on whose behalf it runs, 0 for none. */
 export function systemCaller(suid: number, uid = 0): Caller {
   const noRights = new Set<string>()
-  const rights = { isAdmin: false, roleIds: [], apis: noRights, paths: noRights, dataScope: 'own', dept_id: null, warehouses: [] } as const
-  return { suid, uid, sid: 0, name: '', ip: '', ...rights, isPlatform: false, isUnion: false, industry: '', addons: noRights }
+  const rights = {
+    isAdmin: false,
+    roleIds: [],
+    apis: noRights,
+    paths: noRights,
+    dataScope: 'own',
+    dept_id: null,
+    warehouses: [],
+  } as const
+  return {
+    suid,
+    uid,
+    sid: 0,
+    name: '',
+    ip: '',
+    ...rights,
+    isPlatform: false,
+    isUnion: false,
+    industry: '',
+    addons: noRights,
+  }
 }

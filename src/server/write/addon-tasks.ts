@@ -58,7 +58,11 @@ export async function enqueuePortJob(
 }
 
 /** The ports of a kind that the supplier's installed add-ons provide. */
-export async function portsOf(tx: Tx, { registry, now }: { registry: Registry; now: number }, kind: ProviderKind): Promise<PortOf[]> {
+export async function portsOf(
+  tx: Tx,
+  { registry, now }: { registry: Registry; now: number },
+  kind: ProviderKind,
+): Promise<PortOf[]> {
   const ports = registry.modules.flatMap(({ key, plugin }) =>
     (plugin?.ports ?? []).filter((port) => port.kind === kind).map((port) => ({ addon: key, port: portName(port) })),
   )

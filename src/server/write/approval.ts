@@ -49,7 +49,8 @@ export async function approvalAfterStep(
   }
   const to = typeof step.to === 'string' && step.to !== row.status ? step.to : undefined
   if (to === undefined) return unchanged
-  if (decision.from.includes(to)) return fresh ? unchanged : { first: false, columns: await resetApproval(bound, row, ctx) }
+  if (decision.from.includes(to))
+    return fresh ? unchanged : { first: false, columns: await resetApproval(bound, row, ctx) }
   if (to === flow.initial) return { first: false, columns: { approval: 'one', ...noApproval } }
   return unchanged
 }

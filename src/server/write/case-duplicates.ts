@@ -22,13 +22,16 @@ export async function refuseCaseDuplicates(
     const code = name === undefined || more.length > 0 || !fields[name]?.code ? undefined : values[name]
     if (name === undefined || typeof code !== 'string' || code === before?.[name]) continue
     const column = quote(name)
-    const locked = tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [`${tx.suid} ${table}.${name} ${codeKey(code)}`])
+    const locked = tx.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [
+      `${tx.suid} ${table}.${name} ${codeKey(code)}`,
+    ])
     locked.catch(() => undefined) // a failure also fails the next query
     const duplicates = await tx.query(
       `select 1 from ${quote(table)} where suid = $1 and del_at is null and ${column} ilike $2 and ${column} <> $3 and id <> $4 limit 1`,
       [tx.suid, code.replace(/[\\%_]/g, '\\$&'), code, before?.id ?? 0],
     )
     await locked
-    if (duplicates.length > 0) throw invalid([{ field: name, code: 'duplicate', params: { label: labelText(bound, name) } }])
+    if (duplicates.length > 0)
+      throw invalid([{ field: name, code: 'duplicate', params: { label: labelText(bound, name) } }])
   }
 }

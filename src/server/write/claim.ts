@@ -18,7 +18,11 @@ const CLAIM_S = 30
  */
 export function claimRoute(app: FastifyInstance, registry: Registry): void {
   const body = fields(
-    { table: textSchema(60), id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER }, take: { type: 'boolean' } },
+    {
+      table: textSchema(60),
+      id: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER },
+      take: { type: 'boolean' },
+    },
     ['table', 'id'],
   )
   addRoute(

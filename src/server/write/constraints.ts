@@ -9,7 +9,10 @@ export function constraintProblems(registry: Registry): ConstraintProblem {
     registry.resources.flatMap((bound) => [
       ...(bound.resource.unique ?? []).map((columns): [string, Problem] => {
         const field = columns.at(-1) ?? ''
-        return [`${bound.resource.table}_${columns.join('_')}`, { field, code: 'duplicate', params: { label: labelText(bound, field) } }]
+        return [
+          `${bound.resource.table}_${columns.join('_')}`,
+          { field, code: 'duplicate', params: { label: labelText(bound, field) } },
+        ]
       }),
       ...Object.entries(bound.resource.lines ?? {}).flatMap(([name, { table, unique = [] }]) =>
         unique.map((columns): [string, Problem] => {

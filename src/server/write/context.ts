@@ -54,7 +54,11 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
   const { bound: _bound, ...unboundInput } = input
   const bound = (resource: Resource) => registry.of(resource.table)
   // Writes to further records follow from the action, so the data scope does not limit them.
-  const writing = (resource: Resource): Writing => ({ ...acting, session: { ...session, ...unscoped }, bound: bound(resource) })
+  const writing = (resource: Resource): Writing => ({
+    ...acting,
+    session: { ...session, ...unscoped },
+    bound: bound(resource),
+  })
   const visible = visibleTo(session)
   const context = {
     db: dbOf(tx),
@@ -69,14 +73,18 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
     pipeline: ({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) => tx.pipeline(sql, parameters),
     defer: (run: () => Promise<void>) => tx.defer(run),
     visible: (resource: Resource, alias: string) => visible(bound(resource), alias),
-    matching: (resource: Resource, search: string) => visibleRows({ bound: bound(resource), registry, session }, search),
+    matching: (resource: Resource, search: string) =>
+      visibleRows({ bound: bound(resource), registry, session }, search),
     requireProof: () => requireServices(services).requireProof(),
     find: (resource: Resource, id: number) => findRecord(tx, { registry, session, bound: bound(resource) }, id),
     referred: (resource: Resource, ids: readonly number[]) => referencedIds(tx, registry, resource.table, ids),
     remove: (resource: Resource, id: number) => deleteRecords(tx, { ...acting, bound: bound(resource) }, [id]),
     single: (resource: Resource) => valuesOfSingle(tx, { ...acting, bound: bound(resource) }),
-    save: (resource: Resource, body: Readonly<Record<string, unknown>>, serverColumns?: Readonly<Record<string, unknown>>) =>
-      saveRecord(tx, writing(resource), body, serverColumns),
+    save: (
+      resource: Resource,
+      body: Readonly<Record<string, unknown>>,
+      serverColumns?: Readonly<Record<string, unknown>>,
+    ) => saveRecord(tx, writing(resource), body, serverColumns),
     push: (push: Push) => enqueue(tx, acting, push),
     lastOrder: (biz: string) => lastOrder(tx, biz),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
@@ -104,7 +112,8 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
       tx.afterCommit(() => services?.workAddons(tx.suid))
     },
     topics: () => topicsFor({ registry, caller: requireServices(services).caller, lang: session.lang }),
-    figures: (query: FigureQuery) => figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, query),
+    figures: (query: FigureQuery) =>
+      figuresFor(tx, { registry, caller: requireServices(services).caller, lang: session.lang }, query),
     installed: (keys: readonly string[]) => installedAddons(tx, keys, now),
     asPerson: async (uid: number, lang: Lang, run: (context: object) => Promise<unknown>) => {
       const stored = await personWithin(tx, uid, new Date(now * 1000))
@@ -164,7 +173,9 @@ async function runInTenant(
   const platform = await requireServices(services).platform()
   const suid = tenant === 'platform' ? platform : tenant
   if (suid !== platform && tx.suid !== platform) throw new Error('only the platform reaches into another supplier')
-  return tx.inTenant(suid, (targetTx) => run(contextOf(targetTx, { ...acting, session: { ...session, ...unscoped, suid } })))
+  return tx.inTenant(suid, (targetTx) =>
+    run(contextOf(targetTx, { ...acting, session: { ...session, ...unscoped, suid } })),
+  )
 }
 
 async function enqueue(tx: Tx, { session, now, services }: ActionInput, push: Push): Promise<number> {

@@ -26,7 +26,8 @@ export async function deleteRecords(tx: Tx, writing: Writing, ids: readonly numb
 export async function deleteRows(tx: Tx, writing: Writing, rows: readonly StoredRecord[]): Promise<void> {
   const { bound } = writing
   const { flow, table, deleteWhen } = bound.resource
-  if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status)))) throw new AppError(flow.undeletable ?? 'not_deletable')
+  if (flow && !rows.every(({ status }) => flow.deletable.includes(String(status))))
+    throw new AppError(flow.undeletable ?? 'not_deletable')
   const { uid } = writing.makeContext(tx, writing)
   for (const { id } of rows) await refuseStep(tx, writing, { step: 'del', id, uid })
   for (const row of rows) refuseEarlyDelete(bound.resource, bound.label, row, writing.now)

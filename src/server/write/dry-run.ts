@@ -7,7 +7,10 @@ type Transaction<A extends unknown[]> = (run: (tx: Tx, ...args: A) => Promise<ne
  * Runs a complete write with its deferred work, rolls it back and returns the result. Throws the errors of the write
  * and of its commit.
  */
-export async function dryRun<A extends unknown[], T>(transaction: Transaction<A>, run: (tx: Tx, ...args: A) => Promise<T>): Promise<T> {
+export async function dryRun<A extends unknown[], T>(
+  transaction: Transaction<A>,
+  run: (tx: Tx, ...args: A) => Promise<T>,
+): Promise<T> {
   const rollback = new Error('rehearsed')
   const results: { answer: T }[] = []
   try {

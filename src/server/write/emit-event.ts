@@ -47,7 +47,11 @@ const webhookQueries = new WeakMap<Tx, Promise<Webhook[]>>()
 export function webhooksOf(tx: Tx): Promise<Webhook[]> {
   const cached = webhookQueries.get(tx)
   if (cached) return cached
-  const query = tx.query<Webhook>(`select id, events, status = 'on' as listens, floor(extract(epoch from created_at))::int as since from webhook where suid = $1 and del_at is null`, [tx.suid], 'webhooks') // prettier-ignore
+  const query = tx.query<Webhook>(
+    `select id, events, status = 'on' as listens, floor(extract(epoch from created_at))::int as since from webhook where suid = $1 and del_at is null`,
+    [tx.suid],
+    'webhooks',
+  )
   query.catch(() => undefined) // awaited at the end, unless the action fails before
   webhookQueries.set(tx, query)
   return query
@@ -78,7 +82,11 @@ interface PendingEvents {
   readonly hooks: readonly Webhook[]
 }
 
-async function enqueueDeliveries(tx: Tx, { now, uid, services }: EmitContext, { events, hooks }: PendingEvents): Promise<void> {
+async function enqueueDeliveries(
+  tx: Tx,
+  { now, uid, services }: EmitContext,
+  { events, hooks }: PendingEvents,
+): Promise<void> {
   for (const { name, biz_type, biz_id, describe, to } of events) {
     const isSubscribed = ({ events: subscribedEvents, listens, since }: Webhook) =>
       listens && subscribedEvents.includes(name) && since <= now + CLOCK_TOLERANCE_S

@@ -32,9 +32,16 @@ export function checkInput(
     if (CONTROL_KEYS.has(key) || Object.hasOwn(resource.lines ?? {}, key)) continue
     const field = Object.hasOwn(resource.fields, key) ? resource.fields[key] : undefined // ignores inherited keys of objects
     if (!field) problems.push({ field: key.slice(0, 60), code: 'unknown_key', params: { field: key.slice(0, 60) } })
-    else if (field.server === true) problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
+    else if (field.server === true)
+      problems.push({ field: key, code: 'read_only', params: { label: labelText(bound, key) } })
   }
-  const values = checkFields({ fields: resource.fields, body, before, label: (name) => labelText(bound, name), problems })
+  const values = checkFields({
+    fields: resource.fields,
+    body,
+    before,
+    label: (name) => labelText(bound, name),
+    problems,
+  })
   const lines: CheckedInput['lines'] = {}
   for (const [name, def] of Object.entries(resource.lines ?? {})) {
     const sent = body[name]
@@ -85,14 +92,17 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
     }
     const checked = checkValue(field, value)
     if ('refused' in checked) report(name, checked.refused, checked.params)
-    else if (isReserved(field, checked.value) && checked.value !== before?.[name]) report(name, 'bad_option', { value: checked.value })
-    else if (field.masked && typeof checked.value === 'string' && isMasked(checked.value, field.masked)) report(name, 'only_part')
+    else if (isReserved(field, checked.value) && checked.value !== before?.[name])
+      report(name, 'bad_option', { value: checked.value })
+    else if (field.masked && typeof checked.value === 'string' && isMasked(checked.value, field.masked))
+      report(name, 'only_part')
     else values[name] = checked.value
   }
   return values
 }
 
-const isReserved = ({ reserved }: Field, value: unknown) => typeof value === 'string' && reserved?.includes(value) === true
+const isReserved = ({ reserved }: Field, value: unknown) =>
+  typeof value === 'string' && reserved?.includes(value) === true
 
 interface LinesInput {
   bound: Bound
@@ -115,16 +125,30 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
   const rows = sent.slice(0, max).map((line, index) => {
     const row = index + 1
     const id = isBlank(line.id) ? undefined : line.id
-    if (id !== undefined && !isId(id)) problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: linesLabel }, row })
-    if (id !== undefined && ids.has(id)) problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: linesLabel }, row })
+    if (id !== undefined && !isId(id))
+      problems.push({ field: `${name}.id`, code: 'wrong_type', params: { label: linesLabel }, row })
+    if (id !== undefined && ids.has(id))
+      problems.push({ field: `${name}.id`, code: 'duplicate', params: { label: linesLabel }, row })
     ids.add(id)
     for (const key of Object.keys(line))
       if (key !== 'id' && !Object.hasOwn(def.fields, key))
-        problems.push({ field: `${name}.${key.slice(0, 60)}`, code: 'unknown_key', params: { field: key.slice(0, 60) }, row })
+        problems.push({
+          field: `${name}.${key.slice(0, 60)}`,
+          code: 'unknown_key',
+          params: { field: key.slice(0, 60) },
+          row,
+        })
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
     return id === undefined ? values : { id, ...values }
   })
-  problems.push(...duplicateLines(rows, def.unique ?? []).map(({ field, row }): Problem => ({ field: `${name}.${field}`, code: 'duplicate', params: { label: label(field) }, row }))) // prettier-ignore
+  problems.push(
+    ...duplicateLines(rows, def.unique ?? []).map(({ field, row }): Problem => ({
+      field: `${name}.${field}`,
+      code: 'duplicate',
+      params: { label: label(field) },
+      row,
+    })),
+  )
   return rows
 }
 
@@ -155,8 +179,14 @@ function isId(value: unknown): boolean {
 }
 
 /** A conditional field is required only while its condition holds. */
-function applies(field: Field, body: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>> | null): boolean {
-  return (field.when ?? []).every(([name, op, values]) => values.includes(plainText(body[name] ?? before?.[name])) === (op === 'in'))
+function applies(
+  field: Field,
+  body: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): boolean {
+  return (field.when ?? []).every(
+    ([name, op, values]) => values.includes(plainText(body[name] ?? before?.[name])) === (op === 'in'),
+  )
 }
 
 /** A sent value as text; empty for objects, which the field's own check refuses. */

@@ -8,14 +8,21 @@ import { linesText } from '../words/words.ts'
 import { insertRows, updateRows } from './write-sql.ts'
 
 /** Inserts the lines of a new record and returns them as stored, by name; lines that were not sent are empty lists. */
-export async function addLines(tx: Tx, bound: Bound, id: number, sent: CheckedInput['lines']): Promise<Record<string, Line[]>> {
+export async function addLines(
+  tx: Tx,
+  bound: Bound,
+  id: number,
+  sent: CheckedInput['lines'],
+): Promise<Record<string, Line[]>> {
   const { resource } = bound
-  const inserts = Object.entries(resource.lines ?? {}).map(async ([name, { table, fields }]): Promise<[string, Line[]]> => {
-    const rows = sent[name] ?? []
-    refuseForeignLines(bound, name, rows, new Set())
-    const numbered = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
-    return [name, await insertRows(tx, table, fields, numbered, { [`${resource.table}_id`]: id })]
-  })
+  const inserts = Object.entries(resource.lines ?? {}).map(
+    async ([name, { table, fields }]): Promise<[string, Line[]]> => {
+      const rows = sent[name] ?? []
+      refuseForeignLines(bound, name, rows, new Set())
+      const numbered = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
+      return [name, await insertRows(tx, table, fields, numbered, { [`${resource.table}_id`]: id })]
+    },
+  )
   return Object.fromEntries(await Promise.all(inserts))
 }
 
@@ -35,14 +42,19 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedI
     // with their ids.
     const swapped = swappedLines(def, rows, stored)
     if (swapped.size > 0)
-      await tx.query(`delete from ${quote(def.table)} where suid = $1 and id = any($2::bigint[])`, [tx.suid, [...swapped]])
+      await tx.query(`delete from ${quote(def.table)} where suid = $1 and id = any($2::bigint[])`, [
+        tx.suid,
+        [...swapped],
+      ])
     const numbered = rows.map((row, at) => ({ row, extra: { line_no: at + 1 } }))
     await Promise.all([
       updateRows(
         tx,
         def.table,
         def.fields,
-        numbered.flatMap(({ row, extra }) => (typeof row.id === 'number' && !swapped.has(row.id) ? [{ row, id: row.id, extra }] : [])),
+        numbered.flatMap(({ row, extra }) =>
+          typeof row.id === 'number' && !swapped.has(row.id) ? [{ row, id: row.id, extra }] : [],
+        ),
       ),
       insertRows(
         tx,
@@ -81,15 +93,26 @@ function refuseForeignLines(bound: Bound, name: string, rows: readonly Line[], o
  * The remaining lines that take over a value under a unique key from another remaining line. No table references such
  * lines.
  */
-function swappedLines({ fields, unique }: Lines, rows: readonly Line[], stored: ReadonlyMap<number, Line>): Set<number> {
+function swappedLines(
+  { fields, unique }: Lines,
+  rows: readonly Line[],
+  stored: ReadonlyMap<number, Line>,
+): Set<number> {
   const swapped = new Set<number>()
   if (!unique || stored.size < 2) return swapped
   for (const name of Object.keys(fields)) {
-    const holders = new Map([...stored].flatMap(([id, line]) => (isComparable(line[name]) ? [[JSON.stringify(line[name]), id]] : [])))
+    const holders = new Map(
+      [...stored].flatMap(([id, line]) => (isComparable(line[name]) ? [[JSON.stringify(line[name]), id]] : [])),
+    )
     for (const { id, [name]: value } of rows) {
       const holder = isComparable(value) ? holders.get(JSON.stringify(value)) : undefined
       const storedLine = typeof id === 'number' ? stored.get(id) : undefined
-      if (storedLine && holder !== undefined && holder !== id && JSON.stringify(storedLine[name]) !== JSON.stringify(value))
+      if (
+        storedLine &&
+        holder !== undefined &&
+        holder !== id &&
+        JSON.stringify(storedLine[name]) !== JSON.stringify(value)
+      )
         swapped.add(Number(id))
     }
   }
@@ -110,7 +133,11 @@ async function deleteUnsentLines(
   const table = quote(def.table)
   const columns = ['id', ...(def.unique ? Object.keys(def.fields) : [])].map(quote).join(', ')
   const [, remaining] = await Promise.all([
-    tx.query(`delete from ${table} where suid = $1 and ${quote(owner)} = $2 and id <> all($3::bigint[])`, [tx.suid, id, sentIds]),
+    tx.query(`delete from ${table} where suid = $1 and ${quote(owner)} = $2 and id <> all($3::bigint[])`, [
+      tx.suid,
+      id,
+      sentIds,
+    ]),
     tx.query<{ id: number }>(`select ${columns} from ${table} where suid = $1 and ${quote(owner)} = $2`, [tx.suid, id]),
   ])
   return new Map(remaining.map((line) => [line.id, line]))

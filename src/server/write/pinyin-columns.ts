@@ -5,7 +5,10 @@ import { quote } from '../read/columns.ts'
 import { pinyinOf } from './pinyin.ts'
 
 /** The pinyin columns of the texts that are written now. */
-export async function pinyinColumns({ fields }: Resource, values: Readonly<Record<string, unknown>>): Promise<Record<string, string>> {
+export async function pinyinColumns(
+  { fields }: Resource,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
   const pinyin: Record<string, string> = {}
   for (const [name, { spells }] of Object.entries(fields)) {
     const text = spells === undefined ? undefined : values[spells]

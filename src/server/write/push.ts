@@ -27,7 +27,10 @@ export async function enqueuePush(
 }
 
 /** Cancels unacknowledged pushes and detaches acknowledged ones: the next push of the record gets a new key. */
-export async function recallPush(tx: Tx, { action, biz_type, biz_id }: Pick<Push, 'action' | 'biz_type' | 'biz_id'>): Promise<void> {
+export async function recallPush(
+  tx: Tx,
+  { action, biz_type, biz_id }: Pick<Push, 'action' | 'biz_type' | 'biz_id'>,
+): Promise<void> {
   await tx.query(
     `update outbox set state = 'recalled', updated_at = now(), ver = ver + 1 where suid = $1 and action = $2 and biz_type = $3 and biz_id = $4 and hook_id is null and state <> 'recalled'`,
     [tx.suid, action, biz_type, biz_id],

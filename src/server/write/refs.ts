@@ -58,7 +58,10 @@ export async function findInvalidRefs(
       )
     }),
   ]
-  const targets = [...Map.groupBy(uses, (use) => use.to)].map(([to, refUses]) => ({ target: registry.of(to), uses: refUses }))
+  const targets = [...Map.groupBy(uses, (use) => use.to)].map(([to, refUses]) => ({
+    target: registry.of(to),
+    uses: refUses,
+  }))
   const selectableIds = await findTargets(tx, session, targets)
   return targets.flatMap(({ target, uses: refUses }, n) => {
     const fits = selectableIds.get(n)
@@ -71,7 +74,11 @@ export async function findInvalidRefs(
 export async function refuseInvalidRefs(tx: Tx, session: Scoped, invalidRefs: readonly InvalidRefs[]): Promise<void> {
   const problems = invalidRefs.map(async ({ target, uses: refUses }): Promise<Problem[]> => {
     const explain = await explainInvalidRefs(tx, { target, session }, { by: ['id'], keys: refUses.map(({ id }) => id) })
-    return refUses.map(({ id, field, label, row }) => ({ field, ...explain(id, label), ...(row === undefined ? {} : { row }) }))
+    return refUses.map(({ id, field, label, row }) => ({
+      field,
+      ...explain(id, label),
+      ...(row === undefined ? {} : { row }),
+    }))
   })
   if (problems.length > 0) throw invalid((await Promise.all(problems)).flat())
 }
@@ -95,9 +102,15 @@ async function findTargets(
     const scope = scopeCondition(target, session, bind)
     return `select ${n} as target, t.id, true${selectable(target)} as fit from ${quote(target.resource.table)} t where t.suid = $1 and t.id ${ids.sql} and t.del_at is null${scope ? ` and ${scope}` : ''}`
   })
-  const rows = parts.length === 0 ? [] : await tx.query<{ target: number; id: number; fit: boolean }>(parts.join(' union all '), values)
+  const rows =
+    parts.length === 0
+      ? []
+      : await tx.query<{ target: number; id: number; fit: boolean }>(parts.join(' union all '), values)
   return new Map(
-    [...Map.groupBy(rows, ({ target }) => target)].map(([n, tableRows]) => [n, new Map(tableRows.map(({ id, fit }) => [id, fit]))]),
+    [...Map.groupBy(rows, ({ target }) => target)].map(([n, tableRows]) => [
+      n,
+      new Map(tableRows.map(({ id, fit }) => [id, fit])),
+    ]),
   )
 }
 
@@ -136,7 +149,9 @@ function usesIn(
     if (value === null || value === undefined) return []
     const ids = (many ? (Array.isArray(value) ? value : []) : [value]).map(Number)
     const { mayBeOff: stays, ...use } = describe(field)
-    return ids.filter((id) => !wasReferenced(before?.[field], id)).map((id) => ({ ...use, to, id, mayBeOff: stays || standing }))
+    return ids
+      .filter((id) => !wasReferenced(before?.[field], id))
+      .map((id) => ({ ...use, to, id, mayBeOff: stays || standing }))
   })
 }
 

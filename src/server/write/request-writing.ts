@@ -11,5 +11,13 @@ export function writingOf(
   { bound, registry, record }: { bound: Bound; registry: Registry; record: (change: RecordChange) => void },
 ): Writing {
   const now = Math.floor(request.server.now().getTime() / 1000)
-  return { bound, registry, session: request.session, services: actionServicesOf(request), now, record, makeContext: contextOf }
+  return {
+    bound,
+    registry,
+    session: request.session,
+    services: actionServicesOf(request),
+    now,
+    record,
+    makeContext: contextOf,
+  }
 }

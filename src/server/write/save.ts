@@ -51,7 +51,12 @@ export async function saveRecord(
     ...(onSave === undefined ? [] : [{ name: onSave }]),
     ...(decision ? [{ name: decision.step, result: 'pass' as const }] : []),
   ]
-  const { written, preset } = await write(tx, writing, { input: checkInput(bound, body, before), serverColumns, steps }, before)
+  const { written, preset } = await write(
+    tx,
+    writing,
+    { input: checkInput(bound, body, before), serverColumns, steps },
+    before,
+  )
   if (decision && preset === undefined) throw new AppError('state_changed')
   decision?.afterInsert?.(written)
   if (preset === undefined) return written
@@ -59,7 +64,12 @@ export async function saveRecord(
 }
 
 /** Writes checked input. The form and the import share it, so that both follow the same rules. */
-export async function writeRecord(tx: Tx, writing: Writing, input: CheckedInput, before: StoredRecord | null): Promise<StoredRecord> {
+export async function writeRecord(
+  tx: Tx,
+  writing: Writing,
+  input: CheckedInput,
+  before: StoredRecord | null,
+): Promise<StoredRecord> {
   return (await write(tx, writing, { input, serverColumns: {} }, before)).written
 }
 
@@ -83,18 +93,25 @@ async function write(
   const newId = before ? undefined : nextId(tx, resource.table) // pipelined with the checks
   newId?.catch(() => undefined) // awaited below, unless something is refused first
   // a document that an action creates is rarely refused, so its number is drawn in parallel with the checks
-  const number = !before && steps.some(({ result }) => result === 'pass') ? drawNumber(tx, writing, serverColumns) : undefined
+  const number =
+    !before && steps.some(({ result }) => result === 'pass') ? drawNumber(tx, writing, serverColumns) : undefined
   number?.catch(() => undefined) // awaited below, unless something is refused first
   const patch = await runRules(tx, writing, { input, serverColumns }, { before, ctx })
   const columns = { ...input.values, ...serverColumns, ...patch }
   const { changedBy } = resource
   const { uid } = writing.session // an application is not an operator
-  const values = { ...columns, ...(await pinyinColumns(resource, columns)), ...(changedBy ? { [changedBy]: uid > 0 ? uid : null } : {}) }
+  const values = {
+    ...columns,
+    ...(await pinyinColumns(resource, columns)),
+    ...(changedBy ? { [changedBy]: uid > 0 ? uid : null } : {}),
+  }
   const lines = linesToStore(writing, input, patch)
   const now = { ...before, status: before?.status ?? resource.flow?.initial, ...values }
   const preset = steps.length === 0 ? undefined : presetColumns(writing, steps, now)
   const content = { values: { ...values, ...preset }, lines }
-  const stored = before ? await change(tx, writing, content, before) : await add(tx, writing, content, { id: await newId, number })
+  const stored = before
+    ? await change(tx, writing, content, before)
+    : await add(tx, writing, content, { id: await newId, number })
   const written = { ...stored, ...pick(now, Object.keys(preset ?? {})) }
   await updateTreePath(tx, bound, written, before)
   for (const { run } of bound.behaviours('afterSave')) await runBehaviour(run, [written, before, ctx])
@@ -123,7 +140,9 @@ async function runRules(
   const invalidRefs = findInvalidRefs(tx, writing, input, before, Object.keys(serverColumns).length > 0)
   const problems = bound.problemsIn({ ...input.values, ...input.lines })
   const rulePatch =
-    problems.length > 0 ? undefined : runBeforeSave(writing, { ...input.values, ...serverColumns, ...input.lines }, before, ctx)
+    problems.length > 0
+      ? undefined
+      : runBeforeSave(writing, { ...input.values, ...serverColumns, ...input.lines }, before, ctx)
   await Promise.allSettled([invalidRefs, rulePatch]) // no query of this action runs on after a refusal
   await refuseInvalidRefs(tx, session, await invalidRefs)
   if (problems.length > 0) throw invalid(problems.map((problem) => withFieldLabel(bound, problem)))
@@ -147,7 +166,11 @@ async function lockForEdit(tx: Tx, writing: Writing, body: Readonly<Record<strin
 }
 
 /** The lines to store: those sent, or those that a behaviour returned instead. */
-function linesToStore({ bound }: Writing, { lines }: CheckedInput, patch: Readonly<Record<string, unknown>>): CheckedInput['lines'] {
+function linesToStore(
+  { bound }: Writing,
+  { lines }: CheckedInput,
+  patch: Readonly<Record<string, unknown>>,
+): CheckedInput['lines'] {
   const ruleLines = Object.keys(bound.resource.lines ?? {}).flatMap((name): [string, Record<string, unknown>[]][] => {
     const rows = patch[name]
     return Array.isArray(rows) ? [[name, rows]] : []
@@ -166,7 +189,9 @@ type Numbered = Promise<Readonly<Record<string, string>>>
 /** The number of a new document by its column, if the input has none. */
 async function drawNumber(tx: Tx, { bound, now }: Writing, values: Readonly<Record<string, unknown>>): Numbered {
   const { numbered } = bound.resource
-  return numbered && isBlank(values[numbered.field]) ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) } : {}
+  return numbered && isBlank(values[numbered.field])
+    ? { [numbered.field]: await nextNumber(tx, numbered.prefix, now) }
+    : {}
 }
 
 /**
@@ -194,14 +219,24 @@ async function add(
   return { ...head, id, ver: Number(head.ver), ...(await storedLines) }
 }
 
-async function change(tx: Tx, writing: Writing, { values, lines }: Content, before: StoredRecord): Promise<StoredRecord> {
+async function change(
+  tx: Tx,
+  writing: Writing,
+  { values, lines }: Content,
+  before: StoredRecord,
+): Promise<StoredRecord> {
   refuseRemovingFiles(writing.bound.resource, values, before, writing.now)
   await update(tx, writing, values, before)
   await saveLines(tx, writing.bound, before.id, lines)
   return findRecord(tx, { ...writing, session: { ...writing.session, ...unscoped } }, before.id, { bare: true })
 }
 
-async function update(tx: Tx, { bound }: Writing, values: Readonly<Record<string, unknown>>, before: StoredRecord): Promise<void> {
+async function update(
+  tx: Tx,
+  { bound }: Writing,
+  values: Readonly<Record<string, unknown>>,
+  before: StoredRecord,
+): Promise<void> {
   const { flow, table, fields } = bound.resource
   const stateChange = flow && typeof values.status === 'string' ? [values.status] : []
   const binding = bindValues(fields, values, [tx.suid, before.id, before.ver, ...stateChange])

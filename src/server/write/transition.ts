@@ -35,7 +35,13 @@ export interface StepResult {
  * the handler's columns. A step with `reason` needs a remark. `record` is a record that this action has written. Throws
  * `already_audited` for a decision made before, `state_changed` for another wrong state, `stale` for an old `ver`.
  */
-export async function takeStep(tx: Tx, writing: Writing, name: string, step: Step, record?: StoredRecord): Promise<StepResult> {
+export async function takeStep(
+  tx: Tx,
+  writing: Writing,
+  name: string,
+  step: Step,
+  record?: StoredRecord,
+): Promise<StepResult> {
   await tx.runDeferred()
   const outcome = await runStep(tx, writing, { name, step }, record)
   const { row, to, columns } = outcome
@@ -101,18 +107,28 @@ interface StepOutcome {
 }
 
 /** Checks a step and runs its handlers; does not write the record. */
-async function runStep(tx: Tx, writing: Writing, { name, step, preset = false }: StepRequest, record?: StoredRecord): Promise<StepOutcome> {
+async function runStep(
+  tx: Tx,
+  writing: Writing,
+  { name, step, preset = false }: StepRequest,
+  record?: StoredRecord,
+): Promise<StepOutcome> {
   const { bound } = writing
   const transition = bound.resource.flow?.transitions[name]
   if (!transition) throw new AppError('no_route')
   const ctx = writing.makeContext(tx, writing)
   const locking = record ?? findRecord(tx, writing, step.id, { lock: true, bare: true })
   prefetch(bound, ctx)
-  const [row, refused] = await Promise.all([locking, stepRefusal(tx, writing, { step: name, id: step.id, uid: ctx.uid })])
+  const [row, refused] = await Promise.all([
+    locking,
+    stepRefusal(tx, writing, { step: name, id: step.id, uid: ctx.uid }),
+  ])
   const status = String(row.status)
   const { to: target } = transition
   if (!transition.from.includes(status)) {
-    throw new AppError(typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed')
+    throw new AppError(
+      typeof target === 'object' && Object.values(target).includes(status) ? 'already_audited' : 'state_changed',
+    )
   }
   requireConditions(transition.when, row, transition.refusal ?? 'state_changed')
   if (step.ver !== undefined && step.ver !== row.ver) throw new AppError('stale')
@@ -120,7 +136,10 @@ async function runStep(tx: Tx, writing: Writing, { name, step, preset = false }:
   const remark = step.remark?.trim() || null
   const nextState = typeof target === 'string' ? target : decisionState(target, step, remark)
   if (transition.reason && !remark) throw remarkRequired()
-  const approval = await approvalAfterStep({ bound, step: transition, row, fresh: preset, result: step.result, remark }, ctx)
+  const approval = await approvalAfterStep(
+    { bound, step: transition, row, fresh: preset, result: step.result, remark },
+    ctx,
+  )
   const { first } = approval
   const to = first ? status : nextState
   const passes = step.result === 'pass' && typeof target === 'object' && !first
@@ -142,7 +161,11 @@ async function runStep(tx: Tx, writing: Writing, { name, step, preset = false }:
  * Writes a step. The row is locked and its state is known; if the state differs all the same, the division by zero
  * fails the transaction.
  */
-function store(tx: Tx, { bound }: Writing, { id, from, to, columns }: { id: number; from: unknown; to: string; columns: Columns }): void {
+function store(
+  tx: Tx,
+  { bound }: Writing,
+  { id, from, to, columns }: { id: number; from: unknown; to: string; columns: Columns },
+): void {
   const { table, fields } = bound.resource
   const binding = bindValues(fields, columns, [tx.suid, id, to, from])
   const sets = [
@@ -187,7 +210,11 @@ function emitToWebhooks(
   const event = registry.modules.flatMap(({ events = [] }) => events).find(({ steps }) => steps?.includes(step))
   if (!event) return
   const describe = async () => ({ no: typeof no === 'string' ? no : null, data: { document: table, no, from, to } })
-  emitEvent(tx, { now, uid: session.uid, services, registry }, { name: event.name, biz_type: table, biz_id: id, describe })
+  emitEvent(
+    tx,
+    { now, uid: session.uid, services, registry },
+    { name: event.name, biz_type: table, biz_id: id, describe },
+  )
 }
 
 /** Emits a step to the subscribed add-ons after the commit. */
@@ -236,13 +263,22 @@ export function pick(row: Columns, names: readonly string[]): Columns {
 }
 
 /** The expected values that differ from the stored ones. */
-function differing(expected: Readonly<Record<string, unknown>>, stored: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function differing(
+  expected: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(expected).filter(([column, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[column] ?? null)),
+    Object.entries(expected).filter(
+      ([column, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[column] ?? null),
+    ),
   )
 }
 
-function decisionState(target: Readonly<Record<'pass' | 'reject', string>>, { result }: Step, remark: string | null): string {
+function decisionState(
+  target: Readonly<Record<'pass' | 'reject', string>>,
+  { result }: Step,
+  remark: string | null,
+): string {
   if (!result) throw invalid([{ field: 'result', code: 'required', params: { label: phraseText('result') } }])
   if (result === 'reject' && !remark) throw remarkRequired()
   return target[result]

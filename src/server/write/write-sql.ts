@@ -11,7 +11,11 @@ export interface BoundValues {
 }
 
 /** Binds values for an insert or update; `values` begins with `carried`, the values that the statement already has. */
-export function bindValues(fields: Fields, row: Readonly<Record<string, unknown>>, carried: readonly unknown[]): BoundValues {
+export function bindValues(
+  fields: Fields,
+  row: Readonly<Record<string, unknown>>,
+  carried: readonly unknown[],
+): BoundValues {
   const values = [...carried]
   const names = Object.keys(fields).filter((name) => name in row)
   const placeholders = names.map((name) => {
@@ -85,7 +89,12 @@ export async function insertRows(
 }
 
 /** Updates rows by id in one statement. */
-export async function updateRows(tx: Tx, table: string, fields: Fields, rows: readonly (StoredLine & { id: number })[]): Promise<void> {
+export async function updateRows(
+  tx: Tx,
+  table: string,
+  fields: Fields,
+  rows: readonly (StoredLine & { id: number })[],
+): Promise<void> {
   const identified = rows.map(({ row, id, extra }) => ({ row, extra: { ...extra, id } }))
   for (const { names, sources, definition, json } of groupByColumns(fields, identified)) {
     const sets = names.flatMap((name, i) => (name === 'id' ? [] : [`${quote(name)} = ${sources[i]}`]))
@@ -106,7 +115,10 @@ function groupByColumns(fields: Fields, rows: readonly StoredLine[]) {
     return {
       names: [...extraNames, ...columns.map(({ name }) => name)],
       sources: [...extraNames.map((name) => `r.${quote(name)}`), ...columns.map(({ source }) => source)],
-      definition: [...extraNames.map((name) => `${quote(name)} bigint`), ...columns.map(({ definition }) => definition)].join(', '),
+      definition: [
+        ...extraNames.map((name) => `${quote(name)} bigint`),
+        ...columns.map(({ definition }) => definition),
+      ].join(', '),
       json: JSON.stringify(group.map((line) => toJson(line, columns))),
     }
   })

@@ -12,7 +12,10 @@ import './account.css'
 
 const whyPath = '/seller/role/WhyNot'
 
-/** "Why can't I see this?": lists every reason why a page is closed to the caller, in a form to send to who can change it. */
+/**
+ * "Why can't I see this?": lists every reason why a page is closed to the caller, in a form to send to who can change
+ * it.
+ */
 export default function AccessDialog({ path = '', close }: { path?: string; close: () => void }) {
   const t = useT()
   const lang = useLang()
@@ -104,7 +107,10 @@ function Answer({ answer, close }: { answer: AccessExplanation; close: () => voi
 }
 
 function asText({ title, path, reasons }: AccessExplanation, t: T): string {
-  const lines = reasons.flatMap(({ text, calls = [] }) => [`- ${text}`, ...calls.map((entry) => `  - ${entry.title} ${entry.path}`)])
+  const lines = reasons.flatMap(({ text, calls = [] }) => [
+    `- ${text}`,
+    ...calls.map((entry) => `  - ${entry.title} ${entry.path}`),
+  ])
   return [t('why_request', { title, path }), ...lines].join('\n')
 }
 

@@ -24,13 +24,15 @@ export function Factor({ onDone }: { onDone?: () => void }) {
   const [secret, setSecret] = useState<FactorSecret>()
   const [asking, setAsking] = useState<'off' | 'renew'>()
   const [codes, setCodes] = useState<readonly string[]>([])
-  if (!state.data) return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
+  if (!state.data)
+    return state.isError ? <Alert type="error" showIcon title={state.error.message} /> : <Skeleton active />
   const { on, since, required, recovery } = state.data
   const showError = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error // the client has already shown the reason
   }
   const start = () => call('POST', '/seller/safe/TotpStart').then(setSecret, showError)
-  const firstCodes = () => call('POST', '/seller/safe/RecoveryRenew').then((answer) => setCodes(answer.codes), showError)
+  const firstCodes = () =>
+    call('POST', '/seller/safe/RecoveryRenew').then((answer) => setCodes(answer.codes), showError)
   const changed = async (text: string) => {
     setSecret(undefined)
     setAsking(undefined)

@@ -9,7 +9,8 @@ import { accountField, useOwnForm } from './own-form.ts'
 /** The present password and the new one twice. All other devices are signed out by it. */
 export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?: (dirty: boolean) => void }) {
   const t = useT()
-  const password = (name: string, title: string, help?: string) => accountField(name, title, { kind: 'password', required: true, help })
+  const password = (name: string, title: string, help?: string) =>
+    accountField(name, title, { kind: 'password', required: true, help })
   const { answers, busy, submit } = useOwnForm({
     title: t('change_password'),
     fields: [

@@ -44,7 +44,12 @@ export function PhoneProof() {
     })
   return (
     <section className="phone-proof" aria-label={t('phone_prove')}>
-      <Alert type="info" showIcon title={t('phone_unproven', { phone: user.phone })} description={t('phone_prove_why')} />
+      <Alert
+        type="info"
+        showIcon
+        title={t('phone_unproven', { phone: user.phone })}
+        description={t('phone_prove_why')}
+      />
       <div className="phone-proof-code">
         {sent !== '' && (
           <Input

@@ -25,7 +25,9 @@ const icons = {
 export default function Social() {
   const { entry } = usePane()
   const accounts = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }) })
-  const visible = (accounts.data ?? []).filter(({ type, open, bound }) => type === 'wechat' || open === 1 || bound === 1)
+  const visible = (accounts.data ?? []).filter(
+    ({ type, open, bound }) => type === 'wechat' || open === 1 || bound === 1,
+  )
   return (
     <Page title={entry?.title}>
       {accounts.isPending && (
@@ -43,7 +45,13 @@ export default function Social() {
 }
 
 /** What is tied at one provider, and what may be done about it. */
-function Binding({ account: { type, open, bound, name: nick, bound_at }, changed }: { account: SocialAccount; changed: () => void }) {
+function Binding({
+  account: { type, open, bound, name: nick, bound_at },
+  changed,
+}: {
+  account: SocialAccount
+  changed: () => void
+}) {
   const t = useT()
   const name = useSocialName()(type)
   const [busy, setBusy] = useState(false)
@@ -74,9 +82,15 @@ function Binding({ account: { type, open, bound, name: nick, bound_at }, changed
         showIcon
         icon={icons[type]}
         title={t(bound ? 'social_is_bound' : 'social_not_bound', { name })}
-        description={bound ? [nick, since].filter(Boolean).join(' · ') : t(type === 'wechat' ? 'wechat_text' : 'social_text', { name })}
+        description={
+          bound
+            ? [nick, since].filter(Boolean).join(' · ')
+            : t(type === 'wechat' ? 'wechat_text' : 'social_text', { name })
+        }
       />
-      {!open && !bound && <Alert type="warning" showIcon title={t('social_closed', { name })} description={t('social_closed_how')} />}
+      {!open && !bound && (
+        <Alert type="warning" showIcon title={t('social_closed', { name })} description={t('social_closed_how')} />
+      )}
       {!bound && open === 1 && elsewhere && <Alert type="info" showIcon title={t('social_inside')} />}
       {bound ? (
         <Button danger loading={busy} onClick={() => void run(unbind)}>

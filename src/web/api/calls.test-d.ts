@@ -97,7 +97,9 @@ export async function others() {
 }
 
 // Paths stay literal and answers known: a list of calls that lost its types would let everything through.
-type Vague<M extends keyof Calls> = { [P in keyof Calls[M]]: unknown extends AnswerOf<M, P & string> ? P : never }[keyof Calls[M]]
+type Vague<M extends keyof Calls> = {
+  [P in keyof Calls[M]]: unknown extends AnswerOf<M, P & string> ? P : never
+}[keyof Calls[M]]
 void (true satisfies Same<string extends keyof Calls['GET'] | keyof Calls['POST'] ? true : false, false>)
 void (true satisfies Same<Vague<'GET'>, never>)
 void (true satisfies Same<Vague<'POST'>, never>)

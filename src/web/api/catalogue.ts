@@ -18,14 +18,16 @@ export type FailureAction =
 /** Maps a failure to what the console does about it; pure. */
 export function failureAction(error: unknown): FailureAction {
   if (isAbort(error)) return { act: 'ignore' }
-  if (!(error instanceof ApiError)) return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
+  if (!(error instanceof ApiError))
+    return { act: 'message', text: error instanceof Error ? error.message : t('network_error'), seconds: 4 }
   if (error.data === 'login') return { act: 'sign_in', text: error.msg || t('please_sign_in_again') }
   if (error.data === 'refresh_captcha') return { act: 'captcha' }
   if (error.data === 'prove') return { act: 'unproved' }
   if (error.code === 'password_due' || error.code === 'factor_due') return { act: 'due' }
   if (error.code === 'broken_token' || error.code === 'signed_out') return { act: 'reset' }
   if (error.code === 'network') return { act: 'message', text: error.msg, seconds: 5 }
-  if (error.code === 'forbidden' || error.msg.includes('没有操作权限')) return { act: 'forbidden', text: t('no_permission'), seconds: 5 }
+  if (error.code === 'forbidden' || error.msg.includes('没有操作权限'))
+    return { act: 'forbidden', text: t('no_permission'), seconds: 5 }
   return { act: 'message', text: error.msg, seconds: 4 }
 }
 

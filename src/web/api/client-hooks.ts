@@ -1,6 +1,6 @@
 /**
- * Hooks by which the API client reaches the page: messages, dialogs, navigation. The shell installs them at start; without them (in tests
- * of pure parts) nothing is shown. Durations are seconds.
+ * Hooks by which the API client reaches the page: messages, dialogs, navigation. The shell installs them at start;
+ * without them (in tests of pure parts) nothing is shown. Durations are seconds.
  */
 export interface ClientHooks {
   error: (text: string, seconds: number) => void

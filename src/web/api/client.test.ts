@@ -32,7 +32,9 @@ beforeEach(async () => {
   answer = () => ({ data: 'fine' })
   await startTexts()
   await speak('zh')
-  server = createServer((request, response) => void reply(request).then(({ http, text }) => response.writeHead(http).end(text)))
+  server = createServer(
+    (request, response) => void reply(request).then(({ http, text }) => response.writeHead(http).end(text)),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const base = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
@@ -61,10 +63,22 @@ afterEach(async () => {
 
 describe('every call', () => {
   it('[A09] carries device, timestamp, accesstoken, supplieruid and a sign over what is sent', async () => {
-    await call('GET', '/jxc/warehouse/WarehouseManage', { page: 1, name: '盐 仓&=', on: true, none: undefined, void: null, list: [1, 2] })
+    await call('GET', '/jxc/warehouse/WarehouseManage', {
+      page: 1,
+      name: '盐 仓&=',
+      on: true,
+      none: undefined,
+      void: null,
+      list: [1, 2],
+    })
     await call('POST', '/jxc/warehouse/WarehouseSave', { name: 'x', lines: [{ a: 1 }], gone: null })
     for (const { headers, query, body } of requests) {
-      expect(headers).toMatchObject({ device: 'web', accesstoken: sessionOf().token, supplieruid: '7', 'accept-language': 'zh' })
+      expect(headers).toMatchObject({
+        device: 'web',
+        accesstoken: sessionOf().token,
+        supplieruid: '7',
+        'accept-language': 'zh',
+      })
       const params = Object.keys(query).length ? query : body
       const input = { params, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
       expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
@@ -88,7 +102,8 @@ describe('every call', () => {
     expect(new Set([first, other, next]).size).toBe(3)
   })
   it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
-    answer = () => (messages.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' })
+    answer = () =>
+      messages.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' }
     const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
     expect([saved, messages]).toEqual(['saved', ['prove']])
     expect(requests.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual([
@@ -112,7 +127,11 @@ describe('every call', () => {
     form.set('file', new Blob(['a,b']), 'a.csv')
     await call('POST', '/jxc/x/XManage', { _excel_import: 1 }, { form, idempotencyKey: 'k-1' })
     const { headers } = requests[0] ?? expect.fail('nothing arrived')
-    const input = { params: { _excel_import: '1' }, timestamp: String(headers.timestamp), accesstoken: String(headers.accesstoken) }
+    const input = {
+      params: { _excel_import: '1' },
+      timestamp: String(headers.timestamp),
+      accesstoken: String(headers.accesstoken),
+    }
     expect(headers.sign).toBe(sign(input, (text) => createHash('sha256').update(text).digest('hex')))
     expect(headers['idempotency-key']).toBe('k-1')
     expect(headers['content-type']).toContain('multipart/form-data')
@@ -237,7 +256,9 @@ function refreshing(next: () => Answer): void {
 }
 
 function pair(seconds: number, name: string): Answer {
-  return { data: { access_token: token(seconds, name), refresh_token: name, suid: 7, is_pingtai: 0, expires_in: seconds } }
+  return {
+    data: { access_token: token(seconds, name), refresh_token: name, suid: 7, is_pingtai: 0, expires_in: seconds },
+  }
 }
 
 async function refused(told: Answer, quiet = false): Promise<unknown> {
@@ -271,7 +292,14 @@ async function reply(request: IncomingMessage): Promise<{ http: number; text: st
 }
 
 describe('saves that make no sense twice', () => {
-  const paths = ['/public/supplier/Enter', '/seller/supplier/CertApply', '/seller/safe/SafeSetSave', '/seller/app/AppversionSave', '/seller/app/AppdownSet', '/seller/quickmenu/QuickMenuAdds'] // prettier-ignore
+  const paths = [
+    '/public/supplier/Enter',
+    '/seller/supplier/CertApply',
+    '/seller/safe/SafeSetSave',
+    '/seller/app/AppversionSave',
+    '/seller/app/AppdownSet',
+    '/seller/quickmenu/QuickMenuAdds',
+  ]
   it('[S31] refuses what equals the submit before, without a call, in the words of the specification', async () => {
     for (const path of paths) {
       await call('POST', path, { a: 1, ver: 1 })
@@ -279,7 +307,9 @@ describe('saves that make no sense twice', () => {
       await call('POST', path, { a: 2, ver: 2 })
       await call('POST', path, { a: 1, ver: 3 })
     }
-    expect(requests.map(({ path, body }) => [path, body.a])).toEqual(paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])))
+    expect(requests.map(({ path, body }) => [path, body.a])).toEqual(
+      paths.flatMap((path) => [1, 2, 1].map((a) => [`/v1${path}`, a])),
+    )
     expect(new Set(messages)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
   })
   it('[S31] lets through what never reached the server, what another person sends, and every other call', async () => {
@@ -287,7 +317,9 @@ describe('saves that make no sense twice', () => {
     await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('busy')
     answer = () => ({ http: 422, status: false, code: 'invalid', msg: 'no' })
     await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('no')
-    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toMatchObject({ code: 'unchanged' })
+    await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toMatchObject({
+      code: 'unchanged',
+    })
     dropSession()
     answer = () => ({ data: 'fine' })
     takeTokens({ access_token: token(900), refresh_token: 'r1', suid: 8, is_pingtai: 0, expires_in: 900 }, false)

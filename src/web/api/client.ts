@@ -32,8 +32,8 @@ export function callFull<M extends Method, P extends PathOf<M>>(
 }
 
 /**
- * Makes a writing call with the answers of a form that was made from metadata: they are checked by that form and by the server, so their types are not
- * known here. The path and what is answered are.
+ * Makes a writing call with the answers of a form that was made from metadata: they are checked by that form and by the
+ * server, so their types are not known here. The path and what is answered are.
  */
 export async function callForm<P extends PathOf<'POST'>>(
   path: P,
@@ -47,12 +47,22 @@ export async function callForm<P extends PathOf<'POST'>>(
  * Calls a path that the server named, in the metadata of a list or a form. The type of its answer is unknown; the
  * caller checks it.
  */
-export async function callNamed(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<unknown> {
+export async function callNamed(
+  method: Method,
+  path: string,
+  params: Params = {},
+  options: CallOptions = {},
+): Promise<unknown> {
   return (await callNamedFull(method, path, params, options)).data
 }
 
 /** As `callNamed`, with the whole envelope. */
-export function callNamedFull(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope> {
+export function callNamedFull(
+  method: Method,
+  path: string,
+  params: Params = {},
+  options: CallOptions = {},
+): Promise<Envelope> {
   return exchange(method, path, params, options)
 }
 

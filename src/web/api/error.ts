@@ -1,8 +1,8 @@
 import type { FieldProblem } from '#core/wire/wire.ts'
 
 /**
- * A call that did not succeed. `code` is one of the server's catalogue, or `network` (nothing usable came back), `signed_out`,
- * `refresh_missing`, `broken_token`. `http` is 0 when there was no answer.
+ * A call that did not succeed. `code` is one of the server's catalogue, or `network` (nothing usable came back),
+ * `signed_out`, `refresh_missing`, `broken_token`. `http` is 0 when there was no answer.
  */
 export class ApiError extends Error {
   readonly code: string
@@ -21,7 +21,13 @@ export class ApiError extends Error {
 
 /** The fields a refusal names; empty when it names none. */
 export function fieldProblems(error: unknown): FieldProblem[] {
-  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('errors' in error.data)) return []
+  if (
+    !(error instanceof ApiError) ||
+    typeof error.data !== 'object' ||
+    error.data === null ||
+    !('errors' in error.data)
+  )
+    return []
   return Array.isArray(error.data.errors) ? error.data.errors.filter(isProblem) : []
 }
 
@@ -30,5 +36,7 @@ export function isAbort(error: unknown): boolean {
 }
 
 function isProblem(value: unknown): value is FieldProblem {
-  return typeof value === 'object' && value !== null && 'field' in value && 'msg' in value && typeof value.msg === 'string'
+  return (
+    typeof value === 'object' && value !== null && 'field' in value && 'msg' in value && typeof value.msg === 'string'
+  )
 }

@@ -38,7 +38,12 @@ export interface CallOptions {
  * The answer is trusted to have the requested type: only the files in this folder use it, each for answers whose type
  * is tested on the server.
  */
-export async function exchange<T>(method: Method, path: string, params: Params = {}, options: CallOptions = {}): Promise<Envelope<T>> {
+export async function exchange<T>(
+  method: Method,
+  path: string,
+  params: Params = {},
+  options: CallOptions = {},
+): Promise<Envelope<T>> {
   const { form } = options
   const isSame = sameSession()
   const content = options.once || options.idempotencyKey !== undefined ? contentOf(path, params, form) : ''
@@ -63,7 +68,8 @@ export async function exchange<T>(method: Method, path: string, params: Params =
 
 async function request<T>(method: Method, path: string, params: Params, options: CallOptions): Promise<Envelope<T>> {
   const { signal, idempotencyKey, form, lang, keepalive } = options
-  const go = (token: string) => proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang, keepalive }))
+  const go = (token: string) =>
+    proved(() => send<T>({ method, path, params, token, signal, idempotencyKey, form, lang, keepalive }))
   if (isPublic(path)) return go(sessionOf().token)
   await freshToken()
   const { token } = sessionOf()

@@ -16,13 +16,16 @@ describe('[S18] the server that calls go to', () => {
     expect([apiHost(), chooseHost(other), apiHost()]).toEqual(['', true, other])
     expect([chooseHost(''), apiHost()]).toEqual([true, ''])
   })
-  it.each(['https://elsewhere.example', `${trusted}.evil.example`, `${trusted}@evil.example`, 'http://api.one.example', `${trusted}:444`])(
-    'is never %s',
-    async (host) => {
-      const { apiHost, chooseHost } = await loaded()
-      expect([chooseHost(host), apiHost()]).toEqual([false, ''])
-    },
-  )
+  it.each([
+    'https://elsewhere.example',
+    `${trusted}.evil.example`,
+    `${trusted}@evil.example`,
+    'http://api.one.example',
+    `${trusted}:444`,
+  ])('is never %s', async (host) => {
+    const { apiHost, chooseHost } = await loaded()
+    expect([chooseHost(host), apiHost()]).toEqual([false, ''])
+  })
   it('is the own one again when a kept choice has left the list', async () => {
     const { windowStore } = await import('../browser/storage.ts')
     windowStore.set('api_host', trusted)

@@ -19,7 +19,10 @@ export function chooseHost(host: string): boolean {
   return true
 }
 
-/** The closed list set at build time (`VITE_API_HOSTS`, origins parted by commas); the server's content policy must name the same. */
+/**
+ * The closed list set at build time (`VITE_API_HOSTS`, origins parted by commas); the server's content policy must name
+ * the same.
+ */
 export function allowedHosts(): string[] {
   return hostList.split(',').flatMap((entry) => originOf(entry.trim()) ?? [])
 }

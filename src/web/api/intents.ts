@@ -5,7 +5,8 @@ import type { Params } from './query-text.ts'
 import { readJson, windowStore } from '../browser/storage.ts'
 
 /**
- * Idempotency keys of writes with an unknown outcome, by the hash of their content. They survive a reload and a new sign-in in this window.
+ * Idempotency keys of writes with an unknown outcome, by the hash of their content. They survive a reload and a new
+ * sign-in in this window.
  */
 const storageKey = 'unsure_intents'
 const most = 50
@@ -19,8 +20,8 @@ export function contentOf(path: string, params: Params, form?: FormData): string
 }
 
 /**
- * The idempotency key of an intent to write. The same content is the same intent while its outcome is unknown, across repeated presses and
- * reloads: so it happens once.
+ * The idempotency key of an intent to write. The same content is the same intent while its outcome is unknown, across
+ * repeated presses and reloads: so it happens once.
  */
 export function intentOf(content: string): string {
   return unsure()[content] ?? newIntent()
@@ -48,5 +49,7 @@ function newIntent(): string {
 function unsure(): Record<string, string> {
   const stored = readJson(windowStore, storageKey)
   if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(Object.entries(stored).flatMap(([name, key]) => (typeof key === 'string' ? [[name, key]] : [])))
+  return Object.fromEntries(
+    Object.entries(stored).flatMap(([name, key]) => (typeof key === 'string' ? [[name, key]] : [])),
+  )
 }

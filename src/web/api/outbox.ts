@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import { isAbort, ApiError } from './error.ts'
 
-/** A write on a bad connection: pending for longer than usual, or of unknown outcome. Ordinary writes are not listed. */
+/**
+ * A write on a bad connection: pending for longer than usual, or of unknown outcome. Ordinary writes are not listed.
+ */
 export interface Sent {
   /** Its idempotency key: sent again under it, it happens once. */
   key: string

@@ -1,7 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './error.ts'
 
-/** The one cache of answers. Reads are tried again when the server did not answer or was too busy; refusals are final. */
+/**
+ * The one cache of answers. Reads are tried again when the server did not answer or was too busy; refusals are final.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -5,7 +5,8 @@ export type Params = Readonly<Record<string, unknown>>
 /** A query text: null and missing left out, objects as JSON, exactly as they are signed. */
 export function queryOf(params: Params): URLSearchParams {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(params)) if (value !== undefined && value !== null) query.set(key, wireText(value))
+  for (const [key, value] of Object.entries(params))
+    if (value !== undefined && value !== null) query.set(key, wireText(value))
   return query
 }
 

@@ -28,7 +28,10 @@ export interface Request {
   keepalive?: boolean
 }
 
-/** One signed request and its envelope; refused envelopes are thrown. A wrong clock is corrected and the call made once more. */
+/**
+ * One signed request and its envelope; refused envelopes are thrown. A wrong clock is corrected and the call made once
+ * more.
+ */
 export async function send<T>(request: Request): Promise<Envelope<T>> {
   try {
     return await once<T>(request)

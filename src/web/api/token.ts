@@ -27,7 +27,8 @@ export function refresh(stale: string): Promise<void> {
 export function expiryOf(token: string): number {
   try {
     const claims: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number') return claims.exp
+    if (typeof claims === 'object' && claims !== null && 'exp' in claims && typeof claims.exp === 'number')
+      return claims.exp
   } catch {
     // reported below: the token is useless in any case
   }

@@ -1,4 +1,12 @@
-import { DndContext, DragOverlay, KeyboardSensor, PointerSensor, useDroppable, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
@@ -107,10 +115,22 @@ export function Board<Card extends { id: number }>(props: BoardProps<Card>) {
   )
 }
 
-function Column({ column: { key, name, takes, head, foot, full }, children }: { column: BoardColumn; children: ReactNode }) {
+function Column({
+  column: { key, name, takes, head, foot, full },
+  children,
+}: {
+  column: BoardColumn
+  children: ReactNode
+}) {
   const { setNodeRef, isOver } = useDroppable({ id: key, disabled: !takes })
   return (
-    <section ref={setNodeRef} className="board-column" data-over={isOver || undefined} data-full={full || undefined} aria-label={name}>
+    <section
+      ref={setNodeRef}
+      className="board-column"
+      data-over={isOver || undefined}
+      data-full={full || undefined}
+      aria-label={name}
+    >
       {head}
       {children}
       {foot}

@@ -22,7 +22,10 @@ export const columnBelow: CollisionDetection = ({ collisionRect, droppableRects,
 }
 
 /** An arrow takes what is lifted to the middle of the next column that takes it. */
-export const nextColumn: KeyboardCoordinateGetter = (event, { context: { droppableRects, collisionRect }, currentCoordinates }) => {
+export const nextColumn: KeyboardCoordinateGetter = (
+  event,
+  { context: { droppableRects, collisionRect }, currentCoordinates },
+) => {
   const step = event.code === 'ArrowRight' ? 1 : event.code === 'ArrowLeft' ? -1 : 0
   if (step === 0 || !collisionRect) return undefined
   event.preventDefault()

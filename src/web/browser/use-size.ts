@@ -1,7 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Inner width and full height of an element, followed as they change (spec section 9 polls every 300 ms; an observer knows at once). */
+/**
+ * Inner width and full height of an element, followed as they change (spec section 9 polls every 300 ms; an observer
+ * knows at once).
+ */
 export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {

@@ -32,7 +32,10 @@ export function chartOptions(chart: WorkbenchChart & Shaped, lang: string): ECha
     return { ...shared, ...shaped, tooltip: { ...shared.tooltip, ...shapeTooltip } }
   }
   if (chart.over === 'time') return { ...shared, ...timeOptions(chart, theme, lang) }
-  return { ...shared, ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme, lang)) }
+  return {
+    ...shared,
+    ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme, lang)),
+  }
 }
 
 function tooltip(chart: WorkbenchChart, { surface, line, text }: Theme) {
@@ -51,14 +54,20 @@ function tooltip(chart: WorkbenchChart, { surface, line, text }: Theme) {
 function timeOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
   const many = chart.series.length > 1
   return {
-    legend: many ? { right: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } } : undefined,
+    legend: many
+      ? { right: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } }
+      : undefined,
     grid: { left: 4, right: 8, top: many ? 34 : 14, bottom: 0, containLabel: true },
     xAxis: {
       type: 'category',
       data: chart.labels,
       axisTick: { show: false },
       axisLine: { lineStyle: { color: theme.line } },
-      axisLabel: { color: theme.quiet, hideOverlap: true, formatter: (label: string) => label.slice(label.length > 7 ? 5 : 2) },
+      axisLabel: {
+        color: theme.quiet,
+        hideOverlap: true,
+        formatter: (label: string) => label.slice(label.length > 7 ? 5 : 2),
+      },
     },
     yAxis: amountAxis(chart, theme, lang),
     series: chart.series.map(({ title, values }, at) => ({
@@ -139,6 +148,14 @@ function barOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
       axisLine: { show: false },
       axisLabel: { color: theme.text, width: 130, overflow: 'truncate' },
     },
-    series: [{ name: first?.title, type: 'bar', data: first?.values, barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } }],
+    series: [
+      {
+        name: first?.title,
+        type: 'bar',
+        data: first?.values,
+        barMaxWidth: 16,
+        itemStyle: { borderRadius: [0, 4, 4, 0] },
+      },
+    ],
   }
 }

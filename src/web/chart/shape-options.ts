@@ -6,7 +6,10 @@ import type { Theme } from './chart-theme.ts'
 
 /** A chart whose shape differs from the default of its labels. */
 export interface Shaped {
-  /** `pareto`: bars with the share that they make of the whole so far; `funnel`, `bars`, `waterfall`: amounts of several kinds; `scatter`: one amount across, one up. */
+  /**
+   * `pareto`: bars with the share that they make of the whole so far; `funnel`, `bars`, `waterfall`: amounts of several
+   * kinds; `scatter`: one amount across, one up.
+   */
   shape?: 'pareto' | 'funnel' | 'bars' | 'waterfall' | 'scatter'
   /** Of a pareto: the share so far in hundredths of a percent, and what it is called. */
   shares?: { title: string; values: number[] }
@@ -25,8 +28,10 @@ export function shapeOptions(chart: Drawn, theme: Theme, lang: string): EChartsC
   if (chart.shape === 'funnel') return funnel(chart, theme)
   if (chart.shape === 'scatter') return scatter(chart, theme, lang)
   if (chart.shape === 'waterfall') return waterfall(chart, theme, lang)
-  return chart.shape === 'pareto' ? pareto(chart, theme, lang) : { ...upright(chart, theme, lang), series: [{ ...bar(chart), label: onTop(chart, theme, lang) }] }
-} // prettier-ignore
+  return chart.shape === 'pareto'
+    ? pareto(chart, theme, lang)
+    : { ...upright(chart, theme, lang), series: [{ ...bar(chart), label: onTop(chart, theme, lang) }] }
+}
 
 const grid = { left: 4, right: 8, top: 26, bottom: 0, containLabel: true }
 
@@ -45,7 +50,13 @@ function names({ labels }: Drawn, { line, quiet }: Theme) {
 }
 
 function bar({ series: [first] }: Drawn) {
-  return { name: first?.title, type: 'bar', data: first?.values, barMaxWidth: 44, itemStyle: { borderRadius: [4, 4, 0, 0] } }
+  return {
+    name: first?.title,
+    type: 'bar',
+    data: first?.values,
+    barMaxWidth: 44,
+    itemStyle: { borderRadius: [4, 4, 0, 0] },
+  }
 }
 
 function onTop(chart: Drawn, { text }: Theme, lang: string) {
@@ -61,7 +72,10 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
     grid: { left: 4, right: 24, top: 44, bottom: 0, containLabel: true },
     legend: { left: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } },
     tooltip: { trigger: 'axis' },
-    xAxis: [amountAxis(chart, theme, lang), { ...percent, position: 'top', axisLabel: { color: theme.quiet, formatter: '{value}%' } }],
+    xAxis: [
+      amountAxis(chart, theme, lang),
+      { ...percent, position: 'top', axisLabel: { color: theme.quiet, formatter: '{value}%' } },
+    ],
     yAxis: {
       type: 'category',
       inverse: true,
@@ -71,7 +85,13 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
       axisLabel: { color: theme.text, width: 130, overflow: 'truncate', interval: 0 },
     },
     series: [
-      { name: series[0]?.title, type: 'bar', data: series[0]?.values, barMaxWidth: 16, itemStyle: { borderRadius: [0, 4, 4, 0] } },
+      {
+        name: series[0]?.title,
+        type: 'bar',
+        data: series[0]?.values,
+        barMaxWidth: 16,
+        itemStyle: { borderRadius: [0, 4, 4, 0] },
+      },
       {
         name: shares?.title,
         type: 'line',
@@ -146,7 +166,10 @@ function waterfall(chart: Drawn, theme: Theme, lang: string) {
           ...onTop(chart, theme, lang),
           formatter: ({ dataIndex }: { dataIndex: number }) => shortAmount(chart, values[dataIndex] ?? 0, lang),
         },
-        data: levels.map(({ from, to }, at) => ({ value: Math.abs(to - from), itemStyle: { color: colourOf(at), borderRadius: 4 } })),
+        data: levels.map(({ from, to }, at) => ({
+          value: Math.abs(to - from),
+          itemStyle: { color: colourOf(at), borderRadius: 4 },
+        })),
       },
     ],
   }
@@ -161,8 +184,20 @@ function scatter(chart: Drawn, theme: Theme, lang: string) {
     series.unit === '%' && Math.max(...values) <= 10 ** series.scale * 100 ? { max: 10 ** series.scale * 100 } : {}
   return {
     grid: { left: 28, right: 24, top: 20, bottom: 24, containLabel: true },
-    xAxis: { ...amountAxis(across, theme, lang), ...named(across.title), nameGap: 26, scale: true, ...most(across, across.values) },
-    yAxis: { ...amountAxis(chart, theme, lang), ...named(up.title), nameGap: 40, scale: true, ...most(chart, up.values) },
+    xAxis: {
+      ...amountAxis(across, theme, lang),
+      ...named(across.title),
+      nameGap: 26,
+      scale: true,
+      ...most(across, across.values),
+    },
+    yAxis: {
+      ...amountAxis(chart, theme, lang),
+      ...named(up.title),
+      nameGap: 40,
+      scale: true,
+      ...most(chart, up.values),
+    },
     tooltip: {
       formatter: ({ dataIndex: at }: { dataIndex: number }) =>
         `${labels[at]}\n${across.title} ${amountOf(across, across.values[at] ?? 0)}\n${up.title} ${amountOf(chart, up.values[at] ?? 0)}`,

@@ -77,7 +77,10 @@ export async function reloadTexts(): Promise<void> {
   await queryClient.invalidateQueries()
 }
 
-/** Signs out here and on the server, and clears everything that was open; unsaved input waits for the next sign-in unless it is to go as well. */
+/**
+ * Signs out here and on the server, and clears everything that was open; unsaved input waits for the next sign-in
+ * unless it is to go as well.
+ */
 export async function signOut({ discard = false } = {}): Promise<void> {
   const state = useAccountState.getState()
   const unsaved = discard ? undefined : unsavedWork()

@@ -19,7 +19,14 @@ interface Live {
   /** Number of other people's actions announced while the page is visible. */
   eventCount: number
 }
-export const useLive = create<Live>(() => ({ awake: false, connected: false, down: false, outdated: false, exports: false, eventCount: 0 }))
+export const useLive = create<Live>(() => ({
+  awake: false,
+  connected: false,
+  down: false,
+  outdated: false,
+  exports: false,
+  eventCount: 0,
+}))
 
 export const countersKey = 'workbench'
 /** Query key of the header tools' data, refreshed when the server announces a change. */
@@ -54,6 +61,7 @@ function useWorkbench<T>(select: (answer: WorkbenchAnswer) => T) {
 export function useBadges(): ReadonlyMap<string, number> {
   const { data = [] } = useTodos()
   const badges = new Map<string, number>()
-  for (const { path, count, notice } of data) if (!notice && count > 0) badges.set(path, (badges.get(path) ?? 0) + count)
+  for (const { path, count, notice } of data)
+    if (!notice && count > 0) badges.set(path, (badges.get(path) ?? 0) + count)
   return badges
 }

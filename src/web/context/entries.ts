@@ -19,7 +19,9 @@ export interface ScreenMatch {
 /** The menu: groups with what the person may open in them, in order; empty groups fall away. */
 export function menuOf(groups: readonly MenuGroup[], routes: readonly RouteEntry[]): MenuBranch[] {
   return groups.flatMap((group) => {
-    const items = routes.filter((entry) => entry.menu?.group === group.key).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+    const items = routes
+      .filter((entry) => entry.menu?.group === group.key)
+      .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
     return items.length ? [{ ...group, items }] : []
   })
 }
@@ -27,10 +29,14 @@ export interface MenuBranch extends MenuGroup {
   items: RouteEntry[]
 }
 
-/** The list screen of the records a screen is about, the first where several show parts of one list; itself for a list. */
+/**
+ * The list screen of the records a screen is about, the first where several show parts of one list; itself for a list.
+ */
 export function listScreenOf(entry: RouteEntry | undefined, routes: readonly RouteEntry[]): RouteEntry | undefined {
   if (!entry?.list || entry.menu) return entry
-  return routes.find(({ list, narrowed, api, menu }) => menu !== undefined && (list ?? (narrowed ? api[0] : undefined)) === entry.list)
+  return routes.find(
+    ({ list, narrowed, api, menu }) => menu !== undefined && (list ?? (narrowed ? api[0] : undefined)) === entry.list,
+  )
 }
 
 /** `{id}` of the route table and `:id` of the router mean the same. */
@@ -39,5 +45,7 @@ export function patternOf(path: string): string {
 }
 
 function valuesOf(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
 }

@@ -101,7 +101,10 @@ export type CommonIcon = keyof typeof common
 
 const OtherIcon = lazy(() => import('./other-icons.tsx'))
 
-/** The icon of a section, a screen or an action; a plain one where there is none. One that is still on its way keeps its room. */
+/**
+ * The icon of a section, a screen or an action; a plain one where there is none. One that is still on its way keeps its
+ * room.
+ */
 export function MenuIcon({ name = 'appstore' }: { name: IconName | undefined }) {
   if (isCommon(name)) {
     const Icon = common[name]

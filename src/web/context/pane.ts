@@ -15,7 +15,10 @@ export interface Pane {
   params: Readonly<Record<string, string>>
   search: URLSearchParams
   /** Puts another query on this tab. `replace`: no step back is left behind. Missing and empty values are dropped. */
-  setSearch: (next: URLSearchParams | Readonly<Record<string, string | undefined>>, options?: { replace?: boolean }) => void
+  setSearch: (
+    next: URLSearchParams | Readonly<Record<string, string | undefined>>,
+    options?: { replace?: boolean },
+  ) => void
   /** Opens another path, in its own tab. */
   navigate: (to: string, options?: { replace?: boolean }) => void
   /** Closes this tab without asking, and shows `to`, or the neighbour. */
@@ -32,7 +35,10 @@ export interface Pane {
   entry: RouteEntry | undefined
   /** Names the tab after its record, such as the name of a customer. */
   setTitle: (title: string) => void
-  /** Gives what must outlive a reload or an eviction under a name; `get` must answer plain JSON. Returns the undoing, for an effect. */
+  /**
+   * Gives what must outlive a reload or an eviction under a name; `get` must answer plain JSON. Returns the undoing,
+   * for an effect.
+   */
   snapshot: (name: string, get: () => unknown) => () => void
   /**
    * The value that `snapshot` stored under the name before a reload or an eviction; undefined if there is none. Check

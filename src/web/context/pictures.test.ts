@@ -18,5 +18,8 @@ test('[S29] a stored picture without http is fetched from the host that calls go
     `${host}/\\evil.example/a.png`,
     undefined,
   ])
-  expect(picturesOf('/api/file/1/a.png, //h.example/b.png,nothing')).toEqual([`${host}/api/file/1/a.png`, '//h.example/b.png'])
+  expect(picturesOf('/api/file/1/a.png, //h.example/b.png,nothing')).toEqual([
+    `${host}/api/file/1/a.png`,
+    '//h.example/b.png',
+  ])
 })

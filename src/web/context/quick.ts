@@ -30,10 +30,23 @@ export function quickProblem(list: readonly Pick<QuickMenu, 'path'>[], path: str
 }
 
 /** Adds a page and reports the result. */
-export async function addQuickMenu({ path, title, search = '' }: { path: string; title: string; search?: string }): Promise<void> {
+export async function addQuickMenu({
+  path,
+  title,
+  search = '',
+}: {
+  path: string
+  title: string
+  search?: string
+}): Promise<void> {
   const problem = quickProblem(await listed(), path)
   if (problem) return toast.warning(t(problem, { name: title }))
-  await call('POST', '/seller/quickmenu/QuickMenuAdd', { path, full_path: path + search, name: title, title }, { once: true })
+  await call(
+    'POST',
+    '/seller/quickmenu/QuickMenuAdd',
+    { path, full_path: path + search, name: title, title },
+    { once: true },
+  )
   await refreshQuickMenus()
   toast.success(t('quick_added'))
 }

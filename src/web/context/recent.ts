@@ -17,7 +17,12 @@ export function noteVisit(key: string): void {
   if (skipped.includes(key)) return
   useRecent.setState(({ list }) => {
     const before = list.find((visit) => visit.key === key)
-    return { list: [{ ...before, key, at: Math.floor(Date.now() / 1000) }, ...list.filter((visit) => visit !== before)].slice(0, most) }
+    return {
+      list: [{ ...before, key, at: Math.floor(Date.now() / 1000) }, ...list.filter((visit) => visit !== before)].slice(
+        0,
+        most,
+      ),
+    }
   })
 }
 

@@ -14,7 +14,10 @@ export interface RegistrationWeb {
   readonly progress: string
 }
 
-/** What a section or an add-on brings to the console: `web/index.ts` of its folder, listed in `modules/web.ts` or `plugins/web.ts`. */
+/**
+ * What a section or an add-on brings to the console: `web/index.ts` of its folder, listed in `modules/web.ts` or
+ * `plugins/web.ts`.
+ */
 export interface SectionWeb {
   /** Custom screens in a tab, by route path (with `:id`). Every other path gets the generic screen of its kind. */
   readonly screens?: Readonly<Record<string, LoadScreen>>
@@ -24,7 +27,10 @@ export interface SectionWeb {
   readonly openScreens?: Readonly<Record<string, LoadScreen>>
   /** How visitors become suppliers; one section at most brings it. */
   readonly registration?: RegistrationWeb
-  /** How its kinds of lines are written and shown on documents, by the name that definitions give as `editor` of their lines. */
+  /**
+   * How its kinds of lines are written and shown on documents, by the name that definitions give as `editor` of their
+   * lines.
+   */
   readonly lines?: Readonly<Record<string, LinesUi>>
   /** A tool in the header, for everybody who is signed in. */
   readonly tool?: LoadScreen

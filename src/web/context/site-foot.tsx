@@ -6,7 +6,18 @@ import './site-foot.css'
 export function SiteFoot() {
   const site = useSite()
   if (!site) return null
-  const { site_name, contact, phone, service_hours, company, icp_no, copyright, copyright_logo, support_text, support_url } = site
+  const {
+    site_name,
+    contact,
+    phone,
+    service_hours,
+    company,
+    icp_no,
+    copyright,
+    copyright_logo,
+    support_text,
+    support_url,
+  } = site
   const help = [site_name, contact, phone, service_hours].filter(Boolean)
   const rights = [company && `© ${company}`, icp_no, copyright].filter(Boolean)
   const support = support_url && /^https?:\/\//.test(support_url) ? support_url : undefined

@@ -30,7 +30,13 @@ export async function redirectToProvider(
 export function takePendingAgreement(): PendingAgreement | undefined {
   const stored = readJson(windowStore, key)
   windowStore.remove(key)
-  if (typeof stored !== 'object' || stored === null || !('use' in stored) || !('state' in stored) || typeof stored.state !== 'string')
+  if (
+    typeof stored !== 'object' ||
+    stored === null ||
+    !('use' in stored) ||
+    !('state' in stored) ||
+    typeof stored.state !== 'string'
+  )
     return undefined
   if (stored.use !== 'bind' && stored.use !== 'sign_in') return undefined
   if (!('type' in stored) || typeof stored.type !== 'string' || !isSocialType(stored.type)) return undefined

@@ -73,7 +73,11 @@ export function forgetTabs(): void {
  * Registers a value to be stored with a tab. Undoing the registration stores the current value, because hiding a screen
  * runs its effect cleanups.
  */
-export function offerSnapshot({ key, nonce }: Pick<Tab, 'key' | 'nonce'>, name: string, get: () => unknown): () => void {
+export function offerSnapshot(
+  { key, nonce }: Pick<Tab, 'key' | 'nonce'>,
+  name: string,
+  get: () => unknown,
+): () => void {
   const mine = getters.get(key) ?? new Map<string, () => unknown>()
   getters.set(key, mine)
   mine.set(name, get)
@@ -94,7 +98,9 @@ export function restoredOf(key: string, name: string): unknown {
 }
 
 /** Brings the tabs of an earlier visit back, asleep. */
-export function restoreTabs(tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { dirty?: boolean; kept: Snapshot })[]): void {
+export function restoreTabs(
+  tabs: readonly (Pick<Tab, 'key' | 'search' | 'title'> & { dirty?: boolean; kept: Snapshot })[],
+): void {
   for (const tab of tabs) snapshots.set(tab.key, tab.kept)
   useTabs.setState((state) => reducer.restore(state, tabs))
 }

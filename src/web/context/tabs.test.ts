@@ -1,9 +1,23 @@
 import { array, assert, constantFrom, integer, oneof, property, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cacheLimit, change, close, home, lastShown, move, noTabs, redraw, reopen, restore, tabsInScope, visit } from './tabs.ts'
+import {
+  cacheLimit,
+  change,
+  close,
+  home,
+  lastShown,
+  move,
+  noTabs,
+  redraw,
+  reopen,
+  restore,
+  tabsInScope,
+  visit,
+} from './tabs.ts'
 import type { Tabs } from './tabs.ts'
 
-const open = (...keys: string[]) => keys.reduce((state, key) => visit(state, { key, search: '' }), visit(noTabs, { key: home, search: '' }))
+const open = (...keys: string[]) =>
+  keys.reduce((state, key) => visit(state, { key, search: '' }), visit(noTabs, { key: home, search: '' }))
 const keysOf = (state: Tabs) => state.tabs.map((tab) => tab.key)
 
 describe('tabs', () => {
@@ -16,11 +30,21 @@ describe('tabs', () => {
     const state = open(...Array.from({ length: 25 }, (_, i) => `/p${i}`))
     expect(state.tabs).toHaveLength(26)
     expect(state.tabs.filter((tab) => tab.cached)).toHaveLength(cacheLimit)
-    expect(state.tabs.filter((tab) => !tab.cached).map((tab) => tab.key)).toEqual(['/p0', '/p1', '/p2', '/p3', '/p4', '/p5'])
+    expect(state.tabs.filter((tab) => !tab.cached).map((tab) => tab.key)).toEqual([
+      '/p0',
+      '/p1',
+      '/p2',
+      '/p3',
+      '/p4',
+      '/p5',
+    ])
   })
   it('[S11] never lets an unsaved, pinned or shown one go', () => {
     const dirty = change(open('/draft'), '/draft', { dirty: true })
-    const state = Array.from({ length: 30 }, (_, i) => `/p${i}`).reduce((s, key) => visit(s, { key, search: '' }), dirty)
+    const state = Array.from({ length: 30 }, (_, i) => `/p${i}`).reduce(
+      (s, key) => visit(s, { key, search: '' }),
+      dirty,
+    )
     const alive = state.tabs.filter((tab) => tab.cached).map((tab) => tab.key)
     expect(alive).toEqual(expect.arrayContaining([home, '/draft', '/p29']))
   })

@@ -1,4 +1,7 @@
-/** The open tabs as data: which there are, which is shown, which keep their screen alive. Pure; `tab-store.ts` holds the living copy. */
+/**
+ * The open tabs as data: which there are, which is shown, which keep their screen alive. Pure; `tab-store.ts` holds the
+ * living copy.
+ */
 export interface Tab {
   /** The path with its values, without the query: what makes two tabs two. */
   key: string
@@ -52,7 +55,10 @@ export function lastShown({ tabs }: Tabs, keys: readonly string[]): string | und
 }
 
 export function redraw(state: Tabs, key: string): Tabs {
-  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, nonce: tab.nonce + 1, dirty: false } : tab)) }
+  return {
+    ...state,
+    tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, nonce: tab.nonce + 1, dirty: false } : tab)),
+  }
 }
 
 export type CloseScope = 'one' | 'left' | 'right' | 'others' | 'all'
@@ -74,7 +80,9 @@ export function tabsInScope(state: Tabs, key: string, sweep: CloseScope): readon
 export function close(state: Tabs, keys: readonly string[]): Tabs {
   const closing = new Set(state.tabs.filter((tab) => !tab.affix && keys.includes(tab.key)).map((tab) => tab.key))
   const tabs = state.tabs.filter((tab) => !closing.has(tab.key))
-  const closed = [...state.closed, ...state.tabs.filter((tab) => closing.has(tab.key)).map(remembered)].slice(-closedLimit)
+  const closed = [...state.closed, ...state.tabs.filter((tab) => closing.has(tab.key)).map(remembered)].slice(
+    -closedLimit,
+  )
   return { ...state, tabs, closed, active: closing.has(state.active) ? neighbour(state, closing) : state.active }
 }
 
@@ -94,12 +102,23 @@ export function move(state: Tabs, from: string, to: string): Tabs {
   return { ...state, tabs: state.tabs.filter((t) => t !== tab).toSpliced(goal, 0, tab) }
 }
 
-/** The tabs of an earlier visit, without their screens, behind the pinned one. What one holds unsaved is unsaved before its screen stands. */
-export function restore(state: Tabs, stored: readonly (Pick<Tab, 'key' | 'search' | 'title'> & Partial<Pick<Tab, 'dirty'>>)[]): Tabs {
+/**
+ * The tabs of an earlier visit, without their screens, behind the pinned one. What one holds unsaved is unsaved before
+ * its screen stands.
+ */
+export function restore(
+  state: Tabs,
+  stored: readonly (Pick<Tab, 'key' | 'search' | 'title'> & Partial<Pick<Tab, 'dirty'>>)[],
+): Tabs {
   const openKeys = new Set(state.tabs.map((tab) => tab.key))
   const back = stored
     .filter((tab) => !openKeys.has(tab.key))
-    .map((tab) => ({ ...fresh(tab.key, tab.search, false), title: tab.title, dirty: tab.dirty === true, cached: false }))
+    .map((tab) => ({
+      ...fresh(tab.key, tab.search, false),
+      title: tab.title,
+      dirty: tab.dirty === true,
+      cached: false,
+    }))
   const order = new Map(stored.map((tab, index) => [tab.key, index]))
   const position = (tab: Tab) => (tab.affix ? -1 : (order.get(tab.key) ?? stored.length))
   return { ...state, tabs: [...state.tabs, ...back].sort((a, b) => position(a) - position(b)) }
@@ -112,7 +131,9 @@ function fresh(key: string, search: string, affix: boolean): Tab {
 function evict(tabs: readonly Tab[], active: string): readonly Tab[] {
   const over = tabs.filter((tab) => tab.cached).length - cacheLimit
   if (over <= 0) return tabs
-  const idle = tabs.filter((tab) => tab.cached && !tab.affix && !tab.dirty && tab.key !== active).sort((a, b) => a.used - b.used)
+  const idle = tabs
+    .filter((tab) => tab.cached && !tab.affix && !tab.dirty && tab.key !== active)
+    .sort((a, b) => a.used - b.used)
   const closing = new Set(idle.slice(0, over).map((tab) => tab.key))
   return tabs.map((tab) => (closing.has(tab.key) ? { ...tab, cached: false } : tab))
 }

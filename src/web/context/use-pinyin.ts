@@ -4,7 +4,10 @@ import { useSettings } from './settings.ts'
 
 type Spell = (title: string) => string
 
-/** Spells Chinese titles for searching, in full and by initials; nothing unless the language is Chinese and the setting is on. */
+/**
+ * Spells Chinese titles for searching, in full and by initials; nothing unless the language is Chinese and the setting
+ * is on.
+ */
 export function usePinyin(): Spell | undefined {
   const lang = useLang()
   const { pinyin: on } = useSettings()

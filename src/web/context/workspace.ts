@@ -6,7 +6,9 @@ import type { Visit } from './recent.ts'
 import { restoreTabs, snapshotOf, useTabs } from './tab-store.ts'
 import type { Tab } from './tabs.ts'
 
-/** What is open, per person, in IndexedDB: it survives a reload, a crash and signing in again. A broken copy is dropped. */
+/**
+ * What is open, per person, in IndexedDB: it survives a reload, a crash and signing in again. A broken copy is dropped.
+ */
 interface Workspace {
   v: 1
   tabs: { key: string; search: string; title?: string; dirty?: boolean; kept: Record<string, unknown> }[]
@@ -78,7 +80,13 @@ export async function leaveWorkspace(owner: Owner, unsaved: Workspace | undefine
 }
 
 function workspaceOf(tabs: readonly Tab[]): Workspace {
-  const open = tabs.map(({ key, search, title, dirty }) => ({ key, search, title, ...(dirty ? { dirty } : {}), kept: snapshotOf(key) }))
+  const open = tabs.map(({ key, search, title, dirty }) => ({
+    key,
+    search,
+    title,
+    ...(dirty ? { dirty } : {}),
+    kept: snapshotOf(key),
+  }))
   return { v: 1, tabs: open, recent: useRecent.getState().list }
 }
 
@@ -112,7 +120,10 @@ function isKeptTab(tab: unknown): boolean {
 
 function isVisit(visit: unknown): boolean {
   return (
-    isRecord(visit) && typeof visit.key === 'string' && typeof visit.at === 'number' && ['string', 'undefined'].includes(typeof visit.title)
+    isRecord(visit) &&
+    typeof visit.key === 'string' &&
+    typeof visit.at === 'number' &&
+    ['string', 'undefined'].includes(typeof visit.title)
   )
 }
 

@@ -25,9 +25,10 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
   if (!data || record.status !== 'unaudited') return null
   const stampText = (key: 'changed_asked' | 'changed_approved', stamp: ApprovalChanges['asked']) =>
     stamp && text(key, { name: stamp.name, at: dateTime(stamp.at, 'MM-DD HH:mm') })
-  const lines = [stampText('changed_asked', data.asked), stampText('changed_approved', data.approved) ?? text('changed_never')].filter(
-    Boolean,
-  )
+  const lines = [
+    stampText('changed_asked', data.asked),
+    stampText('changed_approved', data.approved) ?? text('changed_never'),
+  ].filter(Boolean)
   return (
     <Card title={data.approved && text('changed_since')}>
       <p className="changed-told quiet">{lines.join(' · ')}</p>

@@ -32,7 +32,10 @@ interface Care {
   onUndone: (id: number) => void
 }
 
-/** What keeps a decision by one key from being a mistake: a question where much is at stake, and for ten seconds a way back. */
+/**
+ * What keeps a decision by one key from being a mistake: a question where much is at stake, and for ten seconds a way
+ * back.
+ */
 export function useDecisionCare({ meta, above, send, onUndone }: Care) {
   const textOf = useWords()
   const reverse = meta.x.actions.find(({ key, scope }) => key === 'unaudit' && scope === 'row')
@@ -57,11 +60,16 @@ export function useDecisionCare({ meta, above, send, onUndone }: Care) {
     agreed: async (record: RecordAnswer): Promise<boolean> => {
       const amount = record.total_amount
       if (above === null || typeof amount !== 'number' || amount <= above) return true
-      return confirm({ title: textOf('approve_ask', { above: moneyText(above) }), content: summaryOf(record), ok: textOf('approve_ok') })
+      return confirm({
+        title: textOf('approve_ask', { above: moneyText(above) }),
+        content: summaryOf(record),
+        ok: textOf('approve_ok'),
+      })
     },
     tell: (record: RecordAnswer, result: 'passed' | 'first' | 'rejected') => {
       const text = textOf(`told_${result}`, { what: summaryOf(record) })
-      if (result === 'passed' && reverse) toast.offer(text, { label: reverse.label, act: () => void takeBack(record.id) })
+      if (result === 'passed' && reverse)
+        toast.offer(text, { label: reverse.label, act: () => void takeBack(record.id) })
       else toast.success(text)
     },
   }

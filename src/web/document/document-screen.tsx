@@ -35,9 +35,12 @@ export default function DocumentScreen() {
     if (name) mark(name)
   }, [name, mark])
   const title = meta.data?.x.one ?? entry?.title ?? ''
-  if (meta.data && info.data) return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
+  if (meta.data && info.data)
+    return <DocumentPage path={path} meta={meta.data} record={info.data} title={`${title} · ${name}`} />
   const failed = meta.error ?? info.error
-  return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
+  return (
+    <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
+  )
 }
 
 /** A push is in progress; its state is refreshed until it ends. */
@@ -108,7 +111,9 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
           {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
             <StateTag meta={meta} record={record} name="approval" />
           )}{' '}
-          {record.status === 'audited' && record.exec_status !== 'none' && <StateTag meta={meta} record={record} name="exec_status" />}
+          {record.status === 'audited' && record.exec_status !== 'none' && (
+            <StateTag meta={meta} record={record} name="exec_status" />
+          )}
         </span>
       }
       extra={
@@ -119,7 +124,9 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
               // the way on is what to do next; a return is not
               type={main ? 'primary' : 'default'}
               onClick={() =>
-                pane.navigate(`${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`)
+                pane.navigate(
+                  `${page}/add?${new URLSearchParams({ from: String(record.id), ...(type ? { kind: type } : {}) })}`,
+                )
               }
             >
               {createdTitle}
@@ -163,7 +170,11 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       }
     >
       {refused && <Alert type="error" showIcon title={refused.text} />}
-      {meta.x.page?.panels.length ? <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} /> : body}
+      {meta.x.page?.panels.length ? (
+        <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} />
+      ) : (
+        body
+      )}
       <Suspense fallback={<Opening onClose={() => setPendingAction(undefined)} />}>
         {pendingAction && (
           <AskDialog

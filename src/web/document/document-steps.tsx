@@ -68,7 +68,13 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
       who: text('audited_by_label'),
       at: at('audited_at'),
       note: text('audit_remark'),
-      state: audited ? 'done' : status === 'rejected' ? 'wrong' : status === 'unaudited' && (!twice || at('first_at')) ? 'now' : 'open',
+      state: audited
+        ? 'done'
+        : status === 'rejected'
+          ? 'wrong'
+          : status === 'unaudited' && (!twice || at('first_at'))
+            ? 'now'
+            : 'open',
     },
     ...(progress && 'exec_status' in record && meta.rows.done_rate
       ? [
@@ -89,7 +95,10 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
             note: [sending, text('ext_no')].filter(Boolean).join(' · '),
             more:
               pushes && record.send_state !== 'none'
-                ? { title: pushes.title, path: `${pushes.path}?${new URLSearchParams({ biz_no: nameOf(record, meta) })}` }
+                ? {
+                    title: pushes.title,
+                    path: `${pushes.path}?${new URLSearchParams({ biz_no: nameOf(record, meta) })}`,
+                  }
                 : undefined,
             state:
               record.send_state === 'sent'
@@ -103,14 +112,29 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
         ]
       : []),
     ...(status === 'closed' || status === 'voided'
-      ? [{ key: 'ended', title: '', who: text('ended_by_label'), at: at('ended_at'), note: text('end_remark'), state: 'wrong' } as const]
+      ? [
+          {
+            key: 'ended',
+            title: '',
+            who: text('ended_by_label'),
+            at: at('ended_at'),
+            note: text('end_remark'),
+            state: 'wrong',
+          } as const,
+        ]
       : []),
   ]
   return (
     <ol className="steps">
       {steps.map((step) => (
-        <li key={step.key} className={`step step-${step.state}`} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className="step-title">{step.key === 'ended' ? <StateTag meta={meta} record={record} /> : step.title}</span>
+        <li
+          key={step.key}
+          className={`step step-${step.state}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className="step-title">
+            {step.key === 'ended' ? <StateTag meta={meta} record={record} /> : step.title}
+          </span>
           <span className="step-who">
             {step.who && <span className="whole">{step.who}</span>}{' '}
             {step.at ? <span className="whole num">{dateTime(step.at, 'MM-DD HH:mm')}</span> : ''}

@@ -43,9 +43,14 @@ function DocumentBody({
   reading,
 }: DocumentViewProps & { form: FormMeta; reading: LinesReading }) {
   const [lines] = form.lines
-  const filledFields = (fields: readonly FormField[]) => fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
+  const filledFields = (fields: readonly FormField[]) =>
+    fields.filter((field) => field.name !== 'bill_no' && !isEmpty(record[field.name]))
   const at = form.groups.findIndex((group) => group.fields.some((field) => field.name === 'total_amount'))
-  const groups = form.groups.map((group, n) => ({ ...group, fields: filledFields(group.fields), after: at >= 0 ? n > at : n > 0 }))
+  const groups = form.groups.map((group, n) => ({
+    ...group,
+    fields: filledFields(group.fields),
+    after: at >= 0 ? n > at : n > 0,
+  }))
   const totals = groups[at]
   const card = ({ title, fields }: { title: string; fields: FormField[] }) =>
     fields.length > 0 && (
@@ -92,7 +97,15 @@ function isListed(list: unknown, value: string): boolean {
 }
 
 /** The state of a document as the list shows it. */
-export function StateTag({ meta, record, name = 'status' }: { meta: TableMeta; record: Readonly<Record<string, unknown>>; name?: string }) {
+export function StateTag({
+  meta,
+  record,
+  name = 'status',
+}: {
+  meta: TableMeta
+  record: Readonly<Record<string, unknown>>
+  name?: string
+}) {
   const option = meta.rows[name]?.options?.find(({ value }) => value === record[name])
   return option ? <Tag label={option.label} color={option.color} /> : null
 }

@@ -75,7 +75,9 @@ function Begun(props: EditorProps) {
       {(lines) => {
         if (record || (start.ready && lines.ready)) return <Editor {...props} start={start} lines={lines} />
         const error = start.error ?? lines.error
-        return <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormSkeleton />}</Page>
+        return (
+          <Page title={title}>{error ? <Alert type="error" showIcon title={error.message} /> : <FormSkeleton />}</Page>
+        )
       }}
     </ui.Start>
   )
@@ -109,7 +111,14 @@ function Editor(props: EditorProps & Starting) {
   return (
     <ui.Editor path={path} form={formMeta} store={form.store} totals={totals}>
       {(editing) => (
-        <Writing {...props} form={form} formMeta={formMeta} editing={editing} totals={totals} hasDraft={storedDraft !== undefined} />
+        <Writing
+          {...props}
+          form={form}
+          formMeta={formMeta}
+          editing={editing}
+          totals={totals}
+          hasDraft={storedDraft !== undefined}
+        />
       )}
     </ui.Editor>
   )
@@ -148,7 +157,8 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
   }, [name, setTitle])
 
   const status = record && typeof record.status === 'string' ? record.status : 'draft'
-  const mayStep = meta.x.actions.some((action) => action.key === 'submit') && (!record || record.x.can.includes('submit'))
+  const mayStep =
+    meta.x.actions.some((action) => action.key === 'submit') && (!record || record.x.can.includes('submit'))
   const save = (submit: boolean, another = false) => {
     void form.submit(another, { ...editing.displayedTotals(), ...(submit ? { submit: true } : {}) })
   }
@@ -199,7 +209,13 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
       {hasDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
       {form.refusal && <Alert type="error" showIcon title={form.refusal} className="doc-refusal" />}
-      <form id={form.formId} className="form doc-form" data-status={status} noValidate onSubmit={(event) => event.preventDefault()}>
+      <form
+        id={form.formId}
+        className="form doc-form"
+        data-status={status}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
         <GoingFilesContext value={form.files}>
           {heads.map((group) => (
             <Group key={group.title} group={group} store={store} />
@@ -219,7 +235,11 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
 /** The cursor waits in the first field that has to be filled. */
 function focusFirst(meta: FormMeta, store: FormStore): void {
   const { values } = store.getState()
-  const first = fieldsOf(meta).find((field) => !field.read_only && isRequiredNow(field, values) && isEmpty(values[field.name]))
-  const row = first && document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
+  const first = fieldsOf(meta).find(
+    (field) => !field.read_only && isRequiredNow(field, values) && isEmpty(values[field.name]),
+  )
+  const row =
+    first &&
+    document.querySelector<HTMLElement>(`[role=tabpanel]:not([style*="none"]) .doc-form [data-field="${first.name}"]`)
   row?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
 }

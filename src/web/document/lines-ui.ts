@@ -4,7 +4,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { FormStore } from '../form/form-store.ts'
 import type { FormValues } from '../form/form-values.ts'
 
-/** How a kind of lines is written and shown on documents. Both parts are fetched when a document is first written or read. */
+/**
+ * How a kind of lines is written and shown on documents. Both parts are fetched when a document is first written or
+ * read.
+ */
 export interface LinesUi {
   readonly editor: () => Promise<{ default: LinesEditorUi }>
   readonly reader: () => Promise<{ default: LinesReaderUi }>

@@ -21,7 +21,16 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
   const text = useWords()
   const { rows, columns, last } = reading
   const decimals = useMemo(
-    () => new Map(columns.map((field) => [field.name, factDecimals(field, rows.map((row) => row[field.name]))])), // prettier-ignore
+    () =>
+      new Map(
+        columns.map((field) => [
+          field.name,
+          factDecimals(
+            field,
+            rows.map((row) => row[field.name]),
+          ),
+        ]),
+      ),
     [columns, rows],
   )
   const total = (name: string) => rows.reduce((sum, row) => sum + (numberOf(row[name]) ?? 0), 0)
@@ -87,7 +96,9 @@ export function LinesView({ lines, reading, problems }: LinesViewProps) {
               <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
                 {n === 0
                   ? `${t('list_total')} · ${text('lines_count', { count: rows.length })}`
-                  : reading.adds(field) && <FactView field={field} value={total(field.name)} decimals={decimals.get(field.name)} />}
+                  : reading.adds(field) && (
+                      <FactView field={field} value={total(field.name)} decimals={decimals.get(field.name)} />
+                    )}
               </td>
             ))}
             {last && <td className="to-right">{last.total}</td>}

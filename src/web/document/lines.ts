@@ -16,7 +16,9 @@ export function linesIn(record: Readonly<Record<string, unknown>>, { name }: For
 export function titled({ fields }: Pick<FormLines, 'fields'>, rows: readonly DocumentLine[]): FormField[] {
   const filled = fields
     .filter(({ name, required }) => required || hasContent(rows, name))
-    .map(({ unit, ...field }) => (unit ? { ...field, title: currentText('with_unit', { title: field.title, unit }) } : field))
+    .map(({ unit, ...field }) =>
+      unit ? { ...field, title: currentText('with_unit', { title: field.title, unit }) } : field,
+    )
   return [...filled.filter(({ name }) => name !== 'remark'), ...filled.filter(({ name }) => name === 'remark')]
 }
 

@@ -9,7 +9,9 @@ import { useWords } from './words.ts'
  * fields of its head by name.
  */
 export function originIn(search: URLSearchParams): string {
-  return new URLSearchParams([...search].filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+  return new URLSearchParams(
+    [...search].filter(([, value]) => value !== '').toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ).toString()
 }
 
 /**
@@ -21,8 +23,8 @@ export interface Origin {
 }
 
 /**
- * What the new document in this tab began with. An address that wants another one is followed at once where nothing would be lost; else the person chooses
- * which of the two to write, since there is one tab for a new document.
+ * What the new document in this tab began with. An address that wants another one is followed at once where nothing
+ * would be lost; else the person chooses which of the two to write, since there is one tab for a new document.
  */
 export function useOrigin(singular: string): Origin {
   const text = useWords()
@@ -32,7 +34,15 @@ export function useOrigin(singular: string): Origin {
   const offer = useStable(snapshot)
   useEffect(() => offer('origin', () => origin), [offer, origin])
   const confirmSwitch = useStable(async (next: string) => {
-    const startsOver = !dirty || (await confirm({ title: text('origin_title', { one: singular }), content: text('origin_text'), ok: text('origin_anew'), cancel: text('origin_go_on'), danger: true })) // prettier-ignore
+    const startsOver =
+      !dirty ||
+      (await confirm({
+        title: text('origin_title', { one: singular }),
+        content: text('origin_text'),
+        ok: text('origin_anew'),
+        cancel: text('origin_go_on'),
+        danger: true,
+      }))
     if (startsOver) setOrigin({ search: next, draft: `${origin.draft}+` })
     else setSearch(new URLSearchParams(origin.search), { replace: true })
   })
@@ -45,5 +55,7 @@ export function useOrigin(singular: string): Origin {
 
 function storedIn(value: unknown): Origin | undefined {
   if (typeof value !== 'object' || value === null || !('search' in value) || !('draft' in value)) return undefined
-  return typeof value.search === 'string' && typeof value.draft === 'string' ? { search: value.search, draft: value.draft } : undefined
+  return typeof value.search === 'string' && typeof value.draft === 'string'
+    ? { search: value.search, draft: value.draft }
+    : undefined
 }

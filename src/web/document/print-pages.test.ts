@@ -7,10 +7,18 @@ describe('the pages of a printed document', () => {
 
   it('keeps a short document on one page, and fills each page of a long one', () => {
     expect(pagesOf({ ...parts, rows: Array(20).fill(30) })).toEqual([[0, 20]])
-    expect(pagesOf({ ...parts, rows: Array(60).fill(30) })).toEqual([[0, 25], [25, 53], [53, 60]]) // prettier-ignore
+    expect(pagesOf({ ...parts, rows: Array(60).fill(30) })).toEqual([
+      [0, 25],
+      [25, 53],
+      [53, 60],
+    ])
     expect(pagesOf({ ...parts, rows: [] })).toEqual([[0, 0]])
     // the sums of 54 rows fit on a second page no more, and do not go to a third with a single row
-    expect(pagesOf({ ...parts, rows: Array(54).fill(30) })).toEqual([[0, 25], [25, 51], [51, 54]]) // prettier-ignore
+    expect(pagesOf({ ...parts, rows: Array(54).fill(30) })).toEqual([
+      [0, 25],
+      [25, 51],
+      [51, 54],
+    ])
   })
 
   it('shows every row once, in order, within its page, with the tail below the last one', () => {

@@ -6,7 +6,10 @@ export interface PrintParts {
   first: number
   further: number
   rows: readonly number[]
-  /** The lines "brought forward" at the top of a further page, and "carried over" at the bottom of one that others follow. */
+  /**
+   * The lines "brought forward" at the top of a further page, and "carried over" at the bottom of one that others
+   * follow.
+   */
   brought: number
   carried: number
   /** Sums, remark and signatures below the last row. */
@@ -16,7 +19,10 @@ export interface PrintParts {
 /** Minimum number of rows above the totals on the last page: a single line on its own sheet looks like a mistake. */
 const minRowsWithTail = 3
 
-/** Which rows stand on which page: `[from, to)` of each. Rows are never cut, and the tail never stands on a page without rows. */
+/**
+ * Which rows stand on which page: `[from, to)` of each. Rows are never cut, and the tail never stands on a page without
+ * rows.
+ */
 export function pagesOf({ bodyHeight, first, further, rows, brought, carried, tail }: PrintParts): [number, number][] {
   const pages: [number, number][] = []
   const last = lastRows(rows, bodyHeight - further - brought - tail)
@@ -35,6 +41,7 @@ export function pagesOf({ bodyHeight, first, further, rows, brought, carried, ta
 /** Number of last rows kept with the totals: fewer only if they do not fit on one page with them. */
 function lastRows(rows: readonly number[], free: number): number {
   let [count, height] = [0, 0]
-  while (count < Math.min(minRowsWithTail, rows.length) && height + (rows.at(-1 - count) ?? 0) <= free) height += rows.at(-1 - count++) ?? 0
+  while (count < Math.min(minRowsWithTail, rows.length) && height + (rows.at(-1 - count) ?? 0) <= free)
+    height += rows.at(-1 - count++) ?? 0
   return Math.max(1, count)
 }

@@ -36,7 +36,10 @@ const fieldsOfOtherParts = new Set([
   'first_remark',
 ])
 
-/** Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further page. */
+/**
+ * Who sends the paper, what it is and its number; in full with what it agrees on, or as the running head of a further
+ * page.
+ */
 export function PrintHead({
   meta,
   form,
@@ -80,7 +83,9 @@ export function PrintHead({
 
 /** What the lines come to, in figures and where Chinese is read in capitals, what was remarked, and who signs. */
 export function PrintTail({ form, record, reading, languages }: PrintProps) {
-  const totals = headFields({ form, record }).filter((field) => isTotal(field) && record[field.name] !== 0 && reading.coversTotal(field))
+  const totals = headFields({ form, record }).filter(
+    (field) => isTotal(field) && record[field.name] !== 0 && reading.coversTotal(field),
+  )
   const total_amount = numberOf(record.total_amount) ?? 0
   const remark = fieldsOf(form).find((field) => field.name === 'remark')
   return (
@@ -154,7 +159,13 @@ function signsOf({ form, record, languages }: Pick<PrintProps, 'form' | 'record'
   return (form.document?.signs ?? []).flatMap(({ title, by }, n) =>
     twice && by === 'audited_by'
       ? [signature('step_first', 'first_by'), signature('step_second', by)]
-      : [{ key: String(n), title: <BilingualText languages={languages} text={title} other={languages.signs[n]} />, by }],
+      : [
+          {
+            key: String(n),
+            title: <BilingualText languages={languages} text={title} other={languages.signs[n]} />,
+            by,
+          },
+        ],
   )
 }
 

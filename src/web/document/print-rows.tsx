@@ -43,7 +43,11 @@ export function PrintSums({ textKey, columns, rows, languages }: PrintSumsProps)
         <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
           {n === 0 && <BilingualLabel languages={languages} textKey={textKey} />}
           {sum && (
-            <FactView field={field} value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)} decimals={decimals} />
+            <FactView
+              field={field}
+              value={rows.reduce((total, row) => total + (numberOf(row[field.name]) ?? 0), 0)}
+              decimals={decimals}
+            />
           )}
         </td>
       ))}

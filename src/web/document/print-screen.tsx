@@ -32,7 +32,13 @@ export default function PrintScreen() {
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
   const more = search.get('more') ?? ''
-  const ids = useMemo(() => [...new Set([Number(params.id), ...more.split(',').map(Number)])].filter((id) => Number.isSafeInteger(id) && id > 0), [params.id, more]) // prettier-ignore
+  const ids = useMemo(
+    () =>
+      [...new Set([Number(params.id), ...more.split(',').map(Number)])].filter(
+        (id) => Number.isSafeInteger(id) && id > 0,
+      ),
+    [params.id, more],
+  )
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const [secondLang, setSecondLang] = useSecondLang(lang)
   const other = useQuery({ ...metaQuery(path, secondLang ?? lang), enabled: path !== '' && secondLang !== undefined })
@@ -67,7 +73,9 @@ export default function PrintScreen() {
             onChange={(chosen) => setSecondLang(langs.find((code) => code === chosen))}
             options={[
               { value: '', label: text('print_one') },
-              ...langs.filter((code) => code !== lang).map((code) => ({ value: code, label: `${langNames[lang]} + ${langNames[code]}` })),
+              ...langs
+                .filter((code) => code !== lang)
+                .map((code) => ({ value: code, label: `${langNames[lang]} + ${langNames[code]}` })),
             ]}
           />
           <Button type="primary" icon={<PrinterOutlined />} disabled={!ready} onClick={() => window.print()}>

@@ -28,7 +28,9 @@ export interface PrintColumn {
 /** More columns than this stand on paper that lies on its side. */
 const upright = 9
 
-/** The pages of a document. They are drawn once out of sight to learn how high its rows are, then cut where they fit. */
+/**
+ * The pages of a document. They are drawn once out of sight to learn how high its rows are, then cut where they fit.
+ */
 export function PrintSheet(props: PrintProps) {
   const { meta, record, languages, reading } = props
   const frame = useRef<HTMLElement>(null)
@@ -70,20 +72,28 @@ export function PrintSheet(props: PrintProps) {
                     <th>#</th>
                     {columns.map(({ field }) => (
                       <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                        <BilingualText languages={languages} text={field.title} other={languages.lines.get(field.name)} />
+                        <BilingualText
+                          languages={languages}
+                          text={field.title}
+                          other={languages.lines.get(field.name)}
+                        />
                       </th>
                     ))}
                   </tr>
                 </thead>
                 <tbody>
-                  {sums && (n > 0 || !cut) && <PrintSums textKey="print_brought" columns={columns} rows={rows.slice(0, from)} {...props} />}
+                  {sums && (n > 0 || !cut) && (
+                    <PrintSums textKey="print_brought" columns={columns} rows={rows.slice(0, from)} {...props} />
+                  )}
                   {rows.slice(from, to).map((row, at) => (
                     <PrintRow key={from + at} no={from + at + 1} row={row} columns={columns} {...props} />
                   ))}
                   {sums && (!last || !cut) && (
                     <PrintSums textKey="print_page_total" columns={columns} rows={rows.slice(from, to)} {...props} />
                   )}
-                  {sums && (!last || !cut) && <PrintSums textKey="print_carried" columns={columns} rows={rows.slice(0, to)} {...props} />}
+                  {sums && (!last || !cut) && (
+                    <PrintSums textKey="print_carried" columns={columns} rows={rows.slice(0, to)} {...props} />
+                  )}
                   {sums && last && <PrintSums textKey="print_total" columns={columns} rows={rows} {...props} />}
                 </tbody>
               </table>
@@ -110,7 +120,8 @@ function printColumns({ printed, rows, adds }: LinesReading): PrintColumn[] {
 
 /** How the drawn rows fall on pages, and how wide their columns came out. */
 function measured(frame: HTMLElement, sums: boolean): { pages: [number, number][]; widths: number[] } {
-  const part = (selector: string) => [...frame.querySelectorAll<HTMLElement>(selector)].map((element) => element.offsetHeight)
+  const part = (selector: string) =>
+    [...frame.querySelectorAll<HTMLElement>(selector)].map((element) => element.offsetHeight)
   const [titles = 0] = part('thead')
   const [pageHeight = 0] = part('.sheet-room')
   const [full = 0, running = 0] = part('.sheet-top')
@@ -126,5 +137,8 @@ function measured(frame: HTMLElement, sums: boolean): { pages: [number, number][
     carried: page + carried,
     tail: tail + (sums ? total : 0),
   })
-  return { pages, widths: [...frame.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.getBoundingClientRect().width) }
+  return {
+    pages,
+    widths: [...frame.querySelectorAll<HTMLElement>('thead th')].map((cell) => cell.getBoundingClientRect().width),
+  }
 }

@@ -24,7 +24,9 @@ export function BilingualText({ languages: { beside: secondLang }, text, other }
   return (
     <>
       {text}
-      {secondLang && other && other !== text && <small lang={secondLang === 'zh' ? 'zh-CN' : secondLang}>{other}</small>}
+      {secondLang && other && other !== text && (
+        <small lang={secondLang === 'zh' ? 'zh-CN' : secondLang}>{other}</small>
+      )}
     </>
   )
 }

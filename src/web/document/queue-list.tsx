@@ -25,9 +25,17 @@ export function QueueList({ meta, order, current, rowOf, verdicts, reviewers, on
         const row = rowOf(id)
         const decided = verdicts.get(id)
         return (
-          <button key={id} type="button" className="queue-item" aria-current={id === current} onClick={() => onTurn(id)}>
+          <button
+            key={id}
+            type="button"
+            className="queue-item"
+            aria-current={id === current}
+            onClick={() => onTurn(id)}
+          >
             <strong className="num">{row ? nameOf(row, meta) : `#${id}`}</strong>
-            {!decided && reviewers.has(id) && <span className="queue-held">{text('queue_held', { name: reviewers.get(id) })}</span>}
+            {!decided && reviewers.has(id) && (
+              <span className="queue-held">{text('queue_held', { name: reviewers.get(id) })}</span>
+            )}
             {decided && <span className={`queue-${decided}`}>{text(`queue_${decided}`)}</span>}
             {row && <QueueRow meta={meta} row={row} />}
           </button>

@@ -55,7 +55,11 @@ export default function QueueScreen() {
         requestedId={Number.isSafeInteger(requestedId) && requestedId > 0 ? requestedId : undefined}
       />
     )
-  return <Page title={text('queue')}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}</Page>
+  return (
+    <Page title={text('queue')}>
+      {failed ? <Alert type="error" showIcon title={failed.message} /> : <RecordSkeleton />}
+    </Page>
+  )
 }
 
 interface QueueProps {
@@ -91,7 +95,11 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
   useEffect(() => {
     // the next one is there before it is wanted
     if (nextId === undefined || !form) return
-    void queries.prefetchQuery({ queryKey: [form.info, 'info', nextId], queryFn: () => readRecord(form.info, { id: nextId }, { quiet: true }), staleTime: 10_000 }) // prettier-ignore
+    void queries.prefetchQuery({
+      queryKey: [form.info, 'info', nextId],
+      queryFn: () => readRecord(form.info, { id: nextId }, { quiet: true }),
+      staleTime: 10_000,
+    })
   }, [nextId, form, queries])
   useEffect(() => {
     const fresh = waiting.filter((row) => !rowsById.has(row.id))
@@ -114,11 +122,14 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
   }
   /** The next one that still waits, from here on and around; what others are on comes last. */
   const onward = (done: ReadonlyMap<number, QueueDecision>) => {
-    const remaining = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter((orderId) => !done.has(orderId))
+    const remaining = [...order.slice(at + 1), ...order.slice(0, Math.max(0, at))].filter(
+      (orderId) => !done.has(orderId),
+    )
     return remaining.find((orderId) => !claim.others.has(orderId)) ?? remaining[0]
   }
   const level = record?.approval === 'second' ? 'approve' : 'audit'
-  const action = actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
+  const action =
+    actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
   const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
   const [above, setAbove] = useAskAbove()
   const care = useDecisionCare({
@@ -139,12 +150,18 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
     }
     if (result === 'pass' && !(await care.agreed(record))) return
     setBusy(true)
-    const done = await send(action, { id: record.id, ver: record.ver, result, remark: remark.trim() || null }, { handlesSuccess: true })
+    const done = await send(
+      action,
+      { id: record.id, ver: record.ver, result, remark: remark.trim() || null },
+      { handlesSuccess: true },
+    )
     setBusy(false)
     if (!done) {
-      const now = form && (await readRecord(form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
+      const now =
+        form && (await readRecord(form.info, { id: record.id }, { quiet: true }).catch((error: unknown) => error))
       // another person decided it first, so it is no longer pending
-      if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited')) setVerdicts(new Map(verdicts).set(record.id, 'gone'))
+      if (now instanceof ApiError || (isAnswer(now) && now.status !== 'unaudited'))
+        setVerdicts(new Map(verdicts).set(record.id, 'gone'))
       await renew()
       return
     }
@@ -217,7 +234,11 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
             <Button disabled={nextId === undefined} onClick={() => turn(nextId)}>
               {text('queue_next')} <span className="queue-key">(J)</span>
             </Button>
-            <Button danger disabled={!open || busy || holder !== undefined || verdict !== undefined} onClick={() => void decide('reject')}>
+            <Button
+              danger
+              disabled={!open || busy || holder !== undefined || verdict !== undefined}
+              onClick={() => void decide('reject')}
+            >
               {answerLabel(action, 'reject')} <span className="queue-key">(R)</span>
             </Button>
             <Button
@@ -232,7 +253,9 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
         )
       }
     >
-      {order.length === 0 && <Empty text={text('queue_empty')} action={<Button onClick={() => pane.close(back)}>{text('list')}</Button>} />}
+      {order.length === 0 && (
+        <Empty text={text('queue_empty')} action={<Button onClick={() => pane.close(back)}>{text('list')}</Button>} />
+      )}
       {order.length > 0 && (
         <div className="queue">
           <QueueList
@@ -250,9 +273,9 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
               <>
                 <h2 className="doc-title">
                   {nameOf(record, meta)} <StateTag meta={meta} record={record} />{' '}
-                  {record.status === 'unaudited' && typeof record.approval === 'string' && record.approval !== 'one' && (
-                    <StateTag meta={meta} record={record} name="approval" />
-                  )}
+                  {record.status === 'unaudited' &&
+                    typeof record.approval === 'string' &&
+                    record.approval !== 'one' && <StateTag meta={meta} record={record} name="approval" />}
                 </h2>
                 {refused && <Alert type="error" showIcon title={refused.text} />}
                 {open && holder !== undefined && !verdict && (
@@ -272,7 +295,9 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
                     type="info"
                     showIcon
                     title={
-                      record.x.said?.[action?.key ?? ''] ?? meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ?? text('queue_gone')
+                      record.x.said?.[action?.key ?? ''] ??
+                      meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ??
+                      text('queue_gone')
                     }
                   />
                 )}

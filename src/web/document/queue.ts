@@ -27,7 +27,9 @@ export function useQueue(path: string, search: URLSearchParams, decides: readonl
 
 /** The steps of a table that decide over what waits: one for each level of approval the caller may give. */
 export function decisionsOf(meta: TableMeta | undefined): ActionMeta[] {
-  return (meta?.x.actions ?? []).filter(({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'))
+  return (meta?.x.actions ?? []).filter(
+    ({ scope, form = [] }) => scope === 'row' && form.some(({ name }) => name === 'result'),
+  )
 }
 
 export type QueueDecision = 'passed' | 'first' | 'rejected' | 'gone' | 'undone'
@@ -45,7 +47,10 @@ export function idsOf(rows: readonly ListRow[], requestedId: number | undefined)
 
 /** What giving an answer is called. */
 export function answerLabel(action: ActionMeta | undefined, value: 'pass' | 'reject'): string {
-  return action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ?? value
+  return (
+    action?.form?.find((field) => field.name === 'result')?.options?.find((option) => option.value === value)?.label ??
+    value
+  )
 }
 
 export function isAnswer(value: unknown): value is RecordAnswer {

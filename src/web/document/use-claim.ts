@@ -25,7 +25,8 @@ export function useClaim(table: string, id: number | undefined, visible: boolean
   })
   useEffect(() => {
     if (!visible || table === '') return undefined
-    const leave = () => void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // expires automatically
+    const leave = () =>
+      void call('POST', path, { table, id: 0 }, { quiet: true, keepalive: true }).catch(() => undefined) // expires automatically
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('pagehide', leave)
@@ -36,5 +37,9 @@ export function useClaim(table: string, id: number | undefined, visible: boolean
     const answer = await call('POST', path, { table, id: id ?? 0, take: true })
     queries.setQueryData(queryKey, answer)
   }
-  return { others: new Map(claim.data?.others.map((review) => [review.id, review.name])), known: claim.data !== undefined, take }
+  return {
+    others: new Map(claim.data?.others.map((review) => [review.id, review.name])),
+    known: claim.data !== undefined,
+    take,
+  }
 }

@@ -14,12 +14,21 @@ export function useDocumentActions(path: string, meta: TableMeta) {
   const { run, onRow } = useRunAction(path)
   const [refused, setRefused] = useState<{ text: string; rows: ReadonlyMap<number, string> }>()
   const refuse = (error: unknown) => {
-    const rows = new Map(fieldProblems(error).flatMap(({ row, msg }) => (row === undefined ? [] : [[row, msg] as const])))
+    const rows = new Map(
+      fieldProblems(error).flatMap(({ row, msg }) => (row === undefined ? [] : [[row, msg] as const])),
+    )
     setRefused({ text: error instanceof Error ? error.message : String(error), rows })
   }
-  /** The calls of a document share their folder with those of what moves along with it: its sources, and what it posts to. */
+  /**
+   * The calls of a document share their folder with those of what moves along with it: its sources, and what it posts
+   * to.
+   */
   const folder = `/${path.split('/')[1]}/`
-  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith(folder) && queryKey[1] !== 'meta' }) // prettier-ignore
+  const renew = () =>
+    queries.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        typeof queryKey[0] === 'string' && queryKey[0].startsWith(folder) && queryKey[1] !== 'meta',
+    })
   const act = async (action: ActionMeta, record: RecordAnswer): Promise<boolean> => {
     setRefused(undefined)
     try {
@@ -33,7 +42,11 @@ export function useDocumentActions(path: string, meta: TableMeta) {
     }
   }
   /** `handlesSuccess`: the caller reports the success itself. */
-  const send = async (action: ActionMeta, body: Readonly<Record<string, unknown>>, { handlesSuccess = false } = {}): Promise<boolean> => {
+  const send = async (
+    action: ActionMeta,
+    body: Readonly<Record<string, unknown>>,
+    { handlesSuccess = false } = {},
+  ): Promise<boolean> => {
     setRefused(undefined)
     try {
       await run(action, body, { handlesSuccess })

@@ -30,7 +30,9 @@ export default function ActScreen() {
   const ids = idsOf(params.id ?? search.get('id') ?? search.get('ids'))
   const single = ids.length === 1 ? ids[0] : undefined
   const info = useInfo(meta.data?.x.form, single)
-  const action = meta.data?.x.actions.find(({ key, scope }) => key === entry?.act && scope === (single === undefined ? 'bulk' : 'row'))
+  const action = meta.data?.x.actions.find(
+    ({ key, scope }) => key === entry?.act && scope === (single === undefined ? 'bulk' : 'row'),
+  )
   const title = entry?.title ?? ''
   const stop = (text: string) => (
     <Page title={title}>
@@ -42,7 +44,9 @@ export default function ActScreen() {
   if (meta.isSuccess && !action) return stop(t('form_no_action', { label: title }))
   if (info.isError) return stop(info.error.message)
   if (meta.data && action && (single === undefined || info.data || !meta.data.x.form))
-    return <Act key={ids.join()} path={path} title={title} meta={meta.data} action={action} ids={ids} record={info.data} />
+    return (
+      <Act key={ids.join()} path={path} title={title} meta={meta.data} action={action} ids={ids} record={info.data} />
+    )
   return (
     <Page title={title}>
       <Card>
@@ -92,7 +96,9 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       pane.close(back)
     } catch (error) {
       answers.refused(error)
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('.act-answers [data-wrong] :is(input, textarea)')?.focus())
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>('.act-answers [data-wrong] :is(input, textarea)')?.focus(),
+      )
     } finally {
       setBusy(false)
       letGo()

@@ -36,7 +36,13 @@ export function AnswerButtons({ action, decides, busy, reason, onAnswer }: Answe
       <Button danger disabled={off || busy} title={reason ?? 'Ctrl+Shift+Enter'} onClick={() => onAnswer('reject')}>
         {option('reject') ?? t('form_reject')}
       </Button>
-      <Button type="primary" loading={busy} disabled={off} title={reason ?? 'Ctrl+Enter'} onClick={() => onAnswer('pass')}>
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={off}
+        title={reason ?? 'Ctrl+Enter'}
+        onClick={() => onAnswer('pass')}
+      >
         {option('pass') ?? t('form_pass')}
       </Button>
     </>

@@ -33,7 +33,17 @@ interface AskDialogProps {
 }
 
 /** The dialog of an action with inputs and without a screen of its own. */
-export default function AskDialog({ path, action, subject, record, reason, name, note, onRefused, onClose }: AskDialogProps) {
+export default function AskDialog({
+  path,
+  action,
+  subject,
+  record,
+  reason,
+  name,
+  note,
+  onRefused,
+  onClose,
+}: AskDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
@@ -92,7 +102,9 @@ export default function AskDialog({ path, action, subject, record, reason, name,
       }
     >
       {note}
-      {reason !== undefined && <Alert className="form-back" type="warning" showIcon title={t('form_overtaken', { reason })} />}
+      {reason !== undefined && (
+        <Alert className="form-back" type="warning" showIcon title={t('form_overtaken', { reason })} />
+      )}
       <form
         className="form form-flat"
         ref={formRef}
@@ -115,7 +127,12 @@ async function meansUnfilled(
   body: Readonly<Record<string, unknown>>,
   record: ListRow | undefined,
 ): Promise<boolean> {
-  if (!unfilled || unfilled.fields.some((field) => !isEmpty(body[field])) || !conditionHolds(unfilled.when, record ?? {})) return true
+  if (
+    !unfilled ||
+    unfilled.fields.some((field) => !isEmpty(body[field])) ||
+    !conditionHolds(unfilled.when, record ?? {})
+  )
+    return true
   return confirm({ title: unfilled.question, ok: label, danger: true })
 }
 

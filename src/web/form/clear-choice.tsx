@@ -2,7 +2,10 @@ import { CloseCircleFilled } from '@ant-design/icons'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../i18n/index.ts'
 
-/** What empties a choice, named in the language of the console; Delete does the same by key while nothing is being typed. */
+/**
+ * What empties a choice, named in the language of the console; Delete does the same by key while nothing is being
+ * typed.
+ */
 export function useClearChoice(onClear: () => void, offered = true) {
   const t = useT()
   if (!offered) return {}
@@ -10,7 +13,8 @@ export function useClearChoice(onClear: () => void, offered = true) {
     allowClear: { label: t('form_clear'), clearIcon: <CloseCircleFilled ref={leaveTabOrder} /> },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const { target } = event
-      if (event.key !== 'Delete' || event.ctrlKey || !(target instanceof HTMLInputElement) || target.value !== '') return
+      if (event.key !== 'Delete' || event.ctrlKey || !(target instanceof HTMLInputElement) || target.value !== '')
+        return
       event.preventDefault()
       onClear()
     },

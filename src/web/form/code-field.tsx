@@ -15,10 +15,25 @@ const { useWords } = defineTexts({
   code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],
   send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
   wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
-  to: ['将发送至主账号手机 {phone}', 'Goes to the mobile of the main account, {phone}', 'Se envía al móvil de la cuenta principal {phone}', '主アカウントの携帯 {phone} に送信します'],
-  sent: ['已发送至 {phone}，5 分钟内有效', 'Sent to {phone}; good for 5 minutes', 'Enviado a {phone}; válido 5 minutos', '{phone} に送信しました。5 分間有効です'],
-  no_phone: ['主账号没有手机号，请先填写', 'The main account has no mobile; fill that in first', 'La cuenta principal no tiene móvil; indíquelo primero', '主アカウントに携帯番号がありません。先に登録してください'],
-} as const satisfies Record<string, Text>) // prettier-ignore
+  to: [
+    '将发送至主账号手机 {phone}',
+    'Goes to the mobile of the main account, {phone}',
+    'Se envía al móvil de la cuenta principal {phone}',
+    '主アカウントの携帯 {phone} に送信します',
+  ],
+  sent: [
+    '已发送至 {phone}，5 分钟内有效',
+    'Sent to {phone}; good for 5 minutes',
+    'Enviado a {phone}; válido 5 minutos',
+    '{phone} に送信しました。5 分間有効です',
+  ],
+  no_phone: [
+    '主账号没有手机号，请先填写',
+    'The main account has no mobile; fill that in first',
+    'La cuenta principal no tiene móvil; indíquelo primero',
+    '主アカウントに携帯番号がありません。先に登録してください',
+  ],
+} as const satisfies Record<string, Text>)
 
 /** Whether a call requires a code by text message, and its recipient; undefined until known. */
 export function useCodeGoes(path: string): CodeGoes | undefined {
@@ -66,7 +81,14 @@ export function CodeField({ id, path, codeKind, value, onChange, problem }: Code
   }
   const hint = codeKind.phone === null ? text('no_phone') : text(sent ? 'sent' : 'to', { phone: codeKind.phone })
   return (
-    <Form.Item label={text('code')} required htmlFor={id} extra={hint} validateStatus={problem ? 'error' : ''} help={problem}>
+    <Form.Item
+      label={text('code')}
+      required
+      htmlFor={id}
+      extra={hint}
+      validateStatus={problem ? 'error' : ''}
+      help={problem}
+    >
       <div className="code-field">
         <Input
           id={id}

@@ -23,7 +23,10 @@ export default function CreateInPlace({ to, called = '', onMade, onClose }: Crea
   const path = entry?.list ?? ''
   const meta = useTableMeta(path)
   const form = meta.data?.x.form
-  const elsewhere = path === '' || meta.isError || (meta.isSuccess && (!form?.can_add || form.lines.some(({ sums }) => sums.length > 0)))
+  const elsewhere =
+    path === '' ||
+    meta.isError ||
+    (meta.isSuccess && (!form?.can_add || form.lines.some(({ sums }) => sums.length > 0)))
   useEffect(() => {
     if (!elsewhere) return
     navigate(to)

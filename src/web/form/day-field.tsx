@@ -27,7 +27,10 @@ interface DayFieldProps extends DayTextProps {
   onBlur?: () => void
 }
 
-/** A day, or a moment, of the trade: typed as one likes, stepped by arrows, or chosen from a calendar (Alt+Down). The only one of its kind. */
+/**
+ * A day, or a moment, of the trade: typed as one likes, stepped by arrows, or chosen from a calendar (Alt+Down). The
+ * only one of its kind.
+ */
 export function DayField(props: DayFieldProps) {
   const { id, label, describedBy, wrong, status, disabled, placeholder = '', variant, cell, onBlur } = props
   const text = useDayText(props)
@@ -54,7 +57,13 @@ export function DayField(props: DayFieldProps) {
   return (
     <span className={cell === undefined ? 'day-field' : 'day-field day-cell'} ref={frame}>
       {cell === undefined ? (
-        <Input {...shared} className="num" variant={variant} status={wrong === undefined ? status : 'error'} suffix={opener || <span />} />
+        <Input
+          {...shared}
+          className="num"
+          variant={variant}
+          status={wrong === undefined ? status : 'error'}
+          suffix={opener || <span />}
+        />
       ) : (
         <>
           <input {...shared} className={cell} onFocus={(event) => event.target.select()} />

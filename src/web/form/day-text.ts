@@ -17,7 +17,10 @@ export interface DayTextProps {
 
 const day = 86_400
 
-/** A day typed as text, however a person writes it, and stepped by the arrows. What cannot be read is handed on as typed and never lost. */
+/**
+ * A day typed as text, however a person writes it, and stepped by the arrows. What cannot be read is handed on as typed
+ * and never lost.
+ */
 export function useDayText({ value, withTime = false, last = false, eager, onChange }: DayTextProps) {
   const [typing, setTyping] = useState<string>()
   const [open, setOpen] = useState(false)

@@ -38,7 +38,9 @@ const views = {
   quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, minDecimals: 0 }), field)),
   money: numberFact((value, field) => unit(moneyText(value), field)),
   unit_price: numberFact((value, field) => unit(unitPriceText(value), field)),
-  percent: numberFact((value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, minDecimals: decimals })}%`),
+  percent: numberFact(
+    (value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, minDecimals: decimals })}%`,
+  ),
   select: ChoiceFact,
   multi_select: ChoiceFact,
   bool: BoolFact,
@@ -76,7 +78,9 @@ export function FactView(props: FactProps): ReactNode {
 
 /** Maximum number of decimals in a column of such values; undefined if they are not numbers. */
 export function factDecimals({ kind, scale }: FormField, values: readonly unknown[]): number | undefined {
-  return scale === undefined ? undefined : decimalsIn(values, { decimals: scale, minDecimals: formKind(kind).minDecimals ?? 0 })
+  return scale === undefined
+    ? undefined
+    : decimalsIn(values, { decimals: scale, minDecimals: formKind(kind).minDecimals ?? 0 })
 }
 
 /** Titles with their values, two lazyOptional each other where there is room. */
@@ -97,11 +101,16 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
   )
 }
 
-/** Lines of a record as a small table with its sums, quantities only where all are of one unit. A unit stands once, in the title of its column. */
+/**
+ * Lines of a record as a small table with its sums, quantities only where all are of one unit. A unit stands once, in
+ * the title of its column.
+ */
 export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
   const t = useT()
   const value = record[lines.name]
-  const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
+  const rows: Record<string, unknown>[] = Array.isArray(value)
+    ? value.filter((row) => typeof row === 'object' && row !== null)
+    : []
   const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
   const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
   const fields = lines.fields.map(({ unit: unitText, ...field }) => {
@@ -129,7 +138,12 @@ export function FactLines({ lines, record }: { lines: FormLines; record: RecordA
               <td className="lines-no num">{at + 1}</td>
               {fields.map(({ field, decimals, room: className }) => (
                 <td key={field.name} className={className}>
-                  <FactView field={field} value={row[field.name]} label={row[`${field.name}_label`]} decimals={decimals} />
+                  <FactView
+                    field={field}
+                    value={row[field.name]}
+                    label={row[`${field.name}_label`]}
+                    decimals={decimals}
+                  />
                 </td>
               ))}
             </tr>
@@ -176,7 +190,12 @@ function TextFact({ field, value, label }: FactProps) {
   return (
     <span className="fact-copied">
       <span>{text}</span>
-      <button type="button" className="plain" aria-label={`${t('list_copy')} ${field.title}`} onClick={() => void copyText(text)}>
+      <button
+        type="button"
+        className="plain"
+        aria-label={`${t('list_copy')} ${field.title}`}
+        onClick={() => void copyText(text)}
+      >
         <CopyIcon />
       </button>
     </span>
@@ -213,7 +232,14 @@ function DayFact({ field, value }: FactProps) {
 
 function ChoiceFact({ field, value }: FactProps) {
   const lang = useLang()
-  const chosen = (Array.isArray(value) ? value : [value]).map((item) => field.options?.find((option) => option.value === String(item)) ?? { value: String(item), label: String(item), color: undefined }) // prettier-ignore
+  const chosen = (Array.isArray(value) ? value : [value]).map(
+    (item) =>
+      field.options?.find((option) => option.value === String(item)) ?? {
+        value: String(item),
+        label: String(item),
+        color: undefined,
+      },
+  )
   if (chosen.every(({ color }) => color === undefined))
     return <span>{chosen.map(({ label }) => label).join(inLang(listSeparator, lang))}</span>
   return (
@@ -272,7 +298,8 @@ function RichFact({ value }: FactProps) {
 
 function JsonFact({ value }: FactProps) {
   const lang = useLang()
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return <span>{value.join(inLang(listSeparator, lang))}</span>
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return <span>{value.join(inLang(listSeparator, lang))}</span>
   return <pre className="code">{JSON.stringify(value, null, 2)}</pre>
 }
 

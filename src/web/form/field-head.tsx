@@ -7,7 +7,10 @@ interface FieldHeadProps {
   title?: string
 }
 
-/** What stands over a column that is written in: its name, its unit, and after both the mark that it has to be filled in. */
+/**
+ * What stands over a column that is written in: its name, its unit, and after both the mark that it has to be filled
+ * in.
+ */
 export function FieldHead({ field: { title: fieldTitle, unit }, required, title = fieldTitle }: FieldHeadProps) {
   return (
     <span className={required ? 'required' : undefined}>

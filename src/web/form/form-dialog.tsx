@@ -33,7 +33,13 @@ export default function FormDialog(props: FormDialogProps) {
   const info = useInfo(meta, id)
   if (id === undefined || info.data) return <Ready {...props} record={id === undefined ? undefined : info.data} />
   return (
-    <Modal open width={960} title={t('form_edit_title', { title: midSentence(title) })} footer={null} onCancel={onClose}>
+    <Modal
+      open
+      width={960}
+      title={t('form_edit_title', { title: midSentence(title) })}
+      footer={null}
+      onCancel={onClose}
+    >
       <Skeleton active paragraph={{ rows: 6 }} />
     </Modal>
   )
@@ -120,7 +126,9 @@ function Ready({
         </div>
       }
     >
-      {storedDraft && form.dirty && <Alert className="form-back" type="info" showIcon closable title={t('form_draft_back')} />}
+      {storedDraft && form.dirty && (
+        <Alert className="form-back" type="info" showIcon closable title={t('form_draft_back')} />
+      )}
       <RecordForm form={form} flat after={<button type="submit" hidden aria-label={t('form_save')} />} />
     </Modal>
   )

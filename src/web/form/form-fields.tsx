@@ -41,7 +41,13 @@ export function FormFields({ store, flat, skip, instead }: FormFieldsProps) {
     <>
       {meta.groups.map((group) => (
         <Fragment key={group.title}>
-          <Group group={group} store={store} flat={flat} skip={skip} alone={meta.groups.length === 1 && meta.lines.length === 0} />
+          <Group
+            group={group}
+            store={store}
+            flat={flat}
+            skip={skip}
+            alone={meta.groups.length === 1 && meta.lines.length === 0}
+          />
           {editors((name) => group.lines?.includes(name) === true)}
         </Fragment>
       ))}
@@ -67,7 +73,9 @@ export function Group({ group, store, flat, skip, alone }: GroupProps) {
     group.fields
       .filter(
         (field) =>
-          !skip?.includes(field.name) && conditionHolds(field.visible_when, values) && !(field.read_only && isEmpty(values[field.name])),
+          !skip?.includes(field.name) &&
+          conditionHolds(field.visible_when, values) &&
+          !(field.read_only && isEmpty(values[field.name])),
       )
       .map((field) => field.name)
       .join(),
@@ -107,7 +115,11 @@ const FieldRow = memo(function FieldRow({ field, store }: { field: FormField; st
       store.setState(({ errors }) => ({ errors: { ...errors, [field.name]: problem } }))
   }
   return (
-    <div className={field.wide ? 'field field-wide' : 'field'} data-wrong={error ? '' : undefined} data-field={field.name}>
+    <div
+      className={field.wide ? 'field field-wide' : 'field'}
+      data-wrong={error ? '' : undefined}
+      data-field={field.name}
+    >
       <label htmlFor={id} className={isRequired && !field.read_only ? 'field-title required' : 'field-title'}>
         {field.title}
       </label>

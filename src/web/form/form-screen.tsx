@@ -35,7 +35,16 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
 }
 
 /** Creates a record, or edits the record whose id is in the path. */
-export default function FormScreen({ After, Aside, Before, shape, skip, instead, afterCreate, id: named }: FormScreenProps) {
+export default function FormScreen({
+  After,
+  Aside,
+  Before,
+  shape,
+  skip,
+  instead,
+  afterCreate,
+  id: named,
+}: FormScreenProps) {
   const t = useT()
   const { entry, params, search } = usePane()
   const path = entry?.list ?? ''
@@ -50,7 +59,8 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
   const startKey = editing || !form ? '' : JSON.stringify(startIn(form, search))
   const [begun, setBegun] = useState(startKey)
   if (startKey.length > '{}'.length && startKey !== begun) setBegun(startKey)
-  if (path === '' || (meta.isSuccess && !form)) return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
+  if (path === '' || (meta.isSuccess && !form))
+    return <Alert className="list-alert" type="error" showIcon title={t('form_none')} />
   if (form && meta.data && (!editing || info.data))
     return (
       <RecordScreen
@@ -73,7 +83,10 @@ export default function FormScreen({ After, Aside, Before, shape, skip, instead,
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
-interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'afterCreate'> {
+interface RecordScreenProps extends Pick<
+  FormScreenProps,
+  'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'afterCreate'
+> {
   path: string
   meta: FormMeta
   record: RecordAnswer | undefined
@@ -83,7 +96,20 @@ interface RecordScreenProps extends Pick<FormScreenProps, 'After' | 'Aside' | 'B
   history: string | undefined
 }
 
-function RecordScreen({ path, meta, record, title, label, history, After, Aside, Before, skip, instead, afterCreate }: RecordScreenProps) {
+function RecordScreen({
+  path,
+  meta,
+  record,
+  title,
+  label,
+  history,
+  After,
+  Aside,
+  Before,
+  skip,
+  instead,
+  afterCreate,
+}: RecordScreenProps) {
   const t = useT()
   const pane = usePane()
   const listOf = useListPaths(path)
@@ -140,7 +166,13 @@ function RecordScreen({ path, meta, record, title, label, history, After, Aside,
             {t('form_save')}
           </Button>
           {step && (
-            <Button type="primary" loading={form.busy} disabled={(off && !form.busy) || locked} title="Ctrl+Shift+S" onClick={saveAndStep}>
+            <Button
+              type="primary"
+              loading={form.busy}
+              disabled={(off && !form.busy) || locked}
+              title="Ctrl+Shift+S"
+              onClick={saveAndStep}
+            >
               {t('form_save_step', { step: midSentence(step.label) })}
             </Button>
           )}

@@ -16,8 +16,18 @@ export interface FormState extends Draft {
 }
 export type FormStore = StoreApi<FormState>
 
-export function formStore(meta: FormMeta, base: Draft, options: { draft?: Draft; labels?: FormState['labels'] } = {}): FormStore {
-  return createStore<FormState>(() => ({ meta, base, errors: {}, labels: options.labels ?? {}, ...(options.draft ?? base) }))
+export function formStore(
+  meta: FormMeta,
+  base: Draft,
+  options: { draft?: Draft; labels?: FormState['labels'] } = {},
+): FormStore {
+  return createStore<FormState>(() => ({
+    meta,
+    base,
+    errors: {},
+    labels: options.labels ?? {},
+    ...(options.draft ?? base),
+  }))
 }
 
 export function setValue(store: FormStore, name: string, value: unknown): void {
@@ -28,7 +38,9 @@ export function setCell(store: FormStore, lines: string, key: string, changes: F
   store.setState((state) => ({
     lines: {
       ...state.lines,
-      [lines]: rowsIn(state, lines).map((row) => (row.key === key ? { ...row, values: { ...row.values, ...changes } } : row)),
+      [lines]: rowsIn(state, lines).map((row) =>
+        row.key === key ? { ...row, values: { ...row.values, ...changes } } : row,
+      ),
     },
     errors: Object.keys(changes).reduce(
       (errors, name) => without(errors, `${lines}.${key}.${name}`),
@@ -41,7 +53,10 @@ export function setCell(store: FormStore, lines: string, key: string, changes: F
 export function insertLineRows(store: FormStore, lines: string, rows: readonly LineRow[], at?: number): void {
   store.setState((state) => {
     const now = rowsIn(state, lines)
-    return { lines: { ...state.lines, [lines]: now.toSpliced(at ?? now.length, 0, ...rows) }, errors: without(state.errors, lines) }
+    return {
+      lines: { ...state.lines, [lines]: now.toSpliced(at ?? now.length, 0, ...rows) },
+      errors: without(state.errors, lines),
+    }
   })
 }
 
@@ -80,14 +95,20 @@ export function restart(store: FormStore, base: Draft, labels: FormState['labels
 
 /** Updates a read-only value that changed elsewhere, without marking the form as dirty. */
 export function updateServerFields(store: FormStore, facts: FormValues): void {
-  store.setState(({ values, base }) => ({ values: { ...values, ...facts }, base: { ...base, values: { ...base.values, ...facts } } }))
+  store.setState(({ values, base }) => ({
+    values: { ...values, ...facts },
+    base: { ...base, values: { ...base.values, ...facts } },
+  }))
 }
 
 export function isDirty(state: FormState): boolean {
   return !sameForm(state, state.base)
 }
 
-/** Begins a form with the one record that a field can have, where nothing stands yet: it is how the form began, so it counts as untouched. */
+/**
+ * Begins a form with the one record that a field can have, where nothing stands yet: it is how the form began, so it
+ * counts as untouched.
+ */
 export function beginWith(store: FormStore, name: string, { value, label }: { value: unknown; label: string }): void {
   const { values, base, labels } = store.getState()
   if (!isEmpty(values[name]) || !isEmpty(base.values[name])) return
@@ -103,8 +124,14 @@ export function draftOf({ values, lines }: FormState): Draft {
   return { values, lines }
 }
 
-/** Places the problems a server names. A row is counted from 1, among those that are sent; `licences.no` and `licences` with a row both reach their cell or row. */
-export function placeProblems(state: FormState, problems: readonly { field: string; msg: string; row?: number }[]): PlacedProblems {
+/**
+ * Places the problems a server names. A row is counted from 1, among those that are sent; `licences.no` and `licences`
+ * with a row both reach their cell or row.
+ */
+export function placeProblems(
+  state: FormState,
+  problems: readonly { field: string; msg: string; row?: number }[],
+): PlacedProblems {
   const errors: Record<string, string> = {}
   const elsewhere: string[] = []
   for (const { field, msg, row } of problems) {

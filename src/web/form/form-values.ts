@@ -2,7 +2,10 @@ import { formKind } from '#core/fields/form-kinds.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import type { FormField, FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 
-/** What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as typed text. */
+/**
+ * What a form holds: wire values by field, and rows by the name of their lines. A number that cannot be read stays as
+ * typed text.
+ */
 export type FormValues = Readonly<Record<string, unknown>>
 export interface LineRow {
   /** Names the row on screen; never sent. */
@@ -45,11 +48,16 @@ export function factsIn(meta: FormMeta, record: RecordAnswer): FormValues {
 /** Labels of selected records by field, as delivered with a record. */
 export function labelsIn(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(record).flatMap(([name, value]) => (name.endsWith('_label') ? [[name.slice(0, -'_label'.length), value]] : [])),
+    Object.entries(record).flatMap(([name, value]) =>
+      name.endsWith('_label') ? [[name.slice(0, -'_label'.length), value]] : [],
+    ),
   )
 }
 
-/** The body of a save: every field a person may set; hidden ones as null, empty texts as null, an untouched password not at all. */
+/**
+ * The body of a save: every field a person may set; hidden ones as null, empty texts as null, an untouched password not
+ * at all.
+ */
 export function bodyOf(meta: FormMeta, data: Draft, record?: { id: number; ver: number }): Record<string, unknown> {
   const body: Record<string, unknown> = record ? { id: record.id, ver: record.ver } : {}
   const write = (fields: readonly FormField[], values: FormValues, into: Record<string, unknown>) => {
@@ -80,9 +88,15 @@ export function isFilledIn({ fields }: FormLines): boolean {
 
 /** A row without input, such as the blank one at the end. */
 export function isBlankRow(lines: FormLines, row: LineRow): boolean {
-  const empty = lines.fields.every((field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field))
+  const empty = lines.fields.every(
+    (field) => isEmpty(row.values[field.name]) || row.values[field.name] === blank(field),
+  )
   // a name that nothing was found for was written all the same
-  return row.id === undefined && empty && Object.keys(row.values).every((name) => !name.endsWith('_label') || isEmpty(row.values[name]))
+  return (
+    row.id === undefined &&
+    empty &&
+    Object.keys(row.values).every((name) => !name.endsWith('_label') || isEmpty(row.values[name]))
+  )
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -105,13 +119,18 @@ export function sameForm(a: Draft, b: Draft): boolean {
 /** Called on every keystroke in documents of hundreds of lines: unchanged rows are identical objects. */
 function sameRows(a: readonly LineRow[], b: readonly LineRow[]): boolean {
   const plain = ({ id, values }: LineRow) => JSON.stringify([id, values])
-  return a === b || (a.length === b.length && a.every((row, n) => row === b[n] || (b[n] !== undefined && plain(row) === plain(b[n]))))
+  return (
+    a === b ||
+    (a.length === b.length && a.every((row, n) => row === b[n] || (b[n] !== undefined && plain(row) === plain(b[n]))))
+  )
 }
 
 /** A form restored from a snapshot; undefined if its shape differs. */
 export function formIn(value: unknown): Draft | undefined {
   if (!isRecord(value) || !isRecord(value.values) || !isRecord(value.lines)) return undefined
-  const lines = Object.entries(value.lines).map(([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isLineRow) : []] as const)
+  const lines = Object.entries(value.lines).map(
+    ([name, rows]) => [name, Array.isArray(rows) ? rows.filter(isLineRow) : []] as const,
+  )
   return { values: value.values, lines: Object.fromEntries(lines) }
 }
 
@@ -158,17 +177,27 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isLineRow(value: unknown): value is LineRow {
-  return isRecord(value) && typeof value.key === 'string' && isRecord(value.values) && ['number', 'undefined'].includes(typeof value.id)
+  return (
+    isRecord(value) &&
+    typeof value.key === 'string' &&
+    isRecord(value.values) &&
+    ['number', 'undefined'].includes(typeof value.id)
+  )
 }
 
 let lastRowKey = 0
-/** Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be served in a local network. */
+/**
+ * Names a row while the form is open. Not `randomUUID`: browsers only have it on secure addresses, and a console may be
+ * served in a local network.
+ */
 export function newKey(): string {
   lastRowKey += 1
   return `r${Date.now().toString(36)}${lastRowKey.toString(36)}`
 }
 
-/** What a new record begins with by its address, such as `?warehouse_id=3`: choices and references that the form has. */
+/**
+ * What a new record begins with by its address, such as `?warehouse_id=3`: choices and references that the form has.
+ */
 export function startIn(meta: FormMeta, search: URLSearchParams): FormValues {
   return Object.fromEntries(
     fieldsOf(meta).flatMap(({ name, remote, options, multiple, read_only }): [string, unknown][] => {

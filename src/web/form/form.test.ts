@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest'
 import type { FormField, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { isOf } from './drafts.ts'
-import { draftOf, formStore, insertLineRows, isDirty, placeProblems, removeRow, setCell, setValue, waitingRow } from './form-store.ts'
+import {
+  draftOf,
+  formStore,
+  insertLineRows,
+  isDirty,
+  placeProblems,
+  removeRow,
+  setCell,
+  setValue,
+  waitingRow,
+} from './form-store.ts'
 import { blankForm, blankRow, bodyOf, formIn, formOf, sameForm } from './form-values.ts'
 import { differences, merged } from './merge.ts'
 import { numberIn, numberInputText } from './number-input.tsx'
@@ -30,7 +40,14 @@ const meta: FormMeta = {
       fields: [
         field({ name: 'name', kind: 'text', required: true, max: 5 }),
         field({ name: 'kind', kind: 'select', default: 'a', options: [{ value: 'a', label: 'A' }] }),
-        field({ name: 'limit', kind: 'money', scale: 2, min: 0, max: 100_00, visible_when: [['kind', 'in', ['a', 'b']]] }),
+        field({
+          name: 'limit',
+          kind: 'money',
+          scale: 2,
+          min: 0,
+          max: 100_00,
+          visible_when: [['kind', 'in', ['a', 'b']]],
+        }),
         field({ name: 'on', kind: 'bool', default: true }),
         field({ name: 'secret', kind: 'password' }),
         field({ name: 'made_by', kind: 'ref', read_only: true }),
@@ -60,7 +77,14 @@ describe('values and the wire', () => {
   it('a new form holds defaults and sends what a person may set, rows nobody wrote into left out', () => {
     const draft = blankForm(meta)
     const rows = { licences: [blankRow(licences)] }
-    expect(bodyOf(meta, { ...draft, lines: rows })).toEqual({ name: null, kind: 'a', limit: null, on: true, secret: null, licences: [] })
+    expect(bodyOf(meta, { ...draft, lines: rows })).toEqual({
+      name: null,
+      kind: 'a',
+      limit: null,
+      on: true,
+      secret: null,
+      licences: [],
+    })
   })
   it('a record goes through the form unchanged', () => {
     expect(bodyOf(meta, formOf(meta, record), record)).toEqual({
@@ -106,22 +130,25 @@ describe('values and the wire', () => {
 describe('checks', () => {
   const limit = field({ name: 'limit', kind: 'money', scale: 2, min: 0, max: 100_00 })
   it('name the field in the language of the person', () => {
-    expect([problemOf(field({ name: '名称', kind: 'text', required: true }), '', 'zh'), problemOf(limit, 100_01, 'en')]).toEqual([
-      '请填写名称',
-      'limit must be at most 100',
-    ])
+    expect([
+      problemOf(field({ name: '名称', kind: 'text', required: true }), '', 'zh'),
+      problemOf(limit, 100_01, 'en'),
+    ]).toEqual(['请填写名称', 'limit must be at most 100'])
   })
   it('know numbers, lengths, phones', () => {
-    expect([problemOf(limit, -1, 'en'), problemOf(limit, '1.2.3', 'en'), problemOf(limit, 0, 'en'), problemOf(limit, null, 'en')]).toEqual([
-      'limit must be at least 0',
-      'limit: invalid format',
-      undefined,
-      undefined,
-    ])
+    expect([
+      problemOf(limit, -1, 'en'),
+      problemOf(limit, '1.2.3', 'en'),
+      problemOf(limit, 0, 'en'),
+      problemOf(limit, null, 'en'),
+    ]).toEqual(['limit must be at least 0', 'limit: invalid format', undefined, undefined])
     expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '盐盐盐', 'en')).toBe('n takes at most 2 characters')
     expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '😀😀', 'en')).toBeUndefined()
     const phone = field({ name: 'p', kind: 'phone' })
-    expect([problemOf(phone, '13800138000', 'en'), problemOf(phone, '23800138000', 'en') !== undefined]).toEqual([undefined, true])
+    expect([problemOf(phone, '13800138000', 'en'), problemOf(phone, '23800138000', 'en') !== undefined]).toEqual([
+      undefined,
+      true,
+    ])
   })
   it('go into lines, row by row, and count them', () => {
     const rows = ['a', 'b', 'c', 'd'].map((key) => ({ key, id: 1, values: { no: key === 'b' ? '' : key, fee: null } }))
@@ -183,12 +210,12 @@ describe('an open form', () => {
 it('a draft that began with one order is none of the form that is asked for with another', () => {
   const at = (order_id: number | null) => ({ values: { order_id }, lines: {} })
   const stored = { base: at(1), draft: at(2), ver: undefined }
-  expect([isOf(stored, {}), isOf(stored, { order_id: 1 }), isOf(stored, { order_id: 2 }), isOf(stored, { order_id: 3 })]).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ])
+  expect([
+    isOf(stored, {}),
+    isOf(stored, { order_id: 1 }),
+    isOf(stored, { order_id: 2 }),
+    isOf(stored, { order_id: 3 }),
+  ]).toEqual([true, true, true, false])
 })
 
 describe('two people, one record', () => {
@@ -205,7 +232,11 @@ describe('two people, one record', () => {
     ])
   })
   it('what is chosen is taken, field by field', () => {
-    const result = merged(meta, { mine, theirs }, { name: 'theirs', limit: 'mine', on: 'theirs', 'licences.11': 'mine' })
+    const result = merged(
+      meta,
+      { mine, theirs },
+      { name: 'theirs', limit: 'mine', on: 'theirs', 'licences.11': 'mine' },
+    )
     expect(result.values).toMatchObject({ name: 'their', limit: 900, on: true })
     expect(result.lines.licences?.length).toBe(1)
   })
@@ -222,8 +253,16 @@ describe('two people, one record', () => {
       [2, false, 'theirs'],
       [3, false, 'mine'],
     ])
-    const result = merged(meta, { mine: withFresh, theirs: there }, Object.fromEntries(list.map(({ name, pick }) => [name, pick])))
-    expect(result.lines.licences?.map(({ values }) => [values.no, values.fee])).toEqual([['L1', 200], ['L2', 300], ['L9', 900]]) // prettier-ignore
+    const result = merged(
+      meta,
+      { mine: withFresh, theirs: there },
+      Object.fromEntries(list.map(({ name, pick }) => [name, pick])),
+    )
+    expect(result.lines.licences?.map(({ values }) => [values.no, values.fee])).toEqual([
+      ['L1', 200],
+      ['L2', 300],
+      ['L9', 900],
+    ])
   })
   it('equal forms differ in nothing', () => {
     expect(differences(meta, { base, mine: base, theirs: formOf(meta, record) })).toEqual([])
@@ -234,9 +273,14 @@ describe('two people, one record', () => {
 describe('numbers as they are typed', () => {
   it('come back as they were, whatever the scale', () => {
     fc.assert(
-      fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), fc.integer({ min: 0, max: 6 }), (value, scale, minDecimals) => {
-        expect(numberIn(numberInputText(value, scale, Math.min(minDecimals, scale)), scale)).toBe(value)
-      }),
+      fc.property(
+        fc.maxSafeInteger(),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 6 }),
+        (value, scale, minDecimals) => {
+          expect(numberIn(numberInputText(value, scale, Math.min(minDecimals, scale)), scale)).toBe(value)
+        },
+      ),
     )
   })
   it('[S28] keep the decimals that belong to them', () => {

@@ -9,7 +9,10 @@ import { NumberInput } from './number-input.tsx'
 import { partWords } from './part-words.ts'
 import './part-inputs.css'
 
-/** A point on the ground, longitude first, in the frame that its definition names. One in the world's frame may be where the device is. */
+/**
+ * A point on the ground, longitude first, in the frame that its definition names. One in the world's frame may be where
+ * the device is.
+ */
 export function GeoInput({ field, id, value, status, dense, ariaLabel, describedBy, onChange, onBlur }: InputProps) {
   const lang = useLang()
   const parts: readonly unknown[] = Array.isArray(value) ? value : [null, null]

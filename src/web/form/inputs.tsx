@@ -74,13 +74,26 @@ function textProps({ field, id, value, status, ariaLabel, describedBy, dense, on
 function TextInput(props: InputProps) {
   const { field, dense } = props
   if (field.proposals) return <ProposedInput {...props} />
-  const nearFull = field.max !== undefined && typeof props.value === 'string' && Array.from(props.value).length > field.max * 0.8
-  return <Input {...textProps(props)} autoComplete="off" count={nearFull && !dense ? { show: true, max: field.max } : undefined} />
+  const nearFull =
+    field.max !== undefined && typeof props.value === 'string' && Array.from(props.value).length > field.max * 0.8
+  return (
+    <Input
+      {...textProps(props)}
+      autoComplete="off"
+      count={nearFull && !dense ? { show: true, max: field.max } : undefined}
+    />
+  )
 }
 
 function AreaInput(props: InputProps) {
   const rows = props.dense ? { minRows: 1, maxRows: 4 } : { minRows: 3, maxRows: 10 }
-  return <Input.TextArea {...textProps(props)} autoSize={rows} count={props.dense ? undefined : { show: true, max: props.field.max }} />
+  return (
+    <Input.TextArea
+      {...textProps(props)}
+      autoSize={rows}
+      count={props.dense ? undefined : { show: true, max: props.field.max }}
+    />
+  )
 }
 
 function PhoneInput(props: InputProps) {
@@ -91,7 +104,11 @@ function PhoneInput(props: InputProps) {
       inputMode="tel"
       autoComplete="off"
       onChange={({ target }) =>
-        onChange({ target: { value: formKind('phone').problem?.(props.field, target.value) ? target.value : plainPhone(target.value) } })
+        onChange({
+          target: {
+            value: formKind('phone').problem?.(props.field, target.value) ? target.value : plainPhone(target.value),
+          },
+        })
       }
     />
   )
@@ -222,7 +239,13 @@ function BoolInput({ field, id, value, dense, ariaLabel, onChange }: InputProps)
     )
   return (
     <span className="bool-input">
-      <Switch id={id} aria-label={ariaLabel} checked={value === true} disabled={field.read_only} onChange={(next) => onChange(next)} />
+      <Switch
+        id={id}
+        aria-label={ariaLabel}
+        checked={value === true}
+        disabled={field.read_only}
+        onChange={(next) => onChange(next)}
+      />
       <span>{t(value === true ? 'form_yes' : 'form_no')}</span>
     </span>
   )
@@ -231,7 +254,14 @@ function BoolInput({ field, id, value, dense, ariaLabel, onChange }: InputProps)
 function RefInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
   const { remote } = field
   const current = typeof value === 'number' || typeof value === 'string' ? value : null
-  const shared = { id, status, ariaLabel, onBlur, disabled: field.read_only, label: typeof label === 'string' ? label : undefined }
+  const shared = {
+    id,
+    status,
+    ariaLabel,
+    onBlur,
+    disabled: field.read_only,
+    label: typeof label === 'string' ? label : undefined,
+  }
   if (!remote) return <Input id={id} aria-label={ariaLabel} value={shared.label ?? String(current ?? '')} disabled />
   if (remote.tree) return <TreeInput {...shared} remote={remote} value={current} onChange={onChange} />
   return <RemoteSelect {...shared} remote={remote} value={current} onChange={(next) => onChange(next)} />
@@ -239,9 +269,12 @@ function RefInput({ field, id, value, label, status, ariaLabel, onChange, onBlur
 
 function RefsInput({ field, id, value, label, status, ariaLabel, onChange, onBlur }: InputProps) {
   const lang = useLang()
-  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'number' || typeof item === 'string') : []
+  const chosen = Array.isArray(value)
+    ? value.filter((item) => typeof item === 'number' || typeof item === 'string')
+    : []
   const labels = Array.isArray(label) ? label.map(String) : []
-  if (!field.remote) return <Input id={id} aria-label={ariaLabel} value={labels.join(inLang(listSeparator, lang))} disabled />
+  if (!field.remote)
+    return <Input id={id} aria-label={ariaLabel} value={labels.join(inLang(listSeparator, lang))} disabled />
   return (
     <RemoteSelectMany
       id={id}

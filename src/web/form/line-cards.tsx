@@ -12,10 +12,20 @@ export function pictureField(lines: FormLines): FormField | undefined {
 }
 
 /** Read-only lines next to their pictures. */
-export function LineCards({ lines, picture, record }: { lines: FormLines; picture: FormField; record: Readonly<Record<string, unknown>> }) {
+export function LineCards({
+  lines,
+  picture,
+  record,
+}: {
+  lines: FormLines
+  picture: FormField
+  record: Readonly<Record<string, unknown>>
+}) {
   const t = useT()
   const value = record[lines.name]
-  const rows: Record<string, unknown>[] = Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
+  const rows: Record<string, unknown>[] = Array.isArray(value)
+    ? value.filter((row) => typeof row === 'object' && row !== null)
+    : []
   const fields = lines.fields.filter((field) => field !== picture)
   if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
   return (

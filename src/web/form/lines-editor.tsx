@@ -54,7 +54,13 @@ export function LinesEditor({ store, lines: all, flat, extraColumns, fieldIn }: 
     <>
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- each cell holds an input; their keys are heard here
-        <section className="lines-frame scroll-quiet" ref={frame} onKeyDown={onKeyDown} onPaste={onPaste} aria-label={lines.title}>
+        <section
+          className="lines-frame scroll-quiet"
+          ref={frame}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          aria-label={lines.title}
+        >
           <table className="lines lines-edit">
             <thead>
               <tr>
@@ -63,7 +69,11 @@ export function LinesEditor({ store, lines: all, flat, extraColumns, fieldIn }: 
                   <th key={title}>{title}</th>
                 ))}
                 {lines.fields.map((field) => (
-                  <th key={field.name} style={{ minWidth: widthOf(field) }} className={isNumber(field) ? 'to-right' : undefined}>
+                  <th
+                    key={field.name}
+                    style={{ minWidth: widthOf(field) }}
+                    className={isNumber(field) ? 'to-right' : undefined}
+                  >
                     <FieldHead field={field} required={field.required} />
                   </th>
                 ))}
@@ -163,7 +173,9 @@ const LineView = memo(function LineView({ id, at, store, lines, full, extraColum
                   label={row.values[`${field.name}_label`]}
                   status={error ? 'error' : ''}
                   ariaLabel={t('form_cell', { title: field.title, row: at + 1 })}
-                  onChange={(value) => setCell(store, lines.name, id, { [field.name]: value, [`${field.name}_label`]: undefined })}
+                  onChange={(value) =>
+                    setCell(store, lines.name, id, { [field.name]: value, [`${field.name}_label`]: undefined })
+                  }
                 />
                 {error && (
                   <span className="cell-wrong" role="alert">
@@ -214,7 +226,8 @@ function writable(lines: FormLines): FormLines {
 function Sums({ store, lines }: { store: FormStore; lines: FormLines }) {
   const t = useT()
   const rows = useFormState(store, (state) => state.lines[lines.name])
-  const sum = (name: string) => (rows ?? []).reduce((total, { values }) => total + (typeof values[name] === 'number' ? values[name] : 0), 0)
+  const sum = (name: string) =>
+    (rows ?? []).reduce((total, { values }) => total + (typeof values[name] === 'number' ? values[name] : 0), 0)
   return (
     <tfoot>
       <tr>

@@ -27,7 +27,10 @@ export default function LinesPreview({ form, id, ver }: LinesPreviewProps) {
   useEffect(() => {
     if (old) void refetch()
   }, [old, refetch])
-  if (data) return form.lines.map((lines) => <Part key={lines.name} lines={lines} record={data} titled={form.lines.length > 1} />)
+  if (data)
+    return form.lines.map((lines) => (
+      <Part key={lines.name} lines={lines} record={data} titled={form.lines.length > 1} />
+    ))
   if (info.isError)
     return (
       <Alert

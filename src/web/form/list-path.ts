@@ -17,11 +17,14 @@ export function useListPaths(path: string): (status?: string) => string | undefi
   const listEntries = routes.filter((entry) => entry.kind === 'list' && entry.list === path)
   // a list in several parts is no single screen's own: each names the data first among its calls
   const parts = routes.filter((entry) => entry.kind === 'list' && entry.list === undefined && entry.api[0] === path)
-  const custom = routes.filter((entry) => entry.kind === 'custom' && (entry.list === path || entry.api.includes(path))).slice(0, 1)
+  const custom = routes
+    .filter((entry) => entry.kind === 'custom' && (entry.list === path || entry.api.includes(path)))
+    .slice(0, 1)
   const lists = [...listEntries, ...parts]
   const screens = (lists.length > 0 ? lists : custom).map((entry) => entry.path)
   const back = useTabs((state) => lastShown(state, screens)) ?? screens[0]
-  const holds = (entry: RouteEntry | undefined, status: string) => (entry?.narrowed?.filters.status ?? status) === status
+  const holds = (entry: RouteEntry | undefined, status: string) =>
+    (entry?.narrowed?.filters.status ?? status) === status
   return (status) => {
     if (
       status === undefined ||

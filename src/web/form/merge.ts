@@ -3,7 +3,10 @@ import type { FormField, FormLines, FormMeta } from '#core/wire/wire.ts'
 import { fieldsOf, sameValue } from './form-values.ts'
 import type { Draft, LineRow } from './form-values.ts'
 
-/** One field, or one row of lines, on which this form and the stored record differ. What only the server writes is no choice: theirs is the newer. */
+/**
+ * One field, or one row of lines, on which this form and the stored record differ. What only the server writes is no
+ * choice: theirs is the newer.
+ */
 export interface Difference {
   /** A field's name, or `lines.row`. */
   name: string
@@ -24,7 +27,9 @@ export function differences(meta: FormMeta, sides: Sides): Difference[] {
   const fields = fieldsOf(meta).flatMap((field): Difference[] => {
     if (!isChosen(field)) return []
     const same = (a: Draft, b: Draft) => sameValue(a.values[field.name], b.values[field.name])
-    return same(mine, theirs) ? [] : [{ name: field.name, title: field.title, ...judged(same(base, mine), same(base, theirs)) }]
+    return same(mine, theirs)
+      ? []
+      : [{ name: field.name, title: field.title, ...judged(same(base, mine), same(base, theirs)) }]
   })
   return [...fields, ...meta.lines.flatMap((lines) => rowDifferences(lines, sides))]
 }
@@ -34,7 +39,10 @@ function rowDifferences(lines: FormLines, { base, mine, theirs }: Sides): Differ
   const [before, myRows, theirRows] = [base, mine, theirs].map((side) => rowsOf(side, lines.name))
   if (!before || !myRows || !theirRows) return []
   const same = (a: LineRow | undefined, b: LineRow | undefined) =>
-    a === b || (a !== undefined && b !== undefined && lines.fields.every((field) => !isChosen(field) || sameValue(a.values[field.name], b.values[field.name]))) // prettier-ignore
+    a === b ||
+    (a !== undefined &&
+      b !== undefined &&
+      lines.fields.every((field) => !isChosen(field) || sameValue(a.values[field.name], b.values[field.name])))
   const positions = [myRows, theirRows].map((rows) => [...rows.keys()])
   return [...new Set([...myRows.keys(), ...theirRows.keys()])].flatMap((id): Difference[] => {
     const [myRow, other, old] = [myRows.get(id), theirRows.get(id), before.get(id)]
@@ -50,7 +58,11 @@ function judged(storedHere: boolean, storedThere: boolean): Pick<Difference, 'bo
 }
 
 /** The form after choosing: theirs wherever it was picked and in what only the server writes, mine elsewhere. */
-export function merged(meta: FormMeta, { mine, theirs }: Omit<Sides, 'base'>, picks: Readonly<Record<string, 'mine' | 'theirs'>>): Draft {
+export function merged(
+  meta: FormMeta,
+  { mine, theirs }: Omit<Sides, 'base'>,
+  picks: Readonly<Record<string, 'mine' | 'theirs'>>,
+): Draft {
   const facts = new Set(fieldsOf(meta).flatMap((field) => (field.read_only ? [field.name] : [])))
   const values = Object.entries(mine.values).map(([name, value]) => [
     name,

@@ -4,11 +4,21 @@ import { isUnreadable, numberAfter, integerDigits } from './number-typing.ts'
 
 /** A text typed key by key at the end of the field. */
 function typed(text: string, field = ''): string {
-  return Array.from(text).reduce((held, data) => numberAfter(held, held + data, { inputType: 'insertText', data }), field)
+  return Array.from(text).reduce(
+    (held, data) => numberAfter(held, held + data, { inputType: 'insertText', data }),
+    field,
+  )
 }
 
 test('[S33] a key that cannot belong to a number is ignored: digits, one minus in front and one point get in', () => {
-  expect(['a-1.2.3x', '1-2', '-5', '--1', '3万', '12,5'].map((text) => typed(text))).toEqual(['-1.23', '12', '-5', '-1', '3', '125'])
+  expect(['a-1.2.3x', '1-2', '-5', '--1', '3万', '12,5'].map((text) => typed(text))).toEqual([
+    '-1.23',
+    '12',
+    '-5',
+    '-1',
+    '3',
+    '125',
+  ])
 })
 
 test('[S33] the keys of a Chinese keyboard are the signs that they stand for', () => {
@@ -32,10 +42,28 @@ test('a paste is taken whole, or stays whole and is refused', () => {
     '+7',
     ' 8 ',
   ]
-  expect(read.map(paste)).toEqual(['-500', '-500', '-500', '-500', '-500', '12.5', '12.5', '1200', '1200', '1200.5', '5', '7', '8'])
+  expect(read.map(paste)).toEqual([
+    '-500',
+    '-500',
+    '-500',
+    '-500',
+    '-500',
+    '12.5',
+    '12.5',
+    '1200',
+    '1200',
+    '1200.5',
+    '5',
+    '7',
+    '8',
+  ])
   for (const text of ['12,5', '3万', '1.2e3', '100-20', '1.2.3', '12 5', '(-5)', '5%', '¥5', 'abc', '١', '1,2,3'])
     expect([paste(text), isUnreadable(paste(text))]).toEqual([text, true])
-  expect([integerDigits('¥1,200.50', ['currency']), integerDigits('13%', ['percent']), integerDigits('(¥5)', ['currency'])]).toEqual(['1200.50', '13', '-5']) // prettier-ignore
+  expect([
+    integerDigits('¥1,200.50', ['currency']),
+    integerDigits('13%', ['percent']),
+    integerDigits('(¥5)', ['currency']),
+  ]).toEqual(['1200.50', '13', '-5'])
 })
 
 test('a paste into a number that stands there is not cut to fit', () => {
@@ -54,7 +82,9 @@ test('what is refused can be mended by keys', () => {
 })
 
 test('however a number is spelled, it comes in as that number or stays as it is', () => {
-  const plain = fc.tuple(fc.boolean(), fc.nat(), fc.option(fc.nat(9999))).map(([minus, integer, part]) => ({ minus, whole: integer, part }))
+  const plain = fc
+    .tuple(fc.boolean(), fc.nat(), fc.option(fc.nat(9999)))
+    .map(([minus, integer, part]) => ({ minus, whole: integer, part }))
   const wide = (text: string) => text.replace(/[0-9.,-]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
   fc.assert(
     fc.property(
@@ -73,7 +103,8 @@ test('however a number is spelled, it comes in as that number or stays as it is'
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const digits = integerDigits(text)
       expect(digits === text || digits === '' || !isUnreadable(digits)).toBe(true)
-      if (/[\p{L}\p{N}]/u.test(text.replace(/[\d０-９]/g, '')) && digits !== text) expect(text.normalize('NFKC')).not.toMatch(/\p{L}/u)
+      if (/[\p{L}\p{N}]/u.test(text.replace(/[\d０-９]/g, '')) && digits !== text)
+        expect(text.normalize('NFKC')).not.toMatch(/\p{L}/u)
     }),
   )
 })

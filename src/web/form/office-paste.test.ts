@@ -8,7 +8,9 @@ l${list} level${level} lfo${list + 1}'><![if !supportLists]><span lang=EN-US sty
 style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]><span
 lang=EN-US>${text}<o:p></o:p></span></p>`
 const bullet = '<span style="font-family:Symbol">·</span>'
-const wordOf = (body: string) => `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40">
+const wordOf = (
+  body: string,
+) => `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=Generator content="Microsoft Word 15"><title>x</title>
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal {mso-style-parent:""; margin:0cm;} --></style></head>
@@ -22,21 +24,33 @@ const pasted = (html: string, hosts?: string[]) =>
 
 describe('lists of Word', () => {
   it('become lists, with the levels below within their items, and end where other text begins', () => {
-    const body = [item('1.', 1, '海盐'), item('a)', 2, '粗'), item('b)', 2, '细'), item(bullet, 3, '真细'), item('2.', 1, '湖盐')]
+    const body = [
+      item('1.', 1, '海盐'),
+      item('a)', 2, '粗'),
+      item('b)', 2, '细'),
+      item(bullet, 3, '真细'),
+      item('2.', 1, '湖盐'),
+    ]
     expect(pasted(wordOf(`<p class=MsoNormal>盐：<o:p></o:p></p>${body.join('')}<p class=MsoNormal>完</p>`))).toBe(
       '<p>盐：</p><ol><li>海盐<ol><li>粗</li><li>细<ul><li>真细</li></ul></li></ol></li><li>湖盐</li></ol><p>完</p>',
     )
   })
 
   it('that begin below the first level, skip one or come back keep every item once', () => {
-    const body = [item('o', 2, 'a'), item('·', 1, 'b'), item('§', 4, 'c'), item('·', 2, 'd'), item('·', 1, 'e')].join('')
-    expect(pasted(wordOf(body))).toBe('<ul><li>a</li></ul><ul><li>b<ul><li>c</li></ul><ul><li>d</li></ul></li><li>e</li></ul>')
+    const body = [item('o', 2, 'a'), item('·', 1, 'b'), item('§', 4, 'c'), item('·', 2, 'd'), item('·', 1, 'e')].join(
+      '',
+    )
+    expect(pasted(wordOf(body))).toBe(
+      '<ul><li>a</li></ul><ul><li>b<ul><li>c</li></ul><ul><li>d</li></ul></li><li>e</li></ul>',
+    )
   })
 
   it('go on with their number behind a paragraph of another kind', () => {
-    expect(pasted(wordOf(`${item('1.', 1, 'a')}${item('2.', 1, 'b')}<p class=MsoListParagraph>note</p>${item('3.', 1, 'c')}`))).toBe(
-      '<ol><li>a</li><li>b</li></ol><p>note</p><ol start="3"><li>c</li></ol>',
-    )
+    expect(
+      pasted(
+        wordOf(`${item('1.', 1, 'a')}${item('2.', 1, 'b')}<p class=MsoListParagraph>note</p>${item('3.', 1, 'c')}`),
+      ),
+    ).toBe('<ol><li>a</li><li>b</li></ol><p>note</p><ol start="3"><li>c</li></ol>')
   })
 
   it('of another kind or of their own stand apart', () => {
@@ -53,13 +67,31 @@ describe('lists of Word', () => {
   })
 
   test.each([
-    ['1.', 'ol'], ['(1)', 'ol'], ['（一）', 'ol'], ['一、', 'ol'], ['①', 'ol'], ['iv.', 'ol'], ['A)', 'ol'], ['1.2.3', 'ol'], ['第一条', 'ol'], ['１．', 'ol'],
-    ['o', 'ul'], ['·', 'ul'], ['§', 'ul'], ['&sect;', 'ul'], ['Ø', 'ul'], ['ü', 'ul'], ['v', 'ul'], ['-', 'ul'], ['●', 'ul'], ['<img src="file:///C:/x.gif">', 'ul'],
+    ['1.', 'ol'],
+    ['(1)', 'ol'],
+    ['（一）', 'ol'],
+    ['一、', 'ol'],
+    ['①', 'ol'],
+    ['iv.', 'ol'],
+    ['A)', 'ol'],
+    ['1.2.3', 'ol'],
+    ['第一条', 'ol'],
+    ['１．', 'ol'],
+    ['o', 'ul'],
+    ['·', 'ul'],
+    ['§', 'ul'],
+    ['&sect;', 'ul'],
+    ['Ø', 'ul'],
+    ['ü', 'ul'],
+    ['v', 'ul'],
+    ['-', 'ul'],
+    ['●', 'ul'],
+    ['<img src="file:///C:/x.gif">', 'ul'],
   ])('%s before an item makes it one of an %s', (marker, tag) => {
     const { html, lost } = officePaste(wordOf(item(marker, 1, 'x')))
     expect(/<(ol|ul)/.exec(html)?.[1]).toBe(tag)
     expect(lost).toBe(0)
-  }) // prettier-ignore
+  })
 
   it('are known by either way of marking what other programs leave out, also where a browser took one away', () => {
     const commented = item('1.', 1, 'a')
@@ -67,7 +99,9 @@ describe('lists of Word', () => {
       .replace('<![endif]>', '<!--[endif]-->')
     const bare = item('1.', 1, 'a').replace('<![if !supportLists]>', '').replace('<![endif]>', '')
     const old = `<p style='mso-list:l0 level1 lfo1'><![if !supportLists]>1.<span style='font:7.0pt "Times New Roman"'>&nbsp; </span><![endif]>a</p>`
-    const bold = item('1.', 1, 'a').replace('<![if !supportLists]>', '<![if !supportLists]><b>').replace('<![endif]>', '</b><![endif]>')
+    const bold = item('1.', 1, 'a')
+      .replace('<![if !supportLists]>', '<![if !supportLists]><b>')
+      .replace('<![endif]>', '</b><![endif]>')
     for (const html of [commented, bare, old, bold]) expect(pasted(html)).toBe('<ol><li>a</li></ol>')
   })
 })
@@ -88,12 +122,16 @@ describe('other structure', () => {
  <tr style='display:none'><td>hidden</td></tr>
  <tr height=19><td class=xl66><span style='font-weight:700'>粗</span></td></tr>
 <![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=72 style='width:54pt'></td></tr><![endif]><!--EndFragment--></table>`
-    expect(pasted(sheet)).toBe('<table><tr><th rowspan="2">盐</th><td>3.50</td></tr><tr><td><strong>粗</strong></td></tr></table>')
+    expect(pasted(sheet)).toBe(
+      '<table><tr><th rowspan="2">盐</th><td>3.50</td></tr><tr><td><strong>粗</strong></td></tr></table>',
+    )
   })
 
   it('bold and italic come as tags from styles, and a bold tag that is not bold is none', () => {
     expect(
-      pasted('<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700;font-style:italic">a</span></p></b>'),
+      pasted(
+        '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700;font-style:italic">a</span></p></b>',
+      ),
     ).toBe('<p><strong><em>a</em></strong></p>')
     expect(
       pasted(
@@ -132,7 +170,10 @@ describe('pictures', () => {
 
   it('of the own store are known under the address by which this browser shows them', () => {
     const hosts = ['', 'https://api.example', 'https://shop.example']
-    expect(officePaste(`<img src="https://shop.example${ownFile}">`, hosts)).toEqual({ html: `<img src="${ownFile}" alt="">`, lost: 0 })
+    expect(officePaste(`<img src="https://shop.example${ownFile}">`, hosts)).toEqual({
+      html: `<img src="${ownFile}" alt="">`,
+      lost: 0,
+    })
     expect(officePaste(`<img src="https://shop.example.evil.example${ownFile}">`, hosts)).toEqual({ html: '', lost: 1 })
   })
 })

@@ -144,7 +144,8 @@ class Writer {
     if (heading > 0) return pair(`h${Math.min(4, Math.max(2, heading + this.#shift))}`)
     if (name === 'img') return [this.#picture(attributes), '']
     if (name === 'ul' || name === 'ol') return this.#list(name, attributes)
-    if (name === 'b' || name === 'strong') return /^(normal|400)$/.test(style['font-weight'] ?? '') ? ['', ''] : pair('strong')
+    if (name === 'b' || name === 'strong')
+      return /^(normal|400)$/.test(style['font-weight'] ?? '') ? ['', ''] : pair('strong')
     if (name === 'i' || name === 'em') return style['font-style'] === 'normal' ? ['', ''] : pair('em')
     if (name === 'del' || name === 'strike') return pair('s')
     if (name === 'span' || name === 'font') return marksOf(style)
@@ -204,8 +205,21 @@ class Writer {
 
 const paragraphs: ReadonlySet<string> = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 const blocks: ReadonlySet<string> = new Set([
-  ...paragraphs, 'div', 'ul', 'ol', 'li', 'blockquote', 'hr', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th',
-]) // prettier-ignore
+  ...paragraphs,
+  'div',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'hr',
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'td',
+  'th',
+])
 const voids: ReadonlySet<string> = new Set([
   'br',
   'hr',
@@ -223,15 +237,33 @@ const voids: ReadonlySet<string> = new Set([
 ])
 /** What holds no text of the document. */
 const unread: ReadonlySet<string> = new Set([
-  'style', 'script', 'title', 'xml', 'svg', 'math', 'template', 'iframe', 'noscript', 'object', 'select', 'textarea', 'audio', 'video', 'colgroup',
-]) // prettier-ignore
+  'style',
+  'script',
+  'title',
+  'xml',
+  'svg',
+  'math',
+  'template',
+  'iframe',
+  'noscript',
+  'object',
+  'select',
+  'textarea',
+  'audio',
+  'video',
+  'colgroup',
+])
 const allowedTags: ReadonlySet<string> = new Set(markup.tags)
 const allowedAttributes: Readonly<Record<string, readonly string[] | undefined>> = markup.attributes
 
 /** A line of Chinese or Japanese that was wrapped for the clipboard: such a break is not a space. */
-const brokenLine = /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])[^\S\n]*\n\s*(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])/gu // prettier-ignore
+const brokenLine =
+  /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])[^\S\n]*\n\s*(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])/gu
 
-/** Whether the sign before an item counts. A letter does only with a point or bracket: without, it is a bullet in a font of signs. */
+/**
+ * Whether the sign before an item counts. A letter does only with a point or bracket: without, it is a bullet in a font
+ * of signs.
+ */
 function isNumber(marker: string): boolean {
   return (
     /^[(（]?第?([\d.]+|[a-z]{1,7}|[〇一二三四五六七八九十百甲乙丙丁戊己庚辛壬癸]+)[.)．）、:：章节条]/i.test(marker) ||
@@ -261,7 +293,9 @@ function pair(name: string): [string, string] {
 }
 
 function attributesOf(name: string, attributes: Opened['attributes']): string {
-  return (allowedAttributes[name] ?? []).flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : [])).join('')
+  return (allowedAttributes[name] ?? [])
+    .flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : []))
+    .join('')
 }
 
 function quoted(value: string): string {

@@ -2,15 +2,43 @@ import { expect, it } from 'vitest'
 import type { FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { outcomeOf } from './outcome.ts'
 
-const read = (name: string, more: object = {}) => ({ name, title: name, kind: 'text' as const, required: false, read_only: true, ...more })
-const results = { kind: 'select' as const, options: [{ value: 'ok', label: 'Connected', color: 'green' as const }, { value: 'refused', label: 'Refused', color: 'red' as const }, { value: 'gone', label: 'Not reachable', color: 'orange' as const }] } // prettier-ignore
+const read = (name: string, more: object = {}) => ({
+  name,
+  title: name,
+  kind: 'text' as const,
+  required: false,
+  read_only: true,
+  ...more,
+})
+const results = {
+  kind: 'select' as const,
+  options: [
+    { value: 'ok', label: 'Connected', color: 'green' as const },
+    { value: 'refused', label: 'Refused', color: 'red' as const },
+    { value: 'gone', label: 'Not reachable', color: 'orange' as const },
+  ],
+}
 const meta: Pick<FormMeta, 'groups'> = {
   groups: [
     { title: 'Account', fields: [{ ...read('key'), read_only: false }, read('path')] },
-    { title: 'Test', fields: [read('tested_at', { kind: 'datetime' }), read('result', results), read('other', results), read('code')] },
+    {
+      title: 'Test',
+      fields: [read('tested_at', { kind: 'datetime' }), read('result', results), read('other', results), read('code')],
+    },
   ],
 }
-const record = (over: object = {}): RecordAnswer => ({ id: 1, ver: 1, key: 'k', path: '/p', tested_at: 5, result: 'ok', other: null, code: null, x: { can: [], ver: 1 }, ...over }) // prettier-ignore
+const record = (over: object = {}): RecordAnswer => ({
+  id: 1,
+  ver: 1,
+  key: 'k',
+  path: '/p',
+  tested_at: 5,
+  result: 'ok',
+  other: null,
+  code: null,
+  x: { can: [], ver: 1 },
+  ...over,
+})
 
 it('tells what a button has brought, also where it is what it was before, in the tone of the worst', () => {
   const told = (over: object) => {

@@ -17,9 +17,18 @@ const toneOf: Readonly<Partial<Record<NonNullable<Option['color']>, Outcome['ton
   red: 'error',
 }
 
-/** What the server has noted in its own fields since a button was pressed: whole groups of the form in which one changed. Undefined while there is nothing. */
-export function outcomeOf({ groups }: Pick<FormMeta, 'groups'>, before: RecordAnswer, now: RecordAnswer): Outcome | undefined {
-  const readOnlyFields = groups.map(({ fields }) => fields.filter(({ read_only, kind }) => read_only && !formKind(kind).apart))
+/**
+ * What the server has noted in its own fields since a button was pressed: whole groups of the form in which one
+ * changed. Undefined while there is nothing.
+ */
+export function outcomeOf(
+  { groups }: Pick<FormMeta, 'groups'>,
+  before: RecordAnswer,
+  now: RecordAnswer,
+): Outcome | undefined {
+  const readOnlyFields = groups.map(({ fields }) =>
+    fields.filter(({ read_only, kind }) => read_only && !formKind(kind).apart),
+  )
   const changed = readOnlyFields.filter((fields) => fields.some(({ name }) => before[name] !== now[name]))
   if (changed.length === 0) return undefined
   const fields = changed.flat().filter(({ name }) => !isEmpty(now[name]))

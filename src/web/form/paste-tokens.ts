@@ -1,4 +1,7 @@
-/** A part of pasted markup. Comments are left out; `condition` is how Word marks what only some programs are to read, empty at its end. */
+/**
+ * A part of pasted markup. Comments are left out; `condition` is how Word marks what only some programs are to read,
+ * empty at its end.
+ */
 export type Token =
   | { is: 'text'; text: string }
   | { is: 'open'; name: string; attributes: Readonly<Record<string, string>>; style: Readonly<Record<string, string>> }
@@ -68,6 +71,8 @@ function tagOf(text: string): Token {
 const attribute = /(?<=[\s"'])([^\s=/"'>]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g
 
 function declarationsOf(style: string): Record<string, string> {
-  const parts = style.split(';').map((part) => part.split(':', 2).map((side) => side.trim().replace(/\s+/g, ' ').toLowerCase()))
+  const parts = style
+    .split(';')
+    .map((part) => part.split(':', 2).map((side) => side.trim().replace(/\s+/g, ' ').toLowerCase()))
   return Object.fromEntries(parts.map(([name = '', value = '']) => [name, value]))
 }

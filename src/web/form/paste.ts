@@ -37,7 +37,10 @@ export function isBlock(text: string): boolean {
   return /[\t\n]/.test(text.trimEnd())
 }
 
-/** The wire value of a pasted cell; undefined when this kind cannot be read from a text here (records are looked up by their name). */
+/**
+ * The wire value of a pasted cell; undefined when this kind cannot be read from a text here (records are looked up by
+ * their name).
+ */
 export function valueOfCell(field: Pasted, cell: string): unknown {
   const text = cell.trim()
   return text === '' ? null : formKind(field.kind).paste?.(field, text)

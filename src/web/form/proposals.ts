@@ -2,7 +2,8 @@ import type { ProposalsAnswer } from '#core/wire/proposals-wire.ts'
 
 /** The proposals in a call's answer; empty for any other answer. */
 export function proposalsIn(answer: unknown): ProposalsAnswer {
-  if (typeof answer !== 'object' || answer === null || !('offers' in answer) || !Array.isArray(answer.offers)) return { offers: [] }
+  if (typeof answer !== 'object' || answer === null || !('offers' in answer) || !Array.isArray(answer.offers))
+    return { offers: [] }
   const offers = answer.offers.flatMap((offer: unknown) => {
     if (typeof offer !== 'object' || offer === null || !('value' in offer) || typeof offer.value !== 'string') return []
     return [{ value: offer.value, ...('note' in offer && typeof offer.note === 'string' ? { note: offer.note } : {}) }]

@@ -80,7 +80,11 @@ export function ReadLines({ lines: all, record }: { lines: FormLines; record: Re
     ),
   }
   const picture = lines.sums.length === 0 ? pictureField(lines) : undefined
-  return picture ? <LineCards lines={lines} picture={picture} record={record} /> : <FactLines lines={lines} record={record} />
+  return picture ? (
+    <LineCards lines={lines} picture={picture} record={record} />
+  ) : (
+    <FactLines lines={lines} record={record} />
+  )
 }
 
 function rowsOf(record: RecordAnswer, name: string): Record<string, unknown>[] {
@@ -91,4 +95,5 @@ function rowsOf(record: RecordAnswer, name: string): Record<string, unknown>[] {
 const hasContent = (value: unknown) => !isEmpty(value) && value !== 0 && value !== false
 
 /** Lines that only the server writes are not there before it has written some. */
-const worthReading = (record: RecordAnswer) => (lines: FormLines) => isFilledIn(lines) || rowsOf(record, lines.name).length > 0
+const worthReading = (record: RecordAnswer) => (lines: FormLines) =>
+  isFilledIn(lines) || rowsOf(record, lines.name).length > 0

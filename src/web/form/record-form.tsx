@@ -57,7 +57,10 @@ export function Compared({ form }: { form: Form }) {
   return theirs && <OpenDialog meta={meta} store={store} theirs={theirs} onSettle={settle} onLater={later} />
 }
 
-function OpenDialog({ store, ...dialogProps }: Omit<ComponentProps<typeof StaleDialog>, 'state'> & Pick<Form, 'store'>) {
+function OpenDialog({
+  store,
+  ...dialogProps
+}: Omit<ComponentProps<typeof StaleDialog>, 'state'> & Pick<Form, 'store'>) {
   const state = useFormState(store, (now) => now)
   return <StaleDialog key={dialogProps.theirs.ver} state={state} {...dialogProps} />
 }

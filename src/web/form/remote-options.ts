@@ -24,7 +24,8 @@ export function useOptions(remote: Remote, { q, on }: { q: string; on: boolean }
 export function optionsQuery(remote: Remote, q: string) {
   return queryOptions({
     queryKey: [remote.path, 'options', q, remote.among],
-    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, q), { signal, quiet: true })),
+    queryFn: async ({ signal }) =>
+      optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, q), { signal, quiet: true })),
     staleTime: minute / 2,
   })
 }
@@ -44,7 +45,8 @@ export function soleOf(options: readonly RemoteOption[] = []): RemoteOption | un
 export function useChosen(remote: Remote, ids: readonly (string | number)[]) {
   return useQuery({
     queryKey: [remote.path, 'chosen', ...ids],
-    queryFn: async ({ signal }) => optionsIn(remote, await callNamed('GET', remote.path, { ids: ids.join(',') }, { signal, quiet: true })),
+    queryFn: async ({ signal }) =>
+      optionsIn(remote, await callNamed('GET', remote.path, { ids: ids.join(',') }, { signal, quiet: true })),
     enabled: ids.length > 0 && !remote.tree,
     staleTime: minute,
   })
@@ -55,7 +57,8 @@ export function useTree(remote: Remote | undefined, on = true) {
   const path = remote?.path ?? ''
   return useQuery({
     queryKey: [path, 'tree'],
-    queryFn: async ({ signal }) => (remote ? optionsIn(remote, await callNamed('GET', path, {}, { signal, quiet: true })) : []),
+    queryFn: async ({ signal }) =>
+      remote ? optionsIn(remote, await callNamed('GET', path, {}, { signal, quiet: true })) : [],
     enabled: on && path !== '',
     staleTime: path === regionRemote.path ? Infinity : minute,
   })

@@ -40,7 +40,11 @@ interface Many extends Shared {
 /** Picks one record, found by typing. */
 export function RemoteSelect({ value, label, onChange, ...shared }: SingleSelectProps) {
   const chosen = value === null || value === undefined || value === '' ? undefined : value
-  const picker = usePicker(shared.remote, chosen === undefined ? [] : [chosen], label === undefined || chosen === undefined ? [] : [label])
+  const picker = usePicker(
+    shared.remote,
+    chosen === undefined ? [] : [chosen],
+    label === undefined || chosen === undefined ? [] : [label],
+  )
   const clear = useClearChoice(() => onChange(null))
   return (
     <>
@@ -48,7 +52,9 @@ export function RemoteSelect({ value, label, onChange, ...shared }: SingleSelect
         {...commonProps(shared, picker)}
         {...clear}
         value={chosen}
-        onChange={(next, option) => onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))}
+        onChange={(next, option) =>
+          onChange(next ?? null, Array.isArray(option) ? undefined : picker.find(option?.value))
+        }
       />
       <Making picker={picker} remote={shared.remote} onMade={(id) => onChange(id)} />
     </>
@@ -97,7 +103,8 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
   const listedOptions = open ? [...listed] : []
   // the chosen ones stay in the list although they do not match the search: otherwise they would show as bare numbers
   for (const option of optionsByValue.values())
-    if (!listedOptions.some((knownOption) => String(knownOption.value) === String(option.value))) listedOptions.push(option)
+    if (!listedOptions.some((knownOption) => String(knownOption.value) === String(option.value)))
+      listedOptions.push(option)
   return {
     open,
     setOpen,
@@ -108,13 +115,20 @@ function usePicker(remote: Remote, ids: readonly (string | number)[], labels: re
     loading: options.isFetching || (chosen.isFetching && unnamed.length > 0),
     failed: options.isError,
     searching: typed.trim() !== '',
-    hidden: new Set(typed.trim() === '' ? [] : listedOptions.filter((option) => !listed.includes(option)).map((option) => option.value)),
+    hidden: new Set(
+      typed.trim() === ''
+        ? []
+        : listedOptions.filter((option) => !listed.includes(option)).map((option) => option.value),
+    ),
     shown: listedOptions,
     find: (value: unknown) => listedOptions.find((option) => option.value === value),
   }
 }
 
-function commonProps({ remote, id, placeholder, disabled, status, variant, ariaLabel, onBlur }: Shared, picker: Picker) {
+function commonProps(
+  { remote, id, placeholder, disabled, status, variant, ariaLabel, onBlur }: Shared,
+  picker: Picker,
+) {
   return {
     id,
     placeholder,
@@ -182,7 +196,12 @@ function Making({ picker, remote, onMade }: { picker: Picker; remote: Remote; on
   if (picker.making === undefined || !remote.create) return null
   return (
     <Suspense fallback={<Opening onClose={() => picker.setMaking(undefined)} />}>
-      <CreateInPlace to={remote.create} called={picker.making} onMade={onMade} onClose={() => picker.setMaking(undefined)} />
+      <CreateInPlace
+        to={remote.create}
+        called={picker.making}
+        onMade={onMade}
+        onClose={() => picker.setMaking(undefined)}
+      />
     </Suspense>
   )
 }
@@ -190,5 +209,9 @@ function Making({ picker, remote, onMade }: { picker: Picker; remote: Remote; on
 function NotFound({ picker }: { picker: Picker }) {
   const t = useT()
   if (picker.loading) return <Spin size="small" />
-  return <span className="pick-none">{t(picker.failed ? 'pick_failed' : picker.searching ? 'pick_no_match' : 'pick_none')}</span>
+  return (
+    <span className="pick-none">
+      {t(picker.failed ? 'pick_failed' : picker.searching ? 'pick_no_match' : 'pick_none')}
+    </span>
+  )
 }

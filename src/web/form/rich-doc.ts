@@ -15,7 +15,11 @@ const extensions = [
     code: false,
     codeBlock: false,
     heading: { levels: [2, 3, 4] },
-    link: { openOnClick: false, HTMLAttributes: { target: null, rel: null }, isAllowedUri: (url) => markup.link.test(url) },
+    link: {
+      openOnClick: false,
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (url) => markup.link.test(url),
+    },
   }),
   Image,
   TableKit.configure({ table: { resizable: false } }),
@@ -45,8 +49,20 @@ interface Making {
   onLost: (count: number) => void
 }
 
-/** An editor in an element. What is pasted is purified first, so that nothing of Word's or Excel's styles comes along; a list stays a list and a table a table. */
-export function makeEditor({ element, html, editable, attributes, onWrite, onLeave, onPictures, onLost }: Making): Editor {
+/**
+ * An editor in an element. What is pasted is purified first, so that nothing of Word's or Excel's styles comes along; a
+ * list stays a list and a table a table.
+ */
+export function makeEditor({
+  element,
+  html,
+  editable,
+  attributes,
+  onWrite,
+  onLeave,
+  onPictures,
+  onLost,
+}: Making): Editor {
   const take = (view: EditorView, data: DataTransfer | null, at?: number): boolean => {
     const pictures = [...(data?.files ?? [])].filter((file) => file.type.startsWith('image/'))
     const markedUp = data?.getData('text/html') ?? ''

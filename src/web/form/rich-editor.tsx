@@ -54,7 +54,11 @@ export default function RichEditor(props: InputProps) {
   return (
     <div className={status === 'error' ? 'rich-input rich-input-wrong' : 'rich-input'}>
       {editor && !field.read_only && (
-        <RichTools editor={editor} title={ariaLabel ?? field.title} onPictures={(files) => going.follow(addPictures(editor, files))} />
+        <RichTools
+          editor={editor}
+          title={ariaLabel ?? field.title}
+          onPictures={(files) => going.follow(addPictures(editor, files))}
+        />
       )}
       <div ref={mount} />
     </div>

@@ -9,7 +9,10 @@ const policy = {
   ALLOW_ARIA_ATTR: false,
 }
 
-/** Formatted text as it may be shown: purified, with the addresses of its pictures as this browser fetches them. Never through `innerHTML`. */
+/**
+ * Formatted text as it may be shown: purified, with the addresses of its pictures as this browser fetches them. Never
+ * through `innerHTML`.
+ */
 export function sanitizedHtml(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, { ...policy, RETURN_DOM_FRAGMENT: true })
   for (const picture of fragment.querySelectorAll('img')) {

@@ -1,7 +1,19 @@
 import {
-  BlockOutlined, BoldOutlined, ClearOutlined, FontSizeOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, PictureOutlined, RedoOutlined,
-  StrikethroughOutlined, TableOutlined, UnderlineOutlined, UndoOutlined, UnorderedListOutlined,
-} from '@ant-design/icons' // prettier-ignore
+  BlockOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  FontSizeOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  TableOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { markup } from '#core/fields/markup.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
@@ -15,22 +27,48 @@ import { pictureTypes } from './store-file.ts'
 
 interface Tool {
   key:
-    | 'bold' | 'italic' | 'underline' | 'strike' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'table' | 'undo' | 'redo' | 'clear' // prettier-ignore
+    | 'bold'
+    | 'italic'
+    | 'underline'
+    | 'strike'
+    | 'heading'
+    | 'bullets'
+    | 'numbers'
+    | 'quote'
+    | 'table'
+    | 'undo'
+    | 'redo'
+    | 'clear'
   icon: ReactNode
   on?: (editor: Editor) => boolean
   run: (editor: Editor) => boolean
 }
 
 const tools: readonly Tool[] = [
-  { key: 'bold', icon: <BoldOutlined />, on: (e) => e.isActive('bold'), run: (e) => e.chain().focus().toggleBold().run() },
-  { key: 'italic', icon: <ItalicOutlined />, on: (e) => e.isActive('italic'), run: (e) => e.chain().focus().toggleItalic().run() },
+  {
+    key: 'bold',
+    icon: <BoldOutlined />,
+    on: (e) => e.isActive('bold'),
+    run: (e) => e.chain().focus().toggleBold().run(),
+  },
+  {
+    key: 'italic',
+    icon: <ItalicOutlined />,
+    on: (e) => e.isActive('italic'),
+    run: (e) => e.chain().focus().toggleItalic().run(),
+  },
   {
     key: 'underline',
     icon: <UnderlineOutlined />,
     on: (e) => e.isActive('underline'),
     run: (e) => e.chain().focus().toggleUnderline().run(),
   },
-  { key: 'strike', icon: <StrikethroughOutlined />, on: (e) => e.isActive('strike'), run: (e) => e.chain().focus().toggleStrike().run() },
+  {
+    key: 'strike',
+    icon: <StrikethroughOutlined />,
+    on: (e) => e.isActive('strike'),
+    run: (e) => e.chain().focus().toggleStrike().run(),
+  },
   {
     key: 'heading',
     icon: <FontSizeOutlined />,
@@ -49,15 +87,32 @@ const tools: readonly Tool[] = [
     on: (e) => e.isActive('orderedList'),
     run: (e) => e.chain().focus().toggleOrderedList().run(),
   },
-  { key: 'quote', icon: <BlockOutlined />, on: (e) => e.isActive('blockquote'), run: (e) => e.chain().focus().toggleBlockquote().run() },
-  { key: 'table', icon: <TableOutlined />, run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() },
+  {
+    key: 'quote',
+    icon: <BlockOutlined />,
+    on: (e) => e.isActive('blockquote'),
+    run: (e) => e.chain().focus().toggleBlockquote().run(),
+  },
+  {
+    key: 'table',
+    icon: <TableOutlined />,
+    run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+  },
   { key: 'clear', icon: <ClearOutlined />, run: (e) => e.chain().focus().unsetAllMarks().clearNodes().run() },
   { key: 'undo', icon: <UndoOutlined />, run: (e) => e.chain().focus().undo().run() },
   { key: 'redo', icon: <RedoOutlined />, run: (e) => e.chain().focus().redo().run() },
 ]
 
 /** The buttons above an editor. */
-export function RichTools({ editor, title, onPictures }: { editor: Editor; title: string; onPictures: (files: File[]) => void }) {
+export function RichTools({
+  editor,
+  title,
+  onPictures,
+}: {
+  editor: Editor
+  title: string
+  onPictures: (files: File[]) => void
+}) {
   const lang = useLang()
   const chooser = useRef<HTMLInputElement>(null)
   useChanges(editor)

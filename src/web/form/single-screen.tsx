@@ -101,7 +101,8 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
   const locked = !record.x.can.includes('edit')
   const off = form.busy || form.resting || locked
   const hasGaps = (store: FormStore) =>
-    record.id === 0 && fieldsOf(meta).some(({ name, read_only }) => !read_only && isEmpty(store.getState().values[name]))
+    record.id === 0 &&
+    fieldsOf(meta).some(({ name, read_only }) => !read_only && isEmpty(store.getState().values[name]))
   const save = () => {
     if (off) return
     if (form.dirty || hasGaps(form.store))
@@ -133,7 +134,13 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
       footer={
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
-          <Button type="primary" loading={form.busy} disabled={off && !form.busy} title={`${t('form_save')} (Ctrl+S)`} onClick={save}>
+          <Button
+            type="primary"
+            loading={form.busy}
+            disabled={off && !form.busy}
+            title={`${t('form_save')} (Ctrl+S)`}
+            onClick={save}
+          >
             {t('form_save')}
           </Button>
         </>
@@ -142,15 +149,32 @@ function Settings({ path, meta, record, title, history, buttons, onPressed, Befo
       {storedDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
       <output>
-        {recordAtPress && <ChangeSummary meta={meta} before={recordAtPress} now={record} onClose={() => setRecordAtPress(undefined)} />}
+        {recordAtPress && (
+          <ChangeSummary meta={meta} before={recordAtPress} now={record} onClose={() => setRecordAtPress(undefined)} />
+        )}
       </output>
-      <RecordForm form={form} skip={skip} before={Before && <Before store={form.store} />} aside={Aside && <Aside store={form.store} />} />
+      <RecordForm
+        form={form}
+        skip={skip}
+        before={Before && <Before store={form.store} />}
+        aside={Aside && <Aside store={form.store} />}
+      />
     </Page>
   )
 }
 
 /** The outcome of a button that the server processes in the background; until then, that it was submitted. */
-function ChangeSummary({ meta, before, now, onClose }: { meta: FormMeta; before: RecordAnswer; now: RecordAnswer; onClose: () => void }) {
+function ChangeSummary({
+  meta,
+  before,
+  now,
+  onClose,
+}: {
+  meta: FormMeta
+  before: RecordAnswer
+  now: RecordAnswer
+  onClose: () => void
+}) {
   const t = useT()
   const outcome = outcomeOf(meta, before, now)
   const closing = { showIcon: true, closable: { onClose } }

@@ -6,7 +6,10 @@ import { optionsIn, soleOf } from './remote-options.ts'
 
 const meta: FormMeta = {
   groups: [
-    { title: 'General', fields: [{ name: 'fund_id', title: 'Account', kind: 'ref', required: true, read_only: false, sole: true }] },
+    {
+      title: 'General',
+      fields: [{ name: 'fund_id', title: 'Account', kind: 'ref', required: true, read_only: false, sole: true }],
+    },
   ],
   lines: [],
   style: 'page',
@@ -23,7 +26,11 @@ describe('what can only be one', () => {
 
   it('is chosen where one option is open, not among several and not from a tree', () => {
     expect([options(option)?.value, options(option, { ...other, disabled: true })?.value]).toEqual([3, 3])
-    expect([options(), options(option, other), options({ ...option, children: [other] })]).toEqual([undefined, undefined, undefined])
+    expect([options(), options(option, other), options({ ...option, children: [other] })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('stands where nothing stood, as the beginning of the form, and stays away once it was emptied', () => {

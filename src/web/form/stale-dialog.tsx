@@ -27,7 +27,9 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
   const t = useT()
   const other = formOf(meta, theirs)
   const list = differences(meta, { base: state.base, mine: state, theirs: other })
-  const [picks, setPicks] = useState<Readonly<Record<string, Side>>>(() => Object.fromEntries(list.map(({ name, pick }) => [name, pick])))
+  const [picks, setPicks] = useState<Readonly<Record<string, Side>>>(() =>
+    Object.fromEntries(list.map(({ name, pick }) => [name, pick])),
+  )
   const fields = new Map(fieldsOf(meta).map((field) => [field.name, field]))
   const pickAll = (side: Side) => setPicks(Object.fromEntries(list.map(({ name }) => [name, side])))
   const their = labelsIn(theirs)
@@ -55,7 +57,9 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
           <Button onClick={onLater}>{t('form_later')}</Button>
           <Button
             type="primary"
-            onClick={() => onSettle(merged(meta, { mine: { values: state.values, lines: state.lines }, theirs: other }, picks))}
+            onClick={() =>
+              onSettle(merged(meta, { mine: { values: state.values, lines: state.lines }, theirs: other }, picks))
+            }
           >
             {t('form_stale_apply')}
           </Button>
@@ -78,7 +82,9 @@ export function StaleDialog({ meta, state, theirs, onSettle, onLater }: StaleDia
             {list.map((difference) => (
               <tr key={difference.name} className={difference.both ? 'both' : undefined}>
                 <th scope="row">
-                  {difference.row ? t('form_row_at', { title: difference.title, row: difference.row.at + 1 }) : difference.title}
+                  {difference.row
+                    ? t('form_row_at', { title: difference.title, row: difference.row.at + 1 })
+                    : difference.title}
                   {difference.both && <span className="tint tint-orange">{t('form_both')}</span>}
                 </th>
                 {(['mine', 'theirs'] as const).map((side) => (
@@ -111,7 +117,9 @@ function RowSide({ row: { lines, mine, theirs }, side }: { row: NonNullable<Diff
     (field) =>
       field === first ||
       (isChosen(field) &&
-        (mine && theirs ? !sameValue(mine.values[field.name], theirs.values[field.name]) : !isEmpty(row.values[field.name]))),
+        (mine && theirs
+          ? !sameValue(mine.values[field.name], theirs.values[field.name])
+          : !isEmpty(row.values[field.name]))),
   )
   return (
     <span className="stale-row">

@@ -9,7 +9,11 @@ const PictureList = lazyOptional(() => import('./picture-list.tsx'))
 /** One picture or file, or several in order; of several pictures the first is the main one. */
 export function filesInput({ pictures, many }: { pictures: boolean; many: boolean }) {
   return function StoredInput({ field, id, value, dense, ariaLabel, onChange }: InputProps) {
-    const list = Array.isArray(value) ? value.filter((path) => typeof path === 'string') : typeof value === 'string' && value ? [value] : []
+    const list = Array.isArray(value)
+      ? value.filter((path) => typeof path === 'string')
+      : typeof value === 'string' && value
+        ? [value]
+        : []
     const props = {
       id,
       value: list,

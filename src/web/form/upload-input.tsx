@@ -27,7 +27,17 @@ export interface UploadInputProps {
 }
 
 /** Pictures as thumbnails, or files as lines; they are stored at once and the form keeps their addresses. */
-export function UploadInput({ id, value, max, pictures, disabled, dense, ariaLabel, itemRender, onChange }: UploadInputProps) {
+export function UploadInput({
+  id,
+  value,
+  max,
+  pictures,
+  disabled,
+  dense,
+  ariaLabel,
+  itemRender,
+  onChange,
+}: UploadInputProps) {
   const t = useT()
   const lang = useLang()
   const { names, waiting, send, remove, dropArea } = useUploads({ value, max, pictures, disabled, onChange })

@@ -36,8 +36,8 @@ export interface UploadQueue<F> {
 }
 
 /**
- * Stores files one after the other, in the order in which they were chosen, and adds each to what the field has by then: it may be drawn late, lose a file
- * or get others meanwhile. One that is refused holds up none behind it.
+ * Stores files one after the other, in the order in which they were chosen, and adds each to what the field has by
+ * then: it may be drawn late, lose a file or get others meanwhile. One that is refused holds up none behind it.
  */
 export function uploadQueue<F extends { name: string }>(first: UploadHost<F>, newKey: () => string): UploadQueue<F> {
   let host = first

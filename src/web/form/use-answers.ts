@@ -33,7 +33,9 @@ export function useAnswers(action: ActionMeta | undefined): Answers {
       return elsewhere
     },
     clear: () =>
-      meta.groups.flatMap((group) => group.fields).forEach(({ name }) => setValue(store, name, store.getState().base.values[name])),
+      meta.groups
+        .flatMap((group) => group.fields)
+        .forEach(({ name }) => setValue(store, name, store.getState().base.values[name])),
   }
 }
 export interface Answers {
@@ -53,5 +55,13 @@ function isDecision(action: ActionMeta | undefined): boolean {
 
 function metaOfAction(action: ActionMeta | undefined, decides: boolean): FormMeta {
   const fields = (action?.form ?? []).filter((field) => !(decides && field.name === 'result'))
-  return { groups: [{ title: action?.label ?? '', fields }], lines: [], style: 'dialog', save: '', info: '', can_add: true, can_edit: true }
+  return {
+    groups: [{ title: action?.label ?? '', fields }],
+    lines: [],
+    style: 'dialog',
+    save: '',
+    info: '',
+    can_add: true,
+    can_edit: true,
+  }
 }

@@ -64,7 +64,11 @@ export function useLineKeys({ frame, lines, rows, store, add }: LineKeys) {
 
 /** A field of text or a number: its arrows mean nothing to itself. */
 function isPlain(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type !== 'checkbox' && !target.closest('[role="combobox"], .ant-select')
+  return (
+    target instanceof HTMLInputElement &&
+    target.type !== 'checkbox' &&
+    !target.closest('[role="combobox"], .ant-select')
+  )
 }
 
 function focusCell(frame: HTMLElement | null, line: number, column: number): void {

@@ -30,7 +30,13 @@ export function useLinePaste({ lines, store }: { lines: FormLines; store: FormSt
     }
     if (!cell || !isBlock(text)) return
     event.preventDefault()
-    void fill({ lines, store, from: cell.dataset.row ?? '', column: Number(cell.dataset.col), cells: pastedCells(text) })
+    void fill({
+      lines,
+      store,
+      from: cell.dataset.row ?? '',
+      column: Number(cell.dataset.col),
+      cells: pastedCells(text),
+    })
   }
 }
 
@@ -71,7 +77,12 @@ async function fill({ lines, store, from, column, cells }: Fill): Promise<void> 
 }
 
 /** A copied picture goes into the picture cell of its row, whichever cell the cursor is in. */
-async function fillPicture({ lines, store, from, picture }: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<boolean> {
+async function fillPicture({
+  lines,
+  store,
+  from,
+  picture,
+}: Pick<Fill, 'lines' | 'store' | 'from'> & { picture: File }): Promise<boolean> {
   const field = lines.fields.find(({ kind, read_only }) => formKind(kind).picture === true && !read_only)
   const stored = field && (await storeFile(picture).catch(() => undefined)) // the client has already shown why it was not stored
   if (field && stored !== undefined) setCell(store, lines.name, from, { [field.name]: stored })
@@ -102,12 +113,17 @@ async function lookUp(lines: FormLines, store: FormStore, named: readonly Named[
   }
 }
 
-/** What a text names: one option, or as many as a field of several holds. A place is named by its way, province first. */
+/**
+ * What a text names: one option, or as many as a field of several holds. A place is named by its way, province first.
+ */
 async function find({ remote, kind }: FormField, text: string) {
   if (!remote) return undefined
   const several = formKind(kind).several === true
   const parts = several ? partsOf(text) : [text]
-  const options = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, text), { quiet: true }).catch(() => []))
+  const options = optionsIn(
+    remote,
+    await callNamed('GET', remote.path, searchFor(remote, text), { quiet: true }).catch(() => []),
+  )
   const matched = parts.flatMap((part) => optionBy(options, remote.tree ? part.split('/') : [part]) ?? [])
   if (matched.length < parts.length || matched.length === 0) return undefined
   return several ? { value: matched.map(({ value }) => value), label: text } : matched[0]

@@ -27,7 +27,11 @@ const guard = 3000
  * One complete record, fetched again whenever its screen is shown; the form decides how to apply changes. While
  * `moving`, because processing continues elsewhere, it is polled with increasing intervals.
  */
-export function useInfo(meta: Pick<FormMeta, 'info'> | undefined, id: number | undefined, moving?: (record: RecordAnswer) => boolean) {
+export function useInfo(
+  meta: Pick<FormMeta, 'info'> | undefined,
+  id: number | undefined,
+  moving?: (record: RecordAnswer) => boolean,
+) {
   const refetchInterval = ({ state: { data, dataUpdateCount } }: Query<RecordAnswer>) =>
     data && moving?.(data) ? Math.min(30_000, 1000 * 2 ** Math.min(dataUpdateCount, 5)) : false
   return useQuery<RecordAnswer>({
@@ -109,7 +113,9 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
   useEffect(() => {
     if (refusal === '') return undefined
     // what was refused is no longer what stands here
-    return store.subscribe((now, before) => (now.values !== before.values || now.lines !== before.lines) && setRefusal(''))
+    return store.subscribe(
+      (now, before) => (now.values !== before.values || now.lines !== before.lines) && setRefusal(''),
+    )
   }, [store, refusal])
 
   const refuse = (errors: Readonly<Record<string, string>>) => {
@@ -125,7 +131,10 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       letGo()
       return refuse(errors)
     }
-    const body = { ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined), ...more }
+    const body = {
+      ...bodyOf(meta, store.getState(), record && ver !== undefined ? { id: record.id, ver } : undefined),
+      ...more,
+    }
     intent.current = sameIntent(intent.current, meta.save, body)
     setBusy(true)
     setResting(true)
@@ -137,7 +146,9 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
       if (isRetry) letGo() // what is typed now is of the next one
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path) })
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path),
+      })
       onSaved({ ...savedIn(answer), another: isRetry })
     } catch (error) {
       await refused(error)
@@ -188,7 +199,12 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
   /** Takes the outcome of the comparison as the form; what is saved next stands on their state. */
   const settle = (choice: Draft) => {
     if (!theirs) return
-    store.setState({ base: formOf(meta, theirs), ...choice, errors: {}, labels: { ...store.getState().labels, ...labelsIn(theirs) } })
+    store.setState({
+      base: formOf(meta, theirs),
+      ...choice,
+      errors: {},
+      labels: { ...store.getState().labels, ...labelsIn(theirs) },
+    })
     setVer(theirs.ver)
     setTheirs(undefined)
   }
@@ -216,7 +232,12 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
 }
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
-function open({ meta, record, kept: storedDraft, start }: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
+function open({
+  meta,
+  record,
+  kept: storedDraft,
+  start,
+}: Pick<Options, 'meta' | 'record' | 'kept' | 'start'>): FormStore {
   const base = storedDraft?.base ?? (record ? formOf(meta, record) : started(meta, start))
   return formStore(meta, base, { draft: storedDraft?.draft, labels: record ? labelsIn(record) : {} })
 }
@@ -230,7 +251,11 @@ function started(meta: FormMeta, start: FormValues = {}): Draft {
  * The same content is the same intent, however often it is sent or its outcome queried; changed content is another
  * intent.
  */
-function sameIntent(intent: { body: string; key: string }, path: string, params: FormValues): { body: string; key: string } {
+function sameIntent(
+  intent: { body: string; key: string },
+  path: string,
+  params: FormValues,
+): { body: string; key: string } {
   const body = JSON.stringify(params)
   return intent.body === body ? intent : { body, key: intentOf(contentOf(path, params)) }
 }

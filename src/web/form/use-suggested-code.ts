@@ -13,7 +13,8 @@ export function useSuggestedCode(meta: FormMeta, store: FormStore, isNew: boolea
   const { data } = useQuery({
     // below the folder of the resource, whose answers a save makes out of date
     queryKey: [save, 'next-code'],
-    queryFn: ({ signal }) => call('GET', '/seller/search/NextCode', { table: suggests?.table ?? '' }, { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call('GET', '/seller/search/NextCode', { table: suggests?.table ?? '' }, { signal, silent: true }),
     enabled: isNew && suggests !== undefined,
     staleTime: 0,
     gcTime: 0,

@@ -19,14 +19,18 @@ interface Uploads {
   onChange: (value: string[]) => void
 }
 
-/** Stores the files that a person chooses for a field, in their order; `waiting` are those that are not stored yet. Files can be dropped on `dropArea`. */
+/**
+ * Stores the files that a person chooses for a field, in their order; `waiting` are those that are not stored yet.
+ * Files can be dropped on `dropArea`.
+ */
 export function useUploads({ value, max, pictures, disabled, onChange }: Uploads) {
   const [waiting, setWaiting] = useState<readonly Waiting[]>([])
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const host: UploadHost<File> = {
     max,
     store: (file) => storeFile(file, { quiet: true }),
-    unfit: ({ type }) => (pictures && !pictureTypes.split(',').includes(type) ? messageOf('bad_image', langNow()) : undefined),
+    unfit: ({ type }) =>
+      pictures && !pictureTypes.split(',').includes(type) ? messageOf('bad_image', langNow()) : undefined,
     noRoom: () => interpolate(inLang(partWords.no_more_files, langNow()), { max }),
     reason: whyNot,
     onChange,
@@ -38,7 +42,10 @@ export function useUploads({ value, max, pictures, disabled, onChange }: Uploads
   useLayoutEffect(() => queue.follow(host, value))
   const going = use(GoingFilesContext)
   const send = useCallback((files: readonly File[]) => going.follow(queue.send(files)), [queue, going])
-  const dropArea = useCallback((area: HTMLElement | null) => (area && !disabled ? takeDrops(area, send) : undefined), [disabled, send])
+  const dropArea = useCallback(
+    (area: HTMLElement | null) => (area && !disabled ? takeDrops(area, send) : undefined),
+    [disabled, send],
+  )
   return { names, waiting, send, remove: queue.remove, dropArea }
 }
 
@@ -51,7 +58,8 @@ function takeDrops(area: HTMLElement, send: (files: readonly File[]) => void): (
     event.stopPropagation()
     if (event.type === 'drop') send([...event.dataTransfer.files])
   }
-  for (const type of ['dragover', 'drop'] as const) area.addEventListener(type, take, { capture: true, signal: listening.signal })
+  for (const type of ['dragover', 'drop'] as const)
+    area.addEventListener(type, take, { capture: true, signal: listening.signal })
   area.addEventListener('dragstart', (event) => event.preventDefault(), { signal: listening.signal })
   return () => listening.abort()
 }
@@ -64,9 +72,13 @@ function whyNot(error: unknown): string | undefined {
 
 /** One file by a short message; several by a list that stands until it is read. */
 function showRefused(refused: readonly Refused[]): void {
-  const format = (key: 'not_uploaded' | 'not_uploaded_why', params: object) => interpolate(inLang(partWords[key], langNow()), { ...params })
+  const format = (key: 'not_uploaded' | 'not_uploaded_why', params: object) =>
+    interpolate(inLang(partWords[key], langNow()), { ...params })
   const [first] = refused
   if (first && refused.length === 1) return toast.error(format('not_uploaded_why', first))
   const lines = refused.map((refusal, at) => <li key={at}>{format('not_uploaded_why', refusal)}</li>)
-  void alert({ title: format('not_uploaded', { count: refused.length }), content: <ul className="upload-refused">{lines}</ul> })
+  void alert({
+    title: format('not_uploaded', { count: refused.length }),
+    content: <ul className="upload-refused">{lines}</ul>,
+  })
 }

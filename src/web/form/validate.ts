@@ -10,7 +10,8 @@ import type { Draft } from './form-values.ts'
 
 /** What is wrong with a value, in the words the server would use; undefined when nothing is. */
 export function problemOf(field: FormField, value: unknown, lang: Lang): string | undefined {
-  const message = (code: CoreErrorCode, params: ErrorParams = {}) => messageOf(code, lang, { label: field.title, ...params })
+  const message = (code: CoreErrorCode, params: ErrorParams = {}) =>
+    messageOf(code, lang, { label: field.title, ...params })
   const kind = formKind(field.kind)
   if (isEmpty(value)) return field.required && !kind.flag ? message('required') : undefined
   const refusal = kind.problem?.(field, value)
@@ -22,7 +23,10 @@ export function isRequiredNow(field: FormField, values: Draft['values']): boolea
   return field.required || (field.required_when !== undefined && conditionHolds(field.required_when, values))
 }
 
-/** Every problem of a form that is saved or, more strictly, submitted. Keys: a field's name, or `lines.row key.field` in lines. */
+/**
+ * Every problem of a form that is saved or, more strictly, submitted. Keys: a field's name, or `lines.row key.field` in
+ * lines.
+ */
 export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = false): Record<string, string> {
   const problems: Record<string, string> = {}
   const check = (fields: readonly FormField[], values: Draft['values'], prefix: string) => {
@@ -37,7 +41,8 @@ export function problemsOf(meta: FormMeta, data: Draft, lang: Lang, submits = fa
   for (const lines of meta.lines) {
     const rows = (data.lines[lines.name] ?? []).filter((row) => !isBlankRow(lines, row))
     for (const row of rows) check(lines.fields, row.values, `${lines.name}.${row.key}.`)
-    if (rows.length > lines.max) problems[lines.name] = messageOf('too_many', lang, { label: lines.title, max: lines.max })
+    if (rows.length > lines.max)
+      problems[lines.name] = messageOf('too_many', lang, { label: lines.title, max: lines.max })
   }
   return problems
 }

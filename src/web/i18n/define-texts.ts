@@ -8,7 +8,8 @@ export type Translate<K extends string> = (key: K, params?: Readonly<Record<stri
 /** Texts of a part of the console that are loaded with that part, so that no other screen carries them. */
 export function defineTexts<K extends string>(texts: Readonly<Record<K, Text>>) {
   /** A text in a given language, independent of the console's. */
-  const textIn = (lang: Lang, key: K, params?: Readonly<Record<string, unknown>>): string => interpolate(inLang(texts[key], lang), params)
+  const textIn = (lang: Lang, key: K, params?: Readonly<Record<string, unknown>>): string =>
+    interpolate(inLang(texts[key], lang), params)
   /** The texts in the language of the console, outside of React. */
   const currentText: Translate<K> = (key, params) => textIn(langNow(), key, params)
   const useWords = (): Translate<K> => {

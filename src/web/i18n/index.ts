@@ -12,7 +12,10 @@ export type T = (key: Key, params?: TextParams) => string
 type Texts = Readonly<Partial<Record<Key, string>>>
 
 /** The names of the languages, each in itself. */
-export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<Lang, string>
+export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<
+  Lang,
+  string
+>
 
 /** Storage key of the chosen language. */
 export const langKey = 'lang'
@@ -47,7 +50,10 @@ export async function speak(lang: Lang): Promise<void> {
 
 /** The language chosen before, else the browser's. */
 function preferredLang(): Lang | undefined {
-  const preferences = [browserStore.get(langKey) ?? '', ...(typeof navigator === 'undefined' ? [] : navigator.languages)]
+  const preferences = [
+    browserStore.get(langKey) ?? '',
+    ...(typeof navigator === 'undefined' ? [] : navigator.languages),
+  ]
   for (const tag of preferences) {
     const lang = langs.find((l) => tag.toLowerCase().startsWith(l))
     if (lang) return lang

@@ -2,7 +2,12 @@ import type { ColumnMeta } from '#core/wire/wire.ts'
 import { columnUnit } from '../record/numbers.ts'
 
 /** Least widths in px (spec section 9). */
-const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = { image: 100, date: 160, datetime: 160, eqdate: 100 }
+const leastByType: Readonly<Partial<Record<ColumnMeta['type'], number>>> = {
+  image: 100,
+  date: 160,
+  datetime: 160,
+  eqdate: 100,
+}
 const leastByName: ReadonlySet<string> = new Set(['is_show', 'disabled', 'sort', 'status'])
 const least = 80
 const cellPadding = 24
@@ -27,12 +32,21 @@ const widest = 260
 const manyOptions = 20
 
 /** The narrowest a column starts out with: by its type, its name, and 16 px times the length of its title and three. */
-export function leastWidth({ name, title, type, sort, x }: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
+export function leastWidth({
+  name,
+  title,
+  type,
+  sort,
+  x,
+}: Pick<ColumnMeta, 'name' | 'title' | 'type' | 'sort' | 'x'>): number {
   const byName = leastByName.has(name) ? 80 : least
   // Latin letters differ in width, and a title is never cut
   const unit = columnUnit({ x })
   const titleWidth =
-    Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) + cellPadding + (sort ? signWidth : 0) + (x.help ? signWidth : 0)
+    Math.ceil(inked(unit ? `${title} ${unit}` : title) * bold) +
+    cellPadding +
+    (sort ? signWidth : 0) +
+    (x.help ? signWidth : 0)
   return Math.max(leastByType[type] ?? byName, Math.ceil(16 * (fullWidths(title) + 3)), titleWidth)
 }
 
@@ -62,7 +76,8 @@ export function widthsOf(
 ): Record<string, number> {
   const widths: Record<string, number> = {}
   for (const column of columns)
-    widths[column.name] = dragged[column.name] ?? Math.max(leastWidth(column), desiredWidth(column, available, contentWidths[column.name]))
+    widths[column.name] =
+      dragged[column.name] ?? Math.max(leastWidth(column), desiredWidth(column, available, contentWidths[column.name]))
   const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
   const growing = growable(columns, dragged)
   spread(widths, growing, available - total)
@@ -90,7 +105,11 @@ function desiredWidth(column: ColumnMeta, available: number, contentWidth: numbe
   const number = Number.parseFloat(declared)
   if (declared.endsWith('%') && number > 0) return Math.floor((available * number) / 100)
   if (number > 0) return Math.round(number)
-  if (column.options && column.options.length <= manyOptions) return textWidth(column.options.map((option) => option.label), tagPadding) // prettier-ignore
+  if (column.options && column.options.length <= manyOptions)
+    return textWidth(
+      column.options.map((option) => option.label),
+      tagPadding,
+    )
   return column.type === 'image' ? 0 : (contentWidth ?? naturalByFormat[column.x.fmt] ?? 0)
 }
 

@@ -34,7 +34,10 @@ export function savePrefs(route: string, prefs: ColumnPrefs): void {
   browserStore.set(restKey(route), JSON.stringify(others))
 }
 
-/** Columns a person may see at all: a hidden one is there for filters and links only. The name of a record leads to its screen, where it has one. */
+/**
+ * Columns a person may see at all: a hidden one is there for filters and links only. The name of a record leads to its
+ * screen, where it has one.
+ */
 export function visibleColumns(meta: TableMeta): ColumnMeta[] {
   const to = meta.x.actions.find(({ key, scope, path }) => key === 'info' && scope === 'row' && path === undefined)?.to
   return [...new Set(meta.column_names)]
@@ -56,7 +59,9 @@ export function isVisible(column: ColumnMeta, prefs: ColumnPrefs): boolean {
   return !listedElsewhere && column.showTableRow !== '0'
 }
 
-/** All columns in the person's order. A new one keeps its distance: it stands behind the neighbour it has on the server. */
+/**
+ * All columns in the person's order. A new one keeps its distance: it stands behind the neighbour it has on the server.
+ */
 export function orderedColumns(columns: readonly ColumnMeta[], prefs: ColumnPrefs): ColumnMeta[] {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const ordered = prefs.order.flatMap((name) => byName.get(name) ?? [])
@@ -69,7 +74,10 @@ export function orderedColumns(columns: readonly ColumnMeta[], prefs: ColumnPref
 }
 
 /** On a phone what the list is about comes first, unless the person arranged the columns. */
-export function briefFirst(ordered: readonly ColumnMeta[], { order }: Pick<ColumnPrefs, 'order'>): readonly ColumnMeta[] {
+export function briefFirst(
+  ordered: readonly ColumnMeta[],
+  { order }: Pick<ColumnPrefs, 'order'>,
+): readonly ColumnMeta[] {
   if (order.length > 0) return ordered
   const position = ({ x }: ColumnMeta) => x.brief ?? Infinity
   return ordered.toSorted((a, b) => (position(a) === position(b) ? 0 : position(a) - position(b)))
@@ -86,11 +94,19 @@ export function chosenColumns(
   ticked: ReadonlySet<string>,
 ): Pick<ColumnPrefs, 'visible' | 'hidden' | 'order'> {
   const names = columns.map((column) => column.name)
-  return { order: names, visible: names.filter((name) => ticked.has(name)), hidden: names.filter((name) => !ticked.has(name)) }
+  return {
+    order: names,
+    visible: names.filter((name) => ticked.has(name)),
+    hidden: names.filter((name) => !ticked.has(name)),
+  }
 }
 
 /** Moves a column next to another one: it takes that position and the pinning of its new neighbour. */
-export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, { name, to, after }: ColumnMove): ColumnPrefs {
+export function movedColumn(
+  columns: readonly ColumnMeta[],
+  prefs: ColumnPrefs,
+  { name, to, after }: ColumnMove,
+): ColumnPrefs {
   const ordered = orderedColumns(columns, prefs)
   const moved = ordered.find((column) => column.name === name)
   const target = ordered.find((column) => column.name === to)
@@ -98,7 +114,10 @@ export function movedColumn(columns: readonly ColumnMeta[], prefs: ColumnPrefs, 
   const others = ordered.filter((column) => column !== moved)
   const order = others.toSpliced(others.indexOf(target) + (after ? 1 : 0), 0, moved)
   const visibleNames = new Set(columns.filter((column) => isVisible(column, prefs)).map((column) => column.name))
-  const pin = pinOf(moved, prefs) === pinOf(target, prefs) ? prefs.pin : { ...prefs.pin, [name]: pinOf(target, prefs) ?? ('none' as const) }
+  const pin =
+    pinOf(moved, prefs) === pinOf(target, prefs)
+      ? prefs.pin
+      : { ...prefs.pin, [name]: pinOf(target, prefs) ?? ('none' as const) }
   return { ...prefs, ...chosenColumns(order, visibleNames), pin }
 }
 export interface ColumnMove {
@@ -110,8 +129,12 @@ export interface ColumnMove {
 /** Reads stored preferences; what does not fit is left out. */
 export function prefsIn(value: unknown): ColumnPrefs {
   const stored: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
-  const pins = entriesIn(stored.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] => pinWords.has(entry[1]))
-  const widths = entriesIn(stored.width).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0)
+  const pins = entriesIn(stored.pin).filter((entry): entry is [string, 'left' | 'right' | 'none'] =>
+    pinWords.has(entry[1]),
+  )
+  const widths = entriesIn(stored.width).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+  )
   return {
     hidden: textsIn(stored.hidden),
     visible: textsIn(stored.visible),

@@ -19,9 +19,11 @@ import { column, table } from './sample-meta.ts'
 
 describe('least widths', () => {
   it('[L20] image 100, date and datetime 160, eqdate 100; is_show, disabled, sort and status 80', () => {
-    expect([least({ name: 'a', type: 'image' }), least({ name: 'a', type: 'date' }), least({ name: 'a', type: 'datetime' })]).toEqual([
-      100, 160, 160,
-    ])
+    expect([
+      least({ name: 'a', type: 'image' }),
+      least({ name: 'a', type: 'date' }),
+      least({ name: 'a', type: 'datetime' }),
+    ]).toEqual([100, 160, 160])
     expect(least({ name: 'a', type: 'eqdate' })).toBe(100)
     expect(['is_show', 'disabled', 'sort', 'status'].map((name) => least({ name }))).toEqual([80, 80, 80, 80])
   })
@@ -33,17 +35,24 @@ describe('least widths', () => {
 })
 
 it('a title of broad letters has room for them', () => {
-  expect(least({ name: 'a', title: 'Name', sort: true })).toBeGreaterThan(least({ name: 'a', title: 'Site', sort: true }))
+  expect(least({ name: 'a', title: 'Name', sort: true })).toBeGreaterThan(
+    least({ name: 'a', title: 'Site', sort: true }),
+  )
 })
 
 describe('a measured column', () => {
   it('says its unit in its title and makes room for it', () => {
-    const plain = column({ name: 'a', title: 'Total weight on hand', type: 'number', x: { fmt: 'quantity', export: true } })
+    const plain = column({
+      name: 'a',
+      title: 'Total weight on hand',
+      type: 'number',
+      x: { fmt: 'quantity', export: true },
+    })
     const measured = { ...plain, x: { ...plain.x, unit: 'kg' } }
-    expect([numberText(measured, 1500, { decimals: 0 }), numberText({ ...measured, x: { ...measured.x, scale: 3 } }, 1500)]).toEqual([
-      '1,500',
-      '1.5 kg',
-    ])
+    expect([
+      numberText(measured, 1500, { decimals: 0 }),
+      numberText({ ...measured, x: { ...measured.x, scale: 3 } }, 1500),
+    ]).toEqual(['1,500', '1.5 kg'])
     expect(leastWidth(measured)).toBeGreaterThan(leastWidth(plain))
   })
   it('writes per cent with as many decimals as the longest of the column', () => {
@@ -84,7 +93,12 @@ describe('widths', () => {
 describe('which columns show', () => {
   const route = '/sample/manage'
   const meta = table({
-    columns: [column({ name: 'a' }), column({ name: 'b', showTableRow: '0' }), column({ name: 'c' }), column({ name: 'h', type: 'hide' })],
+    columns: [
+      column({ name: 'a' }),
+      column({ name: 'b', showTableRow: '0' }),
+      column({ name: 'c' }),
+      column({ name: 'h', type: 'hide' }),
+    ],
   })
   const shown = visibleColumns(meta)
   const visible = () => shown.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)

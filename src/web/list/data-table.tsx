@@ -51,7 +51,9 @@ interface DataTableProps {
 const none: ReadonlySet<number> = new Set()
 const LinesPreview = lazyOptional(() => import('../form/lines-preview.tsx'))
 
-/** The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps. */
+/**
+ * The big table: a real table with sticky head, foot and pinned columns. Rows have one height, so that nothing jumps.
+ */
 export function DataTable(props: DataTableProps) {
   const {
     label,
@@ -98,19 +100,36 @@ export function DataTable(props: DataTableProps) {
   })
   const { onOpen, onPictures, onAction, onMore } = onRow
   const [opened, setOpened] = useState<ReadonlySet<number>>(none)
-  const onLines = useStable(({ id }: ListRow) => setOpened(opened.has(id) ? opened.difference(new Set([id])) : opened.union(new Set([id]))))
+  const onLines = useStable(({ id }: ListRow) =>
+    setOpened(opened.has(id) ? opened.difference(new Set([id])) : opened.union(new Set([id]))),
+  )
   const handlers = useMemo(
     () => ({ onTick, onLines, onOpen, onPictures, onAction, onMore }),
     [onTick, onLines, onOpen, onPictures, onAction, onMore],
   )
-  const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => items && virtual.scrollToIndex(index) })
+  const keys = useGridKeys({
+    rows,
+    leaves,
+    actions,
+    selection,
+    handlers,
+    reveal: (index) => items && virtual.scrollToIndex(index),
+  })
   useKeptCell(frame)
   const style = useMemo(() => pinnedSizes(model), [model])
   const clear = useMemo(() => pinnedScrollPadding(model), [model])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cells by arrow keys
-    <section className="grid-frame scroll-quiet" ref={frame} style={clear} tabIndex={0} aria-label={t('list_grid_hint')} {...keys}>
+    <section
+      className="grid-frame scroll-quiet"
+      ref={frame}
+      style={clear}
+      // The frame scrolls, and leads into the cells by arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={t('list_grid_hint')}
+      {...keys}
+    >
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus by arrow keys
         role="grid"
@@ -127,7 +146,15 @@ export function DataTable(props: DataTableProps) {
             <col key={id} style={{ width: widths[id] }} />
           ))}
         </colgroup>
-        <TableHead model={model} rows={rows} selection={selection} sort={sort} narrow={narrow} onSort={onSort} onMove={onMove} />
+        <TableHead
+          model={model}
+          rows={rows}
+          selection={selection}
+          sort={sort}
+          narrow={narrow}
+          onSort={onSort}
+          onMove={onMove}
+        />
         <tbody>
           {above > 0 && <Spacer height={above} span={leaves.length} />}
           {drawn.map((row, at) => (

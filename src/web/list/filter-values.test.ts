@@ -19,13 +19,13 @@ import {
 
 describe('number filters', () => {
   it('[L05] merge both sides by a comma, but not when both are empty', () => {
-    expect([mergeRange('', ''), mergeRange('1', ''), mergeRange('', '2'), mergeRange('1', '2'), mergeRange('0', '0')]).toEqual([
-      '',
-      '1,',
-      ',2',
-      '1,2',
-      '0,0',
-    ])
+    expect([
+      mergeRange('', ''),
+      mergeRange('1', ''),
+      mergeRange('', '2'),
+      mergeRange('1', '2'),
+      mergeRange('0', '0'),
+    ]).toEqual(['', '1,', ',2', '1,2', '0,0'])
   })
   it('come apart again', () => {
     fc.assert(
@@ -36,7 +36,14 @@ describe('number filters', () => {
     )
   })
   it('send the scaled integer, cut and not rounded; what is no number is no empty side', () => {
-    expect(['12.999', '-0.5', '', 'abc', '-', '3万'].map((text) => typedSide(text, 2))).toEqual(['1299', '-50', '', undefined, undefined, undefined]) // prettier-ignore
+    expect(['12.999', '-0.5', '', 'abc', '-', '3万'].map((text) => typedSide(text, 2))).toEqual([
+      '1299',
+      '-50',
+      '',
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(typedSide('7', 0)).toBe('7')
   })
   it('put the smaller side first', () => {

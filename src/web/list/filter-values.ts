@@ -11,7 +11,10 @@ export function splitRange(value: string | undefined): [min: string, max: string
   return [min.trim(), max.trim()]
 }
 
-/** A typed side of a number filter as the scaled integer the server takes, cut to its decimals; empty for nothing, undefined for what is no number. */
+/**
+ * A typed side of a number filter as the scaled integer the server takes, cut to its decimals; empty for nothing,
+ * undefined for what is no number.
+ */
 export function typedSide(text: string, scale: number): string | undefined {
   if (text.trim() === '') return ''
   const value = parseDecimal(truncateDecimals(text, scale), scale)
@@ -23,7 +26,10 @@ export function orderedRange(min: string, max: string): [min: string, max: strin
   return min !== '' && max !== '' && Number(min) > Number(max) ? [max, min] : [min, max]
 }
 
-/** Both sides of a time filter in order. A day that was typed on the other side means its beginning as the first and its end as the last. */
+/**
+ * Both sides of a time filter in order. A day that was typed on the other side means its beginning as the first and its
+ * end as the last.
+ */
 export function orderedTimes(from: number | null, to: number | null): [from: number | null, to: number | null] {
   if (from === null || to === null || from <= to) return [from, to]
   return [to === dayEnd(to) - 1 ? dayStart(to) : to, from === dayStart(from) ? dayEnd(from) - 1 : from]
@@ -42,13 +48,22 @@ export function timesOf(value: string | undefined): [from: number | undefined, t
 
 /** The readable form of a time filter: days, or days with hours, in the product's time zone. */
 export function filterTimeText(value: string, withTime: boolean): string {
-  const write = (seconds: number | undefined) => (seconds === undefined ? '…' : withTime ? formatInstant(seconds) : formatDay(seconds))
+  const write = (seconds: number | undefined) =>
+    seconds === undefined ? '…' : withTime ? formatInstant(seconds) : formatDay(seconds)
   const [from, to] = timesOf(value)
   if (!value.includes(',')) return write(from)
   return write(from) === write(to) ? write(from) : `${write(from)} ~ ${write(to)}`
 }
 
-export const presetKeys = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'this_year'] as const
+export const presetKeys = [
+  'today',
+  'yesterday',
+  'last_7_days',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'this_year',
+] as const
 export type PresetKey = (typeof presetKeys)[number]
 
 /** First and last second of a preset range, seen from `now`; months and days are those of the trade. */

@@ -6,7 +6,11 @@ const at = { first: true, full: false }
 
 test('rows change where they stand, what is new is counted, and what left is told', () => {
   const changed = { ...rows(3)[0], id: 3, note: 'said', x: { can: [], ver: 2 } }
-  const { rows: visible, came: addedCount, gone: removed } = followed(rows(5, 4, 3), [...rows(6), changed, ...rows(5)], at)
+  const {
+    rows: visible,
+    came: addedCount,
+    gone: removed,
+  } = followed(rows(5, 4, 3), [...rows(6), changed, ...rows(5)], at)
   expect(visible).toEqual([...rows(5, 4), changed])
   expect([addedCount, [...removed]]).toEqual([1, [4]])
 })

@@ -19,7 +19,11 @@ interface JobBarProps {
 
 /** A bar above the table about a background task started from it: progress, result, and undo while possible. */
 export default function JobBar({ path, job, onClose }: JobBarProps) {
-  return job.kind === 'task' ? <TaskBar path={path} id={job.id} onClose={onClose} /> : <BatchBar path={path} job={job} onClose={onClose} />
+  return job.kind === 'task' ? (
+    <TaskBar path={path} id={job.id} onClose={onClose} />
+  ) : (
+    <BatchBar path={path} job={job} onClose={onClose} />
+  )
 }
 
 function BatchBar({ path, job, onClose }: JobBarProps & { job: Extract<Job, { kind: 'batch' }> }) {
@@ -43,7 +47,11 @@ function BatchUndo({ path, batch, name, onDone }: { path: string; batch: number;
   const t = useT()
   const { busy, send } = useJobCall(path)
   const undo = async () => {
-    const agreed = await confirm({ title: t('list_job_undo_import', { name }), content: t('list_job_undo_hint'), danger: true })
+    const agreed = await confirm({
+      title: t('list_job_undo_import', { name }),
+      content: t('list_job_undo_hint'),
+      danger: true,
+    })
     if (agreed && (await send(() => call('POST', '/seller/import/Undo', { batch_id: batch }, { once: true })))) {
       toast.success(t('list_job_undone'))
       onDone()
@@ -67,7 +75,11 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
     await refetch()
   }
   const undo = async () => {
-    const agreed = await confirm({ title: t('list_job_undo_task', { name: task.name }), danger: true, ok: t('list_job_undo') })
+    const agreed = await confirm({
+      title: t('list_job_undo_task', { name: task.name }),
+      danger: true,
+      ok: t('list_job_undo'),
+    })
     if (agreed) await act('/seller/task/TaskUndo')
   }
   const running = isRunning(task)
@@ -75,14 +87,24 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
   return (
     <Alert
       className="job"
-      type={running ? 'info' : task.status === 3 ? 'error' : task.refused > 0 || task.status === 4 ? 'warning' : 'success'}
+      type={
+        running ? 'info' : task.status === 3 ? 'error' : task.refused > 0 || task.status === 4 ? 'warning' : 'success'
+      }
       showIcon
       closable={running ? false : { onClose }}
       title={
         <span className="job-line" aria-live="polite">
           <strong>{task.name}</strong>
           <span className="num">{stateText(task, t)}</span>
-          {running && <Progress className="job-progress" percent={task.progress} size="small" status="active" aria-label={task.name} />}
+          {running && (
+            <Progress
+              className="job-progress"
+              percent={task.progress}
+              size="small"
+              status="active"
+              aria-label={task.name}
+            />
+          )}
         </span>
       }
       action={
@@ -111,9 +133,20 @@ function TaskBar({ path, id, onClose }: { path: string; id: number; onClose: () 
   )
 }
 
-const states = ['list_job_queued', 'list_job_running', 'list_job_done', 'list_job_failed', 'list_job_cancelled', 'list_job_undoing', 'list_job_undone'] as const // prettier-ignore
+const states = [
+  'list_job_queued',
+  'list_job_running',
+  'list_job_done',
+  'list_job_failed',
+  'list_job_cancelled',
+  'list_job_undoing',
+  'list_job_undone',
+] as const
 
-function stateText({ status, reason, done, refused, total }: Task, t: (key: Key, params?: Record<string, unknown>) => string): string {
+function stateText(
+  { status, reason, done, refused, total }: Task,
+  t: (key: Key, params?: Record<string, unknown>) => string,
+): string {
   const progress = t(states[status], { done: group(done - refused), refused: group(refused), total: group(total) })
   return reason ? `${progress}: ${reason}` : progress
 }

@@ -5,8 +5,12 @@ import { call } from '../api/client.ts'
 import { usePane } from '../context/pane.ts'
 import { useStable } from '../browser/use-stable.ts'
 
-/** What was set going from a list and is still worth a line above it: an import that can be taken back, or work in the background. */
-export type Job = { kind: 'task'; id: number } | { kind: 'batch'; id: number; name: string; inserted: number; updated: number }
+/**
+ * What was set going from a list and is still worth a line above it: an import that can be taken back, or work in the
+ * background.
+ */
+export type Job =
+  { kind: 'task'; id: number } | { kind: 'batch'; id: number; name: string; inserted: number; updated: number }
 
 const tasks = '/seller/task/TaskManage'
 /** Polling interval of running tasks in ms. */
@@ -49,9 +53,11 @@ export function durationText(seconds: number): string {
 }
 
 function jobIn(value: unknown): Job | undefined {
-  const { kind, id, name, inserted, updated }: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
+  const { kind, id, name, inserted, updated }: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : {}
   if (typeof id !== 'number') return undefined
   if (kind === 'task') return { kind, id }
-  if (kind !== 'batch' || typeof name !== 'string' || typeof inserted !== 'number' || typeof updated !== 'number') return undefined
+  if (kind !== 'batch' || typeof name !== 'string' || typeof inserted !== 'number' || typeof updated !== 'number')
+    return undefined
   return { kind, id, name, inserted, updated }
 }

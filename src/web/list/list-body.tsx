@@ -104,7 +104,12 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const act = async (action: ActionMeta, row?: ListRow) => {
     const target = actionTarget(action, meta, row)
     // documents are audited one after the other within the filters of the list
-    const filters = action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues) ? state.filters : action.key === 'add' ? within?.filters : {} // prettier-ignore
+    const filters =
+      action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues)
+        ? state.filters
+        : action.key === 'add'
+          ? within?.filters
+          : {}
     if (target.kind === 'open') return pane.navigate(withSearch(target.to, filters ?? {}))
     if (target.kind === 'dialog') return setOpen({ dialog: 'form', id: target.id })
     if (!row && action.scope === 'table' && target.kind !== 'history')
@@ -119,12 +124,14 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     const ticked = [...selection.getState().rows.values()]
     if (action.key === 'print') return printTicked(action, ticked, pane)
     if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, ids: ticked.map(({ id }) => id) })
-    if (action.form?.length) return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
+    if (action.form?.length)
+      return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
     const done = await onMany(action, ticked, meta, rows).catch(() => undefined)
     if (done && action.key === 'del') selection.drop(done)
   }
   const tool = (chosen: ToolbarItem) => {
-    if (chosen === 'pivot') return put({ ...state, page: 1, pivot: state.pivot ? undefined : { rows: '', cols: '', of: '' } })
+    if (chosen === 'pivot')
+      return put({ ...state, page: 1, pivot: state.pivot ? undefined : { rows: '', cols: '', of: '' } })
     if (chosen === 'refresh') return void list.refresh()
     if (chosen === 'print') return window.print()
     if (chosen === 'template') return void template()
@@ -140,7 +147,14 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
     }, toTopAfter)
   }
 
-  const all = useAllMatching({ meta, state, rows, count, selection, onAction: (action) => setOpen({ dialog: 'bulk', action }) })
+  const all = useAllMatching({
+    meta,
+    state,
+    rows,
+    count,
+    selection,
+    onAction: (action) => setOpen({ dialog: 'bulk', action }),
+  })
   const onAction = useStable((action: ActionMeta, row: ListRow) => void act(action, row))
   const onMore = useStable((row: ListRow, at: DOMRect) => setOpen({ dialog: 'more', row, at }))
   const onOpen = useStable((to: string) => pane.navigate(to))
@@ -177,7 +191,14 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         title={title}
         view={
           !within && (
-            <ViewMenu route={route} meta={meta} views={views} standing={standing} onPut={put} onDialog={(dialog) => setOpen({ dialog })} />
+            <ViewMenu
+              route={route}
+              meta={meta}
+              views={views}
+              standing={standing}
+              onPut={put}
+              onDialog={(dialog) => setOpen({ dialog })}
+            />
           )
         }
         meta={meta}
@@ -189,7 +210,9 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         onTool={tool}
       />
       <DroppedNote names={standing.dropped} />
-      <Suspense>{job && <JobBar key={`${job.kind}${job.id}`} path={path} job={job} onClose={() => setJob(undefined)} />}</Suspense>
+      <Suspense>
+        {job && <JobBar key={`${job.kind}${job.id}`} path={path} job={job} onClose={() => setJob(undefined)} />}
+      </Suspense>
       {tabs && (
         <StateTabs
           path={path}
@@ -224,7 +247,15 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
       <div className="list-card">
         {state.pivot ? (
           <Suspense>
-            <PivotView path={path} at={route} meta={meta} state={state} pivot={state.pivot} onPut={put} onOpen={onOpen} />
+            <PivotView
+              path={path}
+              at={route}
+              meta={meta}
+              state={state}
+              pivot={state.pivot}
+              onPut={put}
+              onOpen={onOpen}
+            />
           </Suspense>
         ) : (
           <>

@@ -24,7 +24,9 @@ const ColumnDialog = lazyOptional(async () => ({ default: (await import('./dialo
 const ExportDialog = lazyOptional(async () => ({ default: (await import('./dialogs/export-dialog.tsx')).ExportDialog }))
 const ImportDialog = lazyOptional(async () => ({ default: (await import('./import/import-dialog.tsx')).ImportDialog }))
 const BulkDialog = lazyOptional(async () => ({ default: (await import('./dialogs/bulk-dialog.tsx')).BulkDialog }))
-const PictureShow = lazyOptional(async () => ({ default: (await import('../record/picture-viewer.tsx')).PictureViewer }))
+const PictureShow = lazyOptional(async () => ({
+  default: (await import('../record/picture-viewer.tsx')).PictureViewer,
+}))
 const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
 const HistoryDrawer = lazyOptional(() => import('../record/history-drawer.tsx'))
 const ChangesDrawer = lazyOptional(() => import('../record/changes-drawer.tsx'))
@@ -111,13 +113,21 @@ export default function ListDialogs(props: ListDialogsProps) {
     case 'kept': {
       const back = open.dialog === 'kept' ? storedDialogIn(pane.restored('dialog')) : { id: open.id, kept: undefined }
       if (!meta.x.form || !back) return null
-      return <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
+      return (
+        <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={back.id} kept={back.kept} onClose={close} />
+      )
     }
     case 'ask':
-      return <AskDialog path={path} action={open.action} {...actionContext(fresh(open, list), meta, t)} onClose={close} />
+      return (
+        <AskDialog path={path} action={open.action} {...actionContext(fresh(open, list), meta, t)} onClose={close} />
+      )
     case 'history':
       return meta.x.changes === undefined ? (
-        <HistoryDrawer of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }} name={nameOf(open.row, meta)} onClose={close} />
+        <HistoryDrawer
+          of={{ biz_type: meta.x.history ?? '', biz_id: open.row.id }}
+          name={nameOf(open.row, meta)}
+          onClose={close}
+        />
       ) : (
         <ChangesDrawer path={meta.x.changes} id={open.row.id} onClose={close} />
       )
@@ -135,7 +145,9 @@ export default function ListDialogs(props: ListDialogsProps) {
         />
       )
     case 'pictures':
-      return <PictureShow sources={open.sources} at={open.at} onTurn={(at) => onOpen({ ...open, at })} onClose={close} />
+      return (
+        <PictureShow sources={open.sources} at={open.at} onTurn={(at) => onOpen({ ...open, at })} onClose={close} />
+      )
     case 'view':
     case 'views':
       return <ViewDialogs {...props} open={open} />
@@ -155,7 +167,11 @@ export default function ListDialogs(props: ListDialogsProps) {
               const may = allows(open.row, action)
               return {
                 key: action.key,
-                label: may ? action.label : <Refused label={action.label} reason={refusalText(open.row, action, meta.x.reasons, t)} />,
+                label: may ? (
+                  action.label
+                ) : (
+                  <Refused label={action.label} reason={refusalText(open.row, action, meta.x.reasons, t)} />
+                ),
                 danger: action.danger,
                 disabled: !may,
                 onClick: () => {
@@ -166,13 +182,19 @@ export default function ListDialogs(props: ListDialogsProps) {
             }),
           }}
         >
-          <span className="more-anchor" style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }} />
+          <span
+            className="more-anchor"
+            style={{ left: open.at.left, top: open.at.top, width: open.at.width, height: open.at.height }}
+          />
         </Dropdown>
       )
   }
 }
 
-/** The record as the list shows it now: what others did since, the dialog knows as well, and loses nothing that was typed. */
+/**
+ * The record as the list shows it now: what others did since, the dialog knows as well, and loses nothing that was
+ * typed.
+ */
 function fresh(open: Extract<Open, { dialog: 'ask' }>, { rows }: List): Extract<Open, { dialog: 'ask' }> {
   const row = open.row && rows.find(({ id }) => id === open.row?.id)
   return row ? { ...open, row } : open

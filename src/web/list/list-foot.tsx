@@ -65,7 +65,11 @@ export function ListFoot({
 }: ListFootProps) {
   return (
     <footer className="list-foot">
-      {all?.on ? <AllBar all={all} /> : <SelectionBar {...{ selection, columns, uncounted, bulk, all, visible, onBulk }} />}
+      {all?.on ? (
+        <AllBar all={all} />
+      ) : (
+        <SelectionBar {...{ selection, columns, uncounted, bulk, all, visible, onBulk }} />
+      )}
       <Pagination
         className="pages"
         current={page}
@@ -98,7 +102,12 @@ function Actions({ actions, onAction }: { actions: readonly ActionMeta[]; onActi
         <MenuButton
           placement="topLeft"
           menu={{
-            items: more.map((action) => ({ key: action.key, label: action.label, danger: action.danger, onClick: () => onAction(action) })),
+            items: more.map((action) => ({
+              key: action.key,
+              label: action.label,
+              danger: action.danger,
+              onClick: () => onAction(action),
+            })),
           }}
         >
           <Button size="small" icon={<EllipsisOutlined />} aria-label={t('list_more_actions')} />
@@ -121,7 +130,10 @@ function AllBar({ all }: { all: AllMatching }) {
   )
 }
 
-type SelectionBarProps = Pick<ListFootProps, 'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'visible' | 'onBulk'>
+type SelectionBarProps = Pick<
+  ListFootProps,
+  'selection' | 'columns' | 'uncounted' | 'bulk' | 'all' | 'visible' | 'onBulk'
+>
 function SelectionBar({ selection, columns, uncounted, bulk, all, visible, onBulk }: SelectionBarProps) {
   const t = useT()
   const { rows } = useStore(selection)
@@ -130,14 +142,19 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, visible, onBul
   const column = numbers.find(({ name }) => name === chosen) ?? numbers[0]
   if (rows.size === 0) return <div className="selection" />
   const away = outOfView(rows.values(), visible).length
-  const figures = column && selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
+  const figures =
+    column &&
+    selectionFigures(rows.values(), column.name, uncounted?.still.includes(column.name) ? [] : uncounted?.states)
   const keys = ['sum', 'average', 'min', 'max'] as const
-  const figureText = column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
+  const figureText =
+    column && figures && keys.map((key) => `${t(`list_${key}`)} ${totalText(column, figures[key])}`).join('  ')
   const uncountedCount = column ? uncountedIn(rows.values(), column.name, uncounted) : 0
   return (
     <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
       <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
-      {away > 0 && <span className="wrong num">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</span>}
+      {away > 0 && (
+        <span className="wrong num">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</span>
+      )}
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
       </Button>

@@ -7,7 +7,13 @@ import type { List } from './use-list.ts'
 import './list-notes.css'
 
 /** The number of matches; above the cap a click requests the exact number. New rows are shown on request. */
-export function CountNote({ list: { count, countQuery, askExact: requestExact, news, refresh }, cap }: { list: List; cap: number }) {
+export function CountNote({
+  list: { count, countQuery, askExact: requestExact, news, refresh },
+  cap,
+}: {
+  list: List
+  cap: number
+}) {
   const t = useT()
   const counting = countQuery.isFetching
   if (!count) return <span className="count num quiet">{counting ? '…' : ''}</span>
@@ -16,7 +22,14 @@ export function CountNote({ list: { count, countQuery, askExact: requestExact, n
       {count.x.count_exact ? (
         <span className="count num">{t('list_count', { count: group(count.count) })}</span>
       ) : (
-        <Button type="link" size="small" className="count num" loading={counting} title={t('list_exact')} onClick={requestExact}>
+        <Button
+          type="link"
+          size="small"
+          className="count num"
+          loading={counting}
+          title={t('list_exact')}
+          onClick={requestExact}
+        >
           {t('list_count', { count: `${group(Math.max(count.count, cap))}+` })}
         </Button>
       )}
@@ -31,7 +44,9 @@ export function CountNote({ list: { count, countQuery, askExact: requestExact, n
   )
 }
 
-/** What happened behind the scenes since the list was last seen. Said aloud and shown over the table, without moving it. */
+/**
+ * What happened behind the scenes since the list was last seen. Said aloud and shown over the table, without moving it.
+ */
 export function ChangesNote({ changes: { changed, fresh } }: { changes: Changes }) {
   const t = useT()
   const parts = [
@@ -57,14 +72,22 @@ export function DroppedNote({ names }: { names: readonly string[] }) {
   const t = useT()
   if (names.length === 0) return null
   return (
-    <Alert key={names.join()} type="warning" showIcon closable title={t('list_link_dropped', { names: names.join(t('list_comma')) })} />
+    <Alert
+      key={names.join()}
+      type="warning"
+      showIcon
+      closable
+      title={t('list_link_dropped', { names: names.join(t('list_comma')) })}
+    />
   )
 }
 
 /** On paper alone: which of the rows these are, and as of when. */
 export function PaperNote({ from, to }: { from: number; to: number }) {
   const t = useT()
-  return <p className="on-paper quiet num">{t('list_printed', { from, to, at: dateTime(useNow(), 'YYYY-MM-DD HH:mm') })}</p>
+  return (
+    <p className="on-paper quiet num">{t('list_printed', { from, to, at: dateTime(useNow(), 'YYYY-MM-DD HH:mm') })}</p>
+  )
 }
 
 function group(value: number): string {

@@ -10,7 +10,9 @@ import { narrowed } from './within.ts'
 import type { Within } from './within.ts'
 import { useViews } from './views/use-views.ts'
 
-/** One screen for every table the server describes. The data path is the one given, else the first call of the route. */
+/**
+ * One screen for every table the server describes. The data path is the one given, else the first call of the route.
+ */
 export default function ListScreen({ path: listPath, within }: { path?: string; within?: Within }) {
   const t = useT()
   const { entry, path: address } = usePane()

@@ -19,8 +19,22 @@ interface NoRowsProps {
   onRetry: () => void
 }
 
-/** Why there is nothing to see, and the one thing to do about it: nothing stored yet, nothing matches, or it could not be fetched. */
-export function NoRows({ meta, failed, loading, filtered, limit, add, onAdd, onImport, onClear, onRetry }: NoRowsProps) {
+/**
+ * Why there is nothing to see, and the one thing to do about it: nothing stored yet, nothing matches, or it could not
+ * be fetched.
+ */
+export function NoRows({
+  meta,
+  failed,
+  loading,
+  filtered,
+  limit,
+  add,
+  onAdd,
+  onImport,
+  onClear,
+  onRetry,
+}: NoRowsProps) {
   const t = useT()
   if (loading)
     return (

@@ -27,7 +27,10 @@ export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction
 }
 
 /** The one thing that stands open. */
-export function OpenedDialog({ opened, ...props }: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<Opened> }) {
+export function OpenedDialog({
+  opened,
+  ...props
+}: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<Opened> }) {
   const open = useStore(opened, (state) => state.open)
   return (
     <Suspense fallback={<Opening onClose={() => opened.setState({ open: undefined })} />}>

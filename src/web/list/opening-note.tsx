@@ -21,7 +21,11 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   })
   if (!request || !opening.data) return null
   const { qty, value, unit } = opening.data
-  return <span className="count num">{t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}</span>
+  return (
+    <span className="count num">
+      {t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}
+    </span>
+  )
 }
 
 /**
@@ -34,7 +38,9 @@ function openingOf(
   if (!opening) return undefined
   const { [opening.period]: period = '', [opening.of]: selected = '', ...otherFilters } = filters
   const from = period.split(',')[0]
-  const isStandard = Object.entries(otherFilters).every(([name, value]) => opening.within.includes(name) && !value.includes(','))
+  const isStandard = Object.entries(otherFilters).every(
+    ([name, value]) => opening.within.includes(name) && !value.includes(','),
+  )
   if (!from || selected === '' || selected.includes(',') || !isStandard) return undefined
   return { from, [opening.of]: selected, ...otherFilters }
 }

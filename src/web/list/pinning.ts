@@ -21,14 +21,23 @@ export function pinnedSizes({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'w
 
 /** Elements focused by Tab scroll to a position next to the pinned columns, not beneath them. */
 export function pinnedScrollPadding({ leaves, widths }: Pick<ColumnsModel, 'leaves' | 'widths'>): CSSProperties {
-  const pinnedWidth = (side: 'start' | 'end') => leaves.reduce((sum, { id, pinned }) => sum + (pinned === side ? (widths[id] ?? 0) : 0), 0)
+  const pinnedWidth = (side: 'start' | 'end') =>
+    leaves.reduce((sum, { id, pinned }) => sum + (pinned === side ? (widths[id] ?? 0) : 0), 0)
   return { scrollPaddingInline: `${pinnedWidth('start')}px ${pinnedWidth('end')}px` }
 }
 
 /** Where a pinned cell sticks. */
-export function pinnedStyle({ id, pinned }: { id: string; pinned: 'start' | 'end' | false }): CSSProperties | undefined {
+export function pinnedStyle({
+  id,
+  pinned,
+}: {
+  id: string
+  pinned: 'start' | 'end' | false
+}): CSSProperties | undefined {
   if (!pinned) return undefined
-  return pinned === 'start' ? { insetInlineStart: `var(--at-${safe(id)})` } : { insetInlineEnd: `var(--at-${safe(id)})` }
+  return pinned === 'start'
+    ? { insetInlineStart: `var(--at-${safe(id)})` }
+    : { insetInlineEnd: `var(--at-${safe(id)})` }
 }
 
 function safe(id: string): string {

@@ -12,9 +12,15 @@ const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id
 
 describe('the selection', () => {
   it('tells how many of what is ticked its figures pass over', () => {
-    const rows = [row(1, { status: 'close', a: 1 }), row(2, { status: 'done', a: 2 }), row(3, { status: 'close', a: 3 })]
+    const rows = [
+      row(1, { status: 'close', a: 1 }),
+      row(2, { status: 'done', a: 2 }),
+      row(3, { status: 'close', a: 3 }),
+    ]
     const rule = { states: ['close'], still: ['paid'] }
-    expect([uncountedIn(rows, 'a', rule), uncountedIn(rows, 'paid', rule), uncountedIn(rows, 'a', undefined)]).toEqual([2, 0, 0])
+    expect([uncountedIn(rows, 'a', rule), uncountedIn(rows, 'paid', rule), uncountedIn(rows, 'a', undefined)]).toEqual([
+      2, 0, 0,
+    ])
     expect(selectionFigures(rows, 'a', rule.states)).toMatchObject({ count: 1, sum: 2n })
   })
   it('tells which of its rows the list does not show', () => {
@@ -68,21 +74,27 @@ describe('the selection', () => {
     expect(selectionFigures(voided, 'total', ['voided'])).toMatchObject({ count: 1, sum: 7n })
   })
   it('offers summed columns first', () => {
-    expect(countableColumns([column({ name: 'a' }), money('b', false), money('c', true)]).map(({ name }) => name)).toEqual(['c', 'b'])
+    expect(
+      countableColumns([column({ name: 'a' }), money('b', false), money('c', true)]).map(({ name }) => name),
+    ).toEqual(['c', 'b'])
   })
 })
 
 describe('totals', () => {
   it('[L08] divide money by 100, and are 0 when there is nothing', () => {
-    expect([totalText(of('money'), 123456), totalText(of('money'), 0), totalText(of('money'), undefined)]).toEqual(['1,234.56', '0', '0'])
+    expect([totalText(of('money'), 123456), totalText(of('money'), 0), totalText(of('money'), undefined)]).toEqual([
+      '1,234.56',
+      '0',
+      '0',
+    ])
     expect(totalText(of('text'), 250)).toBe('2.50')
   })
   it('write other columns by their scale and unit', () => {
-    expect([totalText(of('quantity', 3, 't'), 1500), totalText(of('int'), 7), totalText(of('unit_price', 4), 12345)]).toEqual([
-      '1.5 t',
-      '7',
-      '1.2345',
-    ])
+    expect([
+      totalText(of('quantity', 3, 't'), 1500),
+      totalText(of('int'), 7),
+      totalText(of('unit_price', 4), 12345),
+    ]).toEqual(['1.5 t', '7', '1.2345'])
   })
   it('stay exact beyond what a number can hold', () => {
     expect(totalText(of('money'), 90071992547409931234n)).toBe('900,719,925,474,099,312.34')

@@ -72,15 +72,20 @@ export interface Uncounted {
 }
 
 /**
- * Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. Rows in one of the states
- * of `uncounted` are passed over.
+ * Sum, average, least and greatest of one column over what is ticked; undefined when no row holds a number there. Rows
+ * in one of the states of `uncounted` are passed over.
  */
-export function selectionFigures(rows: Iterable<ListRow>, column: string, uncounted: readonly string[] = []): SelectionFigures | undefined {
+export function selectionFigures(
+  rows: Iterable<ListRow>,
+  column: string,
+  uncounted: readonly string[] = [],
+): SelectionFigures | undefined {
   let count = 0
   let min = Infinity
   let max = -Infinity
   let sum = 0n
-  // whole numbers add up exactly while they are safe; what would leave that range is put by first. Ten times as quick as large integers alone.
+  // whole numbers add up exactly while they are safe; what would leave that range is put by first. Ten times as quick
+  // as large integers alone.
   let part = 0
   for (const row of rows) {
     const value = row[column]

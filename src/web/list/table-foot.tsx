@@ -19,7 +19,9 @@ export function hasTotals(leaves: readonly Leaf[], values: CountAnswer['totalrow
   return leaves.some(({ id, column }) => column?.sum && (!values || id in values))
 }
 
-/** The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open. */
+/**
+ * The totals of everything that matches, not of the page. Unknown ones (too many rows to count in time) are left open.
+ */
 export const TableFoot = memo(function TableFoot({ leaves, values, uncountedNote }: TableFootProps) {
   const t = useT()
   const first = leaves.find(({ column }) => column)?.id

@@ -24,11 +24,21 @@ interface TableHeadProps {
   onMove: (move: ColumnMove) => void
 }
 
-export const TableHead = memo(function TableHead({ model, rows, selection, sort, narrow, onSort, onMove }: TableHeadProps) {
+export const TableHead = memo(function TableHead({
+  model,
+  rows,
+  selection,
+  sort,
+  narrow,
+  onSort,
+  onMove,
+}: TableHeadProps) {
   const t = useT()
   const drag = useDrag(onMove)
   const handlers = new Map(
-    model.table.getHeaderGroups().flatMap((group) => group.headers.map((header) => [header.column.id, header] as const)),
+    model.table
+      .getHeaderGroups()
+      .flatMap((group) => group.headers.map((header) => [header.column.id, header] as const)),
   )
   return (
     <thead>
@@ -45,7 +55,12 @@ export const TableHead = memo(function TableHead({ model, rows, selection, sort,
             )
           if (!column)
             return (
-              <th key={id} {...shared} className={`acts${pin}`} aria-label={id === actionColumn ? t('list_actions') : undefined}>
+              <th
+                key={id}
+                {...shared}
+                className={`acts${pin}`}
+                aria-label={id === actionColumn ? t('list_actions') : undefined}
+              >
                 {id === actionColumn && !narrow && t('list_actions')}
               </th>
             )
@@ -111,7 +126,8 @@ function useDrag(onMove: (move: ColumnMove) => void) {
         end()
       },
     }),
-    mark: (id: string) => (dropTarget?.to === id && name !== id ? (dropTarget.after ? ' drop-after' : ' drop-before') : ''),
+    mark: (id: string) =>
+      dropTarget?.to === id && name !== id ? (dropTarget.after ? ' drop-after' : ' drop-before') : '',
   }
 }
 type Drag = ReturnType<ReturnType<typeof useDrag>['of']>

@@ -50,12 +50,26 @@ interface TableRowProps {
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { row, index, position, leaves, actions, narrow, selection, changed, fresh, removed, opened, handlers } = props
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
-  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : ''].filter(Boolean).join(' ')
+  const classes = [index % 2 ? 'odd' : '', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : '']
+    .filter(Boolean)
+    .join(' ')
   return (
-    <tr className={classes || undefined} title={removed ? t('list_gone') : undefined} aria-rowindex={position} aria-selected={ticked}>
+    <tr
+      className={classes || undefined}
+      title={removed ? t('list_gone') : undefined}
+      aria-rowindex={position}
+      aria-selected={ticked}
+    >
       {leaves.map((leaf, at) => {
         const { id, column } = leaf
-        const shared = { 'data-r': index, 'data-c': at, tabIndex: -1, style: pinnedStyle(leaf), 'aria-colindex': at + 1, role: 'gridcell' }
+        const shared = {
+          'data-r': index,
+          'data-c': at,
+          tabIndex: -1,
+          style: pinnedStyle(leaf),
+          'aria-colindex': at + 1,
+          role: 'gridcell',
+        }
         const pin = leaf.pinned ? ` pinned${leaf.edge ? ` edge-${leaf.pinned}` : ''}` : ''
         if (id === selectColumn)
           return (
@@ -87,7 +101,13 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         if (!column) return null
         return (
           <td key={id} {...shared} className={`to-${column.item_align}${pin}${changed?.has(id) ? ' changed' : ''}`}>
-            <CellView column={column} row={row} decimals={leaf.decimals} onPictures={handlers.onPictures} onOpen={handlers.onOpen} />
+            <CellView
+              column={column}
+              row={row}
+              decimals={leaf.decimals}
+              onPictures={handlers.onPictures}
+              onOpen={handlers.onOpen}
+            />
           </td>
         )
       })}
@@ -104,13 +124,20 @@ export function Tick({ row, ticked, onTick }: { row: ListRow; ticked: boolean; o
         tabIndex={-1}
         checked={ticked}
         aria-label={t('list_tick', { id: row.id })}
-        onChange={({ target, nativeEvent }) => onTick(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        onChange={({ target, nativeEvent }) =>
+          onTick(row, target.checked, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }
       />
     </label>
   )
 }
 
-function RowActions({ row, actions, narrow, handlers }: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
+function RowActions({
+  row,
+  actions,
+  narrow,
+  handlers,
+}: Pick<TableRowProps, 'row' | 'actions' | 'narrow' | 'handlers'>) {
   const { primary, more } = rowChoices(actions, row, narrow)
   return (
     <span className="row-acts">

@@ -3,7 +3,13 @@ import type { ActionMeta, FormField, ListRow } from '#core/wire/wire.ts'
 import { table } from './sample-meta.ts'
 import { fittingActions, tickedActions } from './ticked.ts'
 
-const field = (name: string, title: string): FormField => ({ name, title, kind: 'text', required: false, read_only: false })
+const field = (name: string, title: string): FormField => ({
+  name,
+  title,
+  kind: 'text',
+  required: false,
+  read_only: false,
+})
 const action = (key: string, scope: ActionMeta['scope'], part: Partial<ActionMeta> = {}): ActionMeta => ({
   key,
   label: key,
@@ -17,7 +23,11 @@ const meta = (actions: ActionMeta[], document = false) => {
   const form = { groups: [], lines: [], style: 'page' as const, save: '', info: '', can_add: true, can_edit: true }
   return {
     ...sample,
-    x: { ...sample.x, actions, form: { ...form, ...(document ? { document: { signs: [], sources: [], later: [] } } : {}) } },
+    x: {
+      ...sample.x,
+      actions,
+      form: { ...form, ...(document ? { document: { signs: [], sources: [], later: [] } } : {}) },
+    },
   }
 }
 const keys = (actions: readonly ActionMeta[]) => actions.map(({ key }) => key)

@@ -17,7 +17,8 @@ export function tickedActions({ x }: TableMeta, t: T): ActionMeta[] {
     .map((action) => ({ ...action, label: named(action.key)?.label ?? action.label }))
   // what is done to several most often stands first: there is room for two
   const often = [...over.filter(({ ticked }) => ticked?.length === 0), ...over.flatMap((action) => oneField(action, t))]
-  if (often.length > 0) return [...often, ...bulk.filter(({ danger }) => !danger), ...bulk.filter(({ danger }) => danger)]
+  if (often.length > 0)
+    return [...often, ...bulk.filter(({ danger }) => !danger), ...bulk.filter(({ danger }) => danger)]
   const decisions = x.form?.document ? over.filter(({ form = [] }) => form.some(({ name }) => name === 'result')) : []
   const others = decisions.length > 0 ? [...decisions.slice(1), ...bulk] : bulk.slice(1)
   return [...(decisions.length > 0 ? decisions : bulk).slice(0, 1), ...(print ? [print] : []), ...others]
@@ -28,7 +29,11 @@ function oneField(action: ActionMeta, t: T): ActionMeta[] {
   const { form = [], ticked = [] } = action
   return form
     .filter(({ name }) => ticked.includes(name))
-    .map((field) => ({ ...action, label: t('list_set_one', { label: midSentence(field.title) }), form: [{ ...field, required: true }] }))
+    .map((field) => ({
+      ...action,
+      label: t('list_set_one', { label: midSentence(field.title) }),
+      form: [{ ...field, required: true }],
+    }))
 }
 
 /** The actions shown as buttons for selected rows: a frequent step is hidden if no row allows it. */
@@ -45,5 +50,7 @@ export function printTicked(action: ActionMeta, rows: readonly ListRow[], pane: 
   const ids = rows.filter((row) => allows(row, action)).map(({ id }) => id)
   const [first, ...more] = ids.slice(0, mostPrinted)
   if (first === undefined) return
-  pane.navigate(`${placed(action.to ?? '', { id: first })}${more.length > 0 ? `?${new URLSearchParams({ more: more.join() })}` : ''}`)
+  pane.navigate(
+    `${placed(action.to ?? '', { id: first })}${more.length > 0 ? `?${new URLSearchParams({ more: more.join() })}` : ''}`,
+  )
 }

@@ -102,19 +102,36 @@ export function Toolbar({ title, view, meta, actions, narrow, pivots, fetching, 
 }
 
 /** What brings rows in and what takes them out, each a menu in words; a single entry is a button. */
-function FileMenu({ tools, main = false, onTool }: { tools: readonly ToolbarItem[]; main?: boolean; onTool: ToolbarProps['onTool'] }) {
+function FileMenu({
+  tools,
+  main = false,
+  onTool,
+}: {
+  tools: readonly ToolbarItem[]
+  main?: boolean
+  onTool: ToolbarProps['onTool']
+}) {
   const t = useT()
   const [first] = tools
   if (first === undefined) return null
   const title = t(first === 'import' ? 'list_import' : 'list_export')
-  const shared = { className: 'file-tool', icon: icons[first], type: main ? ('primary' as const) : ('default' as const) }
+  const shared = {
+    className: 'file-tool',
+    icon: icons[first],
+    type: main ? ('primary' as const) : ('default' as const),
+  }
   if (tools.length === 1)
     return (
       <Button {...shared} onClick={() => onTool(first)}>
         {title}
       </Button>
     )
-  const items = tools.map((tool) => ({ key: tool, label: t(labels[tool]), icon: icons[tool], onClick: () => onTool(tool) }))
+  const items = tools.map((tool) => ({
+    key: tool,
+    label: t(labels[tool]),
+    icon: icons[tool],
+    onClick: () => onTool(tool),
+  }))
   return (
     <MenuButton menu={{ items }}>
       <Button {...shared} aria-haspopup="menu">
@@ -126,7 +143,10 @@ function FileMenu({ tools, main = false, onTool }: { tools: readonly ToolbarItem
 
 /** What the server's flags allow: bringing in, taking out. */
 function fileTools(meta: TableMeta): (readonly ToolbarItem[])[] {
-  const out = [...(meta.show_excel ? (['export'] as const) : []), ...(meta.show_excel_async ? (['export_async'] as const) : [])]
+  const out = [
+    ...(meta.show_excel ? (['export'] as const) : []),
+    ...(meta.show_excel_async ? (['export_async'] as const) : []),
+  ]
   return [...(meta.show_excel_import ? [['import', 'template'] as const] : []), ...(out.length > 0 ? [out] : [])]
 }
 

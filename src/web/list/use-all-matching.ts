@@ -14,8 +14,17 @@ interface MatchingRequest {
   onAction: (action: ActionMeta) => void
 }
 
-/** Everything that matches as one selection: offered once the page is ticked whole, given up when the filters change. */
-export function useAllMatching({ meta, state, rows, count, selection, onAction }: MatchingRequest): AllMatching | undefined {
+/**
+ * Everything that matches as one selection: offered once the page is ticked whole, given up when the filters change.
+ */
+export function useAllMatching({
+  meta,
+  state,
+  rows,
+  count,
+  selection,
+  onAction,
+}: MatchingRequest): AllMatching | undefined {
   const filters = JSON.stringify(state.filters)
   const [onFor, setOnFor] = useState<string>()
   const matching = useStore(

@@ -68,14 +68,26 @@ export interface Leaf {
 }
 
 /** Order, visibility, pinning and widths of the columns, managed by the table library. */
-export function useColumns({ columns, prefs, rows, totals, available, actions, lined, narrow, folded, onWidth }: ColumnsInput) {
+export function useColumns({
+  columns,
+  prefs,
+  rows,
+  totals,
+  available,
+  actions,
+  lined,
+  narrow,
+  folded,
+  onWidth,
+}: ColumnsInput) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
   const { widths: contentWidths, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
   const ticks = narrow ? narrowWidth : selectWidth
   const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(openWidth + moreWidth, 96)
   const state = useMemo(() => {
     const visible = ordered.filter((column) => isVisible(column, prefs))
-    const pinnedTo = (side: 'left' | 'right') => visible.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
+    const pinnedTo = (side: 'left' | 'right') =>
+      visible.filter((column) => pinOf(column, prefs) === side).map((column) => column.name)
     // on a phone what names a record stays in sight, alone
     const naming = narrow ? (pinnedTo('left')[0] ?? visible.find((column) => column.type !== 'image')?.name) : undefined
     const pinned = (side: 'left' | 'right') => (narrow ? [] : pinnedTo(side))
@@ -87,7 +99,8 @@ export function useColumns({ columns, prefs, rows, totals, available, actions, l
       dragged: naming === undefined ? prefs.width : { ...prefs.width, [naming]: namingWidth },
       seen: contentWidths,
     })
-    // a phone shows the first figure whole: its title may take two lines, but a digit beneath the actions would make it another number
+    // a phone shows the first figure whole: its title may take two lines, but a digit beneath the actions would make it
+    // another number
     const first = narrow ? placed.find((column) => isVisible(column, prefs) && column.name !== naming) : undefined
     if (first?.item_align === 'right' && prefs.width[first.name] === undefined) {
       const remaining = available - ticks - actionWidth - (lined ? linesWidth : 0) - namingWidth
@@ -112,7 +125,9 @@ export function useColumns({ columns, prefs, rows, totals, available, actions, l
       helper.columns([
         helper.display({ id: selectColumn, enableResizing: false, size: selectWidth }),
         helper.display({ id: linesColumn, enableResizing: false, size: linesWidth }),
-        ...ordered.map((column) => helper.accessor((row) => row[column.name], { id: column.name, minSize: leastDragged, maxSize: 900 })),
+        ...ordered.map((column) =>
+          helper.accessor((row) => row[column.name], { id: column.name, minSize: leastDragged, maxSize: 900 }),
+        ),
         helper.display({ id: actionColumn, enableResizing: false }),
       ]),
     [ordered],

@@ -25,9 +25,9 @@ interface Range {
 }
 
 /**
- * Movement over cells by arrows, Home, End and the page keys, with Shift ticking what is passed; space ticks, Enter opens,
- * Ctrl+C copies the cell. The frame is one stop of Tab, and an arrow key leads from it into the cells: were the focus handed on at once,
- * Tab would jump over the head and Shift+Tab would never leave.
+ * Movement over cells by arrows, Home, End and the page keys, with Shift ticking what is passed; space ticks, Enter
+ * opens, Ctrl+C copies the cell. The frame is one stop of Tab, and an arrow key leads from it into the cells: were the
+ * focus handed on at once, Tab would jump over the head and Shift+Tab would never leave.
  */
 export function useGridKeys(grid: Grid) {
   const range = useRef<Range>(undefined)
@@ -35,7 +35,8 @@ export function useGridKeys(grid: Grid) {
 }
 
 function focusLast(frame: HTMLElement): void {
-  const cell = frame.querySelector<HTMLElement>('[data-last]') ?? frame.querySelector<HTMLElement>('[data-c="1"], .card-in')
+  const cell =
+    frame.querySelector<HTMLElement>('[data-last]') ?? frame.querySelector<HTMLElement>('[data-c="1"], .card-in')
   cell?.focus()
 }
 
@@ -87,7 +88,10 @@ function tickRange({ rows, selection }: Grid, was: Range | undefined, now: Range
   selection.tick(within(now), true)
 }
 
-/** A cell with several buttons is walked button by button before the arrow leaves it; back from the first one is the cell. */
+/**
+ * A cell with several buttons is walked button by button before the arrow leaves it; back from the first one is the
+ * cell.
+ */
 function adjacentControl(event: KeyboardEvent<HTMLElement>, cell: HTMLElement): HTMLElement | undefined {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return undefined

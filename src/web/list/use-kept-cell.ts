@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 
 /**
- * Where the keyboard was, when the row there leaves the list, as an order that was shipped leaves those to ship: the row that took its place. What stands over
- * the page gives the focus back to it (`ui/focus-trail.ts`); where nothing does, it is given here, since what is removed leaves it nowhere.
+ * Where the keyboard was, when the row there leaves the list, as an order that was shipped leaves those to ship: the
+ * row that took its place. What stands over the page gives the focus back to it (`ui/focus-trail.ts`); where nothing
+ * does, it is given here, since what is removed leaves it nowhere.
  */
 export function useKeptCell(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined)

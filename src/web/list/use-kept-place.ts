@@ -3,7 +3,9 @@ import type { RefObject } from 'react'
 import { usePane } from '../context/pane.ts'
 import { useStable } from '../browser/use-stable.ts'
 
-/** Restores the scroll position of the table after a reload, a crash or the eviction of the tab, once there are rows. */
+/**
+ * Restores the scroll position of the table after a reload, a crash or the eviction of the tab, once there are rows.
+ */
 export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolean): void {
   const { snapshot, restored } = usePane()
   const offer = useStable(snapshot)

@@ -27,7 +27,10 @@ export function useList(path: string, meta: TableMeta, state: ListState) {
   const put = (next: ListState, replace = false) => pane.setSearch(searchOf(next, meta), { replace })
 
   // a page that emptied under our feet, as after a deletion: show the last one there is
-  const instead = rowsQuery.isSuccess && !rowsQuery.isFetching ? pageInstead(state, { rows: rows.length, count: count?.count }) : undefined
+  const instead =
+    rowsQuery.isSuccess && !rowsQuery.isFetching
+      ? pageInstead(state, { rows: rows.length, count: count?.count })
+      : undefined
   useEffect(() => {
     if (instead !== undefined) put({ ...state, page: instead }, true)
   })
@@ -40,7 +43,11 @@ export function useList(path: string, meta: TableMeta, state: ListState) {
     count,
     news,
     put,
-    changes: useChanges(rows, rowsQuery.isPlaceholderData ? '' : JSON.stringify(searchOf(state, meta)), rowsQuery.dataUpdatedAt),
+    changes: useChanges(
+      rows,
+      rowsQuery.isPlaceholderData ? '' : JSON.stringify(searchOf(state, meta)),
+      rowsQuery.dataUpdatedAt,
+    ),
     askExact: () => setExactFor(filterKey),
     refresh: () => queries.invalidateQueries({ queryKey: [path], predicate: ({ queryKey }) => queryKey[1] !== 'meta' }),
   }
@@ -58,7 +65,8 @@ function useChanges(rows: ListRow[], page: string, at: number): Changes {
     at,
     changes: noChanges,
   })
-  if (page === '' || (seenRows.at === at && seenRows.page === page)) return seenRows.page === page ? seenRows.changes : noChanges
+  if (page === '' || (seenRows.at === at && seenRows.page === page))
+    return seenRows.page === page ? seenRows.changes : noChanges
   const changes = seenRows.page === page && seenRows.at > 0 ? changesBetween(seenRows.rows, rows) : noChanges
   setSeen({ rows, page, at, changes })
   return changes

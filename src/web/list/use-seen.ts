@@ -27,7 +27,12 @@ interface Inputs {
  */
 export function useSeen({ columns, rows, totals, actions, narrow }: Inputs & { narrow: boolean }): ContentMeasures {
   const [measured, setMeasured] = useState<Inputs & { measures: ContentMeasures }>()
-  if (measured?.columns === columns && measured.rows === rows && measured.totals === totals && measured.actions === actions)
+  if (
+    measured?.columns === columns &&
+    measured.rows === rows &&
+    measured.totals === totals &&
+    measured.actions === actions
+  )
     return measured.measures
   const before = measured?.columns === columns && measured.actions === actions ? measured.measures : nothing
   const next = rows.length === 0 ? before : measure({ columns, rows, totals, actions }, before, narrow)
@@ -37,7 +42,11 @@ export function useSeen({ columns, rows, totals, actions, narrow }: Inputs & { n
 }
 const nothing: ContentMeasures = { widths: {}, decimals: {}, actions: 0 }
 
-function measure({ columns, rows, totals, actions }: Inputs, before: ContentMeasures, narrow: boolean): ContentMeasures {
+function measure(
+  { columns, rows, totals, actions }: Inputs,
+  before: ContentMeasures,
+  narrow: boolean,
+): ContentMeasures {
   const widths: Record<string, number> = { ...before.widths }
   const decimals: Record<string, number> = {}
   for (const column of columns) {
@@ -56,9 +65,15 @@ function measure({ columns, rows, totals, actions }: Inputs, before: ContentMeas
   return { widths, decimals, actions: Math.max(before.actions, ...rows.map((row) => openWidth(actions, row))) }
 }
 
-/** What the state of a row puts forward: the longest names of all actions would take the room of columns, in rows that never offer them. */
+/**
+ * What the state of a row puts forward: the longest names of all actions would take the room of columns, in rows that
+ * never offer them.
+ */
 function openWidth(actions: readonly ActionMeta[], row: ListRow): number {
-  return rowChoices(actions, row, false).primary.reduce((sum, { label }) => sum + Math.ceil(inked(label)) + actionPadding, 0)
+  return rowChoices(actions, row, false).primary.reduce(
+    (sum, { label }) => sum + Math.ceil(inked(label)) + actionPadding,
+    0,
+  )
 }
 const actionPadding = 14
 

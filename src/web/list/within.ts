@@ -1,6 +1,9 @@
 import type { TableMeta } from '#core/wire/wire.ts'
 
-/** What a list is narrowed to as a part of another page: filters that stand, the columns that these make the same in every row, and where it stands. */
+/**
+ * What a list is narrowed to as a part of another page: filters that stand, the columns that these make the same in
+ * every row, and where it stands.
+ */
 export interface Within extends Narrowing {
   paneKey: string
 }

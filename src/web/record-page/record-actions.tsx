@@ -48,7 +48,11 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
   return (
     <>
       {first.map((action, at) => (
-        <Button key={action.key} type={at === 0 && action.onward ? 'primary' : 'default'} onClick={() => void press(action)}>
+        <Button
+          key={action.key}
+          type={at === 0 && action.onward ? 'primary' : 'default'}
+          onClick={() => void press(action)}
+        >
           {action.label}
         </Button>
       ))}
@@ -89,7 +93,13 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
           />
         )}
         {editing && meta.x.form && (
-          <FormDialog path={path} meta={meta.x.form} title={meta.x.one} id={record.id} onClose={() => setEditing(false)} />
+          <FormDialog
+            path={path}
+            meta={meta.x.form}
+            title={meta.x.one}
+            id={record.id}
+            onClose={() => setEditing(false)}
+          />
         )}
       </Suspense>
     </>

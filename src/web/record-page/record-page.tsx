@@ -22,7 +22,9 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
   const { x, rows } = meta
   const { status } = rows
   const seldom = new Set(x.page?.seldom)
-  const figures = (x.page?.figures ?? []).flatMap((name) => (seldom.has(name) && !record[name] ? [] : (rows[name] ?? [])))
+  const figures = (x.page?.figures ?? []).flatMap((name) =>
+    seldom.has(name) && !record[name] ? [] : (rows[name] ?? []),
+  )
   const code = Object.values(rows).find((column) => column.x.copyable)
   const name = nameOf(record, meta)
   const coded = code && cellDisplayText(code, record)
@@ -60,7 +62,9 @@ export function RecordPage({ path, meta, record }: RecordPageProps) {
               <RecordFacts
                 meta={meta}
                 record={record}
-                without={new Set([...(x.page?.figures ?? []), ...(x.page?.without ?? []), x.label, code?.name, 'status'])}
+                without={
+                  new Set([...(x.page?.figures ?? []), ...(x.page?.without ?? []), x.label, code?.name, 'status'])
+                }
               />
             </div>
           ),

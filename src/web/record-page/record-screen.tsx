@@ -19,7 +19,11 @@ export default function RecordScreen() {
   const meta = useTableMeta(path)
   const isId = Number.isSafeInteger(id) && id > 0
   const moving = meta.data?.x.page?.moving
-  const info = useInfo(meta.data?.x.form, isId ? id : undefined, (record) => moving?.is.includes(String(record[moving.field])) ?? false)
+  const info = useInfo(
+    meta.data?.x.form,
+    isId ? id : undefined,
+    (record) => moving?.is.includes(String(record[moving.field])) ?? false,
+  )
   const name = info.data && meta.data ? nameOf(info.data, meta.data) : ''
   const mark = useStable(setTitle)
   // changes by other people are shown immediately

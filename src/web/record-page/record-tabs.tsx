@@ -43,7 +43,12 @@ export function RecordTabs({ meta, record, first, last }: RecordTabsProps) {
   ]
   const open = tabs.find(({ key }) => key === (pane.search.get('tab') ?? '')) ?? tabs[0]
   return (
-    <TabStrip label={t('page_tabs')} tabs={tabs} active={open?.key ?? ''} onChange={(tab) => pane.setSearch({ tab }, { replace: true })}>
+    <TabStrip
+      label={t('page_tabs')}
+      tabs={tabs}
+      active={open?.key ?? ''}
+      onChange={(tab) => pane.setSearch({ tab }, { replace: true })}
+    >
       {open?.content}
     </TabStrip>
   )
@@ -67,5 +72,9 @@ function useShown(panels: readonly PanelMeta[], id: number): PanelMeta[] {
 const isFilled = (rows: unknown) => Array.isArray(rows) && rows.length > 0
 
 function PanelContent({ panel, record }: { panel: PanelMeta; record: RecordAnswer }) {
-  return panel.filters ? <PanelList panel={panel} filters={panel.filters} id={record.id} /> : <PanelView path={panel.path} id={record.id} />
+  return panel.filters ? (
+    <PanelList panel={panel} filters={panel.filters} id={record.id} />
+  ) : (
+    <PanelView path={panel.path} id={record.id} />
+  )
 }

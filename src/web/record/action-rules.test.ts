@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { table } from '../list/sample-meta.ts'
 import { nextAction, recordActions, refusalText, rowChoices, subjectOf } from './action-rules.ts'
 
-const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({ key, label: key, scope: 'row', after: 'refresh', ...part })
+const action = (key: string, part: Partial<ActionMeta> = {}): ActionMeta => ({
+  key,
+  label: key,
+  scope: 'row',
+  after: 'refresh',
+  ...part,
+})
 const actions = [
   action('info', { to: '/info/:id' }),
   action('edit', { to: '/edit/:id' }),
@@ -18,12 +24,18 @@ describe('the next action', () => {
     const next = (can: string[]) => nextAction(actions, row(can))?.key
     expect(next(['info', 'edit', 'submit', 'void'])).toBe('submit')
     expect([next(['info', 'audit']), next(['push', 'info'])]).toEqual(['audit', 'info'])
-    expect([next(['info', 'edit', 'void']), next(['info', 'void']), next(['void'])]).toEqual(['edit', 'info', undefined])
+    expect([next(['info', 'edit', 'void']), next(['info', 'void']), next(['void'])]).toEqual([
+      'edit',
+      'info',
+      undefined,
+    ])
     expect(next(['push', 'void'])).toBe('push')
   })
   it('is also one that is done to several, where that is meant for each; its call gets a list', () => {
     const [deposit, merge] = [action('deposit', { scope: 'bulk', each: true }), action('merge', { scope: 'bulk' })]
-    expect(recordActions({ x: { ...table({ columns: [] }).x, actions: [...actions, deposit, merge] } }).at(-1)).toBe(deposit)
+    expect(recordActions({ x: { ...table({ columns: [] }).x, actions: [...actions, deposit, merge] } }).at(-1)).toBe(
+      deposit,
+    )
     expect([subjectOf(deposit, row([])), subjectOf(action('push'), row([]))]).toEqual([{ ids: [1] }, { id: 1, ver: 1 }])
   })
 })
@@ -46,9 +58,18 @@ describe('the actions of a row', () => {
 it('an action that is offered to some says why, where it is not their state', () => {
   const takeOver = action('take', { otherwise: 'goes by no carrier' })
   const refusal = (step: ActionMeta, why?: 'state_changed' | 'forbidden') =>
-    refusalText({ ...row([]), x: { can: [], ver: 1, ...(why ? { why: { [step.key]: why } } : {}) } }, step, { forbidden: 'not yours' }, (key) => key)
-  expect([refusal(takeOver, 'state_changed'), refusal(takeOver, 'forbidden'), refusal(action('void'), 'state_changed')]).toEqual(['goes by no carrier', 'not yours', 'list_not_now'])
-}) // prettier-ignore
+    refusalText(
+      { ...row([]), x: { can: [], ver: 1, ...(why ? { why: { [step.key]: why } } : {}) } },
+      step,
+      { forbidden: 'not yours' },
+      (key) => key,
+    )
+  expect([
+    refusal(takeOver, 'state_changed'),
+    refusal(takeOver, 'forbidden'),
+    refusal(action('void'), 'state_changed'),
+  ]).toEqual(['goes by no carrier', 'not yours', 'list_not_now'])
+})
 
 function row(can: string[]): ListRow {
   return { id: 1, x: { can, ver: 1 } }

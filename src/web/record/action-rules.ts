@@ -20,8 +20,11 @@ export function recordActions({ x }: Pick<TableMeta, 'x'>): ActionMeta[] {
 /** The actions of a row: those from the server, and its history. */
 export function rowActionsOf({ x }: TableMeta, t: T): ActionMeta[] {
   const actions = recordActions({ x })
-  if (x.changes !== undefined) return [...actions, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
-  return x.history === undefined ? actions : [...actions, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
+  if (x.changes !== undefined)
+    return [...actions, { key: changes, label: t('history_changes'), scope: 'row', after: 'toast' }]
+  return x.history === undefined
+    ? actions
+    : [...actions, { key: history, label: t('history'), scope: 'row', after: 'toast' }]
 }
 
 export const changes = 'changes'
@@ -34,7 +37,8 @@ export const history = 'history'
 /** A decision that shows the record opens its screen; a plain step is carried out in place. */
 export function actionTarget(action: ActionMeta, meta: TableMeta, row?: Pick<ListRow, 'id'>): ActionTarget {
   if (action.key === history || action.key === changes) return { kind: 'history' }
-  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog') return { kind: 'dialog', id: row?.id }
+  if ((action.key === 'add' || action.key === 'edit') && meta.x.form?.style === 'dialog')
+    return { kind: 'dialog', id: row?.id }
   if (action.to && (!action.path || action.form?.length)) return { kind: 'open', to: placed(action.to, row) }
   if (action.form?.length) return { kind: 'ask' }
   if (action.path) return { kind: 'call' }
@@ -67,13 +71,19 @@ export function nextAction(actions: readonly ActionMeta[], row: ListRow): Action
   )
 }
 
-/** The actions of one row: what is next and one more stand open, in its menu the rest, what is not possible last. On a narrow screen all are in the menu. */
+/**
+ * The actions of one row: what is next and one more stand open, in its menu the rest, what is not possible last. On a
+ * narrow screen all are in the menu.
+ */
 export function rowChoices(
   actions: readonly ActionMeta[],
   row: ListRow,
   narrow: boolean,
 ): { primary: readonly ActionMeta[]; more: readonly ActionMeta[] } {
-  const inOrder = [...actions.filter((action) => allows(row, action)), ...actions.filter((action) => !allows(row, action))]
+  const inOrder = [
+    ...actions.filter((action) => allows(row, action)),
+    ...actions.filter((action) => !allows(row, action)),
+  ]
   if (narrow) return { primary: [], more: inOrder }
   const daily = actions.filter((action) => allows(row, action) && !looks.has(action.key))
   const next = nextAction(daily, row)
@@ -84,7 +94,12 @@ export function rowChoices(
 }
 
 /** Why the server does not let it happen: its own reason where it gives one. */
-export function refusalText(row: ListRow, { key, label, otherwise }: ActionMeta, reasons: TableMeta['x']['reasons'], t: T): string {
+export function refusalText(
+  row: ListRow,
+  { key, label, otherwise }: ActionMeta,
+  reasons: TableMeta['x']['reasons'],
+  t: T,
+): string {
   const code = row.x.why?.[key] ?? ''
   // no concurrent change: the state itself does not allow it
   const reason = code === 'state_changed' ? undefined : reasons?.[code]
@@ -112,7 +127,8 @@ export function nameOf(row: Readonly<Record<string, unknown>>, meta: TableMeta):
 export function placed(to: string, row?: Pick<ListRow, 'id'>): string {
   if (!row) return to
   const values = new Map<string, unknown>(Object.entries(row))
-  const encoded = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : '')
+  const encoded = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'string' ? encodeURIComponent(value) : ''
   const filled = to.replace(/:([a-z_]+)|\{id\}/g, (_, name: string = 'id') => encoded(values.get(name)))
   return filled.replace(/[a-z_]+=(&|$)/g, '').replace(/[?&]$/, '')
 }

@@ -73,7 +73,10 @@ export function cellDisplayText(column: ColumnMeta, row: ListRow): string {
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
   if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
   if (typeof value === 'number' && columnDecimals(column))
-    return scaled(value, { decimals: column.x.scale ?? 0, minDecimals: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(',', '')
+    return scaled(value, { decimals: column.x.scale ?? 0, minDecimals: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(
+      ',',
+      '',
+    )
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
@@ -94,7 +97,13 @@ function TextCell({ column, row, value }: CellProps) {
 
 function CopyButton({ text }: { text: string }) {
   return (
-    <button type="button" tabIndex={-1} className="plain copy" aria-label={`${t('list_copy')} ${text}`} onClick={() => void copyText(text)}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className="plain copy"
+      aria-label={`${t('list_copy')} ${text}`}
+      onClick={() => void copyText(text)}
+    >
       <CopyIcon />
     </button>
   )
@@ -151,7 +160,11 @@ function AgoCell({ value }: CellProps) {
   const seconds = Number(value)
   if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
   const { key, count } = ago(seconds)
-  return <span title={dateTime(seconds)}>{key === 'long_ago' ? dateTime(seconds, 'YYYY-MM-DD HH:mm') : t(`list_${key}`, { count })}</span>
+  return (
+    <span title={dateTime(seconds)}>
+      {key === 'long_ago' ? dateTime(seconds, 'YYYY-MM-DD HH:mm') : t(`list_${key}`, { count })}
+    </span>
+  )
 }
 
 function TagCell({ column, value }: CellProps) {
@@ -196,9 +209,13 @@ function LinkCell({ column, row, value, onOpen }: CellProps) {
 /** What a link lacks a value for leads nowhere. */
 function linkOf(column: ColumnMeta, row: ListRow): string | undefined {
   if (column.x.link?.to === TO_ABOUT) return row.x.about
-  const linkValues = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(([, a, b]) => row[a ?? b ?? ''] ?? null)
+  const linkValues = [...(column.x.link?.to.matchAll(/:(\w+)|\{(\w+)\}/g) ?? [])].map(
+    ([, a, b]) => row[a ?? b ?? ''] ?? null,
+  )
   if (linkValues.includes(null)) return undefined
-  return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) => encodeURIComponent(plain(row[a ?? b])))
+  return column.x.link?.to.replace(/:(\w+)|\{(\w+)\}/g, (_, a: string, b: string) =>
+    encodeURIComponent(plain(row[a ?? b])),
+  )
 }
 
 function PictureCell({ column, row, value, onPictures }: CellProps) {
@@ -256,7 +273,11 @@ function labelOf(column: ColumnMeta, row: ListRow, value: unknown): string {
 function optionsOf(column: ColumnMeta, value: unknown) {
   const values = (Array.isArray(value) ? value : [value]).map((item) => String(item))
   return values.map(
-    (item) => column.options?.find((option) => option.value === item) ?? { value: item, label: inWords(column.options ?? [], item) },
+    (item) =>
+      column.options?.find((option) => option.value === item) ?? {
+        value: item,
+        label: inWords(column.options ?? [], item),
+      },
   )
 }
 

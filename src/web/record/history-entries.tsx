@@ -54,8 +54,13 @@ function Changes({ changes, isNew }: { changes: readonly HistoryChange[]; isNew:
   )
 }
 
-const acts = { add: 'history_add', edit: 'history_edit', del: 'history_del', other: 'history_other' } as const satisfies Record<
+const acts = {
+  add: 'history_add',
+  edit: 'history_edit',
+  del: 'history_del',
+  other: 'history_other',
+} as const satisfies Record<HistoryEntry['action'], string>
+const colours = { add: 'green', edit: 'blue', del: 'red', other: 'grey' } as const satisfies Record<
   HistoryEntry['action'],
   string
 >
-const colours = { add: 'green', edit: 'blue', del: 'red', other: 'grey' } as const satisfies Record<HistoryEntry['action'], string>

@@ -32,7 +32,8 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ManyAsk
     <>
       <p>
         {names.join(t('list_comma'))}
-        {rows.length > names.length && ` ${t('list_and_more', { count: (rows.length - names.length).toLocaleString('en-US') })}`}
+        {rows.length > names.length &&
+          ` ${t('list_and_more', { count: (rows.length - names.length).toLocaleString('en-US') })}`}
       </p>
       {away > 0 && <p className="wrong">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</p>}
       {column && (

@@ -2,7 +2,10 @@ import type { ColumnMeta } from '#core/wire/wire.ts'
 import { scaled } from '../ui/format.ts'
 
 /** For a column of numbers: the power of ten of the stored values, and the minimum number of decimals. */
-export function columnDecimals({ x: { fmt, scale }, decimal }: Pick<ColumnMeta, 'x' | 'decimal'>): DecimalForm | undefined {
+export function columnDecimals({
+  x: { fmt, scale },
+  decimal,
+}: Pick<ColumnMeta, 'x' | 'decimal'>): DecimalForm | undefined {
   switch (fmt) {
     case 'money':
       return { decimals: 2, minDecimals: 2 }
@@ -34,7 +37,11 @@ export function rowUnit({ x: { unit_by } }: ColumnMeta, row: Readonly<Record<str
 }
 
 /** A number as its column writes it. Alone it carries its unit; in a column (`decimals` given) its title does. */
-export function numberText(column: ColumnMeta, value: number | bigint, { decimals }: { decimals?: number } = {}): string {
+export function numberText(
+  column: ColumnMeta,
+  value: number | bigint,
+  { decimals }: { decimals?: number } = {},
+): string {
   const form = columnDecimals(column) ?? { decimals: 2, minDecimals: 2 }
   const percent = column.x.fmt === 'percent'
   const text = exact(value, percent ? { ...form, minDecimals: decimals ?? form.minDecimals } : form)
@@ -42,8 +49,15 @@ export function numberText(column: ColumnMeta, value: number | bigint, { decimal
   return percent ? `${text}%` : unit ? `${text} ${unit}` : text
 }
 
-/** A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however large. */
-export function totalText(column: ColumnMeta, total: number | bigint | string | undefined, alone?: { decimals?: number }): string {
+/**
+ * A total of a column: money from cents, others by their scale; 0 when there is nothing (spec section 9). Exact however
+ * large.
+ */
+export function totalText(
+  column: ColumnMeta,
+  total: number | bigint | string | undefined,
+  alone?: { decimals?: number },
+): string {
   return total ? numberText(column, typeof total === 'string' ? BigInt(total) : total, alone) : '0'
 }
 

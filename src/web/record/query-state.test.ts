@@ -29,17 +29,26 @@ describe('the address of a list', () => {
     expect(searchOf(blank, meta)).toEqual({ page: undefined, limit: undefined })
   })
   it('[L10] starts at page 1 with the size the server says, and takes only sizes on offer', () => {
-    expect([read(''), read('page=0&limit=7'), read('page=-3&limit=1e9'), read('page=2.5')]).toEqual([blank, blank, blank, blank])
+    expect([read(''), read('page=0&limit=7'), read('page=-3&limit=1e9'), read('page=2.5')]).toEqual([
+      blank,
+      blank,
+      blank,
+      blank,
+    ])
     expect(read('page=3&limit=50')).toEqual({ ...blank, page: 3, limit: 50 })
   })
   it('reads back what it wrote', () => {
     const text = fc.string({ minLength: 1 }).filter((value) => value.trim() === value && value !== '')
-    const sort = fc.uniqueArray(fc.record({ by: fc.constantFrom('code', 'total'), asc: fc.boolean() }), { selector: ({ by }) => by })
+    const sort = fc.uniqueArray(fc.record({ by: fc.constantFrom('code', 'total'), asc: fc.boolean() }), {
+      selector: ({ by }) => by,
+    })
     const filters = fc.dictionary(fc.constantFrom('keyword', 'province', 'city'), text, { noNullPrototype: true })
     const limit = fc.constantFrom(10, 20, 30, 50)
     fc.assert(
       fc.property(fc.record({ page: fc.integer({ min: 1, max: 5000 }), limit, sort, filters }), (state) => {
-        const query = Object.entries(searchOf(state, meta)).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))
+        const query = Object.entries(searchOf(state, meta)).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, value]],
+        )
         expect(stateOf(new URLSearchParams(query), meta)).toEqual(state)
       }),
     )
@@ -94,6 +103,9 @@ describe('what a person does', () => {
     expect(pageInstead(third, { rows: 0, count: 0 })).toBe(1)
     expect(pageInstead(third, { rows: 0, count: undefined })).toBe(2)
     expect(pageInstead(third, { rows: 0, count: 900 })).toBe(2)
-    expect([pageInstead(third, { rows: 1, count: 41 }), pageInstead(blank, { rows: 0, count: 0 })]).toEqual([undefined, undefined])
+    expect([pageInstead(third, { rows: 1, count: 41 }), pageInstead(blank, { rows: 0, count: 0 })]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 })

@@ -15,7 +15,10 @@ export interface ListState {
   /** Its rows are put together instead of shown. */
   pivot?: Pivot
 }
-/** By which columns, and what is added up; `name` or, of a date, `name:month`. Empty for what the server thinks best, no columns, and the number of rows. */
+/**
+ * By which columns, and what is added up; `name` or, of a date, `name:month`. Empty for what the server thinks best, no
+ * columns, and the number of rows.
+ */
 export interface Pivot {
   rows: string
   cols: string
@@ -98,7 +101,9 @@ export function withSearch(path: string, filters: Readonly<Record<string, string
 
 /** Puts filter values in or, when empty, out; the page starts again at 1. */
 export function withFilters(state: ListState, change: Readonly<Record<string, string>>): ListState {
-  const filters = Object.fromEntries(Object.entries({ ...state.filters, ...change }).filter(([, value]) => value !== ''))
+  const filters = Object.fromEntries(
+    Object.entries({ ...state.filters, ...change }).filter(([, value]) => value !== ''),
+  )
   return { ...state, page: 1, filters }
 }
 
@@ -113,14 +118,19 @@ export function withSort(state: ListState, by: string, add: boolean): ListState 
 }
 
 /** The page to show instead of an empty one, when rows are gone; undefined when the page is right as it is. */
-export function pageInstead(state: ListState, { rows, count }: { rows: number; count: number | undefined }): number | undefined {
+export function pageInstead(
+  state: ListState,
+  { rows, count }: { rows: number; count: number | undefined },
+): number | undefined {
   if (rows > 0 || state.page === 1) return undefined
   const last = count === undefined ? state.page - 1 : Math.max(1, Math.ceil(count / state.limit))
   return Math.min(last, state.page - 1)
 }
 
 function sortParams(sort: readonly Sort[]): { sort?: string; order?: string } {
-  return sort.length === 0 ? {} : { sort: sort.map(({ by }) => by).join(','), order: sort.map(({ asc }) => String(asc)).join(',') }
+  return sort.length === 0
+    ? {}
+    : { sort: sort.map(({ by }) => by).join(','), order: sort.map(({ asc }) => String(asc)).join(',') }
 }
 
 function naturalNumber(text: string | null): number | undefined {

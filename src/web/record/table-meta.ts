@@ -30,7 +30,10 @@ export function useTableMeta(path: string) {
   return useQuery({ ...metaQuery(path, lang), enabled: path !== '' })
 }
 
-/** One page of rows. What was there stays while the next is on its way, and is fetched again whenever the list is shown again. */
+/**
+ * One page of rows. What was there stays while the next is on its way, and is fetched again whenever the list is shown
+ * again.
+ */
 export function useRows(path: string, state: ListState) {
   const params = rowParams(state)
   return useQuery({

@@ -11,7 +11,15 @@ const PictureViewer = lazyOptional(async () => ({ default: (await import('./pict
  * The values of a record in these columns, above the inputs of an action; a picture, such as a proof of payment, opens
  * from there.
  */
-export function ToldColumns({ names, meta, record }: { names: readonly string[] | undefined; meta: TableMeta; record: ListRow }) {
+export function ToldColumns({
+  names,
+  meta,
+  record,
+}: {
+  names: readonly string[] | undefined
+  meta: TableMeta
+  record: ListRow
+}) {
   const [opened, setShown] = useState<{ sources: string[]; at: number }>()
   const columns = (names ?? []).flatMap((name) => (record[name] === undefined ? [] : (meta.rows[name] ?? [])))
   if (columns.length === 0) return null
@@ -28,7 +36,9 @@ export function ToldColumns({ names, meta, record }: { names: readonly string[] 
         ))}
       </dl>
       <Suspense fallback={<Opening onClose={() => setShown(undefined)} />}>
-        {opened && <PictureViewer {...opened} onTurn={(at) => setShown({ ...opened, at })} onClose={() => setShown(undefined)} />}
+        {opened && (
+          <PictureViewer {...opened} onTurn={(at) => setShown({ ...opened, at })} onClose={() => setShown(undefined)} />
+        )}
       </Suspense>
     </>
   )

@@ -41,7 +41,11 @@ export function Breadcrumbs() {
   return (
     <nav className="breadcrumbs" aria-label={t('breadcrumb')} ref={nav}>
       <ol className={folded ? 'folded' : undefined}>
-        {folded && steps.length > 0 ? <FoldedSteps steps={steps} /> : steps.map((step) => <li key={step.title}>{linkOf(step)}</li>)}
+        {folded && steps.length > 0 ? (
+          <FoldedSteps steps={steps} />
+        ) : (
+          steps.map((step) => <li key={step.title}>{linkOf(step)}</li>)
+        )}
         {current && (
           <li aria-current="page" title={folded ? current : undefined}>
             {current}

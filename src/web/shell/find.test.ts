@@ -10,7 +10,14 @@ const first = (text: string) => finder(items)(text)[0]?.id
 
 describe('[S13] menu search', () => {
   it('finds by title, path, pinyin and initials, with a slip of the finger', () => {
-    expect(['仓库', 'warehouse', 'kehu', 'jldw', 'wharehouse', 'kehuguanl'].map(first)).toEqual(['2', '2', '1', '3', '2', '1'])
+    expect(['仓库', 'warehouse', 'kehu', 'jldw', 'wharehouse', 'kehuguanl'].map(first)).toEqual([
+      '2',
+      '2',
+      '1',
+      '3',
+      '2',
+      '1',
+    ])
   })
   it('finds nothing for what is not there', () => {
     expect(finder(items)('zzzzqqqq')).toEqual([])

@@ -27,12 +27,17 @@ describe('the guard', () => {
       expect(at(path, out)).toEqual({ show: 'open' })
     },
   )
-  it.each(['/login', '/index', '/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage'])('[A02] signed in, %s leads to /', (path) => {
-    expect(at(path)).toEqual({ to: '/' })
-  })
+  it.each(['/login', '/index', '/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage'])(
+    '[A02] signed in, %s leads to /',
+    (path) => {
+      expect(at(path)).toEqual({ to: '/' })
+    },
+  )
   it('[A03] whoever signs in goes on to where the sign-in page was reached from, and nowhere else', () => {
     const entered = { enteredHere: true }
-    expect(at('/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage%3Fpage%3D2', entered)).toEqual({ to: '/basicdata/customer/manage?page=2' })
+    expect(at('/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage%3Fpage%3D2', entered)).toEqual({
+      to: '/basicdata/customer/manage?page=2',
+    })
     expect(at('/index?redirect=//evil.example', entered)).toEqual({ to: '/' })
     expect(at('/login', entered)).toEqual({ to: '/' })
   })

@@ -11,7 +11,9 @@ export interface Situation {
   signedIn: boolean
   /** User, permissions and settings are loaded. */
   ready: boolean
-  /** The person was signed out at this very address, and has signed in there: they go on to where they were led from. */
+  /**
+   * The person was signed out at this very address, and has signed in there: they go on to where they were led from.
+   */
   enteredHere: boolean
   /** A signed-in person may open the path. */
   isRegistered: (path: string) => boolean
@@ -24,7 +26,16 @@ export interface Situation {
 const signInPaths: readonly string[] = ['/login', '/index']
 const openPaths: readonly string[] = builtInPages.filter(({ kind }) => kind === 'open').map(({ path }) => path)
 
-export function decide({ path, search, signedIn, enteredHere, ready, isRegistered, landing, registering }: Situation): GuardDecision {
+export function decide({
+  path,
+  search,
+  signedIn,
+  enteredHere,
+  ready,
+  isRegistered,
+  landing,
+  registering,
+}: Situation): GuardDecision {
   if (signedIn && signInPaths.includes(path))
     return { to: (enteredHere ? safePath(new URLSearchParams(search).get('redirect')) : undefined) ?? '/' }
   if (isOpen(path, registering))
@@ -39,7 +50,10 @@ export function decide({ path, search, signedIn, enteredHere, ready, isRegistere
 }
 const listEnd = '/manage'
 
-/** Spec 2.4: an offline-pay supplier begins at its profile, and its logo leads there; undefined where that is the workbench. */
+/**
+ * Spec 2.4: an offline-pay supplier begins at its profile, and its logo leads there; undefined where that is the
+ * workbench.
+ */
 export function landingOf(industry: string): string | undefined {
   return industry === 'offlinepay' ? '/profile/user/edit' : undefined
 }

@@ -68,7 +68,9 @@ function Guard() {
   const due = account.step === 'ready' ? account.user.due : undefined
   if (due === 'approval' && screens.registration) return <Navigate to={screens.registration.progress} replace />
   return (
-    <Suspense fallback={<ShellSkeleton />}>{due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}</Suspense>
+    <Suspense fallback={<ShellSkeleton />}>
+      {due === 'password' || due === 'factor' ? <Due key={due} due={due} /> : <Shell />}
+    </Suspense>
   )
 }
 

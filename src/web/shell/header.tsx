@@ -138,7 +138,10 @@ function ThemeTool() {
   const t = useT()
   const dark = useDark()
   return (
-    <Tool label={t(dark ? 'light_look' : 'dark_look')} onClick={() => changeSettings({ theme: dark ? 'light' : 'dark' })}>
+    <Tool
+      label={t(dark ? 'light_look' : 'dark_look')}
+      onClick={() => changeSettings({ theme: dark ? 'light' : 'dark' })}
+    >
       {dark ? <SunOutlined /> : <MoonOutlined />}
     </Tool>
   )

@@ -22,7 +22,8 @@ export function installClientHooks(openHere: () => boolean): void {
   setClientHooks({
     error: (text, seconds) => toast.error(text, seconds),
     writing: restPressed,
-    promptSignIn: (text) => confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
+    promptSignIn: (text) =>
+      confirm({ title: t('notice'), content: text, ok: t('ok'), cancel: t('cancel'), global: true }),
     prove: requestProof,
     resolveRequirement: () => void resolveRequirement(),
     toDashboard: () => go(home),
@@ -54,7 +55,8 @@ function refreshAfterSignIn(): void {
     clearTimeout(timer)
     timer = window.setTimeout(() => {
       const { token } = sessionOf()
-      if (token === now.token) void refresh(token).catch((error: unknown) => console.warn('the first refresh failed', error))
+      if (token === now.token)
+        void refresh(token).catch((error: unknown) => console.warn('the first refresh failed', error))
     }, firstRefresh * 1000)
   })
 }

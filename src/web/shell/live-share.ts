@@ -64,7 +64,8 @@ function messageIn(data: unknown): Message | undefined {
   const value: unknown = JSON.parse(data)
   if (typeof value !== 'object' || value === null) return undefined
   if ('asks' in value) return { asks: true }
-  if ('state' in value && (value.state === 'told' || value.state === 'asked' || value.state === 'down')) return { state: value.state }
+  if ('state' in value && (value.state === 'told' || value.state === 'asked' || value.state === 'down'))
+    return { state: value.state }
   const event = 'event' in value ? eventOf(value.event) : undefined
   return event && { event }
 }

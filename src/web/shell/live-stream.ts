@@ -111,7 +111,11 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** An event of the server; undefined for one that this console does not know. */
 export function eventOf(value: unknown): LiveEvent | undefined {
   if (typeof value !== 'object' || value === null || !('what' in value)) return undefined
-  if (value.what === 'hello' && 'build' in value && typeof value.build === 'string') return { what: 'hello', build: value.build }
-  if (value.what === 'end') return { what: 'end', why: 'why' in value && value.why === 'signed_out' ? 'signed_out' : 'stopping' }
-  return value.what === 'counts' || value.what === 'tools' || value.what === 'exports' ? { what: value.what } : undefined
+  if (value.what === 'hello' && 'build' in value && typeof value.build === 'string')
+    return { what: 'hello', build: value.build }
+  if (value.what === 'end')
+    return { what: 'end', why: 'why' in value && value.why === 'signed_out' ? 'signed_out' : 'stopping' }
+  return value.what === 'counts' || value.what === 'tools' || value.what === 'exports'
+    ? { what: value.what }
+    : undefined
 }

@@ -12,7 +12,9 @@ import { shareEvents } from './live-share.ts'
 import { saveWorkspace } from '../context/workspace.ts'
 import './live.css'
 
-/** Subscribes to server events while someone is signed in, and shows what they must know: no connection, a new version. */
+/**
+ * Subscribes to server events while someone is signed in, and shows what they must know: no connection, a new version.
+ */
 export default function Live() {
   const t = useT()
   const { user } = useAccount()

@@ -18,7 +18,15 @@ export default function MobileMenu({ close }: { close: () => void }) {
     </span>
   )
   return (
-    <Drawer open onClose={close} placement="left" size={300} title={title} aria-label={t('main_menu')} classNames={{ body: 'drawer-menu' }}>
+    <Drawer
+      open
+      onClose={close}
+      placement="left"
+      size={300}
+      title={title}
+      aria-label={t('main_menu')}
+      classNames={{ body: 'drawer-menu' }}
+    >
       <nav aria-label={t('main_menu')}>
         {menu.map((branch) => (
           <section key={branch.key}>

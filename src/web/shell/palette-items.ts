@@ -31,7 +31,8 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
   const { hasScreen } = useScreens()
   const spell = useDeferredValue(usePinyin()) // titles are there before their spelling
   return useMemo(() => {
-    const groupOf = (entry: RouteEntry) => groups.find(({ key }) => listScreenOf(entry, routes)?.menu?.group === key)?.title ?? ''
+    const groupOf = (entry: RouteEntry) =>
+      groups.find(({ key }) => listScreenOf(entry, routes)?.menu?.group === key)?.title ?? ''
     const pages = routes
       .filter(
         (entry) =>
@@ -60,7 +61,12 @@ export function usePaletteItems(open: (overlay: Overlay) => void): readonly Pale
     return [
       { ...act(home, t('workbench'), () => go(home), 'home'), where: '' },
       ...pages.filter((page) => page.path !== home),
-      act('theme', t(dark ? 'light_look' : 'dark_look'), () => changeSettings({ theme: dark ? 'light' : 'dark' }), 'tool'),
+      act(
+        'theme',
+        t(dark ? 'light_look' : 'dark_look'),
+        () => changeSettings({ theme: dark ? 'light' : 'dark' }),
+        'tool',
+      ),
       act('settings', t('settings'), () => open('settings'), 'setting'),
     ]
   }, [t, dark, groups, routes, hasScreen, spell, open])

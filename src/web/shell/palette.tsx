@@ -29,18 +29,33 @@ const recordsOf = (q: string) => ({
 })
 function itemOf({ label, code, title, path, note }: SearchHit): PaletteItem {
   const name = code && code !== label ? `${code}  ${label}` : label
-  return { id: path, title: name, path, note, where: title, icon: createElement(MenuIcon, { name: 'file-text' }), run: () => go(path) }
+  return {
+    id: path,
+    title: name,
+    path,
+    note,
+    where: title,
+    icon: createElement(MenuIcon, { name: 'file-text' }),
+    run: () => go(path),
+  }
 }
 
 /** Records that bear the text itself, pages that hold it, the other records, and last what is merely like it. */
 function ranked(text: string, pages: readonly PaletteItem[], records: readonly SearchHit[]): PaletteItem[] {
   const query = text.trim().toLowerCase()
-  const near = (page: PaletteItem) => [page.title, page.pinyin, page.path].some((candidate) => candidate?.toLowerCase().includes(query))
+  const near = (page: PaletteItem) =>
+    [page.title, page.pinyin, page.path].some((candidate) => candidate?.toLowerCase().includes(query))
   const [exact, parts] = [true, false].map((is) => records.filter((hit) => hit.exact === is).map(itemOf))
-  return [...(exact ?? []), ...pages.filter(near), ...(parts ?? []), ...pages.filter((page) => !near(page))].slice(0, most)
+  return [...(exact ?? []), ...pages.filter(near), ...(parts ?? []), ...pages.filter((page) => !near(page))].slice(
+    0,
+    most,
+  )
 }
 
-/** Ctrl+K: every page and action by name, path or pinyin, and any record by number, name, pinyin, batch, plate or phone, without leaving the keyboard. */
+/**
+ * Ctrl+K: every page and action by name, path or pinyin, and any record by number, name, pinyin, batch, plate or phone,
+ * without leaving the keyboard.
+ */
 export default function Palette({ close, open }: { close: () => void; open: (overlay: Overlay) => void }) {
   const t = useT()
   const queries = useQueryClient()

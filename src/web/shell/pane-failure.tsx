@@ -9,7 +9,8 @@ import { Empty } from '../ui/empty.tsx'
  */
 export function PaneFailure({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useT()
-  const outdated = error instanceof Error && /dynamically imported module|module script failed|Failed to fetch/i.test(error.message)
+  const outdated =
+    error instanceof Error && /dynamically imported module|module script failed|Failed to fetch/i.test(error.message)
   useEffect(() => console.warn('a screen failed', error), [error])
   return (
     <Empty

@@ -13,7 +13,10 @@ import { buildTheme } from './theme.ts'
 import { useDark, useMedia, useMobile } from '../context/use-dark.ts'
 import './root.css'
 
-/** Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network fails. */
+/**
+ * Milliseconds after which what shows messages is loaded although none is wanted yet: it must be there when the network
+ * fails.
+ */
 const quiet = 6000
 
 /** The star of what is required stands behind its name in forms of every making. */
@@ -48,7 +51,13 @@ export function ConsoleProviders({ children }: { children: ReactNode }) {
   }, [])
 
   return (
-    <ConfigProvider theme={theme} locale={locale} componentSize="medium" button={{ autoInsertSpace: false }} form={{ requiredMark }}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      componentSize="medium"
+      button={{ autoInsertSpace: false }}
+      form={{ requiredMark }}
+    >
       <NotifyHost />
       <QueryClientProvider client={queryClient}>
         <div className="app">{children}</div>

@@ -23,7 +23,13 @@ export default function SettingsDrawer({ close }: { close: () => void }) {
     { value: 'compact', label: t('density_compact') },
   ]
   return (
-    <Drawer open onClose={close} title={t('settings')} size={340} footer={<Button onClick={resetSettings}>{t('settings_reset')}</Button>}>
+    <Drawer
+      open
+      onClose={close}
+      title={t('settings')}
+      size={340}
+      footer={<Button onClick={resetSettings}>{t('settings_reset')}</Button>}
+    >
       <div className="settings">
         <Setting label={t('theme')}>
           <Segmented options={themes} value={settings.theme} onChange={(theme) => changeSettings({ theme })} />
@@ -56,7 +62,11 @@ export default function SettingsDrawer({ close }: { close: () => void }) {
         {flags.map((flag) => (
           <div key={flag} className="settings-flag">
             <span id={`setting-${flag}`}>{t(`setting_${flag}`)}</span>
-            <Switch checked={settings[flag]} aria-labelledby={`setting-${flag}`} onChange={(on) => changeSettings({ [flag]: on })} />
+            <Switch
+              checked={settings[flag]}
+              aria-labelledby={`setting-${flag}`}
+              onChange={(on) => changeSettings({ [flag]: on })}
+            />
           </div>
         ))}
       </div>

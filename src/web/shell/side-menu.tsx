@@ -123,7 +123,10 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
       ))}
     </ul>
   )
-  const parts = (branch.parts ?? []).map((part) => ({ ...part, items: branch.items.filter(({ menu }) => menu?.part === part.key) }))
+  const parts = (branch.parts ?? []).map((part) => ({
+    ...part,
+    items: branch.items.filter(({ menu }) => menu?.part === part.key),
+  }))
   const otherItems = branch.items.filter(({ menu }) => !parts.some(({ key }) => key === menu?.part))
   if (otherItems.length === branch.items.length) return list(otherItems)
   const headed = parts
@@ -170,7 +173,11 @@ function Shop() {
   const { name, short_name, logo } = useShop()
   return (
     <div className="panel-shop">
-      {logo ? <img src={logo} alt="" width="32" height="32" /> : <span className="panel-shop-letter">{short_name.slice(0, 1)}</span>}
+      {logo ? (
+        <img src={logo} alt="" width="32" height="32" />
+      ) : (
+        <span className="panel-shop-letter">{short_name.slice(0, 1)}</span>
+      )}
       <span title={name}>{name}</span>
     </div>
   )

@@ -93,7 +93,10 @@ function TabItem({ tab, name, current, menu }: { tab: Tab; name: string; current
 
 let dragged = ''
 
-/** Dragging by the browser's own means: a library for it would weigh on every first visit. The tab moves while it is dragged. */
+/**
+ * Dragging by the browser's own means: a library for it would weigh on every first visit. The tab moves while it is
+ * dragged.
+ */
 function dragging(tab: Tab) {
   return {
     draggable: !tab.affix,
@@ -112,7 +115,10 @@ function dragging(tab: Tab) {
   }
 }
 
-/** Whether the pointer has passed the middle of a tab, coming from where the dragged one lies; else narrow and wide tabs would flicker. */
+/**
+ * Whether the pointer has passed the middle of a tab, coming from where the dragged one lies; else narrow and wide tabs
+ * would flicker.
+ */
 function isBeyondMiddle({ clientX, currentTarget }: DragEvent<HTMLElement>): boolean {
   const { left, width } = currentTarget.getBoundingClientRect()
   const from = document.getElementById(tabId(dragged))?.getBoundingClientRect().left ?? 0

@@ -81,7 +81,9 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
   useKeptScroll(pane)
   useKeptFocus(scroller, active)
 
-  const skeleton = <ScreenSkeleton title={match?.entry?.title ?? ''} kind={match?.tree ? 'branches' : match?.entry?.kind} />
+  const skeleton = (
+    <ScreenSkeleton title={match?.entry?.title ?? ''} kind={match?.tree ? 'branches' : match?.entry?.kind} />
+  )
   return (
     <PaneContext value={pane}>
       <div ref={scroller} className="pane scroll-quiet" role="tabpanel" id={paneId(key)} aria-labelledby={tabId(key)}>

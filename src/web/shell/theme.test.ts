@@ -33,7 +33,9 @@ describe('the look', () => {
       const { colorSuccessBg = '', colorSuccess = '' } = antd.token ?? {}
       expect(contrast(vars['--text'] ?? '', colorSuccessBg)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(colorSuccess, colorSuccessBg)).toBeGreaterThanOrEqual(3)
-      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colorSuccessBg.slice(at, at + 2), 16))
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(colorSuccessBg.slice(at, at + 2), 16),
+      )
       expect(green).toBeGreaterThan(Math.max(red, blue))
     }
   })

@@ -28,8 +28,8 @@ const backgrounds = {
 } as const
 
 /**
- * The look in antd's terms and in the custom properties of our own style sheets, from the same colours. The chosen theme colour is
- * shifted only as far as text on it, and it as text, stays readable (contrast 4.5).
+ * The look in antd's terms and in the custom properties of our own style sheets, from the same colours. The chosen
+ * theme colour is shifted only as far as text on it, and it as text, stays readable (contrast 4.5).
  */
 export function buildTheme({ primary, density, touch }: ThemeOptions, dark: boolean): ConsoleTheme {
   const g = backgrounds[dark ? 'dark' : 'light']
@@ -59,7 +59,10 @@ export function buildTheme({ primary, density, touch }: ThemeOptions, dark: bool
       '--brand-soft': mix(g.surface, strong, dark ? 0.16 : 0.08),
     },
     antd: {
-      algorithm: [dark ? theme.darkAlgorithm : theme.defaultAlgorithm, ...(density === 'compact' ? [theme.compactAlgorithm] : [])],
+      algorithm: [
+        dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        ...(density === 'compact' ? [theme.compactAlgorithm] : []),
+      ],
       token: {
         colorPrimary: strong,
         colorPrimaryHover: over,

@@ -12,7 +12,9 @@ import './url-session-gate.css'
 
 type Step = { at: 'none' } | { at: 'ask' | 'exchange'; pair: UrlSession }
 
-/** A session that came in the address becomes ours only through an exchange, and never replaces a living one unasked. */
+/**
+ * A session that came in the address becomes ours only through an exchange, and never replaces a living one unasked.
+ */
 export function UrlSessionGate({ children }: { children: ReactNode }) {
   const [step, setStep] = useState<Step>(firstStep)
   const pair = step.at === 'exchange' ? step.pair : undefined
@@ -23,7 +25,9 @@ export function UrlSessionGate({ children }: { children: ReactNode }) {
 
   if (step.at === 'none') return children
   if (step.at === 'exchange') return null
-  return <SessionConflict keep={() => setStep({ at: 'none' })} swap={() => setStep({ at: 'exchange', pair: step.pair })} />
+  return (
+    <SessionConflict keep={() => setStep({ at: 'none' })} swap={() => setStep({ at: 'exchange', pair: step.pair })} />
+  )
 }
 
 function SessionConflict({ keep: retain, swap }: { keep: () => void; swap: () => void }) {
@@ -46,7 +50,10 @@ function SessionConflict({ keep: retain, swap }: { keep: () => void; swap: () =>
 
 function firstStep(): Step {
   if (!urlSession) return { at: 'none' }
-  return { at: sessionOf().token === '' || sessionOf().token === urlSession.accesstoken ? 'exchange' : 'ask', pair: urlSession }
+  return {
+    at: sessionOf().token === '' || sessionOf().token === urlSession.accesstoken ? 'exchange' : 'ask',
+    pair: urlSession,
+  }
 }
 
 let running: Promise<void> | undefined

@@ -1,6 +1,6 @@
 /**
- * The session that another system puts into the address (`accesstoken`, `supplieruid`). This file is imported before any other, so the
- * pair is out of the address, the history and every referrer before anything is loaded.
+ * The session that another system puts into the address (`accesstoken`, `supplieruid`). This file is imported before
+ * any other, so the pair is out of the address, the history and every referrer before anything is loaded.
  */
 export interface UrlSession {
   accesstoken: string

@@ -13,8 +13,8 @@ import { toast } from '../ui/notify.tsx'
 import './outside.css'
 
 /**
- * /auth-redirect: the way back from another system. A session in the address was taken before this page is drawn; a `code` with its `type`
- * signs in, or ties the account there to the person who set out for it. Then on to `redirect`.
+ * /auth-redirect: the way back from another system. A session in the address was taken before this page is drawn; a
+ * `code` with its `type` signs in, or ties the account there to the person who set out for it. Then on to `redirect`.
  */
 export default function AuthRedirect() {
   const shellText = useT()
@@ -42,7 +42,11 @@ async function settle(query: URLSearchParams): Promise<string> {
   const setOut = takePendingAgreement()
   const goal = safePath(query.get('redirect') ?? setOut?.redirect ?? null) ?? '/'
   // Alipay names the code differently
-  const [code, state, type] = [query.get('code') ?? query.get('auth_code'), query.get('state') ?? undefined, query.get('type') ?? 'wechat']
+  const [code, state, type] = [
+    query.get('code') ?? query.get('auth_code'),
+    query.get('state') ?? undefined,
+    query.get('type') ?? 'wechat',
+  ]
   const signedIn = sessionOf().token !== ''
   if (!code) return goal
   if (!setOut || state !== setOut.state || type !== setOut.type) {

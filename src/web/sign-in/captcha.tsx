@@ -5,7 +5,10 @@ import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 
 /** The picture code of signing in, or of another purpose: nothing until it is drawn for the first time. */
-export function useCaptcha(purpose: 'login' | 'verify' = 'login'): { picture: CaptchaPicture | undefined; draw: () => Promise<void> } {
+export function useCaptcha(purpose: 'login' | 'verify' = 'login'): {
+  picture: CaptchaPicture | undefined
+  draw: () => Promise<void>
+} {
   const [picture, setPicture] = useState<CaptchaPicture>()
   const draw = async () => {
     try {

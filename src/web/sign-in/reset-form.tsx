@@ -38,10 +38,17 @@ export default function ResetForm({
     void draw()
     // oxlint-disable-next-line react/exhaustive-deps -- one picture when the form opens
   }, [])
-  const who = ({ username: account, name, phone }: Fields) => ({ username: account.trim(), name: (name ?? '').trim(), phone: phone.trim() })
+  const who = ({ username: account, name, phone }: Fields) => ({
+    username: account.trim(),
+    name: (name ?? '').trim(),
+    phone: phone.trim(),
+  })
   const refused = (error: unknown) => {
     const codes = error instanceof ApiError ? fieldOf.get(error.code) : undefined
-    const problems = [...fieldProblems(error), ...(codes && error instanceof Error ? [{ field: codes, msg: error.message }] : [])]
+    const problems = [
+      ...fieldProblems(error),
+      ...(codes && error instanceof Error ? [{ field: codes, msg: error.message }] : []),
+    ]
     const fields = problems.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, errors: [msg] }] : []))
     form.setFields(fields)
     if (fields.length === 0) setProblem(error instanceof ApiError ? error.msg : t('network_error'))
@@ -49,7 +56,10 @@ export default function ResetForm({
   const send = async () => {
     const fields = await form.validateFields(['username', 'name', 'phone', 'answer'])
     setProblem('')
-    const body = { ...who({ ...form.getFieldsValue(), ...fields }), captcha: `${picture?.id ?? ''}:${fields.answer.trim()}` }
+    const body = {
+      ...who({ ...form.getFieldsValue(), ...fields }),
+      captcha: `${picture?.id ?? ''}:${fields.answer.trim()}`,
+    }
     const failed: unknown = await call('POST', '/public/user/ResetCode', body, { quiet: true }).then(
       () => count(60),
       (error: unknown) => error,
@@ -84,23 +94,39 @@ export default function ResetForm({
     >
       <h2>{t('reset_title')}</h2>
       <p className="gate-hint">{t('reset_text')}</p>
-      <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
+      <Form.Item
+        name="username"
+        label={t('username')}
+        rules={[{ required: true, whitespace: true, message: t('username_missing') }]}
+      >
         <Input autoComplete="username" maxLength={64} />
       </Form.Item>
       <Form.Item name="name" label={t('supplier_name')} extra={t('supplier_name_hint')}>
         <Input autoComplete="organization" maxLength={64} />
       </Form.Item>
-      <Form.Item name="phone" label={t('reset_phone')} rules={[{ required: true, pattern: /^1\d{10}$/, message: t('own_phone_help') }]}>
+      <Form.Item
+        name="phone"
+        label={t('reset_phone')}
+        rules={[{ required: true, pattern: /^1\d{10}$/, message: t('own_phone_help') }]}
+      >
         <Input inputMode="numeric" autoComplete="tel" maxLength={11} />
       </Form.Item>
       {picture && (
-        <Form.Item name="answer" label={t('captcha')} rules={[{ required: !sent, whitespace: true, message: t('captcha_missing') }]}>
+        <Form.Item
+          name="answer"
+          label={t('captcha')}
+          rules={[{ required: !sent, whitespace: true, message: t('captcha_missing') }]}
+        >
           <CaptchaInput picture={picture} draw={draw} />
         </Form.Item>
       )}
       <Form.Item label={t('sms_code')} htmlFor="sms_code" extra={sent ? t('reset_sent') : undefined}>
         <div className="gate-code">
-          <Form.Item name="sms_code" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: t('sms_code_missing') }]}>
+          <Form.Item
+            name="sms_code"
+            noStyle
+            rules={[{ required: true, pattern: /^\d{6}$/, message: t('sms_code_missing') }]}
+          >
             <Input id="sms_code" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
           <Button disabled={wait > 0} onClick={() => void send().catch(() => undefined)}>
@@ -108,7 +134,11 @@ export default function ResetForm({
           </Button>
         </div>
       </Form.Item>
-      <Form.Item name="password" label={t('own_new_password')} rules={[{ required: true, min: 8, message: t('own_password_help') }]}>
+      <Form.Item
+        name="password"
+        label={t('own_new_password')}
+        rules={[{ required: true, min: 8, message: t('own_password_help') }]}
+      >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
       {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}

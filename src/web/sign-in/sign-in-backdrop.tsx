@@ -1,7 +1,19 @@
 const columns = 9
 const rows = 11
 const size = 100
-const waters = ['#0d3b52', '#11506a', '#17657e', '#1f7f93', '#3a9aa6', '#6db8b9', '#a9d3cf', '#e4ece6', '#e9c9be', '#d99a93', '#b9707a']
+const waters = [
+  '#0d3b52',
+  '#11506a',
+  '#17657e',
+  '#1f7f93',
+  '#3a9aa6',
+  '#6db8b9',
+  '#a9d3cf',
+  '#e4ece6',
+  '#e9c9be',
+  '#d99a93',
+  '#b9707a',
+]
 
 /** The drawing behind the sign-in form: salt pans seen from above. Always the same. */
 export function SignInBackdrop() {
@@ -31,7 +43,10 @@ function pondAt(x: number, y: number) {
   const [cx, cy] = [0, 1].map((axis) => corners.reduce((sum, point) => sum + (point[axis] ?? 0), 0) / 4)
   const inset = corners.map(([px, py]) => [px + ((cx ?? 0) - px) * 0.085, py + ((cy ?? 0) - py) * 0.085])
   const salt = (Math.sin(x * 0.9 + y * 0.35) + Math.cos(y * 0.7 - x * 0.25) + 2) / 4
-  const stage = Math.min(waters.length - 1, Math.max(0, Math.floor((salt * 0.75 + noise(x, y) * 0.35) * waters.length - 0.8)))
+  const stage = Math.min(
+    waters.length - 1,
+    Math.max(0, Math.floor((salt * 0.75 + noise(x, y) * 0.35) * waters.length - 0.8)),
+  )
   return {
     points: inset.map(([px, py]) => `${px?.toFixed(1)},${py?.toFixed(1)}`).join(' '),
     fill: waters[stage],

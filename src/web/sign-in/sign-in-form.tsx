@@ -93,9 +93,20 @@ export function SignInForm() {
       </Suspense>
     )
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void submit(fields)} className="gate-form">
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={(fields) => void submit(fields)}
+      className="gate-form"
+    >
       {reset && <Alert type="success" showIcon title={t('reset_done')} className="gate-problem" />}
-      <Form.Item name="username" label={t('username')} rules={[{ required: true, whitespace: true, message: t('username_missing') }]}>
+      <Form.Item
+        name="username"
+        label={t('username')}
+        rules={[{ required: true, whitespace: true, message: t('username_missing') }]}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the page exists to sign in */}
         <Input autoFocus autoComplete="username" maxLength={64} />
       </Form.Item>
@@ -116,12 +127,22 @@ export function SignInForm() {
         </Form.Item>
       )}
       {captcha.picture && (
-        <Form.Item name="answer" label={t('captcha')} rules={[{ required: true, whitespace: true, message: t('captcha_missing') }]}>
+        <Form.Item
+          name="answer"
+          label={t('captcha')}
+          rules={[{ required: true, whitespace: true, message: t('captcha_missing') }]}
+        >
           <CaptchaInput picture={captcha.picture} draw={captcha.draw} />
         </Form.Item>
       )}
       {problem && (
-        <Alert type="error" showIcon title={problem} description={nameless ? t('sign_in_operator') : undefined} className="gate-problem" />
+        <Alert
+          type="error"
+          showIcon
+          title={problem}
+          description={nameless ? t('sign_in_operator') : undefined}
+          className="gate-problem"
+        />
       )}
       <Button type="primary" htmlType="submit" block loading={busy}>
         {t('sign_in')}
@@ -131,7 +152,12 @@ export function SignInForm() {
       </Button>
       {forgotten === 'ask' && <Alert type="info" showIcon title={t('forgot_text')} />}
       {providers.map((type) => (
-        <Button key={type} type="link" block onClick={() => void redirectToProvider(type, { use: 'sign_in', redirect: goal() })}>
+        <Button
+          key={type}
+          type="link"
+          block
+          onClick={() => void redirectToProvider(type, { use: 'sign_in', redirect: goal() })}
+        >
           {t('social_sign_in', { name: nameOf(type) })}
         </Button>
       ))}

@@ -48,7 +48,13 @@ function Ready<R extends Tree<R>>({
 }: TreeFormProps<R> & { form: FormMeta; record: RecordAnswer | undefined }) {
   const t = useT()
   const text = useTreeWords()
-  const form = useRecordForm({ path: kind.list, meta, record, start: { parent_id: below }, onSaved: ({ id }) => onSaved(record?.id ?? id) })
+  const form = useRecordForm({
+    path: kind.list,
+    meta,
+    record,
+    start: { parent_id: below },
+    onSaved: ({ id }) => onSaved(record?.id ?? id),
+  })
   useDraft('tree', form)
   const row = record && find(rows, record.id)
   const path = [...(record ? above(rows, record.id) : below === null ? [] : [...above(rows, below), below])]
@@ -83,7 +89,13 @@ function Ready<R extends Tree<R>>({
               </Button>
             )}
             {row && onDelete && (
-              <Button danger type="text" icon={<DeleteOutlined />} aria-label={t('list_delete')} onClick={() => onDelete(row)} />
+              <Button
+                danger
+                type="text"
+                icon={<DeleteOutlined />}
+                aria-label={t('list_delete')}
+                onClick={() => onDelete(row)}
+              />
             )}
           </div>
         </header>

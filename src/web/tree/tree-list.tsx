@@ -22,7 +22,17 @@ interface TreeListProps<R extends Tree<R>> {
 }
 
 /** The tree with a search; a record can be dragged below another, or between two. */
-export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onChoose, onAdd, onDelete, onMove }: TreeListProps<R>) {
+export function TreeList<R extends Tree<R>>({
+  kind,
+  rows,
+  meta,
+  chosen,
+  may,
+  onChoose,
+  onAdd,
+  onDelete,
+  onMove,
+}: TreeListProps<R>) {
   const t = useT()
   const text = useTreeWords()
   const [typed, setTyped] = useState('')
@@ -74,7 +84,9 @@ export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onC
           onExpand={(keys) => setClosed(parents.filter((id) => !keys.includes(id)))}
           onSelect={(_, { node }) => onChoose(node.row.id)}
           draggable={may.edit && !searching ? { icon: false } : false}
-          allowDrop={({ dragNode, dropNode, dropPosition }) => mayMove(rows, dragNode.row.id, placeAt(dropNode.row, dropPosition), levels)}
+          allowDrop={({ dragNode, dropNode, dropPosition }) =>
+            mayMove(rows, dragNode.row.id, placeAt(dropNode.row, dropPosition), levels)
+          }
           onDrop={({ dragNode, node, dropToGap, dropPosition }) =>
             onMove(dragNode.row.id, placeAt(node.row, dropToGap ? dropPosition - indexIn(node.pos) : 0))
           }
@@ -91,10 +103,25 @@ export function TreeList<R extends Tree<R>>({ kind, rows, meta, chosen, may, onC
                     onClick: ({ domEvent }) => domEvent.stopPropagation(),
                     items: [
                       ...(may.edit && level < levels
-                        ? [{ key: 'add', icon: <PlusOutlined />, label: text('add_below'), onClick: () => onAdd(row.id) }]
+                        ? [
+                            {
+                              key: 'add',
+                              icon: <PlusOutlined />,
+                              label: text('add_below'),
+                              onClick: () => onAdd(row.id),
+                            },
+                          ]
                         : []),
                       ...(may.del
-                        ? [{ key: 'del', danger: true, icon: <DeleteOutlined />, label: t('list_delete'), onClick: () => onDelete(row) }]
+                        ? [
+                            {
+                              key: 'del',
+                              danger: true,
+                              icon: <DeleteOutlined />,
+                              label: t('list_delete'),
+                              onClick: () => onDelete(row),
+                            },
+                          ]
                         : []),
                     ],
                   }}

@@ -28,7 +28,11 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
   const queries = useQueryClient()
   const meta = useTableMeta(kind.list)
   const calls = kind.list.slice(0, kind.list.lastIndexOf('/') + 1)
-  const tree = useQuery({ queryKey: [`${calls}tree`], queryFn: ({ signal }) => kind.read(signal), refetchOnMount: 'always' })
+  const tree = useQuery({
+    queryKey: [`${calls}tree`],
+    queryFn: ({ signal }) => kind.read(signal),
+    refetchOnMount: 'always',
+  })
   const rows = tree.data ?? []
   const selection = selectionIn(pane.search)
   const show = (next: Selection) => pane.setSearch(searchOf(next), { replace: true })
@@ -47,7 +51,8 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
     if (!row || moving || !mayMove(rows, id, position, kind.levels)) return
     const { parent_id: to } = position
     // A change of order is easily reverted; a change of parent requires a confirmation.
-    const title = to === null ? text('move_top', { name: row.name }) : text('move', { name: row.name, to: find(rows, to)?.name })
+    const title =
+      to === null ? text('move_top', { name: row.name }) : text('move', { name: row.name, to: find(rows, to)?.name })
     if (to !== row.parent_id && !(await confirm({ title }))) return
     setMoving(true)
     try {
@@ -62,7 +67,8 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
   }
   const remove = async (row: R) => {
     const label = t('list_delete')
-    if (!(await confirm({ title: t('list_confirm_step', { label }), content: row.name, ok: label, danger: true }))) return
+    if (!(await confirm({ title: t('list_confirm_step', { label }), content: row.name, ok: label, danger: true })))
+      return
     try {
       await kind.remove(row.id)
     } catch (error) {
@@ -82,7 +88,12 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
           {tree.data && <span className="count num">{text('count', { count: flat(rows).length })}</span>}
         </div>
         {(mayEdit || meta.isPending) && (
-          <Button type="primary" icon={<PlusOutlined />} disabled={!mayEdit} onClick={() => void leave({ below: null })}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            disabled={!mayEdit}
+            onClick={() => void leave({ below: null })}
+          >
             {text('add_root')}
           </Button>
         )}
@@ -120,7 +131,9 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
               onAdd={(below) => void leave({ below })}
               onDelete={mayDelete ? (row) => void remove(row) : undefined}
               onSaved={(id) => show(id === undefined ? undefined : { id })}
-              onCancel={() => show('below' in selection && selection.below !== null ? { id: selection.below } : undefined)}
+              onCancel={() =>
+                show('below' in selection && selection.below !== null ? { id: selection.below } : undefined)
+              }
             />
           ) : (
             // the text depends on the right to edit, so it is shown once that is known
@@ -142,5 +155,7 @@ function selectionIn(search: URLSearchParams): Selection {
 
 function searchOf(selection: Selection): Record<string, string> {
   if (!selection) return {}
-  return 'id' in selection ? { id: String(selection.id) } : { below: selection.below === null ? 'top' : String(selection.below) }
+  return 'id' in selection
+    ? { id: String(selection.id) }
+    : { below: selection.below === null ? 'top' : String(selection.below) }
 }

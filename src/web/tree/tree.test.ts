@@ -43,7 +43,11 @@ describe('a tree', () => {
     ]).toEqual([false, false, false, false, false, true, true, true, true])
   })
   it('lets none go deeper than the tree does', () => {
-    expect([mayMove(tree, 2, last(4), 3), mayMove(tree, 3, last(4), 3), mayMove(tree, 2, last(null), 2)]).toEqual([false, true, true])
+    expect([mayMove(tree, 2, last(4), 3), mayMove(tree, 3, last(4), 3), mayMove(tree, 2, last(null), 2)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
   it('says which of its siblings comes next', () => {
     expect(flat(tree).map((one) => following(tree, one))).toEqual([null, 4, null, null])

@@ -38,13 +38,19 @@ export function above<R extends Tree<R>>(rows: readonly R[], id: number): number
 }
 
 /** Records of which one of the searched texts fits, with the way to them. Nothing typed: all. */
-export function matching<R extends Tree<R>>(rows: readonly R[], typed: string, searched: (row: R) => readonly (string | null)[]): R[] {
+export function matching<R extends Tree<R>>(
+  rows: readonly R[],
+  typed: string,
+  searched: (row: R) => readonly (string | null)[],
+): R[] {
   const text = typed.trim().toLowerCase()
   if (text === '') return [...rows]
   return rows.flatMap((row) => {
     const children = matching(below(row), text, searched)
     const fits = searched(row).some((part) => part?.toLowerCase().includes(text))
-    return fits || children.length > 0 ? [{ ...row, children: fits && children.length === 0 ? below(row) : children }] : []
+    return fits || children.length > 0
+      ? [{ ...row, children: fits && children.length === 0 ? below(row) : children }]
+      : []
   })
 }
 

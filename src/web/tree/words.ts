@@ -24,7 +24,12 @@ const texts = {
     '¿Mover «{name}» debajo de «{to}»?',
     '「{name}」を「{to}」の下へ移動しますか？',
   ],
-  move_top: ['将「{name}」移到最上级？', 'Move “{name}” to the top?', '¿Mover «{name}» a la raíz?', '「{name}」を最上位にしますか？'],
+  move_top: [
+    '将「{name}」移到最上级？',
+    'Move “{name}” to the top?',
+    '¿Mover «{name}» a la raíz?',
+    '「{name}」を最上位にしますか？',
+  ],
   moved: ['移动成功', 'Moved', 'Movido', '移動しました'],
   new: ['新增', 'Add', 'Añadir', '追加'],
 } as const satisfies Record<string, Text>

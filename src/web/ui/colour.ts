@@ -4,7 +4,10 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** The colour itself when it stands out from `ground` enough, else the nearest lighter or darker one of the same hue that does. */
+/**
+ * The colour itself when it stands out from `ground` enough, else the nearest lighter or darker one of the same hue
+ * that does.
+ */
 export function readable(colour: string, { background, ratio = 4.5 }: { background: string; ratio?: number }): string {
   const step = luminance(background) > 0.18 ? -0.01 : 0.01
   const [hue, saturation, start] = toHsl(colour)
@@ -32,7 +35,9 @@ export function isColour(text: string): boolean {
 }
 
 function luminance(colour: string): number {
-  const [r = 0, g = 0, b = 0] = channels(colour).map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = channels(colour).map((c) =>
+    c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

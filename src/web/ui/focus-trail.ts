@@ -1,9 +1,12 @@
 /**
- * Restores the focus when an overlay closes: to the element below that had it last, if it is still there. Dialogs are removed from the tree
- * on close, and the focus would fall to the top of the page. Returns the function that stops it.
+ * Restores the focus when an overlay closes: to the element below that had it last, if it is still there. Dialogs are
+ * removed from the tree on close, and the focus would fall to the top of the page. Returns the function that stops it.
  */
 export function trackFocus(): () => void {
-  /** What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body itself. */
+  /**
+   * What had the focus last in the page and in each thing over it, the latest at the end. They all hang at the body
+   * itself.
+   */
   const trail = new Map<Element, { had: HTMLElement; within: Element | null }>()
   const note = ({ target }: FocusEvent) => {
     const layer = target instanceof HTMLElement && target.closest('body > *')
@@ -59,7 +62,9 @@ function standing(had: HTMLElement, within: Element | null): HTMLElement | undef
 
 /** Below a dialog the focus is for a moment only, on its way around. */
 function isCovered(layer: Element): boolean {
-  const above = [...document.querySelectorAll('[aria-modal=true]')].filter((modal) => modal.checkVisibility({ visibilityProperty: true }))
+  const above = [...document.querySelectorAll('[aria-modal=true]')].filter((modal) =>
+    modal.checkVisibility({ visibilityProperty: true }),
+  )
   return above.some((modal) => layer.compareDocumentPosition(modal) === Node.DOCUMENT_POSITION_FOLLOWING)
 }
 

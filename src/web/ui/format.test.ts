@@ -1,6 +1,17 @@
 import { assert, integer, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ago, dateTime, decimalsIn, isPicture, moneyText, padOf, quantityText, scaled, truncated, unitPriceText } from './format.ts'
+import {
+  ago,
+  dateTime,
+  decimalsIn,
+  isPicture,
+  moneyText,
+  padOf,
+  quantityText,
+  scaled,
+  truncated,
+  unitPriceText,
+} from './format.ts'
 
 describe('amounts', () => {
   it('[S28] money is cents over 100 with two decimals', () => {
@@ -22,10 +33,15 @@ describe('amounts', () => {
   })
   it('says how many decimals a column needs, and what each of its numbers lacks to them', () => {
     const quantities = { decimals: 3, minDecimals: 0 }
-    expect([decimalsIn([], quantities), decimalsIn([5000, 0, null], quantities), decimalsIn([5000, -12_340], quantities)]).toEqual([
-      0, 0, 2,
-    ])
-    expect([decimalsIn([10_000], { decimals: 4, minDecimals: 2 }), decimalsIn([12_345], { decimals: 4, minDecimals: 2 })]).toEqual([2, 4])
+    expect([
+      decimalsIn([], quantities),
+      decimalsIn([5000, 0, null], quantities),
+      decimalsIn([5000, -12_340], quantities),
+    ]).toEqual([0, 0, 2])
+    expect([
+      decimalsIn([10_000], { decimals: 4, minDecimals: 2 }),
+      decimalsIn([12_345], { decimals: 4, minDecimals: 2 }),
+    ]).toEqual([2, 4])
     expect([padOf('1,234', 2), padOf('-1.5', 2), padOf('1.25', 2), padOf('–', 0), padOf('7%', 1)]).toEqual([
       '.00',
       '0',
@@ -47,7 +63,12 @@ describe('amounts', () => {
     )
   })
   it('[S33] cuts and never rounds', () => {
-    expect([truncated('12.999', 2), truncated('12.', 2), truncated('.5', 1), truncated('7.9', 0)]).toEqual(['12.99', '12', '0.5', '7'])
+    expect([truncated('12.999', 2), truncated('12.', 2), truncated('.5', 1), truncated('7.9', 0)]).toEqual([
+      '12.99',
+      '12',
+      '0.5',
+      '7',
+    ])
   })
 })
 

@@ -24,7 +24,9 @@ export function quantityText(value: number, unit = ''): string {
   return scaled(value, { decimals: 3, minDecimals: 0 }) + (unit && ` ${unit}`)
 }
 
-/** An integer that counts 10^-decimals parts, as grouped text. `keep`: how many decimals stand even when they are zero. */
+/**
+ * An integer that counts 10^-decimals parts, as grouped text. `keep`: how many decimals stand even when they are zero.
+ */
 export function scaled(value: number, { decimals, minDecimals }: { decimals: number; minDecimals: number }): string {
   const digits = String(Math.abs(Math.trunc(value))).padStart(decimals + 1, '0')
   const integer = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -34,7 +36,10 @@ export function scaled(value: number, { decimals, minDecimals }: { decimals: num
 }
 
 /** How many decimals the numbers of a column need, `keep` at least: they stand below each other, point below point. */
-export function decimalsIn(values: Iterable<unknown>, { decimals, minDecimals }: { decimals: number; minDecimals: number }): number {
+export function decimalsIn(
+  values: Iterable<unknown>,
+  { decimals, minDecimals }: { decimals: number; minDecimals: number },
+): number {
   let most = Math.min(minDecimals, decimals)
   for (const value of values) {
     if (typeof value !== 'number' || value === 0) continue

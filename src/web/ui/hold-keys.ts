@@ -1,4 +1,6 @@
-/** Milliseconds for which keys are still held once what they were meant for stands, unless it takes the focus before. */
+/**
+ * Milliseconds for which keys are still held once what they were meant for stands, unless it takes the focus before.
+ */
 const settling = 400
 
 /**

@@ -5,8 +5,8 @@ import type { ComponentType } from 'react'
 export type PreloadableScreen = ComponentType & { preload: () => Promise<unknown> }
 
 /**
- * `lazy` of React, but what has arrived is drawn at once: React shows a fallback even for a module that is already here, and
- * then keeps every fallback on screen for 300 ms.
+ * `lazy` of React, but what has arrived is drawn at once: React shows a fallback even for a module that is already
+ * here, and then keeps every fallback on screen for 300 ms.
  */
 export function preloadable(load: () => Promise<{ default: ComponentType }>): PreloadableScreen {
   let arrived: ComponentType | undefined
@@ -24,8 +24,8 @@ export function preloadable(load: () => Promise<{ default: ComponentType }>): Pr
 }
 
 /**
- * `lazy` of React for optional parts. What cannot be fetched, because the network is gone, is left out and tried again: it must not take
- * down the page as a failing part would.
+ * `lazy` of React for optional parts. What cannot be fetched, because the network is gone, is left out and tried again:
+ * it must not take down the page as a failing part would.
  */
 export const lazyOptional: typeof lazy = (load) => lazy(() => untilFetched(load))
 

@@ -150,7 +150,9 @@ export async function alert({ title, content }: { title: ReactNode; content: Rea
 }
 
 function show(type: 'success' | 'info' | 'warning' | 'error', text: string, seconds: number): void {
-  void loadFeedback().then(({ message }) => message.open({ type, content: text, duration: seconds, key: `${type}:${text}` }))
+  void loadFeedback().then(({ message }) =>
+    message.open({ type, content: text, duration: seconds, key: `${type}:${text}` }),
+  )
 }
 
 function remember(close: () => void): () => void {

@@ -32,8 +32,17 @@ export function Opening({ onClose }: { onClose: () => void }) {
     return () => letGo(!calledOff.current)
   }, [callOff])
   return createPortal(
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a `dialog` gives the focus back to the page where it closes, though another takes its place
-    <div className="opening" role="dialog" aria-modal="true" aria-busy="true" aria-label={t('opening')} tabIndex={-1} ref={container}>
+    <div
+      className="opening"
+      // A `dialog` gives the focus back to the page where it closes, though another takes its place.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-modal="true"
+      aria-busy="true"
+      aria-label={t('opening')}
+      tabIndex={-1}
+      ref={container}
+    >
       {slow && (
         <div className="opening-card">
           {t('opening')}

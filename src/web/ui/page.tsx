@@ -36,7 +36,17 @@ export function Page({ title, lead, extra, footer, fill, children }: PageProps) 
 }
 
 /** A surface that holds one thing. */
-export function Card({ title, extra, children, flush }: { title?: ReactNode; extra?: ReactNode; children: ReactNode; flush?: boolean }) {
+export function Card({
+  title,
+  extra,
+  children,
+  flush,
+}: {
+  title?: ReactNode
+  extra?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}) {
   return (
     <section className={flush ? 'card card-flush' : 'card'}>
       {title && (

@@ -14,7 +14,17 @@ export interface ProvenItem {
 }
 
 /** The result of a check of the books: the verdict, then everything that was checked, with the problems. */
-export function Proof({ ok, verdict, scope, items }: { ok: boolean; verdict: string; scope: string; items: readonly ProvenItem[] }) {
+export function Proof({
+  ok,
+  verdict,
+  scope,
+  items,
+}: {
+  ok: boolean
+  verdict: string
+  scope: string
+  items: readonly ProvenItem[]
+}) {
   return (
     <>
       <output className={ok ? 'verdict' : 'verdict verdict-wrong'}>

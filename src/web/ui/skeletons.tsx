@@ -120,7 +120,9 @@ export function ScreenSkeleton({ title, kind }: { title: string; kind: string | 
     <Page title={title}>
       {kind === 'form' && <FormSkeleton />}
       {kind === 'info' && <RecordSkeleton />}
-      {kind !== 'form' && kind !== 'info' && times(3).map((at) => <div key={at} className="skeleton-bar skeleton-solid skeleton-block" />)}
+      {kind !== 'form' &&
+        kind !== 'info' &&
+        times(3).map((at) => <div key={at} className="skeleton-bar skeleton-solid skeleton-block" />)}
     </Page>
   )
 }

@@ -23,7 +23,8 @@ export function TabStrip({ label, tabs, active, onChange, children }: TabStripPr
   const onKey = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === active)
     const step = steps[event.key]
-    const goal = event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && (at + step + tabs.length) % tabs.length
+    const goal =
+      event.key === 'Home' ? 0 : event.key === 'End' ? tabs.length - 1 : step && (at + step + tabs.length) % tabs.length
     const next = goal === undefined ? undefined : tabs[goal]
     if (!next) return
     event.preventDefault()

@@ -52,10 +52,12 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
       {!standing && (
         <>
           <small>
-            {t('figure_yesterday')} <span className="num">{format(yesterday)}</span> <span className="num">{moved(today, yesterday)}</span>
+            {t('figure_yesterday')} <span className="num">{format(yesterday)}</span>{' '}
+            <span className="num">{moved(today, yesterday)}</span>
           </small>
           <small>
-            {t('figure_month')} <span className="num">{format(month)}</span> <span className="num">{moved(month, before)}</span>
+            {t('figure_month')} <span className="num">{format(month)}</span>{' '}
+            <span className="num">{moved(month, before)}</span>
           </small>
           {goal !== null && month !== null && (
             <small data-short={due !== null && BigInt(month) < BigInt(due)}>

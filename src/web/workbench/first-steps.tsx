@@ -77,8 +77,13 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       <ol className="first-steps">
         {steps.map(({ key, title, hint, path, done: is }, at) => (
           <li key={key}>
-            <MenuLink path={path} className={is ? 'first-step is-done' : key === next?.key ? 'first-step is-next' : 'first-step'}>
-              <span className="first-step-mark num">{is ? <CheckCircleFilled aria-label={t('first_steps_is_done')} /> : at + 1}</span>
+            <MenuLink
+              path={path}
+              className={is ? 'first-step is-done' : key === next?.key ? 'first-step is-next' : 'first-step'}
+            >
+              <span className="first-step-mark num">
+                {is ? <CheckCircleFilled aria-label={t('first_steps_is_done')} /> : at + 1}
+              </span>
               <span className="first-step-text">
                 <b>{title}</b>
                 <span className="quiet">{hint}</span>

@@ -32,7 +32,12 @@ interface LayoutEditorProps {
 }
 
 /** Puts the cards of the workbench in order, sizes and hides them; nothing counts until it is saved. */
-export default function LayoutEditor({ state: { views, writes, saveLayout, reset }, draft, onDraft, onClose }: LayoutEditorProps) {
+export default function LayoutEditor({
+  state: { views, writes, saveLayout, reset },
+  draft,
+  onDraft,
+  onClose,
+}: LayoutEditorProps) {
   const t = useT()
   const { data: figures = [] } = useFigures()
   const { data: charts = [] } = useCharts()
@@ -68,7 +73,11 @@ export default function LayoutEditor({ state: { views, writes, saveLayout, reset
           )}
           <span className="grow" />
           <Button onClick={onClose}>{t('quick_cancel')}</Button>
-          <Button type="primary" loading={busy} onClick={() => void ended(saveLayout(draft, t('bench_mine')), t('quick_saved'))}>
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void ended(saveLayout(draft, t('bench_mine')), t('quick_saved'))}
+          >
             {t('quick_save')}
           </Button>
         </div>
@@ -77,7 +86,9 @@ export default function LayoutEditor({ state: { views, writes, saveLayout, reset
       <SortableRows
         rows={draft.map((block) => ({ key: block.key, block, name: t(titles[block.key]) }))}
         onOrder={(rows) => onDraft(rows.map(({ block }) => block))}
-        render={({ block, name }) => <BlockRow block={block} name={name} within={within[block.key] ?? []} onChange={change} />}
+        render={({ block, name }) => (
+          <BlockRow block={block} name={name} within={within[block.key] ?? []} onChange={change} />
+        )}
       />
       <div className="layout-more">
         <Button type="link" onClick={() => setOpen({ edit: undefined })}>
@@ -91,7 +102,12 @@ export default function LayoutEditor({ state: { views, writes, saveLayout, reset
       </div>
       <Suspense>
         {open === 'all' && (
-          <ViewsDialog views={views} writes={writes} onEdit={(edit) => setOpen({ edit })} onClose={() => setOpen(undefined)} />
+          <ViewsDialog
+            views={views}
+            writes={writes}
+            onEdit={(edit) => setOpen({ edit })}
+            onClose={() => setOpen(undefined)}
+          />
         )}
         {open !== undefined && open !== 'all' && (
           <ViewDialog
@@ -130,7 +146,13 @@ function BlockRow({ block, name, within, onChange }: BlockRowProps) {
       <div className="layout-row">
         <span className="cut">{name}</span>
         {within.length > 0 && (
-          <button type="button" className="plain tool" aria-expanded={open} aria-label={t('bench_within', { name })} onClick={() => setOpen(!open)}>
+          <button
+            type="button"
+            className="plain tool"
+            aria-expanded={open}
+            aria-label={t('bench_within', { name })}
+            onClick={() => setOpen(!open)}
+          >
             {open ? <UpOutlined /> : <DownOutlined />}
           </button>
         )}
@@ -144,7 +166,12 @@ function BlockRow({ block, name, within, onChange }: BlockRowProps) {
           options={widths.map((value) => ({ value, label: t(`bench_${value}`) }))}
           onChange={(width) => onChange({ ...block, width })}
         />
-        <Switch size="small" aria-label={t('bench_show', { name })} checked={block.shown} onChange={(shown) => onChange({ ...block, shown })} />
+        <Switch
+          size="small"
+          aria-label={t('bench_show', { name })}
+          checked={block.shown}
+          onChange={(shown) => onChange({ ...block, shown })}
+        />
       </div>
       {open && (
         <SortableRows
@@ -158,7 +185,9 @@ function BlockRow({ block, name, within, onChange }: BlockRowProps) {
                 size="small"
                 aria-label={t('bench_show', { name: called })}
                 checked={item.shown}
-                onChange={(shown) => order(all.map((candidate) => (candidate.key === item.key ? { ...item, shown } : candidate.item)))}
+                onChange={(shown) =>
+                  order(all.map((candidate) => (candidate.key === item.key ? { ...item, shown } : candidate.item)))
+                }
               />
             </div>
           )}
@@ -166,7 +195,7 @@ function BlockRow({ block, name, within, onChange }: BlockRowProps) {
       )}
     </>
   )
-} // prettier-ignore
+}
 
 function itemOf({ items }: Block, key: string): Item {
   return items.find((item) => item.key === key) ?? { key, shown: true }

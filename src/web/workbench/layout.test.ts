@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { blockKeys, chosenOf, layoutIn, standardLayout } from './layout.ts'
 
 test('[S23] a workbench that nobody arranged stands as it stands for everybody', () => {
-  for (const nothing of [undefined, null, 'x', 3, [], {}, { blocks: 'x' }, { blocks: [null, 3, {}, { key: 'unheard' }] }])
+  for (const nothing of [
+    undefined,
+    null,
+    'x',
+    3,
+    [],
+    {},
+    { blocks: 'x' },
+    { blocks: [null, 3, {}, { key: 'unheard' }] },
+  ])
     expect(layoutIn(nothing)).toEqual(standardLayout)
 })
 
@@ -15,7 +24,11 @@ test('[S23] a stored layout keeps its order, widths and what it hides; cards it 
     ],
   }
   const layout = layoutIn(JSON.parse(JSON.stringify(stored)))
-  expect(layout.map(({ key }) => key)).toEqual(['charts', 'todos', ...blockKeys.filter((key) => key !== 'charts' && key !== 'todos')])
+  expect(layout.map(({ key }) => key)).toEqual([
+    'charts',
+    'todos',
+    ...blockKeys.filter((key) => key !== 'charts' && key !== 'todos'),
+  ])
   expect(layout[0]).toEqual({
     key: 'charts',
     width: 'half',

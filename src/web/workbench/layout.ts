@@ -32,7 +32,12 @@ const standardWidths: Readonly<Record<BlockKey, Width>> = {
   figures: 'full',
   charts: 'full',
 }
-export const standardLayout: Layout = blockKeys.map((key) => ({ key, width: standardWidths[key], shown: true, items: [] }))
+export const standardLayout: Layout = blockKeys.map((key) => ({
+  key,
+  width: standardWidths[key],
+  shown: true,
+  items: [],
+}))
 
 /** Parses a stored layout: invalid parts are dropped, and unknown cards follow in the default layout. */
 export function layoutIn(definition: unknown): Layout {

@@ -1,7 +1,13 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
@@ -90,7 +96,11 @@ function Item({ quick, remove }: { quick: QuickMenu; remove: () => void }) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: quick.path })
   const moved = transform ? `translate3d(${Math.round(transform.x)}px, ${Math.round(transform.y)}px, 0)` : undefined
   return (
-    <li ref={setNodeRef} className={isDragging ? 'quick-item quick-dragged' : 'quick-item'} style={{ transform: moved, transition }}>
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'quick-item quick-dragged' : 'quick-item'}
+      style={{ transform: moved, transition }}
+    >
       <button
         type="button"
         className="plain way quick-handle"
@@ -100,7 +110,12 @@ function Item({ quick, remove }: { quick: QuickMenu; remove: () => void }) {
       >
         <QuickFace quick={quick} />
       </button>
-      <button type="button" className="plain quick-remove" aria-label={t('quick_remove', { name: quick.title })} onClick={remove}>
+      <button
+        type="button"
+        className="plain quick-remove"
+        aria-label={t('quick_remove', { name: quick.title })}
+        onClick={remove}
+      >
         <CloseOutlined />
       </button>
     </li>

@@ -68,7 +68,9 @@ export function QuickMenus({ menu }: { menu: readonly MenuBranch[] }) {
 export function QuickFace({ quick }: { quick: Pick<QuickMenu, 'path' | 'title'> }) {
   const { routes, groups } = useAccount().permission
   const entry = matchEntry(quick.path, routes)?.entry
-  const list = entry?.menu ? entry : routes.find((route) => route.list !== undefined && route.list === entry?.list && route.menu)
+  const list = entry?.menu
+    ? entry
+    : routes.find((route) => route.list !== undefined && route.list === entry?.list && route.menu)
   return (
     <>
       <span className="way-icon">
@@ -81,11 +83,17 @@ export function QuickFace({ quick }: { quick: Pick<QuickMenu, 'path' | 'title'> 
 
 function suggestionsOf(menu: readonly MenuBranch[]): QuickMenu[] {
   // what the role does every day comes first, then one of each section in turn, so that every part of the work is there
-  const daily = (part: string | undefined, { parts }: MenuBranch) => parts?.some(({ key, daily: is }) => is && key === part) ?? false
-  const lists = menu.map((branch) => ({ branch, items: branch.items.filter(({ kind }) => kind === 'list' || kind === 'custom') }))
+  const daily = (part: string | undefined, { parts }: MenuBranch) =>
+    parts?.some(({ key, daily: is }) => is && key === part) ?? false
+  const lists = menu.map((branch) => ({
+    branch,
+    items: branch.items.filter(({ kind }) => kind === 'list' || kind === 'custom'),
+  }))
   const first = lists.flatMap(({ branch, items }) => items.filter((entry) => daily(entry.menu?.part, branch)))
   const rows = lists.map(({ items }) => items.filter((entry) => !first.includes(entry)))
   const longest = Math.max(0, ...rows.map((row) => row.length))
   const turns = Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row[at] ?? [])).flat()
-  return [...first, ...turns].slice(0, suggested).map(({ path, title }) => ({ path, full_path: path, name: title, title }))
+  return [...first, ...turns]
+    .slice(0, suggested)
+    .map(({ path, title }) => ({ path, full_path: path, name: title, title }))
 }

@@ -1,7 +1,13 @@
 import { HolderOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/index.ts'
 
@@ -47,7 +53,13 @@ function SortableRow({ row: { key, name }, children }: { row: Row; children: Rea
   const style = { transform: transform ? `translateY(${Math.round(transform.y)}px)` : undefined, transition }
   return (
     <li ref={setNodeRef} style={style} className={isDragging ? 'layout-dragged' : undefined}>
-      <button type="button" className="plain layout-handle" aria-label={t('quick_drag', { name })} {...attributes} {...listeners}>
+      <button
+        type="button"
+        className="plain layout-handle"
+        aria-label={t('quick_drag', { name })}
+        {...attributes}
+        {...listeners}
+      >
         <HolderOutlined />
       </button>
       <div className="layout-body">{children}</div>

@@ -14,13 +14,21 @@ export function Todos() {
   const { data, isPending, isError } = useTodos()
   const work = data?.filter(({ notice }) => !notice) ?? []
   const waiting = work.filter(({ count }) => count > 0)
-  const visible = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(0, most)
+  const visible = [...waiting.sort((a, b) => b.count - a.count), ...work.filter(({ count }) => count === 0)].slice(
+    0,
+    most,
+  )
   const expected = useExpectedCount('todos', data && visible.length, most)
   if (!isPending && work.length === 0) return null
   return (
-    <Card title={t('todo')} extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}>
+    <Card
+      title={t('todo')}
+      extra={data && waiting.length === 0 ? <span className="bench-calm">{t('todo_none')}</span> : undefined}
+    >
       <ul className="todos">
-        {isPending && !isError && Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar todo-wait" />)}
+        {isPending &&
+          !isError &&
+          Array.from({ length: expected }, (_, at) => <li key={at} className="skeleton-bar todo-wait" />)}
         {visible.map((todo) => (
           <li key={todo.key}>
             <MenuLink path={wayTo(todo)} className={todo.count > 0 ? 'todo' : 'todo todo-done'}>
@@ -57,7 +65,10 @@ export function Notices() {
     <Card title={t('notices')}>
       {data && notices.length === 0 && <p className="bench-calm">{t('notices_none')}</p>}
       <ul className="recent">
-        {!data && Array.from({ length: Math.max(1, expected) }, (_, at) => <li key={at} className="skeleton-bar notice-wait" />)}
+        {!data &&
+          Array.from({ length: Math.max(1, expected) }, (_, at) => (
+            <li key={at} className="skeleton-bar notice-wait" />
+          ))}
         {notices.map((notice) => (
           <li key={notice.key}>
             <MenuLink path={wayTo(notice)} className="recent-way">

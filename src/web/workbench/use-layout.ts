@@ -9,13 +9,14 @@ import type { Layout } from './layout.ts'
 const storageKey = 'bench_layout'
 
 /**
- * The layout that counts: a person's own, else one that was shared with their roles, else everybody's. While it is fetched the one seen last in this browser stands,
- * so that nothing moves; undefined in a browser that has seen none.
+ * The layout that counts: a person's own, else one that was shared with their roles, else everybody's. While it is
+ * fetched the one seen last in this browser stands, so that nothing moves; undefined in a browser that has seen none.
  */
-export function useLayout(): { layout: Layout | undefined; saveLayout: (layout: Layout, name: string) => Promise<void>; reset: (() => Promise<void>) | undefined } & Pick<
-  ReturnType<typeof useViews>,
-  'views'
-> & { writes: ReturnType<typeof useViewWrites> } {
+export function useLayout(): {
+  layout: Layout | undefined
+  saveLayout: (layout: Layout, name: string) => Promise<void>
+  reset: (() => Promise<void>) | undefined
+} & Pick<ReturnType<typeof useViews>, 'views'> & { writes: ReturnType<typeof useViewWrites> } {
   const { views, waiting } = useViews(home)
   const writes = useViewWrites(home, views)
   const [before] = useState(() => readJson(browserStore, storageKey))
@@ -38,4 +39,4 @@ export function useLayout(): { layout: Layout | undefined; saveLayout: (layout: 
     },
     reset: personalView && (() => writes.remove(personalView.id)),
   }
-} // prettier-ignore
+}

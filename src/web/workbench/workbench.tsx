@@ -47,10 +47,20 @@ export default function Workbench() {
   return (
     <div className="page">
       <Greeting
-        extra={menu.length > 0 && <Button icon={<LayoutOutlined />} disabled={draft !== undefined} onClick={() => setDraft(layout)}>{t('bench_arrange')}</Button>}
+        extra={
+          menu.length > 0 && (
+            <Button icon={<LayoutOutlined />} disabled={draft !== undefined} onClick={() => setDraft(layout)}>
+              {t('bench_arrange')}
+            </Button>
+          )
+        }
       />
       <Filling />
-      {menu.length > 0 && isLoading && expected ? <FirstStepsWait expected={expected} /> : expected !== 0 && <FirstSteps steps={steps} />}
+      {menu.length > 0 && isLoading && expected ? (
+        <FirstStepsWait expected={expected} />
+      ) : (
+        expected !== 0 && <FirstSteps steps={steps} />
+      )}
       {menu.length === 0 && <Empty text={t('no_sections')} hint={t('no_sections_hint')} />}
       <div className="bench">
         {layout
@@ -70,7 +80,7 @@ export default function Workbench() {
       <SiteFoot />
     </div>
   )
-} // prettier-ignore
+}
 
 function BlockCard({ block: { key, items }, menu }: { block: Block; menu: readonly MenuBranch[] }) {
   if (key === 'todos') return <Todos />
@@ -91,7 +101,9 @@ function Greeting({ extra }: { extra?: ReactNode }) {
   const now = useNow()
   const hour = Number(dateTime(now, 'H'))
   const part = hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
-  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(now * 1000)
+  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(
+    now * 1000,
+  )
   return (
     <header className="greeting">
       <div>

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** In how many looks (light, dark) each place is examined; `.ci/run` asks for both, a person who runs the tests gets each place in one. */
+/**
+ * In how many looks (light, dark) each place is examined; `.ci/run` asks for both, a person who runs the tests gets
+ * each place in one.
+ */
 const looks = Number(process.env['AXE_LOOKS'] ?? 1)
 
 /** Something that axe finds wrong: the rule, how grave it is, and the place. */
@@ -13,7 +16,10 @@ export interface AxeFind {
   html: string
 }
 
-/** Whether the `n`th place is examined in this look: in every one, or light and dark in turns, so that both are seen and no place is left out. */
+/**
+ * Whether the `n`th place is examined in this look: in every one, or light and dark in turns, so that both are seen and
+ * no place is left out.
+ */
 export function axeLooksAt(n: number, dark: boolean): boolean {
   return looks > 1 || (n % 2 === 1) === dark
 }
@@ -36,18 +42,29 @@ export async function axeSerious(page: Page): Promise<string[]> {
   return found.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** Rows that repeat two earlier ones of their table or list in all but their texts are not examined: what is wrong with them is found in those. */
-async function examined(page: Page, within: string, values?: string[], type: 'tag' | 'rule' = 'tag'): Promise<AxeFind[]> {
+/**
+ * Rows that repeat two earlier ones of their table or list in all but their texts are not examined: what is wrong with
+ * them is found in those.
+ */
+async function examined(
+  page: Page,
+  within: string,
+  values?: string[],
+  type: 'tag' | 'rule' = 'tag',
+): Promise<AxeFind[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async ({ place, runOnly }) => {
       const axe: unknown = Reflect.get(window, 'axe')
-      if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function') throw new Error('axe did not load')
+      if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function')
+        throw new Error('axe did not load')
       const shapeOf = (row: Element) =>
         [row, ...row.querySelectorAll('*')]
           .map((part) => {
             const attributes = ['class', 'role', 'style'].map((name) => part.getAttribute(name))
-            return [part.tagName, ...attributes, part.getAttributeNames().join(), part.textContent.trim() === ''].join('|')
+            return [part.tagName, ...attributes, part.getAttributeNames().join(), part.textContent.trim() === ''].join(
+              '|',
+            )
           })
           .join('\n')
       const counts = new Map<Element | null, Map<string, number>>()

@@ -12,9 +12,9 @@ export interface Program {
 }
 
 /**
- * With RenderDocument, Chromium now and then answers that it closed a page and does not, when a navigation is committed at that moment;
- * Playwright then waits for ever (its issue 42068, Chromium's 536385539). A later list of features replaces the one of Playwright, so those of
- * its list that a browser without a window knows stand here too.
+ * With RenderDocument, Chromium now and then answers that it closed a page and does not, when a navigation is committed
+ * at that moment; Playwright then waits for ever (its issue 42068, Chromium's 536385539). A later list of features
+ * replaces the one of Playwright, so those of its list that a browser without a window knows stand here too.
  */
 const disabled = [
   'RenderDocument',
@@ -26,24 +26,31 @@ const disabled = [
   'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
 ]
-/** Room for new objects, in MiB: with V8's own choice a page that draws one screen after another spends a tenth of its time on collecting them. */
+/**
+ * Room for new objects, in MiB: with V8's own choice a page that draws one screen after another spends a tenth of its
+ * time on collecting them.
+ */
 const youngGeneration = '--js-flags=--min-semi-space-size=64 --max-semi-space-size=64'
 const args = ['--no-sandbox', '--font-render-hinting=none', youngGeneration, `--disable-features=${disabled.join(',')}`]
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
- * The browser for tests: the one that `CHROME_PATH` names, else the one inside the npm package, unpacked once into `node_modules/.cache`.
- * Where the machine has no libraries or fonts for it, those of the package are used.
+ * The browser for tests: the one that `CHROME_PATH` names, else the one inside the npm package, unpacked once into
+ * `node_modules/.cache`. Where the machine has no libraries or fonts for it, those of the package are used.
  */
 export async function chromiumProgram(): Promise<Program> {
   const own = process.env['CHROME_PATH']
   if (own) return { executablePath: own, env: environment({}), args }
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new Error('the browser inside the npm package is for Linux on x64; set CHROME_PATH to a Chromium of this machine')
+    throw new Error(
+      'the browser inside the npm package is for Linux on x64; set CHROME_PATH to a Chromium of this machine',
+    )
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
-  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') }
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : { FONTCONFIG_PATH: join(folder, 'fonts') }
   for (const libraries of ['', join(folder, 'al2023', 'lib')]) {
     const env = environment({ ...fonts, ...(libraries && { LD_LIBRARY_PATH: libraries }) })
     if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, env, args }
@@ -52,7 +59,10 @@ export async function chromiumProgram(): Promise<Program> {
   throw new Error(`the browser inside the npm package does not start here: ${stderr.trim()}`)
 }
 
-/** The package unpacks into the temporary folder; a folder that only ever appears whole is safer when a run is killed or two start at once. */
+/**
+ * The package unpacks into the temporary folder; a folder that only ever appears whole is safer when a run is killed or
+ * two start at once.
+ */
 async function unpacked(): Promise<string> {
   const home = join(root, 'node_modules', '@sparticuz', 'chromium')
   const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'))
@@ -65,7 +75,11 @@ async function unpacked(): Promise<string> {
       await chromium.executablePath()
       await inflate(${JSON.stringify(join(home, 'bin', 'al2023.tar.br'))})`
     const env = environment({ TMPDIR: making })
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    })
     if (status !== 0) throw new Error(`the browser could not be unpacked: ${stderr}`)
     await rename(making, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error // else another run was quicker
@@ -77,6 +91,8 @@ async function unpacked(): Promise<string> {
 }
 
 function environment(more: Record<string, string>): Record<string, string> {
-  const own = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
   return { ...Object.fromEntries(own), ...more }
 }

@@ -16,7 +16,10 @@ interface Look {
   width: number
   /** All screens, or only what the menu and add-ons bring. */
   all: boolean
-  /** Of the add-on screens that are drawn as all lists are, every fourth from this one on; all of them where it is undefined. */
+  /**
+   * Of the add-on screens that are drawn as all lists are, every fourth from this one on; all of them where it is
+   * undefined.
+   */
   turn?: number
   axe?: (page: Page, within?: string) => Promise<string[]>
   /** Whether everything on each screen has to be reached by the keyboard and to show its focus. */
@@ -24,8 +27,9 @@ interface Look {
 }
 
 /**
- * All screens are examined in light at 1280 px and in dark at 360 px, which draw them differently. The others open what the menu and add-ons
- * bring: at 1920 px for the dark colours of what a phone does not draw, at 992 px for the width alone.
+ * All screens are examined in light at 1280 px and in dark at 360 px, which draw them differently. The others open what
+ * the menu and add-ons bring: at 1920 px for the dark colours of what a phone does not draw, at 992 px for the width
+ * alone.
  */
 const looks: Record<Lang, Look> = {
   zh: { dark: false, width: 1280, all: true, axe: axeFinds, keyboard: true },
@@ -35,7 +39,10 @@ const looks: Record<Lang, Look> = {
 }
 const turns = 4
 
-/** Opens the screens in a look: each under its title, no wider than the window, with next to nothing that moves, and clean by what the look examines. A file of tests opens one of `parts`, so that none takes long. */
+/**
+ * Opens the screens in a look: each under its title, no wider than the window, with next to nothing that moves, and
+ * clean by what the look examines. A file of tests opens one of `parts`, so that none takes long.
+ */
 export async function openEveryScreen(lang: Lang, part: number, parts: number): Promise<void> {
   const look = looks[lang]
   const { dark, width, axe } = look

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** How long presses and keys took until the next frame was shown, in ms, as the browser measures it (Event Timing, in steps of 8 ms, from 16 ms on). */
+/**
+ * How long presses and keys took until the next frame was shown, in ms, as the browser measures it (Event Timing, in
+ * steps of 8 ms, from 16 ms on).
+ */
 export class Interactions {
   private readonly longest = new Map<string, number>()
 

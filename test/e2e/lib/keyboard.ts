@@ -1,20 +1,27 @@
 import type { Page } from 'playwright-core'
 
-/** What the keyboard does not reach in the part of the page that is shown, and what shows no ring when it is reached; by how it is written. */
+/**
+ * What the keyboard does not reach in the part of the page that is shown, and what shows no ring when it is reached; by
+ * how it is written.
+ */
 export interface KeyboardFaults {
   unreached: string[]
   ringless: string[]
 }
 
-/** Lets the browser take whoever moves the focus from now on for a keyboard. What moves on the screen in the half second after it counts as wanted. */
+/**
+ * Lets the browser take whoever moves the focus from now on for a keyboard. What moves on the screen in the half second
+ * after it counts as wanted.
+ */
 export async function takeKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
 /**
- * Judges every thing on the screen that can be used: controls, whatever has a role of one, and whatever listens for a click. Each must take
- * the focus by Tab, or by the arrows of the composite (tabs, menu, grid, tree, list) that it stands in, or name the keys that do the same.
- * With the focus it has to look different from before. `takeKeyboard` comes before it, once for a page.
+ * Judges every thing on the screen that can be used: controls, whatever has a role of one, and whatever listens for a
+ * click. Each must take the focus by Tab, or by the arrows of the composite (tabs, menu, grid, tree, list) that it
+ * stands in, or name the keys that do the same. With the focus it has to look different from before. `takeKeyboard`
+ * comes before it, once for a page.
  */
 export async function keyboardFaults(page: Page, within: string): Promise<KeyboardFaults> {
   return page.evaluate(async (place) => {
@@ -24,10 +31,12 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=option], [role=treeitem], [role=slider], [role=spinbutton]'
     const composites =
       '[role=tablist], [role=menu], [role=menubar], [role=grid], [role=treegrid], [role=tree], [role=listbox], [role=radiogroup], [role=toolbar]'
-    // the cross of a chosen value is for the mouse: Backspace takes the last one, Enter in the open list takes any of them
+    // the cross of a chosen value is for the mouse: Backspace takes the last one, Enter in the open list takes any of
+    // them
     const forMouse = '.ant-select-selection-item-remove'
     const isOff = (one: Element) =>
-      one.matches(':disabled, [aria-disabled=true]') || one.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
+      one.matches(':disabled, [aria-disabled=true]') ||
+      one.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
     // a link without an address says 0 and takes no focus all the same
     const isTabbable = (one: Element | null) =>
@@ -63,8 +72,14 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       for (let up = one.parentElement; up && near.length < 36; up = up.parentElement) near.push(up)
       if (one.nextElementSibling) near.push(one.nextElementSibling)
       return near.map((each) => {
-        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = getComputedStyle(each)
-        return [outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor, boxShadow, borderColor, backgroundColor].join()
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+          getComputedStyle(each)
+        return [
+          outlineStyle === 'none' ? '' : outlineStyle + outlineWidth + outlineColor,
+          boxShadow,
+          borderColor,
+          backgroundColor,
+        ].join()
       })
     }
     const draws = async () => {
@@ -98,10 +113,13 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
 const handful = 10
 
 /**
- * Presses Tab (or Shift+Tab) through the whole page and answers what ought to have had the focus and had not, and where it got stuck. It has
- * to come out at the other end: nothing outside of a dialog holds the focus.
+ * Presses Tab (or Shift+Tab) through the whole page and answers what ought to have had the focus and had not, and where
+ * it got stuck. It has to come out at the other end: nothing outside of a dialog holds the focus.
  */
-export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{ missed: string[]; stuck: string | undefined }> {
+export async function walkByTab(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+): Promise<{ missed: string[]; stuck: string | undefined }> {
   await page.evaluate(() => {
     const walk = { seen: new Set<Element>(), exits: 0 }
     Object.assign(window, { walk })
@@ -128,14 +146,25 @@ export async function walkByTab(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<{
   return page.evaluate((isOut) => {
     const walk: unknown = Reflect.get(window, 'walk')
     const seen = typeof walk === 'object' && walk !== null && 'seen' in walk ? walk.seen : undefined
-    const had = (one: Element) => seen instanceof Set && (seen.has(one) || [...seen].some((other) => one.contains(other)))
+    const had = (one: Element) =>
+      seen instanceof Set && (seen.has(one) || [...seen].some((other) => one.contains(other)))
     const written = (one: Element) => one.outerHTML.slice(0, 200)
-    const tabbable = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
+    const tabbable = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+    ].filter(
       (one) =>
-        one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[inert]') && one.checkVisibility({ visibilityProperty: true }),
+        one.tabIndex >= 0 &&
+        !one.matches(':disabled') &&
+        !one.closest('[inert]') &&
+        one.checkVisibility({ visibilityProperty: true }),
     )
     // of a group of radio buttons only the chosen one is on the way
-    const missed = tabbable.filter((one) => !had(one) && !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked))
-    return { missed: missed.map(written), stuck: isOut || !document.activeElement ? undefined : written(document.activeElement) }
+    const missed = tabbable.filter(
+      (one) => !had(one) && !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked),
+    )
+    return {
+      missed: missed.map(written),
+      stuck: isOut || !document.activeElement ? undefined : written(document.activeElement),
+    }
   }, exits > 1)
 }

@@ -12,7 +12,9 @@ export async function countShown(page: Page): Promise<number> {
   return Number(text.replace(/[^\d]/g, ''))
 }
 
-/** Types into a text filter; it searches by itself. One that has no place in the line is behind the button at its end. */
+/**
+ * Types into a text filter; it searches by itself. One that has no place in the line is behind the button at its end.
+ */
 export async function search(page: Page, title: string, text: string): Promise<void> {
   const bar = pane(page).getByRole('search')
   const inLine = bar.getByLabel(title, { exact: true })
@@ -30,7 +32,8 @@ export async function fileTool(
 ): Promise<void> {
   await button(pane(page), menu).click()
   // a menu of one is a button that does it
-  if ((await button(pane(page), menu).getAttribute('aria-haspopup')) === 'menu') await page.getByRole('menuitem', { name: entry }).click()
+  if ((await button(pane(page), menu).getAttribute('aria-haspopup')) === 'menu')
+    await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** Clicks a header until the column is in the wanted order. */

@@ -31,7 +31,9 @@ export const products: readonly Filled[] = rowsOf('products.csv').map((row) => (
   状态: value(row, 'discontinued') === '1' ? '停用' : '启用',
 }))
 
-/** The 91 customers as partners. Their numbers are not those of a mobile phone here, so they go where any number goes. */
+/**
+ * The 91 customers as partners. Their numbers are not those of a mobile phone here, so they go where any number goes.
+ */
 export const customers: readonly Filled[] = rowsOf('customers.csv').map((row) => ({
   单位编码: value(row, 'customer_id'),
   单位名称: value(row, 'company_name'),

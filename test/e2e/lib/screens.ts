@@ -10,7 +10,10 @@ import { patience } from '#test/helpers/windows.ts'
 const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
 const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
 
-/** Whether a screen of an add-on has nothing of its own: it is drawn by what the lists and forms of all others are drawn by. */
+/**
+ * Whether a screen of an add-on has nothing of its own: it is drawn by what the lists and forms of all others are drawn
+ * by.
+ */
 export function isPlainAddonScreen(path: string): boolean {
   return path.startsWith('/plugin/') && !(path in ofAddons)
 }
@@ -24,7 +27,9 @@ export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]>
 /** The pages and forms of records. */
 export async function recordScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
   const routes = await routesOf(page, lang)
-  return routes.filter(({ path, kind, list }) => path.endsWith('/:id') && list !== undefined && (kind === 'info' || kind === 'form'))
+  return routes.filter(
+    ({ path, kind, list }) => path.endsWith('/:id') && list !== undefined && (kind === 'info' || kind === 'form'),
+  )
 }
 
 async function routesOf(page: Page, lang: Lang): Promise<RouteEntry[]> {
@@ -47,8 +52,8 @@ interface Standing {
 }
 
 /**
- * Goes on within the page, as a link does, and waits until the screen stands, in one call of the browser: hundreds of screens are opened so.
- * Of the tabs behind it the last one stays: twenty would weigh on every look.
+ * Goes on within the page, as a link does, and waits until the screen stands, in one call of the browser: hundreds of
+ * screens are opened so. Of the tabs behind it the last one stays: twenty would weigh on every look.
  */
 export async function walkSettled(page: Page, path: string): Promise<Standing> {
   const standing = await page.evaluate(
@@ -59,13 +64,16 @@ export async function walkSettled(page: Page, path: string): Promise<Standing> {
       dispatchEvent(new PopStateEvent('popstate', { state: null }))
       // an address that stays in its tab keeps the panel
       const isDrawn = () => document.querySelector(shown) !== before || performance.now() > start + 1000
-      const isVisible = (selector: string) => [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
-      const isLoading = () => document.querySelector(`${shown} :is(.ant-skeleton, .skeleton-bar, .grid.waiting)`) !== null
+      const isVisible = (selector: string) =>
+        [...document.querySelectorAll(selector)].some((element) => element.checkVisibility())
+      const isLoading = () =>
+        document.querySelector(`${shown} :is(.ant-skeleton, .skeleton-bar, .grid.waiting)`) !== null
       const isThere = () => location.pathname === to.split('?')[0] && isVisible('main#main') && isVisible('.pane')
       const stands = () => isDrawn() && isThere() && !isLoading()
       while (!stands() && performance.now() < start + limit) await new Promise((done) => setTimeout(done, 10))
       if (!stands()) return undefined
-      for (const close of [...document.querySelectorAll<HTMLElement>('.tag:not(.tag-on) .tag-close')].slice(0, -1)) close.click()
+      for (const close of [...document.querySelectorAll<HTMLElement>('.tag:not(.tag-on) .tag-close')].slice(0, -1))
+        close.click()
       const tab = document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
       return { tab: tab?.innerText ?? '', fits: document.documentElement.scrollWidth <= innerWidth }
     },

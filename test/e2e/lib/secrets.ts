@@ -7,14 +7,18 @@ const token = 'eyJhbGciOi'
 const announced = /^demo accounts, .*$/m
 
 /**
- * Where the folder of a server that served a whole browser run holds a secret as it is: its log, and every table and log of its
- * database. Empty when nothing does.
+ * Where the folder of a server that served a whole browser run holds a secret as it is: its log, and every table and
+ * log of its database. Empty when nothing does.
  */
 export function secretsIn(folder: string, passwords: readonly string[]): string[] {
   const needles = [token, ...passwords].map((secret) => ({ secret, bytes: Buffer.from(secret) }))
   return filesBelow(folder).flatMap((file) => {
-    const held = file.endsWith('log.txt') ? Buffer.from(readFileSync(file, 'utf8').replace(announced, '')) : readIfThere(file)
-    return needles.filter(({ bytes }) => held.includes(bytes)).map(({ secret }) => `${relative(folder, file)} holds ${secret}`)
+    const held = file.endsWith('log.txt')
+      ? Buffer.from(readFileSync(file, 'utf8').replace(announced, ''))
+      : readIfThere(file)
+    return needles
+      .filter(({ bytes }) => held.includes(bytes))
+      .map(({ secret }) => `${relative(folder, file)} holds ${secret}`)
   })
 }
 

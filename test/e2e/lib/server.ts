@@ -108,7 +108,10 @@ export interface Api {
 }
 
 /** Signs in by the same call as the console. */
-export async function signInBehind(served: Served, { username, name = '' }: { username: string; name?: string }): Promise<Api> {
+export async function signInBehind(
+  served: Served,
+  { username, name = '' }: { username: string; name?: string },
+): Promise<Api> {
   const { url, password } = served
   const tokens = await call<TokenAnswer>({
     url,
@@ -120,7 +123,10 @@ export async function signInBehind(served: Served, { username, name = '' }: { us
 }
 
 /** Calls under a token, such as that of an open page. */
-export function behind({ url }: Pick<Served, 'url'>, session: { accesstoken: string; suid: string }): Omit<Api, 'tokens'> {
+export function behind(
+  { url }: Pick<Served, 'url'>,
+  session: { accesstoken: string; suid: string },
+): Omit<Api, 'tokens'> {
   const signed = { url, ...session }
   return {
     get: (path, params = {}) => call({ ...signed, method: 'GET', path, params }),

@@ -8,7 +8,12 @@ export async function watchShifts(page: Page): Promise<void> {
     Object.assign(window, { shiftWatch: watch })
     const count = (entries: PerformanceEntryList) => {
       for (const entry of entries)
-        if ('value' in entry && 'hadRecentInput' in entry && entry.hadRecentInput === false && watch.ignored !== location.pathname)
+        if (
+          'value' in entry &&
+          'hadRecentInput' in entry &&
+          entry.hadRecentInput === false &&
+          watch.ignored !== location.pathname
+        )
           shifts[location.pathname] = (shifts[location.pathname] ?? 0) + Number(entry.value)
     }
     const observer = new PerformanceObserver((list) => count(list.getEntries()))

@@ -27,21 +27,38 @@ export async function makeStockFixture(): Promise<StockFixture> {
   const store = { name: `试仓${mark}`, id: 0 }
   store.id = await save('/jxc/warehouse/WarehouseSave', { code: mark, name: store.name, type: 'finished' })
   const maker = { name: `试供${mark}`, id: 0 }
-  maker.id = await save('/jxc/customer/CustomerSave', { code: `${mark}M`, name: maker.name, kind: 'both', category: 'other', phone: '13800000000', submit: true }) // prettier-ignore
+  maker.id = await save('/jxc/customer/CustomerSave', {
+    code: `${mark}M`,
+    name: maker.name,
+    kind: 'both',
+    category: 'other',
+    phone: '13800000000',
+    submit: true,
+  })
   await api.post('/jxc/customer/CustomerAudit', { id: maker.id, result: 'pass' })
   const material = async (letter: string, body: Record<string, unknown>) => {
     const [code, name] = [`${mark}${letter}`, `试料${letter}${mark}`]
     return {
       code,
       name,
-      id: await save('/jxc/material/MaterialSave', { code, name, kind: 'other', base_unit_id: kg, weight_kg: 1000, ...body }),
+      id: await save('/jxc/material/MaterialSave', {
+        code,
+        name,
+        kind: 'other',
+        base_unit_id: kg,
+        weight_kg: 1000,
+        ...body,
+      }),
     }
   }
   return {
     mark,
     maker,
     store,
-    grain: await material('G', { barcode: `${mark}001`, quality: [{ item: 'moisture', standard: 14_000, step: 100, deduct: 10 }] }),
+    grain: await material('G', {
+      barcode: `${mark}001`,
+      quality: [{ item: 'moisture', standard: 14_000, step: 100, deduct: 10 }],
+    }),
     brine: await material('B', { barcode: `${mark}002`, batch_on: true, shelf_days: 365, tax_bp: 1300 }),
   }
 }
@@ -64,7 +81,9 @@ export async function pasteCells(page: Page, rows: readonly (readonly string[])[
     (text) => {
       const data = new DataTransfer()
       data.setData('text/plain', text)
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+      document.activeElement?.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
     },
     rows.map((row) => row.join('\t')).join('\n'),
   )

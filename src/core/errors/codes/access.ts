@@ -15,7 +15,12 @@ export const accessErrors = {
     'El registro no existe o fue eliminado',
     'レコードが存在しないか削除されています',
   ]),
-  no_route: refusal(404, ['没有这个接口', 'This call does not exist', 'No existe esta llamada', 'このAPIは存在しません']),
+  no_route: refusal(404, [
+    '没有这个接口',
+    'This call does not exist',
+    'No existe esta llamada',
+    'このAPIは存在しません',
+  ]),
   plugin_off: refusal(403, [
     '插件未安装',
     'The plugin is not installed',

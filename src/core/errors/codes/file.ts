@@ -183,7 +183,12 @@ export const fileErrors = {
     'El enlace de descarga caducó; descargue de nuevo',
     'ダウンロードリンクの期限が切れました。もう一度ダウンロードしてください',
   ]),
-  body_too_large: refusal(413, ['请求内容过大', 'The request is too large', 'La solicitud es demasiado grande', '要求が大きすぎます']),
+  body_too_large: refusal(413, [
+    '请求内容过大',
+    'The request is too large',
+    'La solicitud es demasiado grande',
+    '要求が大きすぎます',
+  ]),
   bad_media_type: refusal(415, [
     '不支持的内容类型',
     'This content type is not supported',

@@ -2,15 +2,30 @@ import { refusal } from '../refusal.ts'
 
 /** What was sent. */
 export const inputErrors = {
-  malformed: refusal(400, ['请求格式错误', 'The request is malformed', 'La solicitud está mal formada', '要求の形式が正しくありません']),
+  malformed: refusal(400, [
+    '请求格式错误',
+    'The request is malformed',
+    'La solicitud está mal formada',
+    '要求の形式が正しくありません',
+  ]),
   invalid: refusal(422, [
     '请检查填写的内容',
     'Please check what you entered',
     'Revise los datos introducidos',
     '入力内容を確認してください',
   ]),
-  unknown_key: refusal(422, ['未知字段 {field}', 'Unknown field {field}', 'Campo desconocido {field}', '不明な項目 {field}']),
-  read_only: refusal(422, ['{label}不可填写', '{label} cannot be set', '{label} no se puede establecer', '{label}は設定できません']),
+  unknown_key: refusal(422, [
+    '未知字段 {field}',
+    'Unknown field {field}',
+    'Campo desconocido {field}',
+    '不明な項目 {field}',
+  ]),
+  read_only: refusal(422, [
+    '{label}不可填写',
+    '{label} cannot be set',
+    '{label} no se puede establecer',
+    '{label}は設定できません',
+  ]),
   required: refusal(422, ['请填写{label}', 'Please fill in {label}', 'Complete {label}', '{label}を入力してください']),
   wrong_type: refusal(422, [
     '{label}格式不正确',

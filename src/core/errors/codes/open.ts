@@ -8,7 +8,12 @@ export const openErrors = {
     'El nonce ya se usó; genere uno nuevo en cada solicitud',
     'ノンスは使用済みです。要求ごとに新しく生成してください',
   ]),
-  app_off: refusal(403, ['应用已停用', 'The application is switched off', 'La aplicación está desactivada', 'アプリは停止中です']),
+  app_off: refusal(403, [
+    '应用已停用',
+    'The application is switched off',
+    'La aplicación está desactivada',
+    'アプリは停止中です',
+  ]),
   scope_missing: refusal(403, [
     '应用未获授权调用此接口',
     'The application may not make this call',

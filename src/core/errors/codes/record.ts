@@ -38,7 +38,12 @@ export const recordErrors = {
     'No se puede mover debajo de sí mismo',
     '自分の下位には移動できません',
   ]),
-  too_deep: refusal(422, ['最多 {max} 级', 'At most {max} levels', 'Como máximo {max} niveles', '最大 {max} 階層までです']),
+  too_deep: refusal(422, [
+    '最多 {max} 级',
+    'At most {max} levels',
+    'Como máximo {max} niveles',
+    '最大 {max} 階層までです',
+  ]),
   not_deletable: refusal(409, [
     '当前状态不可删除',
     'It cannot be deleted in its present state',

@@ -44,7 +44,12 @@ export const serviceErrors = {
     'El servidor está cerca de su límite',
     'サーバーが上限に近づいています',
   ]),
-  stopping: refusal(503, ['服务器正在停止', 'The server is stopping', 'El servidor se está deteniendo', 'サーバーを停止しています']),
+  stopping: refusal(503, [
+    '服务器正在停止',
+    'The server is stopping',
+    'El servidor se está deteniendo',
+    'サーバーを停止しています',
+  ]),
   tasks_full: refusal(429, [
     '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
     '{max} background tasks are already running or queued (exports, imports and bulk actions). Wait until some are completed, then try again',

@@ -6,12 +6,16 @@ test('a right partner has no problems, with or without a credit code, in either 
   expect(customerProblems({ credit_code: '91350100m000100y43', licences: [{ begin: 1, expire_at: 1 }] })).toEqual([])
 })
 test('a wrong check character is told by its field', () => {
-  expect(customerProblems({ credit_code: '91350100M000100Y44' })).toEqual([{ field: 'credit_code', code: 'bad_credit_code' }])
+  expect(customerProblems({ credit_code: '91350100M000100Y44' })).toEqual([
+    { field: 'credit_code', code: 'bad_credit_code' },
+  ])
 })
 test('a licence that ends before it begins is told by its row', () => {
   const licences = [
     { begin: null, expire_at: 5 },
     { begin: 6, expire_at: 5 },
   ]
-  expect(customerProblems({ credit_code: null, licences })).toEqual([{ field: 'licences.expire_at', code: 'end_before_begin', row: 2 }])
+  expect(customerProblems({ credit_code: null, licences })).toEqual([
+    { field: 'licences.expire_at', code: 'end_before_begin', row: 2 },
+  ])
 })

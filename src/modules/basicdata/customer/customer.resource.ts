@@ -28,8 +28,18 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Licences that a partner may hold. */
 export const licenceTypes = {
   business: optionTexts.businessLicence,
-  salt_producer: ['食盐定点生产', 'Designated food salt producer', 'Productor designado de sal alimentaria', '食塩指定生産'],
-  salt_wholesale: ['食盐定点批发', 'Designated food salt wholesaler', 'Mayorista designado de sal alimentaria', '食塩指定卸売'],
+  salt_producer: [
+    '食盐定点生产',
+    'Designated food salt producer',
+    'Productor designado de sal alimentaria',
+    '食塩指定生産',
+  ],
+  salt_wholesale: [
+    '食盐定点批发',
+    'Designated food salt wholesaler',
+    'Mayorista designado de sal alimentaria',
+    '食塩指定卸売',
+  ],
   food: ['食品经营', 'Food trading licence', 'Licencia de comercio de alimentos', '食品販売許可'],
   grain_purchase: ['粮食收购备案', 'Grain purchase filing', 'Registro de compra de grano', '穀物買付届出'],
 } as const satisfies Record<string, Text>
@@ -140,7 +150,12 @@ export const customer = defineResource({
     deletable: ['draft', 'unaudited', 'audited', 'rejected'],
     selectable: ['audited'],
     transitions: {
-      submit: { title: ['提交', 'Submit', 'Enviar', '提出'], from: ['draft', 'rejected'], to: 'unaudited', onSave: 'submitted_at' },
+      submit: {
+        title: ['提交', 'Submit', 'Enviar', '提出'],
+        from: ['draft', 'rejected'],
+        to: 'unaudited',
+        onSave: 'submitted_at',
+      },
       audit: { title: glossaryTerms.auditStep, from: ['unaudited'], to: { pass: 'audited', reject: 'rejected' } },
     },
   },
@@ -180,7 +195,10 @@ export const customer = defineResource({
       title: glossaryTerms.general,
       fields: ['code', 'name', 'kind', 'category', 'dept_id', 'owner_uid', 'enabled', 'remark'],
     },
-    { title: ['联系方式', 'Contact', 'Contacto', '連絡先'], fields: ['contact', 'phone', 'telephone', 'email', 'region', 'address'] },
+    {
+      title: ['联系方式', 'Contact', 'Contacto', '連絡先'],
+      fields: ['contact', 'phone', 'telephone', 'email', 'region', 'address'],
+    },
     {
       title: ['开票与结算', 'Invoicing and settlement', 'Facturación y liquidación', '請求と決済'],
       fields: [

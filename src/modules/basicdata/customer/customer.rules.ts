@@ -20,7 +20,9 @@ export function touchesApproval(
   storedLicences: readonly LicenceFacts[],
   sentLicences: readonly LicenceFacts[],
 ): boolean {
-  return keyFields.some((key) => before[key] !== after[key]) || fingerprint(storedLicences) !== fingerprint(sentLicences)
+  return (
+    keyFields.some((key) => before[key] !== after[key]) || fingerprint(storedLicences) !== fingerprint(sentLicences)
+  )
 }
 
 /** The day on which the first licence expires; null when none expires. */

@@ -8,6 +8,11 @@ export const prepareCustomer = beforeSave(customer, (input, before, { now }) => 
   const credit_code = input.credit_code?.toUpperCase() ?? null
   const derived = { credit_code, ...(input.licences ? { licence_expire: earliestExpiry(input.licences) } : {}) }
   if (before?.status !== 'audited') return derived
-  const needsApproval = touchesApproval(before, { ...input, credit_code }, before.licences, input.licences ?? before.licences)
+  const needsApproval = touchesApproval(
+    before,
+    { ...input, credit_code },
+    before.licences,
+    input.licences ?? before.licences,
+  )
   return needsApproval ? { ...derived, status: 'unaudited', submitted_at: now, ...undecidedFields } : derived
 })

@@ -22,11 +22,25 @@ interface Stored {
   licences: { id: number; type: string; no: string; expire_at: number | null }[]
 }
 
-const partner = { code: 'KH1', name: '海州澄屿商贸', kind: 'customer', category: 'wholesaler', contact: '王经理', phone: '13800000000' }
-const licence = (expire_at: number | null, more = {}) => ({ type: 'business', no: 'YZ1', begin: null, expire_at, ...more })
+const partner = {
+  code: 'KH1',
+  name: '海州澄屿商贸',
+  kind: 'customer',
+  category: 'wholesaler',
+  contact: '王经理',
+  phone: '13800000000',
+}
+const licence = (expire_at: number | null, more = {}) => ({
+  type: 'business',
+  no: 'YZ1',
+  begin: null,
+  expire_at,
+  ...more,
+})
 
 const { info, save, audit } = callsOf<Stored>('/jxc/customer/Customer')
-const change = async (s: Person, id: number, body: Record<string, unknown>) => save(s, { id, ver: (await info(s, id)).ver, ...body })
+const change = async (s: Person, id: number, body: Record<string, unknown>) =>
+  save(s, { id, ver: (await info(s, id)).ver, ...body })
 
 async function submitted(s: Person, more: Record<string, unknown> = {}): Promise<number> {
   const { data } = await save(s, { ...partner, ...more })
@@ -45,7 +59,11 @@ describe('a partner on its way', () => {
     const { data } = await save(s, partner)
     expect(await info(s, data.id)).toMatchObject({ status: 'draft', submitted_at: null })
     await s.post('/jxc/customer/CustomerSubmit', { id: data.id })
-    expect(await info(s, data.id)).toMatchObject({ status: 'unaudited', submitted_at: expect.any(Number), approved_at: null })
+    expect(await info(s, data.id)).toMatchObject({
+      status: 'unaudited',
+      submitted_at: expect.any(Number),
+      approved_at: null,
+    })
     await audit(s, { id: data.id, result: 'pass', remark: '资料齐全' })
     const now = Math.floor(Date.now() / 1000)
     const stored = await info(s, data.id)
@@ -68,7 +86,10 @@ describe('a partner on its way', () => {
   test('is approved once when two auditors decide at the same moment', async () => {
     const s = await t.supplier()
     const id = await submitted(s)
-    const answers = await Promise.all([audit(s, { id, result: 'pass' }), audit(s, { id, result: 'reject', remark: '不符' })])
+    const answers = await Promise.all([
+      audit(s, { id, result: 'pass' }),
+      audit(s, { id, result: 'reject', remark: '不符' }),
+    ])
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers.find(({ status }) => !status)).toMatchObject({ code: 'already_audited', http: 409 })
   })
@@ -90,7 +111,12 @@ describe('a partner on its way', () => {
     expect(await audit(s, { id, result: 'reject', remark: '证照过期' })).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'rejected', audit_remark: '证照过期', approved_at: null })
     expect(await s.post('/jxc/customer/CustomerSubmit', { id })).toMatchObject({ status: true })
-    expect(await info(s, id)).toMatchObject({ status: 'unaudited', audited_by: null, audited_at: null, audit_remark: null })
+    expect(await info(s, id)).toMatchObject({
+      status: 'unaudited',
+      audited_by: null,
+      audited_at: null,
+      audit_remark: null,
+    })
   })
   test('is not submitted while nobody could be called', async () => {
     const s = await t.supplier()
@@ -105,7 +131,9 @@ describe('a partner on its way', () => {
   test('is audited only by those whose role says so', async () => {
     const s = await t.supplier()
     const id = await submitted(s)
-    const clerk = await s.operator({ apis: ['/jxc/customer/CustomerManage', '/jxc/customer/CustomerInfo', '/jxc/customer/CustomerSave'] })
+    const clerk = await s.operator({
+      apis: ['/jxc/customer/CustomerManage', '/jxc/customer/CustomerInfo', '/jxc/customer/CustomerSave'],
+    })
     expect(await audit(clerk, { id, result: 'pass' })).toMatchObject({ code: 'forbidden', http: 403 })
     expect(await info(s, id)).toMatchObject({ status: 'unaudited' })
     const [row] = (await clerk.get<ListRow[]>('/jxc/customer/CustomerManage')).data
@@ -132,7 +160,9 @@ describe('a change of an approved partner', () => {
     const id = await approved(s, { licences: [licence(2_000_000_000)] })
     const { licences } = await info(s, id)
     const same = licences.map(({ id: line, type, no, expire_at }) => ({ id: line, type, no, expire_at }))
-    expect(await change(s, id, { contact: '李经理', remark: '换人了', price_level: 'C', licences: same })).toMatchObject({ status: true })
+    expect(
+      await change(s, id, { contact: '李经理', remark: '换人了', price_level: 'C', licences: same }),
+    ).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'audited' })
   })
 })
@@ -144,12 +174,17 @@ describe('what the auditors are told', () => {
 
   test('is who asked, and nothing to compare with before the first approval', async () => {
     const s = await t.supplier()
-    const clerk = await s.operator({ apis: ['/jxc/customer/CustomerSave', '/jxc/customer/CustomerSubmit', '/jxc/customer/CustomerInfo'] })
+    const clerk = await s.operator({
+      apis: ['/jxc/customer/CustomerSave', '/jxc/customer/CustomerSubmit', '/jxc/customer/CustomerInfo'],
+    })
     const { data } = await save(clerk, { ...partner, submit: true })
     const { asked: submission, approved: last, changes } = await approvalState(s, data.id)
     expect(submission).toEqual({ name: expect.stringMatching(/./), at: expect.any(Number) })
     const [entry] = (
-      await s.get<{ uid: number; name: string }[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id: data.id })
+      await s.get<{ uid: number; name: string }[]>('/seller/operator/RecordHistory', {
+        biz_type: 'customer',
+        biz_id: data.id,
+      })
     ).data
     expect([entry?.uid, entry?.name]).toEqual([clerk.uid, submission?.name])
     expect([last, changes]).toEqual([undefined, []])
@@ -160,7 +195,10 @@ describe('what the auditors are told', () => {
     const [line] = (await info(s, id)).licences
     await change(s, id, { name: '改过一次', remark: '备注' })
     await change(s, id, { name: '海州澄屿贸易', bank_name: '建设银行' })
-    await change(s, id, { bank_name: '农商银行', licences: [{ ...licence(2_000_000_000), id: line?.id, type: 'food' }] })
+    await change(s, id, {
+      bank_name: '农商银行',
+      licences: [{ ...licence(2_000_000_000), id: line?.id, type: 'food' }],
+    })
     const about = await approvalState(s, id)
     expect(fields(about)).toEqual([
       ['单位名称', '海州澄屿商贸', '海州澄屿贸易'],
@@ -226,7 +264,11 @@ describe('the licence expiry', () => {
   test('is the earliest one of the licences, and follows them', async () => {
     const s = await t.supplier()
     const day = 1_900_000_000 - (1_900_000_000 % 86_400) - 8 * 3600 // midnight in Shanghai
-    const licences = [licence(day + YEAR), licence(day, { type: 'food', no: 'JY1' }), licence(null, { type: 'salt_wholesale', no: 'P1' })]
+    const licences = [
+      licence(day + YEAR),
+      licence(day, { type: 'food', no: 'JY1' }),
+      licence(null, { type: 'salt_wholesale', no: 'P1' }),
+    ]
     const { data } = await save(s, { ...partner, licences })
     expect(await info(s, data.id)).toMatchObject({ licence_expire: day })
     await change(s, data.id, { licences: [licence(day + YEAR)] })
@@ -279,7 +321,11 @@ test.each([
 ])('a bad input is told by its field and why: %j', async (body, field, code, row?: number) => {
   const s = await t.supplier()
   const answer = await save(s, { ...partner, ...body })
-  expect(answer).toMatchObject({ http: 422, code: 'invalid', data: { errors: [{ field, code, ...(row === undefined ? {} : { row }) }] } })
+  expect(answer).toMatchObject({
+    http: 422,
+    code: 'invalid',
+    data: { errors: [{ field, code, ...(row === undefined ? {} : { row }) }] },
+  })
   expect(answer.raw.body).not.toMatch(/\{(label|min|max|value)\}/)
   expect((await s.get<ListRow[]>('/jxc/customer/CustomerManage')).data).toEqual([])
 })

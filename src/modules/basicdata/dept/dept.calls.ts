@@ -29,7 +29,9 @@ export const deptCalls = [
     access: 'session',
     input: {},
     async run(_input, { db, suid, caller }) {
-      const rows = await visibleDepartments(db, suid, caller).select(['id', 'parent_id', 'name', 'code', 'status']).execute()
+      const rows = await visibleDepartments(db, suid, caller)
+        .select(['id', 'parent_id', 'name', 'code', 'status'])
+        .execute()
       return treeOf(rows).map(option)
     },
   }),
@@ -40,7 +42,10 @@ export const deptCalls = [
     access: 'session',
     input: {},
     async run(_input, { lang }): Promise<Option[]> {
-      return Object.entries(dept.fields.type_id.options).map(([value, label]) => ({ value, label: inLang(label, lang) }))
+      return Object.entries(dept.fields.type_id.options).map(([value, label]) => ({
+        value,
+        label: inLang(label, lang),
+      }))
     },
   }),
 ]
@@ -82,7 +87,9 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
       'dept.ver',
     ])
     .select([
-      sql<string | null>`(select o.username from ${operators.as('o')} where o.suid = dept.suid and o.id = dept.leader_uid)`.as(
+      sql<
+        string | null
+      >`(select o.username from ${operators.as('o')} where o.suid = dept.suid and o.id = dept.leader_uid)`.as(
         'leader_uid_label',
       ),
       sql.raw<number>(operatorCount('dept')).as('people'),
@@ -90,7 +97,9 @@ function fullRows(db: Kysely<DB>, suid: number, caller: Caller) {
     .execute()
 }
 
-function option(node: TreeNode<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>): SelectRow {
+function option(
+  node: TreeNode<{ id: number; parent_id: number | null; name: string; code: string | null; status: string }>,
+): SelectRow {
   const { id, name, code, status, children } = node
   return {
     id,

@@ -19,7 +19,8 @@ const save = (s: Person, body: Record<string, unknown>) =>
 const add = async (s: Person, name: string, parent_id: number | null = null, more = {}) =>
   (await save(s, { name, parent_id, ...more })).data.id
 const { info } = callsOf<Stored>('/jxc/dept/Dept')
-const move = async (s: Person, id: number, parent_id: number | null) => save(s, { id, ver: (await info(s, id)).ver, parent_id })
+const move = async (s: Person, id: number, parent_id: number | null) =>
+  save(s, { id, ver: (await info(s, id)).ver, parent_id })
 
 /** Company > north > shop, and company > south. */
 async function company(s: Person) {
@@ -49,14 +50,19 @@ describe('the tree of departments', () => {
     const s = await t.supplier()
     const { top, shop } = await company(s)
     for (const below of [top, shop])
-      expect(await move(s, top, below)).toMatchObject({ http: 422, data: { errors: [{ field: 'parent_id', code: 'moved_into_itself' }] } })
+      expect(await move(s, top, below)).toMatchObject({
+        http: 422,
+        data: { errors: [{ field: 'parent_id', code: 'moved_into_itself' }] },
+      })
     expect(await info(s, top)).toMatchObject({ path: `/${top}/` })
   })
   test('takes the place it is dragged to, among its new siblings too', async () => {
     const s = await t.supplier()
     const { top, north, south, shop } = await company(s)
-    const drag = (id: number, parent_id: number | null, before: number | null) => s.post('/jxc/dept/DeptMove', { id, parent_id, before })
-    const order = async () => ((await s.get<Tree[]>('/jxc/dept/DeptDataTreeList')).data[0]?.children ?? []).map(({ id }) => id)
+    const drag = (id: number, parent_id: number | null, before: number | null) =>
+      s.post('/jxc/dept/DeptMove', { id, parent_id, before })
+    const order = async () =>
+      ((await s.get<Tree[]>('/jxc/dept/DeptDataTreeList')).data[0]?.children ?? []).map(({ id }) => id)
     expect(await order()).toEqual([south, north])
     expect(await drag(north, top, south)).toMatchObject({ status: true })
     expect(await order()).toEqual([north, south])
@@ -64,7 +70,9 @@ describe('the tree of departments', () => {
     expect(await order()).toEqual([north, shop, south])
     expect(await info(s, shop)).toMatchObject({ path: `/${top}/${shop}/`, level: 2 })
     expect(await drag(shop, top, 999_999_999)).toMatchObject({ http: 404 })
-    expect(await drag(top, shop, null)).toMatchObject({ data: { errors: [{ field: 'parent_id', code: 'moved_into_itself' }] } })
+    expect(await drag(top, shop, null)).toMatchObject({
+      data: { errors: [{ field: 'parent_id', code: 'moved_into_itself' }] },
+    })
     expect(await order()).toEqual([north, shop, south])
   })
   test('comes whole with its people, larger sorts first', async () => {
@@ -73,7 +81,11 @@ describe('the tree of departments', () => {
     await s.operator({ dept_id: shop })
     const { data } = await s.get<Tree[]>('/jxc/dept/DeptDataTreeList')
     expect(data).toMatchObject([
-      { id: top, people: 0, children: [{ id: south }, { id: north, children: [{ id: shop, name: '一店', people: 1, type_id: 'shop' }] }] },
+      {
+        id: top,
+        people: 0,
+        children: [{ id: south }, { id: north, children: [{ id: shop, name: '一店', people: 1, type_id: 'shop' }] }],
+      },
     ])
   })
   test('comes as names for pickers', async () => {
@@ -112,7 +124,8 @@ describe('the tree of departments', () => {
 
 test('the types come in the language of the caller', async () => {
   const s = await t.supplier()
-  const types = async (lang: string) => (await s.get<Option[]>('/jxc/dept/DeptTypeList', {}, { headers: { 'accept-language': lang } })).data
+  const types = async (lang: string) =>
+    (await s.get<Option[]>('/jxc/dept/DeptTypeList', {}, { headers: { 'accept-language': lang } })).data
   expect(await types('zh')).toContainEqual({ value: 'shop', label: '门店' })
   expect(await types('es')).toContainEqual({ value: 'shop', label: 'Tienda' })
   expect(await types('ja')).toHaveLength(6)
@@ -140,9 +153,15 @@ describe('deleting a department', () => {
     const s = await t.supplier()
     const { shop, south } = await company(s)
     await s.operator({ dept_id: shop })
-    expect(await s.post('/jxc/dept/DeptDel', { id: shop })).toMatchObject({ code: 'in_use', msg: '「一店」正在被使用：操作员，不能删除' })
+    expect(await s.post('/jxc/dept/DeptDel', { id: shop })).toMatchObject({
+      code: 'in_use',
+      msg: '「一店」正在被使用：操作员，不能删除',
+    })
     await s.post('/jxc/warehouse/WarehouseSave', { code: 'W1', name: '仓', type: 'finished', dept_id: south })
-    expect(await s.post('/jxc/dept/DeptDel', { id: south })).toMatchObject({ code: 'in_use', msg: '「南区」正在被使用：仓库，不能删除' })
+    expect(await s.post('/jxc/dept/DeptDel', { id: south })).toMatchObject({
+      code: 'in_use',
+      msg: '「南区」正在被使用：仓库，不能删除',
+    })
   })
   test('works for one that nothing uses', async () => {
     const s = await t.supplier()

@@ -39,7 +39,11 @@ test.each([
     { shelf_days: 30, expire_warn_days: 31 },
     { field: 'expire_warn_days', code: 'too_big', params: { max: '30' } },
   ],
-  ['the food salt rules hold for edible salt only', { kind: 'wheat' }, { field: 'food_salt', code: 'only_edible_salt' }],
+  [
+    'the food salt rules hold for edible salt only',
+    { kind: 'wheat' },
+    { field: 'food_salt', code: 'only_edible_salt' },
+  ],
 ] as const)('%s', (_what, change, problem) => {
   expect(materialProblems({ ...salt, ...change })).toEqual([problem])
 })

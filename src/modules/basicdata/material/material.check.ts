@@ -23,7 +23,9 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
     ...below(input.min_stock, input.max_stock, 'max_stock', 3),
     ...above(input.ref_sale_price, input.lowest_price, 'lowest_price', 4),
     ...above(input.shelf_days, input.expire_warn_days, 'expire_warn_days', 0),
-    ...(input.food_salt && input.kind !== 'edible_salt' ? [{ field: 'food_salt', code: 'only_edible_salt' } as const] : []),
+    ...(input.food_salt && input.kind !== 'edible_salt'
+      ? [{ field: 'food_salt', code: 'only_edible_salt' } as const]
+      : []),
     ...units.flatMap(({ unit_id, barcode }, i): Problem[] => {
       const row = i + 1
       const repeated = barcode !== null && barcodes.has(barcode)
@@ -38,10 +40,14 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
 
 /** The upper bound must not be below the lower bound. */
 function below(low: number | null, high: number | null, field: string, scale: number): Problem[] {
-  return low !== null && high !== null && high < low ? [{ field, code: 'too_small', params: { min: plainDecimal(low, scale) } }] : []
+  return low !== null && high !== null && high < low
+    ? [{ field, code: 'too_small', params: { min: plainDecimal(low, scale) } }]
+    : []
 }
 
 /** A value must not exceed its bound. */
 function above(bound: number | null, value: number | null, field: string, scale: number): Problem[] {
-  return bound !== null && value !== null && value > bound ? [{ field, code: 'too_big', params: { max: plainDecimal(bound, scale) } }] : []
+  return bound !== null && value !== null && value > bound
+    ? [{ field, code: 'too_big', params: { max: plainDecimal(bound, scale) } }]
+    : []
 }

@@ -5,7 +5,12 @@ import { material } from './material.resource.ts'
 export const releaseBarcodes = beforeDelete(
   material,
   async ({ id }, { db, suid }) => {
-    await db.updateTable('material_unit').set({ barcode: null }).where('suid', '=', suid).where('material_id', '=', id).execute()
+    await db
+      .updateTable('material_unit')
+      .set({ barcode: null })
+      .where('suid', '=', suid)
+      .where('material_id', '=', id)
+      .execute()
   },
   { reversible: true },
 )

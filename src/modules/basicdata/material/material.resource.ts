@@ -1,5 +1,17 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { bool, image, int, money, percent, quantity, ref, select, spelling, text, unit_price } from '#core/fields/index.ts'
+import {
+  bool,
+  image,
+  int,
+  money,
+  percent,
+  quantity,
+  ref,
+  select,
+  spelling,
+  text,
+  unit_price,
+} from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { materialProblems } from './material.check.ts'
@@ -78,8 +90,14 @@ export const material = defineResource({
     over_bp: percent(glossaryTerms.overReceipt, { min: 0, max: 100 }),
     loss_bp: percent(glossaryTerms.transitLoss, { min: 0, max: 100 }),
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
-    ref_buy_price: unit_price(['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'], { min: 0 }),
-    ref_sale_price: unit_price(['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'], { min: 0 }),
+    ref_buy_price: unit_price(
+      ['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'],
+      { min: 0 },
+    ),
+    ref_sale_price: unit_price(
+      ['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'],
+      { min: 0 },
+    ),
     lowest_price: unit_price(labelTexts.minimumSalePrice, { min: 0 }),
     img: image(glossaryTerms.picture),
     status: select(
@@ -124,7 +142,10 @@ export const material = defineResource({
         ),
         standard: quantity(['标准值', 'Standard', 'Valor estándar', '基準値'], { required: true, min: 0 }),
         step: quantity(['扣量步长', 'Deduction step', 'Escalón de deducción', '控除刻み'], { min: 0.001 }),
-        deduct: percent(['每步扣量', 'Deduction per step', 'Deducción por escalón', '刻みごとの控除'], { min: 0, max: 100 }),
+        deduct: percent(['每步扣量', 'Deduction per step', 'Deducción por escalón', '刻みごとの控除'], {
+          min: 0,
+          max: 100,
+        }),
       },
       unique: [['item']],
       max: 20,

@@ -47,8 +47,12 @@ describe('a barcode', () => {
     const other = { ...salt, code: 'SY2' }
     expect(await save(s, { ...other, barcode: '100' })).toMatchObject(duplicate('barcode'))
     expect(await save(s, { ...other, barcode: '200' })).toMatchObject(duplicate('barcode'))
-    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '100' }] })).toMatchObject(duplicate('units.barcode', 1))
-    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] })).toMatchObject(duplicate('units.barcode', 1))
+    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '100' }] })).toMatchObject(
+      duplicate('units.barcode', 1),
+    )
+    expect(await save(s, { ...other, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }] })).toMatchObject(
+      duplicate('units.barcode', 1),
+    )
     expect(await save(s, { ...data, barcode: '200' })).toMatchObject(duplicate('barcode'))
     expect(await save(s, { ...data, barcode: '100', spec: '400g' })).toMatchObject({ status: true })
   })
@@ -69,11 +73,27 @@ describe('a barcode', () => {
 
 test('units that stand already may exchange what is theirs alone, and stay the lines they are', async () => {
   const { s, box, salt } = await trader()
-  const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })).data.id
-  const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8, barcode: '200' }, { unit_id: bale, ratio: 2e8, barcode: '300' }] }) // prettier-ignore
-  const units = async () => (await s.get<{ units: { id: number; unit_id: number; barcode: string; ratio: number }[] }>('/jxc/material/MaterialInfo', { id: data.id })).data.units // prettier-ignore
+  const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 }))
+    .data.id
+  const { data } = await save(s, {
+    ...salt,
+    units: [
+      { unit_id: box, ratio: 1e8, barcode: '200' },
+      { unit_id: bale, ratio: 2e8, barcode: '300' },
+    ],
+  })
+  const units = async () =>
+    (
+      await s.get<{ units: { id: number; unit_id: number; barcode: string; ratio: number }[] }>(
+        '/jxc/material/MaterialInfo',
+        { id: data.id },
+      )
+    ).data.units
   const [firstUnit, two] = await units()
-  const lines = [{ ...firstUnit, unit_id: bale, barcode: '300' }, { ...two, unit_id: box, barcode: '200' }].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio })) // prettier-ignore
+  const lines = [
+    { ...firstUnit, unit_id: bale, barcode: '300' },
+    { ...two, unit_id: box, barcode: '200' },
+  ].map(({ id, unit_id, barcode, ratio }) => ({ id, unit_id, barcode, ratio }))
   expect(await save(s, { ...data, units: lines })).toMatchObject({ status: true })
   expect(await units()).toMatchObject([
     { id: firstUnit?.id, unit_id: bale, barcode: '300', ratio: 1e8 },

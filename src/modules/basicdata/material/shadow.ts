@@ -15,13 +15,18 @@ export interface ShadowMaterial {
 }
 
 /** Creates missing shadow materials and renames existing ones. Returns their ids by key. */
-export async function shadowMaterials({ db, suid }: Tenant, materials: readonly ShadowMaterial[]): Promise<ReadonlyMap<string, number>> {
+export async function shadowMaterials(
+  { db, suid }: Tenant,
+  materials: readonly ShadowMaterial[],
+): Promise<ReadonlyMap<string, number>> {
   if (materials.length === 0) return new Map()
   const { rows } = await sql<{ code: string; id: number }>`
     insert into material (suid, code, name, kind, base_unit_id, shadow, status, pinyin)
     select ${suid}, w.key, left(w.name, 80), 'other', w.base_unit_id, true, 'on', ''
     from jsonb_to_recordset(${JSON.stringify(materials)}::jsonb) as w(key text, name text, base_unit_id bigint)
-    on conflict (suid, code) where del_at is null do update set name = excluded.name where material.shadow returning code, id`.execute(db)
+    on conflict (suid, code) where del_at is null do update set name = excluded.name where material.shadow returning code, id`.execute(
+    db,
+  )
   return new Map(rows.map(({ code, id }) => [code, id]))
 }
 

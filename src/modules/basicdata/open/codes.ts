@@ -46,7 +46,9 @@ export async function unitsByName(
 ): Promise<ReadonlyMap<string, number>> {
   if (sent.length === 0) return new Map()
   const { rows } = await sql<{ name: string; symbol: string | null; id: number }>`
-    select u.name, u.symbol, u.id from ${units.as('u')} where u.suid = ${suid} and u.del_at is null order by u.id desc`.execute(db)
+    select u.name, u.symbol, u.id from ${units.as('u')} where u.suid = ${suid} and u.del_at is null order by u.id desc`.execute(
+    db,
+  )
   const idByName = new Map([
     ...rows.flatMap(({ symbol, id }) => (symbol === null ? [] : [[symbol, id] as const])),
     ...rows.map(({ name, id }) => [name, id] as const),
@@ -57,13 +59,18 @@ export async function unitsByName(
 
 function refuseUnknown(sent: readonly SentCode[], ids: ReadonlyMap<string, number>): void {
   const problems = sent.flatMap(({ field, label, code, row }): Problem[] =>
-    ids.has(code) ? [] : [{ field, code: 'unknown_code', params: { label, code }, ...(row === undefined ? {} : { row }) }],
+    ids.has(code)
+      ? []
+      : [{ field, code: 'unknown_code', params: { label, code }, ...(row === undefined ? {} : { row }) }],
   )
   if (problems.length > 0) throw invalid(problems)
 }
 
 /** Saves, and renames the problem fields of a refusal to the field names of the open call. */
-export async function renameProblemFields<T>(names: Readonly<Record<string, string>>, save: () => Promise<T>): Promise<T> {
+export async function renameProblemFields<T>(
+  names: Readonly<Record<string, string>>,
+  save: () => Promise<T>,
+): Promise<T> {
   try {
     return await save()
   } catch (error) {

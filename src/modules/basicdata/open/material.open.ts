@@ -8,13 +8,29 @@ import { materialSample } from './sample.ts'
 import { sentFields } from './sent-fields.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const { code, name, kind, spec, brand, origin, standard_no, barcode, weight_kg, shelf_days, tax_bp, ref_buy_price, ref_sale_price } =
-  material.fields
+const {
+  code,
+  name,
+  kind,
+  spec,
+  brand,
+  origin,
+  standard_no,
+  barcode,
+  weight_kg,
+  shelf_days,
+  tax_bp,
+  ref_buy_price,
+  ref_sale_price,
+} = material.fields
 const flag = { yes: glossaryTerms.yes, no: glossaryTerms.no } as const
-const unit = text(['单位名称或符号', 'Unit, by name or symbol', 'Unidad, por nombre o símbolo', '単位（名称または記号）'], {
-  required: true,
-  max: 20,
-})
+const unit = text(
+  ['单位名称或符号', 'Unit, by name or symbol', 'Unidad, por nombre o símbolo', '単位（名称または記号）'],
+  {
+    required: true,
+    max: 20,
+  },
+)
 
 /** Creates or updates a material by its code, with the same checks as the form. */
 export const materialUpsert = defineOpenCall({
@@ -58,7 +74,12 @@ export const materialUpsert = defineOpenCall({
           decimals: 8,
           min: 0.00000001,
           max: 1_000_000,
-          help: ['一个此单位合多少基本单位', 'Base units per unit', 'Unidades base por unidad', '1単位あたりの基本単位数'],
+          help: [
+            '一个此单位合多少基本单位',
+            'Base units per unit',
+            'Unidades base por unidad',
+            '1単位あたりの基本単位数',
+          ],
         }),
         barcode,
       },
@@ -83,7 +104,9 @@ export const materialUpsert = defineOpenCall({
       ...otherUnits.map((line, index) => ({ field: 'units.unit', label: unit.label, code: line.unit, row: index + 1 })),
     ])
     const { rows } = await sql<{ id: number; ver: number }>`
-      select id, ver from material where suid = ${suid} and code = ${input.code} and del_at is null and not shadow for update`.execute(db)
+      select id, ver from material where suid = ${suid} and code = ${input.code} and del_at is null and not shadow for update`.execute(
+      db,
+    )
     const [existing] = rows
     const body = {
       ...sentFields(input),

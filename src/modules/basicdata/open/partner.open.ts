@@ -6,8 +6,20 @@ import { defineOpenCall } from '../../db.ts'
 import { sentFields } from './sent-fields.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const { settle_mode, contact, phone, telephone, email, address, credit_code, tax_no, bank_name, bank_account, invoice_title, remark } =
-  customer.fields
+const {
+  settle_mode,
+  contact,
+  phone,
+  telephone,
+  email,
+  address,
+  credit_code,
+  tax_no,
+  bank_name,
+  bank_account,
+  invoice_title,
+  remark,
+} = customer.fields
 
 /**
  * Creates or updates a partner by its code, with the same checks as the form. A new partner awaits approval; a changed
@@ -48,10 +60,19 @@ export const partnerUpsert = defineOpenCall({
     status: text(glossaryTerms.status, { required: true }),
   },
   refusals: ['in_use', 'stale'],
-  example: { code: 'C-1001', name: '示例商行', kind: 'customer', category: 'wholesaler', contact: '李明', phone: '13800138000' },
+  example: {
+    code: 'C-1001',
+    name: '示例商行',
+    kind: 'customer',
+    category: 'wholesaler',
+    contact: '李明',
+    phone: '13800138000',
+  },
   async run(input, { db, suid, save }) {
     const { rows } = await sql<{ id: number; ver: number; status: string }>`
-      select id, ver, status from customer where suid = ${suid} and code = ${input.code} and del_at is null for update`.execute(db)
+      select id, ver, status from customer where suid = ${suid} and code = ${input.code} and del_at is null for update`.execute(
+      db,
+    )
     const [existing] = rows
     const isUndecided = existing === undefined || existing.status === 'draft' || existing.status === 'rejected'
     const saved = await save(customer, {

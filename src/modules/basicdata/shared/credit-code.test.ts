@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { creditCheckDigit, isCreditCode } from './credit-code.ts'
 
 const alphabet = Array.from('0123456789ABCDEFGHJKLMNPQRTUWXY')
-const letters = (count: number) => array(constantFrom(...alphabet), { minLength: count, maxLength: count }).map((l) => l.join(''))
+const letters = (count: number) =>
+  array(constantFrom(...alphabet), { minLength: count, maxLength: count }).map((l) => l.join(''))
 const first17 = tuple(letters(2), integer({ min: 100000, max: 999999 }), letters(9)).map(([a, b, c]) => `${a}${b}${c}`)
 
 test('the example of the standard is a credit code', () => {
@@ -21,9 +22,13 @@ test('one wrong character never passes', () => {
     }),
   )
 })
-test.each(['', '91350100M000100Y4', '91350100M000100Y433', '91350100m000100y43', '9135010OM000100Y43', 'ABCDEFGHJKLMNPQRTU'])(
-  'a text of the wrong shape is none: %s',
-  (code) => {
-    expect(isCreditCode(code)).toBe(false)
-  },
-)
+test.each([
+  '',
+  '91350100M000100Y4',
+  '91350100M000100Y433',
+  '91350100m000100y43',
+  '9135010OM000100Y43',
+  'ABCDEFGHJKLMNPQRTU',
+])('a text of the wrong shape is none: %s', (code) => {
+  expect(isCreditCode(code)).toBe(false)
+})

@@ -154,9 +154,18 @@ it('marks a licence that has run out where its partner is approved, and shows pi
   const code = `ZZ${Date.now()}`
   const [before, after] = ['/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png', '/api/file/BBBBBBBBBBBBBBBBBBBBBBBB.png']
   const licence = { type: 'food', no: code, expire_at: 1_700_000_000, img: before }
-  const partner = { code, name: `证照${code}`, kind: 'supplier', category: 'other', phone: '13800000000', licences: [licence] }
+  const partner = {
+    code,
+    name: `证照${code}`,
+    kind: 'supplier',
+    category: 'other',
+    phone: '13800000000',
+    licences: [licence],
+  }
   const { id } = await api.post<{ id: number }>('/jxc/customer/CustomerSave', { ...partner, submit: true })
-  const { ver, licences } = await api.get<{ ver: number; licences: { id: number }[] }>('/jxc/customer/CustomerInfo', { id })
+  const { ver, licences } = await api.get<{ ver: number; licences: { id: number }[] }>('/jxc/customer/CustomerInfo', {
+    id,
+  })
   await api.post('/jxc/customer/CustomerSave', { id, ver, licences: [{ ...licence, id: licences[0]?.id, img: after }] })
   const page = await visit({ as: 'salt', path: `/basicdata/customer/audit/0?id=${id}` })
   await pane(page).locator('.line-cards').getByText('已过期').waitFor()

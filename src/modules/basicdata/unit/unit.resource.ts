@@ -54,7 +54,10 @@ export const unit = defineResource({
   },
   code: 'symbol',
   unique: [['name']],
-  example: { values: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }), referenced: { decimals: 3 } },
+  example: {
+    values: (body) => (body.dimension === 'weight' ? body : { ...body, std_ratio: null }),
+    referenced: { decimals: 3 },
+  },
   list: {
     columns: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio', 'created_at'],
     filters: ['name', 'dimension'],
@@ -64,5 +67,7 @@ export const unit = defineResource({
   form: [{ title: glossaryTerms.general, fields: ['name', 'symbol', 'dimension', 'decimals', 'std_ratio'] }],
   formStyle: 'dialog',
   check: ({ dimension, std_ratio }) =>
-    dimension === 'weight' && !std_ratio ? [{ field: 'std_ratio', code: std_ratio === 0 ? 'bad_range' : 'required' }] : [],
+    dimension === 'weight' && !std_ratio
+      ? [{ field: 'std_ratio', code: std_ratio === 0 ? 'bad_range' : 'required' }]
+      : [],
 })

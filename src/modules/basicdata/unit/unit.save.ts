@@ -33,7 +33,10 @@ export const prepareUnit = beforeSave(unit, async (input, before, { db, suid }) 
       )
       .limit(1)
       .executeTakeFirst()
-    if (used) throw invalid(changed.map((field) => ({ field, code: 'locked_field', params: { label: unit.fields[field].label } }) as const))
+    if (used)
+      throw invalid(
+        changed.map((field) => ({ field, code: 'locked_field', params: { label: unit.fields[field].label } }) as const),
+      )
   }
   return { std_ratio }
 })

@@ -16,7 +16,10 @@ describe('a unit that materials use', () => {
     const { data } = await save(s, kg)
     await s.post('/jxc/material/MaterialSave', { code: 'M', name: '盐', kind: 'edible_salt', base_unit_id: data.id })
     const answer = await save(s, { ...data, ...body })
-    expect(answer).toMatchObject({ http: 422, data: { errors: fields.map((field) => ({ field, code: 'locked_field' })) } })
+    expect(answer).toMatchObject({
+      http: 422,
+      data: { errors: fields.map((field) => ({ field, code: 'locked_field' })) },
+    })
     expect(answer.raw.body).toContain('已被使用，不能修改')
     expect(await save(s, { ...data, name: '千克' })).toMatchObject({ status: true })
   })
@@ -31,8 +34,13 @@ describe('a unit that materials use', () => {
       base_unit_id: base.id,
       units: [{ unit_id: box.id, ratio: 20e8 }],
     })
-    expect(await save(s, { ...box, decimals: 1 })).toMatchObject({ data: { errors: [{ field: 'decimals', code: 'locked_field' }] } })
-    expect(await s.post('/jxc/unit/UnitDel', { id: box.id })).toMatchObject({ code: 'in_use', msg: '「箱」正在被使用：物料，不能删除' })
+    expect(await save(s, { ...box, decimals: 1 })).toMatchObject({
+      data: { errors: [{ field: 'decimals', code: 'locked_field' }] },
+    })
+    expect(await s.post('/jxc/unit/UnitDel', { id: box.id })).toMatchObject({
+      code: 'in_use',
+      msg: '「箱」正在被使用：物料，不能删除',
+    })
     await s.post('/jxc/material/MaterialDel', { id: created.data.id })
     expect(await save(s, { ...box, decimals: 1 })).toMatchObject({ status: true })
     expect(await s.post('/jxc/unit/UnitDel', { id: box.id })).toMatchObject({ status: true })
@@ -43,7 +51,10 @@ test('a unit nobody uses changes freely, and only a weight has kilograms', async
   const s = await t.supplier()
   const { data } = await save(s, kg)
   expect(await save(s, { ...data, dimension: 'count' })).toMatchObject({ status: true })
-  expect((await s.get('/jxc/unit/UnitInfo', { id: data.id })).data).toMatchObject({ dimension: 'count', std_ratio: null })
+  expect((await s.get('/jxc/unit/UnitInfo', { id: data.id })).data).toMatchObject({
+    dimension: 'count',
+    std_ratio: null,
+  })
 })
 
 test.each([
@@ -63,5 +74,8 @@ test.each([
 test('a name is used once', async () => {
   const s = await t.supplier()
   await save(s, kg)
-  expect(await save(s, kg)).toMatchObject({ http: 422, data: { errors: [{ field: 'name', code: 'duplicate', msg: '单位名称已存在' }] } })
+  expect(await save(s, kg)).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'name', code: 'duplicate', msg: '单位名称已存在' }] },
+  })
 })

@@ -8,7 +8,8 @@ const CODE = '#shop'
 /** The hidden warehouse of a supplier's shop (商城虚拟仓), created on first use. */
 export async function shadowWarehouse({ db, suid }: { db: Kysely<DB>; suid: number }): Promise<number> {
   const findId = async () =>
-    (await sql<{ id: number }>`select id from warehouse where suid = ${suid} and shadow and del_at is null`.execute(db)).rows[0]?.id
+    (await sql<{ id: number }>`select id from warehouse where suid = ${suid} and shadow and del_at is null`.execute(db))
+      .rows[0]?.id
   const existing = await findId()
   if (existing !== undefined) return existing
   await sql`insert into warehouse (suid, code, name, type, shadow, status, sort, pinyin)

@@ -49,7 +49,12 @@ export const warehouse = defineResource({
     lat: quantity(labelTexts.latitude, { decimals: 6, min: -90, max: 90, unit: '°' }),
     capacity: quantity(['容量', 'Capacity', 'Capacidad', '容量'], { min: 0 }),
     capacity_unit_id: ref(['容量单位', 'Capacity unit', 'Unidad de capacidad', '容量の単位'], 'unit'),
-    allow_negative: bool(['允许负库存', 'Negative stock allowed', 'Permite existencias negativas', 'マイナス在庫を許可']),
+    allow_negative: bool([
+      '允许负库存',
+      'Negative stock allowed',
+      'Permite existencias negativas',
+      'マイナス在庫を許可',
+    ]),
     is_default: bool(['默认仓库', 'Default warehouse', 'Almacén predeterminado', '既定の倉庫'], {
       help: [
         '每个商家只有一个默认仓库',
@@ -80,9 +85,23 @@ export const warehouse = defineResource({
   limits: { by: 'store', keepers: 'operators' },
   code: 'code',
   unique: [['code']],
-  example: { values: (body) => ({ ...body, is_default: false }), referenced: { type: 'finished', strict: false, allow_negative: true } },
+  example: {
+    values: (body) => ({ ...body, is_default: false }),
+    referenced: { type: 'finished', strict: false, allow_negative: true },
+  },
   list: {
-    columns: ['code', 'name', 'type', 'dept_id', 'principal_uid', 'capacity', 'is_default', 'status', 'sort', 'created_at'],
+    columns: [
+      'code',
+      'name',
+      'type',
+      'dept_id',
+      'principal_uid',
+      'capacity',
+      'is_default',
+      'status',
+      'sort',
+      'created_at',
+    ],
     hidden: ['capacity', 'sort', 'created_at'],
     filters: ['name', 'type', 'dept_id', 'status'],
     sort: { by: 'sort', asc: false },
@@ -101,7 +120,9 @@ export const warehouse = defineResource({
     { title: labelTexts.location, fields: ['region', 'address', 'lng', 'lat'] },
   ],
   check: ({ capacity, capacity_unit_id, is_default, status }) => [
-    ...(capacity !== null && capacity_unit_id === null ? [{ field: 'capacity_unit_id', code: 'required' } as const] : []),
+    ...(capacity !== null && capacity_unit_id === null
+      ? [{ field: 'capacity_unit_id', code: 'required' } as const]
+      : []),
     ...(is_default && status === 'off' ? [{ field: 'status', code: 'default_off' } as const] : []),
   ],
 })

@@ -35,7 +35,8 @@ describe('the default warehouse', () => {
   })
 })
 
-const keepersOf = (who: Person, warehouse_id: number) => who.get<SelectRow[]>('/jxc/warehouse/OperatorList', { warehouse_id })
+const keepersOf = (who: Person, warehouse_id: number) =>
+  who.get<SelectRow[]>('/jxc/warehouse/OperatorList', { warehouse_id })
 test('the keepers of a warehouse come as options, and another supplier’s not at all', async () => {
   const s = await t.supplier()
   const keeper = await s.operator({ username: '周仓管' })
@@ -65,5 +66,8 @@ test.each([
 test('a code is used once', async () => {
   const s = await t.supplier()
   await save(s, store)
-  expect(await save(s, store)).toMatchObject({ http: 422, data: { errors: [{ field: 'code', code: 'duplicate', msg: '仓库编码已存在' }] } })
+  expect(await save(s, store)).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'code', code: 'duplicate', msg: '仓库编码已存在' }] },
+  })
 })

@@ -14,7 +14,9 @@ interface Tenant {
 export async function warehousesById({ db, suid }: Tenant, ids: readonly number[]) {
   if (ids.length === 0) return []
   const { rows } = await sql<Pick<Row<typeof warehouse>, 'id' | 'name' | 'type' | 'strict' | 'operators'>>`
-    select id, name, type, strict, operators from warehouse where suid = ${suid} and id in (${sql.join(ids)})`.execute(db)
+    select id, name, type, strict, operators from warehouse where suid = ${suid} and id in (${sql.join(ids)})`.execute(
+    db,
+  )
   return rows
 }
 

@@ -41,7 +41,12 @@ export const adPosition = defineResource({
     ),
     width: int(['图宽', 'Width', 'Anchura', '幅'], { required: true, min: 1, max: 8000, unit: 'px' }),
     height: int(['图高', 'Height', 'Altura', '高さ'], { required: true, min: 1, max: 8000, unit: 'px' }),
-    max: int(['最多展示', 'Shown at most', 'Máximo visible', '最大表示数'], { required: true, default: 5, min: 1, max: 20 }),
+    max: int(['最多展示', 'Shown at most', 'Máximo visible', '最大表示数'], {
+      required: true,
+      default: 5,
+      min: 1,
+      max: 20,
+    }),
   },
   code: 'key',
   unique: [['key']],

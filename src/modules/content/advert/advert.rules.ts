@@ -14,14 +14,17 @@ export function isCurrent(alias: string): string {
 }
 
 /** Requires a picture in the size of its position, and clears targets of other link types. */
-export const prepareAdvert = beforeSave(advert, async ({ position_id, img, link_type, goods_id, news_id, link }, _before, ctx) => {
-  await checkSize(ctx, position_id, img)
-  return {
-    goods_id: link_type === 'goods' ? goods_id : null,
-    news_id: link_type === 'news' ? news_id : null,
-    link: link_type === 'url' || link_type === 'page' ? link : null,
-  }
-})
+export const prepareAdvert = beforeSave(
+  advert,
+  async ({ position_id, img, link_type, goods_id, news_id, link }, _before, ctx) => {
+    await checkSize(ctx, position_id, img)
+    return {
+      goods_id: link_type === 'goods' ? goods_id : null,
+      news_id: link_type === 'news' ? news_id : null,
+      link: link_type === 'url' || link_type === 'page' ? link : null,
+    }
+  },
+)
 
 /** Refuses to enable an advert whose display period has ended. */
 export const showAdvert = onTransition(advert, 'show', ({ end_at }, _step, { now }) => {

@@ -74,7 +74,14 @@ export const agreementCalls = [
     input: { id },
     async run({ id: of }, ctx): Promise<PanelAnswer> {
       await ctx.find(agreement, of)
-      const { rows } = await sql<{ name: string; member_no: string; member_id: number; ip: string; signed_at: number; all: number }>`
+      const { rows } = await sql<{
+        name: string
+        member_no: string
+        member_id: number
+        ip: string
+        signed_at: number
+        all: number
+      }>`
         select m.name, m.member_no, s.member_id, s.ip, s.signed_at, (count(*) over ())::int as all
         from agreement_signature s ${members.join('m', 's.member_id')} where s.suid = ${ctx.suid} and s.agreement_id = ${of} and ${ctx.visible(member, 'm')}
         order by s.signed_at desc limit ${MAX_ROWS}`.execute(ctx.db)

@@ -58,7 +58,9 @@ export const agreement = defineResource({
     selectable: ['published'],
     transitions: { publish: { title: publishing.transitions.publish.title, from: ['draft'], to: 'published' } },
   },
-  drillDowns: [{ key: 'preview', title: preview, to: '/content/agreement/preview?id=:id', call: '/seller/content/AgreementInfo' }],
+  drillDowns: [
+    { key: 'preview', title: preview, to: '/content/agreement/preview?id=:id', call: '/seller/content/AgreementInfo' },
+  ],
   label: 'title',
   unique: [['key', 'version']],
   example: { untested: 'An agreement has one draft at a time.' },

@@ -35,6 +35,8 @@ async function latestVersion({ db, suid }: Ctx<DB>, key: string, exceptId: numbe
   await sql`select pg_advisory_xact_lock(hashtextextended('agreement ' || ${key}, ${suid}))`.execute(db)
   const { rows } = await sql<{ version: number; status: string; effective_at: number | null }>`
     select version, status, effective_at from agreement
-    where suid = ${suid} and key = ${key} and id <> ${exceptId} and del_at is null order by version desc limit 1`.execute(db)
+    where suid = ${suid} and key = ${key} and id <> ${exceptId} and del_at is null order by version desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -13,7 +13,9 @@ export async function agreementInForce(
   key: keyof typeof agreement.fields.key.options,
 ): Promise<{ version: number; text: string } | undefined> {
   const { rows } = await sql<{ version: number; body: string }>`select version, body from agreement
-    where suid = ${suid} and key = ${key} and status = 'published' and effective_at <= to_timestamp(${now}) and del_at is null order by version desc limit 1`.execute(db)
+    where suid = ${suid} and key = ${key} and status = 'published' and effective_at <= to_timestamp(${now}) and del_at is null order by version desc limit 1`.execute(
+    db,
+  )
   const [row] = rows
   return row && { version: row.version, text: paragraphs(row.body).join('\n') }
-} // prettier-ignore
+}

@@ -10,7 +10,10 @@ export interface ParagraphChange {
 /** Compares two versions of a formatted text by paragraph. */
 export function compareTexts(before: string, after: string): ParagraphChange[] {
   return diffArrays(paragraphs(before), paragraphs(after)).flatMap(({ value, added, removed }) =>
-    value.map((text) => ({ change: added ? ('added' as const) : removed ? ('removed' as const) : ('kept' as const), text })),
+    value.map((text) => ({
+      change: added ? ('added' as const) : removed ? ('removed' as const) : ('kept' as const),
+      text,
+    })),
   )
 }
 

@@ -105,7 +105,10 @@ export const contentBuyerCalls = [
     title: commonTexts.adverts,
     single: true,
     input: {
-      position: text(['广告位标识', 'Key of the position', 'Clave de la posición', '広告枠のキー'], { required: true, max: 30 }),
+      position: text(['广告位标识', 'Key of the position', 'Clave de la posición', '広告枠のキー'], {
+        required: true,
+        max: 30,
+      }),
       platform: select(adPosition.fields.platform.label, adPosition.fields.platform.options),
     },
     refusals: [],
@@ -167,7 +170,9 @@ export const contentBuyerCalls = [
       const { rows } = await sql<{ is: boolean; version: number }>`
         select n.id = ${id} as is, n.version from agreement a
         join agreement n on n.suid = a.suid and n.key = a.key and n.status = 'published' and n.effective_at <= now() and n.del_at is null
-        where a.suid = ${suid} and a.id = ${id} and a.status = 'published' and a.del_at is null order by n.version desc limit 1`.execute(db)
+        where a.suid = ${suid} and a.id = ${id} and a.status = 'published' and a.del_at is null order by n.version desc limit 1`.execute(
+        db,
+      )
       const [newest] = rows
       if (!newest) throw new AppError('not_found')
       if (!newest.is) throw new AppError('agreement_replaced', { version: newest.version })

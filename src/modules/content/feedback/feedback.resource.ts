@@ -64,5 +64,10 @@ export const feedback = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: glossaryTerms.general, fields: ['member_id', 'kind', 'content', 'imgs', 'phone', 'device', 'reply', 'replied_at'] }],
+  form: [
+    {
+      title: glossaryTerms.general,
+      fields: ['member_id', 'kind', 'content', 'imgs', 'phone', 'device', 'reply', 'replied_at'],
+    },
+  ],
 })

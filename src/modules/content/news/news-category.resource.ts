@@ -19,7 +19,13 @@ export const newsCategory = defineResource({
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
   },
   unique: [['name']],
-  list: { columns: ['name', 'sort', 'created_at'], keyword: ['name'], sort: { by: 'sort', asc: false }, export: 'sync', import: true },
+  list: {
+    columns: ['name', 'sort', 'created_at'],
+    keyword: ['name'],
+    sort: { by: 'sort', asc: false },
+    export: 'sync',
+    import: true,
+  },
   form: [{ title: glossaryTerms.general, fields: ['name', 'sort'] }],
   formStyle: 'dialog',
 })

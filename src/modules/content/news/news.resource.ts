@@ -29,7 +29,9 @@ export const news = defineResource({
     views: int(fieldTexts.views, { server: true, default: 0 }),
   },
   flow: publishing,
-  drillDowns: [{ key: 'preview', title: preview, to: '/content/news/preview?id=:id', call: '/seller/content/NewsInfo' }],
+  drillDowns: [
+    { key: 'preview', title: preview, to: '/content/news/preview?id=:id', call: '/seller/content/NewsInfo' },
+  ],
   label: 'title',
   list: {
     columns: ['cover', 'title', 'category_id', 'author', 'views', 'sort', 'status', 'publish_at', 'created_at'],

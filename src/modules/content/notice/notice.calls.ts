@@ -71,7 +71,9 @@ export const noticeCalls = [
     single: true,
     input: { id },
     async run({ id: noticeId }, { db, suid, uid }): Promise<{ body: string }> {
-      const { rows } = await sql<{ body: string }>`select n.body ${ownVisibleNotice({ suid, uid, noticeId })}`.execute(db)
+      const { rows } = await sql<{ body: string }>`select n.body ${ownVisibleNotice({ suid, uid, noticeId })}`.execute(
+        db,
+      )
       const [row] = rows
       if (!row) throw new AppError('not_found')
       return row
@@ -87,12 +89,15 @@ export const noticeCalls = [
     example: { id: { exampleOf: 'notice' }, confirm: false },
     unrepeatable: 'The notice has to be published to the people of the supplier first.',
     async run({ id: read, confirm }, ctx) {
-      const { rows } = await sql`select 1 ${ownVisibleNotice({ suid: ctx.suid, uid: ctx.uid, noticeId: read })}`.execute(ctx.db)
+      const { rows } =
+        await sql`select 1 ${ownVisibleNotice({ suid: ctx.suid, uid: ctx.uid, noticeId: read })}`.execute(ctx.db)
       if (rows.length === 0) throw new AppError('not_found')
       await sql`
         insert into notice_read as r (suid, notice_id, uid, read_at, confirmed_at)
         values (${ctx.suid}, ${read}, ${ctx.uid}, to_timestamp(${ctx.now}), case when ${confirm} then to_timestamp(${ctx.now}) end)
-        on conflict (suid, notice_id, uid) do update set confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(ctx.db)
+        on conflict (suid, notice_id, uid) do update set confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)`.execute(
+        ctx.db,
+      )
       return null
     },
   }),
@@ -105,7 +110,13 @@ export const noticeCalls = [
     async run({ id: of }, ctx): Promise<PanelAnswer> {
       const { audience } = await ctx.find(notice, of)
       if (audience === 'buyer') return { facts: [] }
-      const { rows } = await sql<{ username: string; id: number; read_at: number | null; confirmed_at: number | null; all: number }>`
+      const { rows } = await sql<{
+        username: string
+        id: number
+        read_at: number | null
+        confirmed_at: number | null
+        all: number
+      }>`
         select * from (select o.id, o.username, r.read_at, r.confirmed_at, (count(*) over side)::int as all, row_number() over (side order by r.read_at desc, o.id) as place from notice n
         join ${operators.as('o')} on o.suid = n.suid and ${sql.raw(isWorking('o'))} and ${sql.raw(isInAudience('n', 'o'))}
         left join notice_read r on r.suid = n.suid and r.notice_id = n.id and r.uid = o.id
@@ -114,7 +125,11 @@ export const noticeCalls = [
       )
       const translate = (text: Parameters<typeof inLang>[0]) => inLang(text, ctx.lang)
       const rowOf = ({ id: uid, username, read_at, confirmed_at }: (typeof rows)[number]) => ({
-        cells: [username, read_at === null ? '' : formatInstant(read_at), confirmed_at === null ? '' : formatInstant(confirmed_at)],
+        cells: [
+          username,
+          read_at === null ? '' : formatInstant(read_at),
+          confirmed_at === null ? '' : formatInstant(confirmed_at),
+        ],
         to: `/sys/permission/management/operators/info/${uid}`,
       })
       const table = (title: string, tableRows: typeof rows) => ({
@@ -124,10 +139,16 @@ export const noticeCalls = [
       })
       return {
         tables: [
-          table(translate(unread), rows.filter(({ read_at }) => read_at === null)),
-          table(translate(read), rows.filter(({ read_at }) => read_at !== null)),
+          table(
+            translate(unread),
+            rows.filter(({ read_at }) => read_at === null),
+          ),
+          table(
+            translate(read),
+            rows.filter(({ read_at }) => read_at !== null),
+          ),
         ],
-      } // prettier-ignore
+      }
     },
   }),
 ]

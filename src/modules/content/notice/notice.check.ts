@@ -17,6 +17,7 @@ export function noticeProblems({ audience, dept_ids, role_ids, publish_at, expir
     problems.push({ field: 'dept_ids', code: 'audience_missing', params: { label: glossaryTerms.department } })
   if (audience === 'role' && !role_ids?.length)
     problems.push({ field: 'role_ids', code: 'audience_missing', params: { label: glossaryTerms.roles } })
-  if (publish_at !== null && expire_at !== null && expire_at <= publish_at) problems.push({ field: 'expire_at', code: 'ends_early' })
+  if (publish_at !== null && expire_at !== null && expire_at <= publish_at)
+    problems.push({ field: 'expire_at', code: 'ends_early' })
   return problems
 }

@@ -55,7 +55,14 @@ export const notice = defineResource({
     due_count: int(['应读', 'Recipients', 'Total de destinatarios', '対象者']),
   },
   flow: publishing,
-  drillDowns: [{ key: 'preview', title: preview, to: '/content/notification/preview?id=:id', call: '/seller/content/NotificationInfo' }],
+  drillDowns: [
+    {
+      key: 'preview',
+      title: preview,
+      to: '/content/notification/preview?id=:id',
+      call: '/seller/content/NotificationInfo',
+    },
+  ],
   label: 'title',
   example: {
     values: (generated, n) => ({
@@ -68,7 +75,18 @@ export const notice = defineResource({
     }),
   },
   list: {
-    columns: ['title', 'audience', 'top', 'need_confirm', 'read_count', 'due_count', 'status', 'publish_at', 'expire_at', 'created_at'],
+    columns: [
+      'title',
+      'audience',
+      'top',
+      'need_confirm',
+      'read_count',
+      'due_count',
+      'status',
+      'publish_at',
+      'expire_at',
+      'created_at',
+    ],
     hidden: ['dept_ids', 'role_ids', 'confirmed_count'],
     brief: ['status', 'audience', 'publish_at'],
     keyword: ['title'],

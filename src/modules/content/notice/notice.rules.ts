@@ -24,11 +24,18 @@ export const prepareNotice = beforeSave(notice, ({ audience, dept_ids, role_ids 
  * A notice without a future publication time is visible from now on. Refuses an expired notice. Publishing again clears
  * the read receipts of the withdrawn text.
  */
-export const publishNotice = onTransition(notice, 'publish', async ({ id, publish_at, expire_at }, _step, { db, suid, now, log }) => {
-  if (expire_at !== null && expire_at <= now) throw new AppError('already_over')
-  const { rows } = await sql<{ confirmed: boolean }>`
-    delete from notice_read where suid = ${suid} and notice_id = ${id} returning confirmed_at is not null as confirmed`.execute(db)
-  const confirmed = rows.filter((row) => row.confirmed).length
-  if (rows.length > 0) log({ biz_type: 'notice', biz_id: id, before: { read_count: rows.length, confirmed_count: confirmed } })
-  return { publish_at: publish_at !== null && publish_at > now ? publish_at : now }
-})
+export const publishNotice = onTransition(
+  notice,
+  'publish',
+  async ({ id, publish_at, expire_at }, _step, { db, suid, now, log }) => {
+    if (expire_at !== null && expire_at <= now) throw new AppError('already_over')
+    const { rows } = await sql<{ confirmed: boolean }>`
+    delete from notice_read where suid = ${suid} and notice_id = ${id} returning confirmed_at is not null as confirmed`.execute(
+      db,
+    )
+    const confirmed = rows.filter((row) => row.confirmed).length
+    if (rows.length > 0)
+      log({ biz_type: 'notice', biz_id: id, before: { read_count: rows.length, confirmed_count: confirmed } })
+    return { publish_at: publish_at !== null && publish_at > now ? publish_at : now }
+  },
+)

@@ -50,7 +50,13 @@ const kinds = {
     title: 't.title',
     at: 'coalesce(t.publish_at, t.updated_at)',
   },
-  advert: { resource: advert, list: 'Advertising', plain: "coalesce(t.link, '')", title: 't.title', at: 't.updated_at' },
+  advert: {
+    resource: advert,
+    list: 'Advertising',
+    plain: "coalesce(t.link, '')",
+    title: 't.title',
+    at: 't.updated_at',
+  },
   agreement: {
     resource: agreement,
     list: 'Agreement',
@@ -94,7 +100,8 @@ export const searchCall = defineCall({
     const selects = searchedKinds.flatMap((searchedKind) => selectOf(searchedKind, terms, ctx) ?? [])
     const [first] = selects
     if (terms.length === 0 || !first) return { found: [], more: false }
-    const { rows } = await sql<SearchMatch>`select f.kind, f.id, f.title, f.status, f.own, extract(epoch from f.at)::bigint as at,
+    const { rows } =
+      await sql<SearchMatch>`select f.kind, f.id, f.title, f.status, f.own, extract(epoch from f.at)::bigint as at,
         case when f.place > ${CONTEXT_LENGTH} then '…' else '' end || substr(f.plain, greatest(f.place - ${CONTEXT_LENGTH}, 1), ${EXCERPT_LENGTH}) as excerpt
       from (${sql.join(selects, sql` union all `)}) f
       order by f.named desc, f.at desc, f.id desc limit ${PAGE + 1} offset ${((page ?? 1) - 1) * PAGE}`.execute(ctx.db)

@@ -18,6 +18,12 @@ export const publishing = {
   selectable: ['published'],
   transitions: {
     publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
-    withdraw: { title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'], from: ['published'], to: 'withdrawn', reason: true, effect: 'none' },
+    withdraw: {
+      title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'],
+      from: ['published'],
+      to: 'withdrawn',
+      reason: true,
+      effect: 'none',
+    },
   },
 } as const satisfies Flow

@@ -14,7 +14,13 @@ describe('notices', () => {
       created.push([object, id])
       return id
     }
-    const news = await save('News', { title, body, summary: payloads.slice(0, 5).join(' '), author: payloads[1], source: payloads[2] })
+    const news = await save('News', {
+      title,
+      body,
+      summary: payloads.slice(0, 5).join(' '),
+      author: payloads[1],
+      source: payloads[2],
+    })
     const notice = await save('Notification', { title, audience: 'all', body })
     await api.post('/seller/content/NotificationPublish', { id: notice })
     const page = await visit({ as: 'salt', path: '/content/news/manage', apart: true })
@@ -43,4 +49,4 @@ describe('notices', () => {
       for (const [object, id] of created) await api.post(`/seller/content/${object}Del`, { id })
     }
   })
-}) // prettier-ignore
+})

@@ -22,7 +22,8 @@ function stray(html: string): string[] {
     const allowed = attributes[name.toLowerCase()] ?? []
     const named = [...attributesText.matchAll(/([^\s=/"']+)(?:="([^"]*)")?/g)]
     const wrong = named.some(
-      ([, attribute = '', value = '']) => !allowed.includes(attribute) || (attribute === 'href' && !markup.link.test(value)),
+      ([, attribute = '', value = '']) =>
+        !allowed.includes(attribute) || (attribute === 'href' && !markup.link.test(value)),
     )
     return !tags.has(name.toLowerCase()) || wrong ? [tag] : []
   })
@@ -31,7 +32,7 @@ function stray(html: string): string[] {
 test('the detector finds stray markup', () => {
   expect(stray('<p>a</p><img src=x onerror=ran()><a href="javascript:ran()">x</a><svg onload=ran()>')).toHaveLength(3)
   expect(stray('<p>a &lt;script&gt;</p><a href="https://salt.example/">x</a><td colspan="2">')).toEqual([])
-}) // prettier-ignore
+})
 
 test('[safety G25] none of 60 payloads remains executable in notices, news and agreements for operators and buyers', async () => {
   const s = await t.supplier()
@@ -45,7 +46,10 @@ test('[safety G25] none of 60 payloads remains executable in notices, news and a
     return data.id
   }
   for (const payload of payloads) {
-    const { data } = await s.post<Stored>(`${seller}/NewsSave`, { title: payload.slice(0, 80), body: `<p>盐</p>${payload}` })
+    const { data } = await s.post<Stored>(`${seller}/NewsSave`, {
+      title: payload.slice(0, 80),
+      body: `<p>盐</p>${payload}`,
+    })
     const { body } = (await s.get<Stored>(`${seller}/NewsInfo`, { id: data.id })).data
     expect([payload, stray(body), body.includes('盐')]).toEqual([payload, [], true])
   }

@@ -17,10 +17,13 @@ const path = `${seller}/ContentSearch`
 interface Saved {
   id: number
 }
-const save = async (s: Person, object: string, body: object) => (await s.post<Saved>(`${seller}/${object}Save`, { ...body })).data.id
+const save = async (s: Person, object: string, body: object) =>
+  (await s.post<Saved>(`${seller}/${object}Save`, { ...body })).data.id
 const publish = (s: Person, object: string, id: number) => s.post(`${seller}/${object}Publish`, { id })
-const search = async (s: Person, q: string, more = {}) => (await s.get<{ found: SearchMatch[]; more: boolean }>(path, { q, ...more })).data
-const kinds = async (s: Person, q: string) => (await search(s, q)).found.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))
+const search = async (s: Person, q: string, more = {}) =>
+  (await s.get<{ found: SearchMatch[]; more: boolean }>(path, { q, ...more })).data
+const kinds = async (s: Person, q: string) =>
+  (await search(s, q)).found.map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b))
 
 test('[B17] one search finds notices, news, adverts, agreements and feedback by title and text, with an excerpt', async () => {
   const s = await t.supplier()
@@ -31,7 +34,8 @@ test('[B17] one search finds notices, news, adverts, agreements and feedback by 
   const position_id = await save(s, 'AdPosition', { key: 'home_top', name: '首页', width: 1, height: 1, max: 1 })
   const img = (await s.upload<{ url: string }>('/api/upload', { name: 'a.gif', bytes: picture })).data.url
   await save(s, 'Advertising', { title: '国庆碘盐特惠', position_id, img })
-  const member = (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
+  const member = (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' }))
+    .data.id
   const me = await buyerOf(t, s, member)
   await me.post('/buyer/content/FeedbackAdd', { kind: 'service', content: '国庆还发碘盐吗' })
 
@@ -39,11 +43,14 @@ test('[B17] one search finds notices, news, adverts, agreements and feedback by 
   expect(await kinds(s, '停止发货')).toEqual(['notice'])
   const [notice] = (await search(s, '停止发货')).found
   expect(notice?.excerpt).toMatch(/^…盐+ 国庆期间 碘盐 停止发货 & 提货$/)
-  expect((await search(s, '国庆', { kind: 'news' })).found).toMatchObject([{ title: '碘盐标准', excerpt: '国庆后执行 自明年起施行' }])
+  expect((await search(s, '国庆', { kind: 'news' })).found).toMatchObject([
+    { title: '碘盐标准', excerpt: '国庆后执行 自明年起施行' },
+  ])
   // matches in the title come first
   expect((await search(s, '碘盐')).found[0]?.title).toContain('碘盐')
   // tags are not searched, and wildcards are literal
-  for (const q of ['strong', '<p>', '%', '_', '\\', "'; drop table news; --"]) expect([q, await kinds(s, q)]).toEqual([q, []])
+  for (const q of ['strong', '<p>', '%', '_', '\\', "'; drop table news; --"])
+    expect([q, await kinds(s, q)]).toEqual([q, []])
   expect(await kinds(await t.supplier(), '国庆')).toEqual([])
 })
 
@@ -66,13 +73,19 @@ test('[B17] a long list of matches is paged, each match once', async () => {
   const s = await t.supplier()
   for (let n = 0; n < 23; n++) await save(s, 'News', { title: `盐价 ${n}`, body: '<p>周报</p>' })
   const pages = [await search(s, '周报'), await search(s, '周报', { page: 2 })]
-  expect(pages.map(({ found, more }) => [found.length, more])).toEqual([[20, true], [3, false]]) // prettier-ignore
+  expect(pages.map(({ found, more }) => [found.length, more])).toEqual([
+    [20, true],
+    [3, false],
+  ])
   expect(new Set(pages.flatMap(({ found }) => found.map(({ id }) => id)))).toHaveProperty('size', 23)
 })
 
 test('[B17] publishing a notice uses the same statements for one reader and many, and writes no row per reader', async () => {
   let statements: string[] = []
-  const spied = await testApp({ ...options, database: { ...t.database, db: watched(t.database.db, (text) => void statements.push(text)) } })
+  const spied = await testApp({
+    ...options,
+    database: { ...t.database, db: watched(t.database.db, (text) => void statements.push(text)) },
+  })
   const s = await spied.supplier()
   const statementsOf = async () => {
     const id = await save(s, 'Notification', { title: '停电', audience: 'all', body: '周五' })

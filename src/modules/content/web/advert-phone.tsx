@@ -37,7 +37,12 @@ export function AdvertPhone({ advert }: { advert: PreviewedAdvert }) {
   const { data: showing = [] } = useQuery({
     queryKey: [API, 'shown', position_id],
     queryFn: ({ signal }) =>
-      call('GET', `${API}/AdvertisingManage`, { position_id: String(position_id), showing: '1', limit: 20 }, { signal, silent: true }),
+      call(
+        'GET',
+        `${API}/AdvertisingManage`,
+        { position_id: String(position_id), showing: '1', limit: 20 },
+        { signal, silent: true },
+      ),
     enabled,
     retry: false,
   })
@@ -46,19 +51,27 @@ export function AdvertPhone({ advert }: { advert: PreviewedAdvert }) {
     (other) => other.id !== id && ((other.sort ?? 0) > sort || (other.sort === sort && id !== 0 && other.id > id)),
   ).length
   const all = Math.min(showing.filter((other) => other.id !== id).length + 1, position?.max ?? 1)
-  const hasWrongSize = position && size && size.of === picture && (size.width !== position.width || size.height !== position.height)
+  const hasWrongSize =
+    position && size && size.of === picture && (size.width !== position.width || size.height !== position.height)
   return (
     <>
       <Phone label={title || text('preview_untitled')} bar={position?.name ?? text('preview_position')}>
-        <div className="advert-place" style={{ aspectRatio: position ? `${position.width} / ${position.height}` : '5 / 2' }}>
+        <div
+          className="advert-place"
+          style={{ aspectRatio: position ? `${position.width} / ${position.height}` : '5 / 2' }}
+        >
           {picture ? (
             <img
               src={picture}
               alt={title}
-              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ of: picture, width, height })}
+              onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+                setSize({ of: picture, width, height })
+              }
             />
           ) : (
-            <span className="quiet num">{position ? `${position.width} × ${position.height}` : text('preview_position')}</span>
+            <span className="quiet num">
+              {position ? `${position.width} × ${position.height}` : text('preview_position')}
+            </span>
           )}
           {all > 1 && before < all && (
             <span className="advert-turn num">
@@ -73,12 +86,18 @@ export function AdvertPhone({ advert }: { advert: PreviewedAdvert }) {
           ))}
         </div>
       </Phone>
-      {position && before >= position.max && <Alert type="warning" showIcon title={text('preview_behind', { max: position.max })} />}
+      {position && before >= position.max && (
+        <Alert type="warning" showIcon title={text('preview_behind', { max: position.max })} />
+      )}
       {hasWrongSize && (
         <Alert
           type="warning"
           showIcon
-          title={text('preview_size', { width: position.width, height: position.height, is: `${size.width} × ${size.height}` })}
+          title={text('preview_size', {
+            width: position.width,
+            height: position.height,
+            is: `${size.width} × ${size.height}`,
+          })}
         />
       )}
     </>

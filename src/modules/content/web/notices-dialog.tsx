@@ -39,7 +39,12 @@ export default function NoticesDialog({
     if (notice.read_at === null) void markRead(notice, false).catch(() => undefined)
   }
   const footer = due ? (
-    <Button type="primary" loading={busy} disabled={!text} onClick={() => void markRead(due, true).catch(() => undefined)}>
+    <Button
+      type="primary"
+      loading={busy}
+      disabled={!text}
+      onClick={() => void markRead(due, true).catch(() => undefined)}
+    >
       {label('notice_confirm')}
     </Button>
   ) : current ? (

@@ -41,7 +41,10 @@ export default function Notices() {
   return (
     <>
       <span className="notices-tool">
-        <Tool label={unread > 0 ? text('notices_unread', { count: unread }) : text('notices')} onClick={() => setOpen(true)}>
+        <Tool
+          label={unread > 0 ? text('notices_unread', { count: unread }) : text('notices')}
+          onClick={() => setOpen(true)}
+        >
           <NotificationOutlined />
         </Tool>
         {unread > 0 && (
@@ -50,7 +53,9 @@ export default function Notices() {
           </span>
         )}
       </span>
-      <Suspense fallback={null}>{(open || due) && <NoticesDialog notices={notices} due={due} close={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {(open || due) && <NoticesDialog notices={notices} due={due} close={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

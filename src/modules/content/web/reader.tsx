@@ -15,7 +15,9 @@ export function Reader({ text: { title, body, cover, author, source, summary, at
       {picture && <img className="reader-cover" src={picture} alt="" />}
       <h2>{title || text('preview_untitled')}</h2>
       <p className="quiet num">
-        {[author, source, at === null ? text('preview_unpublished') : dateTime(at, 'YYYY-MM-DD HH:mm')].filter(Boolean).join(' · ')}
+        {[author, source, at === null ? text('preview_unpublished') : dateTime(at, 'YYYY-MM-DD HH:mm')]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       {summary && <p className="reader-summary">{summary}</p>}
       <RichView html={body} />

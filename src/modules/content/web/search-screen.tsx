@@ -38,7 +38,8 @@ export default function SearchScreen() {
   const kind = isKind(kindParam) ? kindParam : undefined
   const matchesQuery = useInfiniteQuery({
     queryKey: [path, q, kind],
-    queryFn: ({ pageParam, signal }) => call('GET', path, { q, ...(kind ? { kind } : {}), page: pageParam }, { signal, quiet: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call('GET', path, { q, ...(kind ? { kind } : {}), page: pageParam }, { signal, quiet: true }),
     initialPageParam: 1,
     getNextPageParam: (last, _all, page) => (last.more ? page + 1 : undefined),
     enabled: q !== '',
@@ -64,7 +65,10 @@ export default function SearchScreen() {
         />
         <Segmented
           value={kind ?? ''}
-          options={[{ value: '', label: text('search_all') }, ...kinds.map((value) => ({ value, label: text(`kind_${value}`) }))]}
+          options={[
+            { value: '', label: text('search_all') },
+            ...kinds.map((value) => ({ value, label: text(`kind_${value}`) })),
+          ]}
           onChange={(value) => setSearch({ q: input, kind: value }, { replace: true })}
         />
       </div>
@@ -118,7 +122,9 @@ export default function SearchScreen() {
 
 /** A text with its matches highlighted. */
 function Highlighted({ text, terms }: { text: string; terms: readonly string[] }) {
-  return splitMatches(text, terms).map(({ part, hit }, at) => (hit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>))
+  return splitMatches(text, terms).map(({ part, hit }, at) =>
+    hit ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+  )
 }
 
 /** Splits a text at the matches of the terms, ignoring case. */

@@ -4,7 +4,12 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 /** Texts of notices, previews and search. */
 const texts = {
   notices: ['通知公告', 'Notices', 'Avisos', 'お知らせ'],
-  notices_unread: ['通知公告，{count} 条未读', 'Notices, {count} not read yet', 'Avisos, {count} sin leer', 'お知らせ、未読 {count} 件'],
+  notices_unread: [
+    '通知公告，{count} 条未读',
+    'Notices, {count} not read yet',
+    'Avisos, {count} sin leer',
+    'お知らせ、未読 {count} 件',
+  ],
   no_notices: ['暂无通知', 'No notices', 'No hay avisos', 'お知らせはありません'],
   notice_confirm: ['我已阅读并确认', 'I have read and confirm this', 'Lo he leído y lo confirmo', '読んで確認しました'],
   notices_back: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
@@ -22,7 +27,12 @@ const texts = {
     'タイトルや本文の語句（空白区切り）',
   ],
   search_all: ['全部', 'All', 'Todo', 'すべて'],
-  search_none_yet: ['输入要查找的词', 'Type what you are looking for', 'Escriba lo que busca', '検索する語句を入力してください'],
+  search_none_yet: [
+    '输入要查找的词',
+    'Type what you are looking for',
+    'Escriba lo que busca',
+    '検索する語句を入力してください',
+  ],
   search_nothing: ['没有找到', 'Nothing found', 'No se encontró nada', '見つかりませんでした'],
   search_hint: [
     '换个词，或减少词的数量',

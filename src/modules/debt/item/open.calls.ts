@@ -24,7 +24,11 @@ export const openCalls = [
     access: 'api',
     input: {
       partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
-      side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
+      side: select(
+        glossaryTerms.debtSide,
+        { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
+        { required: true },
+      ),
     },
     /** Open items between a partner and us, earliest due first; limited to documents the caller can see. */
     async run({ partner_id, side }, ctx): Promise<OpenDebt[]> {

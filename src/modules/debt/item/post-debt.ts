@@ -67,7 +67,10 @@ export async function postDebt(ctx: DebtContext, debt: NewDebt): Promise<void> {
           bizDay: day,
           postings: [
             { account: partnerAccount(partner_id, side), amount: BigInt(signed) },
-            ...contraAccounts.map((account) => ({ account: clearingAccount(account.name), amount: BigInt(account.amount) })),
+            ...contraAccounts.map((account) => ({
+              account: clearingAccount(account.name),
+              amount: BigInt(account.amount),
+            })),
           ],
         })
   const area = ctx.registry.of(source.table).resource.page?.split('/')[1] ?? ''

@@ -64,7 +64,10 @@ async function refuseSettled(
   const visibleNumbers = await Promise.all(
     rows.slice(0, 5).map(async ({ doc_type, doc_id, doc_no }) => {
       const isVisible = visible(registry.of(doc_type).resource, 'h')
-      const match = await sql`select from ${sql.table(doc_type)} h where h.suid = ${suid} and h.id = ${doc_id} and ${isVisible}`.execute(db)
+      const match =
+        await sql`select from ${sql.table(doc_type)} h where h.suid = ${suid} and h.id = ${doc_id} and ${isVisible}`.execute(
+          db,
+        )
       return match.rows.length > 0 ? doc_no : '…'
     }),
   )

@@ -55,7 +55,12 @@ export async function debtsToSettle(
 
 /** Converts items to the view of a payment in this direction: what it pays off is positive. */
 export function toOpenItems(debts: readonly Debt[], direction: Direction): OpenItem[] {
-  return debts.map(({ id, open_amount, due_date, biz_date }) => ({ id, open: -direction * open_amount, due: due_date, day: biz_date }))
+  return debts.map(({ id, open_amount, due_date, biz_date }) => ({
+    id,
+    open: -direction * open_amount,
+    due: due_date,
+    day: biz_date,
+  }))
 }
 
 /**
@@ -64,7 +69,12 @@ export function toOpenItems(debts: readonly Debt[], direction: Direction): OpenI
  */
 export function settle(
   ctx: DebtContext,
-  { source, kind, direction, shares }: { source: DebtSource; kind: string; direction: Direction; shares: readonly Share[] },
+  {
+    source,
+    kind,
+    direction,
+    shares,
+  }: { source: DebtSource; kind: string; direction: Direction; shares: readonly Share[] },
 ): void {
   if (shares.length === 0) return
   const { db, suid, pipeline } = ctx

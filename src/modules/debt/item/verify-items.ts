@@ -11,14 +11,18 @@ export async function differingBalances(ctx: Pick<DebtContext, 'db' | 'suid'>): 
     select partner_id, side, sum(amount)::text as amount, sum(open_amount)::text as open from partner_debt where suid = ${suid} and del_at is null group by 1, 2`.execute(
     db,
   )
-  const [receivable, payable] = [await ownerBalances(ctx, 'partner', 'receivable'), await ownerBalances(ctx, 'partner', 'payable')]
+  const [receivable, payable] = [
+    await ownerBalances(ctx, 'partner', 'receivable'),
+    await ownerBalances(ctx, 'partner', 'payable'),
+  ]
   const unmatched = { receivable: new Map(receivable), payable: new Map(payable) }
   const wrong: Example[] = []
   for (const { partner_id, side, amount, open } of rows) {
     const posted = unmatched[side].get(String(partner_id)) ?? 0n
     unmatched[side].delete(String(partner_id))
     const booked = side === 'receivable' ? posted : -posted
-    if (BigInt(amount) !== booked || BigInt(open) !== booked) wrong.push({ partner_id, side, amount, open, booked: String(booked) })
+    if (BigInt(amount) !== booked || BigInt(open) !== booked)
+      wrong.push({ partner_id, side, amount, open, booked: String(booked) })
   }
   for (const side of ['receivable', 'payable'] as const)
     for (const [partner_id, posted] of unmatched[side])
@@ -50,6 +54,8 @@ export async function differingAges({ db, suid }: Pick<DebtContext, 'db' | 'suid
 
 /** The number of open items. */
 export async function itemCount({ db, suid }: Pick<DebtContext, 'db' | 'suid'>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from partner_debt where suid = ${suid} and del_at is null`.execute(db)
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from partner_debt where suid = ${suid} and del_at is null`.execute(db)
   return rows[0]?.n ?? 0
 }

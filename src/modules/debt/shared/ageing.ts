@@ -21,7 +21,15 @@ export type Ageing = Readonly<Record<AgeBucket | 'unused', number>>
 
 /** Sums open amounts by age. Credits (negative) are summed separately, since they are no debt and reduce no bucket. */
 export function ageingOf(items: readonly { due: number; open: number }[], on: number): Ageing {
-  const sums: Record<AgeBucket | 'unused', number> = { not_due: 0, d30: 0, d60: 0, d90: 0, d180: 0, older: 0, unused: 0 }
+  const sums: Record<AgeBucket | 'unused', number> = {
+    not_due: 0,
+    d30: 0,
+    d60: 0,
+    d90: 0,
+    d180: 0,
+    older: 0,
+    unused: 0,
+  }
   for (const { due, open } of items) sums[open < 0 ? 'unused' : ageBucketOf(due, on)] += open
   return sums
 }

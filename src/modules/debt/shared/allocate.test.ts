@@ -5,7 +5,12 @@ import { allocationFault, byAge, allocateOldestFirst, settledTotal } from './all
 import type { OpenItem } from './allocate.ts'
 
 const DAY = 86_400
-const item = (id: number, open: number, due: number, day = due): OpenItem => ({ id, open, due: due * DAY, day: day * DAY })
+const item = (id: number, open: number, due: number, day = due): OpenItem => ({
+  id,
+  open,
+  due: due * DAY,
+  day: day * DAY,
+})
 const items = [item(1, 300, 20), item(2, 500, 10), item(3, -200, 5), item(4, 100, 10, 3)]
 
 describe('allocating an amount to open items', () => {
@@ -20,7 +25,9 @@ describe('allocating an amount to open items', () => {
   })
 
   test('always yields a valid allocation, uses all it can, and never skips an older item', () => {
-    const any = fc.array(fc.record({ open: fc.integer({ min: -1000, max: 1000 }), due: fc.nat(9), day: fc.nat(9) }), { maxLength: 12 })
+    const any = fc.array(fc.record({ open: fc.integer({ min: -1000, max: 1000 }), due: fc.nat(9), day: fc.nat(9) }), {
+      maxLength: 12,
+    })
     fc.assert(
       fc.property(any, fc.integer({ min: 1, max: 6000 }), (raw, amount) => {
         const open = raw.map((entry, id) => ({ id, ...entry }))
@@ -39,12 +46,21 @@ describe('allocating an amount to open items', () => {
 
 describe('shares of a payment', () => {
   const fault = (shares: [number, number][], amount = 1000, writeOff = 0) =>
-    allocationFault(items, shares.map(([id, share]) => ({ id, amount: share })), { amount, writeOff }) // prettier-ignore
+    allocationFault(
+      items,
+      shares.map(([id, share]) => ({ id, amount: share })),
+      { amount, writeOff },
+    )
 
   test('are refused for a zero amount, another partner, a duplicate, the wrong sign, or more than is open', () => {
     expect(fault([], 0)).toEqual({ fault: 'nothing' })
     expect(fault([[9, 1]])).toEqual({ fault: 'unknown', at: 0 })
-    expect(fault([[1, 1], [1, 1]])).toEqual({ fault: 'twice', at: 1 }) // prettier-ignore
+    expect(
+      fault([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toEqual({ fault: 'twice', at: 1 })
     expect(fault([[1, 0]])).toEqual({ fault: 'zero', at: 0 })
     expect(fault([[3, 1]])).toEqual({ fault: 'wrong_way', at: 0 })
     expect(fault([[1, -1]])).toEqual({ fault: 'wrong_way', at: 0 })
@@ -61,14 +77,46 @@ describe('shares of a payment', () => {
   })
 
   test('can apply an earlier credit, also without money', () => {
-    expect(fault([[2, 500], [3, -200]], 300)).toBeUndefined() // prettier-ignore
-    expect(fault([[2, 200], [3, -200]], 0)).toBeUndefined() // prettier-ignore
-    expect(fault([[2, 201], [3, -200]], 0)).toEqual({ fault: 'beyond', paid: 0, requested: 1 }) // prettier-ignore
+    expect(
+      fault(
+        [
+          [2, 500],
+          [3, -200],
+        ],
+        300,
+      ),
+    ).toBeUndefined()
+    expect(
+      fault(
+        [
+          [2, 200],
+          [3, -200],
+        ],
+        0,
+      ),
+    ).toBeUndefined()
+    expect(
+      fault(
+        [
+          [2, 201],
+          [3, -200],
+        ],
+        0,
+      ),
+    ).toEqual({ fault: 'beyond', paid: 0, requested: 1 })
   })
 
   test('apply no more credit than they pay off', () => {
     expect(fault([[3, -200]], 0)).toEqual({ fault: 'credit_left', remaining: 200 })
-    expect(fault([[2, 150], [3, -200]], 1000)).toEqual({ fault: 'credit_left', remaining: 50 }) // prettier-ignore
+    expect(
+      fault(
+        [
+          [2, 150],
+          [3, -200],
+        ],
+        1000,
+      ),
+    ).toEqual({ fault: 'credit_left', remaining: 50 })
   })
 })
 
@@ -76,14 +124,31 @@ describe('the age of a debt', () => {
   test('counts from the day after the due date', () => {
     const due = 1000 * DAY
     const at = (days: number) => ageBucketOf(due, due + days * DAY)
-    expect([-1, 0, 1, 30, 31, 60, 61, 90, 91, 180, 181].map(at)).toEqual(
-      ['not_due', 'not_due', 'd30', 'd30', 'd60', 'd60', 'd90', 'd90', 'd180', 'd180', 'older'], // prettier-ignore
-    )
+    expect([-1, 0, 1, 30, 31, 60, 61, 90, 91, 180, 181].map(at)).toEqual([
+      'not_due',
+      'not_due',
+      'd30',
+      'd30',
+      'd60',
+      'd60',
+      'd90',
+      'd90',
+      'd180',
+      'd180',
+      'older',
+    ])
   })
 
   test('sums open amounts to the balance, with credits separate', () => {
     const now = 100 * DAY
-    const ages = ageingOf([{ due: now, open: 5 }, { due: now - 40 * DAY, open: 7 }, { due: 0, open: -3 }], now) // prettier-ignore
+    const ages = ageingOf(
+      [
+        { due: now, open: 5 },
+        { due: now - 40 * DAY, open: 7 },
+        { due: 0, open: -3 },
+      ],
+      now,
+    )
     expect(ages).toEqual({ not_due: 5, d30: 0, d60: 7, d90: 0, d180: 0, older: 0, unused: -3 })
     expect(Object.values(ages).reduce((sum, amount) => sum + amount, 0)).toBe(9)
   })

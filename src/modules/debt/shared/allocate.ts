@@ -71,7 +71,8 @@ export function allocationFault(
     usedIds.add(share.id)
     if (share.amount === 0) return { fault: 'zero', at }
     if (item.open !== 0 && Math.sign(share.amount) !== Math.sign(item.open)) return { fault: 'wrong_way', at }
-    if (Math.abs(share.amount) > Math.abs(item.open)) return { fault: 'over', at, open: item.open, requested: share.amount }
+    if (Math.abs(share.amount) > Math.abs(item.open))
+      return { fault: 'over', at, open: item.open, requested: share.amount }
   }
   const settled = settledTotal(shares)
   if (settled < 0) return { fault: 'credit_left', remaining: -settled }

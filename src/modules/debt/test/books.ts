@@ -29,7 +29,10 @@ export interface Books {
   buy(partner_id: number, qty: number, yuan: number, biz_date?: number): Promise<SavedDocument>
   save(what: Money, body: object, options?: { key?: string }): Promise<Answer<Saved>>
   step(what: Money, name: string, body: object, options?: { key?: string }): Promise<Answer<Saved>>
-  info(what: Money, id: number): Promise<Record<string, unknown> & { bill_no: string; lines: Record<string, unknown>[] }>
+  info(
+    what: Money,
+    id: number,
+  ): Promise<Record<string, unknown> & { bill_no: string; lines: Record<string, unknown>[] }>
   /** Saves, submits and approves. */
   pay(what: Money, body: object): Promise<SavedDocument>
   /** The open items of a partner, earliest due first. */
@@ -58,12 +61,24 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
     },
     async partner(name, kind = 'customer') {
       const code = `${name}${++created}` // a retried test does not conflict with its first attempt
-      const { id } = dataOf(await person.post<Saved>('/jxc/customer/CustomerSave', { code, name: `往来${code}`, kind, category: 'supermarket', phone: '13800000000', licences: [], submit: true })) // prettier-ignore
+      const { id } = dataOf(
+        await person.post<Saved>('/jxc/customer/CustomerSave', {
+          code,
+          name: `往来${code}`,
+          kind,
+          category: 'supermarket',
+          phone: '13800000000',
+          licences: [],
+          submit: true,
+        }),
+      )
       dataOf(await person.post('/jxc/customer/CustomerAudit', { id, result: 'pass' }))
       return id
     },
-    sell: (partner_id, qty, yuan, at) => trade('outbound', { biz_type: 'sale', partner_id, lines: lines(qty, yuan), ...dated(at) }),
-    buy: (partner_id, qty, yuan, at) => trade('inbound', { biz_type: 'purchase', partner_id, lines: lines(qty, yuan), ...dated(at) }),
+    sell: (partner_id, qty, yuan, at) =>
+      trade('outbound', { biz_type: 'sale', partner_id, lines: lines(qty, yuan), ...dated(at) }),
+    buy: (partner_id, qty, yuan, at) =>
+      trade('inbound', { biz_type: 'purchase', partner_id, lines: lines(qty, yuan), ...dated(at) }),
     save: (what, body, options) => person.post<Saved>(path(what, 'Save'), { kind: what, lines: [], ...body }, options),
     step: (what, name, body, options) => person.post<Saved>(path(what, name), { ...body }, options),
     info: async (what, id) => dataOf(await person.get(path(what, 'Info'), { id })),
@@ -73,9 +88,14 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
       return { ...done, bill_no: (await self.info(what, id)).bill_no }
     },
     open: async (partner_id) =>
-      dataOf(await person.get<ItemRow[]>('/jxc/debt/DebtManage', { partner_id, limit: 100, sort: 'due_date', order: 'true' })).filter(
-        ({ open_amount }) => open_amount !== 0,
-      ),
+      dataOf(
+        await person.get<ItemRow[]>('/jxc/debt/DebtManage', {
+          partner_id,
+          limit: 100,
+          sort: 'due_date',
+          order: 'true',
+        }),
+      ).filter(({ open_amount }) => open_amount !== 0),
     async ledger(partner_id) {
       const rows = await database.sql<{ bucket: string; sum: string }>(
         `select a.bucket, sum(p.amount)::text as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
@@ -86,7 +106,9 @@ export function booksOf(g: Goods, database: TestDatabase): Books {
       return { receivable: of('receivable'), payable: of('payable') }
     },
     async wrong() {
-      const { checks } = dataOf(await person.get<{ checks: { check: string; wrong: number }[] }>('/jxc/debt/DebtVerify', {}))
+      const { checks } = dataOf(
+        await person.get<{ checks: { check: string; wrong: number }[] }>('/jxc/debt/DebtVerify', {}),
+      )
       return checks.filter(({ wrong }) => wrong > 0).map(({ check }) => check)
     },
   }

@@ -24,8 +24,12 @@ describe('an approved trade document', () => {
   test('posts its amount to the partner account and creates an open item', async () => {
     const sold = await books.sell(g.shop, 10, 12)
     const bought = await books.buy(g.maker, 100, 5)
-    expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, side: 'receivable', kind: 'sale', open_amount: 12_000 }])
-    expect(await books.open(g.maker)).toMatchObject([{ src_no: bought.bill_no, side: 'payable', kind: 'purchase', open_amount: 50_000 }])
+    expect(await books.open(g.shop)).toMatchObject([
+      { src_no: sold.bill_no, side: 'receivable', kind: 'sale', open_amount: 12_000 },
+    ])
+    expect(await books.open(g.maker)).toMatchObject([
+      { src_no: bought.bill_no, side: 'payable', kind: 'purchase', open_amount: 50_000 },
+    ])
     expect(await books.ledger(g.shop)).toEqual({ receivable: 12_000, payable: 0 })
     expect(await books.ledger(g.maker)).toEqual({ receivable: 0, payable: -50_000 })
     expect(await books.wrong()).toEqual([])
@@ -33,8 +37,13 @@ describe('an approved trade document', () => {
 
   test("is due after the partner's credit days", async () => {
     const person = g.person
-    const info = dataOf(await person.get<Record<string, unknown> & { ver: number }>('/jxc/customer/CustomerInfo', { id: g.wholesaler }))
-    await t.database.sql('update customer set credit_days = 30 where suid = $1 and id = $2', [person.suid, g.wholesaler])
+    const info = dataOf(
+      await person.get<Record<string, unknown> & { ver: number }>('/jxc/customer/CustomerInfo', { id: g.wholesaler }),
+    )
+    await t.database.sql('update customer set credit_days = 30 where suid = $1 and id = $2', [
+      person.suid,
+      g.wholesaler,
+    ])
     expect(info.ver).toBeGreaterThan(0)
     await books.sell(g.wholesaler, 1, 10)
     const [item] = await books.open(g.wholesaler)
@@ -58,11 +67,25 @@ describe('a receipt', () => {
     const [a, b] = [await books.sell(g.shop, 10, 10), await books.sell(g.shop, 20, 10)]
     const items = await books.open(g.shop)
     const of = (no: string) => items.find(({ src_no }) => src_no === no)?.id ?? 0
-    const paid = await books.pay('receipt', { partner_id: g.shop, fund_id: fund, amount: 25_000, lines: [{ debt_id: of(a.bill_no), amount: 4000 }, { debt_id: of(b.bill_no), amount: 20_000 }] }) // prettier-ignore
+    const paid = await books.pay('receipt', {
+      partner_id: g.shop,
+      fund_id: fund,
+      amount: 25_000,
+      lines: [
+        { debt_id: of(a.bill_no), amount: 4000 },
+        { debt_id: of(b.bill_no), amount: 20_000 },
+      ],
+    })
     const openItems = await books.open(g.shop)
-    expect(openItems.find(({ src_no }) => src_no === a.bill_no)).toMatchObject({ open_amount: 6000, settled_amount: 4000 })
+    expect(openItems.find(({ src_no }) => src_no === a.bill_no)).toMatchObject({
+      open_amount: 6000,
+      settled_amount: 4000,
+    })
     expect(openItems.find(({ src_no }) => src_no === b.bill_no)).toBeUndefined()
-    expect(openItems.find(({ src_no }) => src_no === paid.bill_no)).toMatchObject({ kind: 'receipt', open_amount: -1000 })
+    expect(openItems.find(({ src_no }) => src_no === paid.bill_no)).toMatchObject({
+      kind: 'receipt',
+      open_amount: -1000,
+    })
     expect(await books.info('receipt', paid.id)).toMatchObject({ settled_amount: 24_000, prepaid_amount: 1000 })
     expect(await books.fundBalance(fund)).toBe(25_000)
     expect(await books.wrong()).toEqual([])
@@ -88,7 +111,14 @@ describe('a receipt', () => {
     await books.sell(partner, 5, 10)
     const [advance, sold] = await books.open(partner)
     expect([advance?.open_amount, sold?.open_amount]).toEqual([-8000, 5000])
-    await books.pay('receipt', { partner_id: partner, amount: 0, lines: [{ debt_id: sold?.id, amount: 5000 }, { debt_id: advance?.id, amount: -5000 }] }) // prettier-ignore
+    await books.pay('receipt', {
+      partner_id: partner,
+      amount: 0,
+      lines: [
+        { debt_id: sold?.id, amount: 5000 },
+        { debt_id: advance?.id, amount: -5000 },
+      ],
+    })
     expect((await books.open(partner)).map(({ open_amount }) => open_amount)).toEqual([-3000])
     expect(await books.ledger(partner)).toEqual({ receivable: -3000, payable: 0 })
     expect(await books.wrong()).toEqual([])
@@ -99,7 +129,11 @@ describe('a receipt', () => {
     const sold = await books.sell(partner, 10, 10)
     const paid = await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 10_000 })
     for (const step of ['Unaudit', 'Void'])
-      expect(await g.step('outbound', step, { id: sold.id, remark: 'x' })).toMatchObject({ http: 409, code: 'debt_settled', msg: expect.stringContaining(paid.bill_no) }) // prettier-ignore
+      expect(await g.step('outbound', step, { id: sold.id, remark: 'x' })).toMatchObject({
+        http: 409,
+        code: 'debt_settled',
+        msg: expect.stringContaining(paid.bill_no),
+      })
     dataOf(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' }))
     expect(await books.open(partner)).toMatchObject([{ src_no: sold.bill_no, open_amount: 10_000, settled_amount: 0 }])
     dataOf(await g.step('outbound', 'Unaudit', { id: sold.id, remark: 'x' }))
@@ -115,8 +149,15 @@ describe('a receipt', () => {
     const line = (amount: number, debt_id = item?.id) => ({ debt_id, amount })
     expect(await save({ amount: 0 })).toMatchObject({ code: 'debt_nothing', data: { errors: [{ field: 'amount' }] } })
     expect(await save({ amount: -1 })).toMatchObject({ code: 'invalid' })
-    expect(await save({ amount: 100, fund_id: null })).toMatchObject({ code: 'invalid', data: { errors: [{ field: 'fund_id' }] } })
-    expect(await save({ amount: 20_000, lines: [line(10_001)] })).toMatchObject({ http: 409, code: 'debt_over', msg: `第 1 行：「${sold.bill_no}」未结 100，不能结算 100.01` }) // prettier-ignore
+    expect(await save({ amount: 100, fund_id: null })).toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ field: 'fund_id' }] },
+    })
+    expect(await save({ amount: 20_000, lines: [line(10_001)] })).toMatchObject({
+      http: 409,
+      code: 'debt_over',
+      msg: `第 1 行：「${sold.bill_no}」未结 100，不能结算 100.01`,
+    })
     expect(await save({ amount: 9000, lines: [line(10_000)] })).toMatchObject({ code: 'debt_beyond' })
     expect(await save({ amount: 9000, lines: [line(1), line(1)] })).toMatchObject({ code: 'debt_twice' })
     expect(await save({ amount: 9000, lines: [line(-1)] })).toMatchObject({ code: 'debt_wrong_way' })
@@ -142,13 +183,23 @@ describe('a receipt', () => {
     const partner = await books.partner('OFF')
     await books.sell(partner, 10, 10)
     const [item] = await books.open(partner)
-    const body = { partner_id: partner, fund_id: fund, amount: 9900, write_off: 100, write_off_reason: '抹零', lines: [{ debt_id: item?.id, amount: 10_000 }] } // prettier-ignore
+    const body = {
+      partner_id: partner,
+      fund_id: fund,
+      amount: 9900,
+      write_off: 100,
+      write_off_reason: '抹零',
+      lines: [{ debt_id: item?.id, amount: 10_000 }],
+    }
     expect(await books.save('receipt', { ...body, write_off_reason: null, submit: true })).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'write_off_reason', code: 'required' }] },
     })
     const { id } = dataOf(await books.save('receipt', { ...body, submit: true }))
-    expect(await books.step('receipt', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'write_off_unapproved' })
+    expect(await books.step('receipt', 'Audit', { id, result: 'pass' })).toMatchObject({
+      http: 403,
+      code: 'write_off_unapproved',
+    })
     const clerk = await g.person.operator({ apis: ['/jxc/receipt/ReceiptAudit', '/jxc/receipt/ReceiptInfo'] })
     expect((await clerk.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: 'x' })).http).toBe(403)
     dataOf(await books.step('receipt', 'AllowWriteOff', { id, remark: '零头' }))
@@ -157,7 +208,9 @@ describe('a receipt', () => {
     const greedy = { ...body, amount: 500, write_off: 100, lines: [] }
     const second = dataOf(await books.save('receipt', { ...greedy, submit: true }))
     dataOf(await books.step('receipt', 'AllowWriteOff', { id: second.id, remark: 'x' }))
-    expect(await books.step('receipt', 'Audit', { id: second.id, result: 'pass' })).toMatchObject({ code: 'write_off_left' })
+    expect(await books.step('receipt', 'Audit', { id: second.id, result: 'pass' })).toMatchObject({
+      code: 'write_off_left',
+    })
     expect(await books.wrong()).toEqual([])
   })
 })
@@ -182,8 +235,12 @@ describe('with a second approver required', () => {
     dataOf(await person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     dataOf(await changer.post('/jxc/receipt/ReceiptSave', { id, ver, remark: '改' }))
     for (const caller of [person, changer]) {
-      expect(await caller.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({ code: 'self_audit' })
-      expect(await caller.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
+      expect(await caller.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' })).toMatchObject({
+        code: 'self_audit',
+      })
+      expect(await caller.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })).toMatchObject({
+        code: 'self_audit',
+      })
     }
     dataOf(await third.post('/jxc/receipt/ReceiptAllowWriteOff', { id, remark: '零头' }))
     dataOf(await third.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' }))
@@ -211,11 +268,24 @@ describe('other payment directions', () => {
 describe('the credit limit', () => {
   test('counts payments', async () => {
     const partner = await books.partner('LIM')
-    await t.database.sql('update customer set credit_limit = 10000 where suid = $1 and id = $2', [g.person.suid, partner])
+    await t.database.sql('update customer set credit_limit = 10000 where suid = $1 and id = $2', [
+      g.person.suid,
+      partner,
+    ])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
     await books.sell(partner, 10, 10)
-    const secondSale = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: partner, warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(1), price: p(10) }] })) // prettier-ignore
-    expect(await g.step('outbound', 'Audit', { id: secondSale.id, result: 'pass' })).toMatchObject({ code: 'over_credit' })
+    const secondSale = dataOf(
+      await g.save('outbound', {
+        biz_type: 'sale',
+        partner_id: partner,
+        warehouse_id: g.north,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(1), price: p(10) }],
+      }),
+    )
+    expect(await g.step('outbound', 'Audit', { id: secondSale.id, result: 'pass' })).toMatchObject({
+      code: 'over_credit',
+    })
     await books.pay('receipt', { partner_id: partner, fund_id: fund, amount: 1000 })
     dataOf(await g.step('outbound', 'Audit', { id: secondSale.id, result: 'pass' }))
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'off' }))

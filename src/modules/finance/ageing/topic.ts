@@ -50,10 +50,19 @@ function debtTopic(key: 'receivable' | 'payable', title: Text): Topic {
         how: 'share',
         from: ['overdue', 'open'],
       },
-      { key: 'partners', title: ['现有单位数', 'Partners now', 'Socios ahora', '現在の取引先数'], of: 'now', distinct: 'partner_id' },
+      {
+        key: 'partners',
+        title: ['现有单位数', 'Partners now', 'Socios ahora', '現在の取引先数'],
+        of: 'now',
+        distinct: 'partner_id',
+      },
     ],
     pictures: [
-      { title: ['账龄结构', 'By age', 'Por antigüedad', '滞留期間の内訳'], shape: 'bars', metrics: ages.filter((age) => age !== 'unused') },
+      {
+        title: ['账龄结构', 'By age', 'Por antigüedad', '滞留期間の内訳'],
+        shape: 'bars',
+        metrics: ages.filter((age) => age !== 'unused'),
+      },
     ],
     dimensions: ['partner_id', 'debt_id'],
   }

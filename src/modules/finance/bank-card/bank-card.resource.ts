@@ -56,7 +56,10 @@ export const bankCard = defineResource({
     }),
     is_default: bool(fieldTexts.byDefault),
     checked_at: datetime(['验证时间', 'Verified at', 'Verificada el', '確認日時'], { server: true }),
-    check_remark: text(['验证说明', 'About the verification', 'Sobre la verificación', '確認の備考'], { server: true, max: 200 }),
+    check_remark: text(['验证说明', 'About the verification', 'Sobre la verificación', '確認の備考'], {
+      server: true,
+      max: 200,
+    }),
   },
   flow: {
     initial: 'unverified',
@@ -73,7 +76,11 @@ export const bankCard = defineResource({
     selectable: ['verified'],
     byCalls: ['verified', 'failed', 'amount'],
     transitions: {
-      verify: { title: ['申请验证', 'Verify', 'Verificar', '確認を依頼'], from: ['unverified', 'failed'], to: 'verifying' },
+      verify: {
+        title: ['申请验证', 'Verify', 'Verificar', '確認を依頼'],
+        from: ['unverified', 'failed'],
+        to: 'verifying',
+      },
     },
   },
   label: 'bank',

@@ -18,7 +18,8 @@ export const sealCard = beforeSave(bankCard, async (input, before, ctx) => {
   await lockCards(ctx)
   const cards = await openCards(ctx)
   if (!before && cards.length >= MAX_CARDS) throw new AppError('card_limit', { max: MAX_CARDS })
-  if (!before && !card_no) throw invalid([{ field: 'card_no', code: 'required', params: { label: bankCard.fields.card_no.label } }])
+  if (!before && !card_no)
+    throw invalid([{ field: 'card_no', code: 'required', params: { label: bankCard.fields.card_no.label } }])
   if (before?.is_default && !is_default) throw refusing('is_default', 'card_default_stays')
   if (kind === 'company') await checkHolder(ctx, holder)
   const number = card_no ? digitsOf(card_no) : undefined
@@ -27,7 +28,8 @@ export const sealCard = beforeSave(bankCard, async (input, before, ctx) => {
   checkNumber(newNumber, kind)
   if (cards.some(({ id, card_no: other }) => id !== before?.id && other === newNumber))
     throw refusing('card_no', 'card_known', { last4: newNumber.slice(-4) })
-  const unchanged = before !== null && before.kind === kind && before.holder === holder && newNumber === previous?.card_no
+  const unchanged =
+    before !== null && before.kind === kind && before.holder === holder && newNumber === previous?.card_no
   return {
     last4: newNumber.slice(-4),
     is_default: is_default || cards.length === 0,
@@ -62,7 +64,8 @@ async function lockCards({ db, suid }: Ctx<DB>): Promise<void> {
 
 async function checkHolder(ctx: Ctx<DB>, holder: string): Promise<void> {
   const certified = (await supplierFacts(ctx))?.certified ?? ''
-  if (normalizedName(holder) !== normalizedName(certified)) throw refusing('holder', 'card_holder_differs', { certified })
+  if (normalizedName(holder) !== normalizedName(certified))
+    throw refusing('holder', 'card_holder_differs', { certified })
 }
 
 /** Compares company names regardless of the width of brackets and spaces. */

@@ -50,7 +50,13 @@ export const cardAmountCalls = [
       const { db, suid, now } = ctx
       const { numUpdatedRows } = await db
         .updateTable('card_check')
-        .set({ status: 'paid', paid_amount: amount, tries: 0, paid_at: sql<number>`to_timestamp(${now})`, ver: sql`ver + 1` })
+        .set({
+          status: 'paid',
+          paid_amount: amount,
+          tries: 0,
+          paid_at: sql<number>`to_timestamp(${now})`,
+          ver: sql`ver + 1`,
+        })
         .where('suid', '=', suid)
         .where('id', '=', checkId)
         .where('status', '=', 'waiting')
@@ -111,7 +117,8 @@ export const cardAmountCalls = [
         const [isCorrect, remaining] = [check.paid_amount === amount, TRIES - tries]
         const resultText = amountTexts[isCorrect ? 'same' : remaining > 0 ? 'wrong' : 'out']
         const text = interpolate(inLang(resultText, ctx.lang), { left: remaining })
-        if (isCorrect || remaining <= 0) await settleCheck(platform, check.id, { passed: isCorrect, way: 'payment', remark: text })
+        if (isCorrect || remaining <= 0)
+          await settleCheck(platform, check.id, { passed: isCorrect, way: 'payment', remark: text })
         else await updateCard(platform, { of_suid: ctx.suid, card_id: cardId }, { status: 'amount', remark: text })
         return { text }
       })

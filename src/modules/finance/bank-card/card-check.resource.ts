@@ -24,7 +24,11 @@ export const cardCheck = defineResource({
     check_no: text(glossaryTerms.docNo, { server: true, max: 30 }),
     of_suid: int(cardWords.supplierNo, { required: true, server: true }),
     supplier: text(cardWords.supplier, { required: true, server: true, max: 100 }),
-    certified: text(['认证名称', 'Certified name', 'Nombre certificado', '認証名称'], { required: true, server: true, max: 100 }),
+    certified: text(['认证名称', 'Certified name', 'Nombre certificado', '認証名称'], {
+      required: true,
+      server: true,
+      max: 100,
+    }),
     card_id: int(commonTexts.cardId, { required: true, server: true }),
     kind: select(cardWords.kind, accountKinds, { required: true, server: true }),
     holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
@@ -54,7 +58,12 @@ export const cardCheck = defineResource({
     states: {
       asked: optionTexts.submitted,
       waiting: glossaryTerms.pendingAudit,
-      paid: ['已打款，待商户填写', 'Paid, awaiting the amount', 'Pagado, a la espera del importe', '振込済み・金額入力待ち'],
+      paid: [
+        '已打款，待商户填写',
+        'Paid, awaiting the amount',
+        'Pagado, a la espera del importe',
+        '振込済み・金額入力待ち',
+      ],
       passed: optionTexts.approved,
       failed: ['未通过', 'Not passed', 'No verificada', '確認できず'],
     },
@@ -73,7 +82,19 @@ export const cardCheck = defineResource({
   numbered: { field: 'check_no', prefix: 'YKD' },
   list: {
     brief: ['supplier', 'bank', 'status'],
-    columns: ['check_no', 'supplier', 'certified', 'holder', 'kind', 'bank', 'last4', 'status', 'way', 'asked_at', 'audit_remark'],
+    columns: [
+      'check_no',
+      'supplier',
+      'certified',
+      'holder',
+      'kind',
+      'bank',
+      'last4',
+      'status',
+      'way',
+      'asked_at',
+      'audit_remark',
+    ],
     hidden: ['of_suid', 'card_id', 'phone', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at'],
     keyword: ['check_no', 'supplier', 'holder'],
     filters: ['supplier', 'kind', 'status', 'asked_at'],
@@ -82,6 +103,9 @@ export const cardCheck = defineResource({
   form: [
     { title: glossaryTerms.general, fields: ['check_no', 'supplier', 'certified', 'asked_at'] },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'last4', 'phone'] },
-    { title: glossaryTerms.audit, fields: ['way', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at', 'audit_remark'] },
+    {
+      title: glossaryTerms.audit,
+      fields: ['way', 'paid_amount', 'paid_at', 'tries', 'audited_by', 'audited_at', 'audit_remark'],
+    },
   ],
 })

@@ -24,7 +24,11 @@ export const submitCheck = onTransition(bankCard, 'verify', async (card, _step, 
   const subject = { of_suid: suid, supplier: facts.name, certified: facts.certified, card_id: card.id }
   const sealed = accounts.seal(JSON.stringify({ card_no: secrets.card_no, id_no: secrets.id_no }))
   await inTenant('platform', async (platform) => {
-    const { id } = await platform.save(cardCheck, {}, { ...subject, kind, holder, bank, last4, phone, sealed, asked_at: now })
+    const { id } = await platform.save(
+      cardCheck,
+      {},
+      { ...subject, kind, holder, bank, last4, phone, sealed, asked_at: now },
+    )
     await platform.step(cardCheck, 'ask', { id })
   })
 })
@@ -44,7 +48,11 @@ export interface CheckResult {
 
 /** The four elements of a pending personal card; undefined after the decision, which erases the encrypted values. */
 export async function elementsOfCheck({ db, suid, accounts }: Ctx<DB>, id: number): Promise<CardElements | undefined> {
-  const waiting = db.selectFrom('card_check').select(['holder', 'phone', 'sealed']).where('suid', '=', suid).where('id', '=', id)
+  const waiting = db
+    .selectFrom('card_check')
+    .select(['holder', 'phone', 'sealed'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
   const row = await waiting.where('status', '=', 'waiting').where('kind', '=', 'personal').executeTakeFirst()
   if (!row?.sealed || !row.phone) return undefined
   const { card_no, id_no }: Record<'card_no' | 'id_no', string | null> = JSON.parse(accounts.unseal(row.sealed))
@@ -57,7 +65,9 @@ export async function settleCheck(ctx: Ctx<DB>, id: number, { passed, way, remar
   const { rows } = await sql<{ of_suid: number; card_id: number }>`
     update card_check set status = ${passed ? 'passed' : 'failed'}, way = ${way}, audited_at = to_timestamp(${now}), audit_remark = ${remark},
       sealed = null, updated_at = now(), ver = ver + 1
-    where suid = ${suid} and id = ${id} and status in ('waiting', 'paid') and del_at is null returning of_suid, card_id`.execute(db)
+    where suid = ${suid} and id = ${id} and status in ('waiting', 'paid') and del_at is null returning of_suid, card_id`.execute(
+    db,
+  )
   const [row] = rows
   if (row) await updateCard(ctx, row, { status: passed ? 'verified' : 'failed', remark })
 }

@@ -9,7 +9,10 @@ import { moneyFund } from '../fund/fund.resource.ts'
  * Refuses a collector or money account that the caller cannot see or that is deleted, and a disabled account. A
  * disabled collector can still return cash.
  */
-export async function checkCashChoice(ctx: Ctx<DB>, { collector, fund_id }: { collector?: number; fund_id?: number }): Promise<void> {
+export async function checkCashChoice(
+  ctx: Ctx<DB>,
+  { collector, fund_id }: { collector?: number; fund_id?: number },
+): Promise<void> {
   if (collector !== undefined && collector !== ctx.uid) await ctx.find(operator, collector)
   if (fund_id === undefined) return
   const { enabled, name } = await ctx.find(moneyFund, fund_id)

@@ -20,7 +20,9 @@ export const cashHolding = defineResource({
     dept_id: ref(glossaryTerms.department, 'dept'),
     float_amount: money(commonTexts.float, { required: true }),
     undeposited: money(['未缴收款', 'Not deposited', 'Sin ingresar', '未預入'], { required: true }),
-    refunds: money(['未抵扣退款', 'Refunds not offset', 'Reembolsos sin descontar', '未控除の返金'], { required: true }),
+    refunds: money(['未抵扣退款', 'Refunds not offset', 'Reembolsos sin descontar', '未控除の返金'], {
+      required: true,
+    }),
     differences: money(['日结差异', 'Differences', 'Diferencias', '差異'], { required: true }),
     held: money(['账面现金', 'Book cash', 'Efectivo', '手元現金'], { required: true }),
     closed_on: date(['最近日结', 'Last day closed', 'Último cierre', '直近の日締め']),

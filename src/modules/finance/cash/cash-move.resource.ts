@@ -33,7 +33,11 @@ export const cashMove = defineResource({
         deposit: ['缴存', 'Deposit', 'Ingreso', '預入'],
         close: ['日结', 'Daily closing', 'Cierre de caja', '日締め'],
       },
-      { required: true, server: true, colors: { float_out: 'blue', float_back: 'grey', deposit: 'green', close: 'orange' } },
+      {
+        required: true,
+        server: true,
+        colors: { float_out: 'blue', float_back: 'grey', deposit: 'green', close: 'orange' },
+      },
     ),
     collector_uid: ref(glossaryTerms.collector, 'operator', { required: true, server: true }),
     day: date(glossaryTerms.businessDate, { required: true, server: true }),

@@ -44,12 +44,20 @@ export const cashCalls = [
       const collector = payer ?? ctx.uid
       await checkCashChoice(ctx, { collector })
       const available = await lockCash(ctx, collector)
-      await changeState(ctx, 'paycash_refund', row, { from: 'due', to: 'paid', set: { collector_uid: collector }, at: 'paid_at' })
+      await changeState(ctx, 'paycash_refund', row, {
+        from: 'due',
+        to: 'paid',
+        set: { collector_uid: collector },
+        at: 'paid_at',
+      })
       const refundable = (await cashRefundable(ctx, row.paycash_id)) + row.amount
       // read under the lock of refundableOf: another refund of the same payment may have been paid just now
       const payment = await ctx.find(paycash, row.paycash_id)
       if (row.amount > refundable)
-        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(refundable, 2), asked: plainDecimal(row.amount, 2) })
+        throw refusing('amount', 'cash_refund_over', {
+          left: plainDecimal(refundable, 2),
+          asked: plainDecimal(row.amount, 2),
+        })
       checkCash(available, row.amount)
       await changeState(ctx, 'paycash', payment, {
         from: payment.status,
@@ -99,7 +107,10 @@ export const cashCalls = [
       if (row.status !== 'held' && row.status !== 'deposited') throw new AppError('cash_state', { no: row.bill_no })
       const refundable = await cashRefundable(ctx, paymentId)
       if (refundable <= 0)
-        throw refusing('amount', 'cash_refund_over', { left: plainDecimal(0, 2), asked: plainDecimal(amount ?? row.received, 2) })
+        throw refusing('amount', 'cash_refund_over', {
+          left: plainDecimal(0, 2),
+          asked: plainDecimal(amount ?? row.received, 2),
+        })
       const { bill_no } = await ctx.save(
         paycashRefund,
         { paycash_id: paymentId, amount: amount ?? refundable, payee: payee ?? row.payer ?? row.bill_no, reason },
@@ -113,7 +124,13 @@ export const cashCalls = [
     method: 'POST',
     title: labelTexts.reject,
     access: 'api',
-    button: { table: 'paycash_refund', key: 'rejectRefund', scope: 'row', when: [['status', 'in', ['due']]], danger: true },
+    button: {
+      table: 'paycash_refund',
+      key: 'rejectRefund',
+      scope: 'row',
+      when: [['status', 'in', ['due']]],
+      danger: true,
+    },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'paycash_refund', state: 'due' }, reason: 'Nothing was paid' },
     async run({ id: refundId, reason }, ctx) {
@@ -139,16 +156,29 @@ export const cashCalls = [
       amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 1_000_000 }),
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
-    example: { collector_uid: { exampleOf: 'operator' }, way: 'float_out', fund_id: { exampleOf: 'money_fund' }, amount: 100 },
+    example: {
+      collector_uid: { exampleOf: 'operator' },
+      way: 'float_out',
+      fund_id: { exampleOf: 'money_fund' },
+      amount: 100,
+    },
     /** Issues a float to a collector, or takes it back. */
     async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
       await checkCashChoice(ctx, { collector, fund_id })
       const available = await lockCash(ctx, collector)
       if (way === 'float_back') checkCash(available, amount)
       const settles = way === 'float_back' && (await settlesDifferences(ctx, collector, amount))
-      const move = await addMove(ctx, { kind: way, collector_uid: collector, day: dayStart(ctx.now), amount, fund_id, remark })
+      const move = await addMove(ctx, {
+        kind: way,
+        collector_uid: collector,
+        day: dayStart(ctx.now),
+        amount,
+        fund_id,
+        remark,
+      })
       if (settles) await settleWithFloat(ctx, { collector, fund_id, no: move.no })
-      const [to, from] = way === 'float_out' ? [`cash:${collector}`, `fund:${fund_id}`] : [`fund:${fund_id}`, `cash:${collector}`]
+      const [to, from] =
+        way === 'float_out' ? [`cash:${collector}`, `fund:${fund_id}`] : [`fund:${fund_id}`, `cash:${collector}`]
       await post(ctx, {
         key: `cash_move:${move.id}`,
         type: `cash_${way}`,
@@ -207,7 +237,12 @@ export const cashCalls = [
         remark,
       })
       if (amount !== 0)
-        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_difference', source: { table: 'cash_move', ...move }, postings: clearingTransfer(`cash:${collector}`, 'cash_over_short', amount) }) // prettier-ignore
+        await post(ctx, {
+          key: `cash_move:${move.id}`,
+          type: 'cash_difference',
+          source: { table: 'cash_move', ...move },
+          postings: clearingTransfer(`cash:${collector}`, 'cash_over_short', amount),
+        })
       return { no: move.no, book, difference: amount }
     },
   }),

@@ -12,6 +12,11 @@ import { cashTopic } from './topic.ts'
 /** 现金: cash receipts and refunds of collectors, the cash they hold, and their day closes. */
 export const cashPart = definePart({
   topics: [cashTopic],
-  entries: [entry(paycash, [fillPaycash, paycashFigures]), entry(paycashRefund, [checkRefund]), entry(cashHolding), entry(cashMove)],
+  entries: [
+    entry(paycash, [fillPaycash, paycashFigures]),
+    entry(paycashRefund, [checkRefund]),
+    entry(cashHolding),
+    entry(cashMove),
+  ],
   calls: [...paycashCalls, ...cashCalls],
 })

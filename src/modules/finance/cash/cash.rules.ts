@@ -27,7 +27,10 @@ export const checkRefund = afterSave(paycashRefund, async ({ paycash_id, amount,
   if (source_no !== null) throw refusing('paycash_id', 'cash_of_payment', { no: source_no })
   const refundable = await cashRefundable(ctx, paycash_id)
   if (refundable < 0)
-    throw refusing('amount', 'cash_refund_over', { left: plainDecimal(refundable + amount, 2), asked: plainDecimal(amount, 2) })
+    throw refusing('amount', 'cash_refund_over', {
+      left: plainDecimal(refundable + amount, 2),
+      asked: plainDecimal(amount, 2),
+    })
 })
 
 /** The part of a payment that its collector still holds. */

@@ -35,6 +35,8 @@ async function refusalOf(
   from: string,
 ): Promise<AppError> {
   const { rows } = await sql`
-    select from ${sql.table(table)} where suid = ${suid} and id = ${row.id} and status = ${from} and del_at is null`.execute(db)
+    select from ${sql.table(table)} where suid = ${suid} and id = ${row.id} and status = ${from} and del_at is null`.execute(
+    db,
+  )
   return rows.length > 0 ? new AppError('state_changed') : new AppError('cash_state', { no: row.bill_no })
 }

@@ -19,7 +19,16 @@ export interface CollectorCash {
 export async function receiveCash(ctx: Ctx<DB>, { no, amount, collector, payer }: CollectorCash): Promise<void> {
   await checkCashChoice(ctx, { collector })
   await lockCash(ctx, collector)
-  const receivedFields = { status: 'held', received: amount, tendered: amount, change_amount: 0, refunded: 0, collector_uid: collector, collected_at: ctx.now, source_no: no } as const // prettier-ignore
+  const receivedFields = {
+    status: 'held',
+    received: amount,
+    tendered: amount,
+    change_amount: 0,
+    refunded: 0,
+    collector_uid: collector,
+    collected_at: ctx.now,
+    source_no: no,
+  } as const
   await ctx.save(paycash, { amount, payer: payer?.slice(0, 60) ?? null }, receivedFields)
 }
 
@@ -28,7 +37,14 @@ export async function refundCash(ctx: Ctx<DB>, { no, amount, collector, payer }:
   const { db, suid } = ctx
   await checkCashChoice(ctx, { collector })
   const available = await lockCash(ctx, collector)
-  const receipt = await db.selectFrom('paycash').select(['id', 'refunded']).where('suid', '=', suid).where('source_no', '=', no).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  const receipt = await db
+    .selectFrom('paycash')
+    .select(['id', 'refunded'])
+    .where('suid', '=', suid)
+    .where('source_no', '=', no)
+    .where('del_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!receipt) throw new AppError('not_found')
   checkCash(available, amount)
   await sql`update paycash set refunded = ${receipt.refunded + amount}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${receipt.id}`.execute(

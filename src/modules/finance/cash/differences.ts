@@ -18,10 +18,15 @@ interface Deposit {
  * surplus is deposited too, and the slip settles both. Differences wait for a later deposit where this one is too
  * small, or the surplus was already returned.
  */
-export async function withDifferences({ db, suid }: Ctx<DB>, { collector, held: available, amount, slip_no }: Deposit): Promise<number> {
+export async function withDifferences(
+  { db, suid }: Ctx<DB>,
+  { collector, held: available, amount, slip_no }: Deposit,
+): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select coalesce(sum(amount), 0)::bigint as found from cash_move
-    where suid = ${suid} and collector_uid = ${collector} and kind = 'close' and slip_no is null and del_at is null`.execute(db)
+    where suid = ${suid} and collector_uid = ${collector} and kind = 'close' and slip_no is null and del_at is null`.execute(
+    db,
+  )
   const difference = rows[0]?.found ?? 0
   const total = amount + difference
   if (difference === 0 || total < 0 || total > available) return amount

@@ -23,5 +23,6 @@ export async function lockCash({ db, suid, now }: Ctx<DB>, collector: number): P
 
 /** Throws where a collector does not hold enough cash. */
 export function checkCash(available: number, requested: number): void {
-  if (requested > available) throw refusing('amount', 'cash_short', { held: plainDecimal(available, 2), asked: plainDecimal(requested, 2) })
+  if (requested > available)
+    throw refusing('amount', 'cash_short', { held: plainDecimal(available, 2), asked: plainDecimal(requested, 2) })
 }

@@ -19,15 +19,24 @@ export const paycashRefund = defineResource({
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
     paycash_id: ref(['原收款单', 'Cash payment', 'Cobro original', '元の入金'], 'paycash', { required: true }),
-    refund_id: quantity(['退款申请', 'Refund request', 'Solicitud de reembolso', '返金申請'], { server: true, decimals: 0 }),
+    refund_id: quantity(['退款申请', 'Refund request', 'Solicitud de reembolso', '返金申請'], {
+      server: true,
+      decimals: 0,
+    }),
     payee: text(fieldTexts.payee, { required: true, max: 60 }),
     amount: money(glossaryTerms.amount, { required: true, min: 0.01, max: 10_000_000 }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(['签收凭证', 'Signed receipt', 'Recibo firmado', '受領証']),
     collector_uid: ref(fieldTexts.payer, 'operator', { server: true }),
     paid_at: datetime(fieldTexts.refundedAt, { server: true }),
-    reject_reason: text(['驳回原因', 'Reason for rejecting', 'Motivo del rechazo', '却下理由'], { server: true, max: 200 }),
-    slip_no: text(['抵扣缴存单', 'Offset in deposit', 'Descontado en ingreso', '控除した預入'], { server: true, max: 60 }),
+    reject_reason: text(['驳回原因', 'Reason for rejecting', 'Motivo del rechazo', '却下理由'], {
+      server: true,
+      max: 200,
+    }),
+    slip_no: text(['抵扣缴存单', 'Offset in deposit', 'Descontado en ingreso', '控除した預入'], {
+      server: true,
+      max: 60,
+    }),
     status: select(
       glossaryTerms.status,
       {

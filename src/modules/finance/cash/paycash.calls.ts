@@ -37,7 +37,14 @@ export const paycashCalls = [
     method: 'POST',
     title: ['确认收款', 'Confirm receipt', 'Confirmar cobro', '入金確認'],
     access: 'api',
-    button: { table: 'paycash', key: 'confirm', scope: 'row', onward: true, when: [['status', 'in', ['due']]], shows: 'change' },
+    button: {
+      table: 'paycash',
+      key: 'confirm',
+      scope: 'row',
+      onward: true,
+      when: [['status', 'in', ['due']]],
+      shows: 'change',
+    },
     input: {
       id,
       tendered: money(commonTexts.cashTendered, {
@@ -54,14 +61,19 @@ export const paycashCalls = [
       const row = await ctx.find(paycash, paymentId)
       const tendered = handed ?? row.amount
       if (tendered < row.amount)
-        throw refusing('tendered', 'cash_less', { tendered: plainDecimal(tendered, 2), amount: plainDecimal(row.amount, 2) })
+        throw refusing('tendered', 'cash_less', {
+          tendered: plainDecimal(tendered, 2),
+          amount: plainDecimal(row.amount, 2),
+        })
       const collector = row.collector_uid ?? ctx.uid
       await lockCash(ctx, collector)
       const change_amount = tendered - row.amount
       const set = { received: row.amount, tendered, change_amount, collector_uid: collector }
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'held', set, at: 'collected_at' })
       await postCashReceipt(ctx, row, collector)
-      return change_amount > 0 ? { change_amount, change: inLang(changeText(change_amount), ctx.lang) } : { change_amount }
+      return change_amount > 0
+        ? { change_amount, change: inLang(changeText(change_amount), ctx.lang) }
+        : { change_amount }
     },
   }),
   defineCall({
@@ -83,7 +95,14 @@ export const paycashCalls = [
     method: 'POST',
     title: ['缴存', 'Deposit', 'Ingresar en banco', '預入'],
     access: 'api',
-    button: { table: 'paycash', key: 'deposit', scope: 'bulk', each: true, onward: true, when: [['status', 'in', ['held']]] },
+    button: {
+      table: 'paycash',
+      key: 'deposit',
+      scope: 'bulk',
+      each: true,
+      onward: true,
+      when: [['status', 'in', ['held']]],
+    },
     input: {
       ids: refs(paycash.title, 'paycash', { required: true }),
       fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }),
@@ -109,21 +128,33 @@ export const paycashCalls = [
       if (rows.some((row) => row.collector_uid !== collector)) throw new AppError('cash_mixed')
       const available = await lockCash(ctx, collector)
       const day = dayStart(deposited_on ?? ctx.now)
-      for (const row of rows) await changeState(ctx, 'paycash', row, { from: 'held', to: 'deposited', set: { slip_no, fund_id } })
+      for (const row of rows)
+        await changeState(ctx, 'paycash', row, { from: 'held', to: 'deposited', set: { slip_no, fund_id } })
       await sql`update paycash set deposited_on = to_timestamp(${day}) where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[])`.execute(
         ctx.db,
       )
       const refunds = await sql<{ amount: number }>`
         update paycash_refund set slip_no = ${slip_no}, updated_at = now() where suid = ${ctx.suid} and collector_uid = ${collector} and status = 'paid' and slip_no is null
           and del_at is null returning amount`.execute(ctx.db)
-      const [received, refunded] = [sumOf(rows.map((row) => row.received)), sumOf(refunds.rows.map((row) => row.amount))]
+      const [received, refunded] = [
+        sumOf(rows.map((row) => row.received)),
+        sumOf(refunds.rows.map((row) => row.amount)),
+      ]
       if (received < refunded)
-        throw refusing('ids', 'cash_deposit_under', { taken: plainDecimal(received, 2), back: plainDecimal(refunded, 2) })
+        throw refusing('ids', 'cash_deposit_under', {
+          taken: plainDecimal(received, 2),
+          back: plainDecimal(refunded, 2),
+        })
       const amount = await withDifferences(ctx, { collector, held: available, amount: received - refunded, slip_no })
       checkCash(available, amount)
       const move = await addMove(ctx, { kind: 'deposit', collector_uid: collector, day, amount, fund_id, slip_no })
       if (amount > 0)
-        await post(ctx, { key: `cash_move:${move.id}`, type: 'cash_deposit', source: { table: 'cash_move', ...move }, postings: clearingTransfer(`fund:${fund_id}`, `cash:${collector}`, amount) }) // prettier-ignore
+        await post(ctx, {
+          key: `cash_move:${move.id}`,
+          type: 'cash_deposit',
+          source: { table: 'cash_move', ...move },
+          postings: clearingTransfer(`fund:${fund_id}`, `cash:${collector}`, amount),
+        })
       return { no: move.no, amount }
     },
   }),

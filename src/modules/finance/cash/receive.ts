@@ -15,12 +15,27 @@ export async function postCashReceipt(ctx: Ctx<DB>, row: Row<typeof paycash>, co
   const { id, bill_no, ver, partner_id, debt_id, amount } = row
   const source = { table: 'paycash', id, no: bill_no, round: ver }
   if (partner_id === null) {
-    await post(ctx, { key: `paycash:${id}`, type: 'cash', source, postings: clearingTransfer(`cash:${collector}`, 'cash_income', amount) })
+    await post(ctx, {
+      key: `paycash:${id}`,
+      type: 'cash',
+      source,
+      postings: clearingTransfer(`cash:${collector}`, 'cash_income', amount),
+    })
     return
   }
   const debts = debt_id === null ? [] : await debtsToSettle(ctx, { partner_id, side: 'receivable' }, [debt_id])
-  await postDebt(ctx, { partner_id, side: 'receivable', kind: 'cash', amount: -amount, source, day: ctx.now, against: `cash:${collector}` })
-  const shares = toOpenItems(debts, -1).flatMap(({ id: debt, open }) => (open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : []))
+  await postDebt(ctx, {
+    partner_id,
+    side: 'receivable',
+    kind: 'cash',
+    amount: -amount,
+    source,
+    day: ctx.now,
+    against: `cash:${collector}`,
+  })
+  const shares = toOpenItems(debts, -1).flatMap(({ id: debt, open }) =>
+    open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : [],
+  )
   settle(ctx, { source, kind: 'cash', direction: -1, shares })
 }
 
@@ -45,7 +60,15 @@ export async function postCashRefund(
   }
   const debts = await debtsToSettle(ctx, { partner_id, side: 'receivable' })
   const paymentDebts = debts.filter((debt) => debt.src_type === 'paycash' && debt.src_id === payment.id)
-  await postDebt(ctx, { partner_id, side: 'receivable', kind: 'cash_refund', amount, source, day: ctx.now, against: `cash:${collector}` })
+  await postDebt(ctx, {
+    partner_id,
+    side: 'receivable',
+    kind: 'cash_refund',
+    amount,
+    source,
+    day: ctx.now,
+    against: `cash:${collector}`,
+  })
   const shares = toOpenItems(paymentDebts, 1).flatMap(({ id: debt, open }) =>
     open > 0 ? [{ id: debt, amount: Math.min(open, amount) }] : [],
   )

@@ -6,9 +6,16 @@ import { commonTexts } from '../common-texts.ts'
 export const cashTopic: Topic = {
   key: 'cash',
   title: commonTexts.cash,
-  sources: { taken: { page: '/finance/paycash/PayCashManage', at: 'collected_at', query: { status: 'held,deposited' } } },
+  sources: {
+    taken: { page: '/finance/paycash/PayCashManage', at: 'collected_at', query: { status: 'held,deposited' } },
+  },
   metrics: [
-    { key: 'received', title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金入金'], of: 'taken', sum: 'received' },
+    {
+      key: 'received',
+      title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金入金'],
+      of: 'taken',
+      sum: 'received',
+    },
     { key: 'payments', title: commonTexts.payments, of: 'taken', count: true },
     { key: 'refunded', title: optionTexts.refunded, of: 'taken', sum: 'refunded' },
     {

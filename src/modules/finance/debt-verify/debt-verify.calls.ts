@@ -9,7 +9,11 @@ import { commonTexts } from '../common-texts.ts'
 export interface DebtsVerified {
   ok: boolean
   items: number
-  checks: { check: 'documents' | 'payments' | 'balances' | 'matches' | 'ages'; wrong: number; examples: Record<string, unknown>[] }[]
+  checks: {
+    check: 'documents' | 'payments' | 'balances' | 'matches' | 'ages'
+    wrong: number
+    examples: Record<string, unknown>[]
+  }[]
   /** How documents older than the partner accounts were posted. */
   backfill: { documents: number; receivable: number; payable: number; done_at: number } | null
 }
@@ -38,7 +42,12 @@ export const debtVerifyCalls = [
         wrong: findings[check].length,
         examples: seesAll ? findings[check] : [],
       }))
-      return { ok: checks.every(({ wrong }) => wrong === 0), items: await itemCount(ctx), checks, backfill: await backfillResult(ctx) }
+      return {
+        ok: checks.every(({ wrong }) => wrong === 0),
+        items: await itemCount(ctx),
+        checks,
+        backfill: await backfillResult(ctx),
+      }
     },
   }),
 ]

@@ -6,7 +6,10 @@ import { debts } from '../../debt/tables.ts'
 /**
  * Receipts, payments, cash and opening balances whose open item is missing, superfluous, or has another amount. Cents.
  */
-export async function differingPayments({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<Record<string, unknown>[]> {
+export async function differingPayments({
+  db,
+  suid,
+}: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<Record<string, unknown>[]> {
   const part = (table: 'receipt' | 'payment') => sql`
     select ${table} as src_type, h.id as src_id, h.bill_no, h.partner_id, case when h.kind in ('receipt', 'payment') then -1 else 1 end * (h.amount + h.write_off) as amount,
       h.settled_amount as settled, (select coalesce(sum(l.amount), 0)::bigint from ${sql.table(`${table}_line`)} l where l.suid = h.suid and l.${sql.ref(`${table}_id`)} = h.id) as lines

@@ -73,6 +73,8 @@ export const moneyFund = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['code', 'name', 'kind', 'bank_name', 'account_no', 'enabled', 'remark'] }],
+  form: [
+    { title: glossaryTerms.general, fields: ['code', 'name', 'kind', 'bank_name', 'account_no', 'enabled', 'remark'] },
+  ],
   formStyle: 'dialog',
 })

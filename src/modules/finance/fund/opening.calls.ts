@@ -50,7 +50,9 @@ export const fundOpeningCalls = [
       const { db, suid, now, log } = ctx
       const { rows } = await sql<{ ver: number; code: string }>`
         update money_fund set opening_amount = ${amount}, opening_day = to_timestamp(${biz_date}), ver = ver + 1, updated_at = to_timestamp(${now})
-        where suid = ${suid} and id = ${fundId} and opening_amount is null and del_at is null returning ver, code`.execute(db)
+        where suid = ${suid} and id = ${fundId} and opening_amount is null and del_at is null returning ver, code`.execute(
+        db,
+      )
       const [row] = rows
       if (!row) throw new AppError('fund_opening_twice', { name })
       const posted = await post(ctx, {
@@ -77,7 +79,13 @@ export const fundOpeningCalls = [
     method: 'POST',
     title: ['冲正期初', 'Reverse opening balance', 'Revertir saldo inicial', '期首残高を取消'],
     access: 'api',
-    button: { table: 'money_fund', key: 'openingBack', scope: 'row', when: [['opening_id', 'not_in', ['null']]], danger: true },
+    button: {
+      table: 'money_fund',
+      key: 'openingBack',
+      scope: 'row',
+      when: [['opening_id', 'not_in', ['null']]],
+      danger: true,
+    },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'money_fund', after: ['/jxc/fund/FundOpening'] }, reason: 'Wrong amount' },
     /**
@@ -87,7 +95,13 @@ export const fundOpeningCalls = [
       const { name } = await ctx.find(moneyFund, fundId)
       const { db, suid, now, log } = ctx
       const { closed_until } = await settingsToPost(ctx)
-      const { rows } = await sql<{ code: string; ver: number; opening_id: number; opening_amount: number; opening_day: number }>`
+      const { rows } = await sql<{
+        code: string
+        ver: number
+        opening_id: number
+        opening_amount: number
+        opening_day: number
+      }>`
         select code, ver, opening_id, opening_amount, opening_day from money_fund where suid = ${suid} and id = ${fundId} and del_at is null for no key update`.execute(
         db,
       )

@@ -43,7 +43,8 @@ async function openUntil({ db, suid }: Ctx<DB>, id: number): Promise<{ due: Mont
   const month = rows.find((row) => row.id === id)
   if (!month) throw new AppError('not_found')
   if (month.standing === 'closed') throw new AppError('month_closed', { month: month.month, by: month.closed_by ?? '' })
-  if (month.standing === 'running') throw new AppError('month_running', { month: month.month, until: formatDay(month.last_day) })
+  if (month.standing === 'running')
+    throw new AppError('month_running', { month: month.month, until: formatDay(month.last_day) })
   const due = rows.slice(0, rows.indexOf(month) + 1).filter(({ standing }) => standing !== 'closed')
   return { due, before: rows[rows.indexOf(month) - due.length] }
 }
@@ -94,7 +95,9 @@ async function writeReport({ db, suid, uid, now }: Ctx<DB>, month: Month, before
   )
   await sql`
     insert into money_month_move (suid, month_id, owner, asset, bucket, type, credit, debit, postings)
-    select ${suid}, ${id}, f.* from (${flowsOf(suid, before ? first_day : null, last_day)}) f order by 3, 4, 5, 6`.execute(db)
+    select ${suid}, ${id}, f.* from (${flowsOf(suid, before ? first_day : null, last_day)}) f order by 3, 4, 5, 6`.execute(
+    db,
+  )
   await sql`
     with f as (
       select owner, asset, bucket, sum(credit)::bigint as credit, sum(debit)::bigint as debit, sum(postings)::bigint as postings
@@ -105,6 +108,8 @@ async function writeReport({ db, suid, uid, now }: Ctx<DB>, month: Month, before
       coalesce(b.closing, 0) + coalesce(f.credit, 0) - coalesce(f.debit, 0), coalesce(f.postings, 0)
     from f full join b using (owner, asset, bucket) order by owner, asset, bucket`.execute(db)
   const { rows } = await sql<{ asset: string }>`
-    select asset from money_month_line where suid = ${suid} and month_id = ${id} group by asset having sum(closing) <> 0`.execute(db)
+    select asset from money_month_line where suid = ${suid} and month_id = ${id} group by asset having sum(closing) <> 0`.execute(
+    db,
+  )
   if (rows.length > 0) throw new AppError('month_unsound', { count: rows.length })
 }

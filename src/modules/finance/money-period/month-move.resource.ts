@@ -22,7 +22,10 @@ export const moneyMonthMove = defineResource({
     first_day: date(monthWords.firstDay, { required: true }),
     last_day: date(monthWords.lastDay, { required: true }),
     owner: select(monthWords.owner, owners, { required: true }),
-    asset: select(monthWords.asset, assets, { required: true, colors: { rmb: 'green', score: 'blue', recycle: 'orange' } }),
+    asset: select(monthWords.asset, assets, {
+      required: true,
+      colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
+    }),
     bucket: select(monthWords.bucket, buckets, { required: true }),
     type: text(fieldTexts.transactionType, { required: true, names: 'term' }),
     credit: money(monthWords.credit),

@@ -34,7 +34,12 @@ export const debtOpening = defineResource({
       required: true,
       min: -MOST,
       max: MOST,
-      help: ['负数为期初预收或预付', 'A negative one was paid in advance', 'Uno negativo es un anticipo', '負数は前受・前払です'],
+      help: [
+        '负数为期初预收或预付',
+        'A negative one was paid in advance',
+        'Uno negativo es un anticipo',
+        '負数は前受・前払です',
+      ],
     }),
     biz_date: date(glossaryTerms.businessDate, { required: true }),
     due_date: date(glossaryTerms.dueDate, {
@@ -54,7 +59,10 @@ export const debtOpening = defineResource({
     remark: text(glossaryTerms.remark, { max: 200 }),
     posted_by: ref(['入账人', 'Posted by', 'Contabilizado por', '記帳者'], 'operator', { server: true }),
     posted_at: datetime(commonTexts.postedAt, { server: true }),
-    reverse_reason: text(['冲正原因', 'Reason for the reversal', 'Motivo de la reversión', '取消理由'], { server: true, max: 200 }),
+    reverse_reason: text(['冲正原因', 'Reason for the reversal', 'Motivo de la reversión', '取消理由'], {
+      server: true,
+      max: 200,
+    }),
   },
   flow: {
     initial: 'draft',
@@ -78,7 +86,19 @@ export const debtOpening = defineResource({
   unique: [['ref_no'], ['bill_no']],
   list: {
     brief: ['partner_id', 'status', 'amount'],
-    columns: ['bill_no', 'status', 'partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark', 'posted_by', 'posted_at'],
+    columns: [
+      'bill_no',
+      'status',
+      'partner_id',
+      'side',
+      'amount',
+      'biz_date',
+      'due_date',
+      'ref_no',
+      'remark',
+      'posted_by',
+      'posted_at',
+    ],
     hidden: ['reverse_reason', 'created_by', 'created_at'],
     keyword: ['bill_no', 'ref_no', 'remark'],
     filters: ['partner_id', 'side', 'status', 'amount', 'biz_date', 'due_date', 'posted_by'],
@@ -87,7 +107,12 @@ export const debtOpening = defineResource({
     export: 'both',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark'] }],
+  form: [
+    {
+      title: glossaryTerms.general,
+      fields: ['partner_id', 'side', 'amount', 'biz_date', 'due_date', 'ref_no', 'remark'],
+    },
+  ],
   formStyle: 'dialog',
   check: ({ amount, biz_date, due_date }): Problem[] => [
     ...(amount === 0 ? [{ field: 'amount', code: 'opening_zero' } as const] : []),

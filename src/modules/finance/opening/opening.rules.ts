@@ -12,12 +12,17 @@ import { debtOpening } from './opening.resource.ts'
 const DAY = 86_400
 
 /** The due date defaults to the partner's credit days. */
-export const fillOpening = beforeSave(debtOpening, async ({ partner_id, biz_date, due_date }, _before, { db, suid }) => {
-  if (due_date !== null) return {}
-  const { rows } = await sql<{ days: number }>`
-    select coalesce(c.credit_days, 0) as days from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id}`.execute(db)
-  return { due_date: biz_date + (rows[0]?.days ?? 0) * DAY }
-})
+export const fillOpening = beforeSave(
+  debtOpening,
+  async ({ partner_id, biz_date, due_date }, _before, { db, suid }) => {
+    if (due_date !== null) return {}
+    const { rows } = await sql<{ days: number }>`
+    select coalesce(c.credit_days, 0) as days from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id}`.execute(
+      db,
+    )
+    return { due_date: biz_date + (rows[0]?.days ?? 0) * DAY }
+  },
+)
 
 /** Posts it to the partner's account, against the opening account. */
 export const postOpening = onTransition(debtOpening, 'post', async (row, _step, ctx) => {

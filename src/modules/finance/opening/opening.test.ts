@@ -18,8 +18,10 @@ let books: Books
 
 const save = (body: object) =>
   g.person.post<Saved>('/jxc/debt/DebtOpeningSave', { side: 'receivable', biz_date: today - 40 * DAY, ...body })
-const step = (name: 'Post' | 'Reverse', body: Record<string, unknown>) => g.person.post(`/jxc/debt/DebtOpening${name}`, body)
-const info = async (id: number) => dataOf(await g.person.get<Record<string, unknown>>('/jxc/debt/DebtOpeningInfo', { id }))
+const step = (name: 'Post' | 'Reverse', body: Record<string, unknown>) =>
+  g.person.post(`/jxc/debt/DebtOpening${name}`, body)
+const info = async (id: number) =>
+  dataOf(await g.person.get<Record<string, unknown>>('/jxc/debt/DebtOpeningInfo', { id }))
 
 beforeAll(async () => {
   g = await goodsOf(await t.supplier())
@@ -32,7 +34,9 @@ test('an opening balance moves nothing as a draft; posted it is an open item, in
   const { id } = dataOf(await save({ partner_id: partner, amount: 120_000, remark: '旧账' }))
   expect(await books.open(partner)).toEqual([])
   dataOf(await step('Post', { id }))
-  expect(await books.open(partner)).toMatchObject([{ kind: 'opening', open_amount: 120_000, biz_date: today - 40 * DAY, due_date: today - 10 * DAY }]) // prettier-ignore
+  expect(await books.open(partner)).toMatchObject([
+    { kind: 'opening', open_amount: 120_000, biz_date: today - 40 * DAY, due_date: today - 10 * DAY },
+  ])
   dataOf(await save({ partner_id: partner, side: 'payable', amount: -5000, due_date: today, submit: true }))
   expect(await books.ledger(partner)).toEqual({ receivable: 120_000, payable: 5000 })
   expect(await books.wrong()).toEqual([])
@@ -46,9 +50,16 @@ test('[safety S29] a posted one is neither changed nor deleted: it is reversed i
   const fund_id = await books.fund('期初户')
   const { id } = dataOf(await save({ partner_id: partner, amount: 10_000, ref_no: 'OLD-1', submit: true }))
   expect((await save({ id, partner_id: partner, amount: 1 })).http).toBe(409)
-  expect(await g.person.post('/jxc/debt/DebtOpeningDel', { ids: [id] })).toMatchObject({ status: false, code: 'opening_posted' })
+  expect(await g.person.post('/jxc/debt/DebtOpeningDel', { ids: [id] })).toMatchObject({
+    status: false,
+    code: 'opening_posted',
+  })
   const paid = await books.pay('receipt', { partner_id: partner, fund_id, amount: 4000 })
-  expect(await step('Reverse', { id, remark: '录错' })).toMatchObject({ http: 409, code: 'debt_settled', msg: expect.stringContaining(paid.bill_no) }) // prettier-ignore
+  expect(await step('Reverse', { id, remark: '录错' })).toMatchObject({
+    http: 409,
+    code: 'debt_settled',
+    msg: expect.stringContaining(paid.bill_no),
+  })
   dataOf(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' }))
   const both = await Promise.all([step('Reverse', { id, remark: '录错' }), step('Reverse', { id, remark: '录错' })])
   expect(both.filter(({ status }) => status)).toHaveLength(1)
@@ -62,8 +73,13 @@ test('[safety S29] a posted one is neither changed nor deleted: it is reversed i
 
 test('bad input is refused with a message, and a clerk without permission posts nothing', async () => {
   const partner = await books.partner('BAD')
-  expect(await save({ partner_id: partner, amount: 0 })).toMatchObject({ http: 422, data: { errors: [{ field: 'amount', code: 'opening_zero' }] } }) // prettier-ignore
-  expect(await save({ partner_id: partner, amount: 5, due_date: today - 90 * DAY })).toMatchObject({ data: { errors: [{ field: 'due_date', code: 'opening_due_before' }] } }) // prettier-ignore
+  expect(await save({ partner_id: partner, amount: 0 })).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'amount', code: 'opening_zero' }] },
+  })
+  expect(await save({ partner_id: partner, amount: 5, due_date: today - 90 * DAY })).toMatchObject({
+    data: { errors: [{ field: 'due_date', code: 'opening_due_before' }] },
+  })
   expect(await save({ partner_id: 900_000_000, amount: 5 })).toMatchObject({ http: 422 })
   const { id } = dataOf(await save({ partner_id: partner, amount: 500 }))
   const clerk = await g.person.operator({ apis: ['/jxc/debt/DebtOpeningSave', '/jxc/debt/DebtOpeningInfo'] })
@@ -76,7 +92,11 @@ test('a spreadsheet is validated first, then imported as drafts, each former num
   const { name } = dataOf(await g.person.get<{ name: string }>('/jxc/customer/CustomerInfo', { id: partner }))
   const sheet = `往来单位,应收/应付,金额,业务日期,到期日,原单号\n${name},应收,12.50,2026-01-05,2026-02-05,A-${name}\n${name},应付,8,2026-01-06,2026-01-31,B-${name}\n`
   const load = (fields: Record<string, string> = {}) =>
-    g.person.upload('/jxc/debt/DebtOpeningManage', { name: 'opening.csv', bytes: Buffer.from(sheet) }, { _excel_import: '1', ...fields })
+    g.person.upload(
+      '/jxc/debt/DebtOpeningManage',
+      { name: 'opening.csv', bytes: Buffer.from(sheet) },
+      { _excel_import: '1', ...fields },
+    )
   const rows = async () => dataOf(await g.person.get<ListRow[]>('/jxc/debt/DebtOpeningManage', { partner_id: partner }))
   expect(await load({ _excel_import_dry: '1' })).toMatchObject({ status: true, data: { inserted: 2 } })
   expect(await rows()).toEqual([])

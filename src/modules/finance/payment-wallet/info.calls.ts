@@ -19,7 +19,14 @@ export const walletInfo = defineCall({
     const { rows } = await sql<{ frozen: number }>`
       select coalesce(sum(amount), 0)::bigint as frozen from withdrawal
       where suid = ${suid} and status in ('waiting', 'approved', 'paying') and del_at is null`.execute(db)
-    const cards = await db.selectFrom('bank_card').select(['id', 'bank', 'last4', 'holder', 'kind', 'status', 'is_default']).where('suid', '=', suid).where('del_at', 'is', null).orderBy('is_default', 'desc').orderBy('id').execute() // prettier-ignore
+    const cards = await db
+      .selectFrom('bank_card')
+      .select(['id', 'bank', 'last4', 'holder', 'kind', 'status', 'is_default'])
+      .where('suid', '=', suid)
+      .where('del_at', 'is', null)
+      .orderBy('is_default', 'desc')
+      .orderBy('id')
+      .execute()
     return {
       available,
       pending: await freeIn(ctx, 'pending'),

@@ -39,7 +39,13 @@ export const payment = defineDocument({
   steps: { allowWriteOff: allowWriteOffStep },
   // money only: open items to settle come from other documents
   example: {
-    values: (body) => ({ ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }),
+    values: (body) => ({
+      ...body,
+      amount: 100 + Math.abs(Number(body.amount)),
+      write_off: 0,
+      write_off_reason: null,
+      lines: [],
+    }),
   },
   list: {
     brief: ['status', 'amount', 'partner_id'],
@@ -76,7 +82,10 @@ export const payment = defineDocument({
     export: 'both',
   },
   form: [
-    { title: glossaryTerms.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
+    {
+      title: glossaryTerms.document,
+      fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'],
+    },
     { title: glossaryTerms.lines, fields: ['lines'] },
     { title: commonTexts.writeOff, fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
     { title: glossaryTerms.totals, fields: ['settled_amount', 'prepaid_amount'] },

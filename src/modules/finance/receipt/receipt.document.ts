@@ -19,7 +19,10 @@ export const receipt = defineDocument({
   singular: ['收款单', 'Customer payment', 'Cobro', '入金伝票'],
   icon: 'import',
   prefix: 'HKD',
-  document: { partner: 'partner_id', signs: [signatures.made, signatures.audited, { title: ['出纳', 'Cashier', 'Cajero', '出納'] }] },
+  document: {
+    partner: 'partner_id',
+    signs: [signatures.made, signatures.audited, { title: ['出纳', 'Cashier', 'Cajero', '出納'] }],
+  },
   fields: {
     kind: select(
       glossaryTerms.businessType,
@@ -36,7 +39,13 @@ export const receipt = defineDocument({
   steps: { allowWriteOff: allowWriteOffStep },
   // money only: open items to settle come from other documents
   example: {
-    values: (body) => ({ ...body, amount: 100 + Math.abs(Number(body.amount)), write_off: 0, write_off_reason: null, lines: [] }),
+    values: (body) => ({
+      ...body,
+      amount: 100 + Math.abs(Number(body.amount)),
+      write_off: 0,
+      write_off_reason: null,
+      lines: [],
+    }),
   },
   list: {
     brief: ['status', 'amount', 'partner_id'],
@@ -73,7 +82,10 @@ export const receipt = defineDocument({
     export: 'both',
   },
   form: [
-    { title: glossaryTerms.document, fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'] },
+    {
+      title: glossaryTerms.document,
+      fields: ['kind', 'partner_id', 'biz_date', 'fund_id', 'amount', 'handler_uid', 'dept_id'],
+    },
     { title: glossaryTerms.lines, fields: ['lines'] },
     { title: commonTexts.writeOff, fields: ['write_off', 'write_off_reason', 'write_off_ok_by'] },
     { title: glossaryTerms.totals, fields: ['settled_amount', 'prepaid_amount'] },

@@ -17,6 +17,9 @@ export function rechargeProblems(input: Recharge): Problem[] {
 }
 
 /** The amount of a recharge and the field of its wallet type; null in an incomplete draft. */
-export function rechargeAmount({ wallet_type, amount, points }: Recharge): { field: 'amount' | 'points'; moved: number | null } {
+export function rechargeAmount({ wallet_type, amount, points }: Recharge): {
+  field: 'amount' | 'points'
+  moved: number | null
+} {
   return wallet_type === 'score' ? { field: 'points', moved: points } : { field: 'amount', moved: amount }
 }

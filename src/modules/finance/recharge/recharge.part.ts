@@ -1,7 +1,13 @@
 import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { recharge } from './recharge.resource.ts'
-import { onlyCreatorEditsLarge, postRecharge, rechargeFigures, recheckByAnother, reverseRecharge } from './recharge.rules.ts'
+import {
+  onlyCreatorEditsLarge,
+  postRecharge,
+  rechargeFigures,
+  recheckByAnother,
+  reverseRecharge,
+} from './recharge.rules.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
 /** 用户充值: manual credits and debits of member wallets. */

@@ -38,7 +38,13 @@ export const recharge = defineResource({
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     wallet_type: select(glossaryTerms.wallet, assets, { required: true, default: 'rmb' }),
     amount: money(glossaryTerms.amount, { min: -MOST, max: MOST, when: inMoney, requiredWhen: inMoney, help: signed }),
-    points: int(glossaryTerms.points, { min: -POINTS, max: POINTS, when: inPoints, requiredWhen: inPoints, help: signed }),
+    points: int(glossaryTerms.points, {
+      min: -POINTS,
+      max: POINTS,
+      when: inPoints,
+      requiredWhen: inPoints,
+      help: signed,
+    }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(fieldTexts.proofOfPayment),
     ref_no: text(['外部流水号', 'External no.', 'N.º externo', '外部番号'], {
@@ -49,7 +55,10 @@ export const recharge = defineResource({
     posted_by: ref(fieldTexts.recheckedBy, 'operator', { server: true }),
     posted_at: datetime(commonTexts.postedAt, { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
-    points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], { decimals: 0, server: true }),
+    points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], {
+      decimals: 0,
+      server: true,
+    }),
     transaction_id: quantity(glossaryTerms.transactionNo, { decimals: 0, server: true }),
     reversal_of: ref(['冲正原单', 'Reverses', 'Revierte', '取消元'], 'user_recharge', { server: true }),
   },

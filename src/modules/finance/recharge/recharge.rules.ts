@@ -38,7 +38,8 @@ const ownLargeRecharge = `select jsonb_build_object('code', 'recharge_same_perso
  */
 export const onlyCreatorEditsLarge = afterSave(recharge, async ({ id, created_by }, before, { db, suid, uid }) => {
   if (!before || created_by === uid) return
-  const { rows } = await sql`select from user_recharge t where t.suid = ${suid} and t.id = ${id} and ${sql.raw(isLarge)}`.execute(db)
+  const { rows } =
+    await sql`select from user_recharge t where t.suid = ${suid} and t.id = ${id} and ${sql.raw(isLarge)}`.execute(db)
   if (rows.length > 0) throw new AppError('recharge_of_another')
 })
 
@@ -66,7 +67,9 @@ export const postRecharge = onTransition(recharge, 'post', async (row, _step, ct
 /** Translates a short wallet balance into the error of this document. Throws `recharge_short`. */
 async function withShortError<T>(posting: Promise<T>): Promise<T> {
   return posting.catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'ledger_short' ? refusing('amount', 'recharge_short', error.params) : error
+    throw error instanceof AppError && error.code === 'ledger_short'
+      ? refusing('amount', 'recharge_short', error.params)
+      : error
   })
 }
 
@@ -108,7 +111,10 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
 })
 
 /** The balance after the posting, in the column of its wallet type. */
-function balanceAfter(asset: Asset, balance: bigint | null | undefined): { balance_after?: number; points_after?: number } {
+function balanceAfter(
+  asset: Asset,
+  balance: bigint | null | undefined,
+): { balance_after?: number; points_after?: number } {
   if (balance === null || balance === undefined) throw new Error('a wallet has a balance of its own')
   return asset === 'score' ? { points_after: Number(balance) } : { balance_after: Number(balance) }
 }

@@ -12,7 +12,11 @@ let phones = 13_800_000_000
 const memberOf = async (s: Person, name = '张女士') =>
   (await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: String(++phones) })).data.id
 const give = (s: Person, member_id: number, body: Record<string, unknown>, options?: CallOptions) =>
-  s.post<{ id: number }>('/seller/wallet/UserRechargeSave', { member_id, reason: '活动补贴', submit: true, ...body }, options)
+  s.post<{ id: number }>(
+    '/seller/wallet/UserRechargeSave',
+    { member_id, reason: '活动补贴', submit: true, ...body },
+    options,
+  )
 const { info } = callsOf('/seller/wallet/UserRecharge')
 const { info: has } = callsOf('/seller/member/Member')
 const log = async (s: Person, query: Record<string, string | number>) =>
@@ -57,7 +61,10 @@ describe('[B15] a recharge', () => {
     expect(short.msg).toMatch(/^余额不足，无法扣除：.*30\.00.*30\.01/)
     expect(await has(s, member)).toMatchObject({ money: 3000 })
     expect(await s.get('/seller/wallet/UserRechargeManage', { status: 'draft' })).toMatchObject({ data: [] })
-    expect(await s.post('/seller/wallet/UserRechargeDel', { id: spent })).toMatchObject({ code: 'recharge_posted', http: 409 })
+    expect(await s.post('/seller/wallet/UserRechargeDel', { id: spent })).toMatchObject({
+      code: 'recharge_posted',
+      http: 409,
+    })
     expect(await give(s, member, { id: spent, amount: 1 })).toMatchObject({ code: 'not_editable' })
     const { data } = await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { _count_sum: '1' })
     expect(data).toMatchObject({ count: 2, totalrow: { added: 5000, taken: 2000 } })
@@ -68,13 +75,19 @@ describe('[B15] a recharge', () => {
     await give(s, member, { wallet_type: 'score', points: 120 })
     await give(s, member, { wallet_type: 'recycle', amount: 700 })
     expect(await has(s, member)).toMatchObject({ money: 0, points: 120, credit: 700 })
-    expect(await log(s, { wallet_type: 'score' })).toMatchObject([{ points_in: 120, points_after: 120, income: null, biz_type: 'adjust' }])
+    expect(await log(s, { wallet_type: 'score' })).toMatchObject([
+      { points_in: 120, points_after: 120, income: null, biz_type: 'adjust' },
+    ])
     expect(await log(s, { member_id: member })).toHaveLength(2)
-    const { data } = await s.get<CountAnswer>('/seller/wallet/WalletlogManage', { wallet_type: 'score', _count_sum: '1' })
+    const { data } = await s.get<CountAnswer>('/seller/wallet/WalletlogManage', {
+      wallet_type: 'score',
+      _count_sum: '1',
+    })
     expect(data).toMatchObject({ count: 1, totalrow: { points_in: 120, points_out: 0 } })
     // yuan and recycling credit are never added up
     await give(s, member, { amount: 300 })
-    const totals = async (query: object) => (await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { ...query, _count_sum: '1' })).data.totalrow // prettier-ignore
+    const totals = async (query: object) =>
+      (await s.get<CountAnswer>('/seller/wallet/UserRechargeManage', { ...query, _count_sum: '1' })).data.totalrow
     expect(await totals({})).toEqual({})
     expect(await totals({ wallet_type: 'recycle' })).toMatchObject({ added: 700, points_added: 0 })
     expect(await give(s, member, { wallet_type: 'score', amount: 100 })).toMatchObject({
@@ -104,7 +117,10 @@ describe('[B15] a recharge', () => {
       http: 422,
       data: { errors: [{ field: 'member_id', code: 'ref_state' }] },
     })
-    expect(await step(s, 'Post', draft)).toMatchObject({ code: 'member_blocked', msg: '会员「张女士」已被拉黑，不能办理' })
+    expect(await step(s, 'Post', draft)).toMatchObject({
+      code: 'member_blocked',
+      msg: '会员「张女士」已被拉黑，不能办理',
+    })
     expect(await give(s, await memberOf(await t.supplier()), { amount: 1 })).toMatchObject({ http: 422 })
     expect(await has(s, member)).toMatchObject({ money: 100 })
   })
@@ -137,7 +153,10 @@ test('[safety S18] one person cannot enlarge the small draft of another and post
   const [one, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
   const { id } = (await give(one, member, { amount: 100, submit: false })).data
   for (const submit of [true, false])
-    expect(await give(two, member, { id, amount: 5_000_000, submit })).toMatchObject({ http: 403, code: 'recharge_of_another' })
+    expect(await give(two, member, { id, amount: 5_000_000, submit })).toMatchObject({
+      http: 403,
+      code: 'recharge_of_another',
+    })
   expect(await has(s, member)).toMatchObject({ money: 0 })
   expect(await give(two, member, { id, amount: 200, submit: false })).toMatchObject({ status: true })
   expect(await give(one, member, { id, amount: 5_000_000, submit: false })).toMatchObject({ status: true })
@@ -155,10 +174,18 @@ describe('a posted recharge', () => {
     expect(tries.filter(({ status }) => status)).toHaveLength(1)
     expect(await info(s, id)).toMatchObject({ status: 'reversed' })
     const [counter] = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage')).data
-    expect(counter).toMatchObject({ reversal_of: id, amount: -800, balance_after: 0, status: 'posted', reason: '录错会员' })
+    expect(counter).toMatchObject({
+      reversal_of: id,
+      amount: -800,
+      balance_after: 0,
+      status: 'posted',
+      reason: '录错会员',
+    })
     expect(await has(s, member)).toMatchObject({ money: 0 })
     expect((await log(s, { wallet_type: 'rmb' })).map(({ biz_type }) => biz_type)).toEqual(['reverse', 'recharge'])
-    expect(await step(s, 'Reverse', counter?.id ?? 0, { remark: '再冲' })).toMatchObject({ code: 'recharge_is_reversal' })
+    expect(await step(s, 'Reverse', counter?.id ?? 0, { remark: '再冲' })).toMatchObject({
+      code: 'recharge_is_reversal',
+    })
   })
   test('is not reversible once spent: the error shows the balance and the amount', async () => {
     const s = await t.supplier()
@@ -182,7 +209,9 @@ test('is reversed for a member blocked since, and for a merged one', async () =>
   expect(await info(s, id)).toMatchObject({ status: 'reversed' })
   expect(await s.post('/seller/member/MemberUnblock', { id: member, remark: '查清' })).toMatchObject({ status: true })
   const { id: second } = (await give(s, member, { amount: 500 })).data
-  expect(await s.post('/seller/member/MemberMerge', { id: member, into: other, reason: '同一人' })).toMatchObject({ status: true })
+  expect(await s.post('/seller/member/MemberMerge', { id: member, into: other, reason: '同一人' })).toMatchObject({
+    status: true,
+  })
   expect(await has(s, other)).toMatchObject({ money: 500 })
   expect(await step(s, 'Reverse', second, { remark: '录错' })).toMatchObject({ status: true })
   expect(await has(s, other)).toMatchObject({ money: 0 })
@@ -194,7 +223,9 @@ test('is reversed for a member blocked since, and for a merged one', async () =>
 test('[safety S30] sent ten times in parallel with one key, is posted once', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => give(s, member, { amount: 100 }, { key: `k${member}` })))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => give(s, member, { amount: 100 }, { key: `k${member}` })),
+  )
   expect(new Set(answers.filter(({ status }) => status).map(({ data }) => data.id)).size).toBe(1)
   expect(await has(s, member)).toMatchObject({ money: 100 })
 })
@@ -213,7 +244,11 @@ test('a file is imported as drafts, each external number once, and submitted tog
   const [a, b] = [await memberOf(s, '王女士'), await memberOf(s, '李先生')]
   const text = '会员,钱包,金额,原因,外部流水号\n王女士,余额,12.50,中秋补贴,B1\n李先生,余额,8,中秋补贴,B2\n'
   const load = (fields: Record<string, string> = {}) =>
-    s.upload('/seller/wallet/UserRechargeManage', { name: 'batch.csv', bytes: Buffer.from(text) }, { _excel_import: '1', ...fields })
+    s.upload(
+      '/seller/wallet/UserRechargeManage',
+      { name: 'batch.csv', bytes: Buffer.from(text) },
+      { _excel_import: '1', ...fields },
+    )
   expect(await load({ _excel_import_dry: '1' })).toMatchObject({ status: true, data: { inserted: 2 } })
   expect(await log(s, {})).toEqual([])
   expect(await load()).toMatchObject({ status: true, data: { inserted: 2 } })
@@ -237,7 +272,9 @@ test('a file with invalid rows is refused in full, with an error per row', async
     ['王女士,余额,1,,,B7', 'reason', 'required'],
     ['王女士,余额,1,,补贴,B1', 'ref_no', 'duplicate_in_file'],
   ] as const
-  const text = ['会员,钱包,金额,积分,原因,外部流水号', '王女士,余额,12.50,,补贴,B1', ...bad.map(([row]) => row)].join('\n')
+  const text = ['会员,钱包,金额,积分,原因,外部流水号', '王女士,余额,12.50,,补贴,B1', ...bad.map(([row]) => row)].join(
+    '\n',
+  )
   const answer = await s.upload<{ errors: { row: number; field: string; code: string }[] }>(
     '/seller/wallet/UserRechargeManage',
     { name: 'batch.csv', bytes: Buffer.from(text) },

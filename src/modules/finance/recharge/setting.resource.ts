@@ -15,16 +15,22 @@ export const rechargeSetting = defineResource({
   icon: 'setting',
   proof: true,
   fields: {
-    second_above: money(['金额复核起点', 'Second approval from amount', 'Segunda aprobación desde importe', '再確認が必要な金額'], {
-      min: 0,
-      default: 1_000,
-      help: never,
-    }),
-    points_above: int(['积分复核起点', 'Second approval from points', 'Segunda aprobación desde puntos', '再確認が必要なポイント'], {
-      min: 0,
-      default: 10_000,
-      help: never,
-    }),
+    second_above: money(
+      ['金额复核起点', 'Second approval from amount', 'Segunda aprobación desde importe', '再確認が必要な金額'],
+      {
+        min: 0,
+        default: 1_000,
+        help: never,
+      },
+    ),
+    points_above: int(
+      ['积分复核起点', 'Second approval from points', 'Segunda aprobación desde puntos', '再確認が必要なポイント'],
+      {
+        min: 0,
+        default: 10_000,
+        help: never,
+      },
+    ),
     notify: bool(['短信通知会员', 'Notify members by SMS', 'Avisar por SMS', '会員にSMSで通知'], {
       help: [
         '需安装短信插件，并启用编码为 recharge 的模板',

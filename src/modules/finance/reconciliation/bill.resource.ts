@@ -84,6 +84,11 @@ export const channelBill = defineResource({
     export: 'both',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'] }],
+  form: [
+    {
+      title: glossaryTerms.general,
+      fields: ['channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at', 'short_name'],
+    },
+  ],
   formStyle: 'dialog',
 })

@@ -15,7 +15,13 @@ export const placeLine = beforeSave(channelBill, async (line, before, ctx) => {
   const { db, suid } = ctx
   const { channel, at, short_name } = line
   if (before && before.item_id !== null) {
-    const item = await db.selectFrom('recon_item').select('status').where('suid', '=', suid).where('id', '=', before.item_id).forUpdate().executeTakeFirst() // prettier-ignore
+    const item = await db
+      .selectFrom('recon_item')
+      .select('status')
+      .where('suid', '=', suid)
+      .where('id', '=', before.item_id)
+      .forUpdate()
+      .executeTakeFirst()
     if (item?.status !== 'open') throw new AppError('bill_stays')
     if (compared.some((name) => line[name] !== before[name])) throw new AppError('bill_compared')
   }

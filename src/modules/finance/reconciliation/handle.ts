@@ -72,7 +72,8 @@ async function bookTheirs(ctx: Ctx<DB>, { id, channel, no }: Item): Promise<void
   const [first] = rows
   const amount = rows.reduce((sum, line) => sum + line.amount, 0)
   const of_suid =
-    rows.find((line) => line.of_suid !== null)?.of_suid ?? (first?.of_no ? await supplierOf(ctx, channel, first.of_no) : undefined)
+    rows.find((line) => line.of_suid !== null)?.of_suid ??
+    (first?.of_no ? await supplierOf(ctx, channel, first.of_no) : undefined)
   if (!first || of_suid === undefined || of_suid === null) throw new AppError('recon_supplier_missing', { no })
   const { kind, at, of_no } = first
   await ctx.inTenant(of_suid, async (supplier) => {
@@ -94,7 +95,11 @@ async function adjustOurs(ctx: Ctx<DB>, { id, channel, no, of_suid, diff }: Item
   await ctx.inTenant(suid, async (supplier) => {
     const adjusted = `${no}#${id}`
     if (diff < 0) return bookRefund(supplier, { id: ours.income_id, no: adjusted, amount: -diff, at: ctx.now })
-    return bookDone(supplier, await bookPaid(supplier, { channel, no: adjusted, amount: diff, paidAt: ctx.now }), ctx.now)
+    return bookDone(
+      supplier,
+      await bookPaid(supplier, { channel, no: adjusted, amount: diff, paidAt: ctx.now }),
+      ctx.now,
+    )
   })
 }
 
@@ -113,13 +118,28 @@ async function bear(ctx: Ctx<DB>, { id, channel, no, diff }: Item): Promise<void
 
 /** The supplier of a payment. */
 async function supplierOf({ db, suid }: Ctx<DB>, channel: Item['channel'], no: string): Promise<number> {
-  const collected = await db.selectFrom('collection').select('of_suid').where('suid', '=', suid).where('channel', '=', channel).where('kind', '=', 'payment').where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  const collected = await db
+    .selectFrom('collection')
+    .select('of_suid')
+    .where('suid', '=', suid)
+    .where('channel', '=', channel)
+    .where('kind', '=', 'payment')
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!collected) throw new AppError('bill_of_unknown', { no })
   return collected.of_suid
 }
 
 async function incomeOf({ db, suid }: Ctx<DB>, channel: Item['channel'], no: string): Promise<number> {
-  const incomeRow = await db.selectFrom('income').select('id').where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  const incomeRow = await db
+    .selectFrom('income')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('channel', '=', channel)
+    .where('pay_no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!incomeRow) throw new AppError('bill_of_unknown', { no })
   return incomeRow.id
 }

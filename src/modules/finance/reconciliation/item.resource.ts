@@ -43,7 +43,11 @@ export const reconItem = defineResource({
         theirs_only: ['仅渠道有', 'Only at the channel', 'Solo en el canal', '決済サービスのみ'],
         amount: optionTexts.amountsDiffer,
       },
-      { required: true, server: true, colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' } },
+      {
+        required: true,
+        server: true,
+        colors: { matched: 'green', timing: 'green', ours_only: 'red', theirs_only: 'red', amount: 'red' },
+      },
     ),
     our_count: int(fieldTexts.ourCount, { required: true, server: true }),
     their_count: int(fieldTexts.channelCount, { required: true, server: true }),

@@ -22,7 +22,10 @@ export async function reconcile(ctx: Ctx<DB>, channel: Channel, until: number): 
   await lockChannel(ctx, channel)
   // A comparison up to a later day is repeated in full, even when an earlier day was requested.
   const last = Math.max(until, await releaseOpenItems(ctx, channel))
-  const [ours, theirs] = [await linesOf(ctx, 'collection', channel, last), await linesOf(ctx, 'channel_bill', channel, last)]
+  const [ours, theirs] = [
+    await linesOf(ctx, 'collection', channel, last),
+    await linesOf(ctx, 'channel_bill', channel, last),
+  ]
   for (const match of matchEntries(ours, theirs)) await storeItem(ctx, channel, match, [...ours, ...theirs])
   await refreshRuns(ctx, channel)
 }
@@ -48,7 +51,12 @@ async function releaseOpenItems({ db, suid }: Ctx<DB>, channel: Channel): Promis
 }
 
 /** Unassigned lines of one side. Refunds are negative on both sides. */
-async function linesOf({ db, suid }: Ctx<DB>, side: 'collection' | 'channel_bill', channel: Channel, until: number): Promise<Line[]> {
+async function linesOf(
+  { db, suid }: Ctx<DB>,
+  side: 'collection' | 'channel_bill',
+  channel: Channel,
+  until: number,
+): Promise<Line[]> {
   const { rows } =
     side === 'collection'
       ? await sql<Line>`
@@ -65,7 +73,12 @@ async function linesOf({ db, suid }: Ctx<DB>, side: 'collection' | 'channel_bill
 }
 
 /** Stores an item and assigns its lines to it. A match is resolved at once. */
-async function storeItem(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }: Match, lines: readonly Line[]): Promise<void> {
+async function storeItem(
+  ctx: Ctx<DB>,
+  channel: Channel,
+  { ours, theirs, kind }: Match,
+  lines: readonly Line[],
+): Promise<void> {
   const { db, suid, now } = ctx
   const both = [...ours, ...theirs].flatMap((entry) => lines.find((line) => line === entry) ?? [])
   const days = both.map(({ day }) => dayStart(day))
@@ -73,20 +86,24 @@ async function storeItem(ctx: Ctx<DB>, channel: Channel, { ours, theirs, kind }:
   const withSupplier = both.find(({ supplier }) => supplier !== null)
   const [our_amount, their_amount] = [sumOf(ours), sumOf(theirs)]
   const isTiming = kind === 'matched' && days.some((day) => day !== first)
-  const { id } = await ctx.save(reconItem, {}, {
-    run_id: await runOf(ctx, channel, await countingDay(ctx, channel, first)),
-    channel,
-    no: both[0]?.no.replace(/^\w+ /, '') ?? '',
-    kind: isTiming ? 'timing' : kind,
-    our_count: ours.length,
-    their_count: theirs.length,
-    our_amount,
-    their_amount,
-    diff: their_amount - our_amount,
-    supplier: withSupplier?.supplier ?? null,
-    of_suid: both.find(({ of_suid }) => of_suid !== null)?.of_suid ?? null,
-    ...(kind === 'matched' ? { resolved_at: now, status: 'resolved' as const } : {}),
-  }) // prettier-ignore
+  const { id } = await ctx.save(
+    reconItem,
+    {},
+    {
+      run_id: await runOf(ctx, channel, await countingDay(ctx, channel, first)),
+      channel,
+      no: both[0]?.no.replace(/^\w+ /, '') ?? '',
+      kind: isTiming ? 'timing' : kind,
+      our_count: ours.length,
+      their_count: theirs.length,
+      our_amount,
+      their_amount,
+      diff: their_amount - our_amount,
+      supplier: withSupplier?.supplier ?? null,
+      of_suid: both.find(({ of_suid }) => of_suid !== null)?.of_suid ?? null,
+      ...(kind === 'matched' ? { resolved_at: now, status: 'resolved' as const } : {}),
+    },
+  )
   const ids = (entries: readonly Entry[]) => entries.map((entry) => entry.id)
   await sql`update collection set item_id = ${id} where suid = ${suid} and id = any(${ids(ours)})`.execute(db)
   await sql`update channel_bill set item_id = ${id} where suid = ${suid} and id = any(${ids(theirs)})`.execute(db)

@@ -51,7 +51,9 @@ const handle = defineCall({
 })
 
 /** The day it counts for. */
-const itemDay = computed(reconItem, { day: '(select r.day from recon_run r where r.suid = t.suid and r.id = t.run_id)' })
+const itemDay = computed(reconItem, {
+  day: '(select r.day from recon_run r where r.suid = t.suid and r.id = t.run_id)',
+})
 
 /** 对账: channel statements against our bookings, day by day, until nothing is open. */
 export const reconciliationPart = definePart({

@@ -28,7 +28,9 @@ const headFields = {
     max: 200,
     requiredWhen: [['write_off', 'not_in', ['0']]],
   }),
-  write_off_ok_by: ref(['核销批准人', 'Write-off approved by', 'Condonación aprobada por', '償却承認者'], 'operator', { server: true }),
+  write_off_ok_by: ref(['核销批准人', 'Write-off approved by', 'Condonación aprobada por', '償却承認者'], 'operator', {
+    server: true,
+  }),
   settled_amount: money(glossaryTerms.settledAmount, { required: true, server: true, default: 0 }),
   prepaid_amount: money(['预收/预付', 'Paid in advance', 'Anticipo', '前受・前払'], {
     required: true,

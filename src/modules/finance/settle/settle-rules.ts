@@ -68,15 +68,27 @@ const steps = documentSteps<DB, SettleDocument, InventorySettings>({
   takeBack: (row, ctx, { table }) => reverseDebts(ctx, sourceOf(table, row)),
 })
 
-type Head = Pick<SettleDocument, 'kind' | 'partner_id' | 'amount' | 'write_off'> & { biz_date: number | null; handler_uid: number | null }
+type Head = Pick<SettleDocument, 'kind' | 'partner_id' | 'amount' | 'write_off'> & {
+  biz_date: number | null
+  handler_uid: number | null
+}
 
 /** The rules of a document that settles open items. */
 export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocument>): Behaviour[] {
   const { table } = resource
   return [
-    remember({ on: 'refusedTo', table, run: () => undefined, refused: { audit: selfAuditRefusal, allowWriteOff: selfAuditRefusal } }),
+    remember({
+      on: 'refusedTo',
+      table,
+      run: () => undefined,
+      refused: { audit: selfAuditRefusal, allowWriteOff: selfAuditRefusal },
+    }),
     remember({ on: 'beforeSave', table, run: calculate }),
-    remember({ on: 'allowWriteOff', table, run: (_row: unknown, _step: TakenStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }) }),
+    remember({
+      on: 'allowWriteOff',
+      table,
+      run: (_row: unknown, _step: TakenStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }),
+    }),
     ...steps(resource),
   ]
 }
@@ -85,10 +97,18 @@ export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocum
 async function calculate(input: Head & { lines?: SettleLine[] }, before: { lines: SettleLine[] } | null, ctx: Ctx<DB>) {
   const { lines = before?.lines ?? [] } = input
   const kind = settleKinds[input.kind]
-  const debts = await debtsToSettle(ctx, { partner_id: input.partner_id, side: kind.side }, lines.map(({ debt_id }) => debt_id), { lock: false }) // prettier-ignore
+  const debts = await debtsToSettle(
+    ctx,
+    { partner_id: input.partner_id, side: kind.side },
+    lines.map(({ debt_id }) => debt_id),
+    { lock: false },
+  )
   const debtsById = new Map(debts.map((debt) => [debt.id, debt]))
   const shares = lines.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
-  const fault = shares.length === 0 && input.amount + input.write_off === 0 ? undefined : allocationFault(toOpenItems(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off }) // prettier-ignore
+  const fault =
+    shares.length === 0 && input.amount + input.write_off === 0
+      ? undefined
+      : allocationFault(toOpenItems(debts, kind.direction), shares, { amount: input.amount, writeOff: input.write_off })
   if (fault && fault.fault !== 'write_off_left') throwFault(fault, lines, debtsById)
   return {
     biz_date: input.biz_date ?? dayStart(ctx.now),
@@ -114,7 +134,8 @@ function debtSnapshot(debt: Debt | undefined, { direction }: SettleKind) {
 /** Refuses a document that cannot be approved. */
 function checkComplete({ amount, write_off, write_off_reason, fund_id, lines }: SettleDocument): void {
   if (amount + write_off === 0 && lines.length === 0) throw refusing('amount', 'debt_nothing')
-  if (amount > 0 && fund_id === null) throw invalid([{ field: 'fund_id', code: 'required', params: { label: glossaryTerms.fund } }])
+  if (amount > 0 && fund_id === null)
+    throw invalid([{ field: 'fund_id', code: 'required', params: { label: glossaryTerms.fund } }])
   if (write_off > 0 && write_off_reason === null)
     throw invalid([{ field: 'write_off_reason', code: 'required', params: { label: writeOffReason } }])
 }
@@ -131,10 +152,17 @@ async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Pro
   const { side, direction } = kind
   const paid = row.amount + row.write_off
   const listedIds = row.lines.map(({ debt_id }) => debt_id)
-  const debts = await debtsToSettle(ctx, { partner_id: row.partner_id, side }, listedIds.length > 0 ? listedIds : undefined)
+  const debts = await debtsToSettle(
+    ctx,
+    { partner_id: row.partner_id, side },
+    listedIds.length > 0 ? listedIds : undefined,
+  )
   const debtsById = new Map(debts.map((debt) => [debt.id, debt]))
   const items = toOpenItems(debts, direction)
-  const shares = listedIds.length > 0 ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount })) : allocateOldestFirst(items, paid)
+  const shares =
+    listedIds.length > 0
+      ? row.lines.map(({ debt_id, amount }) => ({ id: debt_id, amount }))
+      : allocateOldestFirst(items, paid)
   const fault = allocationFault(items, shares, { amount: row.amount, writeOff: row.write_off })
   if (fault) throwFault(fault, row.lines, debtsById)
   const source = sourceOf(table, row)
@@ -152,7 +180,13 @@ async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Pro
     ],
   })
   settle(ctx, { source, kind: row.kind, direction, shares })
-  storeLines(ctx, table, row.id, shares.map(({ id, amount }) => ({ debt_id: id, amount, ...debtSnapshot(debtsById.get(id), kind) })), sums(row, shares)) // prettier-ignore
+  storeLines(
+    ctx,
+    table,
+    row.id,
+    shares.map(({ id, amount }) => ({ debt_id: id, amount, ...debtSnapshot(debtsById.get(id), kind) })),
+    sums(row, shares),
+  )
 }
 
 function sourceOf(table: string, { id, bill_no, ver }: Pick<SettleDocument, 'id' | 'bill_no' | 'ver'>) {

@@ -33,12 +33,26 @@ export type Income = Row<typeof income>
  * Books a payment collected for the supplier: it waits in `pending` under the current terms. A repeated call returns
  * the first booking; refuses another amount under the same number.
  */
-export async function bookPaid(ctx: Ctx<DB>, { channel, no, amount, paidAt, source }: CollectedPayment): Promise<number> {
+export async function bookPaid(
+  ctx: Ctx<DB>,
+  { channel, no, amount, paidAt, source }: CollectedPayment,
+): Promise<number> {
   const { db, suid } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`income ${channel} ${no}`}, ${suid}))`.execute(db)
-  const existing = await db.selectFrom('income').select(['id', 'amount']).where('suid', '=', suid).where('channel', '=', channel).where('pay_no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  const existing = await db
+    .selectFrom('income')
+    .select(['id', 'amount'])
+    .where('suid', '=', suid)
+    .where('channel', '=', channel)
+    .where('pay_no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (existing && existing.amount !== amount)
-    throw new AppError('payment_differs', { no, booked: formatDecimal(existing.amount, 2), asked: formatDecimal(amount, 2) })
+    throw new AppError('payment_differs', {
+      no,
+      booked: formatDecimal(existing.amount, 2),
+      asked: formatDecimal(amount, 2),
+    })
   if (existing) return existing.id
   const { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer } = await termsOf(ctx)
   const terms = { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer }
@@ -64,7 +78,12 @@ const initialTotals = { refunded: 0, fee: 0, commission: 0, net: 0, clawed: 0, s
 
 /** The paid record is fulfilled: its payment is settled after the configured number of days. Idempotent. */
 export async function bookDone({ db, suid }: Ctx<DB>, id: number, at: number): Promise<void> {
-  const { settle_days } = await db.selectFrom('income').select('settle_days').where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const { settle_days } = await db
+    .selectFrom('income')
+    .select('settle_days')
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await sql`
     update income set state = 'pending', done_at = to_timestamp(${at}), settle_on = to_timestamp(${settlementDay(at, settle_days)}), updated_at = now(), ver = ver + 1
     where suid = ${suid} and id = ${id} and state = 'paid' and del_at is null`.execute(db)
@@ -93,7 +112,11 @@ export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Collected
   if (booked !== undefined) return
   const refundable = row.amount - row.refunded
   if (amount > refundable)
-    throw new AppError('refund_over_payment', { no: pay_no, asked: formatDecimal(amount, 2), left: formatDecimal(refundable, 2) })
+    throw new AppError('refund_over_payment', {
+      no: pay_no,
+      asked: formatDecimal(amount, 2),
+      left: formatDecimal(refundable, 2),
+    })
   const refunded = row.refunded + amount
   const settled = row.state === 'settled'
   const clawed = settled ? clawBack(row.net, refunded - refundedBefore(row), row.amount - refundedBefore(row)) : 0
@@ -107,8 +130,20 @@ export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Collected
   if (!settled) return toPlatform(ctx, { ...facts, key, amount, from: 'pending', to: channelAccount(channel) })
   const share = clawed - row.clawed
   const fromAvailable = Math.min(share, Math.max(0, await freeIn(ctx, 'available')))
-  await toPlatform(ctx, { ...facts, key: `${key}:own`, amount: fromAvailable, from: 'available', to: channelAccount(channel) })
-  await toPlatform(ctx, { ...facts, key: `${key}:due`, amount: share - fromAvailable, from: 'due', to: channelAccount(channel) })
+  await toPlatform(ctx, {
+    ...facts,
+    key: `${key}:own`,
+    amount: fromAvailable,
+    from: 'available',
+    to: channelAccount(channel),
+  })
+  await toPlatform(ctx, {
+    ...facts,
+    key: `${key}:due`,
+    amount: share - fromAvailable,
+    from: 'due',
+    to: channelAccount(channel),
+  })
   await refundPlatformShare(ctx, row, { key: `${key}:fee`, amount: amount - share })
 }
 
@@ -138,13 +173,24 @@ async function refundPlatformShare(
       { account: platformAccount('service_fee'), amount: -BigInt(amount - share) },
       { account: channelAccount(channel), amount: BigInt(amount) },
     ]
-    return post(platform, { key: `${suid}:${key}`, type: 'wallet.refund', postings: postings.filter((posting) => posting.amount !== 0n) })
+    return post(platform, {
+      key: `${suid}:${key}`,
+      type: 'wallet.refund',
+      postings: postings.filter((posting) => posting.amount !== 0n),
+    })
   })
 }
 
 /** A payment, locked until the action ends. */
 export async function lockIncome({ db, suid }: Ctx<DB>, id: number): Promise<Income> {
-  const row = await db.selectFrom('income').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  const row = await db
+    .selectFrom('income')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -170,7 +216,16 @@ async function recordCollection(ctx: Ctx<DB>, record: CollectionRecord): Promise
 /** The booked amount of a refund, negative; undefined where it is not booked. */
 async function bookedRefund({ inTenant, suid }: Ctx<DB>, channel: Channel, no: string): Promise<number | undefined> {
   const refund = await inTenant('platform', ({ db, suid: platform }) =>
-    db.selectFrom('collection').select('amount').where('suid', '=', platform).where('channel', '=', channel).where('kind', '=', 'refund').where('no', '=', no).where('of_suid', '=', suid).where('del_at', 'is', null).executeTakeFirst(),
-  ) // prettier-ignore
+    db
+      .selectFrom('collection')
+      .select('amount')
+      .where('suid', '=', platform)
+      .where('channel', '=', channel)
+      .where('kind', '=', 'refund')
+      .where('no', '=', no)
+      .where('of_suid', '=', suid)
+      .where('del_at', 'is', null)
+      .executeTakeFirst(),
+  )
   return refund?.amount
 }

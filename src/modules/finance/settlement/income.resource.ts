@@ -58,7 +58,12 @@ export const income = defineResource({
         settled: optionTexts.settledByPlatform,
         refunded: ['已全额退款', 'Refunded in full', 'Reembolsado por completo', '全額返金'],
       },
-      { required: true, server: true, default: 'paid', colors: { paid: 'grey', pending: 'orange', settled: 'green', refunded: 'dark' } },
+      {
+        required: true,
+        server: true,
+        default: 'paid',
+        colors: { paid: 'grey', pending: 'orange', settled: 'green', refunded: 'dark' },
+      },
     ),
     paid_at: datetime(moneyWords.paidAt, { required: true, server: true }),
     done_at: datetime(fieldTexts.completedAt, { server: true }),

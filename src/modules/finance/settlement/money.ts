@@ -24,7 +24,9 @@ export function channelAccount(channel: Channel): AccountRef {
 }
 
 /** The platform's own accounts: bank, income from fees and commission, and costs of differences. */
-export function platformAccount(name: 'bank' | 'service_fee' | 'commission' | 'withdrawal_fee' | 'difference' | 'channel_fee'): AccountRef {
+export function platformAccount(
+  name: 'bank' | 'service_fee' | 'commission' | 'withdrawal_fee' | 'difference' | 'channel_fee',
+): AccountRef {
   return name === 'bank'
     ? { owner: 'clearing', id: 'bank', asset: 'rmb', bucket: 'clearing' }
     : { owner: 'platform', id: name, asset: 'rmb', bucket: 'available' }
@@ -58,7 +60,11 @@ export async function toPlatform(
   ctx: Ctx<DB>,
   { from, to, amount, ...facts }: WalletMove & { from: WalletBucket; to: AccountRef },
 ): Promise<void> {
-  await moveBetween(ctx, facts, { supplierAccount: walletAccount(ctx.suid, from), platform: to, amount: -BigInt(amount) })
+  await moveBetween(ctx, facts, {
+    supplierAccount: walletAccount(ctx.suid, from),
+    platform: to,
+    amount: -BigInt(amount),
+  })
 }
 
 /** Moves money from the platform into the supplier's wallet. */
@@ -66,7 +72,11 @@ export async function fromPlatform(
   ctx: Ctx<DB>,
   { from, to, amount, ...facts }: WalletMove & { from: AccountRef; to: WalletBucket },
 ): Promise<void> {
-  await moveBetween(ctx, facts, { supplierAccount: walletAccount(ctx.suid, to), platform: from, amount: BigInt(amount) })
+  await moveBetween(ctx, facts, {
+    supplierAccount: walletAccount(ctx.suid, to),
+    platform: from,
+    amount: BigInt(amount),
+  })
 }
 
 /** Moves money between buckets of the supplier's wallet. */
@@ -76,7 +86,13 @@ export async function moveWithin(
 ): Promise<void> {
   if (amount === 0) return
   const [out, into] = [walletAccount(ctx.suid, from), walletAccount(ctx.suid, to)]
-  await post(ctx, { ...facts, postings: [{ account: out, amount: -BigInt(amount) }, { account: into, amount: BigInt(amount) }] }) // prettier-ignore
+  await post(ctx, {
+    ...facts,
+    postings: [
+      { account: out, amount: -BigInt(amount) },
+      { account: into, amount: BigInt(amount) },
+    ],
+  })
 }
 
 /** The free amount of a bucket, in cents; negative for a debt. */
@@ -92,5 +108,9 @@ async function moveBetween(
   { supplierAccount, platform, amount }: { supplierAccount: AccountRef; platform: AccountRef; amount: bigint },
 ): Promise<void> {
   if (amount === 0n) return
-  await pairedPost(ctx, { ...facts, postings: [{ account: supplierAccount, amount }], other: { book: 'platform', postings: [{ account: platform, amount: -amount }] } }) // prettier-ignore
+  await pairedPost(ctx, {
+    ...facts,
+    postings: [{ account: supplierAccount, amount }],
+    other: { book: 'platform', postings: [{ account: platform, amount: -amount }] },
+  })
 }

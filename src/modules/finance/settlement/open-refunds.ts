@@ -23,5 +23,6 @@ export async function closeRefund({ db, suid, now }: Ctx<DB>, { id, key }: { id:
 }
 
 export const incomeFigures = computed(income, {
-  refunds_open: '(select count(*)::int from income_refund r where r.suid = t.suid and r.income_id = t.id and r.closed_at is null)',
+  refunds_open:
+    '(select count(*)::int from income_refund r where r.suid = t.suid and r.income_id = t.id and r.closed_at is null)',
 })

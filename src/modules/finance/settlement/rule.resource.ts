@@ -136,12 +136,21 @@ export const settlementRule = defineResource({
     },
     {
       title: commonTexts.withdrawal,
-      fields: ['withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap'],
+      fields: [
+        'withdraw_min',
+        'withdraw_day_max',
+        'withdraw_multiple',
+        'withdraw_fee_bp',
+        'withdraw_fee_min',
+        'withdraw_fee_cap',
+      ],
     },
   ],
   formStyle: 'dialog',
   check: ({ fee_min, fee_cap, withdraw_fee_min, withdraw_fee_cap }) => [
     ...(fee_cap > 0 && fee_cap < fee_min ? [{ field: 'fee_cap', code: 'bad_range' as const }] : []),
-    ...(withdraw_fee_cap > 0 && withdraw_fee_cap < withdraw_fee_min ? [{ field: 'withdraw_fee_cap', code: 'bad_range' as const }] : []),
+    ...(withdraw_fee_cap > 0 && withdraw_fee_cap < withdraw_fee_min
+      ? [{ field: 'withdraw_fee_cap', code: 'bad_range' as const }]
+      : []),
   ],
 })

@@ -26,7 +26,8 @@ const settleNow = defineCall({
   unrepeatable: 'It settles for every supplier of the platform, those of other tests among them.',
   async run(_input, { suppliers, inTenant }) {
     let payments = 0
-    for (const { suid } of await suppliers(forUnion)) payments += await inTenant(suid, (supplier) => settleDue(supplier))
+    for (const { suid } of await suppliers(forUnion))
+      payments += await inTenant(suid, (supplier) => settleDue(supplier))
     return { payments }
   },
 })

@@ -60,7 +60,19 @@ export const settlement = defineResource({
   ],
   list: {
     brief: ['day', 'net', 'to_available'],
-    columns: ['bill_no', 'day', 'payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available', 'mode'],
+    columns: [
+      'bill_no',
+      'day',
+      'payments',
+      'amount',
+      'refunded',
+      'fee',
+      'commission',
+      'net',
+      'to_due',
+      'to_available',
+      'mode',
+    ],
     filters: ['bill_no', 'day', 'mode', 'net'],
     sums: ['payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available'],
     export: 'both',
@@ -68,7 +80,19 @@ export const settlement = defineResource({
   form: [
     {
       title: moneyWords.settlement,
-      fields: ['bill_no', 'day', 'mode', 'payments', 'amount', 'refunded', 'fee', 'commission', 'net', 'to_due', 'to_available'],
+      fields: [
+        'bill_no',
+        'day',
+        'mode',
+        'payments',
+        'amount',
+        'refunded',
+        'fee',
+        'commission',
+        'net',
+        'to_due',
+        'to_available',
+      ],
     },
   ],
 })

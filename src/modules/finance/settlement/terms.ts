@@ -12,9 +12,20 @@ type Rule = Values<(typeof settlementRule)['fields']>
 export type Terms = Omit<Rule, 'name' | 'short_name' | 'for_suid' | 'enabled'>
 
 const names = [
-  'mode', 'settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'commission_bp', 'fee_bearer',
-  'withdraw_min', 'withdraw_day_max', 'withdraw_multiple', 'withdraw_fee_bp', 'withdraw_fee_min', 'withdraw_fee_cap',
-] as const satisfies (keyof Terms)[] // prettier-ignore
+  'mode',
+  'settle_days',
+  'fee_bp',
+  'fee_min',
+  'fee_cap',
+  'commission_bp',
+  'fee_bearer',
+  'withdraw_min',
+  'withdraw_day_max',
+  'withdraw_multiple',
+  'withdraw_fee_bp',
+  'withdraw_fee_min',
+  'withdraw_fee_cap',
+] as const satisfies (keyof Terms)[]
 
 /** The current terms of the supplier: its own rule, else the general rule, else the defaults of a new rule. */
 export async function termsOf({ suid, inTenant }: Ctx<DB>): Promise<Terms> {

@@ -6,7 +6,8 @@ import { dayStart, formatDay } from '#core/value/time.ts'
  * `money_ahead`.
  */
 export function checkNotFuture(field: string, day: number | null, now: number): void {
-  if (day !== null && dayStart(day) > dayStart(now)) throw refusing(field, 'money_ahead', { day: formatDay(day), today: formatDay(now) })
+  if (day !== null && dayStart(day) > dayStart(now))
+    throw refusing(field, 'money_ahead', { day: formatDay(day), today: formatDay(now) })
 }
 
 const MAX_DAYS = 3660

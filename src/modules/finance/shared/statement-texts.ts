@@ -20,5 +20,10 @@ export const statementTexts = {
   d90: ageTexts.d90,
   d180: ['逾期 91–180 天', '91–180 days overdue', '91–180 días vencido', '91–180日超過'],
   older: ['逾期 180 天以上', 'Over 180 days overdue', 'Más de 180 días vencido', '181日以上超過'],
-  unused: ['未使用的预收/预付与退货', 'Advances and returns not used', 'Anticipos y devoluciones sin usar', '未充当の前受・前払・返品'],
+  unused: [
+    '未使用的预收/预付与退货',
+    'Advances and returns not used',
+    'Anticipos y devoluciones sin usar',
+    '未充当の前受・前払・返品',
+  ],
 } as const satisfies Record<string, Text>

@@ -72,7 +72,8 @@ test('the check digit of a card detects any wrong digit and any swap of neighbou
   expect(digits).toHaveLength(1)
   const [card = ''] = digits
   for (let at = 0; at < card.length; at++)
-    for (const other of '0123456789') if (other !== card[at]) expect(isLuhn(card.slice(0, at) + other + card.slice(at + 1))).toBe(false)
+    for (const other of '0123456789')
+      if (other !== card[at]) expect(isLuhn(card.slice(0, at) + other + card.slice(at + 1))).toBe(false)
   expect(isLuhn('4111111111111111')).toBe(true)
   expect(isLuhn('4111 1111')).toBe(false)
 })
@@ -80,7 +81,11 @@ test('the check digit of a card detects any wrong digit and any swap of neighbou
 describe('matching', () => {
   const entry = (id: number, no: string, amount: number) => ({ id, no, amount })
   const kinds = (ours: ReturnType<typeof entry>[], theirs: ReturnType<typeof entry>[]) =>
-    matchEntries(ours, theirs).map(({ kind, ours: ourEntries, theirs: other }) => [kind, ourEntries.length, other.length])
+    matchEntries(ours, theirs).map(({ kind, ours: ourEntries, theirs: other }) => [
+      kind,
+      ourEntries.length,
+      other.length,
+    ])
   test('matches one to one, one to several and several to one', () => {
     expect(kinds([entry(1, 'A', 100)], [entry(9, 'A', 100)])).toEqual([['matched', 1, 1]])
     expect(kinds([entry(1, 'A', 100)], [entry(8, 'A', 60), entry(9, 'A', 40)])).toEqual([['matched', 1, 2]])
@@ -96,7 +101,9 @@ describe('matching', () => {
     ])
   })
   test('loses no entry, and never matches unequal sums', () => {
-    const side = fc.array(fc.record({ no: fc.constantFrom('A', 'B', 'C'), amount: fc.integer({ min: -5, max: 5 }) }), { maxLength: 8 })
+    const side = fc.array(fc.record({ no: fc.constantFrom('A', 'B', 'C'), amount: fc.integer({ min: -5, max: 5 }) }), {
+      maxLength: 8,
+    })
     fc.assert(
       fc.property(side, side, (a, b) => {
         const [ours, theirs] = [a.map((row, id) => ({ id, ...row })), b.map((row, id) => ({ id, ...row }))]
@@ -105,7 +112,9 @@ describe('matching', () => {
           new Set(ours.map(({ id }) => id)),
         )
         expect(matches.flatMap(({ ours: ourEntries }) => ourEntries)).toHaveLength(ours.length)
-        expect(new Set(matches.flatMap(({ theirs: other }) => other.map(({ id }) => id)))).toEqual(new Set(theirs.map(({ id }) => id)))
+        expect(new Set(matches.flatMap(({ theirs: other }) => other.map(({ id }) => id)))).toEqual(
+          new Set(theirs.map(({ id }) => id)),
+        )
         expect(matches.flatMap(({ theirs: other }) => other)).toHaveLength(theirs.length)
         for (const match of matches) if (match.kind === 'matched') expect(sumOf(match.ours)).toBe(sumOf(match.theirs))
       }),

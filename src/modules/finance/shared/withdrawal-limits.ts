@@ -23,6 +23,7 @@ export function excessOf(
   if (amount < Math.max(min, 1)) return { code: 'withdrawal_too_small', min: Math.max(min, 1) }
   if (multiple > 0 && amount % multiple !== 0) return { code: 'withdrawal_not_multiple', multiple }
   if (amount > available) return { code: 'withdrawal_over_balance', available }
-  if (dayMax > 0 && amount + today > dayMax) return { code: 'withdrawal_over_day', remaining: Math.max(0, dayMax - today), dayMax }
+  if (dayMax > 0 && amount + today > dayMax)
+    return { code: 'withdrawal_over_day', remaining: Math.max(0, dayMax - today), dayMax }
   return undefined
 }

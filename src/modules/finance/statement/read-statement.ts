@@ -47,7 +47,10 @@ interface StatementParams {
  * A partner's statement: opening balance, documents of the period, and ageing at its end. Limited to documents the
  * caller can see.
  */
-export async function readStatement(ctx: ReadContext, { partner_id, side, from, to }: StatementParams): Promise<Statement> {
+export async function readStatement(
+  ctx: ReadContext,
+  { partner_id, side, from, to }: StatementParams,
+): Promise<Statement> {
   const { db, suid, visible } = ctx
   const [first, end] = [dayStart(from), dayEnd(to)]
   const theirs = sql`d.suid = ${suid} and d.partner_id = ${partner_id} and d.side = ${side} and d.del_at is null and ${visible(partnerDebt, 'd')}`

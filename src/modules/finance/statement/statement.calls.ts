@@ -24,7 +24,15 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 export interface StatementAnswer extends Statement {
   /** The issuer: our certified company name. */
   issuer: string
-  partner: { id: number; name: string; code: string; kind: string; contact: string | null; phone: string | null; address: string | null }
+  partner: {
+    id: number
+    name: string
+    code: string
+    kind: string
+    contact: string | null
+    phone: string | null
+    address: string | null
+  }
   side: 'receivable' | 'payable'
   from: number
   to: number
@@ -41,7 +49,11 @@ const seconds = labelTexts.anySecondOfTheDay
 
 const statementInput = {
   partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
-  side: select(glossaryTerms.debtSide, { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable }, { required: true }),
+  side: select(
+    glossaryTerms.debtSide,
+    { receivable: glossaryTerms.receivable, payable: glossaryTerms.payable },
+    { required: true },
+  ),
   from: quantity(fieldTexts.startDate, { required: true, decimals: 0, help: seconds }),
   to: quantity(fieldTexts.endDate, { required: true, decimals: 0, help: seconds }),
 } as const
@@ -54,7 +66,10 @@ const languages = {
   ja: ['日文', 'Japanese', 'Japonés', '日本語'],
 } as const satisfies Record<Lang, Text>
 
-async function answer({ partner_id, side, from, to }: Values<typeof statementInput>, ctx: Ctx<DB>): Promise<StatementAnswer> {
+async function answer(
+  { partner_id, side, from, to }: Values<typeof statementInput>,
+  ctx: Ctx<DB>,
+): Promise<StatementAnswer> {
   // the error names days: a person never sees seconds
   for (const [field, day] of [
     ['from', from],
@@ -81,7 +96,10 @@ async function answer({ partner_id, side, from, to }: Values<typeof statementInp
 }
 
 /** A statement as a spreadsheet, in a language. */
-function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer, lang: Lang): CallSheet {
+function sheetOf(
+  { issuer, partner, from, to, side, opening, lines, more, less, closing, ageing }: StatementAnswer,
+  lang: Lang,
+): CallSheet {
   const textOf = (key: keyof typeof statementTexts) => inLang(statementTexts[key], lang)
   const blank = ['', '', null, null]
   const namedRow = (label: Text, name: string) => ['', inLang(label, lang), name, '', null, null, null]
@@ -108,7 +126,12 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
         line.balance,
       ]),
       [formatDay(to), textOf('closing'), '', '', more, less, closing],
-      ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => ['', textOf(age), ...blank, ageing[age]]),
+      ...(['not_due', 'd30', 'd60', 'd90', 'd180', 'older', 'unused'] as const).map((age) => [
+        '',
+        textOf(age),
+        ...blank,
+        ageing[age],
+      ]),
       namedRow(statementTexts.issuer, issuer),
       namedRow(glossaryTerms.partner, `${partner.name} ${partner.code}`),
     ],
@@ -116,7 +139,14 @@ function sheetOf({ issuer, partner, from, to, side, opening, lines, more, less, 
 }
 
 export const statementCalls = [
-  defineCall({ path: '/jxc/statement/StatementInfo', method: 'GET', title, access: 'api', input: statementInput, run: answer }),
+  defineCall({
+    path: '/jxc/statement/StatementInfo',
+    method: 'GET',
+    title,
+    access: 'api',
+    input: statementInput,
+    run: answer,
+  }),
   defineCall({
     path: '/jxc/statement/StatementSheet',
     method: 'GET',
@@ -124,6 +154,7 @@ export const statementCalls = [
     access: 'api',
     sheet: true,
     input: { ...statementInput, language: select(statementTexts.language, languages) },
-    run: async ({ language, ...input }, ctx): Promise<CallSheet> => sheetOf(await answer(input, ctx), language ?? ctx.lang),
+    run: async ({ language, ...input }, ctx): Promise<CallSheet> =>
+      sheetOf(await answer(input, ctx), language ?? ctx.lang),
   }),
 ]

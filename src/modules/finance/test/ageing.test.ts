@@ -12,13 +12,21 @@ import type { StatementAnswer } from '../statement/statement.calls.ts'
 const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const ages = ['not_due', 'd30', 'd60', 'd90', 'over_d90', 'unused'] as const
-type AgeingRow = { id: number; partner_id: number; side: string; open_amount: number; overdue: number; oldest_due: number | null } & Record<(typeof ages)[number], number> // prettier-ignore
+type AgeingRow = {
+  id: number
+  partner_id: number
+  side: string
+  open_amount: number
+  overdue: number
+  oldest_due: number | null
+} & Record<(typeof ages)[number], number>
 let g: Goods
 let books: Books
 let partner: number
 let punctual: number
 
-const ageing = async (filters: object = {}) => dataOf(await g.person.get<AgeingRow[]>('/jxc/debt/AgeingManage', { limit: 100, ...filters }))
+const ageing = async (filters: object = {}) =>
+  dataOf(await g.person.get<AgeingRow[]>('/jxc/debt/AgeingManage', { limit: 100, ...filters }))
 
 beforeAll(async () => {
   g = await goodsOf(await t.supplier())
@@ -28,17 +36,31 @@ beforeAll(async () => {
   punctual = await books.partner('PUNCTUAL')
   const fund_id = await books.fund('户')
   // both edges of each bucket, by the days that each is overdue
-  for (const [at, days] of [0, 1, 30, 31, 60, 61, 90, 91, 200].entries()) await books.sell(partner, at + 1, 10, today - days * DAY)
+  for (const [at, days] of [0, 1, 30, 31, 60, 61, 90, 91, 200].entries())
+    await books.sell(partner, at + 1, 10, today - days * DAY)
   await books.buy(partner, 7, 10, today - 5 * DAY)
   await books.sell(punctual, 2, 10, today)
   const owed = await books.open(partner)
   const debt = owed.find(({ open_amount }) => open_amount === 3000)
-  await books.pay('receipt', { partner_id: partner, fund_id, amount: 1500, lines: [{ debt_id: debt?.id, amount: 1000 }] })
+  await books.pay('receipt', {
+    partner_id: partner,
+    fund_id,
+    amount: 1500,
+    lines: [{ debt_id: debt?.id, amount: 1000 }],
+  })
 })
 
 test('open amounts are listed by overdue age, and sum to the open items and to the ledger', async () => {
   const [row] = await ageing({ partner_id: partner, side: 'receivable' })
-  expect(row).toMatchObject({ not_due: 1000, d30: 4000, d60: 9000, d90: 13_000, over_d90: 17_000, unused: -500, overdue: 43_000 })
+  expect(row).toMatchObject({
+    not_due: 1000,
+    d30: 4000,
+    d60: 9000,
+    d90: 13_000,
+    over_d90: 17_000,
+    unused: -500,
+    overdue: 43_000,
+  })
   expect(row?.oldest_due).toBe(today - 200 * DAY)
   expect(ages.reduce((sum, age) => sum + Number(row?.[age]), 0)).toBe(row?.open_amount)
   expect(row?.open_amount).toBe((await books.ledger(partner)).receivable)
@@ -48,7 +70,12 @@ test('open amounts are listed by overdue age, and sum to the open items and to t
      from partner_debt where suid = $1 and del_at is null and open_amount <> 0 group by 1, 2 order by 2, 1`,
     [g.person.suid, today],
   )
-  const listed = (await ageing()).map(({ side, partner_id, not_due, over_d90 }) => ({ side, partner_id: String(partner_id), not_due: String(not_due), older: String(over_d90) })) // prettier-ignore
+  const listed = (await ageing()).map(({ side, partner_id, not_due, over_d90 }) => ({
+    side,
+    partner_id: String(partner_id),
+    not_due: String(not_due),
+    older: String(over_d90),
+  }))
   expect(listed.toSorted((a, b) => a.partner_id.localeCompare(b.partner_id) || -a.side.localeCompare(b.side))).toEqual(
     apart.toSorted((a, b) => a.partner_id.localeCompare(b.partner_id) || -a.side.localeCompare(b.side)),
   )
@@ -57,7 +84,14 @@ test('open amounts are listed by overdue age, and sum to the open items and to t
 test('ageing equals the statement of that day', async () => {
   for (const side of ['receivable', 'payable']) {
     const [row] = await ageing({ partner_id: partner, side })
-    const { closing, ageing: reportedAges } = dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: partner, side, from: today - DAY, to: today })) // prettier-ignore
+    const { closing, ageing: reportedAges } = dataOf(
+      await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', {
+        partner_id: partner,
+        side,
+        from: today - DAY,
+        to: today,
+      }),
+    )
     expect(row?.open_amount).toBe(closing)
     expect(ages.map((age) => row?.[age])).toEqual([
       reportedAges.not_due,
@@ -71,11 +105,22 @@ test('ageing equals the statement of that day', async () => {
 })
 
 test('each figure links to its open items', async () => {
-  const meta = dataOf(await g.person.get<{ rows: Record<string, { x: { link?: { to: string } } }> }>('/jxc/debt/AgeingManage', { _table_meta: 1 })) // prettier-ignore
+  const meta = dataOf(
+    await g.person.get<{ rows: Record<string, { x: { link?: { to: string } } }> }>('/jxc/debt/AgeingManage', {
+      _table_meta: 1,
+    }),
+  )
   const [row] = await ageing({ partner_id: partner, side: 'receivable' })
   for (const age of ages) {
     expect(meta.rows[age]?.x.link?.to).toBe(`/finance/debt?partner_id=:partner_id&side=:side&age=${age}`)
-    const { totalrow } = dataOf(await g.person.get<CountAnswer>('/jxc/debt/DebtManage', { partner_id: partner, side: 'receivable', age, _count_sum: 1 })) // prettier-ignore
+    const { totalrow } = dataOf(
+      await g.person.get<CountAnswer>('/jxc/debt/DebtManage', {
+        partner_id: partner,
+        side: 'receivable',
+        age,
+        _count_sum: 1,
+      }),
+    )
     expect(totalrow).toMatchObject({ open_amount: row?.[age] })
   }
 })

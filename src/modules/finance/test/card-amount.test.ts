@@ -15,11 +15,18 @@ async function paid() {
   const wallet = walletOf(union)
   const { id } = (await wallet.card()).data
   expect(await wallet.verify(id)).toMatchObject({ status: true })
-  const checks = () => platform.get<{ id: number; of_suid: number; status: string; way: string | null; tries: number }[]>('/platform/cardcheck/CardCheckManage', { limit: 100 }) // prettier-ignore
+  const checks = () =>
+    platform.get<{ id: number; of_suid: number; status: string; way: string | null; tries: number }[]>(
+      '/platform/cardcheck/CardCheckManage',
+      { limit: 100 },
+    )
   const check = async () => (await checks()).data.find(({ of_suid }) => of_suid === union.suid)
-  const pay = async (amount: number) => platform.post('/platform/cardcheck/CardCheckPay', { id: (await check())?.id, amount })
-  const card = async () => (await union.get<{ status: string; check_remark: string | null }[]>('/seller/paymentwallet/BankcardManage')).data[0] // prettier-ignore
-  const enterAmount = (amount: number) => union.post<{ text: string }>('/seller/paymentwallet/BankcardAmount', { id, amount })
+  const pay = async (amount: number) =>
+    platform.post('/platform/cardcheck/CardCheckPay', { id: (await check())?.id, amount })
+  const card = async () =>
+    (await union.get<{ status: string; check_remark: string | null }[]>('/seller/paymentwallet/BankcardManage')).data[0]
+  const enterAmount = (amount: number) =>
+    union.post<{ text: string }>('/seller/paymentwallet/BankcardAmount', { id, amount })
   expect(await enterAmount(37)).toMatchObject({ http: 409 })
   expect(await pay(100)).toMatchObject({ http: 422 })
   expect(await pay(37)).toMatchObject({ status: true })
@@ -35,7 +42,9 @@ describe('a small payment to a card', () => {
     expect(await enterAmount(36)).toMatchObject({ status: true, data: { text: '金额不符，还可填写 2 次' } })
     expect(await card()).toMatchObject({ status: 'amount', check_remark: '金额不符，还可填写 2 次' })
     const other = await t.supplier({ is_union: true })
-    expect(await other.post('/seller/paymentwallet/BankcardAmount', { id: (await check())?.id, amount: 37 })).toMatchObject({ http: 404 })
+    expect(
+      await other.post('/seller/paymentwallet/BankcardAmount', { id: (await check())?.id, amount: 37 }),
+    ).toMatchObject({ http: 404 })
     expect(await enterAmount(37)).toMatchObject({ status: true, data: { text: '金额一致，银行卡已验证' } })
     expect(await card()).toMatchObject({ status: 'verified' })
     expect(await check()).toMatchObject({ status: 'passed', way: 'payment', tries: 2 })

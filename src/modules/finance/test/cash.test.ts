@@ -18,10 +18,13 @@ let books: Books
 let fund_id: number
 let uid: number
 
-const call = (name: string, body: object, options?: { key?: string }) => g.person.post<Record<string, number>>(`/seller/paycash/${name}`, { ...body }, options) // prettier-ignore
+const call = (name: string, body: object, options?: { key?: string }) =>
+  g.person.post<Record<string, number>>(`/seller/paycash/${name}`, { ...body }, options)
 const cash = async (body: object) => dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { ...body })).id
-const info = async (id: number) => dataOf(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
-const refund = (paycash_id: number, amount: number) => g.person.post<Saved>('/seller/paycash/PayCashRefundSave', { paycash_id, amount, payee: '张三', reason: '退货' }) // prettier-ignore
+const info = async (id: number) =>
+  dataOf(await g.person.get<Record<string, unknown>>('/seller/paycash/PayCashInfo', { id }))
+const refund = (paycash_id: number, amount: number) =>
+  g.person.post<Saved>('/seller/paycash/PayCashRefundSave', { paycash_id, amount, payee: '张三', reason: '退货' })
 const holding = async () =>
   dataOf(await g.person.get<{ collector_uid: number; held: number }[]>('/seller/paycash/CashHoldingManage', {})).find(
     (row) => row.collector_uid === uid,
@@ -49,12 +52,25 @@ describe('[B16] cash received', () => {
     const [item] = await books.open(g.shop)
     const id = await cash({ partner_id: g.shop, debt_id: item?.id, amount: 6000 })
     expect(await info(id)).toMatchObject({ status: 'due', payer: '单位C', received: 0 })
-    expect(dataOf(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({ change_amount: 4000, change: '找零 40.00 元' })
-    expect(await info(id)).toMatchObject({ status: 'held', received: 6000, held: 6000, change_amount: 4000, collector_uid: uid })
+    expect(dataOf(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({
+      change_amount: 4000,
+      change: '找零 40.00 元',
+    })
+    expect(await info(id)).toMatchObject({
+      status: 'held',
+      received: 6000,
+      held: 6000,
+      change_amount: 4000,
+      collector_uid: uid,
+    })
     expect(await books.open(g.shop)).toMatchObject([{ src_no: sold.bill_no, open_amount: 4000 }])
     expect(await holding()).toMatchObject({ held: 6000, undeposited: 6000, float_amount: 0 })
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-1' }))).toMatchObject({ amount: 6000 })
-    expect(await info(id)).toMatchObject({ status: 'deposited', slip_no: 'J-1', deposited_on: dayStart(Math.floor(Date.now() / 1000)) })
+    expect(await info(id)).toMatchObject({
+      status: 'deposited',
+      slip_no: 'J-1',
+      deposited_on: dayStart(Math.floor(Date.now() / 1000)),
+    })
     expect(await holding()).toMatchObject({ held: 0 })
     expect([await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toEqual([0, 6000])
     expect(await books.wrong()).toEqual([])
@@ -66,7 +82,10 @@ describe('[B16] cash received', () => {
   test('from an unknown payer is entered as income; too little, twice or voided is refused with a message', async () => {
     expect(await call('PayCashSave', { amount: 500 })).toMatchObject({ http: 422, code: 'cash_payer' })
     const id = await cash({ payer: '过路客', amount: 500 })
-    expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({ code: 'cash_less', msg: '收到 4.99，少于应收 5' })
+    expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({
+      code: 'cash_less',
+      msg: '收到 4.99，少于应收 5',
+    })
     dataOf(await call('PayCashConfirm', { id }))
     expect(await call('PayCashConfirm', { id })).toMatchObject({ http: 409, code: 'cash_state' })
     expect(await call('PayCashVoid', { id, reason: 'x' })).toMatchObject({ code: 'cash_state' })
@@ -74,17 +93,28 @@ describe('[B16] cash received', () => {
     const other = await cash({ payer: 'x', amount: 100 })
     dataOf(await call('PayCashVoid', { id: other, reason: '重复' }))
     expect(await call('PayCashConfirm', { id: other })).toMatchObject({ code: 'cash_state' })
-    expect(await call('PayCashDeposit', { ids: [id, other], fund_id, slip_no: 'x' })).toMatchObject({ code: 'cash_state' })
+    expect(await call('PayCashDeposit', { ids: [id, other], fund_id, slip_no: 'x' })).toMatchObject({
+      code: 'cash_state',
+    })
     expect(await booked('cash_income')).toBe(-500)
     await books.buy(g.maker, 1, 5)
     const [owed] = await books.open(g.maker)
-    expect(await g.person.post('/seller/paycash/PayCashSave', { debt_id: owed?.id, amount: 100 })).toMatchObject({ code: 'cash_debt' })
+    expect(await g.person.post('/seller/paycash/PayCashSave', { debt_id: owed?.id, amount: 100 })).toMatchObject({
+      code: 'cash_debt',
+    })
   })
 
   test('[safety S31] is taken in once, however many concurrent requests', async () => {
     const id = await cash({ payer: 'x', amount: 700 })
     const answers = await Promise.all(Array.from({ length: 6 }, () => call('PayCashConfirm', { id })))
-    expect(answers.map(({ code }) => code).sort()).toEqual(['cash_state', 'cash_state', 'cash_state', 'cash_state', 'cash_state', 'ok'])
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      'cash_state',
+      'cash_state',
+      'cash_state',
+      'cash_state',
+      'cash_state',
+      'ok',
+    ])
     expect(await booked(`cash:${uid}`)).toBe(700)
   })
 })
@@ -116,7 +146,10 @@ describe('[B16] cash refunded', () => {
     expect(await books.open(g.shop)).toMatchObject([{ kind: 'cash', open_amount: -400 }])
     dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
     expect(await books.fundBalance(fund_id)).toBe(400)
-    expect(await call('PayCashRefundPay', { id: second })).toMatchObject({ code: 'cash_short', msg: '收款人现金不足：持有 0，需要 4' })
+    expect(await call('PayCashRefundPay', { id: second })).toMatchObject({
+      code: 'cash_short',
+      msg: '收款人现金不足：持有 0，需要 4',
+    })
     dataOf(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })
     expect(await holding()).toMatchObject({ held: 0 })
@@ -128,7 +161,8 @@ describe('[B16] cash refunded', () => {
     dataOf(await call('PayCashConfirm', { id }))
     const waiting: number[] = []
     for (let n = 0; n < 5; n++) waiting.push(dataOf(await refund(id, 100)).id)
-    for (const answer of await Promise.all(waiting.map((refundId) => call('PayCashRefundPay', { id: refundId })))) dataOf(answer)
+    for (const answer of await Promise.all(waiting.map((refundId) => call('PayCashRefundPay', { id: refundId }))))
+      dataOf(answer)
     expect(await info(id)).toMatchObject({ refunded: 500, received: 1000 })
     expect([await booked(`cash:${uid}`), (await holding())?.held]).toEqual([500, 500])
     expect(await books.wrong()).toEqual([])
@@ -154,13 +188,21 @@ test('[safety G22] a collector or money account of another supplier, deleted or 
   const [deletedFund, disabledFund] = [await books.fund('删'), await books.fund('停')]
   dataOf(await g.person.post('/jxc/fund/FundDel', { id: deletedFund }))
   const { ver } = dataOf(await g.person.get<Saved>('/jxc/fund/FundInfo', { id: disabledFund }))
-  dataOf(await g.person.post('/jxc/fund/FundSave', { id: disabledFund, ver, code: '停', name: '停', kind: 'bank', enabled: false }))
+  dataOf(
+    await g.person.post('/jxc/fund/FundSave', {
+      id: disabledFund,
+      ver,
+      code: '停',
+      name: '停',
+      kind: 'bank',
+      enabled: false,
+    }),
+  )
   for (const [wrong, code] of [
     [strange, 'not_found'],
     [deletedFund, 'not_found'],
     [disabledFund, 'ref_off'],
   ] as const)
-    // prettier-ignore
     for (const answer of [
       await call('PayCashDeposit', { ids: [id], fund_id: wrong, slip_no: 'x' }),
       await call('PayCashFloat', { collector_uid: uid, fund_id: wrong, amount: 100 }),
@@ -188,14 +230,21 @@ describe('[B16] the day of a collector', () => {
     expect(await holding()).toMatchObject({ held: 25_000, differences: 0 })
     const counted = { collector_uid: uid, counted: 24_900, reason: '少收一元' }
     expect(dataOf(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })
-    expect(dataOf(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([{ reason: '少收一元' }])
+    expect(dataOf(await g.person.get('/seller/paycash/CashMoveManage', { kind: 'close' }))).toMatchObject([
+      { reason: '少收一元' },
+    ])
     expect(await holding()).toMatchObject({ held: 24_900, differences: -100 })
     expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([24_900, 100])
     const late = await cash({ payer: 'y', amount: 100 })
     expect(await call('PayCashConfirm', { id: late })).toMatchObject({ http: 409, code: 'cash_day_closed' })
     expect(await call('PayCashDayClose', { collector_uid: uid, counted: 1 })).toMatchObject({ code: 'cash_day_closed' })
     const moves = dataOf(await g.person.get<{ kind: string; amount: number }[]>('/seller/paycash/CashMoveManage', {}))
-    expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(expect.arrayContaining([['close', -100], ['float_out', 20_000]])) // prettier-ignore
+    expect(moves.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['close', -100],
+        ['float_out', 20_000],
+      ]),
+    )
   })
 
   test('leaves a difference for the next deposit to settle: the counted cash goes to the bank, on a past day', async () => {
@@ -205,7 +254,12 @@ describe('[B16] the day of a collector', () => {
     t.pass(DAY)
     g = { ...g, person: await g.person.again() }
     books = booksOf(g, t.database)
-    const futureDeposit = { ids, fund_id, slip_no: 'S9', deposited_on: dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY }
+    const futureDeposit = {
+      ids,
+      fund_id,
+      slip_no: 'S9',
+      deposited_on: dayStart(Math.floor(Date.now() / 1000)) + 60 * DAY,
+    }
     expect(await call('PayCashDeposit', futureDeposit)).toMatchObject({
       http: 422,
       data: { errors: [{ field: 'deposited_on', code: 'money_ahead' }] },
@@ -228,7 +282,9 @@ describe('[B16] the day of a collector', () => {
     await tomorrow()
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-3' }))).toMatchObject({ amount: 1020 })
     expect(await holding()).toMatchObject({ held: 0, differences: 0 })
-    const [closed] = dataOf(await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }))
+    const [closed] = dataOf(
+      await g.person.get<{ amount: number; slip_no: string }[]>('/seller/paycash/CashMoveManage', { kind: 'close' }),
+    )
     expect(closed).toMatchObject({ amount: 20, slip_no: 'J-3' })
   })
 
@@ -244,7 +300,11 @@ describe('[B16] the day of a collector', () => {
     dataOf(await back(5300))
     expect(await holding()).toMatchObject({ held: 1000, float_amount: 0, differences: 0, undeposited: 1000 })
     expect(dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J-4' }))).toMatchObject({ amount: 1000 })
-    expect([await holding(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([{ held: 0 }, 0, 1300])
+    expect([await holding(), await booked(`cash:${uid}`), await books.fundBalance(fund_id)]).toMatchObject([
+      { held: 0 },
+      0,
+      1300,
+    ])
     expect(await back(1)).toMatchObject({ code: 'cash_short' })
   })
 
@@ -253,15 +313,25 @@ describe('[B16] the day of a collector', () => {
     const [big, small] = [await cash({ payer: 'x', amount: 2000 }), await cash({ payer: 'y', amount: 100 })]
     for (const id of [big, small]) dataOf(await call('PayCashConfirm', { id }))
     dataOf(await call('PayCashRefundPay', { id: dataOf(await refund(big, 2000)).id }))
-    expect(await call('PayCashDeposit', { ids: [small], fund_id, slip_no: 'x' })).toMatchObject({ http: 422, code: 'cash_deposit_under' })
-    expect(dataOf(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({ amount: 100 })
+    expect(await call('PayCashDeposit', { ids: [small], fund_id, slip_no: 'x' })).toMatchObject({
+      http: 422,
+      code: 'cash_deposit_under',
+    })
+    expect(dataOf(await call('PayCashDeposit', { ids: [big, small], fund_id, slip_no: 'x' }))).toMatchObject({
+      amount: 100,
+    })
     expect(await holding()).toMatchObject({ held: 5000 })
   })
 })
 
 test('[B16] a cash row offers its actions; a refund defaults to the full refundable amount', async () => {
   const rows = async (what: 'PayCash' | 'PayCashRefund') =>
-    dataOf(await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(`/seller/paycash/${what}Manage`, {}))
+    dataOf(
+      await g.person.get<{ id: number; amount: number; payee?: string; x: { can: string[] } }[]>(
+        `/seller/paycash/${what}Manage`,
+        {},
+      ),
+    )
   const id = await cash({ payer: '过路客', amount: 900 })
   const can = async () => (await rows('PayCash'))[0]?.x.can
   expect(await can()).toEqual(expect.arrayContaining(['edit', 'confirm', 'voidCash']))
@@ -269,7 +339,10 @@ test('[B16] a cash row offers its actions; a refund defaults to the full refunda
   expect(await can()).toEqual(['deposit', 'refund'].toSorted((a, b) => (a < b ? -1 : 1)))
   dataOf(await call('PayCashRefundAsk', { id, amount: 300, reason: '少货' }))
   dataOf(await call('PayCashRefundAsk', { id, reason: '退货' }))
-  expect((await rows('PayCashRefund')).map(({ amount, payee }) => [amount, payee])).toEqual([[600, '过路客'], [300, '过路客']]) // prettier-ignore
+  expect((await rows('PayCashRefund')).map(({ amount, payee }) => [amount, payee])).toEqual([
+    [600, '过路客'],
+    [300, '过路客'],
+  ])
   expect(await call('PayCashRefundAsk', { id, reason: '再退' })).toMatchObject({ http: 422, code: 'cash_refund_over' })
   dataOf(await call('PayCashDeposit', { ids: [id], fund_id, slip_no: 'J' }))
   expect(await can()).toEqual(['refund'])
@@ -281,8 +354,15 @@ test('money dated in the future is refused: receipts, payments and opening balan
   const answers = [
     await books.save('receipt', { partner_id, fund_id, amount: 100, biz_date, submit: true }),
     await books.save('payment', { partner_id: g.maker, fund_id, amount: 100, biz_date, submit: true }),
-    await g.person.post('/jxc/debt/DebtOpeningSave', { partner_id, side: 'receivable', amount: 100, biz_date, submit: true }),
+    await g.person.post('/jxc/debt/DebtOpeningSave', {
+      partner_id,
+      side: 'receivable',
+      amount: 100,
+      biz_date,
+      submit: true,
+    }),
     await g.person.post('/jxc/fund/FundOpening', { id: fund_id, amount: 100, biz_date }),
   ]
-  for (const answer of answers) expect(answer).toMatchObject({ http: 422, code: 'money_ahead', data: { errors: [{ field: 'biz_date' }] } })
+  for (const answer of answers)
+    expect(answer).toMatchObject({ http: 422, code: 'money_ahead', data: { errors: [{ field: 'biz_date' }] } })
 })

@@ -37,24 +37,35 @@ beforeAll(async () => {
   for (const name of ['A', 'B']) {
     partners.push(await books.partner(name, 'both'))
     funds.push(await books.fund(`户${name}`))
-    const member = await g.person.post<Saved>('/seller/member/MemberSave', { name, phone: `1380000000${members.length}` })
+    const member = await g.person.post<Saved>('/seller/member/MemberSave', {
+      name,
+      phone: `1380000000${members.length}`,
+    })
     members.push(dataOf(member).id)
   }
   const history = fc.sample(fc.array(command, { minLength: 40, maxLength: 40 }), { numRuns: 1, seed }).flat()
   for (const step of history) await perform(step)
 })
 
-async function perform({ what, who, value, back, deposited }: typeof command extends fc.Arbitrary<infer C> ? C : never): Promise<void> {
+async function perform({
+  what,
+  who,
+  value,
+  back,
+  deposited,
+}: typeof command extends fc.Arbitrary<infer C> ? C : never): Promise<void> {
   const [partner_id = 0, fund_id = 0, member_id = 0] = [partners[who], funds[who], members[who]]
   const biz_date = today - back * DAY
   const cents = value * 731
   if (what === 'sell') await books.sell(partner_id, value, 7, biz_date)
   else if (what === 'buy') await books.buy(partner_id, value, 3, biz_date)
-  else if (what === 'receipt' || what === 'payment') await books.pay(what, { partner_id, fund_id, amount: cents, biz_date })
+  else if (what === 'receipt' || what === 'payment')
+    await books.pay(what, { partner_id, fund_id, amount: cents, biz_date })
   else if (what === 'cash') {
     const { id } = dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { partner_id, amount: cents }))
     dataOf(await g.person.post('/seller/paycash/PayCashConfirm', { id }))
-    if (deposited) dataOf(await g.person.post('/seller/paycash/PayCashDeposit', { ids: [id], fund_id, slip_no: `J${id}` }))
+    if (deposited)
+      dataOf(await g.person.post('/seller/paycash/PayCashDeposit', { ids: [id], fund_id, slip_no: `J${id}` }))
   } else {
     const amount = what === 'recharge' ? cents : -value
     await g.person.post('/seller/wallet/UserRechargeSave', { member_id, amount, reason: 'x', submit: true }) // one beyond the balance is refused
@@ -63,13 +74,15 @@ async function perform({ what, who, value, back, deposited }: typeof command ext
 
 const total = async (path: string, query: object) =>
   dataOf(await g.person.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 })).totalrow
-const rows = async <R>(path: string, query: object = {}) => dataOf(await g.person.get<R[]>(path, { limit: 50, ...query }))
+const rows = async <R>(path: string, query: object = {}) =>
+  dataOf(await g.person.get<R[]>(path, { limit: 50, ...query }))
 /** A figure computed from the documents, in cents. */
 async function documentFigure(text: string, ...values: (number | string)[]): Promise<number> {
   const [row] = await t.database.sql<{ n: string | null }>(`select (${text})::text as n`, [g.person.suid, ...values])
   return Number(row?.n ?? Number.NaN)
 }
-const sum = (table: string, amount: string, where: string) => `coalesce((select sum(${amount}) from ${table} where suid = $1 and del_at is null and ${where}), 0)` // prettier-ignore
+const sum = (table: string, amount: string, where: string) =>
+  `coalesce((select sum(${amount}) from ${table} where suid = $1 and del_at is null and ${where}), 0)`
 const audited = "status = 'audited'"
 const owed = (where: string) =>
   `${sum('outbound', 'total_amount', `${audited} and biz_type = 'sale' and ${where}`)} - ${sum('receipt', 'amount + write_off', `${audited} and ${where}`)}
@@ -83,13 +96,30 @@ describe('figures of a random history equal those of its documents', () => {
     expect(await total('/jxc/debt/AgeingManage', { side: 'receivable' })).toMatchObject({ open_amount: ar })
     expect(await total('/jxc/debt/AgeingManage', { side: 'payable' })).toMatchObject({ open_amount: ap })
     expect(await total('/jxc/debt/DebtManage', { side: 'receivable' })).toMatchObject({ open_amount: ar })
-    expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'receivable' })).toMatchObject({ balance: ar })
-    expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'payable' })).toMatchObject({ balance: -ap })
+    expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'receivable' })).toMatchObject(
+      { balance: ar },
+    )
+    expect(await total('/seller/ledger/LedgerAccountManage', { owner: 'partner', bucket: 'payable' })).toMatchObject({
+      balance: -ap,
+    })
     for (const id of partners) {
-      const openSums = [await documentFigure(owed('partner_id = $2'), id), await documentFigure(owing('partner_id = $2'), id)]
-      const listed = (await rows<{ id: number; ar: number; ap: number }>('/jxc/customer/CustomerManage')).find((row) => row.id === id)
+      const openSums = [
+        await documentFigure(owed('partner_id = $2'), id),
+        await documentFigure(owing('partner_id = $2'), id),
+      ]
+      const listed = (await rows<{ id: number; ar: number; ap: number }>('/jxc/customer/CustomerManage')).find(
+        (row) => row.id === id,
+      )
       expect([listed?.ar, listed?.ap]).toEqual(openSums)
-      const readStatement = async (side: string) => dataOf(await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', { partner_id: id, side, from: today - 50 * DAY, to: today + DAY })) // prettier-ignore
+      const readStatement = async (side: string) =>
+        dataOf(
+          await g.person.get<StatementAnswer>('/jxc/statement/StatementInfo', {
+            partner_id: id,
+            side,
+            from: today - 50 * DAY,
+            to: today + DAY,
+          }),
+        )
       const [ours, theirs] = [await readStatement('receivable'), await readStatement('payable')]
       expect([ours.closing, theirs.closing]).toEqual(openSums)
       const before = 'partner_id = $2 and biz_date < to_timestamp($3)'
@@ -105,7 +135,9 @@ describe('figures of a random history equal those of its documents', () => {
     }
     const heldSum = await documentFigure(sum('paycash', 'amount', "status = 'held'"))
     expect(heldSum).toBeGreaterThan(0)
-    expect(await rows('/seller/paycash/CashHoldingManage')).toMatchObject([{ collector_uid: g.person.uid, held: heldSum }])
+    expect(await rows('/seller/paycash/CashHoldingManage')).toMatchObject([
+      { collector_uid: g.person.uid, held: heldSum },
+    ])
     const wallet = (where: string) => sum('user_recharge', 'amount', `status = 'posted' and ${where}`)
     expect(await total('/seller/wallet/WalletlogManage', { wallet_type: 'rmb' })).toMatchObject({
       income: await documentFigure(wallet('amount > 0')),
@@ -124,7 +156,11 @@ describe('figures of a random history equal those of its documents', () => {
     expect(dataOf(closed).months).toBe(months.filter(({ standing }) => standing === 'open').length)
     const until = 'biz_date < to_timestamp($2)'
     const documents = `${sum('outbound', 'total_amount', `${audited} and biz_type = 'sale' and ${until}`)} - ${sum('receipt', 'amount + write_off', `${audited} and ${until}`)}`
-    const [line] = await rows<{ closing: number }>('/seller/moneymonth/MoneyMonthLineManage', { month_id: last?.id, owner: 'partner', bucket: 'receivable' }) // prettier-ignore
+    const [line] = await rows<{ closing: number }>('/seller/moneymonth/MoneyMonthLineManage', {
+      month_id: last?.id,
+      owner: 'partner',
+      bucket: 'receivable',
+    })
     expect(line?.closing).toBe(await documentFigure(documents, (last?.last_day ?? 0) + DAY))
   })
 })

@@ -22,7 +22,10 @@ function codeSentTo(phone: string): string {
 describe('a day of money', () => {
   it('[B15] a large recharge is posted by another person than its author', async () => {
     const api = await signedIn('salt')
-    const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '浏览器会员', phone: '13611112222' })
+    const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', {
+      name: '浏览器会员',
+      phone: '13611112222',
+    })
     const page = await visit({ as: 'salt', path: '/finance/walletlog/UserRecharge' })
     await button(pane(page), '新增').click()
     const dialog = page.getByRole('dialog')
@@ -42,7 +45,8 @@ describe('a day of money', () => {
 
   it('[B16] selected cash is deposited, except what is not received yet; a row is refunded from the list', async () => {
     const api = await signedIn('salt')
-    const cash = async () => (await api.post<{ id: number }>('/seller/paycash/PayCashSave', { payer: '缴存散客', amount: 12_00 })).id
+    const cash = async () =>
+      (await api.post<{ id: number }>('/seller/paycash/PayCashSave', { payer: '缴存散客', amount: 12_00 })).id
     const ids = [await cash(), await cash(), await cash()]
     for (const id of ids.slice(0, 2)) await api.post('/seller/paycash/PayCashConfirm', { id })
     const page = await visit({ as: 'salt', path: '/finance/paycash/PayCashManage' })
@@ -61,7 +65,9 @@ describe('a day of money', () => {
     await dialog.getByLabel('原因', { exact: true }).fill('少货')
     await button(dialog, '退款').click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await api.get('/seller/paycash/PayCashRefundManage', { payee: '缴存散客' })).toMatchObject([{ amount: 12_00, status: 'due' }])
+    expect(await api.get('/seller/paycash/PayCashRefundManage', { payee: '缴存散客' })).toMatchObject([
+      { amount: 12_00, status: 'due' },
+    ])
   })
 
   it('[B14] a withdrawal is requested, paid by the platform, and completed by the bank result', async () => {
@@ -80,7 +86,10 @@ describe('a day of money', () => {
           .innerText()) ?? '',
       )?.[0] ?? ''
     const platform = await signedIn('platform')
-    const payouts = await platform.get<{ id: number; bill_no: string; payout_no: string; net: number }[]>('/platform/payout/PayoutManage', { status: 'waiting', limit: 100 }) // prettier-ignore
+    const payouts = await platform.get<{ id: number; bill_no: string; payout_no: string; net: number }[]>(
+      '/platform/payout/PayoutManage',
+      { status: 'waiting', limit: 100 },
+    )
     const payout = payouts.find(({ bill_no }) => bill_no === no)
     if (!payout) throw new Error(`no payout of ${no}`)
     await platform.post('/platform/payout/PayoutAudit', { id: payout.id, result: 'pass', remark: '核对无误' })
@@ -92,7 +101,13 @@ describe('a day of money', () => {
       .getByText(`到账金额 合计 ${(payout.net / 100).toFixed(2)}`)
       .waitFor()
     const batch = await platform.post<{ batch_no: string }>('/platform/payout/BatchMake', { ids: [payout.id] })
-    await platform.post('/platform/payoutanswer/PayoutAnswerSave', { batch_no: batch.batch_no, payout_no: payout.payout_no, net: payout.net, result: 'done', bank_serial: `E2E${no}` }) // prettier-ignore
+    await platform.post('/platform/payoutanswer/PayoutAnswerSave', {
+      batch_no: batch.batch_no,
+      payout_no: payout.payout_no,
+      net: payout.net,
+      result: 'done',
+      bank_serial: `E2E${no}`,
+    })
     await page.goto(`${new URL(page.url()).origin}/finance/PaymentWallet/WithdrawalRecord`)
     await settled(page)
     await pane(page).getByRole('row').filter({ hasText: no }).getByText('已到账').waitFor()

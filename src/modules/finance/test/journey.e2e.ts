@@ -11,16 +11,33 @@ interface Named {
 
 it('[B16] a receipt settles two documents in part, and the statement of the partner shows it', async () => {
   const api = await signedIn('salt')
-  const partners = await api.get<(Named & { enabled: boolean })[]>('/jxc/customer/CustomerManage', { status: 'audited', kind: 'customer', limit: 100 }) // prettier-ignore
+  const partners = await api.get<(Named & { enabled: boolean })[]>('/jxc/customer/CustomerManage', {
+    status: 'audited',
+    kind: 'customer',
+    limit: 100,
+  })
   const owing = await api.get<{ partner_id: number }[]>('/jxc/debt/AgeingManage', { limit: 100 })
   const partner = partners.find(({ id, enabled }) => enabled && owing.every(({ partner_id }) => partner_id !== id))
   if (!partner) throw new Error('no partner without debts')
   const numbers: string[] = []
-  for (const [days, amount] of [[40, 1000_00], [20, 500_00]] as const) {
-    const opening = { partner_id: partner.id, side: 'receivable', amount, biz_date: today - days * 86_400, due_date: today - (days - 10) * 86_400 }
-    const { id } = await api.post<{ id: number }>('/jxc/debt/DebtOpeningSave', { ...opening, remark: '期初', submit: true })
+  for (const [days, amount] of [
+    [40, 1000_00],
+    [20, 500_00],
+  ] as const) {
+    const opening = {
+      partner_id: partner.id,
+      side: 'receivable',
+      amount,
+      biz_date: today - days * 86_400,
+      due_date: today - (days - 10) * 86_400,
+    }
+    const { id } = await api.post<{ id: number }>('/jxc/debt/DebtOpeningSave', {
+      ...opening,
+      remark: '期初',
+      submit: true,
+    })
     numbers.push((await api.get<{ bill_no: string }>('/jxc/debt/DebtOpeningInfo', { id })).bill_no)
-  } // prettier-ignore
+  }
 
   const page = await visit({ as: 'salt', path: '/finance/receipt/add' })
   await chooseRecord(page, '往来单位', partner.name)
@@ -35,7 +52,9 @@ it('[B16] a receipt settles two documents in part, and the statement of the part
   const id = Number(/\/info\/(\d+)/.exec(page.url())?.[1])
   await api.post('/jxc/receipt/ReceiptAudit', { id, result: 'pass' })
 
-  await page.goto(`${new URL(page.url()).origin}/finance/statement?partner_id=${partner.id}&side=receivable&from=${today - 60 * 86_400}&to=${today}`) // prettier-ignore
+  await page.goto(
+    `${new URL(page.url()).origin}/finance/statement?partner_id=${partner.id}&side=receivable&from=${today - 60 * 86_400}&to=${today}`,
+  )
   await settled(page)
   const { bill_no } = await api.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id })
   await pane(page).getByText(bill_no).waitFor()

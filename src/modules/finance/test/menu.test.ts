@@ -5,7 +5,11 @@ import { modules } from '../../index.ts'
 
 const none = new Set<string>()
 const menuOf = (isUnion: boolean) =>
-  routesFor(registry(modules), { isAdmin: true, isUnion, isPlatform: false, industry: '', addons: none, paths: none, apis: none }, 'zh')
+  routesFor(
+    registry(modules),
+    { isAdmin: true, isUnion, isPlatform: false, industry: '', addons: none, paths: none, apis: none },
+    'zh',
+  )
     .routes.filter(({ menu }) => menu?.group === 'finance')
     .toSorted((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
 

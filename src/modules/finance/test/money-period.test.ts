@@ -46,7 +46,8 @@ const list = async <T>(name: string, query: object = {}) =>
 const reportOf = (day: number) => list<Line>('MoneyMonthLine', { month_id: idOf(day) })
 const everything = async () => [await list('MoneyMonthLine'), await list('MoneyMonthMove')]
 const setUntil = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
-const settings = async () => dataOf(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
+const settings = async () =>
+  dataOf(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
 const inbound = { biz_type: 'production' }
 
 beforeEach(async () => {
@@ -73,7 +74,10 @@ describe('a month of money', () => {
     const before = await counted()
     expect(before.reduce((sum, n) => sum + n, 0)).toBeGreaterThan(0)
     dataOf(await close(older))
-    const offered = async () => (await list<{ id: number; x: { can: string[] } }>('MoneyMonth')).filter(({ x }) => x.can.includes('report')).map(({ id }) => id) // prettier-ignore
+    const offered = async () =>
+      (await list<{ id: number; x: { can: string[] } }>('MoneyMonth'))
+        .filter(({ x }) => x.can.includes('report'))
+        .map(({ id }) => id)
     expect(await offered()).toEqual([idOf(older)])
     dataOf(await close(last))
     expect(await close(running)).toMatchObject({ code: 'month_running' })
@@ -93,17 +97,37 @@ describe('a month of money', () => {
       expect(lines.reduce((sum, { closing }) => sum + closing, 0)).toBe(0)
       for (const { opening, credit, debit, closing } of lines) expect(opening + credit - debit).toBe(closing)
     }
-    const moves = await list<{ type: string; credit: number; debit: number; bucket: string }>('MoneyMonthMove', { month_id: idOf(last), bucket: 'receivable' }) // prettier-ignore
-    expect(moves.map(({ type, credit, debit }) => [type, credit, debit]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))).toEqual([['receipt', 0, 15_000], ['sale', 20_000, 0]]) // prettier-ignore
+    const moves = await list<{ type: string; credit: number; debit: number; bucket: string }>('MoneyMonthMove', {
+      month_id: idOf(last),
+      bucket: 'receivable',
+    })
+    expect(
+      moves
+        .map(({ type, credit, debit }) => [type, credit, debit])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['receipt', 0, 15_000],
+      ['sale', 20_000, 0],
+    ])
     // the ledger's lines behind a movement are those that the report counted
-    const postings = dataOf(await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', { biz_day: `${last},${running - DAY}`, owner: 'partner', bucket: 'receivable', type: 'sale,sale' })) // prettier-ignore
+    const postings = dataOf(
+      await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', {
+        biz_day: `${last},${running - DAY}`,
+        owner: 'partner',
+        bucket: 'receivable',
+        type: 'sale,sale',
+      }),
+    )
     expect(postings.map(({ credit }) => credit)).toEqual([20_000])
   })
 
   test('is closed together with all before it, with the same reports as one by one; all of them or none', async () => {
-    const until = (day: number) => g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
+    const until = (day: number) =>
+      g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
     expect(await until(running)).toMatchObject({ http: 409, code: 'month_running' })
-    const waits = dataOf(await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }))
+    const waits = dataOf(
+      await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: last + DAY, submit: true }),
+    )
     expect(await until(last)).toMatchObject({ http: 409, code: 'month_busy' })
     expect(await list('MoneyMonthLine')).toEqual([])
     dataOf(await books.step('receipt', 'Audit', { id: waits.id, result: 'reject', remark: 'x' }))
@@ -130,7 +154,11 @@ describe('a month of money', () => {
     dataOf(await close(older))
     expect(await settings()).toMatchObject({ closed_until: last - DAY })
     for (const until of [null, last - 2 * DAY])
-      expect(await setUntil(until)).toMatchObject({ http: 409, code: 'ledger_period_frozen', msg: `${formatDay(last - DAY)} 及以前的月份已月结，不能再打开` }) // prettier-ignore
+      expect(await setUntil(until)).toMatchObject({
+        http: 409,
+        code: 'ledger_period_frozen',
+        msg: `${formatDay(last - DAY)} 及以前的月份已月结，不能再打开`,
+      })
     dataOf(await setUntil(last + 5 * DAY))
     dataOf(await setUntil(last - DAY))
     dataOf(await setUntil(running - DAY)) // later than the month that is closed next
@@ -145,17 +173,32 @@ describe('a month of money', () => {
     const before = await everything()
     const closed = { http: 409, code: 'period_closed' }
     for (const what of ['receipt', 'payment'] as const)
-      expect(await books.save(what, { partner_id: partner, fund_id, amount: 500, biz_date: last + DAY, submit: true })).toMatchObject(closed) // prettier-ignore
+      expect(
+        await books.save(what, { partner_id: partner, fund_id, amount: 500, biz_date: last + DAY, submit: true }),
+      ).toMatchObject(closed)
     expect(await books.step('receipt', 'Unaudit', { id: paid.id, remark: 'x' })).toMatchObject(closed)
-    const late = { ...inbound, warehouse_id: g.north, biz_date: running - DAY, lines: [{ material_id: g.wheat, qty: q(1), price: p(1) }] }
+    const late = {
+      ...inbound,
+      warehouse_id: g.north,
+      biz_date: running - DAY,
+      lines: [{ material_id: g.wheat, qty: q(1), price: p(1) }],
+    }
     expect(await g.save('inbound', { ...late, submit: true })).toMatchObject({ code: 'period_closed' })
     const { sql } = t.database
-    const [sale] = await sql<{ id: number }>("select id from ledger_transaction where suid = $1 and type = 'sale' order by id limit 1", [g.person.suid]) // prettier-ignore
+    const [sale] = await sql<{ id: number }>(
+      "select id from ledger_transaction where suid = $1 and type = 'sale' order by id limit 1",
+      [g.person.suid],
+    )
     const book = bookOf(t.database, g.person.suid)
-    const reverseSale = (key: string, bizDay?: number) => book.run((ctx) => reverse(ctx, { transaction: sale?.id ?? 0, key, memo: 'x', ...(bizDay === undefined ? {} : { bizDay }) })) // prettier-ignore
+    const reverseSale = (key: string, bizDay?: number) =>
+      book.run((ctx) =>
+        reverse(ctx, { transaction: sale?.id ?? 0, key, memo: 'x', ...(bizDay === undefined ? {} : { bizDay }) }),
+      )
     await expect(reverseSale('into', last)).rejects.toMatchObject({ code: 'ledger_period_closed' })
     const { id } = await reverseSale('today')
-    expect(await sql('select biz_day::text as day from ledger_transaction where suid = $1 and id = $2', [g.person.suid, id])).toEqual([{ day: formatDay(today) }]) // prettier-ignore
+    expect(
+      await sql('select biz_day::text as day from ledger_transaction where suid = $1 and id = $2', [g.person.suid, id]),
+    ).toEqual([{ day: formatDay(today) }])
     const cash = dataOf(await g.person.post<Saved>('/seller/paycash/PayCashSave', { payer: 'x', amount: 700 }))
     dataOf(await g.person.post('/seller/paycash/PayCashConfirm', { id: cash.id }))
     await books.sell(partner, 3, 10)
@@ -167,12 +210,20 @@ describe('a month of money', () => {
 
   test('waits for submitted and undecided documents', async () => {
     const { id } = dataOf(
-      await books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + 9 * DAY, submit: true }),
+      await books.save('receipt', {
+        partner_id: partner,
+        fund_id,
+        amount: 100,
+        biz_date: older + 9 * DAY,
+        submit: true,
+      }),
     )
     expect(await close(older)).toMatchObject({ http: 409, code: 'month_busy' })
     dataOf(await books.step('receipt', 'Audit', { id, result: 'reject', remark: 'x' }))
     const line = { material_id: g.wheat, qty: q(1), price: p(1) }
-    const waits = dataOf(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: last - DAY, submit: true, lines: [line] }))
+    const waits = dataOf(
+      await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: last - DAY, submit: true, lines: [line] }),
+    )
     expect(await close(older)).toMatchObject({ http: 409, code: 'period_busy' })
     expect(await settings()).toMatchObject({ closed_until: null })
     dataOf(await g.step('inbound', 'Audit', { id: waits.id, result: 'pass' }))
@@ -200,18 +251,30 @@ describe('a month of money', () => {
 
   test('accepts neither the approval of an earlier draft nor an opening balance', async () => {
     const line = { material_id: g.wheat, qty: q(1), price: p(1) }
-    const draft = dataOf(await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }))
+    const draft = dataOf(
+      await g.save('inbound', { ...inbound, warehouse_id: g.north, biz_date: older + DAY, lines: [line] }),
+    )
     const opening = { partner_id: partner, side: 'receivable', amount: 100, biz_date: older + DAY }
     const waiting = dataOf(await g.person.post<Saved>('/jxc/debt/DebtOpeningSave', opening))
     dataOf(await close(older))
     expect(await g.step('inbound', 'Submit', { id: draft.id })).toMatchObject({ code: 'period_closed' })
-    expect(await g.person.post('/jxc/debt/DebtOpeningPost', { id: waiting.id })).toMatchObject({ code: 'period_closed' })
-    expect(await g.person.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })).toMatchObject({ code: 'period_closed' })
+    expect(await g.person.post('/jxc/debt/DebtOpeningPost', { id: waiting.id })).toMatchObject({
+      code: 'period_closed',
+    })
+    expect(await g.person.post('/jxc/debt/DebtOpeningSave', { ...opening, submit: true })).toMatchObject({
+      code: 'period_closed',
+    })
   })
 
   test('is closed once by concurrent requests, while concurrent approvals are included or refused', async () => {
-    const waiting = await Promise.all([1, 2, 3, 4].map(() => books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }))) // prettier-ignore
-    const pass = async (id: number) => (await books.step('receipt', 'Submit', { id })).code === 'ok' && (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok' // prettier-ignore
+    const waiting = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        books.save('receipt', { partner_id: partner, fund_id, amount: 100, biz_date: older + DAY }),
+      ),
+    )
+    const pass = async (id: number) =>
+      (await books.step('receipt', 'Submit', { id })).code === 'ok' &&
+      (await books.step('receipt', 'Audit', { id, result: 'pass' })).code === 'ok'
     const racing = Promise.all(waiting.map((saved) => pass(dataOf(saved).id)))
     const answers = await Promise.all([1, 2, 3, 4].map(() => close(older)))
     const passed = (await racing).filter(Boolean).length
@@ -226,7 +289,12 @@ describe('a month of money', () => {
 
   test('names the account owners in the ledger lists', async () => {
     for (const name of ['Account', 'Posting']) {
-      const rows = dataOf(await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(`/seller/ledger/Ledger${name}Manage`, { limit: 100 })) // prettier-ignore
+      const rows = dataOf(
+        await g.person.get<{ owner_id: string; code_label?: string; account_id_label?: string }[]>(
+          `/seller/ledger/Ledger${name}Manage`,
+          { limit: 100 },
+        ),
+      )
       const names = new Map(rows.map((row) => [row.owner_id, row.code_label ?? row.account_id_label]))
       expect([names.get(`fund:${fund_id}`), names.get(String(partner)), names.get('sales')]).toEqual([
         '户',

@@ -12,7 +12,13 @@ const platformDesk = walletDesk(platform)
 
 async function union() {
   const person = await t.supplier({ is_union: true })
-  await platformDesk.rule({ name: `规则 ${person.shortName}`, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 0 })
+  await platformDesk.rule({
+    name: `规则 ${person.shortName}`,
+    short_name: person.shortName,
+    mode: 'collected',
+    settle_days: 0,
+    fee_bp: 0,
+  })
   return { short: person.shortName, person, wallet: walletOf(person) }
 }
 const imported = async (lines: Parameters<typeof platformDesk.bill>[0]) => {
@@ -23,9 +29,19 @@ const imported = async (lines: Parameters<typeof platformDesk.bill>[0]) => {
 describe('reconciliation', () => {
   test('books what only the channel has for the supplier it names, and closes the day once nothing is open', async () => {
     const { short, wallet } = await union()
-    await imported([{ channel: 'alipay', no: 'A1', amount: '80.00', fee: '0.30', short }, { channel: 'alipay', no: 'A2', amount: '20.00', short }]) // prettier-ignore
+    await imported([
+      { channel: 'alipay', no: 'A1', amount: '80.00', fee: '0.30', short },
+      { channel: 'alipay', no: 'A2', amount: '20.00', short },
+    ])
     const [run] = await platformDesk.runs({ channel: 'alipay' })
-    expect(run).toMatchObject({ our_count: 0, their_count: 2, their_amount: 100_00, diff: 100_00, fee: 30, open_items: 2 })
+    expect(run).toMatchObject({
+      our_count: 0,
+      their_count: 2,
+      their_amount: 100_00,
+      diff: 100_00,
+      fee: 30,
+      open_items: 2,
+    })
     expect(await platform.post('/platform/recon/ReconClose', { id: run?.id })).toMatchObject({
       http: 409,
       code: 'recon_open_items',
@@ -63,9 +79,14 @@ describe('reconciliation', () => {
     expect(both).toMatchObject({ their_count: 2, their_amount: 42_00 })
     await platformDesk.handle(both?.id, 'book')
     expect(await wallet.info()).toMatchObject({ pending: 72_00 })
-    expect((await platformDesk.items({ no: 'M2' })).map(({ kind, our_count, diff, status }) => [kind, our_count, diff, status])).toEqual([
-      ['theirs_only', 1, 0, 'resolved'],
-    ])
+    expect(
+      (await platformDesk.items({ no: 'M2' })).map(({ kind, our_count, diff, status }) => [
+        kind,
+        our_count,
+        diff,
+        status,
+      ]),
+    ).toEqual([['theirs_only', 1, 0, 'resolved']])
   })
 
   test('refuses an unknown supplier, a duplicate line, an unsuitable resolution, and a line without a supplier', async () => {
@@ -89,11 +110,19 @@ describe('reconciliation', () => {
     const { short, wallet } = await union()
     await imported([{ no: 'N1', amount: '9.00' }])
     const [item] = await platformDesk.items({ no: 'N1' })
-    const lineOf = async () => (await platform.get<ListRow[]>('/platform/channelbill/ChannelBillManage', { no: 'N1' })).data[0]
+    const lineOf = async () =>
+      (await platform.get<ListRow[]>('/platform/channelbill/ChannelBillManage', { no: 'N1' })).data[0]
     const save = async (over: object) => {
       const row = await lineOf()
-      const { data } = await platform.get<Record<string, unknown>>('/platform/channelbill/ChannelBillInfo', { id: row?.id ?? 0 })
-      const billFields = Object.fromEntries(['id', 'ver', 'channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at'].map((name) => [name, data[name]])) // prettier-ignore
+      const { data } = await platform.get<Record<string, unknown>>('/platform/channelbill/ChannelBillInfo', {
+        id: row?.id ?? 0,
+      })
+      const billFields = Object.fromEntries(
+        ['id', 'ver', 'channel', 'serial', 'no', 'kind', 'of_no', 'amount', 'fee', 'at'].map((name) => [
+          name,
+          data[name],
+        ]),
+      )
       return platform.post('/platform/channelbill/ChannelBillSave', { ...billFields, ...over })
     }
     expect(await save({ short_name: short, amount: 9_01 })).toMatchObject({ http: 409, code: 'bill_compared' })
@@ -135,14 +164,22 @@ describe('[B14] bank cards', () => {
     const addedCards = [first, ...(await several(4, () => wallet.card()))]
     expect(addedCards.every(({ status }) => status)).toBe(true)
     expect(await wallet.card()).toMatchObject({ http: 409, code: 'card_limit', msg: '最多添加 5 张银行卡' })
-    const { data: cards } = await person.get<{ id: number; is_default: boolean; last4: string }[]>('/seller/paymentwallet/BankcardManage')
+    const { data: cards } = await person.get<{ id: number; is_default: boolean; last4: string }[]>(
+      '/seller/paymentwallet/BankcardManage',
+    )
     expect(cards.filter(({ is_default }) => is_default).map(({ id }) => id)).toEqual([first.data.id])
-    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: first.data.id })).toMatchObject({ code: 'card_default_stays' })
+    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: first.data.id })).toMatchObject({
+      code: 'card_default_stays',
+    })
     const other = addedCards[1]?.data.id
     expect(await person.post('/seller/paymentwallet/BankcardDel', { id: other })).toMatchObject({ status: true })
-    const [stored] = await t.database.sql<{ card_no: string }>('select card_no from bank_card where id = $1', [first.data.id])
+    const [stored] = await t.database.sql<{ card_no: string }>('select card_no from bank_card where id = $1', [
+      first.data.id,
+    ])
     expect(stored?.card_no).not.toMatch(/^\d+$/)
-    const { data: cardInfo } = await person.get<Record<string, unknown>>('/seller/paymentwallet/BankcardInfo', { id: first.data.id })
+    const { data: cardInfo } = await person.get<Record<string, unknown>>('/seller/paymentwallet/BankcardInfo', {
+      id: first.data.id,
+    })
     expect(Object.keys(cardInfo)).not.toContain('card_no')
   })
 
@@ -150,13 +187,22 @@ describe('[B14] bank cards', () => {
     const { person, wallet } = await union()
     expect(await wallet.card({ card_no: '6222021234567890123' })).toMatchObject({ code: 'card_number_wrong' })
     const company = { kind: 'company', card_no: '110060149018000', phone: null, id_no: null }
-    expect(await wallet.card({ ...company, holder: '别的公司' })).toMatchObject({ code: 'card_holder_differs', msg: expect.stringContaining(`Supplier ${person.shortName}`) }) // prettier-ignore
+    expect(await wallet.card({ ...company, holder: '别的公司' })).toMatchObject({
+      code: 'card_holder_differs',
+      msg: expect.stringContaining(`Supplier ${person.shortName}`),
+    })
     expect(await wallet.card({ ...company, holder: `Supplier ${person.shortName}` })).toMatchObject({ status: true })
-    expect(await wallet.card({ ...company, holder: `Supplier ${person.shortName}` })).toMatchObject({ code: 'card_known' })
+    expect(await wallet.card({ ...company, holder: `Supplier ${person.shortName}` })).toMatchObject({
+      code: 'card_known',
+    })
     const other = await union()
     const theirs = await other.wallet.card()
-    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: theirs.data.id })).toMatchObject({ code: 'not_found' })
-    expect(await person.post('/seller/paymentwallet/BankcardVerify', { id: theirs.data.id })).toMatchObject({ code: 'not_found' })
+    expect(await person.post('/seller/paymentwallet/BankcardDel', { id: theirs.data.id })).toMatchObject({
+      code: 'not_found',
+    })
+    expect(await person.post('/seller/paymentwallet/BankcardVerify', { id: theirs.data.id })).toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('are verified by the platform, and again after a change of the account', async () => {

@@ -14,7 +14,11 @@ import { closeRefund, openRefund } from '../settlement/open-refunds.ts'
 
 // A module that sells: uses the same functions as orders.
 const texts = ['测试', 'Test', 'Prueba', 'テスト'] as const
-const [no, amount, of] = [text(texts, { required: true }), int(texts, { required: true }), int(texts, { required: true })]
+const [no, amount, of] = [
+  text(texts, { required: true }),
+  int(texts, { required: true }),
+  int(texts, { required: true }),
+]
 const call = { method: 'POST', title: texts, access: 'session' } as const
 const shop = defineModule({
   key: 'testshop',
@@ -23,13 +27,45 @@ const shop = defineModule({
   ...joinParts([
     definePart({
       calls: [
-        defineCall({ ...call, path: '/test/shop/Paid', input: { no, amount }, run: async (sent, ctx) => ({ id: await bookPaid(ctx, { ...sent, channel: 'wxpay', paidAt: ctx.now, source: { table: 'orders', id: 1, no: sent.no } }) }) }),
-        defineCall({ ...call, path: '/test/shop/Done', input: { id: of }, run: async (sent, ctx) => bookDone(ctx, sent.id, ctx.now) }),
-        defineCall({ ...call, path: '/test/shop/Refunded', input: { id: of, no, amount }, run: async (sent, ctx) => bookRefund(ctx, { ...sent, at: ctx.now }) }),
-        defineCall({ ...call, path: '/test/shop/RefundOpens', input: { id: of, no }, run: async (sent, ctx) => openRefund(ctx, { id: sent.id, key: sent.no }) }),
-        defineCall({ ...call, path: '/test/shop/RefundCloses', input: { id: of, no }, run: async (sent, ctx) => closeRefund(ctx, { id: sent.id, key: sent.no }) }),
+        defineCall({
+          ...call,
+          path: '/test/shop/Paid',
+          input: { no, amount },
+          run: async (sent, ctx) => ({
+            id: await bookPaid(ctx, {
+              ...sent,
+              channel: 'wxpay',
+              paidAt: ctx.now,
+              source: { table: 'orders', id: 1, no: sent.no },
+            }),
+          }),
+        }),
+        defineCall({
+          ...call,
+          path: '/test/shop/Done',
+          input: { id: of },
+          run: async (sent, ctx) => bookDone(ctx, sent.id, ctx.now),
+        }),
+        defineCall({
+          ...call,
+          path: '/test/shop/Refunded',
+          input: { id: of, no, amount },
+          run: async (sent, ctx) => bookRefund(ctx, { ...sent, at: ctx.now }),
+        }),
+        defineCall({
+          ...call,
+          path: '/test/shop/RefundOpens',
+          input: { id: of, no },
+          run: async (sent, ctx) => openRefund(ctx, { id: sent.id, key: sent.no }),
+        }),
+        defineCall({
+          ...call,
+          path: '/test/shop/RefundCloses',
+          input: { id: of, no },
+          run: async (sent, ctx) => closeRefund(ctx, { id: sent.id, key: sent.no }),
+        }),
       ],
-    }), // prettier-ignore
+    }),
   ]),
 })
 
@@ -135,9 +171,15 @@ describe('[B14] collected money', () => {
          join ledger_account a on a.suid = p.suid and a.id = p.account_id where t.suid = $1 and (t.key like $2 or t.pair_no like $3) and a.owner = 'platform' group by 1 order by 1`,
         [platform.suid, `${person.suid}:income%`, `${person.suid}:%`],
       )
-    expect(await earned()).toEqual([{ owner_id: 'commission', sum: 100 }, { owner_id: 'service_fee', sum: 60 }]) // prettier-ignore
+    expect(await earned()).toEqual([
+      { owner_id: 'commission', sum: 100 },
+      { owner_id: 'service_fee', sum: 60 },
+    ])
     for (const cents of [1, 33_33, 33_33, 33_34]) await refunded(id, cents)
-    expect(await earned()).toEqual([{ owner_id: 'commission', sum: 0 }, { owner_id: 'service_fee', sum: 0 }]) // prettier-ignore
+    expect(await earned()).toEqual([
+      { owner_id: 'commission', sum: 0 },
+      { owner_id: 'service_fee', sum: 0 },
+    ])
   })
 
   test('refunded after settlement is taken from the available balance, then becomes debt, which later income repays first', async () => {
@@ -158,7 +200,9 @@ describe('[B14] collected money', () => {
     await settle()
     expect(await wallet.info()).toMatchObject({ available: 0, due: 58_40 - 29_52 })
     // a failed withdrawal does so too: a debtor cannot withdraw
-    expect(await person.post('/seller/paymentwallet/WithdrawalCancel', { id: out.data.id })).toMatchObject({ status: true })
+    expect(await person.post('/seller/paymentwallet/WithdrawalCancel', { id: out.data.id })).toMatchObject({
+      status: true,
+    })
     expect(await wallet.info()).toMatchObject({ frozen: 0, due: 0, available: 29_52 })
     expect((await wallet.summary()).at(0)).toMatchObject({ closing: 29_52, withdrawn: 0 })
     const third = await paid(100_00)
@@ -173,14 +217,29 @@ describe('[B14] collected money', () => {
     await done(id)
     expect(await settle()).toBe(1)
     expect(await wallet.info()).toMatchObject({ pending: 0, available: 0 })
-    expect((await wallet.summary()).at(0)).toMatchObject({ income: 100_00, fee: -60, commission: -1_00, shared: -98_40, closing: 0 })
+    expect((await wallet.summary()).at(0)).toMatchObject({
+      income: 100_00,
+      fee: -60,
+      commission: -1_00,
+      shared: -98_40,
+      closing: 0,
+    })
   })
 
   test("keeps its original terms, and a supplier's own rule takes precedence over the general one", async () => {
     const { person, wallet, paid, done } = await union({ settle_days: 0, fee_bp: 0, commission_bp: 0 })
     const id = await paid(100_00)
     const rule = await platformDesk.ruleOf(person.shortName)
-    await platformDesk.rule({ id: rule.id, ver: rule.ver, name: rule.name, short_name: person.shortName, mode: 'collected', settle_days: 0, fee_bp: 1000, fee_bearer: 'supplier' }) // prettier-ignore
+    await platformDesk.rule({
+      id: rule.id,
+      ver: rule.ver,
+      name: rule.name,
+      short_name: person.shortName,
+      mode: 'collected',
+      settle_days: 0,
+      fee_bp: 1000,
+      fee_bearer: 'supplier',
+    })
     await done(id)
     await settle()
     expect(await wallet.info()).toMatchObject({ available: 100_00 })
@@ -205,7 +264,15 @@ describe('[B14] collected money', () => {
     const payout = (await platformDesk.payouts({ status: 'waiting' })).at(-1)
     expect(await platformDesk.audit(payout?.['id'], 'pass')).toMatchObject({ status: true })
     const { data: batch } = await platformDesk.batch([payout?.['id']])
-    const answered = [batch.batch_no, String(payout?.['payout_no']), (requested.data.net / 100).toFixed(2), 'done', 'B1', '', '']
+    const answered = [
+      batch.batch_no,
+      String(payout?.['payout_no']),
+      (requested.data.net / 100).toFixed(2),
+      'done',
+      'B1',
+      '',
+      '',
+    ]
     expect(await platformDesk.answers([answered])).toMatchObject({ status: true })
     const [sums] = await t.database.sql<Record<string, number>>(
       `select sum(amount)::int as income, -sum(case state when 'settled' then amount - net - fee - commission + clawed else refunded end)::int as refund, -sum(fee)::int as fee, -sum(commission)::int as commission,
@@ -213,15 +280,23 @@ describe('[B14] collected money', () => {
       [person.suid],
     )
     expect(sums?.['withdrawn']).toBe(-123_45)
-    const totals = await person.get<{ totalrow: object }>('/seller/paymentwallet/SummaryRecord', { _count_sum: 1, _count_exact: 1 })
+    const totals = await person.get<{ totalrow: object }>('/seller/paymentwallet/SummaryRecord', {
+      _count_sum: 1,
+      _count_exact: 1,
+    })
     expect(totals.data.totalrow).toMatchObject(sums ?? {})
     const closing = Object.values(sums ?? {}).reduce((sum, figure) => sum + figure, 0)
     expect((await wallet.summary()).at(0)).toMatchObject({ closing })
     const { available, pending, due } = await wallet.info()
     expect(available + pending - due).toBe(closing)
-    const { data: lines } = await person.get<{ move: string; x: { about?: string } }[]>('/seller/paymentwallet/LinesManage', { limit: 100 })
+    const { data: lines } = await person.get<{ move: string; x: { about?: string } }[]>(
+      '/seller/paymentwallet/LinesManage',
+      { limit: 100 },
+    )
     const leads = new Set(lines.map(({ x }) => x.about?.replace(/\d+$/, ':id')))
-    expect(leads).toEqual(new Set(['Income', 'Settlement', 'WithdrawalRecord'].map((at) => `/finance/PaymentWallet/${at}/info/:id`)))
+    expect(leads).toEqual(
+      new Set(['Income', 'Settlement', 'WithdrawalRecord'].map((at) => `/finance/PaymentWallet/${at}/info/:id`)),
+    )
   })
 
   test('by day: every closing is its opening plus its lines, each day opens with the previous closing, and buckets sum to the total', async () => {
@@ -243,7 +318,9 @@ describe('[B14] collected money', () => {
       }
     }
     for (const [at, row] of ofPart('all').entries())
-      expect(row.closing).toBe(['pending', 'available', 'due'].reduce((sum, part) => sum + Number(ofPart(part)[at]?.closing), 0))
+      expect(row.closing).toBe(
+        ['pending', 'available', 'due'].reduce((sum, part) => sum + Number(ofPart(part)[at]?.closing), 0),
+      )
     expect((await wallet.summary()).every(({ part }) => part === 'all')).toBe(true)
   })
 })
@@ -258,7 +335,8 @@ test('[B14] a payment reported after its day was closed counts for the next day,
   for (const { id } of await platformDesk.items({ status: 'open' }))
     expect(await platformDesk.handle(id, 'accept')).toMatchObject({ status: true })
   const open = await platformDesk.runs({ channel: 'wxpay', status: 'open' })
-  for (const { id } of open) expect(await person.post('/platform/recon/ReconClose', { id })).toMatchObject({ status: true })
+  for (const { id } of open)
+    expect(await person.post('/platform/recon/ReconClose', { id })).toMatchObject({ status: true })
   await paid(7_00)
   for (let n = 0; n < 2; n++) expect(await compare()).toMatchObject({ status: true })
   const closed = await platformDesk.runs({ channel: 'wxpay', status: 'closed' })
@@ -266,5 +344,7 @@ test('[B14] a payment reported after its day was closed counts for the next day,
   expect(await platformDesk.runs({ channel: 'wxpay', status: 'open' })).toMatchObject([
     { day: last + 86_400, our_count: 1, our_amount: 7_00, open_items: 1 },
   ])
-  expect(closed.map(({ id, our_amount, diff }) => [id, our_amount, diff])).toEqual(open.map(({ id, our_amount, diff }) => [id, our_amount, diff])) // prettier-ignore
+  expect(closed.map(({ id, our_amount, diff }) => [id, our_amount, diff])).toEqual(
+    open.map(({ id, our_amount, diff }) => [id, our_amount, diff]),
+  )
 })

@@ -32,12 +32,17 @@ beforeAll(async () => {
 })
 
 describe('a statement of a partner', () => {
-  test.each(['StatementInfo', 'StatementSheet'])('%s of days that no calendar has is refused in words', async (name) => {
-    for (const to of [253_402_272_000, 9_007_199_254_740_991])
-      expect(await g.person.get(`/jxc/statement/${name}`, { partner_id: partner, side: 'receivable', from: 0, to })).toMatchObject({
-        data: { errors: [{ field: 'to', code: 'bad_day', msg: expect.not.stringContaining('25340') }] },
-      })
-  })
+  test.each(['StatementInfo', 'StatementSheet'])(
+    '%s of days that no calendar has is refused in words',
+    async (name) => {
+      for (const to of [253_402_272_000, 9_007_199_254_740_991])
+        expect(
+          await g.person.get(`/jxc/statement/${name}`, { partner_id: partner, side: 'receivable', from: 0, to }),
+        ).toMatchObject({
+          data: { errors: [{ field: 'to', code: 'bad_day', msg: expect.not.stringContaining('25340') }] },
+        })
+    },
+  )
 
   test('leads from the opening to the closing balance, document by document', async () => {
     const { opening, lines, more, less, closing } = await readStatement(today - 45 * DAY, today)
@@ -70,13 +75,16 @@ describe('a statement of a partner', () => {
     expect(JSON.stringify(sheet?.rows)).toContain('期末余额')
     expect(JSON.stringify(sheet?.rows.slice(-2))).toMatch(/出具单位.*往来单位/)
     // the partner may read another language than the sender
-    const [abroad] = await readBook((await g.person.download('/jxc/statement/StatementSheet', { ...query, language: 'es' })).rawPayload)
+    const [abroad] = await readBook(
+      (await g.person.download('/jxc/statement/StatementSheet', { ...query, language: 'es' })).rawPayload,
+    )
     expect(JSON.stringify(abroad?.rows)).toMatch(/Saldo inicial.*Venta.*Saldo final.*Emitido por/)
     expect(JSON.stringify(abroad?.rows)).not.toMatch(/余额|销售/)
   })
 
   test('is refused with a message for missing days, reversed days and an unknown partner', async () => {
-    const get = (over: object) => g.person.get(path, { partner_id: partner, side: 'receivable', from: today - DAY, to: today, ...over })
+    const get = (over: object) =>
+      g.person.get(path, { partner_id: partner, side: 'receivable', from: today - DAY, to: today, ...over })
     expect(await get({ from: 'x' })).toMatchObject({ http: 422 })
     expect(await get({ from: today + DAY })).toMatchObject({ code: 'bad_range' })
     expect(await get({ partner_id: 999_999 })).toMatchObject({ http: 404 })
@@ -92,7 +100,14 @@ describe('a statement of a partner', () => {
       [g.person.suid, many],
     )
     const from = Date.now()
-    const fullStatement = dataOf(await g.person.get<StatementAnswer>(path, { partner_id: many, side: 'receivable', from: today - 400 * DAY, to: today })) // prettier-ignore
+    const fullStatement = dataOf(
+      await g.person.get<StatementAnswer>(path, {
+        partner_id: many,
+        side: 'receivable',
+        from: today - 400 * DAY,
+        to: today,
+      }),
+    )
     console.log(`a statement of 10,000 lines: ${Date.now() - from} ms`)
     expect(fullStatement.lines.length).toBe(10_000)
     expect(fullStatement.closing).toBe(50_005_000)

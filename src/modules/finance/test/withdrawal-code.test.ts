@@ -19,7 +19,11 @@ async function withPhone(phone: string | null = somePhone()) {
   const { union, wallet, card_id } = await richUnion(t, platformDesk, '1000.00')
   await t.database.sql('update operator set phone = $2 where suid = $1 and is_main', [union.suid, phone])
   const withdraw = (sms_code?: string, amount = 100_00, key?: string) =>
-    union.post<{ bill_no: string }>(call, { card_id, amount, ...(sms_code === undefined ? {} : { sms_code }) }, key ? { key } : {})
+    union.post<{ bill_no: string }>(
+      call,
+      { card_id, amount, ...(sms_code === undefined ? {} : { sms_code }) },
+      key ? { key } : {},
+    )
   const code = () => gateway.sent.findLast((message) => message.phone === phone)?.code ?? ''
   return { union, wallet, phone, withdraw, code, ask: () => requestCode(union) }
 }
@@ -36,7 +40,11 @@ describe('[B14] [safety S16] [safety S18] the code of a withdrawal', () => {
     expect(await send()).toMatchObject({ http: 429, code: 'sms_often' })
     expect(gateway.sent.at(-1)).toMatchObject({ purpose: 'withdrawal', phone, suid: union.suid })
     expect(await withdraw(code())).toMatchObject({ status: true })
-    expect(await withdraw(code())).toMatchObject({ http: 422, code: 'code_wrong', data: { errors: [{ field: 'sms_code' }] } })
+    expect(await withdraw(code())).toMatchObject({
+      http: 422,
+      code: 'code_wrong',
+      data: { errors: [{ field: 'sms_code' }] },
+    })
     expect(await wallet.info()).toMatchObject({ available: 900_00, frozen: 100_00 })
   })
 
@@ -64,7 +72,9 @@ describe('[B14] [safety S16] [safety S18] the code of a withdrawal', () => {
     for (const answer of [await requestCode(clerk), await clerk.get('/seller/safe/CodeTo', { call })])
       expect(answer).toMatchObject({ http: 403, code: 'forbidden' })
     expect(await requestCode(await t.supplier())).toMatchObject({ http: 403 })
-    expect(await union.post('/seller/safe/CodeSend', { call: '/seller/paymentwallet/Info' })).toMatchObject({ http: 404 })
+    expect(await union.post('/seller/safe/CodeSend', { call: '/seller/paymentwallet/Info' })).toMatchObject({
+      http: 404,
+    })
   })
 
   test('that could not be delivered is not valid', async () => {

@@ -38,7 +38,11 @@ describe('[B14] a withdrawal', () => {
       decided_at: null,
       x: { can: expect.arrayContaining(['cancel']) },
     })
-    expect((await platformDesk.payouts({ status: 'waiting' })).at(-1)).toMatchObject({ id: row?.id, audited_by: null, audited_at: null })
+    expect((await platformDesk.payouts({ status: 'waiting' })).at(-1)).toMatchObject({
+      id: row?.id,
+      audited_by: null,
+      audited_at: null,
+    })
     expect(await platformDesk.batch([row?.id])).toMatchObject({ http: 409, code: 'batch_not_approved' })
     expect(await wallet.info()).toMatchObject({ available: 400_00, frozen: 600_00 })
     expect(await platformDesk.audit(row?.id, 'pass')).toMatchObject({ status: true })
@@ -46,7 +50,9 @@ describe('[B14] a withdrawal', () => {
     expect(await platformDesk.reopen(row?.id, '晚了')).toMatchObject({ http: 409 })
     expect(batch).toMatchObject({ payouts: 1, net: 600_00 })
     expect(await platformDesk.batch([row?.id])).toMatchObject({ http: 409, code: 'batch_not_approved' })
-    const answered = await platformDesk.answers([[batch.batch_no, String(row?.payout_no), '600.00', 'done', 'B1', '', '']])
+    const answered = await platformDesk.answers([
+      [batch.batch_no, String(row?.payout_no), '600.00', 'done', 'B1', '', ''],
+    ])
     // A payout made by the bank cannot be undone.
     expect(answered).toMatchObject({ status: true, data: { inserted: 1 } })
     expect(answered.data.x?.batch_id).toBeUndefined()
@@ -57,7 +63,9 @@ describe('[B14] a withdrawal', () => {
 
   test('[safety S30] sent ten times in parallel with one key is one, with one answer', async () => {
     const { wallet, card_id } = await richUnion(t, platformDesk, '1000.00')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => wallet.withdraw({ card_id, amount: 100_00 }, 'the-same-key')))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => wallet.withdraw({ card_id, amount: 100_00 }, 'the-same-key')),
+    )
     const numbers = new Set(answers.filter(({ status }) => status).map(({ data }) => data.bill_no))
     expect(numbers.size).toBe(1)
     expect(answers.filter(({ status, http }) => !status && http !== 409)).toEqual([])
@@ -67,7 +75,10 @@ describe('[B14] a withdrawal', () => {
 
   test('[safety S32] of the full balance twice in parallel is one; the other is refused with the remaining amount', async () => {
     const { wallet, card_id } = await richUnion(t, platformDesk, '1000.00')
-    const answers = await Promise.all([wallet.withdraw({ card_id, amount: 1000_00 }), wallet.withdraw({ card_id, amount: 1000_00 })])
+    const answers = await Promise.all([
+      wallet.withdraw({ card_id, amount: 1000_00 }),
+      wallet.withdraw({ card_id, amount: 1000_00 }),
+    ])
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers.find(({ status }) => !status)).toMatchObject({
       code: 'withdrawal_over_balance',
@@ -83,21 +94,32 @@ describe('[B14] a withdrawal', () => {
     expect((await rich.union.get('/seller/safe/CodeTo', { call })).data).toEqual({ asked: false, phone: null })
     expect(await rich.union.post('/seller/safe/CodeSend', { call })).toMatchObject({ http: 503, code: 'sms_off' })
     const other = await richUnion(t, platformDesk, '500.00')
-    expect(await rich.wallet.withdraw({ card_id: other.card_id, amount: 100_00 })).toMatchObject({ status: false, code: 'not_found' })
+    expect(await rich.wallet.withdraw({ card_id: other.card_id, amount: 100_00 })).toMatchObject({
+      status: false,
+      code: 'not_found',
+    })
     const fresh = await rich.wallet.card()
-    expect(await rich.wallet.withdraw({ card_id: fresh.data.id, amount: 100_00 })).toMatchObject({ code: 'card_unverified' })
+    expect(await rich.wallet.withdraw({ card_id: fresh.data.id, amount: 100_00 })).toMatchObject({
+      code: 'card_unverified',
+    })
     const stale = await rich.union.again()
     await t.database.sql('update session set proved_at = null where suid = $1', [rich.union.suid])
     t.app.sessions.forget(rich.union.suid)
-    expect(await walletOf(stale).withdraw({ card_id: rich.card_id, amount: 100_00 })).toMatchObject({ http: 403, code: 'proof_needed' })
+    expect(await walletOf(stale).withdraw({ card_id: rich.card_id, amount: 100_00 })).toMatchObject({
+      http: 403,
+      code: 'proof_needed',
+    })
     expect(await rich.wallet.info()).toMatchObject({ available: 500_00, frozen: 0 })
   })
 
   test('keeps to the limits and fees of its rule; each refusal shows the requested and the allowed amount', async () => {
     const { union, wallet, card_id } = await richUnion(t, platformDesk, '5000.00')
-    const { data: rules } = await platform.get<{ id: number; ver: number }[]>('/platform/settlementrule/SettlementRuleManage', {
-      short_name: union.shortName,
-    })
+    const { data: rules } = await platform.get<{ id: number; ver: number }[]>(
+      '/platform/settlementrule/SettlementRuleManage',
+      {
+        short_name: union.shortName,
+      },
+    )
     const limits = { withdraw_min: 100_00, withdraw_multiple: 100_00, withdraw_day_max: 2000_00 }
     const fees = { withdraw_fee_bp: 50, withdraw_fee_min: 2_00, withdraw_fee_cap: 5_00 }
     const { data: rule } = await platform.get<Record<string, unknown>>('/platform/settlementrule/SettlementRuleInfo', {
@@ -121,12 +143,18 @@ describe('[B14] a withdrawal', () => {
   test('that is cancelled, rejected with a reason, or returned by the bank releases the money', async () => {
     const { wallet, union, card_id } = await richUnion(t, platformDesk, '300.00')
     const first = await wallet.withdraw({ card_id, amount: 100_00 })
-    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: first.data.id })).toMatchObject({ status: true })
-    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: first.data.id })).toMatchObject({ http: 409 })
+    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: first.data.id })).toMatchObject({
+      status: true,
+    })
+    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: first.data.id })).toMatchObject({
+      http: 409,
+    })
     const second = await wallet.withdraw({ card_id, amount: 100_00 })
     const row = (await platformDesk.payouts({ status: 'waiting' })).at(-1)
     expect(await platformDesk.audit(row?.id, 'reject', '户名不符')).toMatchObject({ status: true })
-    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: second.data.id })).toMatchObject({ http: 409 })
+    expect(await union.post('/seller/paymentwallet/WithdrawalCancel', { id: second.data.id })).toMatchObject({
+      http: 409,
+    })
     const third = await approved(wallet, card_id, 100_00)
     const { data: batch } = await platformDesk.batch([third.payout_id])
     await platformDesk.answers([[batch.batch_no, third.payout_no, '100.00', 'failed', '', '账户已销户', '']])
@@ -145,7 +173,11 @@ describe('[B14] a withdrawal', () => {
     expect(await other.wallet.records()).toEqual([])
     const { data } = await other.union.get<unknown[]>('/seller/paymentwallet/IncomeManage')
     expect(data).toHaveLength(1)
-    for (const path of ['/platform/payout/PayoutManage', '/platform/recon/ReconManage', '/platform/settlementrule/SettlementRuleManage'])
+    for (const path of [
+      '/platform/payout/PayoutManage',
+      '/platform/recon/ReconManage',
+      '/platform/settlementrule/SettlementRuleManage',
+    ])
       expect(await other.union.get(path)).toMatchObject({ http: 403 })
     const plain = await t.supplier()
     expect(await plain.get('/seller/paymentwallet/Info')).toMatchObject({ http: 403 })
@@ -157,7 +189,15 @@ describe('the bank result', () => {
     const { wallet, card_id } = await richUnion(t, platformDesk, '1000.00')
     const [a, b] = [await approved(wallet, card_id, 100_00), await approved(wallet, card_id, 200_00)]
     const { data: batch } = await platformDesk.batch([a.payout_id, b.payout_id])
-    const line = (no: string, net: string, result = 'done') => [batch.batch_no, no, net, result, 'B', result === 'done' ? '' : 'x', '']
+    const line = (no: string, net: string, result = 'done') => [
+      batch.batch_no,
+      no,
+      net,
+      result,
+      'B',
+      result === 'done' ? '' : 'x',
+      '',
+    ]
     const [fineA, fineB] = [line(a.payout_no, '100.00'), line(b.payout_no, '200.00')]
     const refused = async (rows: string[][]) => {
       const answer = await platformDesk.answers(rows)
@@ -168,12 +208,17 @@ describe('the bank result', () => {
     expect(await refused([fineA, fineB, fineA])).toEqual(['import_refused', 'answer_known'])
     expect(await refused([fineA, line(b.payout_no, '199.99')])).toEqual(['import_refused', 'answer_amount'])
     expect(await refused([fineA])).toEqual(['answer_total'])
-    expect(await platformDesk.answers([fineA], { _excel_import_dry: '1' })).toMatchObject({ status: false, code: 'answer_total' })
+    expect(await platformDesk.answers([fineA], { _excel_import_dry: '1' })).toMatchObject({
+      status: false,
+      code: 'answer_total',
+    })
     expect(await wallet.info()).toMatchObject({ available: 700_00, frozen: 300_00 })
     expect(await platformDesk.answers([fineA, line(b.payout_no, '200.00', 'failed')])).toMatchObject({ status: true })
     expect(await refused([fineA, fineB])).toEqual(['import_refused', 'answer_known'])
     expect(await wallet.info()).toMatchObject({ available: 900_00, frozen: 0 })
-    const { data } = await platform.get<object[]>('/platform/payoutbatch/PayoutBatchManage', { batch_no: batch.batch_no })
+    const { data } = await platform.get<object[]>('/platform/payoutbatch/PayoutBatchManage', {
+      batch_no: batch.batch_no,
+    })
     expect(data[0]).toMatchObject({ status: 'answered', payouts: 2, net: 300_00, done: 1, done_net: 100_00 })
   })
 
@@ -192,24 +237,44 @@ describe('the bank result', () => {
     const [sheet] = await readBook(file.rawPayload)
     expect(sheet?.rows.flat()).toEqual(expect.arrayContaining([number, withdrawal.payout_no, batch.batch_no]))
     // The result file is the payout file with the bank's result filled in; without it, each row lacks only that.
-    const back = (name: string, bytes: Buffer) => platform.upload<ImportAnswer>('/platform/payoutanswer/PayoutAnswerManage', { name, bytes }, { _excel_import: '1' }) // prettier-ignore
+    const back = (name: string, bytes: Buffer) =>
+      platform.upload<ImportAnswer>(
+        '/platform/payoutanswer/PayoutAnswerManage',
+        { name, bytes },
+        { _excel_import: '1' },
+      )
     const empty = await back('DKP.xlsx', file.rawPayload)
     expect(empty.data.errors.map(({ row, field, code }) => [row, field, code])).toEqual([[2, 'result', 'required']])
     const [titles = [], ...rows] = sheet?.rows ?? []
     const answered = rows.map((cells) => cells.map((cell, at) => (titles[at] === '结果' ? '成功' : cell)))
-    expect(await back('DKP.csv', Buffer.from([titles, ...answered].map((row) => row.join(',')).join('\n')))).toMatchObject({ status: true })
+    expect(
+      await back('DKP.csv', Buffer.from([titles, ...answered].map((row) => row.join(',')).join('\n'))),
+    ).toMatchObject({ status: true })
     expect(await wallet.records()).toMatchObject([{ status: 'done' }])
     const { data: storedAnswers } = await platform.get<ListRow[]>('/platform/payoutanswer/PayoutAnswerManage', {
       payout_no: withdrawal.payout_no,
     })
     expect(storedAnswers[0]?.x).toMatchObject({ why: { edit: 'answer_stays' } })
     const clerk = await platform.operator({ apis: ['/platform/payoutbatch/PayoutBatchManage'] })
-    expect((await clerk.download('/platform/payoutbatch/PayoutBatchFile', { id: String(batch.id) })).statusCode).toBe(403)
+    expect((await clerk.download('/platform/payoutbatch/PayoutBatchFile', { id: String(batch.id) })).statusCode).toBe(
+      403,
+    )
   })
 })
 
 /** The fields of a rule that a client sends back, without the server's. */
 function ruleOf(row: object | undefined): Record<string, unknown> {
-  const names = ['name', 'short_name', 'mode', 'settle_days', 'fee_bp', 'fee_min', 'fee_cap', 'commission_bp', 'fee_bearer', 'enabled']
+  const names = [
+    'name',
+    'short_name',
+    'mode',
+    'settle_days',
+    'fee_bp',
+    'fee_min',
+    'fee_cap',
+    'commission_bp',
+    'fee_bearer',
+    'enabled',
+  ]
   return Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => names.includes(name)))
 }

@@ -21,7 +21,12 @@ export const walletTopic: Topic = {
       how: 'less',
       from: ['in', 'out'],
     },
-    { key: 'moves', title: ['余额笔数', 'Balance entries', 'Movimientos de saldo', '残高の件数'], of: 'money', count: true },
+    {
+      key: 'moves',
+      title: ['余额笔数', 'Balance entries', 'Movimientos de saldo', '残高の件数'],
+      of: 'money',
+      count: true,
+    },
     { key: 'members', title: glossaryTerms.members, of: 'money', distinct: 'member_id' },
     {
       key: 'credit_in',

@@ -18,7 +18,10 @@ const log = (walletType: NonNullable<PageDef['walletType']>, icon: IconName, tit
   menu: true,
   api: ['/seller/wallet/WalletlogManage'],
   walletType,
-  narrowed: { filters: { wallet_type: walletType }, hidden: ['wallet_type', ...(walletType === 'score' ? ofMoney : ofPoints)] },
+  narrowed: {
+    filters: { wallet_type: walletType },
+    hidden: ['wallet_type', ...(walletType === 'score' ? ofMoney : ofPoints)],
+  },
 })
 
 /** 钱包流水: movements of member wallets. */

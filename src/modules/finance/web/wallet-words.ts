@@ -13,7 +13,12 @@ const texts = {
   frozen: ['提现中', 'Being withdrawn', 'En retirada', '出金処理中'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
   card: ['银行卡', 'Bank card', 'Tarjeta', '銀行カード'],
-  card_text: ['{bank} 尾号 {last4}', '{bank}, ending in {last4}', '{bank}, terminada en {last4}', '{bank} 下4桁 {last4}'],
+  card_text: [
+    '{bank} 尾号 {last4}',
+    '{bank}, ending in {last4}',
+    '{bank}, terminada en {last4}',
+    '{bank} 下4桁 {last4}',
+  ],
   card_unverified: ['（未验证）', '(not verified)', '(sin verificar)', '（未確認）'],
   no_card: [
     '还没有已验证的银行卡',
@@ -68,7 +73,12 @@ const texts = {
     'Solo hay {available} yuanes disponibles',
     '利用可能残高は {available} 元です',
   ],
-  over_day: ['今日还可提现 {left} 元', '{left} yuan are left for today', 'Hoy quedan {left} yuanes', '本日はあと {left} 元まで'],
+  over_day: [
+    '今日还可提现 {left} 元',
+    '{left} yuan are left for today',
+    'Hoy quedan {left} yuanes',
+    '本日はあと {left} 元まで',
+  ],
 } as const satisfies Record<string, Text>
 
 /** Texts of the payment wallet screens. */

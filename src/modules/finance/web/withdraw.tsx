@@ -38,9 +38,15 @@ export default function Withdraw() {
   const card_id = chosen ?? verified[0]?.id
   const typed = typeof amount === 'number' ? amount : 0
   const terms = data?.terms
-  const limits = { min: terms?.withdraw_min ?? 0, dayMax: terms?.withdraw_day_max ?? 0, multiple: terms?.withdraw_multiple ?? 0 }
+  const limits = {
+    min: terms?.withdraw_min ?? 0,
+    dayMax: terms?.withdraw_day_max ?? 0,
+    multiple: terms?.withdraw_multiple ?? 0,
+  }
   const excess = data && typed > 0 ? excessOf(typed, limits, data) : undefined
-  const fee = terms ? feeOf(typed, { bp: terms.withdraw_fee_bp, min: terms.withdraw_fee_min, cap: terms.withdraw_fee_cap }) : 0
+  const fee = terms
+    ? feeOf(typed, { bp: terms.withdraw_fee_bp, min: terms.withdraw_fee_min, cap: terms.withdraw_fee_cap })
+    : 0
   const send = async () => {
     if (card_id === undefined) return
     setSending(true)
@@ -75,7 +81,8 @@ export default function Withdraw() {
   /** The largest amount that the limits allow. */
   const maxAmount = () => {
     if (!data) return 0
-    const remaining = limits.dayMax > 0 ? Math.min(data.available, Math.max(0, limits.dayMax - data.today)) : data.available
+    const remaining =
+      limits.dayMax > 0 ? Math.min(data.available, Math.max(0, limits.dayMax - data.today)) : data.available
     return limits.multiple > 0 ? remaining - (remaining % limits.multiple) : remaining
   }
   return (
@@ -97,7 +104,11 @@ export default function Withdraw() {
                 <Empty
                   text={label('no_card')}
                   hint={label('no_card_hint')}
-                  action={<Button type="primary" onClick={() => navigate(cardsPage)}>{label('to_cards')}</Button>} // prettier-ignore
+                  action={
+                    <Button type="primary" onClick={() => navigate(cardsPage)}>
+                      {label('to_cards')}
+                    </Button>
+                  }
                 />
               ) : (
                 <Form layout="vertical" onFinish={() => void send()}>
@@ -150,7 +161,12 @@ export default function Withdraw() {
                     <dd className="num wallet-net">{moneyText(typed - fee)}</dd>
                   </dl>
                   <Form.Item label={label('remark')} htmlFor="wallet-remark">
-                    <Input id="wallet-remark" maxLength={200} value={remark} onChange={({ target }) => setRemark(target.value)} />
+                    <Input
+                      id="wallet-remark"
+                      maxLength={200}
+                      value={remark}
+                      onChange={({ target }) => setRemark(target.value)}
+                    />
                   </Form.Item>
                   {codeSetting?.asked && (
                     <CodeField
@@ -168,7 +184,12 @@ export default function Withdraw() {
                     size="large"
                     block
                     loading={sending}
-                    disabled={typed <= 0 || excess !== undefined || codeSetting === undefined || (codeSetting.asked && code.length < 6)}
+                    disabled={
+                      typed <= 0 ||
+                      excess !== undefined ||
+                      codeSetting === undefined ||
+                      (codeSetting.asked && code.length < 6)
+                    }
                   >
                     {label('submit')}
                   </Button>

@@ -46,7 +46,12 @@ export const payoutAnswer = defineResource({
     importStays: true,
     importBesides: [cardWords.holder, cardWords.accountNo, cardWords.bank, cardWords.branch],
   },
-  form: [{ title: glossaryTerms.result, fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'] }],
+  form: [
+    {
+      title: glossaryTerms.result,
+      fields: ['batch_no', 'payout_no', 'net', 'result', 'bank_serial', 'reason', 'paid_at'],
+    },
+  ],
   formStyle: 'dialog',
   check: ({ result, reason }) => (result === 'failed' && !reason ? [{ field: 'reason', code: 'required' }] : []),
 })

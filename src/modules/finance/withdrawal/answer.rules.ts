@@ -28,27 +28,34 @@ export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, payout_no
   if (!pendingPayout) throw refusing('payout_no', 'answer_unknown', { batch: batch_no, no: payout_no })
   if (pendingPayout.status !== 'paying') throw refusing('payout_no', 'answer_known', { no: payout_no })
   if (pendingPayout.net !== net)
-    throw refusing('net', 'answer_amount', { no: payout_no, booked: formatDecimal(pendingPayout.net, 2), asked: formatDecimal(net, 2) })
+    throw refusing('net', 'answer_amount', {
+      no: payout_no,
+      booked: formatDecimal(pendingPayout.net, 2),
+      asked: formatDecimal(net, 2),
+    })
 })
 
 /** Books the bank's result: the money has left, or returns to the supplier. */
-export const bookAnswer = afterSave(payoutAnswer, async ({ batch_no, payout_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
-  const pendingPayout = await findPayout(ctx, batch_no, payout_no)
-  if (!pendingPayout) throw new AppError('not_found')
-  const done = result === 'done'
-  const paidAt = done ? (paid_at ?? ctx.now) : null
-  await sql`
+export const bookAnswer = afterSave(
+  payoutAnswer,
+  async ({ batch_no, payout_no, result, reason, bank_serial, paid_at }, _before, ctx) => {
+    const pendingPayout = await findPayout(ctx, batch_no, payout_no)
+    if (!pendingPayout) throw new AppError('not_found')
+    const done = result === 'done'
+    const paidAt = done ? (paid_at ?? ctx.now) : null
+    await sql`
     update payout set status = ${result}, reason = ${reason}, bank_serial = ${bank_serial}, paid_at = to_timestamp(${paidAt}), sealed = null, updated_at = now(), ver = ver + 1
     where suid = ${ctx.suid} and id = ${pendingPayout.id}`.execute(ctx.db)
-  await ctx.inTenant(pendingPayout.of_suid, async (supplier) => {
-    const { withdrawal_id: id, bill_no, amount, fee, net } = pendingPayout
-    await lockWallet(supplier)
-    await updateWithdrawal(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
-    if (done) await payOut(supplier, { id, bill_no, amount, fee, net })
-    else await unfreeze(supplier, id)
-  })
-  await closeBatch(ctx, pendingPayout.batch_id)
-})
+    await ctx.inTenant(pendingPayout.of_suid, async (supplier) => {
+      const { withdrawal_id: id, bill_no, amount, fee, net } = pendingPayout
+      await lockWallet(supplier)
+      await updateWithdrawal(supplier, id, { from: ['paying'], to: result, reason, serial: bank_serial, paidAt })
+      if (done) await payOut(supplier, { id, bill_no, amount, fee, net })
+      else await unfreeze(supplier, id)
+    })
+    await closeBatch(ctx, pendingPayout.batch_id)
+  },
+)
 
 /** A file must contain all payouts of its batches: a missing one makes the total wrong. */
 export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) => {
@@ -76,7 +83,11 @@ export const keepAnswers = beforeDelete(payoutAnswer, async () => {
   throw new AppError('answer_stays')
 })
 
-async function findPayout({ db, suid }: Ctx<DB>, batch_no: string, payout_no: string): Promise<PendingPayout | undefined> {
+async function findPayout(
+  { db, suid }: Ctx<DB>,
+  batch_no: string,
+  payout_no: string,
+): Promise<PendingPayout | undefined> {
   const { rows } = await sql<PendingPayout>`
     select p.id, p.batch_id, p.of_suid, p.withdrawal_id, p.bill_no, p.amount, p.fee, p.net, p.status
     from payout p join payout_batch b on b.suid = p.suid and b.id = p.batch_id

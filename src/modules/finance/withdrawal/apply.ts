@@ -31,7 +31,11 @@ export async function withdrawable(ctx: Ctx<DB>): Promise<Withdrawable> {
     where suid = ${ctx.suid} and del_at is null and status not in ('rejected', 'failed', 'cancelled') and applied_at >= to_timestamp(${dayStart(ctx.now)})`.execute(
     ctx.db,
   )
-  return { available: Math.max(0, await freeIn(ctx, 'available')), today: rows[0]?.today ?? 0, terms: await termsOf(ctx) }
+  return {
+    available: Math.max(0, await freeIn(ctx, 'available')),
+    today: rows[0]?.today ?? 0,
+    terms: await termsOf(ctx),
+  }
 }
 
 /** The fee of a withdrawal. */
@@ -50,7 +54,8 @@ export async function applyForWithdrawal(
   checkLimits(amount, { available, today, terms })
   const fee = withdrawalFee(amount, terms)
   const net = amount - fee
-  if (net <= 0) throw refusing('amount', 'withdrawal_fee_eats', { fee: formatDecimal(fee, 2), asked: formatDecimal(amount, 2) })
+  if (net <= 0)
+    throw refusing('amount', 'withdrawal_fee_eats', { fee: formatDecimal(fee, 2), asked: formatDecimal(amount, 2) })
   const { kind, holder, bank, branch, last4, sealed } = card
   const snapshot = { card_id, card_kind: kind, card_holder: holder, card_bank: bank, card_last4: last4 }
   const money = { amount, fee, net, remark, applied_at: ctx.now }
@@ -67,7 +72,14 @@ export async function applyForWithdrawal(
 /** A verified card of this supplier, with its number encrypted for the payer. */
 async function cardFor(ctx: Ctx<DB>, id: number) {
   const { db, suid, accounts } = ctx
-  const card = await db.selectFrom('bank_card').select(['kind', 'holder', 'bank', 'branch', 'last4', 'status']).where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forShare().executeTakeFirst() // prettier-ignore
+  const card = await db
+    .selectFrom('bank_card')
+    .select(['kind', 'holder', 'bank', 'branch', 'last4', 'status'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
+    .forShare()
+    .executeTakeFirst()
   const secrets = (await openCards(ctx)).find((sealed) => sealed.id === id)
   if (!card || !secrets) throw refusing('card_id', 'not_found')
   if (card.status !== 'verified') throw refusing('card_id', 'card_unverified', { last4: card.last4 })
@@ -81,7 +93,10 @@ function checkLimits(amount: number, { available, today, terms }: Withdrawable):
   const amountText = formatDecimal(amount, 2)
   const params = {
     withdrawal_too_small: () => ({ asked: amountText, min: formatDecimal('min' in excess ? excess.min : 0, 2) }),
-    withdrawal_not_multiple: () => ({ asked: amountText, multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2) }),
+    withdrawal_not_multiple: () => ({
+      asked: amountText,
+      multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2),
+    }),
     withdrawal_over_day: () => ({
       asked: amountText,
       left: formatDecimal('remaining' in excess ? excess.remaining : 0, 2),

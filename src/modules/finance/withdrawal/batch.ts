@@ -16,7 +16,15 @@ export async function makeBatch(
   ids: readonly number[],
 ): Promise<{ id: number; batch_no: string; payouts: number; net: number }> {
   const { db, suid, now } = ctx
-  const rows = await db.selectFrom('payout').select(['id', 'payout_no', 'status', 'net', 'of_suid', 'withdrawal_id']).where('suid', '=', suid).where('id', 'in', [...ids]).where('del_at', 'is', null).orderBy('id').forUpdate().execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('payout')
+    .select(['id', 'payout_no', 'status', 'net', 'of_suid', 'withdrawal_id'])
+    .where('suid', '=', suid)
+    .where('id', 'in', [...ids])
+    .where('del_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const unapproved = rows.find(({ status }) => status !== 'approved')
   if (unapproved) throw new AppError('batch_not_approved', { no: unapproved.payout_no })
   if (rows.length === 0) throw new AppError('not_found')
@@ -25,7 +33,9 @@ export async function makeBatch(
   await sql`update payout set status = 'paying', batch_id = ${id}, updated_at = now(), ver = ver + 1
     where suid = ${suid} and id = any(${rows.map((row) => row.id)})`.execute(db)
   for (const { of_suid, withdrawal_id } of rows)
-    await ctx.inTenant(of_suid, (supplier) => updateWithdrawal(supplier, withdrawal_id, { from: ['approved'], to: 'paying' }))
+    await ctx.inTenant(of_suid, (supplier) =>
+      updateWithdrawal(supplier, withdrawal_id, { from: ['approved'], to: 'paying' }),
+    )
   return { id, batch_no, payouts: rows.length, net }
 }
 

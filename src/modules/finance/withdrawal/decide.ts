@@ -31,14 +31,21 @@ export const auditPayout = onTransition(payout, 'audit', async (row, { result, r
     })
     if (!passed) await unfreeze(supplier, row.withdrawal_id)
   })
-  return { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, ...(passed ? {} : { sealed: null, reason: remark }) }
+  return {
+    audited_by: ctx.uid,
+    audited_at: ctx.now,
+    audit_remark: remark,
+    ...(passed ? {} : { sealed: null, reason: remark }),
+  }
 })
 
 /**
  * Withdraws an approval while no bank batch contains the request: it is pending again, and its supplier may cancel it.
  */
 export const reopenPayout = onTransition(payout, 'unaudit', async (row, _step, ctx) => {
-  await ctx.inTenant(row.of_suid, (supplier) => updateWithdrawal(supplier, row.withdrawal_id, { from: ['approved'], to: 'waiting' }))
+  await ctx.inTenant(row.of_suid, (supplier) =>
+    updateWithdrawal(supplier, row.withdrawal_id, { from: ['approved'], to: 'waiting' }),
+  )
   return { audited_by: null, audited_at: null, audit_remark: null }
 })
 

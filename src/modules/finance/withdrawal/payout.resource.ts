@@ -88,7 +88,10 @@ export const payout = defineResource({
     export: 'both',
   },
   form: [
-    { title: outWords.record, fields: ['payout_no', 'bill_no', 'supplier', 'amount', 'fee', 'net', 'applied_at', 'remark'] },
+    {
+      title: outWords.record,
+      fields: ['payout_no', 'bill_no', 'supplier', 'amount', 'fee', 'net', 'applied_at', 'remark'],
+    },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'last4'] },
     { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
     { title: labelTexts.payout, fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },

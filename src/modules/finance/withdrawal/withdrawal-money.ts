@@ -37,7 +37,14 @@ export async function unfreeze(ctx: Ctx<DB>, id: number): Promise<void> {
   const amount = Math.min(-(await freeIn(ctx, 'due')), await freeIn(ctx, 'available'))
   if (amount <= 0) return
   const source = { table: 'withdrawal', id, no: bill_no }
-  await moveWithin(ctx, { key: `withdrawal:${id}:due`, type: 'wallet.due', source, amount, from: 'available', to: 'due' })
+  await moveWithin(ctx, {
+    key: `withdrawal:${id}:due`,
+    type: 'wallet.due',
+    source,
+    amount,
+    from: 'available',
+    to: 'due',
+  })
 }
 
 /** The amount has left: the bank paid the net amount, and the platform keeps the fee. */
@@ -52,7 +59,12 @@ export async function payOut(
       { account: platformAccount('bank'), amount: BigInt(net) },
       ...(fee > 0 ? [{ account: platformAccount('withdrawal_fee'), amount: BigInt(fee) }] : []),
     ]
-    await post(platformCtx, { key: `${ctx.suid}:withdrawal:${id}`, type, source: { table: 'withdrawal', id, no: bill_no }, postings })
+    await post(platformCtx, {
+      key: `${ctx.suid}:withdrawal:${id}`,
+      type,
+      source: { table: 'withdrawal', id, no: bill_no },
+      postings,
+    })
     return platformCtx.suid
   })
   const { hold_id } = await holdOf(ctx, id)

@@ -26,7 +26,9 @@ export const goodsCategory = defineResource({
   icon: 'appstore',
   fields: {
     name: text(name, { required: true, max: 30 }),
-    parent_id: tree(['上级分类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'goods_category', { levels: 3 }),
+    parent_id: tree(['上级分类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'goods_category', {
+      levels: 3,
+    }),
     icon: image(fieldTexts.icon),
     img: image(glossaryTerms.picture),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999999, help: hints.sort }),
@@ -68,7 +70,12 @@ export const goodsCategory = defineResource({
     children: int(['下级数', 'Subcategories', 'Subcategorías', '下位カテゴリー数']),
   },
   unique: [['parent_id', 'name']],
-  example: { values: (body) => ({ ...body, params: exampleLines(body.params).map((line) => ({ ...line, must: false, choices: null })) }) },
+  example: {
+    values: (body) => ({
+      ...body,
+      params: exampleLines(body.params).map((line) => ({ ...line, must: false, choices: null })),
+    }),
+  },
   list: {
     columns: ['icon', 'name', 'parent_id', 'children', 'sort', 'is_show', 'created_at'],
     hidden: ['created_at'],

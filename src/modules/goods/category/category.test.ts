@@ -9,7 +9,8 @@ const t = await sectionsApp()
 type Tree = { id: number; name: string; level: number; children?: Tree[] }
 const add = async (s: Person, name: string, parent_id: number | null = null, more = {}) =>
   s.post<{ id: number }>('/seller/goodscat/CatSave', { name, parent_id, ...more })
-const names = (rows: readonly Tree[]): unknown[] => rows.map(({ name, children }) => (children ? [name, names(children)] : name))
+const names = (rows: readonly Tree[]): unknown[] =>
+  rows.map(({ name, children }) => (children ? [name, names(children)] : name))
 const tree = async (s: Person) => names((await s.get<Tree[]>('/seller/goodscat/CatTree')).data)
 
 /** 食盐 > 海盐 > 日晒盐, and 食盐 > 井盐. */
@@ -25,7 +26,10 @@ test('[B05] categories are a tree of three levels with templates of their own', 
   const s = await t.supplier()
   const { salt, sun } = await shelves(s)
   expect(await tree(s)).toEqual([['食盐', [['海盐', ['日晒盐']], '井盐']]])
-  expect(await add(s, '头道盐', sun)).toMatchObject({ http: 422, data: { errors: [{ field: 'parent_id', code: 'too_deep' }] } })
+  expect(await add(s, '头道盐', sun)).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'parent_id', code: 'too_deep' }] },
+  })
   const specs = [{ name: '净含量', choices: '400g、500g' }]
   expect(await s.post('/seller/goodscat/CatSave', { id: salt, ver: 1, specs })).toMatchObject({ status: true })
   expect((await s.get('/seller/goodscat/CatInfo', { id: salt })).data).toMatchObject({ specs, params: [] })
@@ -54,15 +58,18 @@ test('one with others below it stays, and one of another supplier is nobody’s'
   expect(await s.post('/seller/goodscat/CatDel', { id: salt })).toMatchObject({ code: 'has_children' })
   expect(await s.post('/seller/goodscat/CatDel', { id: well })).toMatchObject({ status: true })
   expect(await tree(other)).toEqual([])
-  expect(await other.post('/seller/goodscat/CatMove', { id: salt, parent_id: null, before: null })).toMatchObject({ http: 404 })
+  expect(await other.post('/seller/goodscat/CatMove', { id: salt, parent_id: null, before: null })).toMatchObject({
+    http: 404,
+  })
   expect(await add(other, '盐', salt)).toMatchObject({ http: 422 })
 })
 
 test('no two fields of its form are called the same, also in the rows of its two templates', async () => {
   const s = await t.supplier()
   for (const lang of langs) {
-    const { form } = (await s.get<TableMeta>('/seller/goodscat/CatManage', { _table_meta: 1 }, { headers: { 'accept-language': lang } }))
-      .data.x
+    const { form } = (
+      await s.get<TableMeta>('/seller/goodscat/CatManage', { _table_meta: 1 }, { headers: { 'accept-language': lang } })
+    ).data.x
     const titles = form?.lines.flatMap(({ fields }) => fields.map(({ title }) => title)) ?? []
     expect(titles).toHaveLength(new Set(titles).size)
     expect(titles).toHaveLength(5)

@@ -6,7 +6,11 @@ import type { DB } from '../../db.ts'
 /** Template for the goods of a category. */
 export interface CategoryTemplate {
   readonly specs: readonly { readonly name: string; readonly values: readonly string[] }[]
-  readonly params: readonly { readonly name: string; readonly must: boolean; /** None: any text. */ readonly values: readonly string[] }[]
+  readonly params: readonly {
+    readonly name: string
+    readonly must: boolean
+    /** None: any text. */ readonly values: readonly string[]
+  }[]
 }
 
 interface TemplateRow {
@@ -18,7 +22,10 @@ interface TemplateRow {
  * Template of a category. Missing specifications or parameters come from the closest parent category that has them,
  * each separately.
  */
-export async function loadTemplate({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, category: number): Promise<CategoryTemplate> {
+export async function loadTemplate(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  category: number,
+): Promise<CategoryTemplate> {
   const { rows } = await sql<TemplateRow>`
     select
       (select jsonb_agg(jsonb_build_object('name', s.name, 'choices', s.choices) order by s.line_no) from goods_category_spec s where s.suid = a.suid and s.goods_category_id = a.id) as specs,

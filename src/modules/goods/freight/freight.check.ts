@@ -29,8 +29,12 @@ export function freightProblems({ charge, unserved, rules }: CheckedFreight): Pr
       return [
         ...(isSecondFallback ? [{ field: 'rules.regions', code: 'freight_elsewhere', row } as const] : []),
         ...repeatedRegionProblems('rules.regions', repeated, row),
-        ...(rule.step === null && (rule.step_fee ?? 0) > 0 ? [{ field: 'rules.step', code: 'required', row } as const] : []),
-        ...(rule.step !== null && rule.step_fee === null ? [{ field: 'rules.step_fee', code: 'required', row } as const] : []),
+        ...(rule.step === null && (rule.step_fee ?? 0) > 0
+          ? [{ field: 'rules.step', code: 'required', row } as const]
+          : []),
+        ...(rule.step !== null && rule.step_fee === null
+          ? [{ field: 'rules.step_fee', code: 'required', row } as const]
+          : []),
         ...(['first', 'step'] as const).flatMap((name) =>
           (rule[name] ?? 0) % precision === 0
             ? []
@@ -48,5 +52,7 @@ export function freightProblems({ charge, unserved, rules }: CheckedFreight): Pr
 function repeatedRegionProblems(field: string, regionCodes: readonly string[], row?: number): Problem[] {
   const [first] = regionCodes
   if (first === undefined) return []
-  return [{ field, code: 'freight_place_twice', params: { place: regionName(first) }, ...(row === undefined ? {} : { row }) }]
+  return [
+    { field, code: 'freight_place_twice', params: { place: regionName(first) }, ...(row === undefined ? {} : { row }) },
+  ]
 }

@@ -49,7 +49,12 @@ export const freightTemplate = defineResource({
       table: 'freight_rule',
       title: commonTexts.rules,
       fields: {
-        regions: regions(['地区（空为其他地区）', 'Places (none: elsewhere)', 'Lugares (vacío: el resto)', '地域（空欄の場合：その他）']),
+        regions: regions([
+          '地区（空为其他地区）',
+          'Places (none: elsewhere)',
+          'Lugares (vacío: el resto)',
+          '地域（空欄の場合：その他）',
+        ]),
         first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {
           required: true,
           min: 0.001,
@@ -57,7 +62,10 @@ export const freightTemplate = defineResource({
           default: 1,
         }),
         first_fee: money(['首费', 'Base fee', 'Tarifa base', '初回料金'], { required: true, min: 0, max: 100_000 }),
-        step: quantity(['续量', 'Each additional unit', 'Cada unidad adicional', '追加単位'], { min: 0.001, max: 1_000_000 }),
+        step: quantity(['续量', 'Each additional unit', 'Cada unidad adicional', '追加単位'], {
+          min: 0.001,
+          max: 1_000_000,
+        }),
         step_fee: money(['续费', 'Additional fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
         free_amount: money(['满额包邮', 'Free shipping from amount', 'Envío gratis desde importe', '送料無料金額'], {
           min: 0.01,
@@ -83,7 +91,10 @@ export const freightTemplate = defineResource({
       charge: 'weight',
       is_default: false,
       unserved: null,
-      rules: exampleLines(body.rules).map((line, position) => ({ ...line, regions: position === 0 ? ['33'] : ['4403'] })),
+      rules: exampleLines(body.rules).map((line, position) => ({
+        ...line,
+        regions: position === 0 ? ['33'] : ['4403'],
+      })),
     }),
   },
   list: {

@@ -7,21 +7,24 @@ import { freightProblems } from './freight.check.ts'
 import { freightTemplate } from './freight.resource.ts'
 
 /** At most one template is the default: a new default replaces the old one. Rules must fit their template. */
-export const replaceDefault = beforeSave(freightTemplate, async ({ is_default, charge, unserved, rules }, before, ctx) => {
-  // Rules that are not submitted stay, while the template may have changed.
-  const problems = rules ? [] : freightProblems({ charge, unserved, rules: before?.rules ?? [] })
-  if (problems.length > 0) throw invalid(problems)
-  if (!is_default || before?.is_default) return
-  const { db, suid } = ctx
-  await lockDefault(ctx)
-  await db
-    .updateTable('freight_template')
-    .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))
-    .where('suid', '=', suid)
-    .where('is_default', '=', true)
-    .where('del_at', 'is', null)
-    .execute()
-})
+export const replaceDefault = beforeSave(
+  freightTemplate,
+  async ({ is_default, charge, unserved, rules }, before, ctx) => {
+    // Rules that are not submitted stay, while the template may have changed.
+    const problems = rules ? [] : freightProblems({ charge, unserved, rules: before?.rules ?? [] })
+    if (problems.length > 0) throw invalid(problems)
+    if (!is_default || before?.is_default) return
+    const { db, suid } = ctx
+    await lockDefault(ctx)
+    await db
+      .updateTable('freight_template')
+      .set((e) => ({ is_default: false, ver: e('ver', '+', 1) }))
+      .where('suid', '=', suid)
+      .where('is_default', '=', true)
+      .where('del_at', 'is', null)
+      .execute()
+  },
+)
 
 /** The default template can only be deleted after another became the default, or as the last one. */
 export const refuseDefaultDelete = beforeDelete(freightTemplate, async ({ id, name, is_default }, ctx) => {

@@ -14,7 +14,8 @@ const save = (s: Person, more: Record<string, unknown> = {}) =>
   s.post<{ id: number; ver: number }>('/seller/freight/FreightSave', { ...body, ...more })
 const { list: rows } = callsOf('/seller/freight/Freight')
 const defaults = async (s: Person) => (await rows(s)).filter((row) => row.is_default === true).map((row) => row.name)
-const freights = (s: Person) => t.database.db.tenant(s.suid, (tx) => loadTemplates({ db: tx.kysely(), suid: s.suid }, []))
+const freights = (s: Person) =>
+  t.database.db.tenant(s.suid, (tx) => loadTemplates({ db: tx.kysely(), suid: s.suid }, []))
 /** The id of the template of goods that name none. */
 const usual = async (s: Person) => [...(await freights(s)).byId.keys()]
 
@@ -44,7 +45,10 @@ describe('the default template', () => {
     const second = (await save(s, { name: '货运', is_default: true })).data
     expect(await defaults(s)).toEqual(['货运'])
     expect(await usual(s)).toEqual([second.id])
-    expect(await s.post('/seller/freight/FreightDel', { id: second.id })).toMatchObject({ code: 'default_freight', http: 409 })
+    expect(await s.post('/seller/freight/FreightDel', { id: second.id })).toMatchObject({
+      code: 'default_freight',
+      http: 409,
+    })
     await s.post('/seller/freight/FreightSave', { ...first, ver: 1, is_default: true })
     expect(await defaults(s)).toEqual(['快递'])
     expect(await s.post('/seller/freight/FreightDel', { id: second.id })).toMatchObject({ status: true })
@@ -68,11 +72,27 @@ test.each<[string, Record<string, unknown>, object]>([
     { code: 'freight_place_twice', row: 2, msg: '「浙江省」已在另一条规则或不配送地区中' },
   ],
   ['a place that is also not served', { unserved: ['32'] }, { field: 'unserved', code: 'freight_place_twice' }],
-  ['a fee for a step of no size', { rules: [{ ...rest, step: null }] }, { field: 'rules.step', code: 'required', row: 1 }],
-  ['a step without a fee', { rules: [{ ...rest, step_fee: null }] }, { field: 'rules.step_fee', code: 'required', row: 1 }],
-  ['half a piece', { charge: 'pieces', rules: [{ ...rest, first: 1500 }] }, { field: 'rules.first', code: 'too_precise', row: 1 }],
+  [
+    'a fee for a step of no size',
+    { rules: [{ ...rest, step: null }] },
+    { field: 'rules.step', code: 'required', row: 1 },
+  ],
+  [
+    'a step without a fee',
+    { rules: [{ ...rest, step_fee: null }] },
+    { field: 'rules.step_fee', code: 'required', row: 1 },
+  ],
+  [
+    'half a piece',
+    { charge: 'pieces', rules: [{ ...rest, first: 1500 }] },
+    { field: 'rules.first', code: 'too_precise', row: 1 },
+  ],
   ['a place that is none', { unserved: ['99'] }, { field: 'unserved', code: 'bad_option' }],
-  ['a fee below nothing', { rules: [{ ...rest, first_fee: -1 }] }, { field: 'rules.first_fee', code: 'too_small', row: 1 }],
+  [
+    'a fee below nothing',
+    { rules: [{ ...rest, first_fee: -1 }] },
+    { field: 'rules.first_fee', code: 'too_small', row: 1 },
+  ],
 ])('%s is refused where it stands', async (_what, more, problem) => {
   const s = await t.supplier()
   expect(await save(s, more)).toMatchObject({ http: 422, data: { errors: [problem] } })
@@ -85,7 +105,9 @@ test('a head that no longer fits its lines is refused although they are not sent
   expect(await s.post('/seller/freight/FreightSave', { id, ver, charge: 'pieces' })).toMatchObject({
     data: { errors: [{ field: 'rules.first', code: 'too_precise' }] },
   })
-  expect(await save(s, { name: '空', rules: undefined })).toMatchObject({ data: { errors: [{ code: 'freight_no_rule' }] } })
+  expect(await save(s, { name: '空', rules: undefined })).toMatchObject({
+    data: { errors: [{ code: 'freight_no_rule' }] },
+  })
 })
 
 test('another supplier neither reads nor reckons by it', async () => {

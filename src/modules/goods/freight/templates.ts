@@ -20,14 +20,19 @@ const defaultTemplateId = (suid: number) =>
  * templates.
  */
 export async function loadTemplates({ db, suid }: TenantCtx, skus: readonly number[]): Promise<FreightTemplates> {
-  const { rows } = await sql<FreightRule & { id: number; usual: boolean; charge: FreightBasis; unserved: string[] | null }>`
+  const { rows } = await sql<
+    FreightRule & { id: number; usual: boolean; charge: FreightBasis; unserved: string[] | null }
+  >`
     select f.id, f.id = ${defaultTemplateId(suid)} as usual, f.charge, f.unserved, r.regions, r.first, r.first_fee, r.step, r.step_fee, r.free_amount, r.free_pieces
     from freight_template f join freight_rule r on r.suid = f.suid and r.freight_template_id = f.id
     where f.suid = ${suid} and f.del_at is null and f.id in (
       select g.freight_template_id from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id where k.suid = ${suid} and k.id = any(${skus}::bigint[])
       union select ${defaultTemplateId(suid)}
     ) order by r.line_no`.execute(db)
-  const templates = new Map<number, { usual: boolean; charge: FreightBasis; unserved: string[] | null; rules: FreightRule[] }>()
+  const templates = new Map<
+    number,
+    { usual: boolean; charge: FreightBasis; unserved: string[] | null; rules: FreightRule[] }
+  >()
   for (const { id, usual: isUsual, charge, unserved, ...rule } of rows) {
     const template = templates.get(id) ?? { usual: isUsual, charge, unserved, rules: [] }
     template.rules.push(rule)

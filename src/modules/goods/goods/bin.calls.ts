@@ -24,7 +24,9 @@ export const binCalls = [
     /** Restores goods off sale; clears a category or shipping template that was deleted meanwhile. */
     async run({ ids: goodsIds }, ctx) {
       const deleted = await lockDeleted(ctx, goodsIds)
-      const { rows } = await sql<{ code: string }>`select g.code from goods g where g.suid = ${ctx.suid} and g.del_at is null
+      const { rows } = await sql<{
+        code: string
+      }>`select g.code from goods g where g.suid = ${ctx.suid} and g.del_at is null
         and g.code = any(${deleted.flatMap(({ code }) => code ?? [])}::text[]) limit 1`.execute(ctx.db)
       const [conflict] = rows
       if (conflict) throw new AppError('code_taken', conflict)
@@ -32,7 +34,8 @@ export const binCalls = [
           cat_id = (select c.id from goods_category c where c.suid = g.suid and c.id = g.cat_id and c.del_at is null),
           freight_template_id = (select f.id from freight_template f where f.suid = g.suid and f.id = g.freight_template_id and f.del_at is null)
         where g.suid = ${ctx.suid} and g.id = any(${goodsIds}::bigint[])`.execute(ctx.db)
-      for (const { id, name } of deleted) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { restored: true } })
+      for (const { id, name } of deleted)
+        ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { restored: true } })
       return { restored: deleted.length }
     },
   }),
@@ -50,7 +53,8 @@ export const binCalls = [
         ctx,
         deleted.map(({ id }) => id),
       )
-      for (const { id, name } of deleted) ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { purged: true } })
+      for (const { id, name } of deleted)
+        ctx.log({ biz_type: 'goods', biz_id: id, biz_no: name, after: { purged: true } })
       return { purged: deleted.length }
     },
   }),
@@ -68,7 +72,11 @@ export const emptyBin = onDay('goods.bin', async (ctx) => {
 })
 
 async function lockDeleted({ db, suid, visible }: Ctx<DB>, goodsIds: readonly number[]) {
-  const { rows } = await sql<{ id: number; name: string; code: string | null }>`select b.id, b.name, b.code from goods_bin_view b
+  const { rows } = await sql<{
+    id: number
+    name: string
+    code: string | null
+  }>`select b.id, b.name, b.code from goods_bin_view b
     join goods g on g.suid = b.suid and g.id = b.id where b.suid = ${suid} and b.id = any(${goodsIds}::bigint[]) and ${visible(goodsBin, 'b')} order by b.id for update of g`.execute(
     db,
   )
@@ -82,7 +90,9 @@ async function purge(ctx: Ctx<DB>, goodsIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{
     id: number
     goods_id: number
-  }>`select id, goods_id from goods_sku where suid = ${ctx.suid} and goods_id = any(${goodsIds}::bigint[])`.execute(ctx.db)
+  }>`select id, goods_id from goods_sku where suid = ${ctx.suid} and goods_id = any(${goodsIds}::bigint[])`.execute(
+    ctx.db,
+  )
   const [referredGoods, referredSkus] = [
     await ctx.referred(goods, goodsIds),
     await ctx.referred(
@@ -90,8 +100,13 @@ async function purge(ctx: Ctx<DB>, goodsIds: readonly number[]): Promise<void> {
       rows.map(({ id }) => id),
     ),
   ]
-  const retained = new Set([...referredGoods, ...rows.flatMap(({ id, goods_id }) => (referredSkus.has(id) ? [goods_id] : []))])
+  const retained = new Set([
+    ...referredGoods,
+    ...rows.flatMap(({ id, goods_id }) => (referredSkus.has(id) ? [goods_id] : [])),
+  ])
   const removable = goodsIds.filter((id) => !retained.has(id))
-  await sql`update goods set purged_at = now() where suid = ${ctx.suid} and id = any(${[...retained]}::bigint[])`.execute(ctx.db)
+  await sql`update goods set purged_at = now() where suid = ${ctx.suid} and id = any(${[...retained]}::bigint[])`.execute(
+    ctx.db,
+  )
   await sql`delete from goods where suid = ${ctx.suid} and id = any(${removable}::bigint[])`.execute(ctx.db)
 }

@@ -17,7 +17,9 @@ export const copyCall = defineCall({
   async run({ id }, ctx) {
     const { skus, parts, params, ...original } = await ctx.find(goods, id)
     const unoffered = new Set((await unofferedValues({ cat_id: original.cat_id, params }, ctx)).map(({ name }) => name))
-    const fields = Object.entries(goods.fields).flatMap(([name, { server, spells }]) => (server || spells ? [] : [name]))
+    const fields = Object.entries(goods.fields).flatMap(([name, { server, spells }]) =>
+      server || spells ? [] : [name],
+    )
     const head = Object.fromEntries(Object.entries(original).filter(([name]) => fields.includes(name)))
     const saved = await ctx.save(goods, {
       ...head,
@@ -29,7 +31,9 @@ export const copyCall = defineCall({
       skus: skus.flatMap(({ id: _id, spec: _spec, spec_key: _key, archived, barcode: _barcode, ...skuFields }) =>
         archived ? [] : [{ ...skuFields }],
       ),
-      parts: parts.flatMap(({ spec_key, material_id, ratio, shadow }) => (shadow ? [] : [{ spec_key, material_id, ratio }])),
+      parts: parts.flatMap(({ spec_key, material_id, ratio, shadow }) =>
+        shadow ? [] : [{ spec_key, material_id, ratio }],
+      ),
     })
     return { id: saved.id }
   },

@@ -31,7 +31,10 @@ export interface SaleSku {
 /**
  * SKUs of an order or a cart by id, without deleted ones. Sale times apply from `now`, independent of the scheduler.
  */
-export async function skusForSale({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>, ids: readonly number[]): Promise<SaleSku[]> {
+export async function skusForSale(
+  { db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid' | 'now'>,
+  ids: readonly number[],
+): Promise<SaleSku[]> {
   const { rows } = await sql<SaleSku>`
     select k.id, k.goods_id, g.name as title, k.spec, coalesce(k.img, g.imgs[1]) as img, k.price, k.weight, g.ways, g.freight_template_id,
       g.limit_min, g.limit_max, g.step,
@@ -40,6 +43,8 @@ export async function skusForSale({ db, suid, now }: Pick<Ctx<DB>, 'db' | 'suid'
       m.supplier_suid, m.supplier, m.ship_by
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id
     left join market_goods m on m.suid = g.suid and m.id = g.market_goods_id
-    where k.suid = ${suid} and k.id = any(${ids}::bigint[]) and g.del_at is null order by k.goods_id, k.line_no`.execute(db)
+    where k.suid = ${suid} and k.id = any(${ids}::bigint[]) and g.del_at is null order by k.goods_id, k.line_no`.execute(
+    db,
+  )
   return rows
 }

@@ -9,7 +9,12 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 export const goodsChangedEvent = {
   name: 'goods.changed',
   title: ['商品变化', 'Goods changed', 'Artículo modificado', '商品の変更'],
-  about: ['商品保存、上架或下架后', 'When goods are saved, put on sale or taken off', 'Cuando un artículo se guarda, se pone a la venta o se retira', '商品の保存・販売開始・販売停止のとき'], // prettier-ignore
+  about: [
+    '商品保存、上架或下架后',
+    'When goods are saved, put on sale or taken off',
+    'Cuando un artículo se guarda, se pone a la venta o se retira',
+    '商品の保存・販売開始・販売停止のとき',
+  ],
   gives: {
     document: text(fieldTexts.recordType, { required: true }),
     no: text(['商品编码或名称', 'Its code or name', 'Su código o nombre', 'コードまたは名称'], { required: true }),

@@ -58,7 +58,11 @@ export const buyerCalls = [
     method: 'GET',
     title: ['在售商品', 'Goods on sale', 'Artículos en venta', '販売中の商品'],
     single: true,
-    input: { cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'), keyword: text(glossaryTerms.name, { max: 60 }), page },
+    input: {
+      cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
+      keyword: text(glossaryTerms.name, { max: 60 }),
+      page,
+    },
     refusals: [],
     example: { keyword: '盐', page: '1' },
     async run({ cat_id, keyword, page: pageNo }, { db, suid }) {

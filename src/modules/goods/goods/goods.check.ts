@@ -45,17 +45,23 @@ export function goodsProblems({
       : limit_max !== null && least > limit_max
         ? [{ field: 'step', code: 'step_never', params: { min: limit_min, max: limit_max, step } } as const]
         : []),
-    ...(show_at !== null && hide_at !== null && hide_at <= show_at ? [{ field: 'hide_at', code: 'hide_before_show' } as const] : []),
-    ...(video !== null && !video.toLowerCase().endsWith('.mp4') ? [{ field: 'video', code: 'video_kind' } as const] : []),
+    ...(show_at !== null && hide_at !== null && hide_at <= show_at
+      ? [{ field: 'hide_at', code: 'hide_before_show' } as const]
+      : []),
+    ...(video !== null && !video.toLowerCase().endsWith('.mp4')
+      ? [{ field: 'video', code: 'video_kind' } as const]
+      : []),
     ...(repeated ? [{ field: 'spec_names', code: 'duplicate', params: { label: '' } } as const] : []),
     ...repeatedPartProblems(parts),
     ...codeAndPriceProblems(skus),
     ...skus.flatMap(({ spec_values: enteredValues, archived }, at): Problem[] => {
       if (archived) return []
       const [row, spec_values] = [at + 1, (enteredValues ?? []).map((value) => value.trim())]
-      if (spec_values.length !== names.length || spec_values.includes('')) return [{ field: 'skus.spec_values', code: 'spec_count', row }]
+      if (spec_values.length !== names.length || spec_values.includes(''))
+        return [{ field: 'skus.spec_values', code: 'spec_count', row }]
       const key = specKey(names, spec_values)
-      if (usedKeys.has(key)) return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
+      if (usedKeys.has(key))
+        return [{ field: 'skus.spec_values', code: 'duplicate', params: { label: quoted(spec_values) }, row }]
       usedKeys.add(key)
       return []
     }),
@@ -74,7 +80,9 @@ function codeAndPriceProblems(skus: readonly CheckedSku[]): Problem[] {
     codes.add(code)
     return [
       ...(isRepeated ? [{ field: 'skus.code', code: 'sku_code_twice', params: { code }, row } as const] : []),
-      ...(line_price !== null && line_price < price ? [{ field: 'skus.line_price', code: 'line_price_low', row } as const] : []),
+      ...(line_price !== null && line_price < price
+        ? [{ field: 'skus.line_price', code: 'line_price_low', row } as const]
+        : []),
     ]
   })
 }

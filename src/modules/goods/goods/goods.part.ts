@@ -32,9 +32,15 @@ import { commonTexts } from '../common-texts.ts'
 
 const preview: Text = ['商品预览', 'Preview of goods', 'Vista previa del artículo', '商品プレビュー']
 
-const listCalls = ['GoodsManage', 'GoodsInfo', 'GoodsOnoff', 'GoodsCopy', 'GoodsPrice', 'GoodsPriceAll', 'GoodsStockInfo'].map(
-  (name) => `/seller/goods/${name}`,
-)
+const listCalls = [
+  'GoodsManage',
+  'GoodsInfo',
+  'GoodsOnoff',
+  'GoodsCopy',
+  'GoodsPrice',
+  'GoodsPriceAll',
+  'GoodsStockInfo',
+].map((name) => `/seller/goods/${name}`)
 
 onPick(writePickedGoods)
 
@@ -78,7 +84,12 @@ export const goodsPart = definePart({
     { at: 'goods', title: priceLog.title, api: '/seller/goods/GoodsPriceLogManage', by: 'goods_id' },
   ],
   pages: [
-    statusPage('/goods/list/manageShow', 'on', 'shop', ['出售中的商品', 'Goods on sale', 'Artículos en venta', '販売中の商品']),
+    statusPage('/goods/list/manageShow', 'on', 'shop', [
+      '出售中的商品',
+      'Goods on sale',
+      'Artículos en venta',
+      '販売中の商品',
+    ]),
     statusPage('/goods/list/manageUnShow', 'off', 'inbox', [
       '仓库中的商品',
       'Goods off sale',

@@ -69,7 +69,12 @@ export const goods = defineResource({
     unit_id: ref(['销售单位', 'Sales unit', 'Unidad de venta', '販売単位'], 'unit', { required: true }),
     imgs: images(glossaryTerms.picture, {
       max: 10,
-      help: ['第一张为主图', 'The first picture is the main one', 'La primera imagen es la principal', '1枚目がメイン画像です'],
+      help: [
+        '第一张为主图',
+        'The first picture is the main one',
+        'La primera imagen es la principal',
+        '1枚目がメイン画像です',
+      ],
     }),
     video: file(labelTexts.video, { help: ['MP4 文件', 'An MP4 file', 'Un archivo MP4', 'MP4 ファイル'] }),
     detail: rich_text(['图文详情', 'Details', 'Detalles', '詳細説明']),
@@ -78,7 +83,12 @@ export const goods = defineResource({
     }),
     ways: multi_select(labelTexts.deliveryMethod, goodsDeliveryMethods, { required: true }),
     freight_template_id: ref(commonTexts.shippingTemplate, 'freight_template', {
-      help: ['不选为默认模板', 'Default: the default template', 'Por defecto: la predeterminada', '空欄の場合：既定のテンプレート'],
+      help: [
+        '不选为默认模板',
+        'Default: the default template',
+        'Por defecto: la predeterminada',
+        '空欄の場合：既定のテンプレート',
+      ],
     }),
     limit_min: int(['起购数量', 'Minimum per order', 'Mínimo por pedido', '最小注文数'], {
       required: true,
@@ -96,7 +106,12 @@ export const goods = defineResource({
       default: 1,
       min: 1,
       max: 10_000,
-      help: ['按此数量递增', 'Sold in multiples of this quantity', 'Se vende en múltiplos de esta cantidad', 'この数の倍数で販売'],
+      help: [
+        '按此数量递增',
+        'Sold in multiples of this quantity',
+        'Se vende en múltiplos de esta cantidad',
+        'この数の倍数で販売',
+      ],
     }),
     show_at: datetime(['定时上架', 'On sale from', 'En venta desde', '販売開始']),
     hide_at: datetime(['定时下架', 'On sale until', 'En venta hasta', '販売終了']),
@@ -142,7 +157,9 @@ export const goods = defineResource({
       title: glossaryTerms.sku,
       max: 200,
       fields: {
-        spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], { shape: shape.list(shape.text({ max: 60 }), { max: 3 }) }),
+        spec_values: json(['规格值', 'Values', 'Valores', '仕様値'], {
+          shape: shape.list(shape.text({ max: 60 }), { max: 3 }),
+        }),
         spec: text(glossaryTerms.spec, { server: true, max: 200 }),
         spec_key: text(commonTexts.specificationKey, { server: true, max: 600 }),
         code: text(glossaryTerms.code, { code: true, max: 40 }),
@@ -154,7 +171,10 @@ export const goods = defineResource({
         img: image(glossaryTerms.picture),
         warn_qty: int(commonTexts.lowStockLevel, { min: 0, max: 100_000_000 }),
         archived: bool(commonTexts.archived, { server: true }),
-        supply_sku_id: quantity(['供应商规格', 'SKU of the supplier', 'SKU del proveedor', '仕入先の SKU'], { server: true, decimals: 0 }),
+        supply_sku_id: quantity(['供应商规格', 'SKU of the supplier', 'SKU del proveedor', '仕入先の SKU'], {
+          server: true,
+          decimals: 0,
+        }),
       },
       unique: [['spec_key']],
     },
@@ -180,7 +200,9 @@ export const goods = defineResource({
     available: int(glossaryTerms.available),
     low_stock: bool(fieldTexts.lowStock, { yes: 'red' }),
     skus_count: int(commonTexts.skus),
-    supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, { colors: { on: 'green', stopped: 'grey' } }),
+    supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, {
+      colors: { on: 'green', stopped: 'grey' },
+    }),
   },
   flow: {
     initial: 'off',
@@ -249,7 +271,18 @@ export const goods = defineResource({
     rules: { supply: bySupplier },
     hidden: ['supply', 'brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
     keyword: ['name', 'code', 'pinyin', 'sub_title'],
-    filters: ['cat_id', 'brand', 'price_min', 'available', 'sales', 'low_stock', 'supply', 'status', 'is_show', 'created_at'],
+    filters: [
+      'cat_id',
+      'brand',
+      'price_min',
+      'available',
+      'sales',
+      'low_stock',
+      'supply',
+      'status',
+      'is_show',
+      'created_at',
+    ],
     ticked: ['cat_id'],
     sums: ['available', 'sales'],
     sort: { by: 'sort', asc: false },
@@ -257,7 +290,10 @@ export const goods = defineResource({
     sheet: 'sku_view',
   },
   form: [
-    { title: glossaryTerms.general, fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['name', 'code', 'sub_title', 'cat_id', 'brand', 'unit_id', 'imgs', 'video'],
+    },
     { title: glossaryTerms.sku, fields: ['spec_names', 'skus', 'parts'] },
     {
       title: ['销售', 'Sale', 'Venta', '販売'],

@@ -38,7 +38,9 @@ export const applySaleTimes = defineWork({
   },
   async run(ctx) {
     const { rows } = await sql<{ id: number; status: 'on' | 'off' }>`
-      select id, status from goods where suid = ${ctx.suid} and ${due} order by coalesce(show_at, hide_at), id limit 1`.execute(ctx.db)
+      select id, status from goods where suid = ${ctx.suid} and ${due} order by coalesce(show_at, hide_at), id limit 1`.execute(
+      ctx.db,
+    )
     const [next] = rows
     if (!next) return false
     if (next.status === 'on') await ctx.step(goods, 'hide', { id: next.id })
@@ -53,7 +55,9 @@ async function showOnSchedule(ctx: Ctx<DB>, id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const why = ctx.registry.errors.messageOf(error.code, ctx.lang, error.params)
-    await sql`update goods set show_at = null, sale_note = ${why}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    await sql`update goods set show_at = null, sale_note = ${why}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
+      ctx.db,
+    )
   }
 }
 

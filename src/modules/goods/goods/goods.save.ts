@@ -57,9 +57,12 @@ async function refuseOfferChanges(
       .toSorted((x, y) => x.localeCompare(y))
       .join()
   const skusDiffer = skus && facts(skus) !== facts(living)
-  const saleDiffers = [name, limit_min, step, limit_max, show_at, hide_at].join() !== [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at].join() // prettier-ignore
+  const saleDiffers =
+    [name, limit_min, step, limit_max, show_at, hide_at].join() !==
+    [before.name, before.limit_min, before.step, before.limit_max, before.show_at, before.hide_at].join()
   const methodsDiffer =
-    ways.join() !== before.ways.join() && (await ctx.find(marketGoods, before.market_goods_id ?? 0)).ship_by === 'supplier'
+    ways.join() !== before.ways.join() &&
+    (await ctx.find(marketGoods, before.market_goods_id ?? 0)).ship_by === 'supplier'
   if (skusDiffer || saleDiffers || methodsDiffer || (parts && parts.length > 0))
     throw new AppError('market_goods_fixed', { name: before.name })
 }
@@ -85,14 +88,16 @@ async function matchSkus(
   const byKey = new Map(stored.map((existing) => [existing.spec_key, existing]))
   const byId = new Map(stored.map((existing) => [existing.id, existing]))
   const submitted = skus.filter(
-    (input) => !(byId.get(input.id)?.archived ?? false) || byKey.get(specKey(names, input.spec_values ?? []))?.id === input.id,
+    (input) =>
+      !(byId.get(input.id)?.archived ?? false) || byKey.get(specKey(names, input.spec_values ?? []))?.id === input.id,
   )
   const submittedIds = new Set(submitted.flatMap(({ id }) => id ?? []))
   const matched = submitted.map((input): SkuInput => {
     const spec_key = specKey(names, input.spec_values ?? [])
     const same = byKey.get(spec_key)
     // A value set that existed before is the same SKU, even if it was archived.
-    const id = same && (input.id === undefined || !byId.has(input.id)) && !submittedIds.has(same.id) ? same.id : input.id
+    const id =
+      same && (input.id === undefined || !byId.has(input.id)) && !submittedIds.has(same.id) ? same.id : input.id
     const spec_values = input.spec_values?.map((value) => value.trim()) ?? null
     return { ...input, id, spec_values, spec: specText(spec_values ?? []) || null, spec_key, archived: false }
   })
@@ -139,12 +144,16 @@ function mergeParts(
     })
   }
   const orphanProblems = sent.flatMap(({ spec_key }, at): Problem[] =>
-    living.has(spec_key) || archived.has(spec_key) ? [] : [{ field: 'parts.spec_key', code: 'part_of_no_sku', row: at + 1 }],
+    living.has(spec_key) || archived.has(spec_key)
+      ? []
+      : [{ field: 'parts.spec_key', code: 'part_of_no_sku', row: at + 1 }],
   )
   if (orphanProblems.length > 0) throw invalid(orphanProblems)
   const shadow = new Map(stored.map((part) => [part.id, part.shadow]))
   return [
-    ...sent.filter(({ spec_key }) => living.has(spec_key)).map((part) => ({ ...part, shadow: shadow.get(part.id) ?? false })),
+    ...sent
+      .filter(({ spec_key }) => living.has(spec_key))
+      .map((part) => ({ ...part, shadow: shadow.get(part.id) ?? false })),
     ...stored.filter(({ spec_key }) => archived.has(spec_key)),
   ]
 }
@@ -152,7 +161,9 @@ function mergeParts(
 /** A renamed specification changes the keys of SKUs that were not submitted. */
 function renameKeys(names: readonly string[], before: Goods | null): Patch<typeof goods> {
   if (!before || JSON.stringify(before.spec_names ?? []) === JSON.stringify(names)) return {}
-  const wrong = before.skus.findIndex(({ spec_values, archived }) => !archived && (spec_values ?? []).length !== names.length)
+  const wrong = before.skus.findIndex(
+    ({ spec_values, archived }) => !archived && (spec_values ?? []).length !== names.length,
+  )
   if (wrong >= 0) throw invalid([{ field: 'spec_names', code: 'spec_count' }])
   const skus = before.skus.map((existing) =>
     existing.archived ? existing : { ...existing, spec_key: specKey(names, existing.spec_values ?? []) },

@@ -40,28 +40,71 @@ export async function writePickedGoods(ctx: Ctx<DB>, market_goods_id: number): P
   const on = picked.state === 'on' && picked.sku_ids.length > 0
   await sql`update goods set status = ${on ? 'on' : 'off'}, shown_at = case when ${on} then coalesce(shown_at, to_timestamp(${ctx.now}::bigint)) end, ver = ver + 1, updated_at = now()
     where suid = ${suid} and market_goods_id = ${market_goods_id} and status <> ${on ? 'on' : 'off'}`.execute(db)
-} // prettier-ignore
+}
 
-async function writeGoods(ctx: Ctx<DB>, market_goods_id: number, { title, img, min_order, ship_by, sku_ids, specs, prices, goods_id }: Picked): Promise<void> {
+async function writeGoods(
+  ctx: Ctx<DB>,
+  market_goods_id: number,
+  { title, img, min_order, ship_by, sku_ids, specs, prices, goods_id }: Picked,
+): Promise<void> {
   const before = goods_id === null ? null : await ctx.find(goods, goods_id)
   const existingSkus = new Map(before?.skus.map((existing) => [existing.supply_sku_id, existing]) ?? [])
   const skus = sku_ids.map((sku, at) => {
     const existing = existingSkus.get(sku)
-    const { id, code = null, barcode = null, line_price = null, cost = null, weight = null, img: picture = null, warn_qty = null } = existing ?? {}
+    const {
+      id,
+      code = null,
+      barcode = null,
+      line_price = null,
+      cost = null,
+      weight = null,
+      img: picture = null,
+      warn_qty = null,
+    } = existing ?? {}
     const price = prices[at] ?? 0
-    return { ...(id === undefined ? {} : { id }), code, barcode, cost, weight, img: picture, warn_qty, price, line_price: line_price !== null && line_price < price ? null : line_price, spec_values: [valueOf(specs, at)] }
+    return {
+      ...(id === undefined ? {} : { id }),
+      code,
+      barcode,
+      cost,
+      weight,
+      img: picture,
+      warn_qty,
+      price,
+      line_price: line_price !== null && line_price < price ? null : line_price,
+      spec_values: [valueOf(specs, at)],
+    }
   })
   // A supplier ships by courier; a store that ships itself may offer any delivery method.
   const methods = before && ship_by === 'store' ? before.ways : ['express']
-  const body = { ways: methods, name: title, spec_names: [specName], skus, limit_min: min_order, step: 1, limit_max: null }
+  const body = {
+    ways: methods,
+    name: title,
+    spec_names: [specName],
+    skus,
+    limit_min: min_order,
+    step: 1,
+    limit_max: null,
+  }
   const savedGoods = before
     ? await runAsOffer(() => ctx.save(goods, { ...body, id: before.id, ver: before.ver }))
-    : await runAsOffer(async () => ctx.save(goods, { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] }, { market_goods_id }))
-  const skuLinks = savedGoods.skus.map(({ id, spec_values }) => ({ id, sku: sku_ids[specs.findIndex((_spec, at) => valueOf(specs, at) === spec_values?.[0])] ?? null }))
+    : await runAsOffer(async () =>
+        ctx.save(
+          goods,
+          { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] },
+          { market_goods_id },
+        ),
+      )
+  const skuLinks = savedGoods.skus.map(({ id, spec_values }) => ({
+    id,
+    sku: sku_ids[specs.findIndex((_spec, at) => valueOf(specs, at) === spec_values?.[0])] ?? null,
+  }))
   await sql`
     update goods_sku k set supply_sku_id = t.sku from jsonb_to_recordset(${JSON.stringify(skuLinks)}::jsonb) as t(id bigint, sku bigint)
-    where k.suid = ${ctx.suid} and k.id = t.id and not k.archived and t.sku is not null and k.supply_sku_id is distinct from t.sku`.execute(ctx.db)
-} // prettier-ignore
+    where k.suid = ${ctx.suid} and k.id = t.id and not k.archived and t.sku is not null and k.supply_sku_id is distinct from t.sku`.execute(
+    ctx.db,
+  )
+}
 
 /** Specification value of a SKU, made unique among equal texts. */
 function valueOf(specs: readonly string[], at: number): string {
@@ -72,6 +115,8 @@ function valueOf(specs: readonly string[], at: number): string {
 /** The unit in which a store counts picked goods. */
 async function pieceUnit(ctx: Ctx<DB>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    select u.id from ${units.as('u')} where u.suid = ${ctx.suid} and u.del_at is null and u.dimension in ('count', 'package') order by u.name <> ${unitName.name}, u.id limit 1`.execute(ctx.db)
+    select u.id from ${units.as('u')} where u.suid = ${ctx.suid} and u.del_at is null and u.dimension in ('count', 'package') order by u.name <> ${unitName.name}, u.id limit 1`.execute(
+    ctx.db,
+  )
   return rows[0]?.id ?? (await ctx.save(unit, unitName)).id
-} // prettier-ignore
+}

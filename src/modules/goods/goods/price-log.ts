@@ -26,11 +26,17 @@ function changesOf(row: RecordWithLines<typeof goods>, before: RecordWithLines<t
   const previousPrices = new Map(before?.skus.map(({ id, price }) => [id, price]))
   return row.skus.flatMap(({ id, spec, price, archived }) => {
     const price_from = previousPrices.get(id) ?? null
-    return archived || price_from === price ? [] : [{ goods_id: row.id, sku_id: id, title: row.name, spec, price_from, price_to: price }]
+    return archived || price_from === price
+      ? []
+      : [{ goods_id: row.id, sku_id: id, title: row.name, spec, price_from, price_to: price }]
   })
 }
 
-async function logPrices({ db, suid, uid }: Ctx<DB>, changes: readonly PriceChange[], source: 'edit' | 'import'): Promise<void> {
+async function logPrices(
+  { db, suid, uid }: Ctx<DB>,
+  changes: readonly PriceChange[],
+  source: 'edit' | 'import',
+): Promise<void> {
   if (changes.length === 0) return
   await sql`insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
     select ${suid}, c.goods_id, c.sku_id, c.title, c.spec, c.price_from, c.price_to, ${source}, ${uid}

@@ -30,7 +30,11 @@ export async function hideOffered(ctx: Ctx<DB>, goods_id: number): Promise<void>
 }
 
 function offeredFields({ name, imgs, skus }: Goods): string {
-  return JSON.stringify([name, imgs?.[0] ?? null, skus.flatMap(({ id, spec, archived }) => (archived ? [] : [[id, spec]]))])
+  return JSON.stringify([
+    name,
+    imgs?.[0] ?? null,
+    skus.flatMap(({ id, spec, archived }) => (archived ? [] : [[id, spec]])),
+  ])
 }
 
 /** Updates the names of the offers of some goods and returns the active ones, locked. */

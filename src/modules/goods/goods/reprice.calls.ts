@@ -30,12 +30,21 @@ const repriceFields = {
   }),
   round: select(
     ['四舍五入到', 'Round to', 'Redondear a', '四捨五入の単位'],
-    { cent: ['分', 'Cents', 'Céntimos', '分'], jiao: ['角', '0.1 CNY', '0,1 CNY', '角'], yuan: ['元', '1 CNY', '1 CNY', '元'] },
+    {
+      cent: ['分', 'Cents', 'Céntimos', '分'],
+      jiao: ['角', '0.1 CNY', '0,1 CNY', '角'],
+      yuan: ['元', '1 CNY', '1 CNY', '元'],
+    },
     { required: true, default: 'cent' },
   ),
   preview: bool(['只看效果', 'Preview only', 'Solo vista previa', 'プレビューのみ'], {
     default: true,
-    help: ['关闭后才会改价', 'Switch it off to change the prices', 'Desactívelo para cambiar los precios', 'オフにすると価格が変わります'],
+    help: [
+      '关闭后才会改价',
+      'Switch it off to change the prices',
+      'Desactívelo para cambiar los precios',
+      'オフにすると価格が変わります',
+    ],
   }),
 }
 interface RepriceInput {
@@ -83,12 +92,20 @@ export const repriceCalls = [
   }),
 ]
 
-async function reprice(ctx: Ctx<DB>, which: RawBuilder<unknown>, { percent: share, amount, round, preview }: RepriceInput) {
-  if ((share ?? 0) === 0 && (amount ?? 0) === 0) throw refusing('percent', 'required', { label: repriceFields.percent.label })
+async function reprice(
+  ctx: Ctx<DB>,
+  which: RawBuilder<unknown>,
+  { percent: share, amount, round, preview }: RepriceInput,
+) {
+  if ((share ?? 0) === 0 && (amount ?? 0) === 0)
+    throw refusing('percent', 'required', { label: repriceFields.percent.label })
   const change = { percent: share, amount, unit: units[round] }
   const effect = await (preview ? previewPrices : changePrices)(ctx, which, change)
   const summary = inLang(preview ? previewText : changedText, ctx.lang)
-  return { text: [interpolate(summary, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'), ...effectCounts(effect) }
+  return {
+    text: [interpolate(summary, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'),
+    ...effectCounts(effect),
+  }
 }
 
 const effectCounts = ({ skus, changed }: Effect) => ({ skus, changed })

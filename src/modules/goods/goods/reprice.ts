@@ -50,10 +50,13 @@ export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, ch
       (select concat_ws(' ', name, spec) from plan where next > ${most} limit 1) as over,
       (select jsonb_build_object('name', concat_ws(' ', name, spec), 'next', next, 'line', line_price) from plan where next > price and next > line_price order by id limit 1) as crossed,
       coalesce((select jsonb_agg(jsonb_build_object('title', concat_ws(' ', name, spec), 'price', price, 'next', next)) from
-        (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(ctx.db)
+        (select * from plan where next <> price order by abs(next - price) desc, id limit 8) s), '[]') as samples`.execute(
+    ctx.db,
+  )
   const [effect] = rows
   if (!effect) throw new AppError('internal')
-  if (effect.gone) throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
+  if (effect.gone)
+    throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
   if (effect.over) throw new AppError('price_over', { name: effect.over, max: formatDecimal(most, 2) })
   if (effect.crossed) {
     const { name, next, line } = effect.crossed
@@ -76,7 +79,9 @@ export async function changePrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, cha
     done as (update goods_sku k set price = p.next from plan p where k.suid = ${ctx.suid} and k.id = p.id and p.next <> p.price returning k.id, k.goods_id),
     noted as (insert into goods_price_log (suid, goods_id, sku_id, title, spec, price_from, price_to, way, created_by)
       select ${ctx.suid}, p.goods_id, p.id, p.name, p.spec, p.price, p.next, 'batch', ${ctx.uid} from plan p join done d on d.id = p.id)
-    update goods g set ver = ver + 1, updated_at = now() where g.suid = ${ctx.suid} and g.id in (select goods_id from done)`.execute(ctx.db)
+    update goods g set ver = ver + 1, updated_at = now() where g.suid = ${ctx.suid} and g.id in (select goods_id from done)`.execute(
+    ctx.db,
+  )
   ctx.log({ biz_type: 'goods', after: { ...change, skus: effect.changed } })
   return effect
 }

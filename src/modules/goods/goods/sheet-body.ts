@@ -55,12 +55,19 @@ export function buildBody({ head, rows }: Group, before: Goods | null, { byCode,
     const cells = filledCells(row.values)
     const matchedSku = matchSku(row, { living: activeSkus, byKey, names })
     const spec_values =
-      matchedSku && !cells.spec ? (matchedSku.spec_values ?? []) : specParts(cells.spec ?? '', names.length).filter((part) => part !== '')
+      matchedSku && !cells.spec
+        ? (matchedSku.spec_values ?? [])
+        : specParts(cells.spec ?? '', names.length).filter((part) => part !== '')
     const key = specKey(names, spec_values)
     const same = rowByKey.get(key)
     if (spec_values.length !== names.length) problems.push({ field: 'spec', code: 'spec_count', row: row.row })
     else if (same)
-      problems.push({ field: 'spec', code: 'duplicate_in_file', params: { label: glossaryTerms.spec, row: same.row }, row: row.row })
+      problems.push({
+        field: 'spec',
+        code: 'duplicate_in_file',
+        params: { label: glossaryTerms.spec, row: same.row },
+        row: row.row,
+      })
     rowByKey.set(key, row)
     const storedSku = byKey.get(key) ?? matchedSku
     const line = Object.fromEntries(
@@ -125,7 +132,11 @@ function specNamesOf(head: Group['head'], before: Goods | null, rows: readonly S
 /** The SKU of a row: by specification, else by code, else the only SKU. */
 function matchSku(
   { values: { spec, code } }: SheetRow,
-  { living, byKey, names }: { living: readonly StoredSku[]; byKey: ReadonlyMap<string, StoredSku>; names: readonly string[] },
+  {
+    living,
+    byKey,
+    names,
+  }: { living: readonly StoredSku[]; byKey: ReadonlyMap<string, StoredSku>; names: readonly string[] },
 ): StoredSku | undefined {
   if (spec) return byKey.get(specKey(names, specParts(spec, names.length)))
   const byCode = code ? living.filter((storedSku) => storedSku.code === code) : []
@@ -145,7 +156,12 @@ function parseComposition(
     if (material_id === undefined)
       problems.push({ field: 'composition', code: 'sheet_no_material', params: { code: code.slice(0, 40) }, row })
     else if ('refused' in read)
-      problems.push({ field: 'composition', code: read.refused, params: { label: glossaryTerms.ratio, ...read.params }, row })
+      problems.push({
+        field: 'composition',
+        code: read.refused,
+        params: { label: glossaryTerms.ratio, ...read.params },
+        row,
+      })
     else return [{ spec_key: key, material_id, ratio: read.value }]
     return []
   })
@@ -168,18 +184,25 @@ interface PreviewInput {
 }
 
 /** Preview of the changes of a row. */
-function previewRow({ row, values }: SheetRow, { before, own, name, first, head, lang, parts, key }: PreviewInput): Preview {
+function previewRow(
+  { row, values }: SheetRow,
+  { before, own, name, first, head, lang, parts, key }: PreviewInput,
+): Preview {
   if (!own) return { row, what: 'new', name, changes: [] }
   const heads =
     first && before
-      ? listChanges(head, headCells, { ...before, params: formatParams(before.params) }, lang).filter(({ cell }) => cell !== 'spec_names')
+      ? listChanges(head, headCells, { ...before, params: formatParams(before.params) }, lang).filter(
+          ({ cell }) => cell !== 'spec_names',
+        )
       : []
   const lines = listChanges(values, skuCells, own, lang)
   const previousParts = (before?.parts ?? []).filter((part) => !part.shadow && part.spec_key === own.spec_key)
   const ratios = (list: readonly Values[]) => JSON.stringify(list.map(({ material_id, ratio }) => [material_id, ratio]))
   const currentParts = parts.filter(({ spec_key }) => spec_key === key)
   const stock =
-    values.composition && ratios(previousParts) !== ratios(currentParts) ? [{ title: partsTitle, from: '', to: values.composition }] : []
+    values.composition && ratios(previousParts) !== ratios(currentParts)
+      ? [{ title: partsTitle, from: '', to: values.composition }]
+      : []
   const changes = [...heads, ...lines].map(({ title, from, to }) => ({ title, from, to }))
   return {
     row,
@@ -201,7 +224,9 @@ function listChanges(cells: Values, columns: Readonly<Record<string, string>>, s
     const [value, previous]: unknown[] = [cells[cell] ?? null, Reflect.get(stored, column) ?? null]
     if (value === null || JSON.stringify(value) === JSON.stringify(previous)) return []
     const field = skuFields[cell]
-    return field ? [{ cell, title: field.label, from: textOf(field, previous, lang), to: textOf(field, value, lang) }] : []
+    return field
+      ? [{ cell, title: field.label, from: textOf(field, previous, lang), to: textOf(field, value, lang) }]
+      : []
   })
 }
 

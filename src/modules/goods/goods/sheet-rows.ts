@@ -45,8 +45,8 @@ export interface Group {
 }
 
 /**
- * Groups the rows of a file by goods: by item number, else by name; a row without both continues the group above, as merged
- * cells do. Only the first row needs the values of the goods; other rows must not differ.
+ * Groups the rows of a file by goods: by item number, else by name; a row without both continues the group above, as
+ * merged cells do. Only the first row needs the values of the goods; other rows must not differ.
  */
 export function groupRows(rows: readonly SheetRow[]): { groups: Group[]; problems: Problem[] } {
   const groups = new Map<string, Group>()
@@ -56,7 +56,11 @@ export function groupRows(rows: readonly SheetRow[]): { groups: Group[]; problem
     const { title, goods_code: code } = row.values
     const key = code ? `code ${code}` : title ? `name ${title}` : undefined
     const continuesAbove = above !== undefined && (key === undefined || (!code && title === above.head.title))
-    const group: Group | undefined = continuesAbove ? above : key === undefined ? undefined : (groups.get(key) ?? { head: {}, rows: [] })
+    const group: Group | undefined = continuesAbove
+      ? above
+      : key === undefined
+        ? undefined
+        : (groups.get(key) ?? { head: {}, rows: [] })
     if (!group) {
       problems.push({ field: 'title', code: 'required', params: { label: glossaryTerms.goods }, row: row.row })
       continue
@@ -79,7 +83,8 @@ function differenceProblems({ head, rows }: Group, { row, values }: SheetRow): P
   const rowCells: Readonly<Record<string, unknown>> = filledCells(values)
   const groupCells: Readonly<Record<string, unknown>> = filledCells(head)
   return Object.keys(headCells).flatMap((name): Problem[] => {
-    const differs = name in rowCells && name in groupCells && JSON.stringify(rowCells[name]) !== JSON.stringify(groupCells[name])
+    const differs =
+      name in rowCells && name in groupCells && JSON.stringify(rowCells[name]) !== JSON.stringify(groupCells[name])
     return differs ? [{ field: name, code: 'sheet_differs', params: { row: rows[0]?.row ?? row }, row }] : []
   })
 }
@@ -106,7 +111,9 @@ export function parseParams(cell: string): Map<string, string> | undefined {
 }
 
 /** Formats parameters for such a cell. */
-export function formatParams(params: readonly { readonly name: string; readonly value: string | null }[]): string | null {
+export function formatParams(
+  params: readonly { readonly name: string; readonly value: string | null }[],
+): string | null {
   return params.flatMap(({ name, value }) => (value ? `${name}：${value}` : [])).join('；') || null
 }
 

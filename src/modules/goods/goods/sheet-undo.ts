@@ -16,7 +16,9 @@ type Goods = RecordWithLines<typeof goods>
 export const undoGoods = undoRows(sku, async ({ inserted, updated }, { db, suid, remove, save }) => {
   const vers = new Map([...inserted.map((id) => [id, 1] as const), ...updated.map(({ id, ver }) => [id, ver] as const)])
   const { rows } = await sql<{ id: number; ver: number }>`select id, ver from goods
-    where suid = ${suid} and id = any(${[...vers.keys()]}::bigint[]) and del_at is null order by id for update`.execute(db)
+    where suid = ${suid} and id = any(${[...vers.keys()]}::bigint[]) and del_at is null order by id for update`.execute(
+    db,
+  )
   if (rows.length < vers.size || rows.some(({ id, ver }) => ver !== vers.get(id))) throw new AppError('import_changed')
   for (const id of inserted) await remove(goods, id)
   for (const { id, ver, before } of updated) await save(goods, { ...before, id, ver })
@@ -46,6 +48,10 @@ function restorableFields(before: Goods): Record<string, unknown> {
 }
 
 /** Parts entered by people; shadow parts are generated. */
-export function enteredParts({ parts }: Goods): Pick<Goods['parts'][number], 'id' | 'spec_key' | 'material_id' | 'ratio'>[] {
-  return parts.filter(({ shadow }) => !shadow).map(({ id, spec_key, material_id, ratio }) => ({ id, spec_key, material_id, ratio }))
+export function enteredParts({
+  parts,
+}: Goods): Pick<Goods['parts'][number], 'id' | 'spec_key' | 'material_id' | 'ratio'>[] {
+  return parts
+    .filter(({ shadow }) => !shadow)
+    .map(({ id, spec_key, material_id, ratio }) => ({ id, spec_key, material_id, ratio }))
 }

@@ -53,7 +53,8 @@ export const importGoods = takeRows(sku, async (rows, attempt, ctx) => {
     const store = async (sent: Sent) => notes.add(before, await ctx.save(goods, sent))
     if (changed) problems.push(...(await saveGoods(result.body, group, attempt, store)))
     counts[before ? (changed ? 'updated' : 'skipped') : 'inserted']++
-    if (preview.length < 200) preview.push(...result.preview.filter(({ what, changes }) => what === 'new' || changes.length > 0))
+    if (preview.length < 200)
+      preview.push(...result.preview.filter(({ what, changes }) => what === 'new' || changes.length > 0))
   }
   return { ...counts, problems, preview, notes }
 })
@@ -81,11 +82,16 @@ function cellOf(lines: string, name: string): string {
 }
 
 /** The goods of a group: by item number, else by name among goods without a different number. */
-async function loadNamedGoods(groups: readonly Group[], { db, suid, visible }: Ctx<DB>): Promise<(group: Group) => number[]> {
+async function loadNamedGoods(
+  groups: readonly Group[],
+  { db, suid, visible }: Ctx<DB>,
+): Promise<(group: Group) => number[]> {
   const valuesOf = (name: 'title' | 'goods_code') => groups.flatMap(({ head }) => head[name] ?? [])
   const { rows } =
     await sql<GoodsName>`select g.id, g.code, g.name from goods g where g.suid = ${suid} and g.del_at is null and ${visible(goods, 'g')}
-    and (g.code = any(${valuesOf('goods_code')}::text[]) or g.name = any(${valuesOf('title')}::text[])) order by g.id`.execute(db)
+    and (g.code = any(${valuesOf('goods_code')}::text[]) or g.name = any(${valuesOf('title')}::text[])) order by g.id`.execute(
+      db,
+    )
   return ({ head: { title, goods_code: code } }) => {
     const byCode = code ? rows.filter((row) => row.code === code) : []
     const byName = rows.filter((row) => row.name === title && (!code || row.code === null))
@@ -94,12 +100,21 @@ async function loadNamedGoods(groups: readonly Group[], { db, suid, visible }: C
 }
 
 /** Materials of the component cells, by code. */
-async function loadMaterials(rows: readonly SheetRow[], { db, suid, visible }: Ctx<DB>): Promise<ReadonlyMap<string, number>> {
+async function loadMaterials(
+  rows: readonly SheetRow[],
+  { db, suid, visible }: Ctx<DB>,
+): Promise<ReadonlyMap<string, number>> {
   const codes = [
-    ...new Set(rows.flatMap(({ values: { composition } }) => (composition ? parseParts(composition) : []).map(({ code }) => code))),
+    ...new Set(
+      rows.flatMap(({ values: { composition } }) =>
+        (composition ? parseParts(composition) : []).map(({ code }) => code),
+      ),
+    ),
   ]
   if (codes.length === 0) return new Map()
   const { rows: matches } = await sql<{ id: number; code: string }>`select m.id, m.code from ${materials.as('m')}
-    where m.suid = ${suid} and m.del_at is null and m.code = any(${codes}::text[]) and ${visible(material, 'm')}`.execute(db)
+    where m.suid = ${suid} and m.del_at is null and m.code = any(${codes}::text[]) and ${visible(material, 'm')}`.execute(
+    db,
+  )
   return new Map(matches.map(({ id, code }) => [code, id]))
 }

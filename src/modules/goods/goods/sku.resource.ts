@@ -35,7 +35,12 @@ export const sku = defineResource({
     }),
     spec_names: text(goods.fields.spec_names.label, {
       max: 80,
-      help: ['如「净含量 / 包装」', 'Such as “Net weight / Packing”', 'Por ejemplo, «Peso neto / Envase»', '例：「内容量 / 包装」'],
+      help: [
+        '如「净含量 / 包装」',
+        'Such as “Net weight / Packing”',
+        'Por ejemplo, «Peso neto / Envase»',
+        '例：「内容量 / 包装」',
+      ],
     }),
     spec: text(glossaryTerms.spec, {
       max: 200,
@@ -86,7 +91,12 @@ export const sku = defineResource({
     sale: select(glossaryTerms.status, saleStates, { required: true, colors: { on: 'green', off: 'grey' } }),
     archived: bool(commonTexts.archived),
     own: bool(['商城自有库存', 'Shop’s own stock', 'Existencias propias de la tienda', 'ショップ独自の在庫'], {
-      help: ['不占用仓库物料', 'Takes nothing from a warehouse', 'No toma nada de un almacén', '倉庫の品目を使いません'],
+      help: [
+        '不占用仓库物料',
+        'Takes nothing from a warehouse',
+        'No toma nada de un almacén',
+        '倉庫の品目を使いません',
+      ],
     }),
     enabled: bool(glossaryTerms.active),
     pinyin: text(fieldTexts.pinyin),
@@ -195,7 +205,18 @@ export const sku = defineResource({
     },
     {
       title: glossaryTerms.sku,
-      fields: ['spec', 'code', 'barcode', 'price', 'line_price', 'cost', 'weight', 'warn_qty', 'own_img', 'composition'],
+      fields: [
+        'spec',
+        'code',
+        'barcode',
+        'price',
+        'line_price',
+        'cost',
+        'weight',
+        'warn_qty',
+        'own_img',
+        'composition',
+      ],
     },
   ],
 })

@@ -34,7 +34,9 @@ export const stockCalls = [
         ${sql.raw(availableText('k', 'k.id', 'express'))} as express, ${sql.raw(availableText('k', 'k.id', 'local'))} as local,
         ${sql.raw(availableText('k', 'k.id', 'pickup'))} as pickup, ${sql.raw(warnText('k'))} as warn_qty,
         exists (select from goods_sku_part p where p.suid = k.suid and p.sku_id = k.id and p.shadow) as own
-        from goods_sku k where k.suid = ${suid} and k.goods_id = ${id} and not k.archived order by k.line_no`.execute(db)
+        from goods_sku k where k.suid = ${suid} and k.goods_id = ${id} and not k.archived order by k.line_no`.execute(
+        db,
+      )
       return { skus: rows }
     },
   }),

@@ -12,19 +12,30 @@ const t = await sectionsApp()
 const path = '/seller/goods/GoodsManage'
 type Ordered = Omit<BulkOrder, 'path' | 'query'>
 
-const preview = (s: Person, order: Ordered) => s.post<BulkPreview>('/seller/bulk/Preview', { path, query: {}, ...order })
-const start = (s: Person, order: Ordered) => s.post<{ task_id: number }>('/seller/bulk/Start', { path, query: {}, ...order })
+const preview = (s: Person, order: Ordered) =>
+  s.post<BulkPreview>('/seller/bulk/Preview', { path, query: {}, ...order })
+const start = (s: Person, order: Ordered) =>
+  s.post<{ task_id: number }>('/seller/bulk/Start', { path, query: {}, ...order })
 const done = async (s: Person, order: Ordered) => taskOver(s, dataOf(await start(s, order)).task_id)
 const offered = async (s: Person) =>
-  dataOf(await s.get<TableMeta>(path, { _table_meta: 1 })).x.actions.flatMap(({ key, ticked }) => (ticked ? [[key, ...ticked]] : []))
+  dataOf(await s.get<TableMeta>(path, { _table_meta: 1 })).x.actions.flatMap(({ key, ticked }) =>
+    ticked ? [[key, ...ticked]] : [],
+  )
 
 /** A shop with goods that can be sold, others like them, and some that lack their picture. */
 async function shelves() {
   const shop = await shopOf(t)
   const made = async (name: string, part: Body = {}) => dataOf(await shop.save({ ...shop.salt, name, ...part })).id
-  const goods = { salt: await made('海盐'), grain: await made('大米'), bare: await made('无图', { imgs: [] }), other: await made('另一种') }
+  const goods = {
+    salt: await made('海盐'),
+    grain: await made('大米'),
+    bare: await made('无图', { imgs: [] }),
+    other: await made('另一种'),
+  }
   const about = async <K extends string>(column: K, ...ids: number[]) => {
-    const rows = ids.map(async (id) => dataOf(await shop.s.get<Record<K, unknown>>('/seller/goods/GoodsInfo', { id }))[column])
+    const rows = ids.map(
+      async (id) => dataOf(await shop.s.get<Record<K, unknown>>('/seller/goods/GoodsInfo', { id }))[column],
+    )
     return Promise.all(rows)
   }
   return { ...shop, ...goods, ids: [goods.salt, goods.grain, goods.bare], about }
@@ -40,7 +51,13 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
   expect(await about('status', ...ids, other)).toEqual(['on', 'on', 'off', 'off'])
   const file = await s.download('/seller/task/TaskFile', { id: String(shown.id) })
   const [rows = []] = cellsOf(file.rawPayload)
-  expect(new Map(rows.slice(1).map(([, label, , , code]) => [label, code]))).toEqual(new Map([['海盐', ''], ['大米', ''], ['无图', 'sale_no_picture']])) // prettier-ignore
+  expect(new Map(rows.slice(1).map(([, label, , , code]) => [label, code]))).toEqual(
+    new Map([
+      ['海盐', ''],
+      ['大米', ''],
+      ['无图', 'sale_no_picture'],
+    ]),
+  )
 
   const hidden = await done(s, { key: 'hide', ids })
   expect(hidden).toMatchObject({ status: 2, done: 3, refused: 1 })
@@ -55,7 +72,11 @@ test('ticked goods go into a category, without those on sale that lack what it a
   const cat_id = await add('/seller/goodscat/CatSave', { name: '有产地', params: [{ name: '产地', must: true }] })
   dataOf(await s.post('/seller/goods/GoodsShow', { id: salt }))
   const order = { key: 'set', ids: [salt, grain], input: { cat_id } }
-  expect(dataOf(await preview(s, order))).toMatchObject({ count: 2, able: 1, refused: [{ code: 'sale_no_param', labels: ['海盐'] }] })
+  expect(dataOf(await preview(s, order))).toMatchObject({
+    count: 2,
+    able: 1,
+    refused: [{ code: 'sale_no_param', labels: ['海盐'] }],
+  })
   expect(await done(s, order)).toMatchObject({ status: 2, done: 2, refused: 1 })
   expect(await about('cat_id', salt, grain, other)).toEqual([cat, cat_id, cat])
   expect(await preview(s, { ...order, input: { cat_id: 999_999_999 } })).toMatchObject({
@@ -70,9 +91,11 @@ test('ticked goods are told to whoever may do it, of their own shop alone', asyn
   expect(await offered(seller)).toEqual([['show']])
   expect(dataOf(await preview(seller, { key: 'show', ids }))).toMatchObject({ count: 3, able: 2 })
   for (const key of ['hide', 'set'])
-    for (const ask of [preview, start]) expect(await ask(seller, { key, ids })).toMatchObject({ http: 403, code: 'forbidden' })
+    for (const ask of [preview, start])
+      expect(await ask(seller, { key, ids })).toMatchObject({ http: 403, code: 'forbidden' })
   const stranger = await t.supplier()
   expect(dataOf(await preview(stranger, { key: 'show', ids }))).toMatchObject({ count: 0 })
   expect(await start(stranger, { key: 'show', ids })).toMatchObject({ code: 'bulk_nothing' })
-  for (const wrong of [[], [0], [1.5]]) expect(await start(s, { key: 'show', ids: wrong })).toMatchObject({ http: 422, code: 'invalid' })
+  for (const wrong of [[], [0], [1.5]])
+    expect(await start(s, { key: 'show', ids: wrong })).toMatchObject({ http: 422, code: 'invalid' })
 })

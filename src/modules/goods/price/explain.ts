@@ -39,7 +39,9 @@ export function explainRules(book: PriceBook, query: PriceQuery, lang: Lang): st
       .map(({ rule: skippedRule, because }) =>
         format(explanationTexts.passed, { rule: ruleText(skippedRule, lang), because: format(skipTexts[because]) }),
       ),
-    ...(skippedRules.length > MAX_SKIPPED ? [format(explanationTexts.more, { count: skippedRules.length - MAX_SKIPPED })] : []),
+    ...(skippedRules.length > MAX_SKIPPED
+      ? [format(explanationTexts.more, { count: skippedRules.length - MAX_SKIPPED })]
+      : []),
   ].join('\n')
 }
 
@@ -52,7 +54,9 @@ export function skuText({ title, spec }: Pick<PriceBook, 'title' | 'spec'>): str
 export function ruleText(rule: NamedRule, lang: Lang): string {
   const format = (text: Text, params: Record<string, string | number> = {}) => interpolate(inLang(text, lang), params)
   return [
-    rule.buyer === 'level' ? format(explanationTexts.level, { level: rule.price_level ?? '' }) : format(buyerTexts[rule.buyer]),
+    rule.buyer === 'level'
+      ? format(explanationTexts.level, { level: rule.price_level ?? '' })
+      : format(buyerTexts[rule.buyer]),
     rule.category ?? format(targetTexts[rule.target]),
     ...(rule.from_qty > 1 ? [format(explanationTexts.from, { count: rule.from_qty })] : []),
     ...(rule.valid_from === null && rule.valid_to === null ? [] : [format(daysText(rule))]),

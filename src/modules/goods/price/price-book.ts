@@ -29,7 +29,11 @@ interface PriceBookRow extends Omit<NamedRule, 'id'> {
 }
 
 /** SKUs by id with their relevant rules in one query: for all buyers, or for one buyer and all. Omits missing SKUs. */
-export async function loadPriceBooks({ db, suid }: TenantCtx, skus: readonly number[], buyer?: Buyer): Promise<Map<number, PriceBook>> {
+export async function loadPriceBooks(
+  { db, suid }: TenantCtx,
+  skus: readonly number[],
+  buyer?: Buyer,
+): Promise<Map<number, PriceBook>> {
   const { partner_id = null, level = null } = buyer ?? {}
   const { rows } = await sql<PriceBookRow>`
     select k.id as asked_sku, g.name as title, k.spec, k.price as own_price, c.path as category_path, r.*

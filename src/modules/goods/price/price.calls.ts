@@ -31,7 +31,12 @@ interface PriceQuery {
   readonly quantity: number
   readonly day: number | null
 }
-const title = ['查询客户价', 'Look up a partner’s price', 'Consultar el precio de un cliente', '取引先の価格を調べる'] as const
+const title = [
+  '查询客户价',
+  'Look up a partner’s price',
+  'Consultar el precio de un cliente',
+  '取引先の価格を調べる',
+] as const
 
 /** Price queries in addition to the price list. */
 export const priceCalls = [
@@ -88,12 +93,16 @@ export const priceCalls = [
             to: `/goods/price/edit/${rule.id}`,
           })),
       )
-      const columns = [glossaryTerms.sku, queryFields.partner_id.label, lineTitle, glossaryTerms.salePrice, priceTitle].map(
-        (columnTitle, at) => ({
-          title: inLang(columnTitle, ctx.lang),
-          ...(at > 2 ? { align: 'right' as const } : {}),
-        }),
-      )
+      const columns = [
+        glossaryTerms.sku,
+        queryFields.partner_id.label,
+        lineTitle,
+        glossaryTerms.salePrice,
+        priceTitle,
+      ].map((columnTitle, at) => ({
+        title: inLang(columnTitle, ctx.lang),
+        ...(at > 2 ? { align: 'right' as const } : {}),
+      }))
       return { tables: [{ columns, rows }] }
     },
   }),
@@ -103,18 +112,26 @@ const lineTitle = ['依据', 'Line', 'Línea', '根拠'] as const
 const priceTitle = labelTexts.price
 
 /** Explains the prices of SKUs for a partner or an anonymous buyer. Throws `not_found` for a missing SKU. */
-async function explainForPartner(ctx: Ctx<DB>, skus: readonly number[], { partner_id, quantity, day }: PriceQuery): Promise<string> {
+async function explainForPartner(
+  ctx: Ctx<DB>,
+  skus: readonly number[],
+  { partner_id, quantity, day }: PriceQuery,
+): Promise<string> {
   const partner = partner_id === null ? undefined : await ctx.find(customer, partner_id)
   const buyer = { partner_id, level: partner?.price_level ?? null }
   const books = await loadPriceBooks(ctx, skus, buyer)
   if (books.size < skus.length) throw new AppError('not_found')
-  return [...books.values()].map((book) => explainPrice(book, { buyer, quantity, day: dayStart(day ?? ctx.now) }, ctx.lang)).join('\n\n')
+  return [...books.values()]
+    .map((book) => explainPrice(book, { buyer, quantity, day: dayStart(day ?? ctx.now) }, ctx.lang))
+    .join('\n\n')
 }
 
 /** Active SKU ids of goods that the caller can see. */
 async function loadSkuIds(ctx: Ctx<DB>, id: number): Promise<number[]> {
   await ctx.find(goods, id)
   const { rows } = await sql<{ id: number }>`
-    select id from goods_sku where suid = ${ctx.suid} and goods_id = ${id} and not archived order by line_no`.execute(ctx.db)
+    select id from goods_sku where suid = ${ctx.suid} and goods_id = ${id} and not archived order by line_no`.execute(
+    ctx.db,
+  )
   return rows.map((row) => row.id)
 }

@@ -6,7 +6,8 @@ export type CheckedPrice = Omit<PriceRule, 'id'> & { readonly enabled: boolean }
 /** Problems of a price rule without database access. A disabled rule may lack its price. */
 export function priceProblems(input: CheckedPrice): Problem[] {
   const { buyer, target, price, percent, valid_from, valid_to, enabled } = input
-  const missing = (is: boolean, field: keyof CheckedPrice): Problem[] => (is && input[field] === null ? [{ field, code: 'required' }] : [])
+  const missing = (is: boolean, field: keyof CheckedPrice): Problem[] =>
+    is && input[field] === null ? [{ field, code: 'required' }] : []
   const needless = target !== 'sku' && price !== null
   return [
     ...missing(buyer === 'partner', 'partner_id'),

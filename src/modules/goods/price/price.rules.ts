@@ -37,7 +37,10 @@ export const refuseOverlap = beforeSave(priceRule, async (input, before, ctx) =>
 /** The rows of a file are written together, so they are compared with each other after the import. */
 export const refuseImportOverlap = afterImport(priceRule, async (ids, ctx) => {
   await lockPrices(ctx)
-  await refuseOverlapping(ctx, sql`(select * from price_rule where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[]) and enabled)`)
+  await refuseOverlapping(
+    ctx,
+    sql`(select * from price_rule where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[]) and enabled)`,
+  )
 })
 
 type TenantCtx = Pick<Ctx<DB>, 'db' | 'suid'>

@@ -12,7 +12,10 @@ const t = await sectionsApp()
 const today = dayStart(Date.now() / 1000)
 const day = 86_400
 
-/** A shop whose salt comes in 400 g at 3.00 and 1 kg at 5.50, with a partner of level B and a category above that of the salt. */
+/**
+ * A shop whose salt comes in 400 g at 3.00 and 1 kg at 5.50, with a partner of level B and a category above that of the
+ * salt.
+ */
 async function market() {
   const shop = await shopOf(t)
   const { s } = shop
@@ -26,7 +29,9 @@ async function market() {
     ],
   }
   const goods = (await shop.save({ ...shop.salt, ...coded, cat_id: sea })).data.id
-  const skus = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus.map(({ id }) => id)
+  const skus = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus.map(
+    ({ id }) => id,
+  )
   const [small = 0, large = 0] = skus
   const customer = {
     code: 'KH1',
@@ -44,7 +49,13 @@ async function market() {
   return { ...shop, above, sea, goods, small, large, partner, price: add }
 }
 type Market = Awaited<ReturnType<typeof market>>
-const forLevel = ({ small }: Pick<Market, 'small'>) => ({ buyer: 'level', price_level: 'B', target: 'sku', sku_id: small, price: 280 })
+const forLevel = ({ small }: Pick<Market, 'small'>) => ({
+  buyer: 'level',
+  price_level: 'B',
+  target: 'sku',
+  sku_id: small,
+  price: 280,
+})
 const list = async ({ s }: Market) => (await s.get<ListRow[]>('/seller/price/PriceManage')).data
 
 test('a SKU that comes back from the archive is not sold at its old prices: they are out of use until a person says otherwise', async () => {
@@ -59,12 +70,16 @@ test('a SKU that comes back from the archive is not sold at its old prices: they
 test('the lines of some SKUs are fetched at once, and the price that they make is explained', async () => {
   const m = await market()
   await m.price(forLevel(m))
-  expect(await m.price({ buyer: 'partner', partner_id: m.partner, target: 'category', cat_id: m.above, percent: 9000 })).toMatchObject({
+  expect(
+    await m.price({ buyer: 'partner', partner_id: m.partner, target: 'category', cat_id: m.above, percent: 9000 }),
+  ).toMatchObject({
     status: true,
   })
   await m.price({ buyer: 'all', target: 'sku', sku_id: m.large, from_qty: 10, price: 500 })
   await m.price({ buyer: 'all', target: 'all', percent: 9900, valid_to: today - day })
-  const books = await t.database.db.tenant(m.s.suid, (tx) => loadPriceBooks({ db: tx.kysely(), suid: m.s.suid }, [m.small, m.large]))
+  const books = await t.database.db.tenant(m.s.suid, (tx) =>
+    loadPriceBooks({ db: tx.kysely(), suid: m.s.suid }, [m.small, m.large]),
+  )
   const pays = (sku: number, quantity: number, buyer: { partner_id: number | null; level: PriceLevel | null }) => {
     const book = books.get(sku)
     if (!book) throw new Error('there is no such SKU')
@@ -79,7 +94,11 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   expect([pays(m.small, 1, partner), pays(m.large, 50, partner)]).toEqual([270, 495])
   expect([pays(m.small, 1, level), pays(m.large, 50, level), pays(m.large, 9, level)]).toEqual([280, 500, 550])
   expect([pays(m.small, 1, anybody), pays(m.large, 10, anybody)]).toEqual([300, 500])
-  const told = await m.s.post<{ text: string }>('/seller/price/GoodsPriceExplain', { id: m.goods, partner_id: m.partner, quantity: 10 })
+  const told = await m.s.post<{ text: string }>('/seller/price/GoodsPriceExplain', {
+    id: m.goods,
+    partner_id: m.partner,
+    quantity: 10,
+  })
   expect(told.data.text).toBe(
     [
       '海晶盐 400g，10 件：每件 2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 B · 单个规格 · 2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
@@ -88,10 +107,12 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
         `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,
     ].join('\n\n'),
   )
-  expect((await m.s.post<{ text: string }>('/seller/price/PriceExplain', { sku_id: m.large, quantity: 1 })).data.text).toMatch(
-    /每件 5\.50\n没有适用的价格/,
-  )
-  const { data } = await m.s.get<{ tables: { rows: { cells: string[] }[] }[] }>('/seller/price/GoodsPrices', { id: m.goods })
+  expect(
+    (await m.s.post<{ text: string }>('/seller/price/PriceExplain', { sku_id: m.large, quantity: 1 })).data.text,
+  ).toMatch(/每件 5\.50\n没有适用的价格/)
+  const { data } = await m.s.get<{ tables: { rows: { cells: string[] }[] }[] }>('/seller/price/GoodsPrices', {
+    id: m.goods,
+  })
   expect(data.tables[0]?.rows.map(({ cells }) => [cells[0], cells[1], cells[4]])).toEqual([
     ['海晶盐 400g', '', '2.80'],
     ['海晶盐 400g', '海州商贸', '2.70'],
@@ -138,7 +159,11 @@ test.each<[string, Record<string, unknown>, object]>([
   ['price and share', { percent: 9000 }, { field: 'percent', code: 'price_both' }],
   ['one price for all goods', { target: 'all' }, { field: 'price', code: 'price_needs_sku' }],
   ['a price of nothing', { price: 0 }, { field: 'price', code: 'too_small' }],
-  ['an end before the begin', { valid_from: today, valid_to: today - day }, { field: 'valid_to', code: 'end_before_begin' }],
+  [
+    'an end before the begin',
+    { valid_from: today, valid_to: today - day },
+    { field: 'valid_to', code: 'end_before_begin' },
+  ],
   ['a SKU that is not there', { sku_id: 999_999_999 }, { field: 'sku_id', code: 'bad_ref' }],
 ])('%s is refused where it stands', async (_what, more, problem) => {
   const m = await market()
@@ -150,16 +175,24 @@ test.each<[string, Record<string, unknown>, object]>([
 test('rows of one buyer are saved all or none, and what is wrong is told at its row', async () => {
   const m = await market()
   const row = { target: 'sku', sku_id: m.small, cat_id: null, from_qty: 1, price: 280, percent: null }
-  const save = (rows: object[]) => m.s.post('/seller/price/PricesSave', { buyer: 'level', price_level: 'B', enabled: true, rows })
+  const save = (rows: object[]) =>
+    m.s.post('/seller/price/PricesSave', { buyer: 'level', price_level: 'B', enabled: true, rows })
   expect(await save([row, { ...row, sku_id: m.large, price: 0 }])).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'rows.price', row: 2, code: 'too_small' }] },
   })
-  expect(await save([row, row])).toMatchObject({ code: 'price_overlap', data: { errors: [{ field: 'rows.from_qty', row: 2 }] } })
+  expect(await save([row, row])).toMatchObject({
+    code: 'price_overlap',
+    data: { errors: [{ field: 'rows.from_qty', row: 2 }] },
+  })
   expect(await save([])).toMatchObject({ data: { errors: [{ field: 'rows', code: 'required' }] } })
   expect(await list(m)).toEqual([])
   expect(
-    await save([row, { ...row, from_qty: 10, price: 260 }, { ...row, target: 'all', sku_id: null, price: null, percent: 9500 }]),
+    await save([
+      row,
+      { ...row, from_qty: 10, price: 260 },
+      { ...row, target: 'all', sku_id: null, price: null, percent: 9500 },
+    ]),
   ).toMatchObject({
     data: { count: 3 },
   })
@@ -168,7 +201,8 @@ test('rows of one buyer are saved all or none, and what is wrong is told at its 
 
 test('prices come from a file, a row each, and another supplier knows nothing of them', async () => {
   const m = await market()
-  const sheet = '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,B 级,单个规格,YAN-1,1,2.80\n客户等级,B,单个规格,YAN-1,1,2.70\n'
+  const sheet =
+    '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,B 级,单个规格,YAN-1,1,2.80\n客户等级,B,单个规格,YAN-1,1,2.70\n'
   const send = (text: string) =>
     m.s.upload<ImportAnswer>(
       '/seller/price/PriceManage',
@@ -182,7 +216,11 @@ test('prices come from a file, a row each, and another supplier knows nothing of
   const [row] = (await list(m)).filter(({ from_qty }) => from_qty === 1)
   expect(row).toMatchObject({ subject: '海晶盐 400g', own_price: 300, price: 280 })
   expect(await list(other)).toEqual([])
-  expect(await other.s.post('/seller/price/GoodsPriceExplain', { id: m.goods, quantity: 1 })).toMatchObject({ http: 404 })
-  expect(await other.s.post('/seller/price/PriceExplain', { sku_id: m.small, quantity: 1 })).toMatchObject({ http: 404 })
+  expect(await other.s.post('/seller/price/GoodsPriceExplain', { id: m.goods, quantity: 1 })).toMatchObject({
+    http: 404,
+  })
+  expect(await other.s.post('/seller/price/PriceExplain', { sku_id: m.small, quantity: 1 })).toMatchObject({
+    http: 404,
+  })
   expect(await other.price(forLevel(m))).toMatchObject({ http: 422 })
 })

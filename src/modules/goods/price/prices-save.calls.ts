@@ -32,7 +32,10 @@ export const pricesSaveCall = defineCall({
     remark,
     rows: json(labelTexts.prices, { required: true, shape: shape.list(row, { max: 500 }) }),
   },
-  example: { buyer: 'all', rows: [{ target: 'all', sku_id: null, cat_id: null, from_qty: 77, price: null, percent: 9000 }] },
+  example: {
+    buyer: 'all',
+    rows: [{ target: 'all', sku_id: null, cat_id: null, from_qty: 77, price: null, percent: 9000 }],
+  },
   async run({ rows, ...head }, { save }) {
     const ids: number[] = []
     for (const [at, priceRow] of rows.entries())

@@ -40,7 +40,12 @@ export const explanationTexts = {
     '適用ルールなし。販売価格を使用',
   ],
   by: ['依据：{rule}', 'By: {rule}', 'Según: {rule}', '根拠：{rule}'],
-  passed: ['未采用：{rule}（{because}）', 'Skipped: {rule} ({because})', 'Descartada: {rule} ({because})', '不採用：{rule}（{because}）'],
+  passed: [
+    '未采用：{rule}（{because}）',
+    'Skipped: {rule} ({because})',
+    'Descartada: {rule} ({because})',
+    '不採用：{rule}（{because}）',
+  ],
   level: ['等级 {level}', 'level {level}', 'nivel {level}', 'ランク {level}'],
   from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count} 個以上'],
   days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from} ～ {to}'],

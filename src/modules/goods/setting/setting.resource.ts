@@ -19,11 +19,19 @@ export const goodsSetting = defineResource({
   title: ['商品设置', 'Goods settings', 'Ajustes de artículos', '商品設定'],
   icon: 'setting',
   fields: {
-    express_ids: refs(['快递发货仓', 'Courier warehouses', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', { help: all }),
-    local_ids: refs(['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'], 'warehouse', {
+    express_ids: refs(['快递发货仓', 'Courier warehouses', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', {
       help: all,
     }),
-    pickup_ids: refs(['自提仓', 'Pick-up warehouses', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', { help: all }),
+    local_ids: refs(
+      ['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'],
+      'warehouse',
+      {
+        help: all,
+      },
+    ),
+    pickup_ids: refs(['自提仓', 'Pick-up warehouses', 'Almacenes de recogida', '店頭受取の倉庫'], 'warehouse', {
+      help: all,
+    }),
     warn_qty: int(['默认库存预警', 'Default low-stock level', 'Nivel de aviso predeterminado', '既定の在庫警告数'], {
       min: 0,
       max: 100_000_000,

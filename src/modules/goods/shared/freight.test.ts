@@ -13,8 +13,9 @@ const line = (given: Partial<FreightRule>): FreightRule => ({
   free_pieces: null,
   ...given,
 })
-// By weight: Jiangsu and Zhejiang 8.00 for the first kilogram and 2.00 for each further one, free from 99.00; Hangzhou 5.00 and 1.00 a half kilogram;
-// elsewhere 12.00 for the first two and 3.50 for each further one, free from 20 pieces; Tibet and Nanjing’s Xuanwu are not served.
+// By weight: Jiangsu and Zhejiang 8.00 for the first kilogram and 2.00 for each further one, free from 99.00; Hangzhou
+// 5.00 and 1.00 a half kilogram; elsewhere 12.00 for the first two and 3.50 for each further one, free from 20 pieces;
+// Tibet and Nanjing’s Xuanwu are not served.
 const byWeight: FreightTemplate = {
   charge: 'weight',
   unserved: ['54', '320102'],
@@ -34,34 +35,75 @@ const byAmount: FreightTemplate = {
   unserved: null,
   rules: [line({ regions: ['31'], first: 100_000, first_fee: 1000, step: 50_000, step_fee: 250 })],
 }
-const sent = (given: Partial<Consignment>): Consignment => ({ region: '320500', weight_g: 0, units: 1, amount: 0, ...given })
+const sent = (given: Partial<Consignment>): Consignment => ({
+  region: '320500',
+  weight_g: 0,
+  units: 1,
+  amount: 0,
+  ...given,
+})
 
 describe('worked by hand', () => {
   test.each<[string, FreightTemplate, Partial<Consignment>, object]>([
     // 1 kg is the first kilogram: 8.00
     ['just the first kilogram', byWeight, { weight_g: 1000 }, { rule: 0, regionCode: '32', steps: 0n, fee: 800n }],
     // 1.001 kg: one gram begins a kilogram: 8.00 + 1 x 2.00 = 10.00
-    ['a gram more begins a step', byWeight, { weight_g: 1001 }, { steps: 1n, first_fee: 800n, steps_fee: 200n, fee: 1000n }],
+    [
+      'a gram more begins a step',
+      byWeight,
+      { weight_g: 1001 },
+      { steps: 1n, first_fee: 800n, steps_fee: 200n, fee: 1000n },
+    ],
     // 4.2 kg: 3.2 kg beyond are 4 steps: 8.00 + 4 x 2.00 = 16.00
     ['steps that are begun', byWeight, { weight_g: 4200 }, { steps: 4n, fee: 1600n }],
     // Hangzhou’s Xihu, 2.3 kg: 1.3 kg beyond are 3 halves: 5.00 + 3 x 1.00 = 8.00
-    ['the city before its province', byWeight, { region: '330106', weight_g: 2300 }, { rule: 1, regionCode: '3301', steps: 3n, fee: 800n }],
+    [
+      'the city before its province',
+      byWeight,
+      { region: '330106', weight_g: 2300 },
+      { rule: 1, regionCode: '3301', steps: 3n, fee: 800n },
+    ],
     // Ningbo is in Zhejiang only
-    ['another city by its province', byWeight, { region: '3302', weight_g: 500 }, { rule: 0, regionCode: '33', fee: 800n }],
+    [
+      'another city by its province',
+      byWeight,
+      { region: '3302', weight_g: 500 },
+      { rule: 0, regionCode: '33', fee: 800n },
+    ],
     // Beijing, 5 kg: 3 beyond the first two: 12.00 + 3 x 3.50 = 22.50
     ['everywhere else', byWeight, { region: '110105', weight_g: 5000 }, { rule: 2, steps: 3n, fee: 2250n }],
     // 99.00 of goods to Jiangsu: free, though 8.00 + 4 x 2.00 were due
-    ['free above an amount', byWeight, { weight_g: 4200, amount: 9900 }, { steps_fee: 800n, free: { by: 'amount', from: 9900 }, fee: 0n }],
+    [
+      'free above an amount',
+      byWeight,
+      { weight_g: 4200, amount: 9900 },
+      { steps_fee: 800n, free: { by: 'amount', from: 9900 }, fee: 0n },
+    ],
     ['a cent below it is not free', byWeight, { weight_g: 1000, amount: 9899 }, { fee: 800n }],
-    ['free above a number of pieces', byWeight, { region: '44', weight_g: 9000, units: 20 }, { free: { by: 'pieces', from: 20 }, fee: 0n }],
+    [
+      'free above a number of pieces',
+      byWeight,
+      { region: '44', weight_g: 9000, units: 20 },
+      { free: { by: 'pieces', from: 20 }, fee: 0n },
+    ],
     ['not served', byWeight, { region: '540102' }, { served: false, because: 'unserved', regionCode: '54' }],
-    ['a district that is not, in a province that is', byWeight, { region: '320102' }, { served: false, regionCode: '320102' }],
+    [
+      'a district that is not, in a province that is',
+      byWeight,
+      { region: '320102' },
+      { served: false, regionCode: '320102' },
+    ],
     // 8 pieces: 5 beyond the first three are 3 pairs begun: 6.00 + 3 x 1.00 = 9.00
     ['by pieces', byPieces, { units: 8 }, { measure: 8000n, steps: 3n, fee: 900n }],
     // 160.01 yuan: 60.01 beyond the first hundred are 2 fifties begun: 10.00 + 2 x 2.50 = 15.00
     ['by amount', byAmount, { region: '310104', amount: 16_001 }, { measure: 160_010n, steps: 2n, fee: 1500n }],
     ['a place that no line names', byAmount, { region: '32' }, { served: false, because: 'no_rule' }],
-    ['a flat fee without steps', { ...byPieces, rules: [line({ first_fee: 600 })] }, { units: 500 }, { steps: 0n, fee: 600n }],
+    [
+      'a flat fee without steps',
+      { ...byPieces, rules: [line({ first_fee: 600 })] },
+      { units: 500 },
+      { steps: 0n, fee: 600n },
+    ],
   ])('%s', (_what, template, given, wanted) => {
     expect(calculateFreight(template, sent(given))).toMatchObject(wanted)
   })
@@ -104,7 +146,10 @@ describe('whatever the template says', () => {
   test('heavier is never cheaper: what is sent besides stays, and only amount and pieces make it free', () => {
     fc.assert(
       fc.property(template, consignment, fc.nat(1_000_000), (rules, one, more) => {
-        const [light, heavy] = [calculateFreight(rules, one), calculateFreight(rules, { ...one, weight_g: one.weight_g + more })]
+        const [light, heavy] = [
+          calculateFreight(rules, one),
+          calculateFreight(rules, { ...one, weight_g: one.weight_g + more }),
+        ]
         expect(heavy.served).toBe(light.served)
         if (light.served && heavy.served) expect(heavy.fee >= light.fee).toBe(true)
       }),
@@ -124,7 +169,9 @@ describe('whatever the template says', () => {
   test('whether a place is served does not depend on what is sent', () => {
     fc.assert(
       fc.property(template, consignment, consignment, (rules, one, other) => {
-        expect(calculateFreight(rules, { ...other, region: one.region }).served).toBe(calculateFreight(rules, one).served)
+        expect(calculateFreight(rules, { ...other, region: one.region }).served).toBe(
+          calculateFreight(rules, one).served,
+        )
       }),
     )
   })

@@ -58,8 +58,12 @@ export interface FreightCharged {
  */
 export function calculateFreight({ charge, unserved, rules }: FreightTemplate, consignment: Consignment): Freight {
   const ruleRegions = rules.flatMap(({ regions }, rule) => (regions ?? []).map((regionCode) => ({ regionCode, rule })))
-  const regionCode = closest([...ruleRegions.map((ruleRegion) => ruleRegion.regionCode), ...(unserved ?? [])], consignment.region)
-  if (regionCode !== undefined && unserved?.includes(regionCode)) return { served: false, because: 'unserved', regionCode }
+  const regionCode = closest(
+    [...ruleRegions.map((ruleRegion) => ruleRegion.regionCode), ...(unserved ?? [])],
+    consignment.region,
+  )
+  if (regionCode !== undefined && unserved?.includes(regionCode))
+    return { served: false, because: 'unserved', regionCode }
   const ruleIndex =
     regionCode === undefined
       ? rules.findIndex(isFallbackRule)
@@ -79,7 +83,11 @@ export function isFallbackRule({ regions }: Pick<FreightRule, 'regions'>): boole
   return (regions ?? []).length === 0
 }
 
-function chargeByRule(charge: FreightBasis, rule: FreightRule, sent: Consignment): Omit<FreightCharged, 'served' | 'rule' | 'regionCode'> {
+function chargeByRule(
+  charge: FreightBasis,
+  rule: FreightRule,
+  sent: Consignment,
+): Omit<FreightCharged, 'served' | 'rule' | 'regionCode'> {
   const measure = measureBy[charge](sent)
   const steps = stepsBeyond(measure - BigInt(rule.first), BigInt(rule.step ?? 0))
   const first_fee = BigInt(rule.first_fee)

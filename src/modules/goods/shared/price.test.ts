@@ -48,7 +48,12 @@ describe('which price goes before which', () => {
     ['at a step', [tens, hundreds], { quantity: 10 }, 950],
     ['the highest step that is reached', [tens, hundreds], { quantity: 250 }, 900],
     ['the level before the ladder for all', [hundreds, levelSea], { quantity: 250 }, 900],
-    ['a partner without a level takes the ladder', [hundreds, levelSku], { quantity: 100, buyer: { partner_id: 6, level: null } }, 900],
+    [
+      'a partner without a level takes the ladder',
+      [hundreds, levelSku],
+      { quantity: 100, buyer: { partner_id: 6, level: null } },
+      900,
+    ],
     ['nobody in particular takes neither', [levelSku, partnerSku], { buyer: { partner_id: null, level: null } }, 1000],
   ])('%s', (_what, rules, given, price) => {
     expect(quote(rules, asked(given)).price).toBe(price)
@@ -77,12 +82,15 @@ test('every line that did not give the price is told, with the reason', () => {
 })
 
 // 95 % of 0.99 are 0.9405; of 0.10 exactly 0.095; 1 % of 0.01 is next to nothing
-test.each([[99, 9500, 94], [10, 9500, 10], [1, 100, 1], [0, 9500, 0], [900_000_000_000_000, 9999, 899_910_000_000_000]])(
-  'of %i cents, %i basis points are %i cents',
-  (own, percent, price) => {
-    expect(rulePrice({ price: null, percent }, own)).toBe(price)
-  },
-) // prettier-ignore
+test.each([
+  [99, 9500, 94],
+  [10, 9500, 10],
+  [1, 100, 1],
+  [0, 9500, 0],
+  [900_000_000_000_000, 9999, 899_910_000_000_000],
+])('of %i cents, %i basis points are %i cents', (own, percent, price) => {
+  expect(rulePrice({ price: null, percent }, own)).toBe(price)
+})
 
 describe('whatever the lines are', () => {
   const one = fc.record({
@@ -119,7 +127,8 @@ describe('whatever the lines are', () => {
           const { rule: by } = told
           if (!by) throw new Error('outranked by nothing')
           expect(buyerKinds.indexOf(by.buyer)).toBeGreaterThanOrEqual(buyerKinds.indexOf(lost.buyer))
-          if (by.buyer === lost.buyer) expect(targetKinds.indexOf(by.target)).toBeGreaterThanOrEqual(targetKinds.indexOf(lost.target))
+          if (by.buyer === lost.buyer)
+            expect(targetKinds.indexOf(by.target)).toBeGreaterThanOrEqual(targetKinds.indexOf(lost.target))
         }
       }),
     )

@@ -65,8 +65,15 @@ export function quote(rules: readonly PriceRule[], request: PriceRequest): Quote
   const { sku } = request
   const judged = rules.map((rule) => ({ rule, because: obstacle(rule, request) }))
   const [best] = judged.flatMap(({ rule, because }) => (because ? [] : [rule])).sort((a, b) => outranks(a, b, sku))
-  const skipped = judged.flatMap(({ rule, because }) => (rule === best ? [] : [{ rule, because: because ?? ('outranked' as const) }]))
-  return { price: best ? rulePrice(best, sku.price) : sku.price, own_price: sku.price, ...(best ? { rule: best } : {}), passed: skipped }
+  const skipped = judged.flatMap(({ rule, because }) =>
+    rule === best ? [] : [{ rule, because: because ?? ('outranked' as const) }],
+  )
+  return {
+    price: best ? rulePrice(best, sku.price) : sku.price,
+    own_price: sku.price,
+    ...(best ? { rule: best } : {}),
+    passed: skipped,
+  }
 }
 
 /**

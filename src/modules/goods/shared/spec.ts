@@ -20,7 +20,10 @@ export function specText(values: readonly string[]): string {
 }
 
 /** Distinct values of each specification, in the order of the SKUs. */
-export function valuesOfSpecs(names: readonly string[], skus: readonly { readonly spec_values: readonly string[] }[]): string[][] {
+export function valuesOfSpecs(
+  names: readonly string[],
+  skus: readonly { readonly spec_values: readonly string[] }[],
+): string[][] {
   return names.map((_name, at) => [...new Set(skus.flatMap(({ spec_values }) => spec_values[at] ?? []))])
 }
 

@@ -10,7 +10,12 @@ import { availableText, warnText } from './available.sql.ts'
 export const stockLowEvent = {
   name: 'stock.low',
   title: ['库存不足', 'Stock is low', 'Pocas existencias', '在庫僅少'],
-  about: ['在售规格的可售件数降到预警值时，回升前只通知一次', 'When the pieces left of a SKU on sale fall to its level; once until there is more again', 'Cuando las piezas de un SKU a la venta bajan a su nivel; una vez hasta que haya más', '販売中の SKU の残数が基準値以下になったとき。回復するまで1回'], // prettier-ignore
+  about: [
+    '在售规格的可售件数降到预警值时，回升前只通知一次',
+    'When the pieces left of a SKU on sale fall to its level; once until there is more again',
+    'Cuando las piezas de un SKU a la venta bajan a su nivel; una vez hasta que haya más',
+    '販売中の SKU の残数が基準値以下になったとき。回復するまで1回',
+  ],
   gives: {
     sku: text(glossaryTerms.sku),
     title: text(glossaryTerms.goods, { required: true }),
@@ -40,4 +45,4 @@ export async function loadLowSkus({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): P
       where k.suid = ${suid} and not k.archived and g.del_at is null and g.status = 'on' and ${sql.raw(warnText('k'))} is not null
     ) s where available <= warn_qty order by id`.execute(db)
   return rows
-} // prettier-ignore
+}

@@ -32,7 +32,12 @@ export async function setStock(ctx: Ctx<DB>, { sku, units, remark }: StockCount)
   const diff = units * 1000 - on_hand
   if (diff === 0) return undefined
   const isSurplus = diff > 0
-  const body = { warehouse_id, remark: remark ?? sku.title, submit: true, lines: [{ material_id, qty: Math.abs(diff) }] }
+  const body = {
+    warehouse_id,
+    remark: remark ?? sku.title,
+    submit: true,
+    lines: [{ material_id, qty: Math.abs(diff) }],
+  }
   const document = isSurplus
     ? await ctx.save(inbound, { ...body, biz_type: 'surplus' })
     : await ctx.save(outbound, { ...body, biz_type: 'shortage' })

@@ -21,16 +21,22 @@ export async function tieParts({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, goods
   )
   await sql`delete from goods_sku_part p where p.suid = ${suid} and p.goods_id = any(${ids}::bigint[]) and (
     not exists (select from goods_sku k where k.suid = p.suid and k.goods_id = p.goods_id and k.spec_key = p.spec_key)
-    or p.shadow and exists (select from goods_sku_part o where o.suid = p.suid and o.sku_id = p.sku_id and not o.shadow))`.execute(db)
+    or p.shadow and exists (select from goods_sku_part o where o.suid = p.suid and o.sku_id = p.sku_id and not o.shadow))`.execute(
+    db,
+  )
   const { rows } = await sql<{ id: number; goods_id: number; spec: string | null }>`
     select k.id, k.goods_id, k.spec from goods_sku k where k.suid = ${suid} and k.goods_id = any(${ids}::bigint[])
-      and not exists (select from goods_sku_part p where p.suid = k.suid and p.sku_id = k.id and not p.shadow)`.execute(db)
+      and not exists (select from goods_sku_part p where p.suid = k.suid and p.sku_id = k.id and not p.shadow)`.execute(
+    db,
+  )
   const goodsById = new Map(goods.map((row) => [row.id, row]))
   const materialIds = await shadowMaterials(
     { db, suid },
     rows.flatMap(({ id, goods_id, spec }) => {
       const row = goodsById.get(goods_id)
-      return row ? [{ key: shadowCode(id), name: [row.name, spec].filter(Boolean).join(' '), base_unit_id: row.unit_id }] : []
+      return row
+        ? [{ key: shadowCode(id), name: [row.name, spec].filter(Boolean).join(' '), base_unit_id: row.unit_id }]
+        : []
     }),
   )
   const parts = rows.flatMap(({ id }) => {

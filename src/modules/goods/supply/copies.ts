@@ -46,13 +46,20 @@ export async function writeCopy(ctx: Ctx<DB>, from: { suid: number; name: string
     from jsonb_to_recordset(${JSON.stringify(offer.skus)}::jsonb) as o(sku_id bigint, spec text, supply_price bigint, min_sale_price bigint, suggest_price bigint, quota integer, commission_bp integer)
     on conflict (suid, market_goods_id, sku_id) where del_at is null do update set
       spec = excluded.spec, supply_price = excluded.supply_price, min_sale_price = excluded.min_sale_price, suggest_price = excluded.suggest_price,
-      quota = excluded.quota, commission_bp = excluded.commission_bp, ver = market_sku.ver + 1, updated_at = now()`.execute(db)
+      quota = excluded.quota, commission_bp = excluded.commission_bp, ver = market_sku.ver + 1, updated_at = now()`.execute(
+    db,
+  )
   if (copy?.picked) await notifyPick(ctx, id)
   return state
 }
 
 /** Ends an offer at a store: deletes an unpicked copy; a picked one stays as ended, with a notice. */
-export async function endCopy(ctx: Ctx<DB>, supplier: number, supply: number, why: Notice): Promise<CopyState | undefined> {
+export async function endCopy(
+  ctx: Ctx<DB>,
+  supplier: number,
+  supply: number,
+  why: Notice,
+): Promise<CopyState | undefined> {
   const copy = await lockCopy(ctx, supplier, supply)
   if (!copy) return undefined
   if (!copy.picked) {
@@ -90,7 +97,9 @@ export async function dropCopy({ db, suid }: TenantCtx, id: number): Promise<voi
 async function lockCopy({ db, suid }: TenantCtx, supplier: number, supply: number): Promise<Copy | undefined> {
   const { rows } = await sql<Copy>`
     select id, state, picked_at is not null as picked from market_goods
-    where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and del_at is null for update`.execute(db)
+    where suid = ${suid} and supplier_suid = ${supplier} and supply_id = ${supply} and del_at is null for update`.execute(
+    db,
+  )
   return rows[0]
 }
 
@@ -109,6 +118,8 @@ function noticeOf(now: readonly OfferedSku[], before: readonly CopiedSku[]): Not
     return previous ? [{ sku, old: previous }] : []
   })
   if (pairs.some(({ sku, old }) => old.sale_price !== null && old.sale_price < sku.min_sale_price)) return 'below_min'
-  const isChanged = pairs.some(({ sku, old }) => sku.supply_price !== old.supply_price || sku.min_sale_price !== old.min_sale_price)
+  const isChanged = pairs.some(
+    ({ sku, old }) => sku.supply_price !== old.supply_price || sku.min_sale_price !== old.min_sale_price,
+  )
   return isChanged || pairs.length < now.length || pairs.length < before.length ? 'price' : undefined
 }

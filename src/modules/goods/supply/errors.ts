@@ -75,8 +75,18 @@ export const supplyErrors = {
     '«{name}» se eligió del mercado de suministro: cambie allí su nombre, SKU, precios y venta',
     '「{name}」は仕入市場の商品です。名称・SKU・価格・販売状態は仕入市場で変更してください',
   ]),
-  already_picked: refusal(409, ['本店已选这件货', 'The store has picked this already', 'La tienda ya lo eligió', '既に選択済みです']),
-  not_picked: refusal(409, ['本店没有选这件货', 'The store has not picked this', 'La tienda no lo ha elegido', '選択されていません']),
+  already_picked: refusal(409, [
+    '本店已选这件货',
+    'The store has picked this already',
+    'La tienda ya lo eligió',
+    '既に選択済みです',
+  ]),
+  not_picked: refusal(409, [
+    '本店没有选这件货',
+    'The store has not picked this',
+    'La tienda no lo ha elegido',
+    '選択されていません',
+  ]),
   below_min_sale: refusal(422, [
     '「{spec}」售价 {price} 低于最低售价 {min}',
     '“{spec}” at {price} is below the minimum resale price of {min}',

@@ -38,13 +38,21 @@ export const marketCalls = [
     button: { table: 'market_goods', key: 'pick', scope: 'row', when: [['state', 'in', ['offered']]] },
     input: {
       id,
-      percent: percent(['按建议售价的', 'Share of the suggested price', 'Porcentaje del precio sugerido', '推奨価格に対する割合'], {
-        required: true,
-        default: 100,
-        min: 1,
-        max: 1000,
-        help: ['之后可逐个规格改价', 'Prices can be changed by SKU later', 'Luego se puede cambiar por SKU', '後で SKU ごとに変更できます'],
-      }),
+      percent: percent(
+        ['按建议售价的', 'Share of the suggested price', 'Porcentaje del precio sugerido', '推奨価格に対する割合'],
+        {
+          required: true,
+          default: 100,
+          min: 1,
+          max: 1000,
+          help: [
+            '之后可逐个规格改价',
+            'Prices can be changed by SKU later',
+            'Luego se puede cambiar por SKU',
+            '後で SKU ごとに変更できます',
+          ],
+        },
+      ),
     },
     example: { id: { exampleOf: 'market_goods' }, percent: 10_000 },
     unrepeatable: 'Another supplier has to offer the goods first.',
@@ -146,7 +154,12 @@ export const marketCalls = [
       const copy = await lockOffer(ctx, sku.market_goods_id, false)
       if (copy.state === 'offered') throw new AppError('not_picked')
       if (copy.state === 'ended') throw new AppError('supply_stopped')
-      await refuseBelow(ctx, copy.id, 'price', sql`case when id = ${skuId} then ${price}::bigint else min_sale_price end`)
+      await refuseBelow(
+        ctx,
+        copy.id,
+        'price',
+        sql`case when id = ${skuId} then ${price}::bigint else min_sale_price end`,
+      )
       await sql`update market_sku set sale_price = ${price}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${skuId}`.execute(
         ctx.db,
       )
@@ -212,14 +225,24 @@ async function lockOffer(ctx: Ctx<DB>, offerId: number, live = true): Promise<Co
     // Locks first and reads after: a waiting transaction then reads what the previous one wrote, also of the goods and
     // the readers.
     await sql`select from supply where suid = ${suid} and id = ${supply_id} for update`.execute(db)
-    const { rows } = await sql<{ on: boolean; begin_at: number | null; end_at: number | null; name: string; sold: boolean }>`
+    const { rows } = await sql<{
+      on: boolean
+      begin_at: number | null
+      end_at: number | null
+      name: string
+      sold: boolean
+    }>`
       select s.status = 'on' and s.del_at is null and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${ctx.suid} and r.state != 'ended') as on,
         s.begin_at, s.end_at, g.name, g.status = 'on' as sold
-      from supply s join goods g on g.suid = s.suid and g.id = s.goods_id where s.suid = ${suid} and s.id = ${supply_id}`.execute(db)
+      from supply s join goods g on g.suid = s.suid and g.id = s.goods_id where s.suid = ${suid} and s.id = ${supply_id}`.execute(
+      db,
+    )
     const [offer] = rows
     if (!offer?.on) return new AppError('supply_stopped')
-    if (offer.begin_at !== null && offer.begin_at > now) return new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
-    if (offer.end_at !== null && offer.end_at <= now) return new AppError('supply_over', { at: formatInstant(offer.end_at) })
+    if (offer.begin_at !== null && offer.begin_at > now)
+      return new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
+    if (offer.end_at !== null && offer.end_at <= now)
+      return new AppError('supply_over', { at: formatInstant(offer.end_at) })
     return offer.sold ? undefined : new AppError('supply_goods_off', { name: offer.name })
   })
   if (live && refusal) throw refusal
@@ -233,10 +256,17 @@ async function lockOffer(ctx: Ctx<DB>, offerId: number, live = true): Promise<Co
 }
 
 /** Throws where a SKU of a copy would be sold below its minimum price; `price` is the SQL of the new price. */
-async function refuseBelow({ db, suid }: Ctx<DB>, copy: number, field: string, price: ReturnType<typeof sql>): Promise<void> {
+async function refuseBelow(
+  { db, suid }: Ctx<DB>,
+  copy: number,
+  field: string,
+  price: ReturnType<typeof sql>,
+): Promise<void> {
   const { rows } = await sql<{ spec: string; min: number; price: number | null }>`
     select spec, min_sale_price as min, ${price} as price from market_sku
-    where suid = ${suid} and market_goods_id = ${copy} and coalesce(${price}, 0) < min_sale_price order by id limit 1`.execute(db)
+    where suid = ${suid} and market_goods_id = ${copy} and coalesce(${price}, 0) < min_sale_price order by id limit 1`.execute(
+    db,
+  )
   const [below] = rows
   if (below)
     throw refusing(field, 'below_min_sale', {
@@ -257,6 +287,12 @@ async function setState(ctx: Ctx<DB>, copy: Copy, state: CopyState): Promise<{ i
       where suid = ${suid} and supply_id = ${copy.supply_id} and store_suid = ${ctx.suid}`.execute(db),
   )
   await notifyPick(ctx, copy.id)
-  ctx.log({ biz_type: 'market_goods', biz_id: copy.id, biz_no: copy.title, before: { state: copy.state }, after: { state } })
+  ctx.log({
+    biz_type: 'market_goods',
+    biz_id: copy.id,
+    biz_no: copy.title,
+    before: { state: copy.state },
+    after: { state },
+  })
   return { id: copy.id, state }
 }

@@ -134,7 +134,16 @@ export const marketSku = defineResource({
   label: 'spec',
   unique: [['market_goods_id', 'sku_id']],
   list: {
-    columns: ['market_goods_id', 'spec', 'supply_price', 'min_sale_price', 'suggest_price', 'sale_price', 'quota', 'commission_bp'],
+    columns: [
+      'market_goods_id',
+      'spec',
+      'supply_price',
+      'min_sale_price',
+      'suggest_price',
+      'sale_price',
+      'quota',
+      'commission_bp',
+    ],
     filters: ['market_goods_id', 'supply_price', 'sale_price'],
     sort: { by: 'id', asc: true },
     export: 'both',

@@ -40,7 +40,10 @@ export async function withdraw(ctx: Ctx<DB>, id: number, why: 'stopped' | 'withd
 }
 
 /** Removes SKUs from the offers that list them, active or not. The new version makes open forms stale. */
-export async function removeFromOffers({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, skus: readonly number[]): Promise<void> {
+export async function removeFromOffers(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  skus: readonly number[],
+): Promise<void> {
   await sql`update supply s set ver = ver + 1, updated_at = now() where s.suid = ${suid}
     and exists (select from supply_sku l where l.suid = s.suid and l.supply_id = s.id and l.sku_id = any(${[...skus]}::bigint[]))`.execute(
     db,
@@ -58,7 +61,9 @@ export async function hideAtStores(ctx: Ctx<DB>, id: number): Promise<void> {
 
 /** Publishes the active offers of this supplier to a store that lacks them. Returns their number. */
 export async function offerAllToStore(ctx: Ctx<DB>, store: number): Promise<number> {
-  await sql`select from supply where suid = ${ctx.suid} and status = 'on' and del_at is null order by id for update`.execute(ctx.db)
+  await sql`select from supply where suid = ${ctx.suid} and status = 'on' and del_at is null order by id for update`.execute(
+    ctx.db,
+  )
   let count = 0
   for (const offer of await loadOffers(ctx)) {
     const [targetStore] = await storesFor(ctx, offer, [store])
@@ -76,7 +81,8 @@ async function offerToStores(ctx: Ctx<DB>, offer: Offer, stores: readonly number
   // Shares the picture with the stores; an external address needs no sharing.
   if (offer.img !== null) for (const store of stores) await ctx.shareFiles([offer.img], store, 'image')
   const states = await runAtSuppliers(ctx, stores, (storeCtx) => writeCopy(storeCtx, from, offer))
-  for (const [store, state] of states) await saveReader(ctx, { supply: offer.id, store, name: names.get(store) ?? '', state })
+  for (const [store, state] of states)
+    await saveReader(ctx, { supply: offer.id, store, name: names.get(store) ?? '', state })
 }
 
 async function endAtStores(
@@ -112,6 +118,12 @@ async function saveReader(
 }
 
 /** Removes a store from the readers of an offer. */
-export async function dropReader({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, supply: number, store: number): Promise<void> {
-  await sql`delete from supply_reader where suid = ${suid} and supply_id = ${supply} and store_suid = ${store}`.execute(db)
+export async function dropReader(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  supply: number,
+  store: number,
+): Promise<void> {
+  await sql`delete from supply_reader where suid = ${suid} and supply_id = ${supply} and store_suid = ${store}`.execute(
+    db,
+  )
 }

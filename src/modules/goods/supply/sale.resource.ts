@@ -63,7 +63,22 @@ export const supplySale = defineResource({
   unique: [['source_id', 'line_id']],
   list: {
     brief: ['state', 'sold', 'open'],
-    columns: ['source_no', 'store', 'title', 'state', 'price', 'qty', 'sold', 'owed', 'settled', 'open', 'settle_on', 'kind', 'supply_id', 'created_at'],
+    columns: [
+      'source_no',
+      'store',
+      'title',
+      'state',
+      'price',
+      'qty',
+      'sold',
+      'owed',
+      'settled',
+      'open',
+      'settle_on',
+      'kind',
+      'supply_id',
+      'created_at',
+    ],
     hidden: ['kind', 'supply_id', 'created_at'],
     keyword: ['source_no', 'title'],
     filters: ['source_no', 'store', 'supply_id', 'kind', 'state', 'settle_on', 'created_at'],
@@ -71,7 +86,7 @@ export const supplySale = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})
 
 /** Sales of picked goods by a union store (选货销售明细), with the amounts owed to suppliers. */
 export const marketSale = defineResource({
@@ -90,7 +105,11 @@ export const marketSale = defineResource({
     market_goods_id: ref(commonTexts.offer, 'market_goods', { server: true }),
     supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
     supplier_suid: id(hintTexts.supplierNumber),
-    part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], { required: true, server: true, max: 30 }),
+    part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], {
+      required: true,
+      server: true,
+      max: 30,
+    }),
     ...shared,
     amount: money(['销售额', 'Sales', 'Ventas', '売上額'], sum),
     charged: money(['已计扣', 'Charged to the wallet', 'Cargado al monedero', '代金から差引済み'], sum),
@@ -100,7 +119,25 @@ export const marketSale = defineResource({
   unique: [['source_id', 'supplier_suid', 'line_id']],
   list: {
     brief: ['state', 'sold', 'open'],
-    columns: ['source_no', 'supplier', 'title', 'state', 'part_no', 'qty', 'sold', 'amount', 'price', 'owed', 'charged', 'settled', 'open', 'settle_on', 'kind', 'market_goods_id', 'created_at'],
+    columns: [
+      'source_no',
+      'supplier',
+      'title',
+      'state',
+      'part_no',
+      'qty',
+      'sold',
+      'amount',
+      'price',
+      'owed',
+      'charged',
+      'settled',
+      'open',
+      'settle_on',
+      'kind',
+      'market_goods_id',
+      'created_at',
+    ],
     hidden: ['charged', 'kind', 'market_goods_id', 'created_at'],
     keyword: ['source_no', 'part_no', 'title'],
     filters: ['source_no', 'supplier', 'market_goods_id', 'kind', 'state', 'settle_on', 'created_at'],
@@ -108,4 +145,4 @@ export const marketSale = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

@@ -21,7 +21,12 @@ export const supplyStore = defineResource({
     short_name: text(['店铺简称', 'Store’s short name', 'Nombre corto', '店舗の略称'], {
       required: true,
       max: 60,
-      help: ['店铺登录时的简称', 'The name by which it signs in', 'El nombre con el que inicia sesión', 'サインインに使う略称'],
+      help: [
+        '店铺登录时的简称',
+        'The name by which it signs in',
+        'El nombre con el que inicia sesión',
+        'サインインに使う略称',
+      ],
     }),
     name: text(['店铺名称', 'Store name', 'Tienda', '店舗名'], { server: true, max: 100 }),
     store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),

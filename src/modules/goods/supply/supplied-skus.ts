@@ -27,7 +27,10 @@ export interface SuppliedSku {
 }
 
 /** The supplied SKUs among some SKUs, with their market entries. */
-export async function suppliedSkus({ db, suid }: TenantCtx, skus: readonly number[]): Promise<Map<number, SuppliedSku>> {
+export async function suppliedSkus(
+  { db, suid }: TenantCtx,
+  skus: readonly number[],
+): Promise<Map<number, SuppliedSku>> {
   const { rows } = await sql<SuppliedSku>`
     select k.id as sku_id, k.supply_sku_id as their_sku_id, m.supplier_suid, m.supplier, m.supply_id, m.id as market_goods_id, m.settle_days, m.ship_by
     from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id join market_goods m on m.suid = g.suid and m.id = g.market_goods_id
@@ -54,11 +57,28 @@ export interface SoldTerms {
  * A stop or a change of an offer therefore happens entirely before or after the order. Throws the reason why a SKU
  * cannot be sold.
  */
-export async function lockOffers(ctx: Ctx<DB>, store: number, requested: readonly Selling[]): Promise<Map<number, SoldTerms>> {
+export async function lockOffers(
+  ctx: Ctx<DB>,
+  store: number,
+  requested: readonly Selling[],
+): Promise<Map<number, SoldTerms>> {
   const { db, suid, now } = ctx
   const offers = [...new Set(requested.map(({ supply_id }) => supply_id))]
-  await sql`select from supply where suid = ${suid} and id = any(${offers}::bigint[]) order by id for no key update`.execute(db)
-  const { rows } = await sql<{ supply_id: number; sku_id: number; supply_price: number; ship_by: Shipper; quota: number | null; used: number; begin_at: number | null; end_at: number | null; live: boolean; sold: boolean }>`
+  await sql`select from supply where suid = ${suid} and id = any(${offers}::bigint[]) order by id for no key update`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    supply_id: number
+    sku_id: number
+    supply_price: number
+    ship_by: Shipper
+    quota: number | null
+    used: number
+    begin_at: number | null
+    end_at: number | null
+    live: boolean
+    sold: boolean
+  }>`
     select l.supply_id, l.sku_id, l.supply_price, s.ship_by, l.quota, s.begin_at, s.end_at, g.status = 'on' and not k.archived and g.del_at is null as sold,
       s.status = 'on' and s.del_at is null and exists (select from supply_reader r where r.suid = s.suid and r.supply_id = s.id and r.store_suid = ${store} and r.state = 'on') as live,
       (select coalesce(sum(case when x.state = 'submit' then x.qty else x.sold end), 0)::int from supply_sale x
@@ -73,12 +93,14 @@ export async function lockOffers(ctx: Ctx<DB>, store: number, requested: readonl
     const name = first?.name ?? ''
     if (!offer?.live) throw new AppError('supply_stopped')
     if (!offer.sold) throw new AppError('supply_goods_off', { name })
-    if (offer.begin_at !== null && offer.begin_at > now) throw new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
-    if (offer.end_at !== null && offer.end_at <= now) throw new AppError('supply_over', { at: formatInstant(offer.end_at) })
+    if (offer.begin_at !== null && offer.begin_at > now)
+      throw new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
+    if (offer.end_at !== null && offer.end_at <= now)
+      throw new AppError('supply_over', { at: formatInstant(offer.end_at) })
     const qty = skuLines.reduce((sum, line) => sum + line.qty, 0)
     if (offer.quota !== null && offer.used + qty > offer.quota)
       throw new AppError('supply_quota', { name, left: Math.max(0, offer.quota - offer.used), qty })
     terms.set(sku_id, { price: offer.supply_price, ship_by: offer.ship_by })
   }
   return terms
-} // prettier-ignore
+}

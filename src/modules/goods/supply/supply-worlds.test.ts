@@ -31,7 +31,8 @@ describe('what lies with one supplier or store', () => {
     await pick(one, (await market(one, a.s))[0]?.id)
     for (const who of [a.s, b.s, one, two]) {
       const seen = await seenBy(who)
-      for (const table of tables) expect([table, ...(seen.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
+      for (const table of tables)
+        expect([table, ...(seen.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
     }
     expect((await seenBy(one)).get('supply')).toEqual([])
     expect((await seenBy(one)).get('market_goods')).toEqual([one.suid])
@@ -60,7 +61,9 @@ describe('what lies with one supplier or store', () => {
     expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
     expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
     const told = async (who: Person) => {
-      const { column_names, top_search, x } = (await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })).data
+      const { column_names, top_search, x } = (
+        await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })
+      ).data
       const ways = x.actions.flatMap(({ to }) => (to?.includes('Supply') ? [to] : []))
       return [...[...column_names, ...top_search.map(({ name }) => name)].filter((name) => name === 'supply'), ...ways]
     }
@@ -77,7 +80,8 @@ describe('what lies with one supplier or store', () => {
       await one.get('/fenxiao/market/GoodsInfo', { id }),
       await one.get('/fenxiao/marketSku/SkuManage', { market_goods_id: id }),
     ]
-    for (const secret of ['内部备注', two.shortName, 'cost', 'remark']) expect(told.map(({ raw }) => raw.body).join()).not.toContain(secret)
+    for (const secret of ['内部备注', two.shortName, 'cost', 'remark'])
+      expect(told.map(({ raw }) => raw.body).join()).not.toContain(secret)
   })
 })
 
@@ -130,7 +134,9 @@ describe('at one moment', () => {
   test('of two changes made from one version the second is refused', async () => {
     const m = await offering()
     const { id, ver } = (await m.offer()).data
-    const answers = await Promise.all([3, 5].map((min_order) => m.s.post('/fenxiaoht/supply/SupplySave', { id, ver, min_order })))
+    const answers = await Promise.all(
+      [3, 5].map((min_order) => m.s.post('/fenxiaoht/supply/SupplySave', { id, ver, min_order })),
+    )
     expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'stale'])
   })
 })

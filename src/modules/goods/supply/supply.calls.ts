@@ -29,7 +29,11 @@ export const storeCalls = [
     access: 'api',
     rule: bySupplier,
     button: { table: 'supply_store', key: 'storeAdd', scope: 'table' },
-    input: { short_name: supplyStore.fields.short_name, level: supplyStore.fields.level, remark: supplyStore.fields.remark },
+    input: {
+      short_name: supplyStore.fields.short_name,
+      level: supplyStore.fields.level,
+      remark: supplyStore.fields.remark,
+    },
     example: { short_name: 'harbour', level: 2 },
     unrepeatable: 'The store has to be another supplier that joined a union.',
     run: (input, { save }) => save(supplyStore, input).then(({ id }) => ({ id })),
@@ -79,7 +83,14 @@ export const propertySaveCall = defineCall({
     id: { exampleOf: 'supply' },
     ver: 1,
     skus: [
-      { sku_id: { exampleOf: 'sku_view' }, supply_price: 800, min_sale_price: null, suggest_price: null, quota: null, commission_bp: null },
+      {
+        sku_id: { exampleOf: 'sku_view' },
+        supply_price: 800,
+        min_sale_price: null,
+        suggest_price: null,
+        quota: null,
+        commission_bp: null,
+      },
     ],
   },
   unrepeatable: 'Another supplier has to offer the goods first.',

@@ -6,7 +6,11 @@ export interface CheckedSupply {
   readonly store_ids: readonly number[] | null
   readonly begin_at: number | null
   readonly end_at: number | null
-  readonly skus?: readonly { readonly supply_price: number; readonly min_sale_price: number; readonly suggest_price: number }[]
+  readonly skus?: readonly {
+    readonly supply_price: number
+    readonly min_sale_price: number
+    readonly suggest_price: number
+  }[]
 }
 
 /**
@@ -17,10 +21,16 @@ export function supplyProblems({ scope, store_level, store_ids, begin_at, end_at
   return [
     ...(scope === 'level' && store_level === null ? [{ field: 'store_level', code: 'required' } as const] : []),
     ...(scope === 'chosen' && !store_ids?.length ? [{ field: 'store_ids', code: 'required' } as const] : []),
-    ...(begin_at !== null && end_at !== null && end_at <= begin_at ? [{ field: 'end_at', code: 'end_before_begin' } as const] : []),
+    ...(begin_at !== null && end_at !== null && end_at <= begin_at
+      ? [{ field: 'end_at', code: 'end_before_begin' } as const]
+      : []),
     ...(skus ?? []).flatMap(({ supply_price, min_sale_price, suggest_price }, at): Problem[] => [
-      ...(min_sale_price < supply_price ? [{ field: 'skus.min_sale_price', code: 'supply_min_low', row: at + 1 } as const] : []),
-      ...(suggest_price < min_sale_price ? [{ field: 'skus.suggest_price', code: 'supply_suggest_low', row: at + 1 } as const] : []),
+      ...(min_sale_price < supply_price
+        ? [{ field: 'skus.min_sale_price', code: 'supply_min_low', row: at + 1 } as const]
+        : []),
+      ...(suggest_price < min_sale_price
+        ? [{ field: 'skus.suggest_price', code: 'supply_suggest_low', row: at + 1 } as const]
+        : []),
     ]),
   ]
 }

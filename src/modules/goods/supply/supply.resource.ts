@@ -38,7 +38,12 @@ export const supply = defineResource({
     ship_by: select(supplyTexts.shipBy, shippers, {
       required: true,
       default: 'supplier',
-      help: ['由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存', 'For goods shipped by the store, the store also inspects returns. Until sold, they count as own stock', 'La tienda que envía también inspecciona las devoluciones. Hasta venderse cuentan como existencias propias', '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます'], // prettier-ignore
+      help: [
+        '由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存',
+        'For goods shipped by the store, the store also inspects returns. Until sold, they count as own stock',
+        'La tienda que envía también inspecciona las devoluciones. Hasta venderse cuentan como existencias propias',
+        '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます',
+      ],
     }),
     settle_days: int(supplyTexts.settleDays, { required: true, default: 7, min: 0, max: 90 }),
     begin_at: datetime(supplyTexts.beginAt),
@@ -78,7 +83,11 @@ export const supply = defineResource({
     selectable: ['on', 'stopped'],
     transitions: {
       stop: { title: commonTexts.stopSupplying, from: ['on'], to: 'stopped' },
-      resume: { title: ['恢复供货', 'Supply again', 'Reanudar el suministro', '供給を再開'], from: ['stopped'], to: 'on' },
+      resume: {
+        title: ['恢复供货', 'Supply again', 'Reanudar el suministro', '供給を再開'],
+        from: ['stopped'],
+        to: 'on',
+      },
     },
   },
   drillDowns: [
@@ -125,7 +134,18 @@ export const supply = defineResource({
   form: [
     {
       title: glossaryTerms.general,
-      fields: ['goods_id', 'scope', 'store_level', 'store_ids', 'min_order', 'ship_by', 'settle_days', 'begin_at', 'end_at', 'remark'],
+      fields: [
+        'goods_id',
+        'scope',
+        'store_level',
+        'store_ids',
+        'min_order',
+        'ship_by',
+        'settle_days',
+        'begin_at',
+        'end_at',
+        'remark',
+      ],
     },
     { title: commonTexts.suppliedSkus, fields: ['skus'] },
   ],

@@ -17,8 +17,10 @@ export const prepareSupply = beforeSave(supply, async (input, before, ctx) => {
   const goods = await goodsOf(ctx, goods_id)
   const { skus } = input
   if (before && skus?.length === 0) throw invalid([{ field: 'skus', code: 'supply_no_sku' }])
-  if (before && before.goods_id !== goods_id) throw refusing('goods_id', 'read_only', { label: supply.fields.goods_id.label })
-  if (!goods.on && (before?.status ?? 'on') === 'on') throw refusing('goods_id', 'supply_goods_off', { name: goods.name })
+  if (before && before.goods_id !== goods_id)
+    throw refusing('goods_id', 'read_only', { label: supply.fields.goods_id.label })
+  if (!goods.on && (before?.status ?? 'on') === 'on')
+    throw refusing('goods_id', 'supply_goods_off', { name: goods.name })
   const foreignSku = (skus ?? []).findIndex(({ sku_id }) => !goods.skus.some(({ id }) => id === sku_id))
   if (foreignSku >= 0) throw invalid([{ field: 'skus.sku_id', code: 'supply_foreign_sku', row: foreignSku + 1 }])
   const all = goods.skus.map(({ id, price }) => ({

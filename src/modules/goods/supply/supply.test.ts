@@ -27,7 +27,9 @@ test('[B06] an offer reaches the stores, is picked at their price, looked at, st
   })
   const [row] = (await m.s.get<ListRow[]>('/fenxiaoht/supply/SupplyManage')).data
   expect(row).toMatchObject({ name: '海晶盐', skus_count: 2, price_min: 200, price_max: 400, pickers: 1 })
-  expect((await readers(m.s, id)).find((reader) => reader.store === `Supplier ${one.shortName}`)).toMatchObject({ state: 'on' })
+  expect((await readers(m.s, id)).find((reader) => reader.store === `Supplier ${one.shortName}`)).toMatchObject({
+    state: 'on',
+  })
   expect(await m.s.post('/fenxiaoht/supply/SupplyStop', { id })).toMatchObject({ status: true })
   expect(await listed()).toBe('stopped')
   expect(await market(one, m.s)).toMatchObject([{ state: 'ended', notice: 'stopped' }])
@@ -68,18 +70,25 @@ describe('when the terms change', () => {
     const [m, one] = [await offering(), await store()]
     const { id, ver } = (await m.offer()).data
     const skus = m.terms.slice(0, 1).map((sku) => ({ ...sku, quota: null, commission_bp: 500, supply_price: 210 }))
-    expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver, skus })).toMatchObject({ data: { ver: ver + 1 } })
+    expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver, skus })).toMatchObject({
+      data: { ver: ver + 1 },
+    })
     expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver, skus })).toMatchObject({ code: 'stale' })
     const [copy] = await market(one, m.s)
-    expect(await marketSkus(one, copy?.id ?? 0)).toMatchObject([{ spec: '400g', supply_price: 210, commission_bp: 500 }])
+    expect(await marketSkus(one, copy?.id ?? 0)).toMatchObject([
+      { spec: '400g', supply_price: 210, commission_bp: 500 },
+    ])
     // as the screen sends them: a line that stands by its id, a new one without
-    const looked = async () => (await m.s.get<{ ver: number; skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data
+    const looked = async () =>
+      (await m.s.get<{ ver: number; skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data
     const [stands] = (await looked()).skus
     const sent = [
       { ...skus[0], id: stands?.id, supply_price: 220 },
       { ...m.terms[1], commission_bp: 0 },
     ]
-    expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver: ver + 1, skus: sent })).toMatchObject({ status: true })
+    expect(await m.s.post('/fenxiaoht/supply/GoodsPropertySave', { id, ver: ver + 1, skus: sent })).toMatchObject({
+      status: true,
+    })
     expect((await looked()).skus).toMatchObject([{ id: stands?.id, supply_price: 220 }, { supply_price: 400 }])
   })
 })
@@ -91,7 +100,10 @@ test('[B06] goods that go off sale while a store puts its copy on sale leave no 
   await pick(one, mine)
   for (let n = 0; n < 6; n++) {
     await m.s.post('/seller/goods/GoodsShow', { id: m.goods })
-    await Promise.all([m.s.post('/seller/goods/GoodsHide', { id: m.goods }), one.post('/fenxiao/market/PickShow', { id: mine })])
+    await Promise.all([
+      m.s.post('/seller/goods/GoodsHide', { id: m.goods }),
+      one.post('/fenxiao/market/PickShow', { id: mine }),
+    ])
     expect(await market(one, m.s)).toMatchObject([{ state: 'off' }])
   }
 })
@@ -150,7 +162,10 @@ test('goods whose time is over go off sale at the stores as well', async () => {
   await pick(one, (await market(one, m.s))[0]?.id)
   const soon = Math.floor(Date.now() / 1000) + 3600
   expect(await m.save({ id: m.goods, hide_at: soon })).toMatchObject({ status: true })
-  await t.database.sql("update goods set hide_at = now() - interval '1 minute' where suid = $1 and id = $2", [m.s.suid, m.goods])
+  await t.database.sql("update goods set hide_at = now() - interval '1 minute' where suid = $1 and id = $2", [
+    m.s.suid,
+    m.goods,
+  ])
   await t.app.jobs.work('section_work', { suid: m.s.suid, work: 'goods.times' })
   expect((await m.s.get('/seller/goods/GoodsInfo', { id: m.goods })).data).toMatchObject({ status: 'off' })
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
@@ -161,9 +176,14 @@ test('an offer that says nothing of its SKUs is of all of them at their own pric
   const { id } = (await m.offer({ skus: undefined })).data
   const own = (price: number) => ({ supply_price: price, min_sale_price: price, suggest_price: price, quota: null })
   expect((await m.s.get('/fenxiaoht/supply/SupplyLook', { id })).data).toMatchObject({ skus: [own(300), own(550)] })
-  expect(await m.change(id, { skus: [] })).toMatchObject({ data: { errors: [{ field: 'skus', code: 'supply_no_sku' }] } })
+  expect(await m.change(id, { skus: [] })).toMatchObject({
+    data: { errors: [{ field: 'skus', code: 'supply_no_sku' }] },
+  })
   const other = (await m.save({ ...m.salt, name: '粗盐' })).data.id
-  expect(await m.change(id, { goods_id: other })).toMatchObject({ code: 'read_only', data: { errors: [{ field: 'goods_id' }] } })
+  expect(await m.change(id, { goods_id: other })).toMatchObject({
+    code: 'read_only',
+    data: { errors: [{ field: 'goods_id' }] },
+  })
 })
 
 describe('whom an offer is for', () => {
@@ -211,7 +231,11 @@ describe('bad input of the supplier', () => {
     ],
     ['a level without one', () => ({ scope: 'level' }), { field: 'store_level', code: 'required' }],
     ['nobody chosen', () => ({ scope: 'chosen' }), { field: 'store_ids', code: 'required' }],
-    ['an end before the begin', () => ({ begin_at: 1_900_000_000, end_at: 1_900_000_000 }), { field: 'end_at', code: 'end_before_begin' }],
+    [
+      'an end before the begin',
+      () => ({ begin_at: 1_900_000_000, end_at: 1_900_000_000 }),
+      { field: 'end_at', code: 'end_before_begin' },
+    ],
   ])('%s is refused where it stands', async (_what, more, problem) => {
     const m = await offering()
     const answer = await m.offer(more(m))
@@ -237,7 +261,10 @@ describe('bad input of the store', () => {
     const [m, one, other] = [await offering(), await store(), await store()]
     const { id } = (await m.offer()).data
     const [mine, theirs] = [(await market(one, m.s))[0]?.id, (await market(other, m.s))[0]?.id]
-    expect(await pick(one, mine, 8000)).toMatchObject({ code: 'below_min_sale', data: { errors: [{ field: 'percent' }] } })
+    expect(await pick(one, mine, 8000)).toMatchObject({
+      code: 'below_min_sale',
+      data: { errors: [{ field: 'percent' }] },
+    })
     expect(await one.post('/fenxiao/market/Unpick', { id: mine ?? 0 })).toMatchObject({ code: 'not_picked' })
     expect(await pick(one, mine)).toMatchObject({ status: true })
     expect(await pick(one, mine)).toMatchObject({ code: 'already_picked', http: 409 })

@@ -14,10 +14,19 @@ beforeAll(async () => {
   fixture = await makeStockFixture()
   category = `食盐${fixture.mark}`
   const api = await signedIn('salt')
-  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: category, specs: [{ name: '净含量', choices: '400g、1kg' }], params: [{ name: '产地', must: false, choices: '大连、连云港' }] }) // prettier-ignore
+  const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', {
+    name: category,
+    specs: [{ name: '净含量', choices: '400g、1kg' }],
+    params: [{ name: '产地', must: false, choices: '大连、连云港' }],
+  })
   // the demo's shop sells out of one warehouse
   const { express_ids } = await api.get<{ express_ids: number[] }>('/seller/goods/GoodsSettingInfo', {})
-  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: express_ids[0], submit: true, lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }] }) // prettier-ignore
+  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
+    biz_type: 'production',
+    warehouse_id: express_ids[0],
+    submit: true,
+    lines: [{ material_id: fixture.grain.id, qty: 30_000, price: 1 }],
+  })
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
   const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
   kept = []
@@ -65,7 +74,12 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   const dialog = page.getByRole('dialog')
   await button(dialog, '添加物料').click()
   await dialog.getByLabel('物料', { exact: true }).fill(fixture.grain.code)
-  await page.getByRole('option').or(page.locator('.ant-select-item-option')).filter({ hasText: fixture.grain.code }).first().click()
+  await page
+    .getByRole('option')
+    .or(page.locator('.ant-select-item-option'))
+    .filter({ hasText: fixture.grain.code })
+    .first()
+    .click()
   await dialog.getByLabel('换算率').fill('0')
   await button(dialog, '确定').click()
   await dialog.getByText('换算率须大于 0').waitFor()
@@ -97,17 +111,29 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
     `${name},${category},公斤,净含量,400g,3.00,a.png,快递`,
     ',,,,1kg,x,,',
   ]
-  const [sheet, archive] = [dialog.locator('.ant-upload-drag input[type=file]'), dialog.locator('.import-pictures input[type=file]')]
+  const [sheet, archive] = [
+    dialog.locator('.ant-upload-drag input[type=file]'),
+    dialog.locator('.import-pictures input[type=file]'),
+  ]
   await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
   await expect.poll(() => dialog.textContent()).toContain('请同时选择含「a.png」的图片压缩包')
-  await archive.setInputFiles({ name: '图.zip', mimeType: 'application/zip', buffer: Buffer.from(zipOf({ 'a.png': pngOf(8, 8) })) })
+  await archive.setInputFiles({
+    name: '图.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(zipOf({ 'a.png': pngOf(8, 8) })),
+  })
   await expect.poll(() => dialog.textContent()).not.toContain('请同时选择含')
-  await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n').replace('1kg,x', '1kg,5.50')) })
+  await sheet.setInputFiles({
+    name: '商品.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\n').replace('1kg,x', '1kg,5.50')),
+  })
   await button(dialog, '确认导入 1 条').click()
   await expect.poll(() => rowWith(page, name).textContent()).toContain('5.50')
 })
 
-// The order of the bar and the way to the dialog are the browser's; what the calls do is asked beside them (ticked.test.ts).
+// The order of the bar and the way to the dialog are the browser's; what the calls do is asked beside them
+// (ticked.test.ts).
 it('[B05] ticked goods are put on sale or into a category first of all, and what is refused is told before it is done', async () => {
   const api = await signedIn('salt')
   const target = `精选${Date.now()}`
@@ -128,7 +154,9 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
   await button(dialog, '预览影响').click()
   await button(dialog, '确认处理 2 条').click()
   const categories = async () =>
-    Promise.all(kept.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id))
+    Promise.all(
+      kept.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id),
+    )
   // the thread of long jobs begins with the first of them: half a minute on a busy machine
   await expect.poll(categories, { timeout: 180_000 }).toEqual([cat_id, cat_id])
 })
@@ -149,7 +177,9 @@ it('holds what is saved until its pictures have come, takes no letter while it g
   await button(pane(page), '保存').click()
   letIn()
   await arrivesAt(page, list)
-  const { imgs } = await (await signedIn('salt')).get<{ imgs: string[] }>('/seller/goods/GoodsInfo', { id: kept[0]?.id })
+  const { imgs } = await (
+    await signedIn('salt')
+  ).get<{ imgs: string[] }>('/seller/goods/GoodsInfo', { id: kept[0]?.id })
   expect(imgs).toHaveLength(2)
   await settled(page)
   await act(page, rowWith(page, kept[1]?.name ?? ''), '编辑')
@@ -194,7 +224,8 @@ async function drop(page: Page, on: Locator, names: readonly string[]) {
 it('[B05] pictures chosen or dropped together all come in, in their order, up to the most, and who was refused is told once', async () => {
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
   const field = pane(page).locator('[data-field=imgs] section')
-  const names = () => field.locator('.sorted-picture img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+  const names = () =>
+    field.locator('.sorted-picture img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
   await field
     .locator('input[type=file]:enabled')
     .setInputFiles([

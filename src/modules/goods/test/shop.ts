@@ -10,8 +10,18 @@ export async function shopOf(t: TestApp, by?: Person) {
   const add = async (path: string, body: Body) => dataOf(await s.post<Saved>(path, body)).id
   const unit = await add('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   const cat = await add('/seller/goodscat/CatSave', { name: '食盐' })
-  const material = await add('/jxc/material/MaterialSave', { code: 'YAN', name: '海晶盐', kind: 'edible_salt', base_unit_id: unit })
-  const warehouse = await add('/jxc/warehouse/WarehouseSave', { code: 'CK1', name: '一号仓', type: 'finished', is_default: true })
+  const material = await add('/jxc/material/MaterialSave', {
+    code: 'YAN',
+    name: '海晶盐',
+    kind: 'edible_salt',
+    base_unit_id: unit,
+  })
+  const warehouse = await add('/jxc/warehouse/WarehouseSave', {
+    code: 'CK1',
+    name: '一号仓',
+    type: 'finished',
+    is_default: true,
+  })
   const salt: Body = {
     name: '海晶盐',
     cat_id: cat,

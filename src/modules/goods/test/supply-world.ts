@@ -38,6 +38,7 @@ export async function market(who: Person, supplier: Person): Promise<ListRow[]> 
 }
 export const marketSkus = async (who: Person, market_goods_id: number) =>
   (await who.get<ListRow[]>('/fenxiao/marketSku/SkuManage', { market_goods_id })).data
-export const pick = (who: Person, id: number | undefined, percent = 10_000) => who.post('/fenxiao/market/Pick', { id: id ?? 0, percent })
+export const pick = (who: Person, id: number | undefined, percent = 10_000) =>
+  who.post('/fenxiao/market/Pick', { id: id ?? 0, percent })
 export const readers = async (s: Person, supply_id: number) =>
   (await s.get<ListRow[]>('/fenxiaoht/reader/ReaderManage', { supply_id })).data

@@ -30,7 +30,9 @@ export const backfillDebts = onDay('debts', async (ctx) => {
   await sql`
     insert into debt_backfill (suid, documents, receivable, payable, done_at)
     select ${suid}, count(*), coalesce(sum(d.amount) filter (where d.side = 'receivable'), 0), coalesce(sum(d.amount) filter (where d.side = 'payable'), 0), to_timestamp(${now})
-    from ${debts.as('d')} where d.suid = ${suid} and d.del_at is null and d.src_type in ('inbound', 'outbound')`.execute(db)
+    from ${debts.as('d')} where d.suid = ${suid} and d.del_at is null and d.src_type in ('inbound', 'outbound')`.execute(
+    db,
+  )
   return false
 })
 
@@ -40,7 +42,10 @@ async function isDone({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>): Promise
 }
 
 /** The receivable of a customer from documents that the backfill has not posted yet; zero once it has run. */
-export async function unpostedReceivable({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>, partner_id: number): Promise<number> {
+export async function unpostedReceivable(
+  { db, suid }: Pick<LedgerContext, 'db' | 'suid'>,
+  partner_id: number,
+): Promise<number> {
   const sum = (table: 'inbound' | 'outbound', owes: 'to_us' | 'less_to_us') =>
     sql`select coalesce(sum(h.total_amount), 0) from ${sql.table(table)} h where ${unposted(table, suid)} and h.partner_id = ${partner_id}
       and h.biz_type = any(${bizTypesByDebt(bizTypesByTable[table], owes)}::text[])`

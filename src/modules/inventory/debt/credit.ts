@@ -28,9 +28,16 @@ export async function checkCredit(
   )
   const [partner] = rows
   if (!partner || partner.credit_limit === null) return []
-  const [{ balance: booked }, unposted] = await Promise.all([balance(books, partnerAccount(partner_id, 'receivable')), unpostedReceivable(books, partner_id)]) // prettier-ignore
+  const [{ balance: booked }, unposted] = await Promise.all([
+    balance(books, partnerAccount(partner_id, 'receivable')),
+    unpostedReceivable(books, partner_id),
+  ])
   const outstanding = Number(booked) + unposted
   if (outstanding + amount <= partner.credit_limit) return []
   const [owed, requested, limit] = [outstanding, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
-  return warnOrBlock(rule, 'credit', refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: requested, limit }))
+  return warnOrBlock(
+    rule,
+    'credit',
+    refusing('partner_id', 'over_credit', { partner: partner.name, owed, amount: requested, limit }),
+  )
 }

@@ -11,7 +11,9 @@ import { inboundBizType, outboundBizType } from '../trade/biz-types.ts'
 /** The fields of a receipt or an issue that determine its debt. Cents. */
 type Trade = Pick<Row<typeof inbound>, 'id' | 'bill_no' | 'ver' | 'biz_date' | 'partner_id' | 'total_amount'>
 
-const debtByEffect: Readonly<Record<NonNullable<BizType['owes']>, { side: DebtSide; kind: DebtKind; sign: 1 | -1; against: string }>> = {
+const debtByEffect: Readonly<
+  Record<NonNullable<BizType['owes']>, { side: DebtSide; kind: DebtKind; sign: 1 | -1; against: string }>
+> = {
   to_us: { side: 'receivable', kind: 'sale', sign: 1, against: 'sales' },
   less_to_us: { side: 'receivable', kind: 'sale_return', sign: -1, against: 'sales' },
   by_us: { side: 'payable', kind: 'purchase', sign: 1, against: 'purchases' },
@@ -38,7 +40,10 @@ export async function postReceiptDebts(
 }
 
 /** Posts the receivable or payable of an audited issue. */
-export async function postIssueDebts(ctx: DebtContext, row: Trade & Pick<Row<typeof outbound>, 'biz_type'>): Promise<void> {
+export async function postIssueDebts(
+  ctx: DebtContext,
+  row: Trade & Pick<Row<typeof outbound>, 'biz_type'>,
+): Promise<void> {
   await postTrade(ctx, 'outbound', row, outboundBizType(row.biz_type))
 }
 
@@ -47,10 +52,22 @@ export function reverseTradeDebts(ctx: DebtContext, table: 'inbound' | 'outbound
   return reverseDebts(ctx, debtHead(ctx, table, row).source)
 }
 
-async function postTrade(ctx: DebtContext, table: 'inbound' | 'outbound', row: Trade, { owes }: BizType): Promise<void> {
+async function postTrade(
+  ctx: DebtContext,
+  table: 'inbound' | 'outbound',
+  row: Trade,
+  { owes }: BizType,
+): Promise<void> {
   if (!owes || row.partner_id === null || row.total_amount === 0) return
   const { side, kind, sign, against } = debtByEffect[owes]
-  await postDebt(ctx, { ...debtHead(ctx, table, row), partner_id: row.partner_id, side, kind, amount: sign * row.total_amount, against })
+  await postDebt(ctx, {
+    ...debtHead(ctx, table, row),
+    partner_id: row.partner_id,
+    side,
+    kind,
+    amount: sign * row.total_amount,
+    against,
+  })
 }
 
 function debtHead({ now }: DebtContext, table: 'inbound' | 'outbound', { id, bill_no, ver, biz_date }: Trade) {

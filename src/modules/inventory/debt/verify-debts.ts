@@ -13,7 +13,10 @@ export interface DifferingDocument {
 }
 
 /** Trade documents whose open items differ from their amounts, and open items without such a document. */
-export async function differingDocuments({ db, suid }: Pick<LedgerContext, 'db' | 'suid'>): Promise<DifferingDocument[]> {
+export async function differingDocuments({
+  db,
+  suid,
+}: Pick<LedgerContext, 'db' | 'suid'>): Promise<DifferingDocument[]> {
   const part = (table: 'inbound' | 'outbound', kind: string, types: readonly string[], sign: 1 | -1) => sql`
     select ${table} as src_type, h.id as src_id, h.bill_no, ${kind} as kind, h.partner_id, ${sign} * h.total_amount as amount from ${sql.table(table)} h
     where h.suid = ${suid} and h.del_at is null and h.status = 'audited' and h.partner_id is not null and h.total_amount <> 0 and h.biz_type = any(${[...types]}::text[])`

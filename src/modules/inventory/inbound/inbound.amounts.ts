@@ -45,7 +45,9 @@ export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], fact
     return {
       ...line,
       batch_no: batched ? line.batch_no : null,
-      expire_at: batched ? (line.expire_at ?? expiryOf(line.produced_at, material?.shelf_days ?? null)) : line.expire_at,
+      expire_at: batched
+        ? (line.expire_at ?? expiryOf(line.produced_at, material?.shelf_days ?? null))
+        : line.expire_at,
       settle_qty: settlement?.settle_qty ?? line.qty,
       deduct_qty: settlement?.deduct_qty ?? 0,
       settle: settlement && settlement.items.length > 0 ? settlement : null,
@@ -66,7 +68,10 @@ interface ReceivedLine {
 /** The dispatched, lost and deducted weight of a receipt, in grams like all weights of documents. */
 export function receiptWeights(lines: readonly ReceivedLine[], facts: ReadonlyMap<number, MaterialFacts>) {
   const weightOf = (of: (line: ReceivedLine) => number) =>
-    lines.reduce((sum, line) => sum + mulDiv(baseQty(of(line), line.ratio), facts.get(line.material_id)?.weight_kg ?? 0, 1000), 0)
+    lines.reduce(
+      (sum, line) => sum + mulDiv(baseQty(of(line), line.ratio), facts.get(line.material_id)?.weight_kg ?? 0, 1000),
+      0,
+    )
   return {
     sent_weight: weightOf(({ dispatch_qty, qty }) => dispatch_qty ?? qty),
     loss_weight: weightOf(({ loss_qty }) => loss_qty),
@@ -95,7 +100,8 @@ function refuseWeightDifferences(lines: readonly WeighedLine[], facts: ReadonlyM
     const net = netWeight(weighing)
     if (net === undefined) return [{ field: 'lines.weigh', code: 'weigh_wrong', row: at + 1 }]
     const { found: comparison, kilos, decimals, weighed } = compareLineWeight(line, net, facts)
-    if (!comparison || !weighed || Math.abs(comparison.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000)) return []
+    if (!comparison || !weighed || Math.abs(comparison.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000))
+      return []
     const params = { net: formatQuantity(net, 'kg'), qty: formatQuantity(comparison.expected, 'kg') }
     return [{ field: 'lines.qty', code: 'weigh_differs', params, row: at + 1 }]
   })
@@ -118,7 +124,11 @@ export function weightCautions(
   return beyond ? ['weight'] : []
 }
 
-function compareLineWeight({ material_id, unit_id, base_qty, ratio }: WeighedLine, net: number, facts: ReadonlyMap<number, MaterialFacts>) {
+function compareLineWeight(
+  { material_id, unit_id, base_qty, ratio }: WeighedLine,
+  net: number,
+  facts: ReadonlyMap<number, MaterialFacts>,
+) {
   const material = facts.get(material_id)
   const unit = material?.units.find((candidate) => candidate.unit_id === unit_id)
   return {
@@ -151,7 +161,9 @@ export function lossClaim(
 ): number | null {
   const losses = lines.map((line) => {
     const material = facts.get(line.material_id)
-    return line.dispatch_qty === null || !material ? undefined : { material, ...transitLoss(line.dispatch_qty, line.qty, material.loss_bp) }
+    return line.dispatch_qty === null || !material
+      ? undefined
+      : { material, ...transitLoss(line.dispatch_qty, line.qty, material.loss_bp) }
   })
   const unclaimed = losses.flatMap((loss, at): Problem[] => {
     if (claim_partner_id !== null || !loss || loss.over === 0) return []
@@ -169,7 +181,11 @@ export function lossClaim(
   const claims = lines.flatMap(({ price, dispatch_qty, cost = null }, at) => {
     const over = losses[at]?.over ?? 0
     if (over === 0) return []
-    return [price === null && cost !== null && dispatch_qty !== null ? mulDiv(cost, over, dispatch_qty) : mulDiv(over, price ?? 0, 100_000)]
+    return [
+      price === null && cost !== null && dispatch_qty !== null
+        ? mulDiv(cost, over, dispatch_qty)
+        : mulDiv(over, price ?? 0, 100_000),
+    ]
   })
   return claims.length === 0 ? null : claims.reduce((sum, claim) => sum + claim, 0)
 }

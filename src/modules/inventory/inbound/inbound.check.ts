@@ -3,7 +3,12 @@ import { exceedsFullShare, parseMeasures, parseWeighing } from '../shared/qualit
 
 export interface CheckedInbound {
   biz_type: string
-  lines?: readonly { produced_at: number | null; expire_at: number | null; weigh: object | null; quality: object | null }[]
+  lines?: readonly {
+    produced_at: number | null
+    expire_at: number | null
+    weigh: object | null
+    quality: object | null
+  }[]
 }
 
 /** Problems between the fields of a receipt, found without database lookups. */
@@ -12,7 +17,9 @@ export function inboundProblems({ lines = [] }: CheckedInbound): Problem[] {
     ...(produced_at !== null && expire_at !== null && expire_at < produced_at
       ? [{ field: 'lines.expire_at', code: 'end_before_begin', row: i + 1 } as const]
       : []),
-    ...(weigh !== null && parseWeighing(weigh) === undefined ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const] : []),
+    ...(weigh !== null && parseWeighing(weigh) === undefined
+      ? [{ field: 'lines.weigh', code: 'wrong_type', row: i + 1 } as const]
+      : []),
     ...(quality === null ? [] : qualityProblems(quality, i + 1)),
   ])
 }

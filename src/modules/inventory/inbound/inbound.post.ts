@@ -28,7 +28,8 @@ export async function postReceipt(
 ): Promise<{ claim_amount: number | null }> {
   const link = linkOf(inbound, row.biz_type)
   const claim_amount = lossClaim(row.lines, facts, row.claim_partner_id)
-  const sourceUses = row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
+  const sourceUses =
+    row.biz_type === 'transfer' ? row.lines.map((line) => ({ ...line, base_qty: dispatchedBase(line) })) : row.lines
   const advanced = link ? await advanceSources(books, link, sourceUses, 1, row.partner_id) : []
   const source: PostingSource = {
     bill_type: 'inbound',
@@ -40,7 +41,8 @@ export async function postReceipt(
   }
   books.defer(async () => {
     // the lines of a transfer keep their transfer value
-    if (row.biz_type === 'transfer') storeCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
+    if (row.biz_type === 'transfer')
+      storeCosts(books, 'inbound', row.id, await postArrival(books, row, source, facts), [])
     else storeCosts(books, 'inbound', row.id, await postGoods(books, row, source, { advanced, settings, facts }))
   })
   return { claim_amount }
@@ -124,7 +126,10 @@ function returnValues(row: Receipt, advanced: readonly AdvancedSource[]): Readon
     const source = advanced.find(({ line_id }) => line_id === src_line_id)
     if (!source || source.cost === null) continue
     const before = done.get(source.line_id) ?? 0
-    values.set(id, mulDiv(source.cost, before + base_qty, source.base_qty) - mulDiv(source.cost, before, source.base_qty))
+    values.set(
+      id,
+      mulDiv(source.cost, before + base_qty, source.base_qty) - mulDiv(source.cost, before, source.base_qty),
+    )
     done.set(source.line_id, before + base_qty)
   }
   return values
@@ -198,7 +203,8 @@ export function storeCosts(
 ): void {
   const total = posted.reduce((sum, { value_delta }) => sum + Math.abs(value_delta), 0)
   const costs = new Map<number, number>()
-  for (const { line_id, value_delta } of lines) if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
+  for (const { line_id, value_delta } of lines)
+    if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
   const list = JSON.stringify([...costs].map(([line, cost]) => ({ id: line, cost })))
   const costing = sql`
     with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)

@@ -58,7 +58,9 @@ export const inboundRules = tradeRules(inbound, {
     await assertReady(ctx, row, describeType(row), facts)
     const bought = row.biz_type === 'purchase' ? row.partner_id : null
     const cautions =
-      bought === null ? [] : await checkSupplier(ctx, bought, { salt: hasEdibleSalt(row.lines, facts), rule: settings.licence_rule })
+      bought === null
+        ? []
+        : await checkSupplier(ctx, bought, { salt: hasEdibleSalt(row.lines, facts), rule: settings.licence_rule })
     await refuseDifferentBatchDates(ctx, row, facts)
     const posted = await postReceipt(ctx, row, { facts, settings })
     await postReceiptDebts(ctx, row, posted.claim_amount)
@@ -79,7 +81,10 @@ export const inboundRules = tradeRules(inbound, {
 })
 
 /** Only the arrived quantity of a transfer can be entered; the other fields come from the dispatch. */
-function arrivalLines(input: { src_id: number | null; lines?: Receipt['lines'] }, before: Receipt | null): Receipt['lines'] {
+function arrivalLines(
+  input: { src_id: number | null; lines?: Receipt['lines'] },
+  before: Receipt | null,
+): Receipt['lines'] {
   if (!before) {
     if (input.src_id === null || input.src_id === undefined) throw new AppError('made_by_transfer')
     return input.lines ?? []

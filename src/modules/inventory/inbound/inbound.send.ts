@@ -39,7 +39,11 @@ export const recallInbound = onTransition(inbound, 'recall', async (row, _step, 
 })
 
 /** Enqueues the push of a receipt; all attempts share one key. */
-export async function pushReceipt(ctx: Ctx<DB>, row: Receipt, { again: resend = false } = {}): Promise<{ send_state: 'sending' }> {
+export async function pushReceipt(
+  ctx: Ctx<DB>,
+  row: Receipt,
+  { again: resend = false } = {},
+): Promise<{ send_state: 'sending' }> {
   const idem_key = `${row.bill_no}-${row.ver}`
   await ctx.push({
     action,
@@ -70,7 +74,11 @@ export const inboundDelivered = onDelivery(action, async ({ biz_id, state, ext_n
   if (state === 'retry') return
   await db
     .updateTable('inbound')
-    .set(state === 'sent' ? { send_state: state, ext_no, sent_at: sql<number>`to_timestamp(${now})` } : { send_state: state })
+    .set(
+      state === 'sent'
+        ? { send_state: state, ext_no, sent_at: sql<number>`to_timestamp(${now})` }
+        : { send_state: state },
+    )
     .where('suid', '=', suid)
     .where('id', '=', biz_id)
     .where('send_state', 'in', state === 'sent' ? ['sending', 'failed'] : ['sending'])

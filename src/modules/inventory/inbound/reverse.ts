@@ -42,7 +42,10 @@ export async function reverseDocument(books: LedgerContext, document: ReversedDo
   const { bill_type, id, bill_no, biz_type, partner_id, link, lines, ver } = document
   const sourceUses =
     biz_type === 'transfer'
-      ? lines.map((line) => ({ ...line, base_qty: dispatchedBase({ ...line, dispatch_qty: line.dispatch_qty ?? null }) }))
+      ? lines.map((line) => ({
+          ...line,
+          base_qty: dispatchedBase({ ...line, dispatch_qty: line.dispatch_qty ?? null }),
+        }))
       : lines
   const advanced = link ? await advanceSources(books, link, sourceUses, -1, partner_id) : []
   const entries = await unreversedRows(books, bill_type, id)
@@ -50,16 +53,18 @@ export async function reverseDocument(books: LedgerContext, document: ReversedDo
     books,
     { bill_type, bill_id: id, bill_no, biz_type, partner_id, round: ver },
     [
-      ...entries.map(({ id: reversal_of, qty, value_delta, cost_diff, warehouse_id, material_id, batch_no, line_id }) => ({
-        warehouse_id,
-        material_id,
-        batch_no,
-        qty: -qty,
-        value: Math.abs(value_delta),
-        diff: -cost_diff,
-        line_id,
-        reversal_of,
-      })),
+      ...entries.map(
+        ({ id: reversal_of, qty, value_delta, cost_diff, warehouse_id, material_id, batch_no, line_id }) => ({
+          warehouse_id,
+          material_id,
+          batch_no,
+          qty: -qty,
+          value: Math.abs(value_delta),
+          diff: -cost_diff,
+          line_id,
+          reversal_of,
+        }),
+      ),
       ...incomingMoves(advanced),
     ],
     { short: 'unaudit_short' },
@@ -67,10 +72,16 @@ export async function reverseDocument(books: LedgerContext, document: ReversedDo
 }
 
 /** The log rows of a document without a reversal, newest first. */
-async function unreversedRows({ db, suid }: LedgerContext, bill_type: string, bill_id: number): Promise<StockLogEntry[]> {
+async function unreversedRows(
+  { db, suid }: LedgerContext,
+  bill_type: string,
+  bill_id: number,
+): Promise<StockLogEntry[]> {
   const { rows } = await sql<StockLogEntry>`
     select l.id, l.warehouse_id, l.material_id, l.batch_no, l.qty, l.value_delta, l.cost_diff, l.line_id, l.biz_type from stock_log l
     where l.suid = ${suid} and l.bill_type = ${bill_type} and l.bill_id = ${bill_id} and l.reversal_of is null
-      and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id) order by l.id desc`.execute(db)
+      and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id) order by l.id desc`.execute(
+    db,
+  )
   return rows
 }

@@ -44,7 +44,9 @@ export const materialDay = defineResource({
       },
     ),
     sold: bool(['当日有销售', 'Sold that day', 'Vendido ese día', '当日販売あり'], { required: true }),
-    quiet: bool(['有货且未售', 'In stock and not sold', 'Con existencias y sin venta', '在庫あり・販売なし'], { required: true }),
+    quiet: bool(['有货且未售', 'In stock and not sold', 'Con existencias y sin venta', '在庫あり・販売なし'], {
+      required: true,
+    }),
     out_days: int(commonTexts.daysWithoutStock, { required: true }),
     out_id: ref(['缺货物料', 'Material out of stock', 'Material agotado', '欠品の品目'], 'material'),
     sold_id: ref(['动销物料', 'Material sold', 'Material vendido', '販売した品目'], 'material'),

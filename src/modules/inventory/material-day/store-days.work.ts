@@ -21,13 +21,17 @@ export const storeMaterialDays = defineWork({
   async due(db) {
     const { rows } = await sql<{ suid: number }>`
       select distinct w.suid from ${warehouses.as('w')} left join material_day_kept k on k.suid = w.suid
-      where coalesce(k.until, '-infinity') < ${closedDaysEnd} and exists (select from stock_log l where l.suid = w.suid and l.posted_at < ${closedDaysEnd}) order by 1`.execute(db)
+      where coalesce(k.until, '-infinity') < ${closedDaysEnd} and exists (select from stock_log l where l.suid = w.suid and l.posted_at < ${closedDaysEnd}) order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run({ db, suid }) {
     // Locks first: a transaction that posts to a past day waits for this one, or this one waits for it and sees its
     // postings.
-    await sql`insert into material_day_kept (suid, until) values (${suid}, '-infinity') on conflict do nothing`.execute(db)
+    await sql`insert into material_day_kept (suid, until) values (${suid}, '-infinity') on conflict do nothing`.execute(
+      db,
+    )
     const { rows } = await sql<{ until: string; upto: string; due: boolean; more: boolean }>`
       with kept as (select until from material_day_kept where suid = ${suid} for update),
         begun as (select case when isfinite(until) then until else (select min(posted_at) from stock_log where suid = ${suid}) end as at from kept)
@@ -38,11 +42,13 @@ export const storeMaterialDays = defineWork({
     const [until, upto] = [instant(step.until), instant(step.upto)]
     await sql`delete from material_day where suid = ${suid} and day >= ${until}`.execute(db)
     await sql`insert into material_day (suid, day, material_id, closing, state, sold)
-      select ${suid}, f.day, f.material_id, f.closing, f.state, f.sold from material_days(${suid}, ${until} - interval '24 hours', ${until}, ${upto}) f order by 2, 3`.execute(db)
+      select ${suid}, f.day, f.material_id, f.closing, f.state, f.sold from material_days(${suid}, ${until} - interval '24 hours', ${until}, ${upto}) f order by 2, 3`.execute(
+      db,
+    )
     await sql`update material_day_kept set until = ${upto} where suid = ${suid}`.execute(db)
     return step.more
   },
-}) // prettier-ignore
+})
 
 function instant(text: string): RawBuilder<unknown> {
   return sql`${text}::timestamptz`

@@ -106,7 +106,10 @@ export const orderCalls = [
         ),
       ])
       const supplierOf = (line: OpenLine) => partner_id ?? line.partner_id ?? usualPartners.get(line.material_id) ?? 0
-      const groups = Map.groupBy(open, (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? defaultWarehouseId ?? 0}`)
+      const groups = Map.groupBy(
+        open,
+        (line) => `${supplierOf(line)}/${warehouse_id ?? line.warehouse_id ?? defaultWarehouseId ?? 0}`,
+      )
       const orders: { id: number; bill_no: string }[] = []
       for (const [key, lines] of groups) {
         const [partner, warehouse] = key.split('/').map(Number)
@@ -157,7 +160,11 @@ function missing(field: 'partner_id' | 'warehouse_id'): AppError {
 async function listOpenLines(
   books: LedgerContext,
   link: Link | undefined,
-  { partner_id, warehouse_id, bill_ids }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
+  {
+    partner_id,
+    warehouse_id,
+    bill_ids,
+  }: { partner_id: number | null; warehouse_id: number | null; bill_ids: readonly number[] | null },
 ): Promise<OpenLine[]> {
   if (!link) return []
   const { db, suid, registry, visible } = books
@@ -180,7 +187,10 @@ async function listOpenLines(
 }
 
 /** The last supplier of each material, among those that may still be ordered from. */
-async function usualSuppliers({ db, suid }: LedgerContext, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+async function usualSuppliers(
+  { db, suid }: LedgerContext,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ material_id: number; partner_id: number }>`
     select m.id as material_id, last.partner_id from unnest(${[...new Set(ids)]}::bigint[]) as m(id) cross join lateral (
       select p.partner_id from purchase_line l join purchase p on p.suid = l.suid and p.id = l.purchase_id ${customers.join('c', 'p.partner_id')}

@@ -25,7 +25,15 @@ const biz_date = date(glossaryTerms.businessDate, {
   help: labelTexts.defaultToday,
 })
 const remark = text(glossaryTerms.remark, { max: 500 })
-const refusals = ['unknown_code', 'period_closed', 'partner_unapproved', 'partner_wrong_kind', 'price_needed', 'unit_not_of_material', 'licence_needed'] as const // prettier-ignore
+const refusals = [
+  'unknown_code',
+  'period_closed',
+  'partner_unapproved',
+  'partner_wrong_kind',
+  'price_needed',
+  'unit_not_of_material',
+  'licence_needed',
+] as const
 const { biz_type: inboundTypes } = inbound.fields
 const { biz_type: outboundTypes } = outbound.fields
 const sample = { ext_no: 'ERP-20261122-001', partner: 'C-1001', warehouse: 'CK-01' }
@@ -102,12 +110,22 @@ export const inboundCreate = defineOpenCall({
       name: 'lines',
       title: lineTitle,
       min: 1,
-      fields: { ...lineFields, batch_no: batchNo, produced_at: date(glossaryTerms.producedAt), expire_at: date(glossaryTerms.expiresAt) },
+      fields: {
+        ...lineFields,
+        batch_no: batchNo,
+        produced_at: date(glossaryTerms.producedAt),
+        expire_at: date(glossaryTerms.expiresAt),
+      },
     },
   ],
   answer: documentAnswer,
   refusals: [...refusals, 'batch_required'],
-  example: { ...sample, biz_type: 'purchase', truck_no: '京A12345', lines: [{ ...sampleLine, batch_no: 'P1', produced_at: '2026-11-01' }] },
+  example: {
+    ...sample,
+    biz_type: 'purchase',
+    truck_no: '京A12345',
+    lines: [{ ...sampleLine, batch_no: 'P1', produced_at: '2026-11-01' }],
+  },
   sample: inboundSample,
   async run({ ext_no: _own, partner, warehouse, lines, ...head }, ctx, { handler_uid }) {
     const resolved = await resolveCodes(ctx, { partner, warehouse }, lines)
@@ -148,7 +166,12 @@ export const outboundCreate = defineOpenCall({
     warehouse: warehouseCode,
     to_warehouse: text(outbound.fields.to_warehouse_id.label, {
       max: 20,
-      help: ['仅调拨出库填写其编码', 'Its code, for a transfer only', 'Su código, solo en traslados', '移動出庫のみ、そのコード'],
+      help: [
+        '仅调拨出库填写其编码',
+        'Its code, for a transfer only',
+        'Su código, solo en traslados',
+        '移動出庫のみ、そのコード',
+      ],
     }),
     biz_date,
     receiver: outbound.fields.receiver,

@@ -13,7 +13,10 @@ export const supplierCode = text(codeOf(glossaryTerms.supplier), { required: tru
 export const warehouseCode = text(codeOf(glossaryTerms.warehouse), { required: true, max: 20 })
 
 /** The document number of the caller. */
-export const callerNumber = text(['贵方单号', 'Your own number', 'Su número', '貴社の伝票番号'], { required: true, max: 60 })
+export const callerNumber = text(['贵方单号', 'Your own number', 'Su número', '貴社の伝票番号'], {
+  required: true,
+  max: 60,
+})
 
 /** The common fields of a sent line; each kind of document adds its own. */
 export const lineFields = {
@@ -71,7 +74,12 @@ export async function resolveCodes<L extends SentLine>(
     { field: 'warehouse', label: glossaryTerms.warehouse, code: warehouse },
     ...(to_warehouse === null ? [] : [{ field: 'to_warehouse', label: glossaryTerms.warehouse, code: to_warehouse }]),
   ])
-  const sent = lines.map(({ material }, at) => ({ field: 'lines.material', label: glossaryTerms.material, code: material, row: at + 1 }))
+  const sent = lines.map(({ material }, at) => ({
+    field: 'lines.material',
+    label: glossaryTerms.material,
+    code: material,
+    row: at + 1,
+  }))
   const materials = await idsByCode(ctx, 'material', sent)
   const named = lines.flatMap(({ unit }, at) =>
     unit === null ? [] : [{ field: 'lines.unit', label: glossaryTerms.unit, code: unit, row: at + 1 }],

@@ -77,9 +77,11 @@ export const outboundSample = (tenant: Tenant): Promise<OpenExample> =>
 export async function weighSample({ db, suid }: Tenant): Promise<OpenExample> {
   const { rows } = await sql<{ truck_no: string }>`
     select upper(h.truck_no) as truck_no from inbound h join inbound_line l on l.suid = h.suid and l.inbound_id = h.id
-    where h.suid = ${suid} and h.status = 'draft' and h.del_at is null and h.truck_no is not null group by 1 having count(*) = 1 limit 1`.execute(db)
+    where h.suid = ${suid} and h.status = 'draft' and h.del_at is null and h.truck_no is not null group by 1 having count(*) = 1 limit 1`.execute(
+    db,
+  )
   return rows[0] ?? {}
-} // prettier-ignore
+}
 
 /** A material in stock. */
 export async function stockSample({ db, suid }: Tenant): Promise<OpenExample> {

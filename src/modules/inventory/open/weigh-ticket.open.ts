@@ -27,7 +27,11 @@ export const weighTicket = defineOpenCall({
   writes: true,
   once: 'ticket_no',
   input: {
-    ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], { code: true, required: true, max: 60 }),
+    ticket_no: text(['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'], {
+      code: true,
+      required: true,
+      max: 60,
+    }),
     truck_no,
     material: text(glossaryTerms.materialCode, {
       max: 30,
@@ -66,7 +70,9 @@ export const weighTicket = defineOpenCall({
     const materialId =
       material === null
         ? undefined
-        : (await idsByCode(ctx, 'material', [{ field: 'material', label: glossaryTerms.material, code: material }])).get(material)
+        : (
+            await idsByCode(ctx, 'material', [{ field: 'material', label: glossaryTerms.material, code: material }])
+          ).get(material)
     const matches = lines.filter(({ material_id }) => material === null || material_id === materialId)
     const [line] = matches
     if (!line || matches.length > 1) throw refusing('material', 'truck_twice', { truck: plate })
@@ -79,8 +85,20 @@ export const weighTicket = defineOpenCall({
       id: draft.id,
       ver,
       lines: lines.map((draftLine) => {
-        const { id, material_id, unit_id, price, tax_bp, src_line_id, remark, batch_no, produced_at, expire_at, dispatch_qty, quality } =
-          draftLine
+        const {
+          id,
+          material_id,
+          unit_id,
+          price,
+          tax_bp,
+          src_line_id,
+          remark,
+          batch_no,
+          produced_at,
+          expire_at,
+          dispatch_qty,
+          quality,
+        } = draftLine
         const unchanged = {
           id,
           material_id,
@@ -95,7 +113,9 @@ export const weighTicket = defineOpenCall({
           dispatch_qty,
           quality,
         }
-        return draftLine === line ? { ...unchanged, qty, weigh } : { ...unchanged, qty: draftLine.qty, weigh: draftLine.weigh }
+        return draftLine === line
+          ? { ...unchanged, qty, weigh }
+          : { ...unchanged, qty: draftLine.qty, weigh: draftLine.weigh }
       }),
     }
     await renameProblemFields({}, () => save(inbound, body))

@@ -27,21 +27,46 @@ export async function issueReserved(
   body: Readonly<Record<string, unknown>> & { readonly warehouse_id: number },
   serverFields: Patch<typeof outbound>,
 ): Promise<Issue> {
-  const lines = shares.map(({ material_id, batch_no, take }) => ({ material_id, qty: take, batch_no: batch_no === '' ? null : batch_no }))
+  const lines = shares.map(({ material_id, batch_no, take }) => ({
+    material_id,
+    qty: take,
+    batch_no: batch_no === '' ? null : batch_no,
+  }))
   const afterInsert = ({ id, lines: createdLines }: Issue) => {
     const rows = createdLines.map((line, at) => {
       const from = shares[at]
       if (!from) throw new Error('an issue of what is held has a line too many')
       return { ...from, to_line: line.id }
     })
-    const parts = rows.map(({ id: row, take, qty, to_line }) => ({ id: row, qty: take, to_line, isWholeRow: take === qty }))
+    const parts = rows.map(({ id: row, take, qty, to_line }) => ({
+      id: row,
+      qty: take,
+      to_line,
+      isWholeRow: take === qty,
+    }))
     transferReservation(ctx, { src_type: 'outbound', src_id: id }, parts, 'consumed')
     const transferred = transferredByTransaction.get(ctx.db) ?? new Map<number, ReservedLine[]>()
-    transferredByTransaction.set(ctx.db, transferred.set(id, rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })))) // prettier-ignore
+    transferredByTransaction.set(
+      ctx.db,
+      transferred.set(
+        id,
+        rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })),
+      ),
+    )
   }
   // the document is always posted: one pipeline prefetches what the posting reads, before the document is written
-  const prefetches = [settingsToPost(ctx), materialFacts(ctx, lines.map(({ material_id }) => material_id)), refuseTransit(ctx, [body.warehouse_id])] // prettier-ignore
-  const [issue] = await Promise.all([ctx.pass(outbound, { step: 'audit', afterInsert }, { ...body, lines }, serverFields), ...prefetches])
+  const prefetches = [
+    settingsToPost(ctx),
+    materialFacts(
+      ctx,
+      lines.map(({ material_id }) => material_id),
+    ),
+    refuseTransit(ctx, [body.warehouse_id]),
+  ]
+  const [issue] = await Promise.all([
+    ctx.pass(outbound, { step: 'audit', afterInsert }, { ...body, lines }, serverFields),
+    ...prefetches,
+  ])
   return issue
 }
 

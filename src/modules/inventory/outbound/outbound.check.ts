@@ -8,5 +8,7 @@ export interface CheckedOutbound {
 
 /** Problems between the fields of an issue, found without database lookups. */
 export function outboundProblems({ biz_type, warehouse_id, to_warehouse_id }: CheckedOutbound): Problem[] {
-  return biz_type === 'transfer' && to_warehouse_id === warehouse_id ? [{ field: 'to_warehouse_id', code: 'same_warehouse' }] : []
+  return biz_type === 'transfer' && to_warehouse_id === warehouse_id
+    ? [{ field: 'to_warehouse_id', code: 'same_warehouse' }]
+    : []
 }

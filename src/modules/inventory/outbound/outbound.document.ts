@@ -73,10 +73,16 @@ export const outbound = defineDocument({
     truck_no: text(glossaryTerms.truckNo, { code: true, max: 20 }),
     driver: text(glossaryTerms.driver, { max: 40 }),
     cautions: cautionField,
-    price_ok_by: ref(['低价批准人', 'Low price approved by', 'Precio bajo aprobado por', '低価格承認者'], 'operator', { server: true }),
-    reserve_ok_by: ref(['储备动用批准人', 'Use of reserve approved by', 'Uso de reserva aprobado por', '備蓄使用承認者'], 'operator', {
+    price_ok_by: ref(['低价批准人', 'Low price approved by', 'Precio bajo aprobado por', '低価格承認者'], 'operator', {
       server: true,
     }),
+    reserve_ok_by: ref(
+      ['储备动用批准人', 'Use of reserve approved by', 'Uso de reserva aprobado por', '備蓄使用承認者'],
+      'operator',
+      {
+        server: true,
+      },
+    ),
     ...approvalFields,
     cost_amount: money(['出库成本', 'Cost', 'Coste', '出庫原価'], { server: true }),
   },
@@ -180,13 +186,32 @@ export const outbound = defineDocument({
   form: [
     {
       title: glossaryTerms.document,
-      fields: ['biz_type', 'biz_date', 'partner_id', 'warehouse_id', 'to_warehouse_id', 'keeper_uid', 'dept_id', 'handler_uid', 'src_no'],
+      fields: [
+        'biz_type',
+        'biz_date',
+        'partner_id',
+        'warehouse_id',
+        'to_warehouse_id',
+        'keeper_uid',
+        'dept_id',
+        'handler_uid',
+        'src_no',
+      ],
     },
     { title: labelTexts.deliverTo, fields: ['receiver', 'receiver_phone', 'receiver_address'] },
     { title: glossaryTerms.lines, fields: ['lines'] },
     {
       title: glossaryTerms.totals,
-      fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount', 'cost_amount'],
+      fields: [
+        'total_qty',
+        'total_weight',
+        'goods_amount',
+        'tax_amount',
+        'discount_amount',
+        'other_amount',
+        'total_amount',
+        'cost_amount',
+      ],
     },
     { title: commonTexts.transport, fields: ['delivery_uid', 'truck_no', 'driver'] },
     { title: glossaryTerms.others, fields: ['remark', 'files'] },

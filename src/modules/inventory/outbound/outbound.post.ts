@@ -151,7 +151,11 @@ async function allocateOutgoing(
  * Values goods returned to a supplier at their receipt cost, in proportion, so that partial returns add up to the full
  * cost.
  */
-function returnValues(row: Issue, leaving: readonly OutgoingShare[], advanced: readonly AdvancedSource[]): (number | undefined)[] {
+function returnValues(
+  row: Issue,
+  leaving: readonly OutgoingShare[],
+  advanced: readonly AdvancedSource[],
+): (number | undefined)[] {
   const done = new Map(advanced.map(({ line_id, done_qty }) => [line_id, done_qty]))
   return leaving.map(({ line_id, qty }) => {
     const line = row.lines.find(({ id }) => id === line_id)

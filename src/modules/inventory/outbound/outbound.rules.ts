@@ -22,7 +22,13 @@ import { transferredReservation } from './issue-reserved.ts'
 import { postIssue } from './outbound.post.ts'
 import { checkCustomer } from '../trade/partner.ts'
 import { bizTypeText, assertReady } from '../trade/readiness-checks.ts'
-import { activeReservations, planAllocation, releaseReservation, reserve, replaceReservation } from '../stock/reservation.ts'
+import {
+  activeReservations,
+  planAllocation,
+  releaseReservation,
+  reserve,
+  replaceReservation,
+} from '../stock/reservation.ts'
 import { reverseDocument } from '../inbound/reverse.ts'
 import { calculateHead, calculateLines } from '../trade/calculate.ts'
 import { formatPrice } from '../shared/format-quantity.ts'
@@ -44,13 +50,23 @@ export const outboundRules = tradeRules(outbound, {
     const sent = input.lines ?? before?.lines ?? []
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-    const lines = calculateLines(sent, facts).map((line) => (facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null }))
+    const lines = calculateLines(sent, facts).map((line) =>
+      facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null },
+    )
     const origin = await resolveOrigin(ctx, linkOf(outbound, input.biz_type), lines, input.partner_id, { before })
     const approvals = { price_ok_by: null, reserve_ok_by: null }
     const head = calculateHead(input, lines, { facts, ...ctx })
     // saving only warns of what the audit refuses
-    const lenient: InventorySettings = { ...settings, licence_rule: 'warn', credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn' }
-    const cautions = await checkSale(ctx, { ...input, lines, total_amount: head.total_amount }, { settings: lenient, facts })
+    const lenient: InventorySettings = {
+      ...settings,
+      licence_rule: 'warn',
+      credit_rule: settings.credit_rule === 'off' ? 'off' : 'warn',
+    }
+    const cautions = await checkSale(
+      ctx,
+      { ...input, lines, total_amount: head.total_amount },
+      { settings: lenient, facts },
+    )
     return { ...head, ...origin, ...approvals, ...cautionValue(cautions), lines }
   },
   /** Checks that a submitted issue is complete, and reserves its stock. */
@@ -61,12 +77,16 @@ export const outboundRules = tradeRules(outbound, {
       choice.made ? undefined : planAllocation(ctx, demands, choice), // the creating section has already reserved the goods
       assertReady(ctx, row, describeType(choice, row)),
     ])
-    if (reserves && !choice.made) reserve(ctx, { src_type: 'outbound', src_id: row.id }, { demands, plan, options: choice })
+    if (reserves && !choice.made)
+      reserve(ctx, { src_type: 'outbound', src_id: row.id }, { demands, plan, options: choice })
   },
   /** Replaces the reservation after a change. */
   async waiting(row, ctx) {
     const choice = outboundBizType(row.biz_type)
-    const [{ reserve: reserves }] = await Promise.all([inventorySettings(ctx), assertReady(ctx, row, describeType(choice, row))])
+    const [{ reserve: reserves }] = await Promise.all([
+      inventorySettings(ctx),
+      assertReady(ctx, row, describeType(choice, row)),
+    ])
     replaceReservation(ctx, { src_type: 'outbound', src_id: row.id }, reserves ? demandOf(row) : [], choice)
   },
   async prepare(row, { result }, ctx) {
@@ -106,10 +126,14 @@ export const outboundRules = tradeRules(outbound, {
   unaudited: { cost_amount: null },
 })
 
-export const releaseDeleted = beforeDelete(outbound, async (row, ctx) => releaseReservation(ctx, { src_type: 'outbound', src_id: row.id }))
+export const releaseDeleted = beforeDelete(outbound, async (row, ctx) =>
+  releaseReservation(ctx, { src_type: 'outbound', src_id: row.id }),
+)
 
 export const allowPrice = onTransition(outbound, 'allowPrice', async (_row, _step, { uid }) => ({ price_ok_by: uid }))
-export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, _step, { uid }) => ({ reserve_ok_by: uid }))
+export const allowReserve = onTransition(outbound, 'allowReserve', async (_row, _step, { uid }) => ({
+  reserve_ok_by: uid,
+}))
 
 export const prefetchIssue = prefetch(outbound, inventorySettings)
 
@@ -139,7 +163,9 @@ async function checkSale(
   const licences = await checkCustomer(ctx, partner_id, { salt: hasEdibleSalt(lines, facts), wholesale, settings })
   return [
     ...licences,
-    ...(owes === 'to_us' ? await checkCredit(ctx, partner_id, { amount: total_amount, rule: settings.credit_rule }) : []),
+    ...(owes === 'to_us'
+      ? await checkCredit(ctx, partner_id, { amount: total_amount, rule: settings.credit_rule })
+      : []),
   ]
 }
 
@@ -152,7 +178,12 @@ function refuseBelowLowestPrice({ lines, price_ok_by }: Issue, facts: ReadonlyMa
     const lowest = mulDiv(material.lowest_price, ratio, 100_000_000)
     if (price >= lowest) return []
     const unit = unitName(material, unit_id)
-    const params = { row: at + 1, material: material.name, price: formatPrice(price, unit), min: formatPrice(lowest, unit) }
+    const params = {
+      row: at + 1,
+      material: material.name,
+      price: formatPrice(price, unit),
+      min: formatPrice(lowest, unit),
+    }
     return [{ field: 'lines.price', code: 'below_lowest', params, row: at + 1 }]
   })
   const refusal = refusingLines(tooCheap)

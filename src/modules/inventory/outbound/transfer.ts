@@ -12,7 +12,12 @@ type Arrival = RecordWithLines<typeof inbound>
 
 /** Creates the receipt that expects a transfer in the target warehouse, one line per dispatched batch. */
 export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly OutgoingShare[]): Promise<Arrival> {
-  const { rows: batches } = await sql<{ material_id: number; batch_no: string; produced_at: number | null; expire_at: number | null }>`
+  const { rows: batches } = await sql<{
+    material_id: number
+    batch_no: string
+    produced_at: number | null
+    expire_at: number | null
+  }>`
     select material_id, batch_no, produced_at, expire_at from stock where suid = ${ctx.suid} and warehouse_id = ${row.warehouse_id}
       and material_id = any(${leaving.map((part) => part.material_id)}::bigint[])`.execute(ctx.db)
   return ctx.save(
@@ -25,7 +30,9 @@ export async function expectArrival(ctx: Ctx<DB>, row: Issue, leaving: readonly 
       driver: row.driver,
       submit: true,
       lines: leaving.map(({ line_id, material_id, batch_no, qty }) => {
-        const batch = batches.find((candidate) => candidate.material_id === material_id && candidate.batch_no === batch_no)
+        const batch = batches.find(
+          (candidate) => candidate.material_id === material_id && candidate.batch_no === batch_no,
+        )
         return {
           material_id,
           qty,

@@ -22,7 +22,9 @@ export const purchase = defineDocument({
   fields: {
     dept_id: department,
     partner_id: ref(glossaryTerms.supplier, 'customer', { required: true }),
-    warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', { required: true }),
+    warehouse_id: ref(['收货仓库', 'Receiving warehouse', 'Almacén de recepción', '受入倉庫'], 'warehouse', {
+      required: true,
+    }),
     contract_no: text(hintTexts.contractNo, { code: true, max: 40 }),
     delivery_date: date(['交货日期', 'Delivery date', 'Fecha de entrega', '納期']),
     pay_terms: text(['付款条件', 'Payment terms', 'Condiciones de pago', '支払条件'], { max: 200 }),
@@ -71,7 +73,10 @@ export const purchase = defineDocument({
       ],
     }),
     done_rate: quantity(['入库率', 'Received %', '% recibido', '入庫率'], { decimals: 2, unit: '%' }),
-    price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], { decimals: 2, unit: '%' }),
+    price_up: quantity(['最大涨幅', 'Highest price rise', 'Mayor alza de precio', '最大値上がり率'], {
+      decimals: 2,
+      unit: '%',
+    }),
   },
   steps: { approve: approveStep, close: closeUnfinished },
   example: { values: exampleDocument },
@@ -148,7 +153,15 @@ export const purchase = defineDocument({
     { title: glossaryTerms.lines, fields: ['lines'] },
     {
       title: glossaryTerms.totals,
-      fields: ['total_qty', 'total_weight', 'goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'],
+      fields: [
+        'total_qty',
+        'total_weight',
+        'goods_amount',
+        'tax_amount',
+        'discount_amount',
+        'other_amount',
+        'total_amount',
+      ],
     },
     { title: glossaryTerms.others, fields: ['remark', 'files'] },
     { title: glossaryTerms.audit, fields: ['bill_no', 'submitted_at', ...approvalNames, ...decisionNames] },

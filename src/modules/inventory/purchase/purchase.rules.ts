@@ -30,7 +30,10 @@ export const purchaseRules = tradeRules(purchase, {
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
     const settled = calculateLines(sent, facts)
-    const cautions = await checkSupplier(ctx, input.partner_id, { salt: hasEdibleSalt(settled, facts), rule: settings.licence_rule })
+    const cautions = await checkSupplier(ctx, input.partner_id, {
+      salt: hasEdibleSalt(settled, facts),
+      rule: settings.licence_rule,
+    })
     const origin = await resolveOrigin(ctx, linkOf(purchase), settled, input.partner_id, { before })
     const prices = await lastPrices(
       ctx,
@@ -49,7 +52,10 @@ export const purchaseRules = tradeRules(purchase, {
   /** Counts the order into its requisitions and adds its goods to the incoming stock. */
   async audit(row, { first }, ctx, { settings, prepared: facts }) {
     await refuseUnapproved(ctx, row.partner_id)
-    const cautions = await checkSupplier(ctx, row.partner_id, { salt: hasEdibleSalt(row.lines, facts), rule: settings.licence_rule })
+    const cautions = await checkSupplier(ctx, row.partner_id, {
+      salt: hasEdibleSalt(row.lines, facts),
+      rule: settings.licence_rule,
+    })
     const warned = cautionValue([...cautions, ...priceCautions(row.lines, settings)])
     if (first) return warned
     await countIntoSources(ctx, row, 1)
@@ -77,7 +83,13 @@ async function countIntoSources(ctx: Ctx<DB>, row: Order, sign: 1 | -1): Promise
 /** A deposit must not exceed the total. */
 function refuseDeposit(deposit: number | null, total: number): void {
   if (deposit === null || deposit <= total) return
-  throw invalid([{ field: 'deposit', code: 'too_big', params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) } }])
+  throw invalid([
+    {
+      field: 'deposit',
+      code: 'too_big',
+      params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) },
+    },
+  ])
 }
 
 /** Warns where a line costs more than the last price plus the supplier's price alert share. */
@@ -88,7 +100,9 @@ function priceCautions(
   if (price_alert === null) return []
   const isExpensive = lines.some(
     ({ price, last_price, ratio }) =>
-      price !== null && last_price !== null && mulDiv(last_price, 10_000 + price_alert, 10_000) < mulDiv(price, 100_000_000, ratio),
+      price !== null &&
+      last_price !== null &&
+      mulDiv(last_price, 10_000 + price_alert, 10_000) < mulDiv(price, 100_000_000, ratio),
   )
   return isExpensive ? ['price'] : []
 }
@@ -105,7 +119,14 @@ async function adjustIncoming(books: LedgerContext, row: Order, sign: 1 | -1): P
   }))
   await postStock(
     books,
-    { bill_type: 'purchase', bill_id: row.id, bill_no: row.bill_no, biz_type: 'order', partner_id: row.partner_id, round: row.ver },
+    {
+      bill_type: 'purchase',
+      bill_id: row.id,
+      bill_no: row.bill_no,
+      biz_type: 'order',
+      partner_id: row.partner_id,
+      round: row.ver,
+    },
     moves,
   )
 }

@@ -40,7 +40,10 @@ export const pushLog = defineResource({
         failed: ['失败', 'Failed', 'Fallida', '失敗'],
         recalled: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
       },
-      { required: true, colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' } },
+      {
+        required: true,
+        colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' },
+      },
     ),
     tries: int(['次数', 'Attempts', 'Intentos', '回数'], { required: true }),
     next_at: datetime(fieldTexts.nextTry),

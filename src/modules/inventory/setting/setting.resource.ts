@@ -32,11 +32,21 @@ export const inventorySetting = defineResource({
       },
     ),
     self_audit: bool(
-      ['允许审核自己的单据', 'People may approve their own documents', 'Se puede aprobar lo propio', '自分の伝票を承認できる'],
+      [
+        '允许审核自己的单据',
+        'People may approve their own documents',
+        'Se puede aprobar lo propio',
+        '自分の伝票を承認できる',
+      ],
       { default: true },
     ),
     purchase_limit: money(
-      ['采购复审起点', 'Second approval of orders from', 'Segunda aprobación de pedidos desde', '発注の二次承認の基準額'],
+      [
+        '采购复审起点',
+        'Second approval of orders from',
+        'Segunda aprobación de pedidos desde',
+        '発注の二次承認の基準額',
+      ],
       {
         min: 0,
         help: [
@@ -64,16 +74,19 @@ export const inventorySetting = defineResource({
         ],
       },
     ),
-    price_alert: percent(['涨价提醒', 'Warn of price rises beyond', 'Avisar de alzas de precio superiores a', '値上がりの注意'], {
-      min: 0,
-      max: 1000,
-      help: [
-        '采购单价比上次进价高出此比例即提醒；不填则不提醒',
-        'Warn if a purchase price exceeds the last price by more than this. Leave blank for no warning',
-        'Avisa si el precio supera el último en más de esto. Deje en blanco para no avisar',
-        '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合：付けません',
-      ],
-    }),
+    price_alert: percent(
+      ['涨价提醒', 'Warn of price rises beyond', 'Avisar de alzas de precio superiores a', '値上がりの注意'],
+      {
+        min: 0,
+        max: 1000,
+        help: [
+          '采购单价比上次进价高出此比例即提醒；不填则不提醒',
+          'Warn if a purchase price exceeds the last price by more than this. Leave blank for no warning',
+          'Avisa si el precio supera el último en más de esto. Deje en blanco para no avisar',
+          '前回単価をこの割合より上回る発注に注意を付けます。空欄の場合：付けません',
+        ],
+      },
+    ),
     weigh_bp: percent(['过磅允差', 'Weighing tolerance', 'Tolerancia de pesaje', '計量の許容差'], {
       required: true,
       default: 1,
@@ -144,7 +157,9 @@ export const inventorySetting = defineResource({
       ],
       { code: true, max: 60 },
     ),
-    salt_licence_until: date(['许可证有效期至', 'Licence valid until', 'Licencia válida hasta', '許可証の有効期限'], { ends: true }),
+    salt_licence_until: date(['许可证有效期至', 'Licence valid until', 'Licencia válida hasta', '許可証の有効期限'], {
+      ends: true,
+    }),
     auto_send: bool(['审核后自动推送', 'Push after approval', 'Transmitir tras aprobar', '承認後に自動送信'], {
       default: false,
       help: [
@@ -160,7 +175,15 @@ export const inventorySetting = defineResource({
     { title: labelTexts.stock, fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
     {
       title: glossaryTerms.audit,
-      fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'closed_until', 'auto_send'],
+      fields: [
+        'self_audit',
+        'purchase_limit',
+        'issue_limit',
+        'price_alert',
+        'credit_rule',
+        'closed_until',
+        'auto_send',
+      ],
     },
     { title: glossaryTerms.edibleSalt, fields: ['licence_rule', 'salt_licence_no', 'salt_licence_until'] },
   ],

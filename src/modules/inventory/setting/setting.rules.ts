@@ -32,5 +32,9 @@ async function refusePending({ db, suid }: { db: Kysely<DB>; suid: number }, clo
     ) waiting`.execute(db)
   const [pending] = rows
   if (pending && pending.n > 0)
-    throw refusing('closed_until', 'period_busy', { until: formatDay(closed_until), count: pending.n, bill_no: pending.bill_no })
+    throw refusing('closed_until', 'period_busy', {
+      until: formatDay(closed_until),
+      count: pending.n,
+      bill_no: pending.bill_no,
+    })
 }

@@ -74,7 +74,10 @@ export function documentTotals(lines: readonly LineTotals[], { discount, other }
 }
 
 /** The open quantity of a line: its quantity with the allowed surplus, less the done quantity. */
-export function openQty({ base_qty, done_qty }: { base_qty: number; done_qty: number }, over_bp: number | null): number {
+export function openQty(
+  { base_qty, done_qty }: { base_qty: number; done_qty: number },
+  over_bp: number | null,
+): number {
   const maximum = toSafeNumber((BigInt(base_qty) * BigInt(10_000 + (over_bp ?? 0))) / 10_000n)
   return Math.max(0, maximum - done_qty)
 }

@@ -25,7 +25,8 @@ export interface Weighing {
  */
 export function parseWeighing(weigh: object): Weighing | undefined {
   const { gross, tare, packaging = 0, ticket_no = null, weigher = null, photos = null, ...unknownKeys } = values(weigh)
-  if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(unknownKeys).length > 0) return undefined
+  if (!isWeight(gross) || !isWeight(tare) || !isWeight(packaging) || Object.keys(unknownKeys).length > 0)
+    return undefined
   if (!isText(ticket_no) || !isText(weigher)) return undefined
   if (photos !== null && !(Array.isArray(photos) && photos.length <= 9 && photos.every(isText))) return undefined
   return { gross, tare, packaging }
@@ -43,7 +44,9 @@ export function parseMeasures(quality: object): Measure[] | undefined {
   if (!Array.isArray(items) || items.length > 20 || Object.keys(unknownKeys).length > 0) return undefined
   const measures = items.flatMap((entry: unknown): Measure[] => {
     const { item, measured, ...extraKeys } = typeof entry === 'object' && entry !== null ? values(entry) : {}
-    return typeof item === 'string' && isWeight(measured) && Object.keys(extraKeys).length === 0 ? [{ item, measured }] : []
+    return typeof item === 'string' && isWeight(measured) && Object.keys(extraKeys).length === 0
+      ? [{ item, measured }]
+      : []
   })
   const distinct = new Set(measures.map(({ item }) => item)).size
   return measures.length === items.length && distinct === measures.length ? measures : undefined
@@ -99,7 +102,11 @@ export function netWeight({ gross, tare, packaging }: Weighing): number | undefi
  * The paid quantity: each measured item beyond its standard deducts `beyond ÷ step × deduct`, the shares add up, and
  * `settle = qty × (1 − Σ)`. 30,000 kg with 14.6 % moisture against 14.0 % at 0.1 % for each 0.1 % pays 29,820 kg.
  */
-export function calculateSettlement(qty: number, measures: readonly Measure[], rules: readonly QualityRule[]): Settlement {
+export function calculateSettlement(
+  qty: number,
+  measures: readonly Measure[],
+  rules: readonly QualityRule[],
+): Settlement {
   const items = measures.flatMap(({ item, measured }): Deduction[] => {
     const rule = rules.find((candidate) => candidate.item === item)
     if (!rule) return []
@@ -117,7 +124,11 @@ export function calculateSettlement(qty: number, measures: readonly Measure[], r
 }
 
 /** Transit loss and its allowed part, both in thousandths of one unit. */
-export function transitLoss(dispatched: number, arrived: number, loss_bp: number | null): { loss: number; allowed: number; over: number } {
+export function transitLoss(
+  dispatched: number,
+  arrived: number,
+  loss_bp: number | null,
+): { loss: number; allowed: number; over: number } {
   const loss = Math.max(0, dispatched - arrived)
   const allowed = mulDiv(dispatched, loss_bp ?? 0, 10_000)
   return { loss, allowed, over: Math.max(0, loss - allowed) }

@@ -26,7 +26,11 @@ export const stockCheck = defineResource({
   documentScreens: { api: [] },
   document: { signs: [signatures.made, signs.counted, signatures.audited] },
   fields: {
-    bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], { required: true, server: true, max: 30 }),
+    bill_no: text(['盘点单号', 'Stocktake no.', 'N.º de recuento', '棚卸番号'], {
+      required: true,
+      server: true,
+      max: 30,
+    }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, {
       help: [
@@ -58,7 +62,12 @@ export const stockCheck = defineResource({
         counted_qty: quantity(['实盘数量', 'Counted', 'Contado', '実地数量'], {
           min: 0,
           max: 10_000_000_000,
-          help: ['不填表示未盘', 'Not counted yet while empty', 'Vacío significa sin contar', '空欄の場合：未棚卸を表します'],
+          help: [
+            '不填表示未盘',
+            'Not counted yet while empty',
+            'Vacío significa sin contar',
+            '空欄の場合：未棚卸を表します',
+          ],
         }),
         diff_qty: quantity(labelTexts.difference, { server: true }),
         remark: text(commonTexts.lineRemark, { max: 200 }),
@@ -113,7 +122,16 @@ export const stockCheck = defineResource({
     { title: commonTexts.counts, fields: ['lines'] },
     {
       title: glossaryTerms.audit,
-      fields: ['bill_no', 'surplus_no', 'shortage_no', 'submitted_at', 'changed_by', 'audited_by', 'audited_at', 'audit_remark'],
+      fields: [
+        'bill_no',
+        'surplus_no',
+        'shortage_no',
+        'submitted_at',
+        'changed_by',
+        'audited_by',
+        'audited_at',
+        'audit_remark',
+      ],
     },
   ],
 })

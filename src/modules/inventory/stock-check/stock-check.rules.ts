@@ -18,7 +18,8 @@ type Check = RecordWithLines<typeof stockCheck>
 
 export const checkFigures = computed(stockCheck, {
   counted: '(select count(l.counted_qty) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id)',
-  differing: '(select count(*) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id and l.diff_qty <> 0)',
+  differing:
+    '(select count(*) from stock_check_line l where l.suid = t.suid and l.stock_check_id = t.id and l.diff_qty <> 0)',
 })
 
 /** A new stocktake stores the book quantities; later saves keep them and add the counted ones. */
@@ -38,8 +39,10 @@ export const calculateCheck = beforeSave(stockCheck, async (input, before, ctx) 
     const stored = before?.lines.find(({ id }) => id === line.id)
     const book_qty =
       stored?.book_qty ??
-      currentBook.find((candidate) => candidate.material_id === line.material_id && (candidate.batch_no ?? '') === (line.batch_no ?? ''))
-        ?.book_qty ??
+      currentBook.find(
+        (candidate) =>
+          candidate.material_id === line.material_id && (candidate.batch_no ?? '') === (line.batch_no ?? ''),
+      )?.book_qty ??
       0
     return { ...line, book_qty, diff_qty: line.counted_qty === null ? null : line.counted_qty - book_qty }
   })

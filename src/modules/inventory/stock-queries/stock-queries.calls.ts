@@ -168,10 +168,13 @@ export const stockQueries = [
       const { rows } = await sql<{
         warehouse_id: number
         material_id: number
-      }>`select warehouse_id, material_id from stock s where suid = ${suid} and id = ${id} and ${visible(stock, 's')}`.execute(db)
+      }>`select warehouse_id, material_id from stock s where suid = ${suid} and id = ${id} and ${visible(stock, 's')}`.execute(
+        db,
+      )
       const [key] = rows
       if (!key) throw new AppError('not_found')
-      if (min_stock !== null && max_stock !== null && max_stock < min_stock) throw refusing('max_stock', 'bad_range', { label: limits })
+      if (min_stock !== null && max_stock !== null && max_stock < min_stock)
+        throw refusing('max_stock', 'bad_range', { label: limits })
       await sql`insert into stock_limit (suid, warehouse_id, material_id, min_stock, max_stock, reserve_min, updated_by)
         values (${suid}, ${key.warehouse_id}, ${key.material_id}, ${min_stock}, ${max_stock}, ${reserve_min}, ${uid})
         on conflict (suid, warehouse_id, material_id) do update set min_stock = excluded.min_stock, max_stock = excluded.max_stock,

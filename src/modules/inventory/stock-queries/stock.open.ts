@@ -35,7 +35,12 @@ export const stockQuery = defineOpenCall({
   input: {
     warehouse: text(fieldTexts.warehouseCode, {
       max: 20,
-      help: ['不填为所有仓库', 'Leave blank for all warehouses', 'Deje en blanco para todos los almacenes', '空欄の場合：全倉庫'],
+      help: [
+        '不填为所有仓库',
+        'Leave blank for all warehouses',
+        'Deje en blanco para todos los almacenes',
+        '空欄の場合：全倉庫',
+      ],
     }),
     page: int(fieldTexts.page, { min: 1, max: 1000, default: 1 }),
     limit: int(['每页行数', 'Rows a page', 'Filas por página', '1ページの行数'], { min: 1, max: 100, default: 100 }),
@@ -83,7 +88,9 @@ export const stockQuery = defineOpenCall({
           and (${codes.length} = 0 or m.code = any(${codes}::text[])) and (${warehouse}::text is null or w.code = ${warehouse})
         group by m.id, m.code, m.name, u.name, w.id, w.code)
       select (select count(*) from found) as count, coalesce((select jsonb_agg(p) from (
-        select * from found order by material, warehouse limit ${size} offset ${((page ?? 1) - 1) * size}) p), '[]') as rows`.execute(db)
+        select * from found order by material, warehouse limit ${size} offset ${((page ?? 1) - 1) * size}) p), '[]') as rows`.execute(
+      db,
+    )
     return rows[0] ?? { count: 0, rows: [] }
   },
 })

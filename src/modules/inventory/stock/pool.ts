@@ -31,7 +31,12 @@ export async function fillPool(
   pool: number,
   { demands: wants, warehouses, shortageError: short }: PoolDemand,
 ): Promise<void> {
-  await reserveAnywhere(books, poolOwner(pool), { demands: wants, warehouses, shortageError: short, hasReservation: false })
+  await reserveAnywhere(books, poolOwner(pool), {
+    demands: wants,
+    warehouses,
+    shortageError: short,
+    hasReservation: false,
+  })
 }
 
 /** Releases the remaining stock of a pool. */
@@ -89,7 +94,11 @@ export interface ReturnedShare {
  */
 export function releaseToPools(books: LedgerContext, returned: readonly ReturnedShare[]): void {
   for (const [pool, rows] of Map.groupBy(returned, (share) => share.pool))
-    transferReservation(books, poolOwner(pool), rows.map(({ id, qty }) => ({ id, qty, to_line: 0 }))) // prettier-ignore
+    transferReservation(
+      books,
+      poolOwner(pool),
+      rows.map(({ id, qty }) => ({ id, qty, to_line: 0 })),
+    )
 }
 
 /** Whether a pool has reserved stock, as SQL; both parameters are SQL expressions. */

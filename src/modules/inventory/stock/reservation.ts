@@ -76,7 +76,9 @@ export async function planAllocation(
 
 function distinctStockKeys(demands: readonly Demand[]) {
   return [
-    ...new Map(demands.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }])).values(),
+    ...new Map(
+      demands.map(({ warehouse_id, material_id }) => [`${warehouse_id}/${material_id}`, { warehouse_id, material_id }]),
+    ).values(),
   ]
 }
 
@@ -108,9 +110,16 @@ export function allocate(
     const { picks: allocations, missing } = allocateFrom(demand, usable.toSorted(firstExpiryFirst))
     if (missing > 0) {
       const expiredBalances =
-        demand.batch_no === null ? [] : candidates.filter((balance) => !usable.includes(balance) && balance.on_hand > balance.reserved)
+        demand.batch_no === null
+          ? []
+          : candidates.filter((balance) => !usable.includes(balance) && balance.on_hand > balance.reserved)
       expiredRows.push(...expiredBalances.map((balance) => ({ ...balance, row: demand.row })))
-      shortages.push({ ...demand, batch_no: demand.batch_no ?? '', available: demand.qty - missing, required: demand.qty })
+      shortages.push({
+        ...demand,
+        batch_no: demand.batch_no ?? '',
+        available: demand.qty - missing,
+        required: demand.qty,
+      })
     }
     return allocations
   })
@@ -156,7 +165,12 @@ export function replaceReservation(
  * Writes a reservation and locks its balances in key order. A planned reservation asserts that its stock is still
  * available, and aborts the transaction otherwise.
  */
-export function writeReservation(books: LedgerContext, owner: ReservationOwner, picks: readonly Allocation[], free: boolean): void {
+export function writeReservation(
+  books: LedgerContext,
+  owner: ReservationOwner,
+  picks: readonly Allocation[],
+  free: boolean,
+): void {
   if (picks.length === 0) return
   const writing = sql`
     with m as (
@@ -203,11 +217,16 @@ export interface ReservedLine extends StockKey {
 }
 
 /** The active reservation of a document. */
-export async function activeReservations({ db, suid }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<ReservedLine[]> {
+export async function activeReservations(
+  { db, suid }: LedgerContext,
+  { src_type, src_id }: ReservationOwner,
+): Promise<ReservedLine[]> {
   const { rows } = await sql<ReservedLine>`
     select r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r
     join stock s on s.suid = r.suid and s.warehouse_id = r.warehouse_id and s.material_id = r.material_id and s.batch_no = r.batch_no
-    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' order by r.id`.execute(db)
+    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' order by r.id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -215,7 +234,10 @@ export async function activeReservations({ db, suid }: LedgerContext, { src_type
  * Marks the reservation of a document as consumed; the issue in the same transaction reduces `reserved` of the
  * balances.
  */
-export function consumeReservation({ db, pipeline, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): void {
+export function consumeReservation(
+  { db, pipeline, suid, now }: LedgerContext,
+  { src_type, src_id }: ReservationOwner,
+): void {
   const consuming = sql`update reservation set state = 'consumed', updated_at = to_timestamp(${now})
     where suid = ${suid} and src_type = ${src_type} and src_id = ${src_id} and state = 'active'`
   pipeline(consuming.compile(db))

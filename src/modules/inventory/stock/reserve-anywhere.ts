@@ -47,7 +47,10 @@ export async function reserveAnywhere(
       writeReservation(books, owner, planned.picks, true)
       return
     }
-    await createBalances(books, stockKeys.map((shelf) => ({ ...shelf, batch_no: '' }))) // prettier-ignore
+    await createBalances(
+      books,
+      stockKeys.map((shelf) => ({ ...shelf, batch_no: '' })),
+    )
     await balancesOf(books, stockKeys, { lock: true })
     if (hasReservation) await releaseReservation(books, owner)
     await reserveWithLocks(books, owner, request)
@@ -55,8 +58,16 @@ export async function reserveAnywhere(
 }
 
 /** Adds to the reservation of an owner immediately, under locks, because later steps of the transaction transfer it. */
-export async function reserveWithLocks(books: LedgerContext, owner: ReservationOwner, request: MultiWarehouseDemand): Promise<void> {
-  const { picks, unmet: shortages } = allocateAcross(books, request, await balancesOf(books, stockKeysOf(request), { lock: true }))
+export async function reserveWithLocks(
+  books: LedgerContext,
+  owner: ReservationOwner,
+  request: MultiWarehouseDemand,
+): Promise<void> {
+  const { picks, unmet: shortages } = allocateAcross(
+    books,
+    request,
+    await balancesOf(books, stockKeysOf(request), { lock: true }),
+  )
   if (shortages.length > 0) throw request.shortageError(shortages)
   writeReservation(books, owner, picks, false)
 }
@@ -77,7 +88,11 @@ function allocateAcross(
 ) {
   const balances = unallocated.map((balance) => ({ ...balance, neg_ok: false }))
   for (const warehouse_id of warehouses) {
-    const single = allocate({ now }, wants.map((want) => ({ ...want, warehouse_id, batch_no: null })), { balances, expired: false }) // prettier-ignore
+    const single = allocate(
+      { now },
+      wants.map((want) => ({ ...want, warehouse_id, batch_no: null })),
+      { balances, expired: false },
+    )
     if (single.shortages.length === 0) return { picks: single.picks, unmet: [] }
   }
   let remaining: readonly Balance[] = balances
@@ -87,13 +102,21 @@ function allocateAcross(
     let missing = demand.qty
     for (const warehouse_id of warehouses) {
       if (missing === 0) break
-      const part = allocate({ now }, [{ ...demand, qty: missing, warehouse_id, batch_no: null }], { balances: remaining, expired: false })
+      const part = allocate({ now }, [{ ...demand, qty: missing, warehouse_id, batch_no: null }], {
+        balances: remaining,
+        expired: false,
+      })
       picks.push(...part.picks)
       missing -= part.picks.reduce((sum, { qty }) => sum + qty, 0)
       remaining = part.remaining
     }
     if (missing > 0)
-      shortages.push({ row: demand.row, material_id: demand.material_id, available: demand.qty - missing, required: demand.qty })
+      shortages.push({
+        row: demand.row,
+        material_id: demand.material_id,
+        available: demand.qty - missing,
+        required: demand.qty,
+      })
   }
   return { picks, unmet: shortages }
 }

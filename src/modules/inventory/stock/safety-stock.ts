@@ -13,7 +13,10 @@ interface IssueLines {
  * Refuses issues below the safety stock (社会责任储备) without an approval. Locks the limit row before it reads the balances,
  * so that two concurrent issues cannot both fit. Throws `pierces_reserve`.
  */
-export async function refuseBelowSafetyStock({ db, suid }: LedgerContext, { warehouse_id, lines }: IssueLines): Promise<void> {
+export async function refuseBelowSafetyStock(
+  { db, suid }: LedgerContext,
+  { warehouse_id, lines }: IssueLines,
+): Promise<void> {
   const ids = [...new Set(lines.map((line) => line.material_id))]
   const { rows: protectedRows } = await sql<{ material_id: number }>`
     select material_id from stock_limit where suid = ${suid} and warehouse_id = ${warehouse_id} and material_id = any(${ids}::bigint[]) and reserve_min > 0
@@ -42,7 +45,12 @@ export async function refuseBelowSafetyStock({ db, suid }: LedgerContext, { ware
       const [reserve, available, required] = [reserve_min, Math.max(0, on_hand - reserve_min), qty].map((some) =>
         formatQuantity(some, unit),
       )
-      return { field: 'lines.qty', code: 'pierces_reserve', params: { material, warehouse, reserve, available, required }, row }
+      return {
+        field: 'lines.qty',
+        code: 'pierces_reserve',
+        params: { material, warehouse, reserve, available, required },
+        row,
+      }
     }),
   )
   if (refusal) throw refusal

@@ -7,7 +7,10 @@ interface CostedLines {
 }
 
 /** The value of goods at the average cost of a warehouse (cents), independent of their batches. */
-export async function stockCost({ db, suid }: LedgerContext, { warehouse_id, lines = [] }: CostedLines): Promise<number> {
+export async function stockCost(
+  { db, suid }: LedgerContext,
+  { warehouse_id, lines = [] }: CostedLines,
+): Promise<number> {
   const { rows } = await sql<{ worth: number }>`
     select coalesce(sum(round(l.qty * s.value / nullif(s.on_hand, 0))), 0)::bigint as worth
     from (select material_id, sum(base_qty) as qty from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(material_id bigint, base_qty bigint) group by 1) l

@@ -5,7 +5,10 @@ import { material } from '../../basicdata/material/material.resource.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { warehouse } from '../../basicdata/warehouse/warehouse.resource.ts'
 
-const materialStock = (expression: string) => ({ is: expression, of: 'stock s where s.suid = t.suid and s.material_id = t.id' })
+const materialStock = (expression: string) => ({
+  is: expression,
+  of: 'stock s where s.suid = t.suid and s.material_id = t.id',
+})
 
 /** The stock of a material in all warehouses, and its average unit cost. */
 export const stockOfMaterial = extendResource(material, {
@@ -19,7 +22,12 @@ export const stockOfMaterial = extendResource(material, {
       ],
     }),
     available: quantity(glossaryTerms.available, {
-      help: ['现存量减去占用', 'On hand less what is reserved', 'Existencias menos lo reservado', '現在庫から引当を差し引いた数量'],
+      help: [
+        '现存量减去占用',
+        'On hand less what is reserved',
+        'Existencias menos lo reservado',
+        '現在庫から引当を差し引いた数量',
+      ],
     }),
     avg_cost: unit_price(glossaryTerms.avgCost),
   },
@@ -53,7 +61,8 @@ export const stockOfWarehouse = extendResource(warehouse, {
   },
   sql: {
     stock_weight: weight,
-    stock_value: '(select coalesce(sum(s.value), 0)::bigint from stock s where s.suid = t.suid and s.warehouse_id = t.id)',
+    stock_value:
+      '(select coalesce(sum(s.value), 0)::bigint from stock s where s.suid = t.suid and s.warehouse_id = t.id)',
     fill_rate: `(select round(${weight}::numeric * 10000 / nullif(t.capacity::numeric * u.std_ratio / 100000000, 0))::bigint from ${units.text('u')} where u.suid = t.suid and u.id = t.capacity_unit_id and u.std_ratio is not null)`,
   },
   after: 'capacity',

@@ -11,7 +11,10 @@ import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
 
 /** The context that postings require: transaction, tenant and clock. */
-export type LedgerContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'>
+export type LedgerContext = Pick<
+  Ctx<DB>,
+  'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'
+>
 
 /** A movement of a line. Quantities in thousandths of the base unit, values in cents. */
 export interface StockMove extends RequiredBalance {
@@ -100,7 +103,9 @@ function keyOnly({ warehouse_id, material_id, batch_no }: StockKey): StockKey {
 function logDetails(move: StockMove, { bill_type, bill_id, biz_type, round }: PostingSource) {
   const { line_id = null, reversal_of = null, produced_at = null, expire_at = null, qty, batch_no, warehouse_id } = move
   const direction = qty < 0 ? 'out' : 'in'
-  const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, direction, reversal_of, batch_no].join(':')
+  const idem_key = [bill_type, bill_id, round, biz_type, line_id, warehouse_id, direction, reversal_of, batch_no].join(
+    ':',
+  )
   return { line_id, reversal_of, produced_at, expire_at, idem_key }
 }
 

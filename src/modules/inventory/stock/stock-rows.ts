@@ -34,7 +34,8 @@ interface Tenant {
   suid: number
 }
 
-export const keyOf = ({ warehouse_id, material_id, batch_no }: StockKey): string => `${warehouse_id}/${material_id}/${batch_no}`
+export const keyOf = ({ warehouse_id, material_id, batch_no }: StockKey): string =>
+  `${warehouse_id}/${material_id}/${batch_no}`
 
 /**
  * Creates missing balances with zero quantities: an upsert would check the added quantity alone and refuse every issue.
@@ -52,7 +53,10 @@ export async function createBalances({ db, suid }: Tenant, keys: readonly Requir
  * Locks balances until the transaction ends and creates missing ones first; always in key order, so that two
  * transactions cannot deadlock.
  */
-export async function lockBalances(tenant: Tenant, required: readonly RequiredBalance[]): Promise<Map<string, Balance>> {
+export async function lockBalances(
+  tenant: Tenant,
+  required: readonly RequiredBalance[],
+): Promise<Map<string, Balance>> {
   const keys = [...new Map(required.map((key) => [keyOf(key), key])).values()]
   const locked = sql<Balance>`
     select ${columns} from stock s join ${keyTable(keys)} using (warehouse_id, material_id, batch_no) ${warehouses.join('w', 's.warehouse_id')}

@@ -28,7 +28,11 @@ interface Tenant {
 }
 
 /** The refusal of a shortage: the first one as the message, all of them as problems with their rows. */
-export async function shortageRefusal(tenant: Tenant, shortages: readonly Shortage[], code: ErrorCode = 'stock_short'): Promise<AppError> {
+export async function shortageRefusal(
+  tenant: Tenant,
+  shortages: readonly Shortage[],
+  code: ErrorCode = 'stock_short',
+): Promise<AppError> {
   const { materialOf, warehouseOf } = await namesOf(tenant, shortages)
   const problems = shortages.map(({ warehouse_id, material_id, batch_no, available, required, row }): Problem => {
     const { name, unit } = materialOf(material_id)

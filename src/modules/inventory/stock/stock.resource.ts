@@ -1,5 +1,17 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { bool, date, image, int, money, multi_select, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
+import {
+  bool,
+  date,
+  image,
+  int,
+  money,
+  multi_select,
+  quantity,
+  ref,
+  select,
+  text,
+  unit_price,
+} from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'

@@ -15,7 +15,10 @@ export interface ReservedRow extends StockKey {
 const stockJoin = sql`join stock s on s.suid = r.suid and s.warehouse_id = r.warehouse_id and s.material_id = r.material_id and s.batch_no = r.batch_no`
 
 /** Locks and reads the reservation of an owner, oldest first. Requires the owner's own lock. */
-export async function lockReservedRows({ db, suid }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<ReservedRow[]> {
+export async function lockReservedRows(
+  { db, suid }: LedgerContext,
+  { src_type, src_id }: ReservationOwner,
+): Promise<ReservedRow[]> {
   const { rows } = await sql<ReservedRow>`
     select r.id, r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r ${stockJoin}
     where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' order by r.id for update of r`.execute(
@@ -25,12 +28,17 @@ export async function lockReservedRows({ db, suid }: LedgerContext, { src_type, 
 }
 
 /** The reserved rows of expired batches, which can no longer be shipped. */
-export async function expiredReservedRows({ db, suid, now }: LedgerContext, { src_type, src_id }: ReservationOwner): Promise<ReservedRow[]> {
+export async function expiredReservedRows(
+  { db, suid, now }: LedgerContext,
+  { src_type, src_id }: ReservationOwner,
+): Promise<ReservedRow[]> {
   const { rows } = await sql<ReservedRow>`
     select r.id, r.line_id, r.warehouse_id, r.material_id, r.batch_no, r.qty, s.expire_at from reservation r ${stockJoin}
-    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' and s.expire_at <= to_timestamp(${now}) order by r.id`.execute(db)
+    where r.suid = ${suid} and r.src_type = ${src_type} and r.src_id = ${src_id} and r.state = 'active' and s.expire_at <= to_timestamp(${now}) order by r.id`.execute(
+    db,
+  )
   return rows
-} // prettier-ignore
+}
 
 /** A part of a reserved row, at most all of it. */
 export interface ReservedPart {
@@ -58,7 +66,8 @@ export function transferReservation(
   const moveWholeRows = sql`
     update reservation r set src_type = ${to.src_type}, src_id = ${to.src_id}, line_id = t.to_line, state = ${state}, updated_at = to_timestamp(${now})
     from t where r.suid = ${suid} and r.id = t.id and r.qty = t.qty`
-  if (parts.every((part) => part.isWholeRow)) return pipeline(sql`with t as (select * from ${partTable}) ${moveWholeRows}`.compile(db))
+  if (parts.every((part) => part.isWholeRow))
+    return pipeline(sql`with t as (select * from ${partTable}) ${moveWholeRows}`.compile(db))
   const movePartialRows = sql`
     with t as (select * from ${partTable}),
     whole as (${moveWholeRows}), split as (

@@ -1,6 +1,9 @@
 import { mulDiv, unitCost } from '../shared/amounts.ts'
 
-/** The valuation part of a balance: thousandths of the base unit, cents, and the last average (ten-thousandths of a yuan). */
+/**
+ * The valuation part of a balance: thousandths of the base unit, cents, and the last average (ten-thousandths of a
+ * yuan).
+ */
 export interface BalanceValue {
   on_hand: number
   value: number
@@ -38,7 +41,10 @@ function receive(
 ): Moved {
   const after = on_hand + qty
   const value_delta = on_hand >= 0 ? value : valueAfterNegative({ on_hand, currentValue, qty, value }) - currentValue
-  return valuedBalance({ on_hand: after, value: currentValue + value_delta, last_cost }, { value_delta, cost_diff: value - value_delta })
+  return valuedBalance(
+    { on_hand: after, value: currentValue + value_delta, last_cost },
+    { value_delta, cost_diff: value - value_delta },
+  )
 }
 
 /**
@@ -79,7 +85,10 @@ function averageOf({ on_hand, value, last_cost }: BalanceValue, qty: number): nu
   return (available > 0 ? value : 0) + mulDiv(qty - available, last_cost, 100_000)
 }
 
-function valuedBalance(worth: BalanceValue, { value_delta, cost_diff }: Pick<Moved, 'value_delta' | 'cost_diff'>): Moved {
+function valuedBalance(
+  worth: BalanceValue,
+  { value_delta, cost_diff }: Pick<Moved, 'value_delta' | 'cost_diff'>,
+): Moved {
   const last_cost = worth.on_hand > 0 ? unitCost(worth.value, worth.on_hand) : worth.last_cost
   return { ...worth, last_cost, value_delta, cost_diff: cost_diff === 0 ? 0 : cost_diff }
 }

@@ -96,7 +96,12 @@ export const stocklog = defineResource({
     sumWhenSame: 'material_id',
     unitBy: 'unit_id',
     referenced: { material_id: ['code', 'spec'] },
-    opening: { call: '/jxc/stock/StocklogOpening', period: 'posted_at', of: 'material_id', within: ['warehouse_id', 'batch_no'] },
+    opening: {
+      call: '/jxc/stock/StocklogOpening',
+      period: 'posted_at',
+      of: 'material_id',
+      within: ['warehouse_id', 'batch_no'],
+    },
     export: 'both',
   },
 })

@@ -35,7 +35,8 @@ async function waiting(person: Person, key: string): Promise<number | undefined>
   return todos.find((todo) => todo.key === key)?.count
 }
 
-const pass = (person: Person, what: DocumentName, name: string, id: number) => person.post(documentCall(what, name), { id, result: 'pass' })
+const pass = (person: Person, what: DocumentName, name: string, id: number) =>
+  person.post(documentCall(what, name), { id, result: 'pass' })
 
 describe('an order above the limit', () => {
   test('takes effect with the second approval only, by another person under a right of their own', async () => {
@@ -49,15 +50,21 @@ describe('an order above the limit', () => {
     expect(await pass(finance, 'purchase', 'Audit', id)).toMatchObject({ http: 403, code: 'forbidden' })
 
     const first = await Promise.all(Array.from({ length: 8 }, () => pass(chief, 'purchase', 'Audit', id)))
-    expect(first.map(({ code, msg }) => (code === 'ok' ? code : msg)).sort()).toEqual([
-      'ok',
-      ...Array.from({ length: 7 }, () => '不可以重复审核！'),
-    ].sort()) // prettier-ignore
-    expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'second', first_by: chief.uid, audited_by: null })
+    expect(first.map(({ code, msg }) => (code === 'ok' ? code : msg)).sort()).toEqual(
+      ['ok', ...Array.from({ length: 7 }, () => '不可以重复审核！')].sort(),
+    )
+    expect(await g.info('purchase', id)).toMatchObject({
+      status: 'unaudited',
+      approval: 'second',
+      first_by: chief.uid,
+      audited_by: null,
+    })
     expect(await g.stock({ material: g.wheat })).toEqual([])
     expect([await waiting(chief, 'purchase.audit'), await waiting(finance, 'purchase.approve')]).toEqual([0, 1])
     const rows = dataOf(
-      await finance.get<{ id: number; x: { can: string[] } }[]>(documentCall('purchase', 'Manage'), { approval: 'second' }),
+      await finance.get<{ id: number; x: { can: string[] } }[]>(documentCall('purchase', 'Manage'), {
+        approval: 'second',
+      }),
     )
     expect(rows).toMatchObject([{ id, x: { can: expect.arrayContaining(['approve']) } }])
     expect(await pass(chief, 'purchase', 'Approve', id)).toMatchObject({ http: 403, code: 'forbidden' })
@@ -93,10 +100,16 @@ describe('an order above the limit', () => {
     dataOf(await g.save('purchase', { id, ver, lines: [line] }))
     expect(await g.info('purchase', id)).toMatchObject({ status: 'unaudited', approval: 'first', first_by: null })
     dataOf(await pass(g.person, 'purchase', 'Audit', id))
-    expect(await other.post(documentCall('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' })).toMatchObject({
+    expect(
+      await other.post(documentCall('purchase', 'Approve'), { id, result: 'reject', remark: '价格偏高' }),
+    ).toMatchObject({
       status: true,
     })
-    expect(await g.info('purchase', id)).toMatchObject({ status: 'rejected', audited_by: other.uid, audit_remark: '价格偏高' })
+    expect(await g.info('purchase', id)).toMatchObject({
+      status: 'rejected',
+      audited_by: other.uid,
+      audit_remark: '价格偏高',
+    })
 
     dataOf(await g.step('purchase', 'Submit', { id }))
     expect(await g.info('purchase', id)).toMatchObject({ approval: 'first', first_by: null })
@@ -135,17 +148,31 @@ describe('goods that leave unpaid', () => {
     expect(await g.info('outbound', few.id)).toMatchObject({ status: 'audited', approval: 'one' })
     const many = dataOf(await g.save('outbound', issue('damage', 500)))
     dataOf(await pass(g.person, 'outbound', 'Audit', many.id))
-    expect(await g.info('outbound', many.id)).toMatchObject({ status: 'unaudited', approval: 'second', cost_amount: null })
+    expect(await g.info('outbound', many.id)).toMatchObject({
+      status: 'unaudited',
+      approval: 'second',
+      cost_amount: null,
+    })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(501), reserved: q(500) }])
     dataOf(await pass(other, 'outbound', 'Approve', many.id))
-    expect(await g.info('outbound', many.id)).toMatchObject({ status: 'audited', approval: 'both', cost_amount: 50_000 })
+    expect(await g.info('outbound', many.id)).toMatchObject({
+      status: 'audited',
+      approval: 'both',
+      cost_amount: 50_000,
+    })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(1), reserved: 0 }])
   })
 
   test('are told by their kind: how many levels each has', async () => {
     const g = await world()
     const kinds = dataOf(await g.person.get<{ value: string; levels: number }[]>('/jxc/outbound/BizTypeList'))
-    expect(kinds.filter(({ levels }) => levels === 2).map(({ value }) => value)).toEqual(['use', 'damage', 'shortage', 'gift', 'other'])
+    expect(kinds.filter(({ levels }) => levels === 2).map(({ value }) => value)).toEqual([
+      'use',
+      'damage',
+      'shortage',
+      'gift',
+      'other',
+    ])
   })
 
   test('are booked by a stocktake whose auditor may not audit their own documents', async () => {
@@ -154,7 +181,9 @@ describe('goods that leave unpaid', () => {
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
     const { id } = dataOf(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
     const check = dataOf(
-      await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
+      await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', {
+        id,
+      }),
     )
     const lines = check.lines.map((line) => ({ id: line.id, material_id: line.material_id, counted_qty: q(98) }))
     dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))

@@ -11,7 +11,9 @@ import { dataOf } from '#test/helpers/calls.ts'
 const t = await testApp(sections(registry(modules)))
 const apis = ['/jxc/inbound/InboundAudit']
 const on = async (person: Person, id: number, more: object = {}) =>
-  dataOf(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map((row) => row.id)
+  dataOf(await person.post<ClaimAnswer>('/seller/audit/AuditClaim', { table: 'inbound', id, ...more })).others.map(
+    (row) => row.id,
+  )
 
 test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
   const boss = await t.supplier()
@@ -45,7 +47,9 @@ test('[B07] offers the queue, and the way to write, only where the screen behind
   const offered = async (...screens: string[]) => {
     const person = await boss.operator({ apis: calls, paths: screens.map((name) => `/inventory/purchase/${name}`) })
     const { x } = dataOf(await person.get<TableMeta>('/jxc/purchase/PurchaseManage', { _table_meta: 1 }))
-    return Object.fromEntries(x.actions.flatMap(({ key, scope, to }) => (scope === 'row' || scope === 'table' ? [[key, to]] : [])))
+    return Object.fromEntries(
+      x.actions.flatMap(({ key, scope, to }) => (scope === 'row' || scope === 'table' ? [[key, to]] : [])),
+    )
   }
   const none = await offered('manage')
   expect(Object.keys(none).sort()).toEqual(['approve', 'audit'])

@@ -76,15 +76,26 @@ describe('[safety S20] [safety G19] a document', () => {
     for (const what of documents) {
       const head = headOf(g, what)
       for (const [part, field, row] of bad)
-        look(`${what} ${JSON.stringify(part)}`, await g.save(what, { ...head, lines: [line, { ...line, ...part }] }), field, row)
+        look(
+          `${what} ${JSON.stringify(part)}`,
+          await g.save(what, { ...head, lines: [line, { ...line, ...part }] }),
+          field,
+          row,
+        )
       for (const [part, field] of heads)
-        look(`${what} ${JSON.stringify(part).slice(0, 60)}`, await g.save(what, { ...head, lines: [line], ...part }), field)
+        look(
+          `${what} ${JSON.stringify(part).slice(0, 60)}`,
+          await g.save(what, { ...head, lines: [line], ...part }),
+          field,
+        )
       expect(wrong).toEqual([])
       expect(dataOf(await g.person.get<unknown[]>(documentCall(what, 'Manage')))).toEqual([])
       // a draft without lines is allowed, but cannot be submitted
       expect(await g.save(what, { ...head, lines: [], submit: true })).toMatchObject({ code: 'document_empty' })
       // server fields in the input are ignored
-      const saved = dataOf(await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }))
+      const saved = dataOf(
+        await g.save(what, { ...head, lines: [{ ...line, base_qty: q(9), done_qty: q(9), ratio: 1 }] }),
+      )
       expect((await g.info(what, saved.id)).lines).toMatchObject([{ base_qty: q(1), done_qty: 0, ratio: 1e8 }])
       // 200 are not too many
       dataOf(await g.save(what, { ...head, lines: Array.from({ length: 200 }, () => line) }))
@@ -99,11 +110,16 @@ describe('[safety S20] [safety G19] a document', () => {
       const second = dataOf(await g.save(what, { ...headOf(g, what), lines: [line] }))
       const strange = (await g.info(what, second.id)).lines[0]?.id
       expect(await g.save(what, { id: first.id, ver: first.ver + 1, lines: [line] })).toMatchObject({ code: 'stale' })
-      expect(await g.save(what, { id: first.id, ver: first.ver, lines: [{ ...line, id: strange }] })).toMatchObject({ status: false })
+      expect(await g.save(what, { id: first.id, ver: first.ver, lines: [{ ...line, id: strange }] })).toMatchObject({
+        status: false,
+      })
       for (const id of [first.id, 1e15]) {
         expect(await other.save(what, { id, ver: 1, lines: [] })).toMatchObject({ http: 404, code: 'not_found' })
         for (const step of ['Submit', 'Audit', 'Unaudit', 'Void'])
-          expect(await other.step(what, step, { id, result: 'pass', remark: 'x' })).toMatchObject({ http: 404, code: 'not_found' })
+          expect(await other.step(what, step, { id, result: 'pass', remark: 'x' })).toMatchObject({
+            http: 404,
+            code: 'not_found',
+          })
       }
       expect((await g.info(what, first.id)).ver).toBe(first.ver)
     }
@@ -119,7 +135,9 @@ describe('[safety S20] [safety G19] a document', () => {
     const lineOf = async (of: Goods, what: DocumentName, body: Record<string, unknown>) =>
       Number((await of.info(what, (await of.done(what, body)).id)).lines[0]?.id)
     const [ownLine, foreign] = [await lineOf(g, 'purchase', order(g)), await lineOf(other, 'purchase', order(other))]
-    const waiting = Number((await g.info('purchase', dataOf(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id)
+    const waiting = Number(
+      (await g.info('purchase', dataOf(await g.save('purchase', { ...order(g), submit: true })).id)).lines[0]?.id,
+    )
     const receive = (part: Record<string, unknown>, head: Record<string, unknown> = {}) =>
       g.save('inbound', {
         biz_type: 'purchase',
@@ -129,19 +147,28 @@ describe('[safety S20] [safety G19] a document', () => {
         lines: [{ material_id: g.sack, qty: q(1), price: p(6), src_line_id: ownLine, ...part }],
       })
     dataOf(await receive({}))
-    for (const src_line_id of [foreign, 1e15, waiting]) expect(await receive({ src_line_id })).toMatchObject({ code: 'bad_source' })
+    for (const src_line_id of [foreign, 1e15, waiting])
+      expect(await receive({ src_line_id })).toMatchObject({ code: 'bad_source' })
     expect(await receive({ src_line_id: foreign })).toMatchObject({ msg: (await receive({ src_line_id: 1e15 })).msg }) // identical lines
     expect(await receive({ material_id: g.wheat })).toMatchObject({ code: 'bad_source' })
     expect(await receive({}, { partner_id: g.wholesaler })).toMatchObject({ code: 'mixed_sources' })
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const used = await lineOf(g, 'outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] })
+    const used = await lineOf(g, 'outbound', {
+      biz_type: 'use',
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(1) }],
+    })
     const back = { biz_type: 'sale_return', partner_id: g.shop, warehouse_id: g.north }
-    expect(await g.save('inbound', { ...back, lines: [{ material_id: g.sack, qty: q(1), src_line_id: used }] })).toMatchObject({
+    expect(
+      await g.save('inbound', { ...back, lines: [{ material_id: g.sack, qty: q(1), src_line_id: used }] }),
+    ).toMatchObject({
       code: 'bad_source',
     })
     // two lines of one source share its open quantity
     const twice = [q(5), q(5)].map((qty) => ({ material_id: g.sack, qty, price: p(6), src_line_id: ownLine }))
-    expect(await g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: twice })).toMatchObject({
+    expect(
+      await g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: twice }),
+    ).toMatchObject({
       code: 'over_receipt',
     })
   })
@@ -151,7 +178,10 @@ describe('[safety S20] [safety G19] a document', () => {
     const today = dayStart(Math.floor(t.app.now().getTime() / 1000))
     const lines = [{ material_id: g.salt, qty: q(1), price: p(2) }]
     const buy = async (begin: number, end: number) => {
-      await t.database.sql('update partner_licence set begin = to_timestamp($3), expire_at = to_timestamp($4) where suid = $1 and customer_id = $2', [g.person.suid, g.maker, begin, end]) // prettier-ignore
+      await t.database.sql(
+        'update partner_licence set begin = to_timestamp($3), expire_at = to_timestamp($4) where suid = $1 and customer_id = $2',
+        [g.person.suid, g.maker, begin, end],
+      )
       return (await g.save('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })).code
     }
     expect(await buy(today - DAY, today)).toBe('ok')
@@ -161,7 +191,9 @@ describe('[safety S20] [safety G19] a document', () => {
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
     const sell = async (salt_licence_until: number) => {
       dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { salt_licence_no: '1', salt_licence_until }))
-      const { id } = dataOf(await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines }))
+      const { id } = dataOf(
+        await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines }),
+      )
       return (await g.step('outbound', 'Audit', { id, result: 'pass' })).code
     }
     expect(await sell(today)).toBe('ok')

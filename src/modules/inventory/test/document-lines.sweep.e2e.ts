@@ -31,7 +31,13 @@ describe('the lines of a document', () => {
       days[n % 5] ?? '',
       '2027/11/01',
     ])
-    const wrong = { 4: [0, 'nope'], 51: [1, 'abc'], 100: [2, '1.2.3'], 151: [4, '2026-13-40'], 200: [1, '7桶'] } as const
+    const wrong = {
+      4: [0, 'nope'],
+      51: [1, 'abc'],
+      100: [2, '1.2.3'],
+      151: [4, '2026-13-40'],
+      200: [1, '7桶'],
+    } as const
     for (const [row, [at, text]] of Object.entries(wrong)) rows[Number(row) - 1]?.splice(at, 1, text)
     const problems = pane(page).locator('.line-problems')
     const lines = pane(page).locator('.doc-lines')
@@ -51,7 +57,13 @@ describe('the lines of a document', () => {
       await problems.getByText('5 处需要修改').waitFor()
     })
     expectWithin(200, busy)
-    const fixes = { 4: ['物料', '找不到「nope」', code], 51: ['数量', '「abc」', '7'], 100: ['单价', '「1.2.3」', '4'], 151: ['生产日期', '「2026-13-40」', '2026-11-01'], 200: ['数量', '「7桶」', '7'] } as const // prettier-ignore
+    const fixes = {
+      4: ['物料', '找不到「nope」', code],
+      51: ['数量', '「abc」', '7'],
+      100: ['单价', '「1.2.3」', '4'],
+      151: ['生产日期', '「2026-13-40」', '2026-11-01'],
+      200: ['数量', '「7桶」', '7'],
+    } as const
     await cell(page, '物料', 1).focus()
     for (const [row, [title, reason, text]] of Object.entries(fixes)) {
       await page.keyboard.press('F8')
@@ -69,7 +81,9 @@ describe('the lines of a document', () => {
     const api = await signedIn('salt')
     const stored = await api.get<Stored>('/jxc/inbound/InboundInfo', { id: idIn(page.url()) })
     expect(stored.lines.map(({ batch_no }) => batch_no)).toEqual(rows.map((row) => row[3]))
-    expect([...new Set(stored.lines.map(({ material_id, produced_at }) => `${material_id} ${produced_at}`))]).toHaveLength(1)
+    expect([
+      ...new Set(stored.lines.map(({ material_id, produced_at }) => `${material_id} ${produced_at}`)),
+    ]).toHaveLength(1)
     const mended: Partial<Record<number, number>> = { 51: 2100, 100: 480_000, 200: 1575 }
     const cents = rows.map((_, n) => mended[n + 1] ?? [120_060_000, 2813, 360_000][n % 3] ?? 0)
     expect(stored.total_amount).toBe(cents.reduce((sum, amount) => sum + amount))
@@ -92,7 +106,10 @@ describe('the lines of a document', () => {
     utils.book_append_sheet(book, sheet, 'x')
     const bytes: Buffer = write(book, { type: 'buffer', bookType: 'xlsx' })
     await button(pane(page), '文件导入').click()
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByText('选择文件（xlsx、xls、csv）').click()])
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByText('选择文件（xlsx、xls、csv）').click(),
+    ])
     await chooser.setFiles({ name: '期初.xlsx', mimeType: 'application/octet-stream', buffer: bytes })
     const dialog = page.getByRole('dialog')
     await dialog.getByText('203 行').waitFor()

@@ -14,7 +14,10 @@ describe('work on a document', () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=production' })
     const codes = () => page.locator('.doc-lines tbody td[data-col="1"]').count()
     await cell(page, '物料', 1).focus()
-    await pasteCells(page, [['编码', '数量'], ...Array.from({ length: 6 }, (_, n) => [fixture.brine.code, String(n + 1)])])
+    await pasteCells(page, [
+      ['编码', '数量'],
+      ...Array.from({ length: 6 }, (_, n) => [fixture.brine.code, String(n + 1)]),
+    ])
     await button(page.getByRole('dialog'), '填入 6 行').click()
     await expect.poll(() => cell(page, '数量', 6).inputValue()).toBe('6')
     await button(pane(page), '提交审核').click()
@@ -58,7 +61,12 @@ describe('work on a document', () => {
     const api = await signedIn('salt')
     const order = async () => {
       const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
-      const created = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }) // prettier-ignore
+      const created = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', {
+        partner_id: fixture.maker.id,
+        warehouse_id: fixture.store.id,
+        submit: true,
+        lines: [line],
+      })
       await api.post('/jxc/purchase/PurchaseAudit', { id: created.id, result: 'pass' })
       return created.id
     }
@@ -95,7 +103,10 @@ describe('work on a document', () => {
     const body = { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }
     const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body)
     const { bill_no } = await api.get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id })
-    const page = await visit({ as: 'salt', path: `/inventory/purchase/audit/0?id=${id}&partner_id=${fixture.maker.id}` })
+    const page = await visit({
+      as: 'salt',
+      path: `/inventory/purchase/audit/0?id=${id}&partner_id=${fixture.maker.id}`,
+    })
     await button(pane(page), '大额确认').click()
     await page.getByLabel('金额超过此数时先确认').last().fill('4.99')
     await pane(page).locator('.queue-one .doc-title').click()
@@ -140,7 +151,10 @@ describe('work on a document', () => {
     }
     const created = [0, 1].map(async () => api.post<{ id: number }>('/jxc/purchase/PurchaseSave', body))
     const ids = (await Promise.all(created)).map(({ id }) => id)
-    const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?partner_id=${fixture.maker.id}&status=unaudited` })
+    const page = await visit({
+      as: 'salt',
+      path: `/inventory/purchase/manage?partner_id=${fixture.maker.id}&status=unaudited`,
+    })
     for (const id of ids) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
     const bar = pane(page).getByRole('region', { name: '已选内容' })
     await button(bar, '打印').click()
@@ -153,7 +167,9 @@ describe('work on a document', () => {
     await button(dialog, '通过').click()
     await button(dialog, '确认处理 2 条').click()
     const states = async () =>
-      Promise.all(ids.map(async (id) => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status))
+      Promise.all(
+        ids.map(async (id) => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status),
+      )
     await expect.poll(states).toEqual(['audited', 'audited'])
   })
 })

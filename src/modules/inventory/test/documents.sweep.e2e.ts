@@ -53,7 +53,9 @@ describe('documents at the screen', () => {
     await pane(page)
       .getByRole('heading', { name: /待审核/ })
       .waitFor()
-    const stored = await (await signedIn('salt')).get<{ total_amount: number }>('/jxc/purchase/PurchaseInfo', { id: order })
+    const stored = await (
+      await signedIn('salt')
+    ).get<{ total_amount: number }>('/jxc/purchase/PurchaseInfo', { id: order })
     expect(stored.total_amount).toBe(7_032_055)
   })
 
@@ -66,12 +68,16 @@ describe('documents at the screen', () => {
     await slower.keyboard.press('a')
     await toast(slower, '不可以重复审核！')
     await pane(slower).locator('.queue-item').getByText('不在待审核').waitFor()
-    const { status } = await (await signedIn('salt')).get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id: order })
+    const { status } = await (
+      await signedIn('salt')
+    ).get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id: order })
     expect(status).toBe('audited')
   })
 
   it('[L07][L08] opens the lines of an order below its row, says why it cannot be deleted, puts totals below their columns on paper, and leads to it', async () => {
-    const { bill_no } = await (await signedIn('salt')).get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id: order })
+    const { bill_no } = await (
+      await signedIn('salt')
+    ).get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id: order })
     const page = await visit({ as: 'salt', path: `/inventory/purchase/manage?bill_no=${bill_no}` })
     const row = rowWith(page, bill_no)
     await row.getByRole('button', { name: /展开记录/ }).click()
@@ -168,7 +174,8 @@ describe('documents at the screen', () => {
     const sheet = pane(page).getByRole('article')
     await sheet.getByText(fixture.grain.name).waitFor()
     await page.emulateMedia({ media: 'print' })
-    for (const part of ['制单', '审核', '送货人', fixture.maker.name]) expect(await sheet.getByText(part).first().isVisible()).toBe(true)
+    for (const part of ['制单', '审核', '送货人', fixture.maker.name])
+      expect(await sheet.getByText(part).first().isVisible()).toBe(true)
     expect(await page.getByRole('navigation').count()).toBe(0)
     expect(await page.getByRole('button').count()).toBe(0)
     expect(await sheet.evaluate((element) => element.getBoundingClientRect().left)).toBe(0)
@@ -179,22 +186,38 @@ describe('documents at the screen', () => {
   it('[B07] prints the batches that an issue takes, in both languages, and carries the sums of a long order from page to page', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.brine.id, qty: 2000, price: 30_000 }
-    const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', { biz_type: 'sale', partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line], submit: true }) // prettier-ignore
+    const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', {
+      biz_type: 'sale',
+      partner_id: fixture.maker.id,
+      warehouse_id: fixture.store.id,
+      lines: [line],
+      submit: true,
+    })
     const page = await visit({ as: 'salt', path: `/inventory/outbound/print/${id}` })
     const sheet = pane(page).locator('.sheet:not(.sheet-measured)')
     await sheet.getByText(`${fixture.mark}-1 × 2 公斤`).waitFor()
     for (const text of ['Goods issue', 'Quantity']) await sheet.getByText(text, { exact: true }).first().waitFor()
     await api.post('/jxc/outbound/OutboundDel', { id })
 
-    const lines = Array.from({ length: 120 }, (_, n) => ({ material_id: fixture.grain.id, qty: 1000, price: 10_000 * (n + 1) }))
-    const long = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines }) // prettier-ignore
+    const lines = Array.from({ length: 120 }, (_, n) => ({
+      material_id: fixture.grain.id,
+      qty: 1000,
+      price: 10_000 * (n + 1),
+    }))
+    const long = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', {
+      partner_id: fixture.maker.id,
+      warehouse_id: fixture.store.id,
+      lines,
+    })
     await page.goto(new URL(`/inventory/purchase/print/${long.id}`, page.url()).href)
     const pages = sheet.locator('.sheet-page')
     await pages.nth(1).waitFor()
     const count = await pages.count()
     expect(await sheet.locator('.sheet-row').count()).toBe(120)
-    const sums = (at: number, name: string) => pages.nth(at).locator('.sheet-sums').filter({ hasText: name }).locator('td').allInnerTexts() // prettier-ignore
-    for (let at = 1; at < count; at++) expect((await sums(at, '承前页')).slice(2)).toEqual((await sums(at - 1, '过次页')).slice(2))
+    const sums = (at: number, name: string) =>
+      pages.nth(at).locator('.sheet-sums').filter({ hasText: name }).locator('td').allInnerTexts()
+    for (let at = 1; at < count; at++)
+      expect((await sums(at, '承前页')).slice(2)).toEqual((await sums(at - 1, '过次页')).slice(2))
     expect((await sums(count - 1, '合计')).join(' ')).toContain('7,260.00')
     for (const part of await pages.all()) {
       const [height, used] = await part.locator('.sheet-room').evaluate((box) => [box.clientHeight, box.scrollHeight])
@@ -209,7 +232,12 @@ describe('documents at the screen', () => {
   it('[S32] ends an order that will not come in full, in the words of the specification', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.grain.id, qty: 5000, price: 10_000 }
-    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line], submit: true }) // prettier-ignore
+    const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', {
+      partner_id: fixture.maker.id,
+      warehouse_id: fixture.store.id,
+      lines: [line],
+      submit: true,
+    })
     await api.post('/jxc/purchase/PurchaseAudit', { id, result: 'pass' })
     const page = await visit({ as: 'salt', path: `/inventory/purchase/close/${id}` })
     await pane(page).getByLabel('原因').fill('供方停产')

@@ -22,27 +22,44 @@ describe('a document', () => {
     const g = await world()
     const line = { material_id: g.wheat, unit_id: g.ton, qty: 1_234, price: p(2456.7891) }
     const { id } = dataOf(
-      await g.save('inbound', { warehouse_id: g.north, biz_type: 'other', discount_amount: 123, other_amount: 23, lines: [line] }),
+      await g.save('inbound', {
+        warehouse_id: g.north,
+        biz_type: 'other',
+        discount_amount: 123,
+        other_amount: 23,
+        lines: [line],
+      }),
     )
     const row = await g.info('inbound', id)
     // 1.234 t × 2456.7891 = 3031.6777494
     expect(row.lines[0]).toMatchObject({ amount: 303_168, base_qty: 1_234_000, ratio: 1e11 })
-    expect(row).toMatchObject({ goods_amount: 303_168, total_amount: 303_068, total_qty: 1_234_000, total_weight: 1_234_000 })
+    expect(row).toMatchObject({
+      goods_amount: 303_168,
+      total_amount: 303_068,
+      total_qty: 1_234_000,
+      total_weight: 1_234_000,
+    })
     const wrong = await g.save('inbound', {
       warehouse_id: g.north,
       biz_type: 'other',
       total_amount: 303_167,
       lines: [{ ...line, amount: 303_167 }],
     })
-    expect(wrong).toMatchObject({ http: 422, data: { errors: [{ field: 'lines.amount', code: 'total_differs', row: 1 }] } })
-    expect(await g.save('inbound', { warehouse_id: g.north, biz_type: 'other', total_amount: 1, lines: [line] })).toMatchObject({
+    expect(wrong).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'lines.amount', code: 'total_differs', row: 1 }] },
+    })
+    expect(
+      await g.save('inbound', { warehouse_id: g.north, biz_type: 'other', total_amount: 1, lines: [line] }),
+    ).toMatchObject({
       data: { errors: [{ field: 'total_amount', code: 'total_differs' }] },
     })
   })
 
   test('refuses units a material does not have and more decimals than a unit counts', async () => {
     const g = await world()
-    const save = (line: Record<string, unknown>) => g.save('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [line] })
+    const save = (line: Record<string, unknown>) =>
+      g.save('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [line] })
     expect(await save({ material_id: g.sack, unit_id: g.ton, qty: q(1) })).toMatchObject({
       data: { errors: [{ code: 'unit_not_of_material', row: 1 }] },
     })
@@ -69,7 +86,9 @@ describe('a document', () => {
         lines: [{ material_id: g.sack, qty: q(7), price: p(6) }],
       }),
     )
-    const answers = await Promise.all(Array.from({ length: 50 }, () => g.step('inbound', 'Audit', { id, result: 'pass' })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => g.step('inbound', 'Audit', { id, result: 'pass' })),
+    )
     expect(answers.filter((answer) => answer.status)).toHaveLength(1)
     expect(answers.filter((answer) => answer.msg === '不可以重复审核！')).toHaveLength(49)
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(7) }])
@@ -88,7 +107,13 @@ describe('a document', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.person.post('/jxc/inbound/InboundDel', { id: done.id })).toMatchObject({ code: 'kept_record' })
     dataOf(await g.step('inbound', 'Void', { id: done.id, remark: '录错' }))
-    const draft = dataOf(await g.save('inbound', { biz_type: 'other', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] }))
+    const draft = dataOf(
+      await g.save('inbound', {
+        biz_type: 'other',
+        warehouse_id: g.north,
+        lines: [{ material_id: g.sack, qty: q(1) }],
+      }),
+    )
     expect(await g.step('inbound', 'Void', { id: draft.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
     dataOf(await g.person.post('/jxc/inbound/InboundDel', { id: draft.id }))
   })
@@ -117,7 +142,12 @@ describe('a document', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const { id } = dataOf(
-      await g.save('outbound', { warehouse_id: g.north, biz_type: 'use', submit: true, lines: [{ material_id: g.sack, qty: q(4) }] }),
+      await g.save('outbound', {
+        warehouse_id: g.north,
+        biz_type: 'use',
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(4) }],
+      }),
     )
     expect(await g.step('outbound', 'Audit', { id, result: 'reject' })).toMatchObject({ http: 422 })
     const back = dataOf(await g.step('outbound', 'Audit', { id, result: 'reject', remark: '数量不对' }))
@@ -133,8 +163,14 @@ describe('stock', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 11.3 }]) // 1130.00, of which tax 130.00
     await g.receive([{ material: g.sack, qty: 50, price: 22.6 }])
-    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(150), value: 200_000, avg_cost: p(13.3333) }])
-    const out = await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(1) }] })
+    expect(await g.stock({ material: g.sack })).toMatchObject([
+      { on_hand: q(150), value: 200_000, avg_cost: p(13.3333) },
+    ])
+    const out = await g.done('outbound', {
+      warehouse_id: g.north,
+      biz_type: 'use',
+      lines: [{ material_id: g.sack, qty: q(1) }],
+    })
     expect(await g.info('outbound', out.id)).toMatchObject({ cost_amount: 1_333, lines: [{ cost: 1_333 }] })
     await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(149) }] })
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: 0, value: 0 }])
@@ -144,7 +180,12 @@ describe('stock', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const { id } = dataOf(
-      await g.save('outbound', { warehouse_id: g.north, biz_type: 'use', submit: true, lines: [{ material_id: g.sack, qty: q(8) }] }),
+      await g.save('outbound', {
+        warehouse_id: g.north,
+        biz_type: 'use',
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(8) }],
+      }),
     )
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: q(8), available: q(2) }])
     const second = await g.save('outbound', {
@@ -168,7 +209,12 @@ describe('stock', () => {
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        g.save('outbound', { warehouse_id: g.north, biz_type: 'use', submit: true, lines: [{ material_id: g.sack, qty: q(1) }] }),
+        g.save('outbound', {
+          warehouse_id: g.north,
+          biz_type: 'use',
+          submit: true,
+          lines: [{ material_id: g.sack, qty: q(1) }],
+        }),
       ),
     )
     expect(answers.filter((answer) => answer.status)).toHaveLength(1)
@@ -191,7 +237,11 @@ describe('stock', () => {
       code: 'batch_expired',
       data: { errors: [{ field: 'lines.batch_no', code: 'batch_expired', row: 2 }] },
     })
-    await g.done('outbound', { ...out, biz_type: 'damage', lines: [{ material_id: g.salt, qty: q(5), batch_no: 'OLD' }] })
+    await g.done('outbound', {
+      ...out,
+      biz_type: 'damage',
+      lines: [{ material_id: g.salt, qty: q(5), batch_no: 'OLD' }],
+    })
   })
 
   test('below zero only where the warehouse allows it, at the last average; the receipt that fills it books the gap', async () => {

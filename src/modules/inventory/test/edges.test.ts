@@ -45,7 +45,11 @@ describe('an audit', () => {
     for (const what of documents) {
       const { id } = dataOf(await g.save(what, bodyOf(g, what)))
       const info = await g.info<{ x: { can: string[]; why?: Record<string, string> } }>(what, id)
-      expect({ what, why: info.x.why?.audit, offered: info.x.can.includes('audit') }).toEqual({ what, why: 'self_audit', offered: false })
+      expect({ what, why: info.x.why?.audit, offered: info.x.can.includes('audit') }).toEqual({
+        what,
+        why: 'self_audit',
+        offered: false,
+      })
       expect({ what, code: (await audit(g, what, id)).code }).toEqual({ what, code: 'self_audit' })
       dataOf(await other.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
@@ -64,7 +68,11 @@ describe('an audit', () => {
           what,
           code: 'self_audit',
         })
-      expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', created_by: g.person.uid, changed_by: other.uid })
+      expect(await g.info(what, id)).toMatchObject({
+        status: 'unaudited',
+        created_by: g.person.uid,
+        changed_by: other.uid,
+      })
       dataOf(await third.post(documentCall(what, 'Audit'), { id, result: 'pass' }))
     }
   })
@@ -87,14 +95,17 @@ describe('an audit', () => {
     dataOf(await change(g, '/jxc/warehouse/Warehouse', g.north, { strict: true, operators: [keeper.uid] }))
     const issue = dataOf(await g.save('outbound', bodyOf(g, 'outbound')))
     const count = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-    const check = dataOf(await g.person.get<Saved & { lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: count.id }))
+    const check = dataOf(
+      await g.person.get<Saved & { lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: count.id }),
+    )
     const counted = [{ id: check.lines[0]?.id, material_id: g.sack, counted_qty: q(10) }]
-    dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id: count.id, ver: check.ver, lines: counted, submit: true }))
+    dataOf(
+      await g.person.post('/jxc/stock/StockCheckSave', { id: count.id, ver: check.ver, lines: counted, submit: true }),
+    )
     for (const [path, id] of [
       ['/jxc/outbound/OutboundAudit', issue.id],
       ['/jxc/stock/StockCheckAudit', count.id],
     ] as const) {
-      // prettier-ignore
       expect(await other.post(path, { id, result: 'pass' })).toMatchObject({ http: 403, code: 'keeper_only' })
       dataOf(await keeper.post(path, { id, result: 'pass' }))
     }
@@ -107,9 +118,13 @@ test('[B10] a stocktake in which nothing was counted is not submitted: it says w
   const begin = { warehouse_id: g.north, submit: true }
   expect(await g.person.post('/jxc/stock/StockCheckSave', begin)).toMatchObject({ http: 422, code: 'nothing_counted' })
   const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckSave', { ...begin, submit: false }))
-  const check = dataOf(await g.person.get<{ ver: number; lines: { id: number; book_qty: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
+  const check = dataOf(
+    await g.person.get<{ ver: number; lines: { id: number; book_qty: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
+  )
   expect(check.lines).toMatchObject([{ book_qty: q(7), counted_qty: null }])
-  expect(await g.person.post('/jxc/stock/StockCheckSubmit', { id, ver: check.ver })).toMatchObject({ code: 'nothing_counted' })
+  expect(await g.person.post('/jxc/stock/StockCheckSubmit', { id, ver: check.ver })).toMatchObject({
+    code: 'nothing_counted',
+  })
   const lines = check.lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(7) }))
   dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
 })
@@ -131,7 +146,14 @@ describe('an approval of its own', () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const [row] = dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
-    dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: null, max_stock: null, reserve_min: q(8) }))
+    dataOf(
+      await g.person.post('/jxc/stock/StockLimitSave', {
+        id: row?.id,
+        min_stock: null,
+        max_stock: null,
+        reserve_min: q(8),
+      }),
+    )
     const sale = { ...issueOf(g, [{ ...line(g), price: p(4) }], 'sale'), partner_id: g.shop }
     const { id } = dataOf(await g.save('outbound', sale))
     for (const step of ['AllowPrice', 'AllowReserve']) dataOf(await g.step('outbound', step, { id, remark: '清仓' }))
@@ -157,7 +179,6 @@ describe('a deletion of several', () => {
       [foreign.id, 'not_found'],
       [1e15, 'not_found'],
     ] as const) {
-      // prettier-ignore
       expect(await g.person.post('/jxc/inbound/InboundDel', { ids: [id, stays] })).toMatchObject({ code })
       expect(await g.info('inbound', id)).toMatchObject({ status: 'unaudited' })
     }
@@ -169,9 +190,12 @@ describe('a deletion of several', () => {
 describe('a quantity', () => {
   test('is counted in the material’s own unit as well: half a bag is none', async () => {
     const g = await world()
-    const half = dataOf(await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 })).id
+    const half = dataOf(
+      await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 }),
+    ).id
     dataOf(await change(g, '/jxc/material/Material', g.sack, { units: [{ unit_id: half, ratio: 5e7 }] }))
-    const save = (qty: number) => g.save('inbound', { ...bodyOf(g, 'inbound'), lines: [{ ...line(g), unit_id: half, qty: q(qty) }] })
+    const save = (qty: number) =>
+      g.save('inbound', { ...bodyOf(g, 'inbound'), lines: [{ ...line(g), unit_id: half, qty: q(qty) }] })
     expect(await save(3)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'whole_units', row: 1 }] } })
     const { id } = dataOf(await save(4))
     expect((await g.info('inbound', id)).lines).toMatchObject([{ base_qty: q(2) }])
@@ -195,7 +219,9 @@ describe('a balance', () => {
   test('of a batch that was used up takes the dates of what comes in under its number', async () => {
     const g = await world()
     const expiry = async () =>
-      dataOf(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map((row) => row.expire_at)
+      dataOf(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map(
+        (row) => row.expire_at,
+      )
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 10 * DAY }])
     expect(await expiry()).toEqual([today + 1085 * DAY])
     await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(5) }]))
@@ -206,8 +232,19 @@ describe('a balance', () => {
   test('of those that expire on one day the one made first goes first, whatever it is called', async () => {
     const g = await world()
     const expire_at = today + 30 * DAY
-    const batches = [['A', 5], ['B', 9], ['C', 7]] as const // prettier-ignore
-    const lines = batches.map(([batch_no, days]) => ({ material_id: g.salt, qty: q(2), price: p(2), batch_no, produced_at: today - days * DAY, expire_at })) // prettier-ignore
+    const batches = [
+      ['A', 5],
+      ['B', 9],
+      ['C', 7],
+    ] as const
+    const lines = batches.map(([batch_no, days]) => ({
+      material_id: g.salt,
+      qty: q(2),
+      price: p(2),
+      batch_no,
+      produced_at: today - days * DAY,
+      expire_at,
+    }))
     await g.done('inbound', { ...bodyOf(g, 'inbound'), lines })
     await g.done('outbound', issueOf(g, [{ material_id: g.salt, qty: q(3) }]))
     const onHand = (await g.stock({ material: g.salt })).map((row) => [row.batch_no, row.on_hand] as const)
@@ -230,12 +267,20 @@ describe('a transfer', () => {
   test('brings its batches with their dates', async () => {
     const g = await world()
     const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // earlier than the shelf life implies
-    await g.done('inbound', { ...bodyOf(g, 'inbound'), lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }] })
-    await g.done('outbound', { ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'), to_warehouse_id: g.south })
+    await g.done('inbound', {
+      ...bodyOf(g, 'inbound'),
+      lines: [{ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B1', ...dates }],
+    })
+    await g.done('outbound', {
+      ...issueOf(g, [{ material_id: g.salt, qty: q(2) }], 'transfer'),
+      to_warehouse_id: g.south,
+    })
     const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))
     dataOf(await audit(g, 'inbound', arrival?.id ?? 0))
     const target = { warehouse_id: g.south }
-    expect(dataOf(await g.person.get<unknown[]>('/jxc/stock/StockManage', target))).toMatchObject([{ expire_at: today + 30 * DAY }])
+    expect(dataOf(await g.person.get<unknown[]>('/jxc/stock/StockManage', target))).toMatchObject([
+      { expire_at: today + 30 * DAY },
+    ])
   })
 })
 
@@ -243,9 +288,15 @@ describe('a transfer', () => {
 describe('as days pass', () => {
   test('what expires while its issue waits is not given out any more, but may be thrown away', async () => {
     const g = await world()
-    await g.receive([{ material: g.sack, qty: 5, price: 2 }, { material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 1094 * DAY }]) // prettier-ignore
+    await g.receive([
+      { material: g.sack, qty: 5, price: 2 },
+      { material: g.salt, qty: 5, price: 2, batch: 'B1', made: today - 1094 * DAY },
+    ])
     const lines = [line(g, 1), { material_id: g.salt, qty: q(1) }]
-    const [gift, damage] = [dataOf(await g.save('outbound', issueOf(g, lines, 'gift'))), dataOf(await g.save('outbound', issueOf(g, lines, 'damage')))] // prettier-ignore
+    const [gift, damage] = [
+      dataOf(await g.save('outbound', issueOf(g, lines, 'gift'))),
+      dataOf(await g.save('outbound', issueOf(g, lines, 'damage'))),
+    ]
     t.pass(2 * DAY)
     const later = await g.person.again()
     const decide = (id: number) => later.post(documentCall('outbound', 'Audit'), { id, result: 'pass' })

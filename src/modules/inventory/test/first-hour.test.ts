@@ -13,7 +13,9 @@ const shop = ['goods_category', 'goods_on_sale']
 const open = async (who: Person) => (await stepsOf(who)).flatMap(({ key, done }) => (done ? [] : [key]))
 
 async function sellSomething(s: Person): Promise<void> {
-  const unit_id = dataOf(await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '盒', dimension: 'package', decimals: 0 })).id
+  const unit_id = dataOf(
+    await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '盒', dimension: 'package', decimals: 0 }),
+  ).id
   const cat_id = dataOf(await s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
   const imgs = ['https://files.example/salt.jpg']
   const goods = { name: '海盐', cat_id, unit_id, imgs, ways: ['express'], skus: [{ price: 300 }] }
@@ -23,13 +25,27 @@ async function sellSomething(s: Person): Promise<void> {
 
 test('the first hour ticks itself off by what there is, in an order of its own, and goes once all is done', async () => {
   const s = await t.supplier()
-  expect(await open(s)).toEqual(['warehouse', 'material', 'customer', 'people', 'opening_stock', 'first_receipt', ...shop])
+  expect(await open(s)).toEqual([
+    'warehouse',
+    'material',
+    'customer',
+    'people',
+    'opening_stock',
+    'first_receipt',
+    ...shop,
+  ])
   const g = await goodsOf(s)
   expect(await open(s)).toEqual(['people', 'opening_stock', 'first_receipt', ...shop])
   await s.operator()
-  await g.done('inbound', { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(3), price: 10000 }] })
+  await g.done('inbound', {
+    biz_type: 'opening',
+    warehouse_id: g.north,
+    lines: [{ material_id: g.sack, qty: q(3), price: 10000 }],
+  })
   expect(await open(s)).toEqual(['first_receipt', ...shop])
-  expect((await stepsOf(s)).find(({ key }) => key === 'first_receipt')?.path).toBe('/inventory/inbound/add?biz_type=purchase')
+  expect((await stepsOf(s)).find(({ key }) => key === 'first_receipt')?.path).toBe(
+    '/inventory/inbound/add?biz_type=purchase',
+  )
   const lines = [{ material_id: g.sack, qty: q(1), price: 10000 }]
   await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines })
   expect(await open(s)).toEqual(shop)
@@ -40,7 +56,10 @@ test('the first hour ticks itself off by what there is, in an order of its own, 
 test('whoever may not do a step is not shown it', async () => {
   const s = await t.supplier()
   const [list, add] = ['/basicdata/material/manage', '/basicdata/material/add']
-  const clerk = await s.operator({ paths: [list, add], apis: ['/jxc/material/MaterialManage', '/jxc/material/MaterialSave'] })
+  const clerk = await s.operator({
+    paths: [list, add],
+    apis: ['/jxc/material/MaterialManage', '/jxc/material/MaterialSave'],
+  })
   expect(await open(clerk)).toEqual(['material'])
   expect(await open(await s.operator({ paths: [list], apis: ['/jxc/material/MaterialManage'] }))).toEqual([])
 })
@@ -49,7 +68,9 @@ test('the next code follows the pattern of the last, past codes that are taken o
   const { person: s, kg } = await goodsOf(await t.supplier())
   const next = async (who = s) => who.get<{ code: string | null }>('/seller/search/NextCode', { table: 'material' })
   const add = async (code: string) =>
-    dataOf(await s.post<{ id: number }>('/jxc/material/MaterialSave', { code, name: code, kind: 'other', base_unit_id: kg }))
+    dataOf(
+      await s.post<{ id: number }>('/jxc/material/MaterialSave', { code, name: code, kind: 'other', base_unit_id: kg }),
+    )
   await add('YAN-0009')
   const last = await add('YAN-0010')
   await add('YAN-0007')
@@ -62,7 +83,8 @@ test('the next code follows the pattern of the last, past codes that are taken o
   expect(dataOf(await next())).toEqual({ code: null })
   const reader = await s.operator({ paths: [], apis: ['/jxc/material/MaterialManage'] })
   expect(await next(reader)).toMatchObject({ http: 403 })
-  for (const table of ['inbound', 'operator']) expect(await s.get('/seller/search/NextCode', { table })).toMatchObject({ http: 404 })
+  for (const table of ['inbound', 'operator'])
+    expect(await s.get('/seller/search/NextCode', { table })).toMatchObject({ http: 404 })
   const { x } = dataOf(await s.get<TableMeta>('/jxc/material/MaterialManage', { _table_meta: 1 }))
   expect(x.form?.suggests).toEqual({ field: 'code', table: 'material' })
 })

@@ -21,7 +21,9 @@ describe('what may not be chosen', () => {
       data: { errors: [{ field: 'lines.material_id', row: 1, code: 'ref_off', msg: '物料「料B」已停用，不能选用' }] },
     })
     const messageIn = async (language: string) => {
-      const { data } = await g.person.post('/jxc/purchase/PurchaseSave', order(g), { headers: { 'accept-language': language } })
+      const { data } = await g.person.post('/jxc/purchase/PurchaseSave', order(g), {
+        headers: { 'accept-language': language },
+      })
       return JSON.stringify(data)
     }
     expect(await Promise.all(['en', 'es', 'ja'].map(messageIn))).toEqual([
@@ -29,12 +31,21 @@ describe('what may not be chosen', () => {
       expect.stringMatching(/Material: «料B» está desactivado/),
       expect.stringMatching(/品目「料B」は停止中/),
     ])
-    dataOf(await g.save('purchase', { id: draft, ver, lines: lines.map((one) => ({ id: one.id, ...line(g) })), remark: '照旧' }))
+    dataOf(
+      await g.save('purchase', {
+        id: draft,
+        ver,
+        lines: lines.map((one) => ({ id: one.id, ...line(g) })),
+        remark: '照旧',
+      }),
+    )
     await change(g, 'material', g.sack, { status: 'on' })
     // a supplier that awaits a new approval, and a disabled one
     await change(g, 'customer', g.maker, { name: '改名厂' })
     expect(await g.save('purchase', order(g))).toMatchObject({
-      data: { errors: [{ field: 'partner_id', code: 'ref_state', msg: '供应商「改名厂」处于「待审核」状态，不能选用' }] },
+      data: {
+        errors: [{ field: 'partner_id', code: 'ref_state', msg: '供应商「改名厂」处于「待审核」状态，不能选用' }],
+      },
     })
     dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.maker, result: 'pass' }))
     await change(g, 'customer', g.maker, { enabled: false })
@@ -135,7 +146,9 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
   )
   const receipts = await form('inbound/InboundManage')
   const types = receipts?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'biz_type')
-  expect(types?.options?.map(({ value }) => value)).toEqual(Object.keys(tradeFactsOf(receipts?.lines[0] ?? {}).types ?? {}))
+  expect(types?.options?.map(({ value }) => value)).toEqual(
+    Object.keys(tradeFactsOf(receipts?.lines[0] ?? {}).types ?? {}),
+  )
   expect(tradeFactsOf(receipts?.lines[0] ?? {}).types).toMatchObject({
     purchase: { partner: 'supplier', price: true, stock: 'in', worth: 'price' },
   })
@@ -157,7 +170,9 @@ describe('an order', () => {
     const half = { material_id: g.sack, qty: q(1), price: p(6), src_line_id: from }
     const receipt = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [half] }
     const created = [dataOf(await g.save('inbound', receipt)), dataOf(await g.save('inbound', receipt))]
-    const numbers = await Promise.all(created.map(async (row) => (await g.info<{ bill_no: string }>('inbound', row.id)).bill_no))
+    const numbers = await Promise.all(
+      created.map(async (row) => (await g.info<{ bill_no: string }>('inbound', row.id)).bill_no),
+    )
     const refused = await g.step('purchase', 'Unaudit', { id, remark: '错' })
     expect(refused).toMatchObject({ http: 409, code: 'has_downstream' })
     for (const number of numbers) expect(refused.msg).toContain(number)
@@ -166,12 +181,20 @@ describe('an order', () => {
   test('made of what is low goes to whom each material was bought from last, one for each', async () => {
     const g = await world()
     await g.done('purchase', order(g))
-    await g.done('purchase', { ...order(g), partner_id: g.wholesaler, lines: [{ material_id: g.wheat, qty: q(1), price: p(2) }] })
+    await g.done('purchase', {
+      ...order(g),
+      partner_id: g.wholesaler,
+      lines: [{ material_id: g.wheat, qty: q(1), price: p(2) }],
+    })
     const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(2) }))
     const requisition = await g.done('apply', { warehouse_id: g.north, lines })
-    const created = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [requisition.id] }))
+    const created = dataOf(
+      await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [requisition.id] }),
+    )
     const orders = await Promise.all(created.map(async ({ id }) => g.info<{ partner_id: number }>('purchase', id)))
-    expect(orders.map(({ partner_id }) => partner_id).toSorted((a, b) => a - b)).toEqual([g.maker, g.wholesaler].toSorted((a, b) => a - b))
+    expect(orders.map(({ partner_id }) => partner_id).toSorted((a, b) => a - b)).toEqual(
+      [g.maker, g.wholesaler].toSorted((a, b) => a - b),
+    )
   })
 })
 
@@ -212,15 +235,28 @@ describe('a delivery of grain', () => {
       [weigh({ gross: q(9), tare: q(9) }, { gross: q(9), tare: q(8), packaging: q(2) }), 'lines.weigh', 'weigh_wrong'],
       [weigh({ ...scales, packaging: q(1) + 1 }), 'lines.qty', 'weigh_differs'],
       [
-        weigh({ gross: -1, tare: 0 }, { ...scales, tare: -1 }, { gross: 1e13, tare: 0 }, { gross: '1', tare: 0 }, { gross: 1 }),
+        weigh(
+          { gross: -1, tare: 0 },
+          { ...scales, tare: -1 },
+          { gross: 1e13, tare: 0 },
+          { gross: '1', tare: 0 },
+          { gross: 1 },
+        ),
         'lines.weigh',
         'wrong_type',
       ],
-      [measure([moisture(-1)], [moisture(0.5)], [{ item: 'moisture' }], [moisture(1), moisture(1)]), 'lines.quality', 'wrong_type'],
+      [
+        measure([moisture(-1)], [moisture(0.5)], [{ item: 'moisture' }], [moisture(1), moisture(1)]),
+        'lines.quality',
+        'wrong_type',
+      ],
       [measure([moisture(100_001)]), 'lines.quality', 'too_big'],
     ] as const)
       for (const part of parts)
-        expect(await grain(g, part), JSON.stringify(part)).toMatchObject({ http: 422, data: { errors: [{ field, code, row: 1 }] } })
+        expect(await grain(g, part), JSON.stringify(part)).toMatchObject({
+          http: 422,
+          data: { errors: [{ field, code, row: 1 }] },
+        })
     dataOf(await grain(g, { weigh: scales }))
   })
 })
@@ -228,7 +264,12 @@ describe('a delivery of grain', () => {
 const line = (g: Goods) => ({ material_id: g.sack, qty: q(1), price: p(6) })
 const order = (g: Goods) => ({ partner_id: g.maker, warehouse_id: g.north, lines: [line(g)] })
 
-async function change(g: Goods, what: 'material' | 'customer' | 'warehouse', id: number, body: Record<string, unknown>) {
+async function change(
+  g: Goods,
+  what: 'material' | 'customer' | 'warehouse',
+  id: number,
+  body: Record<string, unknown>,
+) {
   const name = `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`
   const { ver } = dataOf(await g.person.get<{ ver: number }>(`/jxc/${what}/${name}Info`, { id }))
   dataOf(await g.person.post(`/jxc/${what}/${name}Save`, { id, ver, ...body }))

@@ -12,7 +12,9 @@ test('[B10] says who holds a balance and what is on its way, a transfer from bot
   await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now }])
   const lines = (qty: number) => [{ material_id: g.salt, qty: q(qty) }]
   await g.done('outbound', { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines: lines(4) })
-  const reserved = dataOf(await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, lines: lines(5), submit: true }))
+  const reserved = dataOf(
+    await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, lines: lines(5), submit: true }),
+  )
   const holdersOf = async (warehouse_id: number, person = g.person) =>
     person.get<HoldersAnswer>('/jxc/stock/StockHolders', { warehouse_id, material_id: g.salt, batch_no: 'B1' })
   const north = dataOf(await holdersOf(g.north))
@@ -22,15 +24,36 @@ test('[B10] says who holds a balance and what is on its way, a transfer from bot
     { what: 'sent', bill_type: 'inbound', qty: q(4) },
   ])
   const south = dataOf(await holdersOf(g.south))
-  expect(south.holdings).toMatchObject([{ what: 'coming', bill_type: 'inbound', qty: q(4), bill_id: north.holdings[1]?.bill_id }])
+  expect(south.holdings).toMatchObject([
+    { what: 'coming', bill_type: 'inbound', qty: q(4), bill_id: north.holdings[1]?.bill_id },
+  ])
 
-  const dept = dataOf(await g.person.post<{ id: number }>('/jxc/dept/DeptSave', { name: '西区', code: 'D9', type_id: 'company' }))
-  await t.database.sql('update outbound set dept_id = $3 where suid = $1 and id = $2', [g.person.suid, reserved.id, dept.id])
+  const dept = dataOf(
+    await g.person.post<{ id: number }>('/jxc/dept/DeptSave', { name: '西区', code: 'D9', type_id: 'company' }),
+  )
+  await t.database.sql('update outbound set dept_id = $3 where suid = $1 and id = $2', [
+    g.person.suid,
+    reserved.id,
+    dept.id,
+  ])
   const clerk = await g.person.operator({ apis: ['/jxc/stock/StockHolders'], data_scope: 'own' })
   // stock follows its warehouse: the keeper sees it, but not the document that reserves it
   expect(await holdersOf(g.north, clerk)).toMatchObject({ code: 'not_found' })
-  await t.database.sql('update warehouse set operators = $3 where suid = $1 and id = $2', [g.person.suid, g.north, [clerk.uid]])
-  expect(dataOf(await holdersOf(g.north, clerk)).holdings[0]).toMatchObject({ bill_no: null, partner: null, maker: null, qty: q(5) })
-  await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, clerk.uid, [g.south]])
+  await t.database.sql('update warehouse set operators = $3 where suid = $1 and id = $2', [
+    g.person.suid,
+    g.north,
+    [clerk.uid],
+  ])
+  expect(dataOf(await holdersOf(g.north, clerk)).holdings[0]).toMatchObject({
+    bill_no: null,
+    partner: null,
+    maker: null,
+    qty: q(5),
+  })
+  await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [
+    g.person.suid,
+    clerk.uid,
+    [g.south],
+  ])
   expect(await holdersOf(g.north, await clerk.again())).toMatchObject({ code: 'not_found' })
 })

@@ -26,7 +26,9 @@ describe('an issue', () => {
     )
     expect(await g.step('outbound', 'Audit', { id, result: 'pass' })).toMatchObject({ http: 403, code: 'below_lowest' })
     const clerk = await g.person.operator({ apis: ['/jxc/outbound/OutboundAudit'] })
-    expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({ code: 'forbidden' })
+    expect(await clerk.post('/jxc/outbound/OutboundAllowPrice', { id, remark: '清仓' })).toMatchObject({
+      code: 'forbidden',
+    })
     dataOf(await g.step('outbound', 'AllowPrice', { id, remark: '清仓' }))
     dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
   })
@@ -38,10 +40,16 @@ describe('an issue', () => {
     const [start] = await g.stock({ material: g.sack })
     let worth: BalanceValue = { on_hand: start?.on_hand ?? 0, value: start?.value ?? 0, last_cost: 0 }
     for (const units of [1, 3, 2, 7, 1, 11, 5, 4, 13, 3]) {
-      const { id } = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(units) }] })
+      const { id } = await g.done('outbound', {
+        biz_type: 'use',
+        warehouse_id: g.north,
+        lines: [{ material_id: g.sack, qty: q(units) }],
+      })
       const after = applyMovement(worth, { qty: -q(units) })
       const cost = -after.value_delta
-      const [entry] = dataOf(await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }))
+      const [entry] = dataOf(
+        await g.person.get<unknown[]>('/jxc/stock/StocklogManage', { material_id: g.sack, limit: 1 }),
+      )
       expect(entry).toMatchObject({
         value_delta: after.value_delta,
         qty_after: after.on_hand,
@@ -61,8 +69,11 @@ describe('an issue', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
     const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
-    const limited = dataOf(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }))
-    if (limited.status !== 'audited') dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const limited = dataOf(
+      await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 10_000 }),
+    )
+    if (limited.status !== 'audited')
+      dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
     const sale = async (qty: number) =>
       dataOf(
         await g.save('outbound', {
@@ -77,7 +88,11 @@ describe('an issue', () => {
     const [six, five, four] = [await sale(6), await sale(5), await sale(4)]
     dataOf(await audit(six))
     const refused = await audit(five)
-    expect(refused).toMatchObject({ http: 409, code: 'over_credit', data: { errors: [{ field: 'partner_id', code: 'over_credit' }] } })
+    expect(refused).toMatchObject({
+      http: 409,
+      code: 'over_credit',
+      data: { errors: [{ field: 'partner_id', code: 'over_credit' }] },
+    })
     expect(refused.msg).toMatch(/60.*50.*100/)
     expect(await g.info('outbound', five)).toMatchObject({ status: 'unaudited' })
     dataOf(await audit(four))
@@ -99,7 +114,9 @@ describe('an issue', () => {
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
     const sell = async (partner_id: number, biz_type = 'sale') => {
       const lines = [{ material_id: g.salt, qty: q(1), price: p(3) }]
-      const { id } = dataOf(await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }))
+      const { id } = dataOf(
+        await g.save('outbound', { biz_type, partner_id, warehouse_id: g.north, submit: true, lines }),
+      )
       const cautions = (await g.info<{ cautions: string[] | null }>('outbound', id)).cautions
       return { id, told: cautions, answer: await g.step('outbound', 'Audit', { id, result: 'pass' }) }
     }
@@ -107,7 +124,10 @@ describe('an issue', () => {
       const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/setting/InventorySettingInfo'))
       dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { ver, ...body }))
     }
-    expect(await sell(g.shop)).toMatchObject({ told: ['own_licence'], answer: { http: 409, code: 'own_licence_needed' } })
+    expect(await sell(g.shop)).toMatchObject({
+      told: ['own_licence'],
+      answer: { http: 409, code: 'own_licence_needed' },
+    })
     dataOf((await sell(g.shop, 'retail')).answer)
     await set({ salt_licence_no: '苏盐批 1 号', salt_licence_until: now - 2 * DAY })
     expect(await sell(g.shop)).toMatchObject({ answer: { code: 'own_licence_needed' } })
@@ -127,20 +147,39 @@ describe('an issue', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
     const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
-    const limited = dataOf(await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }))
-    if (limited.status !== 'audited') dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
+    const limited = dataOf(
+      await g.person.post<Saved>('/jxc/customer/CustomerSave', { id: g.shop, ver, credit_limit: 5_000 }),
+    )
+    if (limited.status !== 'audited')
+      dataOf(await g.person.post('/jxc/customer/CustomerAudit', { id: g.shop, result: 'pass' }))
     const lines = (qty: number) => [{ material_id: g.sack, qty: q(qty), price: p(10) }]
     const { id } = dataOf(
-      await g.save('outbound', { biz_type: 'sale', partner_id: g.shop, warehouse_id: g.north, submit: true, lines: lines(6) }),
+      await g.save('outbound', {
+        biz_type: 'sale',
+        partner_id: g.shop,
+        warehouse_id: g.north,
+        submit: true,
+        lines: lines(6),
+      }),
     )
     const before = await g.info('outbound', id)
     expect(before).toMatchObject({ status: 'unaudited', cautions: ['credit'] })
     // a smaller quantity is within the limit, and the warning disappears with the change
     const less = dataOf(
-      await g.save('outbound', { id, ver: before.ver, lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })) }),
+      await g.save('outbound', {
+        id,
+        ver: before.ver,
+        lines: lines(5).map((line) => ({ ...line, id: before.lines[0]?.id })),
+      }),
     )
     expect(await g.info('outbound', id)).toMatchObject({ cautions: null })
-    dataOf(await g.save('outbound', { id, ver: less.ver, lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })) }))
+    dataOf(
+      await g.save('outbound', {
+        id,
+        ver: less.ver,
+        lines: lines(6).map((line) => ({ ...line, id: before.lines[0]?.id })),
+      }),
+    )
     dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('outbound', id)).toMatchObject({ status: 'audited', cautions: ['credit'] })
     const result = dataOf(await g.person.get<{ id: number }[]>('/jxc/outbound/OutboundManage', { cautions: 'credit' }))
@@ -197,11 +236,18 @@ describe('a transfer', () => {
   test('lies on the road at its own value until it arrives, with its batches', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now - 30 * DAY }])
-    const body = { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines: [{ material_id: g.salt, qty: q(6) }] }
+    const body = {
+      biz_type: 'transfer',
+      warehouse_id: g.north,
+      to_warehouse_id: g.south,
+      lines: [{ material_id: g.salt, qty: q(6) }],
+    }
     const sent = await g.done('outbound', body)
     expect(await g.stock({ warehouse: g.road, batch: 'B1' })).toMatchObject([{ on_hand: q(6), value: 1_200 }])
     const [arrival] = dataOf(
-      await g.person.get<{ id: number; status: string; src_no: string }[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }),
+      await g.person.get<{ id: number; status: string; src_no: string }[]>('/jxc/inbound/InboundManage', {
+        biz_type: 'transfer',
+      }),
     )
     expect(arrival).toMatchObject({ status: 'unaudited' })
     expect(await g.info('inbound', arrival?.id ?? 0)).toMatchObject({
@@ -233,21 +279,29 @@ describe('a transfer', () => {
     const edit = (line: Record<string, unknown>) => ({
       id,
       ver: arrival?.x.ver,
-      lines: [{ id: lines[0]?.id, material_id: g.wheat, dispatch_qty: q(1000), src_line_id: lines[0]?.src_line_id, ...line }],
+      lines: [
+        { id: lines[0]?.id, material_id: g.wheat, dispatch_qty: q(1000), src_line_id: lines[0]?.src_line_id, ...line },
+      ],
     })
     expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({
       code: 'arrived_over',
       data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1001，超过调拨发出的 1000' }] },
     })
-    expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({ code: 'made_by_transfer' })
+    expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({
+      code: 'made_by_transfer',
+    })
     dataOf(await g.save('inbound', { ...edit({ qty: q(980) }), claim_partner_id: g.wholesaler }))
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     expect(await g.info('inbound', id)).toMatchObject({ claim_amount: 3_000 }) // 20 kg were lost, 5 are allowed: 15 kg at their value
-    expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([{ on_hand: q(980), value: 196_000 }])
+    expect(await g.stock({ warehouse: g.south, material: g.wheat })).toMatchObject([
+      { on_hand: q(980), value: 196_000 },
+    ])
     expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: 0, value: 0 }])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'done' })
     dataOf(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
-    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([{ on_hand: q(1000), value: 200_000 }])
+    expect(await g.stock({ warehouse: g.road, material: g.wheat })).toMatchObject([
+      { on_hand: q(1000), value: 200_000 },
+    ])
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'none' })
   })
 
@@ -267,8 +321,20 @@ describe('a transfer', () => {
 
   test('[safety S32] crossing another never deadlocks, and nothing is lost', async () => {
     const g = await world()
-    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.north) // prettier-ignore
-    await g.receive([{ material: g.sack, qty: 100, price: 6 }, { material: g.wheat, qty: 100, price: 2 }], g.south) // prettier-ignore
+    await g.receive(
+      [
+        { material: g.sack, qty: 100, price: 6 },
+        { material: g.wheat, qty: 100, price: 2 },
+      ],
+      g.north,
+    )
+    await g.receive(
+      [
+        { material: g.sack, qty: 100, price: 6 },
+        { material: g.wheat, qty: 100, price: 2 },
+      ],
+      g.south,
+    )
     const drafts = await Promise.all(
       Array.from({ length: 12 }, (_, i) => {
         const [from, to] = i % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
@@ -282,7 +348,9 @@ describe('a transfer', () => {
         })
       }),
     )
-    const answers = await Promise.all(drafts.map((draft) => g.step('outbound', 'Audit', { id: dataOf(draft).id, result: 'pass' })))
+    const answers = await Promise.all(
+      drafts.map((draft) => g.step('outbound', 'Audit', { id: dataOf(draft).id, result: 'pass' })),
+    )
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'ok'))
     const all = await g.stock({ material: g.sack })
     expect(all.reduce((sum, row) => sum + row.on_hand, 0)).toBe(q(200))

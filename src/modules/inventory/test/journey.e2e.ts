@@ -7,7 +7,9 @@ const list = '/basicdata/material/manage'
 
 it('a name in a list opens the page of its record, whose tabs hold the lists about it, by pointer and by keys', async () => {
   const api = await signedIn('salt')
-  const [material] = await api.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', { keyword: 'SY0001' })
+  const [material] = await api.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', {
+    keyword: 'SY0001',
+  })
   const page = await visit({ as: 'salt', path: `${list}?keyword=SY0001` })
   const path = `/basicdata/material/info/${material?.id}`
   const name = grid(page).getByRole('link', { name: material?.name }).first()

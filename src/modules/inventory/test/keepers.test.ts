@@ -13,7 +13,9 @@ test('[B09] a receipt is audited by the keepers where a warehouse is strict', as
   const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage']
   const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]
   const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.south }))
-  dataOf(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }))
+  dataOf(
+    await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.south, ver, strict: true, operators: [keeper.uid] }),
+  )
   const { id } = dataOf(
     await g.save('inbound', {
       biz_type: 'other',

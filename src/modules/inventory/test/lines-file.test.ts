@@ -13,7 +13,9 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const definitions = registry(modules)
 const t = await sectionsApp()
-const documents = definitions.resources.filter(({ resource }) => resource.documentScreens && resource.lines).map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const) // prettier-ignore
+const documents = definitions.resources
+  .filter(({ resource }) => resource.documentScreens && resource.lines)
+  .map((bound) => [bound.resource.table, bound.calls.get('Manage') ?? ''] as const)
 const inbound = '/jxc/inbound/InboundManage'
 
 type Rows = readonly (readonly (string | number)[])[]
@@ -31,7 +33,9 @@ const read = (person: Person, bytes: Uint8Array, name = 'in.xlsx', manage = inbo
 async function typedTitles(person: Person, manage: string): Promise<string[]> {
   const { x } = dataOf(await person.get<TableMeta>(manage, { _table_meta: 1 }))
   const fields = x.form?.lines[0]?.fields ?? []
-  return fields.filter(({ read_only, kind, name }) => !read_only && kind !== 'json' && name !== 'src_line_id').map(({ title }) => title)
+  return fields
+    .filter(({ read_only, kind, name }) => !read_only && kind !== 'json' && name !== 'src_line_id')
+    .map(({ title }) => title)
 }
 
 describe('the lines of a document from a file', () => {
@@ -46,7 +50,11 @@ describe('the lines of a document from a file', () => {
           path: manage,
           params: { _down_excel_lines_tpl: '1' },
         })
-        const file = await t.app.inject({ url: `/v1${manage}`, query: { _down_excel_lines_tpl: '1', sign: ticket.data.sign }, headers })
+        const file = await t.app.inject({
+          url: `/v1${manage}`,
+          query: { _down_excel_lines_tpl: '1', sign: ticket.data.sign },
+          headers,
+        })
         const [sheet, guide] = await readBook(file.rawPayload)
         const titles = (sheet?.rows[0] ?? []).map((title) => String(title).replace(/\*$/, ''))
         expect(guide?.rows.slice(1).map(([title]) => title)).toEqual(titles)
@@ -85,7 +93,10 @@ describe('the lines of a document from a file', () => {
     const wordy = csv(Array.from({ length: 150 }, () => ['物料', 'x'.repeat(30_000)]))
     expect(await read(g.person, wordy, 'in.csv')).toMatchObject({ http: 413, code: 'file_too_large' })
     expect(await read(g.person, csv([['物料', '数量']]), 'in.csv')).toMatchObject({ http: 422, code: 'file_empty' })
-    expect(await read(g.person, workbook([['a'], ['b']]).subarray(0, 400))).toMatchObject({ http: 422, code: 'file_broken' })
+    expect(await read(g.person, workbook([['a'], ['b']]).subarray(0, 400))).toMatchObject({
+      http: 422,
+      code: 'file_broken',
+    })
     expect(await read(g.person, Buffer.from('a,b\n1,2'))).toMatchObject({ http: 415, code: 'bad_file_type' })
     expect(await read(g.person, csv([['a'], ['b']]), 'in.pdf')).toMatchObject({ http: 415, code: 'bad_file_type' })
   })
@@ -98,7 +109,10 @@ describe('the lines of a document from a file', () => {
     expect(await read(reader, sheet)).toMatchObject({ http: 403, code: 'forbidden' })
     expect(dataOf(await read(writer, sheet)).rows).toHaveLength(1)
     // goods have no lines, and documents are not imported as a file
-    expect(await read(g.person, sheet, 'in.xlsx', '/jxc/material/MaterialManage')).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await read(g.person, sheet, 'in.xlsx', '/jxc/material/MaterialManage')).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
     const upload = await g.person.upload(inbound, { name: 'in.xlsx', bytes: sheet }, { _excel_import: '1' })
     expect(upload).toMatchObject({ http: 403, code: 'forbidden' })
   })

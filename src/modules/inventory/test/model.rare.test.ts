@@ -34,7 +34,9 @@ describe('[safety G24] any history of documents', () => {
         const g = await goodsOf(await t.supplier(), { negative })
         const { suid } = g.person
         // expensive orders and expensive unpaid issues require two approvals
-        dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 30_000, issue_limit: 20_000 }))
+        dataOf(
+          await g.person.post('/jxc/setting/InventorySettingSave', { purchase_limit: 30_000, issue_limit: 20_000 }),
+        )
         const posted = async () => Number((await database.sql('select max(id) as id from stock_log'))[0]?.id ?? 0)
         const outcome = await historyOf(g, await g.person.operator({ is_admin: true }), posted).play(steps)
         accepted += outcome.accepted
@@ -43,7 +45,9 @@ describe('[safety G24] any history of documents', () => {
         const problems = await disagreements(database, { ...outcome, suid, road: g.road })
         expect(problems.wrong).toEqual([])
         replayed += problems.replayed
-        const verified = await database.db.tenant(suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
+        const verified = await database.db.tenant(suid, (tx) =>
+          verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }),
+        )
         expect(verified.checks.filter(({ wrong }) => wrong > 0)).toEqual([])
         const [low] = await database.sql(
           'select 1 from stock where suid = $1 and not (warehouse_id = $2 and $3) and (on_hand < reserved or value < 0 or on_hand < 0)',
@@ -53,11 +57,13 @@ describe('[safety G24] any history of documents', () => {
         expect(await halfApproved(suid)).toEqual([])
       })
       // a failure reports its seed
-      for (const one of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one })
+      for (const one of seeds)
+        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one })
       expect(database.circles).toEqual([]) // no deadlocks
       expect(accepted).toBeGreaterThan(runs * 5) // histories of refusals alone would prove nothing
       expect(replayed).toBeGreaterThan(runs * 2)
-      if (process.env['MODEL_SEEN']) console.log(replayed, Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)))
+      if (process.env['MODEL_SEEN'])
+        console.log(replayed, Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a)))
       if (runs >= 200) expect(expected.filter((name) => !counts.has(name))).toEqual([])
     },
   )
@@ -123,7 +129,10 @@ describe('the moving average', () => {
   // The largest amounts of trade; beyond 2^53 an amount is refused.
   const qty = fc.integer({ min: 1, max: 1_000_000 })
   const receipt = fc.record({ qty, value: fc.integer({ min: 0, max: 10_000_000 }) })
-  const issue = fc.record({ qty: qty.map((n) => -n), value: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }) })
+  const issue = fc.record({
+    qty: qty.map((n) => -n),
+    value: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: undefined }),
+  })
   const nothing: BalanceValue = { on_hand: 0, value: 0, last_cost: 0 }
 
   test('keeps every balance worth what its movements say, nothing worth nothing, and no sign astray', () => {
@@ -149,7 +158,11 @@ describe('the moving average', () => {
   })
 
   test('of a balance below zero stays what it is while only a part of it is filled', () => {
-    const owing = fc.record({ owed: fc.integer({ min: 2, max: 1000 }), filled: fc.nat(), cost: fc.integer({ min: 1, max: 1_000_000 }) })
+    const owing = fc.record({
+      owed: fc.integer({ min: 2, max: 1000 }),
+      filled: fc.nat(),
+      cost: fc.integer({ min: 1, max: 1_000_000 }),
+    })
     fc.assert(
       fc.property(owing, ({ owed, filled, cost }) => {
         const part = 1 + (filled % (owed - 1))
@@ -170,19 +183,23 @@ describe('the moving average', () => {
 
   test('gives out exactly what came in, however it is cut into pieces', () => {
     fc.assert(
-      fc.property(receipt, fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 }), (all, cuts) => {
-        let worth: BalanceValue = applyMovement(nothing, all)
-        let out = 0
-        for (const cut of cuts) {
-          const part = Math.min(cut, worth.on_hand)
-          if (part === 0) break
-          const after = applyMovement(worth, { qty: -part })
-          out -= after.value_delta
-          worth = after
-        }
-        if (worth.on_hand > 0) out -= applyMovement(worth, { qty: -worth.on_hand }).value_delta
-        expect(out).toBe(all.value)
-      }),
+      fc.property(
+        receipt,
+        fc.array(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 20 }),
+        (all, cuts) => {
+          let worth: BalanceValue = applyMovement(nothing, all)
+          let out = 0
+          for (const cut of cuts) {
+            const part = Math.min(cut, worth.on_hand)
+            if (part === 0) break
+            const after = applyMovement(worth, { qty: -part })
+            out -= after.value_delta
+            worth = after
+          }
+          if (worth.on_hand > 0) out -= applyMovement(worth, { qty: -worth.on_hand }).value_delta
+          expect(out).toBe(all.value)
+        },
+      ),
     )
   })
 })

@@ -31,20 +31,44 @@ const receipt = (g: Goods, line: number, kilograms: number, more: Record<string,
 describe('an order', () => {
   test('[B07] [B13] came whole in time, is late or not due yet: by its last receipt, and the report counts it so', async () => {
     const g = await world()
-    const [complete, part, early, undated, tardy] = [await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100), await ordered(g, 100)]
+    const [complete, part, early, undated, tardy] = [
+      await ordered(g, 100),
+      await ordered(g, 100),
+      await ordered(g, 100),
+      await ordered(g, 100),
+      await ordered(g, 100),
+    ]
     for (const { line } of [complete, tardy]) await g.done('inbound', receipt(g, line, 100))
     await g.done('inbound', receipt(g, part.line, 40))
     const due = async (order: { id: number }, days: number) =>
-      t.database.sql(`update purchase set delivery_date = biz_date + make_interval(days => $3) where suid = $1 and id = $2`, [g.person.suid, order.id, days])
-    for (const [order, days] of [[complete, 0], [part, -1], [early, 1], [tardy, -1]] as const) await due(order, days)
+      t.database.sql(
+        `update purchase set delivery_date = biz_date + make_interval(days => $3) where suid = $1 and id = $2`,
+        [g.person.suid, order.id, days],
+      )
+    for (const [order, days] of [
+      [complete, 0],
+      [part, -1],
+      [early, 1],
+      [tardy, -1],
+    ] as const)
+      await due(order, days)
     const listed = async (arrival: string) =>
-      (await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { arrival, sort: 'id', order: 'true' })).data.map(({ id }) => id)
-    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([[complete.id], [part.id, tardy.id], [early.id]])
+      (
+        await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { arrival, sort: 'id', order: 'true' })
+      ).data.map(({ id }) => id)
+    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([
+      [complete.id],
+      [part.id, tardy.id],
+      [early.id],
+    ])
     expect(await g.info('purchase', undated.id)).toMatchObject({ arrival: null })
-    const { data } = await g.person.get<{ topic: { metrics: { key: string }[] }; total: { values: string[] } }>('/seller/report/ChartData', { topic: 'purchase', dim: 'all', from: now - 9 * DAY, to: now + 9 * DAY })
+    const { data } = await g.person.get<{ topic: { metrics: { key: string }[] }; total: { values: string[] } }>(
+      '/seller/report/ChartData',
+      { topic: 'purchase', dim: 'all', from: now - 9 * DAY, to: now + 9 * DAY },
+    )
     const figures = Object.fromEntries(data.topic.metrics.map(({ key }, at) => [key, data.total.values[at]]))
     expect(figures).toMatchObject({ due: '4', in_time: '1', in_time_share: '2500', filled: '4800', per_kg: '250' })
-  }) // prettier-ignore
+  })
 
   test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
     const g = await world()
@@ -74,7 +98,9 @@ describe('an order', () => {
     })
     const first = dataOf(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
     const second = dataOf(await g.save('inbound', { ...receipt(g, order.line, 60), submit: true }))
-    const answers = await Promise.all([first, second].map(({ id }) => g.step('inbound', 'Audit', { id, result: 'pass' })))
+    const answers = await Promise.all(
+      [first, second].map(({ id }) => g.step('inbound', 'Audit', { id, result: 'pass' })),
+    )
     expect(answers.map(({ code }) => code).sort()).toEqual(['ok', 'over_receipt'])
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(60), incoming: q(40) }])
   })
@@ -97,7 +123,10 @@ describe('an order', () => {
     const order = await ordered(g, 10)
     const done = await g.done('inbound', receipt(g, order.line, 10))
     expect(await g.step('purchase', 'Close', { id: order.id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
-    expect(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' })).toMatchObject({ http: 409, code: 'has_downstream' })
+    expect(await g.step('purchase', 'Unaudit', { id: order.id, remark: 'x' })).toMatchObject({
+      http: 409,
+      code: 'has_downstream',
+    })
     dataOf(await g.step('inbound', 'Unaudit', { id: done.id, remark: 'x' }))
     expect(await g.info('purchase', order.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(10) }])
@@ -111,12 +140,18 @@ describe('an order', () => {
     const g = await world()
     const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
     const line = Number((await g.info('apply', apply.id)).lines[0]?.id)
-    const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }] }
+    const body = {
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }],
+    }
     const { id } = dataOf(await g.save('purchase', { ...body, submit: true }))
     expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'none', lines: [{ done_qty: 0 }] })
     dataOf(await g.step('purchase', 'Audit', { id, result: 'pass' }))
     expect(await g.info('apply', apply.id)).toMatchObject({ exec_status: 'part', lines: [{ done_qty: q(4) }] })
-    expect(await g.save('purchase', { ...body, lines: [{ ...body.lines[0], qty: q(7) }] })).toMatchObject({ code: 'over_source' })
+    expect(await g.save('purchase', { ...body, lines: [{ ...body.lines[0], qty: q(7) }] })).toMatchObject({
+      code: 'over_source',
+    })
   })
 
   test('tells by how much its prices have risen', async () => {
@@ -140,7 +175,11 @@ describe('an order', () => {
 
   test('takes a deposit of no more than its total', async () => {
     const g = await world()
-    const body = { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(10), price: p(2) }] }
+    const body = {
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.wheat, qty: q(10), price: p(2) }],
+    }
     dataOf(await g.save('purchase', { ...body, deposit: 2_000 }))
     expect(await g.save('purchase', { ...body, deposit: 2_001 })).toMatchObject({
       code: 'invalid',
@@ -150,15 +189,19 @@ describe('an order', () => {
 
   test('of edible salt goes to licensed suppliers only', async () => {
     const g = await world()
-    const body = (partner_id: number) => ({ partner_id, warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(10), price: p(2) }] })
+    const body = (partner_id: number) => ({
+      partner_id,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.salt, qty: q(10), price: p(2) }],
+    })
     expect(await g.save('purchase', body(g.shop))).toMatchObject({ code: 'partner_wrong_kind' })
     expect(await g.save('purchase', body(g.wholesaler))).toMatchObject({ http: 409, code: 'licence_needed' })
     const { id } = dataOf(await g.save('purchase', { ...body(g.maker), submit: true }))
     // the licence expires while the order waits
-    await t.database.sql("update partner_licence set expire_at = now() - interval '2 days' where suid = $1 and customer_id = $2", [
-      g.person.suid,
-      g.maker,
-    ])
+    await t.database.sql(
+      "update partner_licence set expire_at = now() - interval '2 days' where suid = $1 and customer_id = $2",
+      [g.person.suid, g.maker],
+    )
     expect(await g.step('purchase', 'Audit', { id, result: 'pass' })).toMatchObject({ code: 'licence_needed' })
   })
 })
@@ -174,7 +217,12 @@ describe('a receipt', () => {
       weigh: { gross: q(45_200), tare: q(15_100), packaging: q(100), ticket_no: 'BD-1' },
       quality: { items: [{ item: 'moisture', measured: 14_600 }] },
     }
-    const { id } = await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [line] })
+    const { id } = await g.done('inbound', {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [line],
+    })
     expect(await g.info('inbound', id)).toMatchObject({
       goods_amount: 7_455_000,
       lines: [
@@ -187,7 +235,9 @@ describe('a receipt', () => {
       ],
     })
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30_000), value: 7_455_000 }])
-    expect(await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines: [{ ...line, qty: q(29) }] })).toMatchObject({
+    expect(
+      await g.save('inbound', { biz_type: 'purchase', warehouse_id: g.north, lines: [{ ...line, qty: q(29) }] }),
+    ).toMatchObject({
       data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] },
     })
   })
@@ -225,14 +275,22 @@ describe('a receipt', () => {
       code: 'batch_required',
       msg: '第 1 行「料S」须填写批次、生产日期和到期日',
     })
-    const two = [1, 2].map((days) => ({ material_id: g.salt, qty: q(5), price: p(2), batch_no: 'B2', produced_at: now - days * DAY }))
+    const two = [1, 2].map((days) => ({
+      material_id: g.salt,
+      qty: q(5),
+      price: p(2),
+      batch_no: 'B2',
+      produced_at: now - days * DAY,
+    }))
     expect(await g.save('inbound', { ...body({}), lines: two })).toMatchObject({
       code: 'batch_dates_mixed',
       data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_mixed', row: 2 }] },
     })
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'B1', made: now - DAY }])
     const { lines, ...head } = body({ batch_no: 'B1', produced_at: now - 50 * DAY })
-    const { id } = dataOf(await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }))
+    const { id } = dataOf(
+      await g.save('inbound', { ...head, lines: [{ material_id: g.sack, qty: q(1), price: p(2) }, ...lines] }),
+    )
     expect(await g.step('inbound', 'Audit', { id, result: 'pass' })).toMatchObject({
       code: 'batch_dates_differ',
       data: { errors: [{ field: 'lines.expire_at', code: 'batch_dates_differ', row: 2 }] },
@@ -264,7 +322,11 @@ describe('a receipt', () => {
 
   test('opens a balance only before anything has moved', async () => {
     const g = await world()
-    const opening = { biz_type: 'opening', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] }
+    const opening = {
+      biz_type: 'opening',
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(10), price: p(6) }],
+    }
     await g.done('inbound', opening)
     await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(1) }] })
     const lines = [{ material_id: g.wheat, qty: q(10), price: p(6) }, ...opening.lines]
@@ -280,10 +342,19 @@ describe('a receipt', () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const reserved = dataOf(
-      await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }),
+      await g.save('outbound', {
+        biz_type: 'use',
+        warehouse_id: g.north,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(3) }],
+      }),
     )
     const refused = await g.step('inbound', 'Unaudit', { id, remark: 'x' })
-    expect(refused).toMatchObject({ http: 409, code: 'unaudit_short', msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋' })
+    expect(refused).toMatchObject({
+      http: 409,
+      code: 'unaudit_short',
+      msg: '库存不足，无法反审核：「料B」在「仓N」可用 7 袋，需要 10 袋',
+    })
     dataOf(await g.person.post('/jxc/outbound/OutboundDel', { id: reserved.id }))
     dataOf(await g.step('inbound', 'Void', { id, remark: 'x' }))
     expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })

@@ -58,7 +58,9 @@ test('a tab of a warehouse tells no more than its list does: who keeps one wareh
   await g.receive([{ material: g.sack, qty: 2, price: 1 }], g.south)
   const apis = [materials, '/jxc/material/MaterialInfo', '/jxc/stock/StockManage', '/jxc/warehouse/WarehouseInfo']
   const keeper = await g.person.operator({ paths: [list], apis, warehouses: [g.south] })
-  const rows = dataOf(await keeper.get<{ on_hand: number; warehouse_id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+  const rows = dataOf(
+    await keeper.get<{ on_hand: number; warehouse_id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }),
+  )
   expect(rows).toMatchObject([{ warehouse_id: g.south, on_hand: q(2) }])
   expect(await keeper.get('/jxc/warehouse/WarehouseInfo', { id: g.north })).toMatchObject({ http: 404 })
 })

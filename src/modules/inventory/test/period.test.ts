@@ -19,7 +19,8 @@ describe('a period whose books are closed', () => {
       lines: [{ material_id: g.wheat, qty: q(10), price: p(1) }],
     })
     const old = await g.done('inbound', dated(today - 40 * DAY))
-    const setting = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', close(closed_until))
+    const setting = (closed_until: number | null) =>
+      g.person.post('/jxc/setting/InventorySettingSave', close(closed_until))
     dataOf(await setting(today - 30 * DAY))
     const refusal = {
       http: 409,
@@ -44,7 +45,11 @@ describe('a period whose books are closed', () => {
   test('holds for every kind of document, and lets one in it be sent back', async () => {
     const g = await goodsOf(await t.supplier())
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    const old = { warehouse_id: g.north, biz_date: today - 40 * DAY, lines: [{ material_id: g.sack, qty: q(2), price: p(6) }] }
+    const old = {
+      warehouse_id: g.north,
+      biz_date: today - 40 * DAY,
+      lines: [{ material_id: g.sack, qty: q(2), price: p(6) }],
+    }
     const bodies = {
       apply: old,
       purchase: { ...old, partner_id: g.maker },
@@ -52,15 +57,24 @@ describe('a period whose books are closed', () => {
       outbound: { ...old, biz_type: 'use' },
     } satisfies Record<DocumentName, object>
     const documents = ['apply', 'purchase', 'inbound', 'outbound'] as const
-    const audited = await Promise.all(documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })))
+    const audited = await Promise.all(
+      documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })),
+    )
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
     const before = await g.stock({ material: g.sack })
     for (const { what, id } of audited)
       for (const step of ['Unaudit', 'Void']) {
-        expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({ what, step, code: 'period_closed' })
+        expect({ what, step, code: (await g.step(what, step, { id, remark: 'x' })).code }).toEqual({
+          what,
+          step,
+          code: 'period_closed',
+        })
       }
     for (const what of documents) {
-      expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({ what, code: 'period_closed' })
+      expect({ what, code: (await g.save(what, { ...bodies[what], submit: true })).code }).toEqual({
+        what,
+        code: 'period_closed',
+      })
       // a pending document cannot be backdated
       const { id } = dataOf(await g.save(what, { ...bodies[what], biz_date: today, submit: true }))
       const { ver } = await g.info(what, id)
@@ -72,21 +86,32 @@ describe('a period whose books are closed', () => {
       })
       expect(await g.info(what, id)).toMatchObject({ status: 'unaudited', ver, biz_date: today })
       await datedBack(t.database, what, id, 40)
-      expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({ what, code: 'period_closed' })
+      expect({ what, code: (await g.step(what, 'Audit', { id, result: 'pass' })).code }).toEqual({
+        what,
+        code: 'period_closed',
+      })
       dataOf(await g.step(what, 'Audit', { id, result: 'reject', remark: '日期有误' }))
     }
     expect(await g.stock({ material: g.sack })).toEqual(before)
 
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
     for (const { what, id } of audited.toReversed()) dataOf(await g.step(what, 'Void', { id, remark: 'x' }))
-    expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 }])
+    expect(await g.stock({ material: g.sack })).toMatchObject([
+      { on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 },
+    ])
   })
 
   test('is closed only when nothing in it waits for audit', async () => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.wheat, qty: q(10), price: p(1) }
     const { id } = dataOf(
-      await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, biz_date: today - DAY, submit: true, lines: [line] }),
+      await g.save('inbound', {
+        biz_type: 'production',
+        warehouse_id: g.north,
+        biz_date: today - DAY,
+        submit: true,
+        lines: [line],
+      }),
     )
     const { bill_no } = await g.info<{ bill_no: string }>('inbound', id)
     const setting = () => g.person.post('/jxc/setting/InventorySettingSave', close(today - DAY))

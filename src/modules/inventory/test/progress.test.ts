@@ -12,7 +12,8 @@ test('a line that follows an order says how much was wanted, done and awaits app
   const g = await world()
   const lines = [{ material_id: g.sack, qty: q(10), price: p(6) }]
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
-  const open = async () => dataOf(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))
+  const open = async () =>
+    dataOf(await g.person.get<OpenLine[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))
   const [line] = await open()
   expect(line).toMatchObject({ bill_id: order.id, wanted: q(10), done: 0, pending: 0, open_qty: q(10), unit: '袋' })
   const receive = (qty: number) => ({
@@ -67,7 +68,9 @@ test('empty balances stand behind the others when they are shown, unless another
   await g.receive([{ material: g.sack, qty: 5, price: 6 }])
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
   const rows = async (query: Record<string, unknown>) =>
-    dataOf(await g.person.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { show_zero: 1, ...query })).map(({ on_hand }) => on_hand)
+    dataOf(await g.person.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { show_zero: 1, ...query })).map(
+      ({ on_hand }) => on_hand,
+    )
   expect(await rows({})).toEqual([q(5), 0])
   expect(await rows({ sort: 'on_hand', order: 'true' })).toEqual([0, q(5)])
 })
@@ -86,7 +89,11 @@ test('what stands against a partner is told when it is chosen, in the words of t
   expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([lacks])
   dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { licence_rule: 'warn' }))
   expect(await hints({ partner_id: id, buying: 'true', salt: 'true' })).toEqual([{ ...lacks, blocks: false }])
-  expect(await hints({ partner_id: id, buying: 'true', salt: 'true' }, await g.person.operator({ apis: [] }))).toEqual([])
+  expect(await hints({ partner_id: id, buying: 'true', salt: 'true' }, await g.person.operator({ apis: [] }))).toEqual(
+    [],
+  )
   const stranger = await t.supplier()
-  expect(await stranger.get('/jxc/stock/PartnerHints', { partner_id: id, buying: 'true', salt: 'true' })).toMatchObject({ status: false })
+  expect(await stranger.get('/jxc/stock/PartnerHints', { partner_id: id, buying: 'true', salt: 'true' })).toMatchObject(
+    { status: false },
+  )
 })

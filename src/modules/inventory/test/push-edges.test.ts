@@ -90,10 +90,13 @@ describe('[safety S34] a push', () => {
       expect(await g.info('inbound', id)).toMatchObject({ send_state: 'none', ext_no: null, sent_at: null })
       expect(await pushes(g)).toMatchObject([{ state: 'recalled' }])
     }
-    for (const state of ['taken', 'refused']) expect(await confirmed({ supplier: g.person.suid, id: key, state })).toBe('ok')
+    for (const state of ['taken', 'refused'])
+      expect(await confirmed({ supplier: g.person.suid, id: key, state })).toBe('ok')
     await untouched()
     answered()
-    await until(async () => expect(await t.database.sql('select 1 from conn_log where suid = $1 and ok', [g.person.suid])).toHaveLength(1))
+    await until(async () =>
+      expect(await t.database.sql('select 1 from conn_log where suid = $1 and ok', [g.person.suid])).toHaveLength(1),
+    )
     await untouched()
     expect(await g.step('inbound', 'Resend', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })
     expect(await g.step('inbound', 'Recall', { id, remark: 'x' })).toMatchObject({ code: 'state_changed' })

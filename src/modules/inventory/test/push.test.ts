@@ -23,7 +23,11 @@ describe('[safety S34] a push', () => {
       event: 'inbound.audited',
       data: { lines: [{ material: 'B', qty: q(10), base_qty: q(10), amount: 6_000 }] },
     })
-    expect(await g.step('inbound', 'Send', { id })).toMatchObject({ http: 409, code: 'already_sent', msg: '请勿重复推送' })
+    expect(await g.step('inbound', 'Send', { id })).toMatchObject({
+      http: 409,
+      code: 'already_sent',
+      msg: '请勿重复推送',
+    })
     expect(await g.step('inbound', 'Unaudit', { id, remark: 'x' })).toMatchObject({ code: 'sent_first' })
   })
 
@@ -46,7 +50,9 @@ describe('[safety S34] a push', () => {
     dataOf(await g.step('inbound', 'Send', { id }))
     for (const [try_, pause] of retryDelays.slice(0, 2).entries()) {
       await until(async () =>
-        expect(dataOf(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry', tries: try_ + 1 }]),
+        expect(dataOf(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([
+          { state: 'retry', tries: try_ + 1 },
+        ]),
       )
       await deliverDue(sender) // not due yet: nothing is sent
       expect(receiver.calls).toHaveLength(try_ + 1)
@@ -80,9 +86,9 @@ describe('[safety S34] a push', () => {
     const info = await g.person.get('/jxc/connector/ConnectorInfo')
     expect(info.raw.body).not.toContain('secret"')
     expect(JSON.stringify(await t.database.sql('select * from connector'))).not.toContain('another secret')
-    expect(JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [g.person.suid]))).not.toContain(
-      'another secret',
-    )
+    expect(
+      JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [g.person.suid])),
+    ).not.toContain('another secret')
   })
 
   test('is confirmed by the other side when its answer got lost, and by nobody else', async () => {
@@ -95,7 +101,8 @@ describe('[safety S34] a push', () => {
       expect(dataOf(await g.person.get<unknown[]>('/jxc/connector/OutboxManage'))).toMatchObject([{ state: 'retry' }]),
     )
     const [key = ''] = receiver.taken.keys()
-    const confirm = (body: Record<string, unknown>, by?: string) => confirmed({ supplier: g.person.suid, id: key, ...body }, by)
+    const confirm = (body: Record<string, unknown>, by?: string) =>
+      confirmed({ supplier: g.person.suid, id: key, ...body }, by)
     const stranger = await t.supplier()
     expect(await confirm({}, 'a guess')).toBe('bad_sign')
     expect(await confirm({ supplier: stranger.suid })).toBe('bad_sign')
@@ -116,8 +123,14 @@ describe('[safety S34] a push', () => {
     dataOf(await g.step('inbound', 'Send', { id }))
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     const keeper = await g.person.operator({ apis: ['/jxc/inbound/InboundSend', '/jxc/inbound/InboundInfo'] })
-    expect(await keeper.post('/jxc/inbound/InboundSend', { id })).toMatchObject({ code: 'already_sent', msg: '请勿重复推送' })
-    expect(await keeper.post('/jxc/inbound/InboundResend', { id, remark: 'x' })).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await keeper.post('/jxc/inbound/InboundSend', { id })).toMatchObject({
+      code: 'already_sent',
+      msg: '请勿重复推送',
+    })
+    expect(await keeper.post('/jxc/inbound/InboundResend', { id, remark: 'x' })).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
     receiver.fault('busy')
     dataOf(await g.step('inbound', 'Resend', { id, remark: '对方丢失' }))
     await until(async () => expect(receiver.calls).toHaveLength(2))
@@ -181,7 +194,9 @@ describe('[safety S34] a push', () => {
     await until(async () => expect((await pushes(g))[0]).toMatchObject({ state: 'sending', tries: 2 }))
     answers[0]?.()
     await until(async () => expect(receiver.calls).toHaveLength(1))
-    await until(async () => expect(await t.database.sql('select 1 from conn_log where suid = $1', [g.person.suid])).toHaveLength(1))
+    await until(async () =>
+      expect(await t.database.sql('select 1 from conn_log where suid = $1', [g.person.suid])).toHaveLength(1),
+    )
     expect((await pushes(g))[0]).toMatchObject({ state: 'sending', tries: 2 })
     answers[1]?.()
     await second
@@ -212,6 +227,8 @@ describe('[safety S34] a push', () => {
     const { id } = await receive(g)
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
     const lone = await goodsOf(await t.supplier())
-    expect(await lone.step('inbound', 'Send', { id: (await receive(lone)).id })).toMatchObject({ code: 'connector_off' })
+    expect(await lone.step('inbound', 'Send', { id: (await receive(lone)).id })).toMatchObject({
+      code: 'connector_off',
+    })
   })
 })

@@ -32,7 +32,9 @@ const balanceOf = async (material: number) => (await g.stock({ material, warehou
 
 // After any concurrency: the books are correct, and no deadlock occurred.
 afterEach(async () => {
-  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
+  const { checks } = await database.db.tenant(g.person.suid, (tx) =>
+    verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }),
+  )
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   expect(database.circles).toEqual([])
 })
@@ -87,9 +89,15 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       const line = (await g.info('purchase', order.id)).lines[0]?.id
       const body = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, submit: true }
       const receipt = dataOf(
-        await g.save('inbound', { ...body, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }] }),
+        await g.save('inbound', {
+          ...body,
+          lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: line }],
+        }),
       )
-      const answers = await Promise.all([audit('inbound', receipt.id), g.step('purchase', 'Close', { id: order.id, remark: '停产' })])
+      const answers = await Promise.all([
+        audit('inbound', receipt.id),
+        g.step('purchase', 'Close', { id: order.id, remark: '停产' }),
+      ])
       expect(['ok,ok', 'bad_source,ok']).toContain(codes(answers).join())
       expect(await balanceOf(g.sack)).toMatchObject({ incoming: 0 })
     }
@@ -105,7 +113,10 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
       })
       const line = (await g.info('purchase', order.id)).lines[0]?.id
       const body = { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, submit: true }
-      const save = g.save('inbound', { ...body, lines: [{ material_id: g.sack, qty: q(9), price: p(6), src_line_id: line }] })
+      const save = g.save('inbound', {
+        ...body,
+        lines: [{ material_id: g.sack, qty: q(9), price: p(6), src_line_id: line }],
+      })
       const [saved, back] = await Promise.all([save, g.step('purchase', 'Unaudit', { id: order.id, remark: '改' })])
       if (!saved) throw new Error('no answer')
       if (saved.status) {
@@ -113,14 +124,24 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         expect([back?.code, received.code].join()).toMatch(/^(has_downstream,ok|ok,bad_source)$/)
         if (!received.status) continue
         const issue = dataOf(await g.save('outbound', { ...take(1), lines: [{ material_id: g.sack, qty: q(9) }] }))
-        const meeting = await Promise.all([audit('outbound', issue.id), g.step('inbound', 'Void', { id: saved.data.id, remark: '错' })])
+        const meeting = await Promise.all([
+          audit('outbound', issue.id),
+          g.step('inbound', 'Void', { id: saved.data.id, remark: '错' }),
+        ])
         expect(codes(meeting)).toEqual(['ok', 'unaudit_short']) // it has already reserved the goods
       } else expect([saved.code, back?.code]).toEqual(['bad_source', 'ok'])
 
       await g.receive([{ material: g.wheat, qty: 10, price: 2 }])
       const lines = [{ material_id: g.wheat, qty: q(10) }]
-      const sent = await g.done('outbound', { biz_type: 'transfer', warehouse_id: g.north, to_warehouse_id: g.south, lines })
-      const [arrival] = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' }))
+      const sent = await g.done('outbound', {
+        biz_type: 'transfer',
+        warehouse_id: g.north,
+        to_warehouse_id: g.south,
+        lines,
+      })
+      const [arrival] = dataOf(
+        await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', status: 'unaudited' }),
+      )
       const id = arrival?.id ?? 0
       if (n % 2 === 1) {
         // it was audited once and reversed: the reversal of the transfer voids it
@@ -132,7 +153,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
         n === 5 ? undefined : audit('inbound', id),
         g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }),
       ])
-      expect([arrived?.code, recalled?.code].join()).toMatch(/^(ok,has_downstream|(not_found|bad_source|state_changed|),ok)$/)
+      expect([arrived?.code, recalled?.code].join()).toMatch(
+        /^(ok,has_downstream|(not_found|bad_source|state_changed|),ok)$/,
+      )
       if (arrived?.status) dataOf(await g.step('inbound', 'Void', { id, remark: '错' }))
       else if (n % 2 === 1) expect(await g.info('inbound', id)).toMatchObject({ status: 'voided' })
       if (!recalled?.status) dataOf(await g.step('outbound', 'Unaudit', { id: sent.id, remark: '车坏了' }))
@@ -143,11 +166,16 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
 
   test('two stocktakes of a warehouse, begun together: what one has put right the other does not put right again', async () => {
     await world()
-    await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 10, price: 2 }]) // prettier-ignore
+    await g.receive([
+      { material: g.sack, qty: 10, price: 6 },
+      { material: g.wheat, qty: 10, price: 2 },
+    ])
     const counted = async (sacks: number, wheat: number) => {
       const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
       const check = dataOf(
-        await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
+        await g.person.get<{ ver: number; lines: { id: number; material_id: number }[] }>('/jxc/stock/StockCheckInfo', {
+          id,
+        }),
       )
       const lines = check.lines.map((line) => ({
         ...line,
@@ -166,7 +194,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     const answers = await Promise.all([...both, third].map(decide))
     expect(codes(answers.slice(0, 2)).toSorted()).toEqual(['check_overlaps', 'ok'])
     expect(answers[2]?.code).toBe('ok')
-    expect(answers.find(({ code }) => code === 'check_overlaps')?.msg).toMatch(/^「料B」在本次盘点期间已由盘点单 PDD\d{12} 调整/)
+    expect(answers.find(({ code }) => code === 'check_overlaps')?.msg).toMatch(
+      /^「料B」在本次盘点期间已由盘点单 PDD\d{12} 调整/,
+    )
     expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(8) })
     expect(await balanceOf(g.wheat)).toMatchObject({ on_hand: q(11) })
     dataOf(await decide(await counted(9, 11))) // one that began after them
@@ -177,7 +207,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
-    const check = dataOf(await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id }))
+    const check = dataOf(
+      await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id }),
+    )
     const lines = [{ id: check.lines[0]?.id, material_id: g.sack, counted_qty: q(7) }]
     dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
     const issues = await Promise.all([2, 2].map(async (n) => dataOf(await g.save('outbound', take(n))).id))
@@ -218,7 +250,9 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     await g.receive([{ material: g.sack, qty: 10, price: 1.13 }])
     const issue = dataOf(await g.save('outbound', take(6)))
     const line = { material_id: g.sack, qty: q(10), price: p(113) }
-    const dear = dataOf(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
+    const dear = dataOf(
+      await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }),
+    )
     const audits: Promise<Answer<Saved>>[] = []
     await database.db.tenant(g.person.suid, async (tx) => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
@@ -235,7 +269,12 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
   test('a period that is closed and a document in it that is just being taken back: the books close after it, never under it', async () => {
     await world()
     const line = { material_id: g.sack, qty: q(10), price: p(6) }
-    const { id } = await g.done('inbound', { biz_type: 'production', warehouse_id: g.north, biz_date: today - DAY, lines: [line] })
+    const { id } = await g.done('inbound', {
+      biz_type: 'production',
+      warehouse_id: g.north,
+      biz_date: today - DAY,
+      lines: [line],
+    })
     const order: string[] = []
     const note = async (name: string, answer: Promise<Answer<unknown>>) => {
       const { code } = await answer
@@ -257,7 +296,14 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
   test('crossing transfers, their arrivals and changes of what waits: all of them in the end', async () => {
     await world()
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // without reservations every audit allocates its goods
-    for (const store of [g.north, g.south]) await g.receive([{ material: g.sack, qty: 60, price: 6 }, { material: g.wheat, qty: 60, price: 2 }], store) // prettier-ignore
+    for (const store of [g.north, g.south])
+      await g.receive(
+        [
+          { material: g.sack, qty: 60, price: 6 },
+          { material: g.wheat, qty: 60, price: 2 },
+        ],
+        store,
+      )
     const crossing = (n: number) => {
       const [from, to] = n % 2 === 0 ? [g.north, g.south] : [g.south, g.north]
       const materials = n % 3 === 0 ? [g.sack, g.wheat] : [g.wheat, g.sack]
@@ -271,9 +317,14 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     }
     const first = await Promise.all(rounds.map(async (n) => dataOf(await g.save('outbound', crossing(n))).id))
     expect(new Set(codes(await Promise.all(first.map((id) => audit('outbound', id)))))).toEqual(new Set(['ok']))
-    const arrivals = dataOf(await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', limit: 20 }))
+    const arrivals = dataOf(
+      await g.person.get<Saved[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer', limit: 20 }),
+    )
     const second = await Promise.all(rounds.map(async (n) => dataOf(await g.save('outbound', crossing(n + 1))).id))
-    const meeting = await Promise.all([...arrivals.map(({ id }) => audit('inbound', id)), ...second.map((id) => audit('outbound', id))])
+    const meeting = await Promise.all([
+      ...arrivals.map(({ id }) => audit('inbound', id)),
+      ...second.map((id) => audit('outbound', id)),
+    ])
     expect(codes(meeting)).toEqual(meeting.map(() => 'ok'))
 
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: true }))

@@ -8,7 +8,10 @@ import { documentCall, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 
 const t = await testApp(sections(registry(modules)))
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 async function uploaded(g: Goods, name: string): Promise<string> {
   return dataOf(await g.person.upload<{ url: string }>('/api/upload', { name, bytes: png })).url
@@ -33,7 +36,10 @@ describe('a document that was in force', () => {
       msg: '已审核单据不可删除，请先反审核',
     })
     dataOf(await g.step('inbound', 'Unaudit', { id, remark: '重新过磅' }))
-    expect(await g.person.post(documentCall('inbound', 'Del'), { id })).toMatchObject({ http: 409, code: 'kept_record' })
+    expect(await g.person.post(documentCall('inbound', 'Del'), { id })).toMatchObject({
+      http: 409,
+      code: 'kept_record',
+    })
     const { ver } = await g.info('inbound', id)
     expect(await g.save('inbound', { id, ver, files: [photo] })).toMatchObject({
       code: 'invalid',

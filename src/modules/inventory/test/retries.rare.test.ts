@@ -22,9 +22,15 @@ test.each([
   async (_, ends) => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.sack, qty: q(3), price: p(6) }
-    const { id } = dataOf(await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }))
+    const { id } = dataOf(
+      await g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }),
+    )
     const receive = () =>
-      g.save('inbound', { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] }, { key: `lay-${ends}` })
+      g.save(
+        'inbound',
+        { biz_type: 'production', warehouse_id: g.north, submit: true, lines: [line] },
+        { key: `lay-${ends}` },
+      )
     const decide = () => g.step('inbound', 'Audit', { id, result: 'pass' }, { key: `audit-${ends}` })
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     for (const [send, lock] of [
@@ -70,10 +76,19 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
   })
   const make = (n: number) => {
     const kinds = [
-      () => ['inbound', g.save('inbound', { ...body(1 + (n % 7), [0.01, 900, 3][n % 3]), biz_type: 'production' })] as const,
+      () =>
+        [
+          'inbound',
+          g.save('inbound', { ...body(1 + (n % 7), [0.01, 900, 3][n % 3]), biz_type: 'production' }),
+        ] as const,
       () => ['outbound', g.save('outbound', { ...body(1 + (n % 5)), biz_type: 'use' })] as const,
-      () => ['outbound', g.save('outbound', { ...body(1 + (n % 3)), biz_type: 'transfer', to_warehouse_id: g.south })] as const,
-      () => ['outbound', g.save('outbound', { ...body(1 + (n % 4), 9), biz_type: 'sale', partner_id: g.shop })] as const,
+      () =>
+        [
+          'outbound',
+          g.save('outbound', { ...body(1 + (n % 3)), biz_type: 'transfer', to_warehouse_id: g.south }),
+        ] as const,
+      () =>
+        ['outbound', g.save('outbound', { ...body(1 + (n % 4), 9), biz_type: 'sale', partner_id: g.shop })] as const,
     ] as const
     return (kinds[n % 4] ?? kinds[0])()
   }
@@ -96,11 +111,15 @@ test('[safety S32] all that may happen to one shelf at one moment is done or ref
     const last = documents.splice(-6)
     const audited = (await Promise.all(documents.map(decide))).map(noted)
     expect(audited.filter(({ status }) => status).length).toBeGreaterThan(5)
-    const back = documents.map(({ what, id }, n) => g.step(what, n % 2 === 0 ? 'Unaudit' : 'Void', { id, remark: '改' }))
+    const back = documents.map(({ what, id }, n) =>
+      g.step(what, n % 2 === 0 ? 'Unaudit' : 'Void', { id, remark: '改' }),
+    )
     ;(await Promise.all([...back, ...last.map(decide)])).forEach(noted)
   }
   expect(broken).toEqual([])
-  const { checks } = await database.db.tenant(g.person.suid, (tx) => verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }))
+  const { checks } = await database.db.tenant(g.person.suid, (tx) =>
+    verifyStock({ registry: product, db: tx.kysely(), suid: tx.suid }),
+  )
   expect(checks.filter(({ wrong }) => wrong > 0)).toEqual([])
   expect(database.circles).toEqual([])
 })

@@ -10,7 +10,8 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import { modules } from '../../index.ts'
 
 const t = await sectionsApp()
-const find = async (who: Person, text: string) => dataOf(await who.get<SearchHit[]>('/seller/search/Resolve', { q: text }))
+const find = async (who: Person, text: string) =>
+  dataOf(await who.get<SearchHit[]>('/seller/search/Resolve', { q: text }))
 const rename = async (who: Person, id: number, name: string) => {
   const { ver } = dataOf(await who.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
   dataOf(await who.post('/jxc/material/MaterialSave', { id, ver, name, spec: '400g×40' }))
@@ -26,12 +27,20 @@ test('a record is found by a part of its name, by pinyin in full or by initials,
   expect((await find(s, '加碘精制盐'))[0]).toMatchObject({ path: page, exact: true })
   expect(await find(s, '%碘')).toEqual([])
   const { id } = dataOf(
-    await g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, truck_no: '苏J8X061', lines: [{ material_id: g.sack, qty: q(1), price: 10000 }] }),
-  ) // prettier-ignore
+    await g.save('inbound', {
+      biz_type: 'purchase',
+      partner_id: g.maker,
+      warehouse_id: g.north,
+      truck_no: '苏J8X061',
+      lines: [{ material_id: g.sack, qty: q(1), price: 10000 }],
+    }),
+  )
   expect(await find(s, 'j8x06')).toMatchObject([{ path: `/inventory/inbound/info/${id}`, note: '苏J8X061' }])
   const { ver } = dataOf(await s.get<{ ver: number }>('/jxc/customer/CustomerInfo', { id: g.shop }))
   dataOf(await s.post('/jxc/customer/CustomerSave', { id: g.shop, ver, phone: '13911112222' }))
-  expect(await find(s, '3911112222')).toMatchObject([{ path: `/basicdata/customer/info/${g.shop}`, note: '13911112222' }])
+  expect(await find(s, '3911112222')).toMatchObject([
+    { path: `/basicdata/customer/info/${g.shop}`, note: '13911112222' },
+  ])
   expect(await find(await t.supplier(), 'JDJZ')).toEqual([])
 })
 
@@ -54,16 +63,23 @@ test('documents answer to a part of their number from three signs on, pickers to
   expect(await find(s, 'RK')).toEqual([])
   expect(await find(s, 'RKD')).toHaveLength(1)
   await rename(s, g.salt, '海藻碘盐')
-  expect(dataOf(await s.get<SelectRow[]>('/jxc/material/MaterialSelect', { q: 'hzdy' }))).toMatchObject([{ id: g.salt, detail: '400g×40' }])
+  expect(dataOf(await s.get<SelectRow[]>('/jxc/material/MaterialSelect', { q: 'hzdy' }))).toMatchObject([
+    { id: g.salt, detail: '400g×40' },
+  ])
   const { ver } = dataOf(await s.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
   dataOf(await s.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, name: '大丰成品盐仓' }))
-  expect(dataOf(await s.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect', { q: 'dafeng' }))).toMatchObject([{ id: g.north }])
+  expect(dataOf(await s.get<SelectRow[]>('/jxc/warehouse/WarehouseSelect', { q: 'dafeng' }))).toMatchObject([
+    { id: g.north },
+  ])
 })
 
 test('what was named before its table was spelled is found by its pinyin once the server has started anew', async () => {
   const s = await t.supplier()
   await goodsOf(s)
-  await t.database.sql(`update warehouse set pinyin = null, name = '射阳散盐堆场' where suid = $1 and id = (select min(id) from warehouse where suid = $1)`, [s.suid])
+  await t.database.sql(
+    `update warehouse set pinyin = null, name = '射阳散盐堆场' where suid = $1 and id = (select min(id) from warehouse where suid = $1)`,
+    [s.suid],
+  )
   await t.app.db.tenant(s.suid, (tx) => fillMissingPinyin(tx, registry(modules)))
   expect(await find(s, 'sysydc')).toMatchObject([{ label: '射阳散盐堆场' }])
-}) // prettier-ignore
+})

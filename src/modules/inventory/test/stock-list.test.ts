@@ -12,10 +12,14 @@ test('[B10] the stock list finds balances by what their material is called or by
   const g = await world()
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'L-77', made: now - 90 * DAY }])
   await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-  const info = dataOf(await g.person.get<{ ver: number; code: string; name: string }>('/jxc/material/MaterialInfo', { id: g.sack }))
+  const info = dataOf(
+    await g.person.get<{ ver: number; code: string; name: string }>('/jxc/material/MaterialInfo', { id: g.sack }),
+  )
   dataOf(await g.person.post('/jxc/material/MaterialSave', { id: g.sack, ver: info.ver, barcode: '6900000000011' }))
   const search = async (keyword: string) =>
-    dataOf(await g.person.get<{ material_id: number }[]>('/jxc/stock/StockManage', { keyword })).map((row) => row.material_id)
+    dataOf(await g.person.get<{ material_id: number }[]>('/jxc/stock/StockManage', { keyword })).map(
+      (row) => row.material_id,
+    )
   expect(await search(info.name)).toEqual([g.sack])
   expect(await search('690000000001')).toEqual([g.sack])
   expect(await search('l-77')).toEqual([g.salt])
@@ -38,7 +42,10 @@ test('[B10] the stock list compares the limits of a warehouse with what lies the
   }
   const warned = async (warn?: string) =>
     dataOf(
-      await g.person.get<{ id: number; warehouse_id: number; warn: string[] }[]>('/jxc/stock/StockManage', warn ? { warn } : {}),
+      await g.person.get<{ id: number; warehouse_id: number; warn: string[] }[]>(
+        '/jxc/stock/StockManage',
+        warn ? { warn } : {},
+      ),
     ).toSorted((row, other) => row.warehouse_id - other.warehouse_id)
   await limit({ min_stock: q(15) })
   const [north, south] = await warned('low')
@@ -63,7 +70,9 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'OLD' }])
   await g.receive([{ material: g.salt, qty: 6, price: 2, batch: 'NEW' }])
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(130) }] })
-  await t.database.sql(`update stock set expire_at = now() + interval '5 days' where suid = $1 and batch_no = 'OLD'`, [g.person.suid])
+  await t.database.sql(`update stock set expire_at = now() + interval '5 days' where suid = $1 and batch_no = 'OLD'`, [
+    g.person.suid,
+  ])
   const limit = async (id: number, limits: Record<string, number>) => {
     const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
     dataOf(await g.person.post('/jxc/material/MaterialSave', { id, ver, ...limits }))
@@ -74,11 +83,24 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
   const list = async (query: Record<string, string>) =>
     dataOf(await g.person.get<Warned[]>(manage, { sort: 'id', order: 'true', ...query }))
   const inSouth = (await list({})).find((row) => row.material_id === g.sack && row.warehouse_id === g.south)
-  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: inSouth?.id, min_stock: q(5), max_stock: null, reserve_min: null }))
+  dataOf(
+    await g.person.post('/jxc/stock/StockLimitSave', {
+      id: inSouth?.id,
+      min_stock: q(5),
+      max_stock: null,
+      reserve_min: null,
+    }),
+  )
 
   const keyOf = ({ material_id, warehouse_id, batch_no }: Warned) => [material_id, warehouse_id, batch_no]
-  const [sacks, sacksSouth] = [[g.sack, g.north, ''], [g.sack, g.south, '']] // prettier-ignore
-  const [wheatSouth, wheat] = [[g.wheat, g.south, ''], [g.wheat, g.north, '']] // prettier-ignore
+  const [sacks, sacksSouth] = [
+    [g.sack, g.north, ''],
+    [g.sack, g.south, ''],
+  ]
+  const [wheatSouth, wheat] = [
+    [g.wheat, g.south, ''],
+    [g.wheat, g.north, ''],
+  ]
   const all = await list({})
   const expected = {
     low: [sacksSouth, wheatSouth, wheat],
@@ -114,14 +136,25 @@ test('[B10] the age of stock is the whole days since it was last zero; it sorts 
   for (const batch of ['A', 'B', 'C']) await g.receive([{ material: g.salt, qty: 5, price: 2, batch }])
   const since = { A: '3 days', B: '2 days 18 hours', C: '30 hours' }
   for (const [batch, span] of Object.entries(since))
-    await t.database.sql('update stock set since = now() - $3::interval where suid = $1 and batch_no = $2', [g.person.suid, batch, span])
+    await t.database.sql('update stock set since = now() - $3::interval where suid = $1 and batch_no = $2', [
+      g.person.suid,
+      batch,
+      span,
+    ])
   const list = async (query: Record<string, string>) =>
     dataOf(await g.person.get<{ batch_no: string; age_days: number }[]>('/jxc/stock/StockManage', query)).map((row) => [
       row.batch_no,
       row.age_days,
     ])
-  expect(await list({ sort: 'age_days', order: 'false' })).toEqual([['A', 3], ['B', 2], ['C', 1]]) // prettier-ignore
-  expect(await list({ age_days: '2,', sort: 'age_days', order: 'true' })).toEqual([['B', 2], ['A', 3]]) // prettier-ignore
+  expect(await list({ sort: 'age_days', order: 'false' })).toEqual([
+    ['A', 3],
+    ['B', 2],
+    ['C', 1],
+  ])
+  expect(await list({ age_days: '2,', sort: 'age_days', order: 'true' })).toEqual([
+    ['B', 2],
+    ['A', 3],
+  ])
 })
 
 test('[B03] [B10] what lies of a material and what it costs is the same on the first page as on a page of another size', async () => {
@@ -131,7 +164,13 @@ test('[B03] [B10] what lies of a material and what it costs is the same on the f
   await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.wheat, qty: q(5) }] })
   await g.receive([{ material: g.sack, qty: 3, price: 6 }])
   const list = async (limit: number) =>
-    dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { limit, sort: 'code', order: 'true' }))
+    dataOf(
+      await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', {
+        limit,
+        sort: 'code',
+        order: 'true',
+      }),
+    )
   const first = await list(20)
   expect(first).toMatchObject([
     { id: g.sack, on_hand: q(3), available: q(3), avg_cost: p(5.31) },

@@ -34,30 +34,51 @@ describe('the stock list', () => {
     expect((await list({}))[0]?.warn).toEqual(['expiring', 'low'])
     expect(await list({ warn: 'over' })).toHaveLength(0)
     const { todos } = dataOf(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
-    expect(todos).toContainEqual(expect.objectContaining({ key: 'stock.expiring', count: 1, query: { warn: 'expiring,expired' } }))
+    expect(todos).toContainEqual(
+      expect.objectContaining({ key: 'stock.expiring', count: 1, query: { warn: 'expiring,expired' } }),
+    )
   })
 
   test('shows an operator of one warehouse only what lies there', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }], g.north)
     await g.receive([{ material: g.sack, qty: 2, price: 6 }], g.south)
-    const keeper = await g.person.operator({ apis: ['/jxc/stock/StockManage', '/jxc/stock/StockBatch', '/jxc/stock/StocklogManage'] })
-    await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
+    const keeper = await g.person.operator({
+      apis: ['/jxc/stock/StockManage', '/jxc/stock/StockBatch', '/jxc/stock/StocklogManage'],
+    })
+    await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [
+      g.person.suid,
+      keeper.uid,
+      [g.south],
+    ])
     const reloaded = await keeper.again()
     expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StockManage'))).toMatchObject([{ on_hand: q(2) }])
     expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StocklogManage'))).toMatchObject([{ qty_in: q(2) }])
-    expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([{ on_hand: q(2) }])
+    expect(dataOf(await reloaded.get<unknown[]>('/jxc/stock/StockBatch', { material_id: g.sack }))).toMatchObject([
+      { on_hand: q(2) },
+    ])
   })
 
   test('offers its buttons, is never written by hand, and sets limits that warn and hold back', async () => {
     const g = await world()
-    await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 10, price: 2 }]) // prettier-ignore
+    await g.receive([
+      { material: g.sack, qty: 10, price: 6 },
+      { material: g.wheat, qty: 10, price: 2 },
+    ])
     const meta = dataOf(await g.person.get<TableMeta>('/jxc/stock/StockManage', { _table_meta: 1 }))
     expect(meta.x.actions.map(({ key }) => key).sort()).toEqual(['check', 'holders', 'limit', 'log', 'trace'])
     expect(meta.x.form).toBeUndefined()
-    const sacks = async () => dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
+    const sacks = async () =>
+      dataOf(await g.person.get<{ id: number }[]>('/jxc/stock/StockManage', { material_id: g.sack }))
     const [row] = await sacks()
-    dataOf(await g.person.post('/jxc/stock/StockLimitSave', { id: row?.id, min_stock: q(12), max_stock: null, reserve_min: q(4) }))
+    dataOf(
+      await g.person.post('/jxc/stock/StockLimitSave', {
+        id: row?.id,
+        min_stock: q(12),
+        max_stock: null,
+        reserve_min: q(4),
+      }),
+    )
     expect(await sacks()).toMatchObject([{ warn: ['low'] }])
     const { id } = dataOf(
       await g.save('outbound', {
@@ -81,15 +102,34 @@ test('[B03] [B10] materials tell what lies of them and at what cost, warehouses 
   const g = await world()
   await g.receive([{ material: g.wheat, qty: 1500, price: 2 }])
   await g.receive([{ material: g.wheat, qty: 500, price: 3 }], g.south)
-  await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.wheat, qty: q(200) }] })
+  await g.save('outbound', {
+    biz_type: 'use',
+    warehouse_id: g.north,
+    submit: true,
+    lines: [{ material_id: g.wheat, qty: q(200) }],
+  })
   const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/warehouse/WarehouseInfo', { id: g.north }))
-  dataOf(await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, capacity: q(3), capacity_unit_id: g.ton }))
-  const materials = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { on_hand: `${q(2000)},` }))
+  dataOf(
+    await g.person.post('/jxc/warehouse/WarehouseSave', { id: g.north, ver, capacity: q(3), capacity_unit_id: g.ton }),
+  )
+  const materials = dataOf(
+    await g.person.get<Record<string, unknown>[]>('/jxc/material/MaterialManage', { on_hand: `${q(2000)},` }),
+  )
   expect(materials).toMatchObject([{ id: g.wheat, on_hand: q(2000), available: q(1800), avg_cost: p(2.25) }])
   const stores = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/warehouse/WarehouseManage', {}))
-  expect(stores.find(({ id }) => id === g.north)).toMatchObject({ stock_weight: q(1500), stock_value: 300_000, fill_rate: 5000 })
-  expect(stores.find(({ id }) => id === g.south)).toMatchObject({ stock_weight: q(500), stock_value: 150_000, fill_rate: null })
-  const totals = dataOf(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/warehouse/WarehouseManage', { _count_sum: '1' }))
+  expect(stores.find(({ id }) => id === g.north)).toMatchObject({
+    stock_weight: q(1500),
+    stock_value: 300_000,
+    fill_rate: 5000,
+  })
+  expect(stores.find(({ id }) => id === g.south)).toMatchObject({
+    stock_weight: q(500),
+    stock_value: 150_000,
+    fill_rate: null,
+  })
+  const totals = dataOf(
+    await g.person.get<{ totalrow: Record<string, number> }>('/jxc/warehouse/WarehouseManage', { _count_sum: '1' }),
+  )
   expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
 })
 
@@ -100,8 +140,17 @@ test('[B10] the log adds up quantities of one material, never sacks and kilogram
     { material: g.sack, qty: 7, price: 10 },
   ])
   const totals = async (query: Record<string, string | number>) =>
-    dataOf(await g.person.get<{ totalrow: Record<string, number> }>('/jxc/stock/StocklogManage', { ...query, _count_sum: '1' })).totalrow
-  const [both, wheat, sacks] = [await totals({}), await totals({ material_id: g.wheat }), await totals({ material_id: g.sack })]
+    dataOf(
+      await g.person.get<{ totalrow: Record<string, number> }>('/jxc/stock/StocklogManage', {
+        ...query,
+        _count_sum: '1',
+      }),
+    ).totalrow
+  const [both, wheat, sacks] = [
+    await totals({}),
+    await totals({ material_id: g.wheat }),
+    await totals({ material_id: g.sack }),
+  ]
   expect([wheat.qty_in, wheat.qty_out, sacks.qty_in]).toEqual([q(100), 0, q(7)])
   expect(both).toEqual({ value_delta: Number(wheat.value_delta) + Number(sacks.value_delta) })
   expect(await totals({ bill_no: 'nothing' })).toEqual({ qty_in: 0, qty_out: 0, value_delta: 0 })
@@ -118,7 +167,11 @@ test('[B10] the log of a period opens with all that was posted before it, within
   expect(dataOf(await opening({ from: now + DAY }))).toMatchObject({ qty: q(110), value: 27_000 })
   expect(dataOf(await opening({ from: now + DAY, warehouse_id: g.north }))).toMatchObject({ qty: q(60), value: 12_000 })
   const keeper = await g.person.operator({ apis: ['/jxc/stock/StocklogOpening'] })
-  await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [g.person.suid, keeper.uid, [g.south]])
+  await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [
+    g.person.suid,
+    keeper.uid,
+    [g.south],
+  ])
   expect(dataOf(await opening({ from: now + DAY }, await keeper.again()))).toMatchObject({ qty: q(50), value: 15_000 })
 })
 
@@ -132,8 +185,18 @@ describe('the books', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.sack, qty: q(10), price: p(6), src_line_id: source }],
     })
-    await g.receive([{ material: g.sack, qty: 10, price: 6 }, { material: g.wheat, qty: 3.5, price: 2 }]) // prettier-ignore
-    dataOf(await g.save('outbound', { biz_type: 'use', warehouse_id: g.north, submit: true, lines: [{ material_id: g.sack, qty: q(3) }] }))
+    await g.receive([
+      { material: g.sack, qty: 10, price: 6 },
+      { material: g.wheat, qty: 3.5, price: 2 },
+    ])
+    dataOf(
+      await g.save('outbound', {
+        biz_type: 'use',
+        warehouse_id: g.north,
+        submit: true,
+        lines: [{ material_id: g.sack, qty: q(3) }],
+      }),
+    )
     const verify = async () => dataOf(await g.person.get<Verified>('/jxc/stock/StockVerify'))
     expect(await verify()).toMatchObject({ ok: true, balances: 2, entries: 2 })
     const breakages = [
@@ -157,28 +220,54 @@ describe('the books', () => {
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     for (const statement of ['update stock_log set qty = 5', 'delete from stock_log', 'truncate stock_log cascade']) {
       await expect(t.database.sql(statement)).rejects.toThrow('stock_log only grows')
-      await expect(t.database.db.tenant(g.person.suid, (tx) => tx.query(statement))).rejects.toThrow('permission denied')
+      await expect(t.database.db.tenant(g.person.suid, (tx) => tx.query(statement))).rejects.toThrow(
+        'permission denied',
+      )
     }
   })
 
   test('are counted: what differs becomes one surplus and one shortage', async () => {
     const g = await world()
-    await g.receive([{ material: g.sack, qty: 10, price: 11.3 }, { material: g.wheat, qty: 20, price: 2 }, { material: g.salt, qty: 4, price: 2, batch: 'B1' }]) // prettier-ignore
+    await g.receive([
+      { material: g.sack, qty: 10, price: 11.3 },
+      { material: g.wheat, qty: 20, price: 2 },
+      { material: g.salt, qty: 4, price: 2, batch: 'B1' },
+    ])
     const { id } = dataOf(await g.person.post<{ id: number }>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
     const info = async () =>
-      dataOf(await g.person.get<{ ver: number; lines: Record<string, unknown>[]; surplus_no: string }>('/jxc/stock/StockCheckInfo', { id }))
+      dataOf(
+        await g.person.get<{ ver: number; lines: Record<string, unknown>[]; surplus_no: string }>(
+          '/jxc/stock/StockCheckInfo',
+          { id },
+        ),
+      )
     const { lines, ver } = await info()
     expect(lines.map((line) => line.book_qty)).toEqual([q(10), q(4), q(20)])
     const counted = [q(8), q(5), null]
     dataOf(
       await g.person.post('/jxc/stock/StockCheckSave', {
-        id, ver, submit: true, lines: lines.map((line, at) => ({ id: line.id, material_id: line.material_id, batch_no: line.batch_no, counted_qty: counted[at] })),
-      }), // prettier-ignore
+        id,
+        ver,
+        submit: true,
+        lines: lines.map((line, at) => ({
+          id: line.id,
+          material_id: line.material_id,
+          batch_no: line.batch_no,
+          counted_qty: counted[at],
+        })),
+      }),
     )
     dataOf(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
-    expect(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })).toMatchObject({ code: 'already_audited' })
-    expect(await info()).toMatchObject({ surplus_no: expect.stringMatching(/^RKD/), shortage_no: expect.stringMatching(/^CKD/) })
-    const before = new Map((await g.stock()).map((row) => [`${row.material_id}${row.batch_no}`, [row.on_hand, row.value]]))
+    expect(await g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' })).toMatchObject({
+      code: 'already_audited',
+    })
+    expect(await info()).toMatchObject({
+      surplus_no: expect.stringMatching(/^RKD/),
+      shortage_no: expect.stringMatching(/^CKD/),
+    })
+    const before = new Map(
+      (await g.stock()).map((row) => [`${row.material_id}${row.batch_no}`, [row.on_hand, row.value]]),
+    )
     expect(before.get(String(g.sack))).toEqual([q(8), 8_000])
     expect(before.get(`${g.salt}B1`)).toEqual([q(5), 1_000])
     expect(before.get(String(g.wheat))).toEqual([q(20), 4_000])
@@ -189,25 +278,52 @@ describe('what is low or asked for', () => {
   test('becomes a requisition by one click, and orders by supplier by another', async () => {
     const g = await world()
     expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' })
-    for (const [id, min] of [[g.sack, 100], [g.wheat, 50]] as const) {
+    for (const [id, min] of [
+      [g.sack, 100],
+      [g.wheat, 50],
+    ] as const) {
       const { ver } = dataOf(await g.person.get<{ ver: number }>('/jxc/material/MaterialInfo', { id }))
-      dataOf(await g.person.post('/jxc/material/MaterialSave', { id, ver, min_stock: q(min), max_stock: q(3 * min), ref_buy_price: p(3), lowest_price: null }))
-    } // prettier-ignore
+      dataOf(
+        await g.person.post('/jxc/material/MaterialSave', {
+          id,
+          ver,
+          min_stock: q(min),
+          max_stock: q(3 * min),
+          ref_buy_price: p(3),
+          lowest_price: null,
+        }),
+      )
+    }
     await g.receive([{ material: g.wheat, qty: 40, price: 2 }])
     const low = dataOf(await g.person.post<{ id: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'))
     const draft = await g.info('apply', low.id)
-    expect(draft.lines.map(({ material_id, qty, price }) => [material_id, qty, price])).toEqual([[g.sack, q(300), p(3)], [g.wheat, q(110), p(3)]]) // prettier-ignore
+    expect(draft.lines.map(({ material_id, qty, price }) => [material_id, qty, price])).toEqual([
+      [g.sack, q(300), p(3)],
+      [g.wheat, q(110), p(3)],
+    ])
     expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' }) // already requested
     const assigned = dataOf(
-      await g.save('apply', { id: low.id, ver: draft.ver, suggest_partner_id: g.maker, warehouse_id: g.north, submit: true }),
+      await g.save('apply', {
+        id: low.id,
+        ver: draft.ver,
+        suggest_partner_id: g.maker,
+        warehouse_id: g.north,
+        submit: true,
+      }),
     )
     dataOf(await g.step('apply', 'Audit', { id: assigned.id, result: 'pass' }))
-    const other = await g.done('apply', { suggest_partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
+    const other = await g.done('apply', {
+      suggest_partner_id: g.maker,
+      warehouse_id: g.north,
+      lines: [{ material_id: g.sack, qty: q(5) }],
+    })
     const unassigned = await g.done('apply', { warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(5) }] })
     expect(await g.person.post('/jxc/purchaseapply/PurchaseFromApply', { ids: [unassigned.id] })).toMatchObject({
       data: { errors: [{ field: 'partner_id', code: 'required' }] },
     })
-    const created = dataOf(await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [assigned.id, other.id] }))
+    const created = dataOf(
+      await g.person.post<{ id: number }[]>('/jxc/purchaseapply/PurchaseFromApply', { ids: [assigned.id, other.id] }),
+    )
     expect(created).toHaveLength(1)
     const order = await g.info('purchase', created[0]?.id ?? 0)
     expect(order.lines.map(({ qty }) => qty)).toEqual([q(300), q(110), q(5)])
@@ -222,7 +338,9 @@ describe('what is low or asked for', () => {
       lines: [{ material_id: g.sack, qty: q(10), price: p(6) }],
     })
     const [line] = dataOf(
-      await g.person.get<{ line_id: number; open_qty: number }[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }),
+      await g.person.get<{ line_id: number; open_qty: number }[]>('/jxc/inbound/PurchaseOpenLines', {
+        partner_id: g.maker,
+      }),
     )
     expect(line).toMatchObject({ open_qty: q(10), bill_id: order.id })
     await g.done('inbound', {
@@ -232,7 +350,9 @@ describe('what is low or asked for', () => {
       lines: [{ material_id: g.sack, qty: q(10), price: p(6), src_line_id: line?.line_id }],
     })
     expect(dataOf(await g.person.get<unknown[]>('/jxc/inbound/PurchaseOpenLines', { partner_id: g.maker }))).toEqual([])
-    expect(dataOf(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker }))).toHaveLength(1)
+    expect(
+      dataOf(await g.person.get<unknown[]>('/jxc/outbound/ReceiptOpenLines', { partner_id: g.maker })),
+    ).toHaveLength(1)
   })
 })
 
@@ -253,9 +373,15 @@ describe('a trace', () => {
       receiver: '前台',
       lines: [{ material_id: g.salt, qty: q(4), price: p(3) }],
     })
-    const wrong = await g.done('outbound', { biz_type: 'use', warehouse_id: g.north, lines: [{ material_id: g.salt, qty: q(1) }] })
+    const wrong = await g.done('outbound', {
+      biz_type: 'use',
+      warehouse_id: g.north,
+      lines: [{ material_id: g.salt, qty: q(1) }],
+    })
     dataOf(await g.step('outbound', 'Void', { id: wrong.id, remark: 'x' }))
-    const trace = dataOf(await g.person.get<BatchTrace>('/jxc/stock/StockTrace', { material_id: g.salt, batch_no: 'B1' }))
+    const trace = dataOf(
+      await g.person.get<BatchTrace>('/jxc/stock/StockTrace', { material_id: g.salt, batch_no: 'B1' }),
+    )
     expect(trace.batch).toMatchObject({ batch_no: 'B1' })
     expect(trace.stock).toEqual([{ warehouse: '仓N', on_hand: q(6) }])
     expect(trace.entries).toMatchObject([
@@ -285,10 +411,19 @@ describe('a trace', () => {
       warehouse_id: g.north,
       lines: [{ material_id: g.sack, qty: q(2), src_line_id: await line('inbound', receipt.id) }],
     })
-    for (const [bill_type, bill_id] of [['purchase_apply', apply.id], ['inbound', receipt.id], ['outbound', back.id]] as const) {
+    for (const [bill_type, bill_id] of [
+      ['purchase_apply', apply.id],
+      ['inbound', receipt.id],
+      ['outbound', back.id],
+    ] as const) {
       const chain = dataOf(await g.person.get<Chain>('/jxc/stock/BillTrace', { bill_type, bill_id }))
-      expect(chain.nodes.map(({ key }) => key).sort()).toEqual([`inbound:${receipt.id}`, `outbound:${back.id}`, `purchase:${order.id}`, `purchase_apply:${apply.id}`])
+      expect(chain.nodes.map(({ key }) => key).sort()).toEqual([
+        `inbound:${receipt.id}`,
+        `outbound:${back.id}`,
+        `purchase:${order.id}`,
+        `purchase_apply:${apply.id}`,
+      ])
       expect(chain.edges).toHaveLength(3)
-    } // prettier-ignore
+    }
   })
 })

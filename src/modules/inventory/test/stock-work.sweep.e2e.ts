@@ -51,9 +51,17 @@ describe('stock work', () => {
     const salt = await signedIn('salt')
     const password = typedPassword
     const login = `audit${fixture.mark.toLowerCase()}`
-    const rights = { path_arr: '["/inventory/purchase/manage"]', api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseAudit"]' }
+    const rights = {
+      path_arr: '["/inventory/purchase/manage"]',
+      api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseAudit"]',
+    }
     const role = await salt.post<{ id: number }>('/seller/role/roleadd', { name: `审核员${fixture.mark}`, ...rights })
-    await salt.post('/seller/operator/OperatorSave', { login_name: login, username: '同事甲', password, role_ids: [role.id] })
+    await salt.post('/seller/operator/OperatorSave', {
+      login_name: login,
+      username: '同事甲',
+      password,
+      role_ids: [role.id],
+    })
     const colleague = await signInBehind({ ...served(), password }, { username: login, name: 'salt' })
     await colleague.post('/seller/audit/AuditClaim', { table: 'purchase', id: first })
 
@@ -75,7 +83,10 @@ describe('stock work', () => {
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').first().getByText('已通过').waitFor()
     for (const id of [first, second])
-      expect(await salt.get('/jxc/purchase/PurchaseInfo', { id })).toMatchObject({ status: 'audited', partner_id: fixture.maker.id })
+      expect(await salt.get('/jxc/purchase/PurchaseInfo', { id })).toMatchObject({
+        status: 'audited',
+        partner_id: fixture.maker.id,
+      })
   })
 
   it('[B07] decides on one document after the other by keys alone: what is typed as the reason of one is not asked of the next', async () => {
@@ -92,8 +103,14 @@ describe('stock work', () => {
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').getByText('已通过').waitFor()
     const api = await signedIn('salt')
-    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: first })).toMatchObject({ status: 'rejected', audit_remark: '价格待核' })
-    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: second })).toMatchObject({ status: 'audited', audit_remark: null })
+    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: first })).toMatchObject({
+      status: 'rejected',
+      audit_remark: '价格待核',
+    })
+    expect(await api.get('/jxc/purchase/PurchaseInfo', { id: second })).toMatchObject({
+      status: 'audited',
+      audit_remark: null,
+    })
   })
 
   it('[B07][B23] takes a dear order past two people: the first is told that it waits for another, the second decides, and both stand in the history', async () => {
@@ -106,7 +123,12 @@ describe('stock work', () => {
       api_arr: '["/jxc/purchase/PurchaseManage","/jxc/purchase/PurchaseInfo","/jxc/purchase/PurchaseApprove"]',
     }
     const role = await salt.post<{ id: number }>('/seller/role/roleadd', { name: `复审员${fixture.mark}`, ...rights })
-    await salt.post('/seller/operator/OperatorSave', { login_name: login, username: '同事乙', password, role_ids: [role.id] })
+    await salt.post('/seller/operator/OperatorSave', {
+      login_name: login,
+      username: '同事乙',
+      password,
+      role_ids: [role.id],
+    })
     await limit(100_000)
     try {
       const [id = 0] = await waiting(1)
@@ -124,11 +146,14 @@ describe('stock work', () => {
 
       const { tokens } = await signInBehind({ ...served(), password }, { username: login, name: 'salt' })
       const second = await visit({ path: '/login' })
-      await second.evaluate((entries) => Object.entries(entries).forEach(([name, value]) => localStorage.setItem(name, value)), {
-        token: tokens.access_token,
-        refresh_token: tokens.refresh_token,
-        suid: String(tokens.suid),
-      })
+      await second.evaluate(
+        (entries) => Object.entries(entries).forEach(([name, value]) => localStorage.setItem(name, value)),
+        {
+          token: tokens.access_token,
+          refresh_token: tokens.refresh_token,
+          suid: String(tokens.suid),
+        },
+      )
       await second.goto(`${served().url}/inventory/purchase/manage?partner_id=${fixture.maker.id}`)
       await settled(second)
       await button(pane(second), '审核队列').click()
@@ -196,9 +221,13 @@ describe('stock work', () => {
   it('[B10] counts a warehouse by keyboard, and the books follow what was counted', async () => {
     await received()
     const salt = await signedIn('salt')
-    const before = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: fixture.store.id })
+    const before = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', {
+      warehouse_id: fixture.store.id,
+    })
     const grain = before.find(({ name }) => name === fixture.grain.name)?.on_hand ?? 0
-    const check = await salt.post<{ id: number; bill_no: string }>('/jxc/stock/StockCheckCreate', { warehouse_id: fixture.store.id })
+    const check = await salt.post<{ id: number; bill_no: string }>('/jxc/stock/StockCheckCreate', {
+      warehouse_id: fixture.store.id,
+    })
     const page = await visit({ as: 'salt', path: '/inventory/stockcheck/manage' })
     await act(page, rowWith(page, check.bill_no), '编辑')
     await settled(page)
@@ -215,7 +244,9 @@ describe('stock work', () => {
     await pane(page).locator('.queue-one').getByText(fixture.brine.name).waitFor()
     await page.keyboard.press('a')
     await pane(page).locator('.queue-item').getByText('已通过').first().waitFor()
-    const after = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: fixture.store.id })
+    const after = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', {
+      warehouse_id: fixture.store.id,
+    })
     expect(Object.fromEntries(after.map(({ name, on_hand }) => [name, on_hand]))).toEqual({
       [fixture.brine.name]: 498_000,
       [fixture.grain.name]: grain + 5_000,
@@ -226,7 +257,9 @@ describe('stock work', () => {
     await act(page, rowWith(page, fixture.grain.code), '流水')
     await settled(page)
     expect(addressOf(page)).toBe(`/inventory/stocklog?material_id=${fixture.grain.id}&warehouse_id=${fixture.store.id}`)
-    await page.goto(`${served().url}/inventory/stocklog?material_id=${fixture.grain.id}&posted_at=${now + day},${now + 2 * day}`)
+    await page.goto(
+      `${served().url}/inventory/stocklog?material_id=${fixture.grain.id}&posted_at=${now + day},${now + 2 * day}`,
+    )
     await settled(page)
     await pane(page)
       .getByText(`期初结存 ${((grain + 5_000) / 1000).toLocaleString('en-US')} 公斤`)
@@ -236,7 +269,12 @@ describe('stock work', () => {
   it('[B07][B10] turns what runs low into a requisition by one press', async () => {
     const salt = await signedIn('salt')
     const { ver } = await salt.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: fixture.brine.id })
-    await salt.post('/jxc/material/MaterialSave', { id: fixture.brine.id, ver, min_stock: 900_000_000, max_stock: 999_000_000 })
+    await salt.post('/jxc/material/MaterialSave', {
+      id: fixture.brine.id,
+      ver,
+      min_stock: 900_000_000,
+      max_stock: 999_000_000,
+    })
     const page = await visit({ as: 'salt', path: '/inventory/stock/alerts' })
     await pane(page).locator('.alerts').getByText(fixture.brine.name).first().waitFor()
     // the limit belongs to the material, over all batches: one warning
@@ -249,6 +287,11 @@ describe('stock work', () => {
     await pane(page).locator('.lines-read').getByText(fixture.brine.name).waitFor()
     await salt.post('/jxc/purchaseapply/PurchaseApplyDel', { id: Number(addressOf(page).split('/').at(-1)) })
     const now_ = await salt.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: fixture.brine.id })
-    await salt.post('/jxc/material/MaterialSave', { id: fixture.brine.id, ver: now_.ver, min_stock: null, max_stock: null })
+    await salt.post('/jxc/material/MaterialSave', {
+      id: fixture.brine.id,
+      ver: now_.ver,
+      min_stock: null,
+      max_stock: null,
+    })
   })
 })

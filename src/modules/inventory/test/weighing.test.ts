@@ -62,11 +62,18 @@ describe('bags that came over the scales', () => {
 describe('goods in a unit of weight', () => {
   test('are as many as the scales say, to the decimals of their unit', async () => {
     const g = await world()
-    const line = { material_id: g.wheat, unit_id: g.ton, price: p(2500), weigh: { gross: q(45_200.4), tare: q(15_100) } } // 30,100.4 kg
+    const line = {
+      material_id: g.wheat,
+      unit_id: g.ton,
+      price: p(2500),
+      weigh: { gross: q(45_200.4), tare: q(15_100) },
+    } // 30,100.4 kg
     const save = (qty: number) =>
       g.save('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ ...line, qty }] })
     dataOf(await save(q(30.1))) // tons have no fourth decimal here
     for (const qty of [q(30.099), q(30.102)])
-      expect(await save(qty), String(qty)).toMatchObject({ data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] } })
+      expect(await save(qty), String(qty)).toMatchObject({
+        data: { errors: [{ field: 'lines.qty', code: 'weigh_differs', row: 1 }] },
+      })
   })
 })

@@ -20,7 +20,11 @@ export function linkTable(registry: Registry, suid: number): RawBuilder<unknown>
 }
 
 /** The heads of all linked documents that the caller may see, as a table expression. */
-export function headTable({ registry, suid, visible }: Pick<LedgerContext, 'registry' | 'suid' | 'visible'>): RawBuilder<unknown> {
+export function headTable({
+  registry,
+  suid,
+  visible,
+}: Pick<LedgerContext, 'registry' | 'suid' | 'visible'>): RawBuilder<unknown> {
   const parts = chainTables(registry).map((table) => {
     const { resource } = registry.of(table)
     const { fields, document } = resource

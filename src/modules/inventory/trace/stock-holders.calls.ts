@@ -68,7 +68,8 @@ export const holderCalls = [
       batch_no: text(glossaryTerms.batch, { max: 40 }),
     },
     async run({ warehouse_id, material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<HoldersAnswer> {
-      const batch = (column: RawBuilder<unknown>) => sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`
+      const batch = (column: RawBuilder<unknown>) =>
+        sql`(${batch_no}::text is null or coalesce(${column}, '') = ${batch_no})`
       const head = await sql<Omit<HoldersAnswer, 'holdings'>>`
         select concat_ws(' ', m.code, m.name, m.spec) as material, w.name as warehouse, u.name as unit, coalesce(s.on_hand, 0)::bigint as on_hand, coalesce(s.reserved, 0)::bigint as reserved,
           coalesce(s.on_hand - s.reserved, 0)::bigint as available, coalesce(i.incoming, 0)::bigint as incoming
@@ -108,7 +109,11 @@ export const holderCalls = [
         order by f.what, f.since, f.bill_no limit 500`.execute(db)
       const kinds = stocklog.fields.biz_type.options
       const kindOf = (biz_type: string | null) => (biz_type === null ? null : optionIn(kinds, biz_type, lang))
-      const holdings = rows.map(({ biz_type, ...row }) => ({ ...row, page: documentPage(registry, row.bill_type), kind: kindOf(biz_type) }))
+      const holdings = rows.map(({ biz_type, ...row }) => ({
+        ...row,
+        page: documentPage(registry, row.bill_type),
+        kind: kindOf(biz_type),
+      }))
       return { ...balance, holdings }
     },
   }),

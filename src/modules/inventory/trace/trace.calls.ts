@@ -113,7 +113,10 @@ export const traceCalls = [
       const { resource } = ctx.registry.of(bill_type)
       const row = await ctx.find(resource, bill_id)
       const link = linkOf(resource, 'biz_type' in row && typeof row.biz_type === 'string' ? row.biz_type : null)
-      const [chain, progress] = await Promise.all([documentChain(ctx, { bill_type, bill_id }), sourceProgress(ctx, link, bill_id)])
+      const [chain, progress] = await Promise.all([
+        documentChain(ctx, { bill_type, bill_id }),
+        sourceProgress(ctx, link, bill_id),
+      ])
       return { ...chain, progress }
     },
   }),
@@ -141,7 +144,10 @@ export const traceCalls = [
     method: 'GET',
     title: commonTexts.traceABatch,
     access: 'api',
-    input: { material_id: ref(glossaryTerms.material, 'material', { required: true }), batch_no: text(glossaryTerms.batch, { max: 40 }) },
+    input: {
+      material_id: ref(glossaryTerms.material, 'material', { required: true }),
+      batch_no: text(glossaryTerms.batch, { max: 40 }),
+    },
     async run({ material_id, batch_no }, { db, suid, lang, registry, visible }): Promise<BatchTrace> {
       const batch = batch_no ?? ''
       const heads = await sql<NonNullable<BatchTrace['batch']>>`
@@ -193,7 +199,10 @@ async function batchMovements(
  * The documents before and after one that the caller may see, connected by their lines: breadth first, so that a long
  * chain terminates.
  */
-async function documentChain(books: TraceCtx, start: { bill_type: string; bill_id: number }): Promise<Omit<Chain, 'progress'>> {
+async function documentChain(
+  books: TraceCtx,
+  start: { bill_type: string; bill_id: number },
+): Promise<Omit<Chain, 'progress'>> {
   const { db, suid, registry } = books
   const links = linkTable(registry, suid)
   const { rows: edges } = await sql<{

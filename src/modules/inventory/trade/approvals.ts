@@ -4,7 +4,9 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Hours from the submission of a document to its approval, rounded up; null while it waits. */
-export const auditHours = int(['审核时长', 'Hours to approval', 'Horas hasta aprobar', '承認までの時間'], { unit: '小时' })
+export const auditHours = int(['审核时长', 'Hours to approval', 'Horas hasta aprobar', '承認までの時間'], {
+  unit: '小时',
+})
 export const auditHoursText = `(case when t.audited_at >= t.submitted_at then ceil(extract(epoch from t.audited_at - t.submitted_at) / 3600)::int end)`
 
 const documents = {

@@ -14,14 +14,30 @@ export const inboundBizTypes = {
   other: { stock: 'in', worth: 'average', levels: 1 },
 } as const satisfies Readonly<Record<string, BizType>>
 
-const sale = { partner: 'customer', price: true, stock: 'out', worth: 'average', owes: 'to_us', levels: 1, lowest: true, keepsReserve: true } as const // prettier-ignore
+const sale = {
+  partner: 'customer',
+  price: true,
+  stock: 'out',
+  worth: 'average',
+  owes: 'to_us',
+  levels: 1,
+  lowest: true,
+  keepsReserve: true,
+} as const
 const unpaid = { stock: 'out', worth: 'average', levels: 2 } as const
 
 /** The requirements and effects of each type of issue. */
 export const outboundBizTypes = {
   sale: { ...sale, wholesale: true },
   retail: sale,
-  purchase_return: { partner: 'supplier', stock: 'out', worth: 'received', owes: 'less_by_us', levels: 1, expired: true },
+  purchase_return: {
+    partner: 'supplier',
+    stock: 'out',
+    worth: 'received',
+    owes: 'less_by_us',
+    levels: 1,
+    expired: true,
+  },
   transfer: { stock: 'across', worth: 'carried', levels: 1, keepsReserve: true },
   use: { ...unpaid, keepsReserve: true },
   damage: { ...unpaid, expired: true },

@@ -63,15 +63,28 @@ export function calculateLines<L extends SentLine>(
     const material = facts.get(line.material_id)
     const unit = material?.units.find(({ unit_id }) => unit_id === (line.unit_id ?? material.base_unit_id))
     if (!material || !unit) {
-      problems.push({ field: 'lines.unit_id', code: 'unit_not_of_material', params: { material: material?.name ?? '' }, row })
+      problems.push({
+        field: 'lines.unit_id',
+        code: 'unit_not_of_material',
+        params: { material: material?.name ?? '' },
+        row,
+      })
       return { ...line, unit_id: line.unit_id ?? 0, ratio: 1, base_qty: 0, amount: 0, tax: 0 }
     }
     const base_qty = baseQty(line.qty, unit.ratio)
     const baseUnit = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
-    const tooPrecise = [unit, baseUnit].find(({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0)
-    if (tooPrecise?.decimals === 0) problems.push({ field: 'lines.qty', code: 'whole_units', params: { unit: tooPrecise.name }, row })
+    const tooPrecise = [unit, baseUnit].find(
+      ({ decimals }, n) => (n === 0 ? line.qty : base_qty) % 10 ** Math.max(0, 3 - decimals) !== 0,
+    )
+    if (tooPrecise?.decimals === 0)
+      problems.push({ field: 'lines.qty', code: 'whole_units', params: { unit: tooPrecise.name }, row })
     else if (tooPrecise)
-      problems.push({ field: 'lines.qty', code: 'too_precise', params: { label: labels.qty, decimals: tooPrecise.decimals }, row })
+      problems.push({
+        field: 'lines.qty',
+        code: 'too_precise',
+        params: { label: labels.qty, decimals: tooPrecise.decimals },
+        row,
+      })
     const tax_bp = line.tax_bp ?? material.tax_bp
     const amount = lineAmount(payable(line), line.price)
     const tax = taxWithin(amount, tax_bp)

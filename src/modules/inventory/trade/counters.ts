@@ -5,7 +5,12 @@ import { commonTexts } from '../common-texts.ts'
 export const inventoryCounters: readonly Counter[] = [
   {
     key: 'purchase.receive',
-    title: ['采购订单 · 待入库', 'Purchase orders · To be received', 'Pedidos de compra · Por recibir', '発注書 · 入庫待ち'],
+    title: [
+      '采购订单 · 待入库',
+      'Purchase orders · To be received',
+      'Pedidos de compra · Por recibir',
+      '発注書 · 入庫待ち',
+    ],
     page: '/inventory/purchase/manage',
     query: { status: 'audited', exec_status: 'none,part' },
   },
@@ -18,7 +23,12 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'licence.expiring',
-    title: ['证照到期 · 待处理', 'Expiring licences · Open', 'Licencias por vencer · Pendientes', '許可証の期限 · 未対応'],
+    title: [
+      '证照到期 · 待处理',
+      'Expiring licences · Open',
+      'Licencias por vencer · Pendientes',
+      '許可証の期限 · 未対応',
+    ],
     page: '/inventory/licence',
     query: { state: 'open' },
     notice: true,
@@ -33,7 +43,12 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'stock.expiring',
-    title: ['库存 · 临期与过期', 'Stock · Expiring or expired', 'Existencias · Por caducar o caducadas', '在庫 · 期限間近・期限切れ'],
+    title: [
+      '库存 · 临期与过期',
+      'Stock · Expiring or expired',
+      'Existencias · Por caducar o caducadas',
+      '在庫 · 期限間近・期限切れ',
+    ],
     page: '/inventory/stock',
     query: { warn: 'expiring,expired' },
     notice: true,
@@ -46,7 +61,12 @@ const audited = { status: 'audited' }
 export const inventoryCharts: readonly Chart[] = [
   {
     key: 'flow',
-    title: ['近 30 天出入库重量', 'Received and issued, last 30 days', 'Entradas y salidas, últimos 30 días', '直近30日の入出庫重量'],
+    title: [
+      '近 30 天出入库重量',
+      'Received and issued, last 30 days',
+      'Entradas y salidas, últimos 30 días',
+      '直近30日の入出庫重量',
+    ],
     per: 'day',
     series: [
       {

@@ -78,7 +78,8 @@ export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Prom
 export function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
   const cached = lockedSettings.get(books.db)
   if (cached) return cached
-  const locking = sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
+  const locking =
+    sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const reading = readSettings(books)
   const settings = Promise.all([reading, locking]).then(([row]) => row)
   settingsByTransaction.set(books.db, settings)
@@ -112,6 +113,9 @@ const defaultSettings: InventorySettings = {
 }
 
 /** Whether a line is edible salt, to which further rules apply. */
-export function hasEdibleSalt(lines: readonly { material_id: number }[], facts: ReadonlyMap<number, MaterialFacts>): boolean {
+export function hasEdibleSalt(
+  lines: readonly { material_id: number }[],
+  facts: ReadonlyMap<number, MaterialFacts>,
+): boolean {
   return lines.some((line) => facts.get(line.material_id)?.food_salt)
 }

@@ -30,7 +30,10 @@ export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed
   if (closed) throw new AppError('period_closed', closed)
 }
 
-function closedPeriod(biz_date: number | null, closed_until: number | null): { day: string; until: string } | undefined {
+function closedPeriod(
+  biz_date: number | null,
+  closed_until: number | null,
+): { day: string; until: string } | undefined {
   if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return undefined
   return { day: formatDay(biz_date), until: formatDay(closed_until) }
 }
@@ -49,6 +52,10 @@ export function refuseManualEntry({ made: isAutomatic }: BizType, { src_type }: 
 }
 
 /** Refuses to reverse a document that a shipment or a return references. Throws `made_by_order`. */
-export async function refuseReferencedByOrder({ referred }: Pick<Ctx<DB>, 'referred'>, resource: Resource, id: number): Promise<void> {
+export async function refuseReferencedByOrder(
+  { referred }: Pick<Ctx<DB>, 'referred'>,
+  resource: Resource,
+  id: number,
+): Promise<void> {
   if ((await referred(resource, [id])).has(id)) throw new AppError('made_by_order')
 }

@@ -25,16 +25,30 @@ export const lineMaterialCalls = [
     input: {
       ids: text(glossary.material, { max: 4000 }),
       /** One search text per line; a text that matches several materials returns all of them. */
-      words: text(['编码、条码或名称', 'Code, barcode or name', 'Código, código de barras o nombre', 'コード、バーコードまたは名称'], {
-        max: 8000,
-      }),
+      words: text(
+        [
+          '编码、条码或名称',
+          'Code, barcode or name',
+          'Código, código de barras o nombre',
+          'コード、バーコードまたは名称',
+        ],
+        {
+          max: 8000,
+        },
+      ),
     },
     async run({ ids, words: searchTexts }, { db, suid, lang, caller, visible }): Promise<LineMaterial[]> {
       // without the permission to select materials the answer is empty
       if (!caller.isAdmin && !caller.apis.has('/jxc/material/MaterialSelect')) return []
-      const materialIds = (ids ?? '').split(',').filter((id) => /^\d{1,15}$/.test(id)).map(Number) // prettier-ignore
-      const searches = [...new Set((searchTexts ?? '').split('\n').map((search) => search.trim()))].filter((search) => search !== '')
-      if (materialIds.length > MAX_ITEMS || searches.length > MAX_ITEMS) throw new AppError('too_many', { label: '', max: MAX_ITEMS })
+      const materialIds = (ids ?? '')
+        .split(',')
+        .filter((id) => /^\d{1,15}$/.test(id))
+        .map(Number)
+      const searches = [...new Set((searchTexts ?? '').split('\n').map((search) => search.trim()))].filter(
+        (search) => search !== '',
+      )
+      if (materialIds.length > MAX_ITEMS || searches.length > MAX_ITEMS)
+        throw new AppError('too_many', { label: '', max: MAX_ITEMS })
       const { weigh_bp } = await inventorySettings({ db, suid })
       const findMaterials = async (chosen: readonly number[], names: readonly string[], forms: readonly string[]) => {
         const { rows } = await sql<LineMaterial>`
@@ -74,7 +88,10 @@ export const lineMaterialCalls = [
             )
       const rows = [...exact, ...matchedByForm]
       const items = material.lines?.quality.fields.item.options ?? {}
-      return rows.map((row) => ({ ...row, quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })) }))
+      return rows.map((row) => ({
+        ...row,
+        quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })),
+      }))
     },
   }),
 ]

@@ -9,7 +9,9 @@ export interface Link extends DocumentSource {
 
 /** The source of a document of a business type; undefined where it has none. */
 export function linkOf(resource: Resource, biz_type: string | null = null): Link | undefined {
-  const source = resource.document?.sources?.find(({ types }) => types === undefined || (biz_type !== null && types.includes(biz_type)))
+  const source = resource.document?.sources?.find(
+    ({ types }) => types === undefined || (biz_type !== null && types.includes(biz_type)),
+  )
   return source && { ...source, to: resource.table }
 }
 

@@ -50,7 +50,8 @@ export async function checkSupplier(
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return [] // the field check has refused a missing partner
-  if (partner.kind === 'customer') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.supplier })
+  if (partner.kind === 'customer')
+    throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.supplier })
   if (!salt || partner.licences.some((type) => type === 'salt_producer' || type === 'salt_wholesale')) return []
   return warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: texts.makers }))
 }
@@ -75,14 +76,19 @@ export async function checkCustomer(
 ): Promise<Caution[]> {
   const partner = await partnerFacts(books, partner_id)
   if (!partner) return []
-  if (partner.kind === 'supplier') throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.customer })
+  if (partner.kind === 'supplier')
+    throw new AppError('partner_wrong_kind', { partner: partner.name, wanted: texts.customer })
   if (!salt) return []
   const { licence_rule: rule } = settings
   const licensed = hasSaltLicence(settings, books.now)
   const lacksLicence = partner.category === 'wholesaler' && !partner.licences.includes('salt_wholesale')
   return [
     ...(lacksLicence
-      ? warnOrBlock(rule, 'licence', new AppError('licence_needed', { partner: partner.name, licence: texts.wholesale }))
+      ? warnOrBlock(
+          rule,
+          'licence',
+          new AppError('licence_needed', { partner: partner.name, licence: texts.wholesale }),
+        )
       : []),
     ...((wholesale || partner.category === 'wholesaler') && !licensed
       ? warnOrBlock(rule, 'own_licence', new AppError('own_licence_needed'))
@@ -91,7 +97,10 @@ export async function checkCustomer(
 }
 
 /** Whether the supplier's own licence for edible salt is registered and valid. */
-export function hasSaltLicence(settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>, now: number): boolean {
+export function hasSaltLicence(
+  settings: Pick<InventorySettings, 'salt_licence_no' | 'salt_licence_until'>,
+  now: number,
+): boolean {
   const { salt_licence_no, salt_licence_until } = settings
   return salt_licence_no !== null && (salt_licence_until === null || salt_licence_until + DAY > now)
 }

@@ -43,7 +43,14 @@ export async function assertReady(
   if (row.lines.length === 0) throw new AppError('document_empty')
   if (kind.partner && row.partner_id === null) throw refusing('partner_id', 'partner_needed', { biz_type })
   const unpricedLines = kind.price ? linesWhere(row.lines, ({ price }) => price === null) : []
-  refuse(unpricedLines.map(({ row: at }) => ({ field: 'lines.price', code: 'price_needed', params: { biz_type, row: at }, row: at })))
+  refuse(
+    unpricedLines.map(({ row: at }) => ({
+      field: 'lines.price',
+      code: 'price_needed',
+      params: { biz_type, row: at },
+      row: at,
+    })),
+  )
   await refuseTransit(books, [row.warehouse_id, row.to_warehouse_id ?? null])
   if (!facts || row.biz_type === 'transfer') return
   const unbatched = linesWhere(
@@ -72,7 +79,13 @@ function refuseMixedDates(lines: readonly Line[], facts: ReadonlyMap<number, Mat
     const expected = first.get(name) ?? expiry
     first.set(name, expected)
     if (expected === expiry) return []
-    const params = { material: material.name, batch, expected: formatDay(expected), given: formatDay(expiry), row: at + 1 }
+    const params = {
+      material: material.name,
+      batch,
+      expected: formatDay(expected),
+      given: formatDay(expiry),
+      row: at + 1,
+    }
     return [{ field: 'lines.expire_at', code: 'batch_dates_mixed', params, row: at + 1 }]
   })
   refuse(problems)
@@ -98,7 +111,14 @@ export async function refuseDifferentBatchDates(
     facts.get(material_id)?.batch_on && batch_no !== null ? [{ row: at + 1, material_id, batch_no, expire_at }] : [],
   )
   if (batches.length === 0) return
-  const { rows } = await sql<{ row: number; material: string; warehouse: string; batch_no: string; expire_at: number; sentExpiry: number }>`
+  const { rows } = await sql<{
+    row: number
+    material: string
+    warehouse: string
+    batch_no: string
+    expire_at: number
+    sentExpiry: number
+  }>`
     select b.row, m.name as material, w.name as warehouse, s.batch_no, s.expire_at, b.expire_at as "sentExpiry"
     from stock s ${materials.join('m', 's.material_id')} ${warehouses.join('w', 's.warehouse_id')} join jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as b(row int, material_id bigint, batch_no text, expire_at double precision)
       on s.material_id = b.material_id and s.batch_no = b.batch_no
@@ -117,8 +137,15 @@ export async function refuseDifferentBatchDates(
  * Opening balances must precede every movement, once per batch; only reliable with the balances locked. Throws
  * `opening_late`.
  */
-export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<StockDocument, 'warehouse_id' | 'lines'>): Promise<void> {
-  const opened = row.lines.map(({ material_id, batch_no }, at) => ({ row: at + 1, material_id, batch_no: batch_no ?? '' }))
+export async function refuseLateOpenings(
+  { db, suid }: LedgerContext,
+  row: Pick<StockDocument, 'warehouse_id' | 'lines'>,
+): Promise<void> {
+  const opened = row.lines.map(({ material_id, batch_no }, at) => ({
+    row: at + 1,
+    material_id,
+    batch_no: batch_no ?? '',
+  }))
   const { rows } = await sql<{ row: number; material: string; warehouse: string }>`
     select o.row, m.name as material, w.name as warehouse from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as o(row int, material_id bigint, batch_no text)
     join ${materials.as('m')} on m.suid = ${suid} and m.id = o.material_id join ${warehouses.as('w')} on w.suid = m.suid and w.id = ${row.warehouse_id}
@@ -127,7 +154,9 @@ export async function refuseLateOpenings({ db, suid }: LedgerContext, row: Pick<
         and (l.biz_type <> 'opening' or (l.batch_no = o.batch_no and l.reversal_of is null
           and not exists (select from stock_log r where r.suid = l.suid and r.reversal_of = l.id)))
     ) order by o.row`.execute(db)
-  refuse(rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })))
+  refuse(
+    rows.map(({ row: at, ...names }) => ({ field: 'lines.material_id', code: 'opening_late', params: names, row: at })),
+  )
 }
 
 /** The name of a business type in every language. */

@@ -17,14 +17,22 @@ export interface SourceProgress {
 }
 
 /** The quantity of the source line `alias` in pending documents that the caller may see, as SQL. */
-export function pendingQtySql({ suid, registry, visible }: LedgerContext, link: Link, alias: string): RawBuilder<unknown> {
+export function pendingQtySql(
+  { suid, registry, visible }: LedgerContext,
+  link: Link,
+  alias: string,
+): RawBuilder<unknown> {
   const types = link.types ? sql`and p.biz_type = any(${[...link.types]}::text[])` : sql``
   return sql`coalesce((select sum(q.base_qty) from ${sql.table(`${link.to}_line`)} q join ${sql.table(link.to)} p on p.suid = q.suid and p.id = ${sql.ref(`q.${link.to}_id`)}
     where q.suid = ${suid} and q.src_line_id = ${sql.ref(`${alias}.id`)} and p.del_at is null and p.status = 'unaudited' ${types} and ${visible(registry.of(link.to).resource, 'p')}), 0)::bigint`
 }
 
 /** The progress of the source of each line, where the caller may see the source document. */
-export async function sourceProgress(books: LedgerContext, link: Link | undefined, bill_id: number): Promise<SourceProgress[]> {
+export async function sourceProgress(
+  books: LedgerContext,
+  link: Link | undefined,
+  bill_id: number,
+): Promise<SourceProgress[]> {
   if (!link) return []
   const { db, suid, registry, visible } = books
   const { rows } = await sql<SourceProgress>`

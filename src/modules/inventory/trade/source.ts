@@ -51,10 +51,14 @@ async function sourceLines(
   const lineIds = [...new Set(ids)]
   if (lock)
     await sql`select h.id from ${head} h where h.suid = ${suid} and h.id in
-      (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${lineIds}::bigint[])) order by h.id for update`.execute(db)
+      (select ${owner} from ${line} l where l.suid = ${suid} and l.id = any(${lineIds}::bigint[])) order by h.id for update`.execute(
+      db,
+    )
   const { resource } = registry.of(link.from)
   const { fields, lines, document } = resource
-  const visibleCondition = previousIds ? sql`and (l.id = any(${[...previousIds]}::bigint[]) or ${visible(resource, 'h')})` : sql``
+  const visibleCondition = previousIds
+    ? sql`and (l.id = any(${[...previousIds]}::bigint[]) or ${visible(resource, 'h')})`
+    : sql``
   const lineFields = Object.values(lines ?? {})[0]?.fields ?? {}
   const { rows } = await sql<SourceLine>`
     select l.id as line_id, h.id as bill_id, h.bill_no, h.status, h.warehouse_id, l.material_id, l.base_qty, l.done_qty, m.over_bp, m.name as material, u.name as unit,
@@ -92,7 +96,12 @@ function checkSourceUses(
     usedQty.set(src_line_id, usedSoFar + base_qty)
     const maximum = openQty(source, link.over ? source.over_bp : 0) - usedSoFar
     if (base_qty <= maximum) return []
-    const params = { material, bill_no, max: formatQuantity(Math.max(0, maximum), unit), qty: formatQuantity(base_qty, unit) }
+    const params = {
+      material,
+      bill_no,
+      max: formatQuantity(Math.max(0, maximum), unit),
+      qty: formatQuantity(base_qty, unit),
+    }
     return problem(link.refusal ?? 'over_source', params, 'lines.qty')
   })
   const refusal = refusingLines(problems)
@@ -205,7 +214,11 @@ export async function advanceSources(
 }
 
 /** Refuses to reverse a document that later ones depend on, and names them. Throws `has_downstream`. */
-export async function refuseDownstream({ db, suid, registry, visible }: LedgerContext, table: string, id: number): Promise<void> {
+export async function refuseDownstream(
+  { db, suid, registry, visible }: LedgerContext,
+  table: string,
+  id: number,
+): Promise<void> {
   for (const link of linksOf(registry)) {
     if (link.from !== table) continue
     const [head, line, sourceLine, owner] = [
@@ -222,6 +235,7 @@ export async function refuseDownstream({ db, suid, registry, visible }: LedgerCo
       db,
     )
     const billNumbers = rows.slice(0, 5).map((later) => later.bill_no)
-    if (rows.length > 0) throw new AppError('has_downstream', { bill_no: [...billNumbers, ...(rows.length > 5 ? ['…'] : [])].join(' ') })
+    if (rows.length > 0)
+      throw new AppError('has_downstream', { bill_no: [...billNumbers, ...(rows.length > 5 ? ['…'] : [])].join(' ') })
   }
 }

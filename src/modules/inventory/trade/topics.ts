@@ -22,25 +22,53 @@ export const inventoryTopics: readonly Topic[] = [
     sources: {
       ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: { status: 'audited,closed' } },
       due: { page: '/inventory/purchase/manage', at: 'delivery_date', query: { status: 'audited,closed' } },
-      in_time: { page: '/inventory/purchase/manage', at: 'delivery_date', query: { status: 'audited,closed', arrival: 'in_time' } },
-      received: { page: '/inventory/inbound/manage', at: 'biz_date', query: { status: 'audited', biz_type: 'purchase' } },
+      in_time: {
+        page: '/inventory/purchase/manage',
+        at: 'delivery_date',
+        query: { status: 'audited,closed', arrival: 'in_time' },
+      },
+      received: {
+        page: '/inventory/inbound/manage',
+        at: 'biz_date',
+        query: { status: 'audited', biz_type: 'purchase' },
+      },
     },
     metrics: [
       { key: 'ordered', title: commonTexts.ordered, of: 'ordered', sum: 'total_amount' },
       { key: 'orders', title: glossaryTerms.purchaseOrders, of: 'ordered', count: true },
-      { key: 'suppliers', title: ['供应商数', 'Suppliers', 'Proveedores', '仕入先数'], of: 'ordered', distinct: 'partner_id' },
-      { key: 'weight', title: ['采购重量', 'Weight ordered', 'Peso pedido', '発注重量'], of: 'ordered', sum: 'total_weight' },
+      {
+        key: 'suppliers',
+        title: ['供应商数', 'Suppliers', 'Proveedores', '仕入先数'],
+        of: 'ordered',
+        distinct: 'partner_id',
+      },
+      {
+        key: 'weight',
+        title: ['采购重量', 'Weight ordered', 'Peso pedido', '発注重量'],
+        of: 'ordered',
+        sum: 'total_weight',
+      },
       {
         key: 'per_order',
         title: ['单均金额', 'Per order', 'Por pedido', '1件あたり'],
-        help: ['采购金额 ÷ 采购订单', 'Order amount ÷ purchase orders', 'Importe pedido ÷ pedidos de compra', '発注金額 ÷ 発注書'],
+        help: [
+          '采购金额 ÷ 采购订单',
+          'Order amount ÷ purchase orders',
+          'Importe pedido ÷ pedidos de compra',
+          '発注金額 ÷ 発注書',
+        ],
         how: 'each',
         from: ['ordered', 'orders'],
       },
       {
         key: 'per_kg',
         title: ['每公斤均价', 'Price per kg', 'Precio por kg', 'kg単価'],
-        help: ['采购金额 ÷ 采购重量', 'Order amount ÷ ordered weight', 'Importe pedido ÷ peso pedido', '発注金額 ÷ 発注重量'],
+        help: [
+          '采购金额 ÷ 采购重量',
+          'Order amount ÷ ordered weight',
+          'Importe pedido ÷ peso pedido',
+          '発注金額 ÷ 発注重量',
+        ],
         how: 'each',
         from: ['ordered', 'weight'],
       },
@@ -58,7 +86,12 @@ export const inventoryTopics: readonly Topic[] = [
         from: ['arrived', 'weight'],
       },
       { key: 'due', title: ['应到订单', 'Orders due', 'Pedidos por llegar', '納期の発注'], of: 'due', count: true },
-      { key: 'in_time', title: ['按时到齐', 'Complete on time', 'Completos a tiempo', '納期内に完納'], of: 'in_time', count: true },
+      {
+        key: 'in_time',
+        title: ['按时到齐', 'Complete on time', 'Completos a tiempo', '納期内に完納'],
+        of: 'in_time',
+        count: true,
+      },
       {
         key: 'in_time_share',
         title: ['到货及时率', 'On-time delivery rate', 'Tasa de puntualidad', '納期遵守率'],
@@ -81,7 +114,12 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'lost_share',
         title: ['途耗率', 'Transit loss', 'Tasa de merma', '輸送ロス率'],
-        help: ['途耗 ÷ 供方发出', 'Transit loss ÷ quantity dispatched', 'Merma en tránsito ÷ cantidad enviada', '輸送ロス ÷ 出荷'],
+        help: [
+          '途耗 ÷ 供方发出',
+          'Transit loss ÷ quantity dispatched',
+          'Merma en tránsito ÷ cantidad enviada',
+          '輸送ロス ÷ 出荷',
+        ],
         how: 'share',
         from: ['lost', 'sent'],
       },
@@ -94,14 +132,24 @@ export const inventoryTopics: readonly Topic[] = [
       {
         key: 'deducted_share',
         title: ['扣量率', 'Share deducted', 'Tasa de descuento', '控除率'],
-        help: ['质量扣量 ÷ 供方发出', 'Quality deduction ÷ quantity dispatched', 'Descuento de calidad ÷ cantidad enviada', '控除 ÷ 出荷'],
+        help: [
+          '质量扣量 ÷ 供方发出',
+          'Quality deduction ÷ quantity dispatched',
+          'Descuento de calidad ÷ cantidad enviada',
+          '控除 ÷ 出荷',
+        ],
         how: 'share',
         from: ['deducted', 'sent'],
       },
     ],
     pictures: [
       {
-        title: ['供应商：单价与及时率', 'Suppliers: price and punctuality', 'Proveedores: precio y puntualidad', '仕入先：単価と納期遵守'],
+        title: [
+          '供应商：单价与及时率',
+          'Suppliers: price and punctuality',
+          'Proveedores: precio y puntualidad',
+          '仕入先：単価と納期遵守',
+        ],
         shape: 'scatter',
         metrics: ['per_kg', 'in_time_share'],
       },
@@ -116,11 +164,31 @@ export const inventoryTopics: readonly Topic[] = [
       outward: { page: '/inventory/outbound/manage', at: 'biz_date', query: { status: 'audited' } },
     },
     metrics: [
-      { key: 'in_weight', title: ['入库重量', 'Weight received', 'Peso recibido', '入庫重量'], of: 'inward', sum: 'total_weight' },
-      { key: 'in_amount', title: ['入库金额', 'Amount received', 'Importe recibido', '入庫金額'], of: 'inward', sum: 'total_amount' },
+      {
+        key: 'in_weight',
+        title: ['入库重量', 'Weight received', 'Peso recibido', '入庫重量'],
+        of: 'inward',
+        sum: 'total_weight',
+      },
+      {
+        key: 'in_amount',
+        title: ['入库金额', 'Amount received', 'Importe recibido', '入庫金額'],
+        of: 'inward',
+        sum: 'total_amount',
+      },
       { key: 'receipts', title: ['入库单数', 'Receipts', 'Entradas', '入庫伝票数'], of: 'inward', count: true },
-      { key: 'out_weight', title: ['出库重量', 'Weight issued', 'Peso salido', '出庫重量'], of: 'outward', sum: 'total_weight' },
-      { key: 'out_amount', title: ['出库金额', 'Amount issued', 'Importe salido', '出庫金額'], of: 'outward', sum: 'total_amount' },
+      {
+        key: 'out_weight',
+        title: ['出库重量', 'Weight issued', 'Peso salido', '出庫重量'],
+        of: 'outward',
+        sum: 'total_weight',
+      },
+      {
+        key: 'out_amount',
+        title: ['出库金额', 'Amount issued', 'Importe salido', '出庫金額'],
+        of: 'outward',
+        sum: 'total_amount',
+      },
       { key: 'issues', title: ['出库单数', 'Issues', 'Salidas', '出庫伝票数'], of: 'outward', count: true },
       {
         key: 'net_weight',
@@ -141,7 +209,9 @@ export const inventoryTopics: readonly Topic[] = [
       expiring: { page: '/inventory/stock', query: { warn: 'expiring' } },
       old: { page: '/inventory/stock', query: { age_days: '91,100000' } },
       on_way: { page: '/inventory/purchase/manage', query: { status: 'audited', exec_status: 'none,part' } },
-      ...Object.fromEntries(ages.map(({ key, query }) => [key, { page: '/inventory/stock', query: { age_days: query } }])),
+      ...Object.fromEntries(
+        ages.map(({ key, query }) => [key, { page: '/inventory/stock', query: { age_days: query } }]),
+      ),
     },
     metrics: [
       { key: 'value', title: commonTexts.stockValue, of: 'all', sum: 'value' },
@@ -165,8 +235,18 @@ export const inventoryTopics: readonly Topic[] = [
         of: 'on_way',
         sum: 'open_weight',
       },
-      { key: 'expired', title: ['已过期金额', 'Value expired', 'Valor caducado', '期限切れ金額'], of: 'expired', sum: 'value' },
-      { key: 'expiring', title: ['临期金额', 'Value expiring', 'Valor por caducar', '期限間近の金額'], of: 'expiring', sum: 'value' },
+      {
+        key: 'expired',
+        title: ['已过期金额', 'Value expired', 'Valor caducado', '期限切れ金額'],
+        of: 'expired',
+        sum: 'value',
+      },
+      {
+        key: 'expiring',
+        title: ['临期金额', 'Value expiring', 'Valor por caducar', '期限間近の金額'],
+        of: 'expiring',
+        sum: 'value',
+      },
       {
         key: 'old',
         title: ['90 天以上金额', 'Value older than 90 days', 'Valor de más de 90 días', '90日超の金額'],

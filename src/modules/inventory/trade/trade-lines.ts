@@ -14,7 +14,11 @@ import { commonTexts } from '../common-texts.ts'
 /** The head fields of a document with trade lines. The server calculates the sums. */
 const headFields = {
   discount_amount: money(glossaryTerms.discount, { required: true, default: 0, min: 0 }),
-  other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], { required: true, default: 0, help: hints.amount }),
+  other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], {
+    required: true,
+    default: 0,
+    help: hints.amount,
+  }),
   total_qty: quantity(glossaryTerms.quantity, {
     required: true,
     server: true,
@@ -50,7 +54,11 @@ const lineFields = {
   }),
   qty: quantity(glossaryTerms.quantity, { required: true, min: 0.001, max: 10_000_000 }),
   ratio: quantity(glossaryTerms.ratio, { required: true, server: true, decimals: 8 }),
-  base_qty: quantity(['基本数量', 'Base quantity', 'Cantidad base', '基本数量'], { required: true, server: true, default: 0 }),
+  base_qty: quantity(['基本数量', 'Base quantity', 'Cantidad base', '基本数量'], {
+    required: true,
+    server: true,
+    default: 0,
+  }),
   price: unit_price(glossaryTerms.unitPrice, { min: 0, max: 1_000_000 }),
   tax_bp: percent(glossaryTerms.taxRate, { filled: true, min: 0, max: 100 }),
   amount: money(glossaryTerms.amount, { required: true, server: 'checked', default: 0 }),
@@ -65,7 +73,10 @@ const lineFields = {
 }
 
 /** Closes a document that will not be fulfilled completely, while it has open quantities. */
-export const closeUnfinished = { ...closeStep, when: [['exec_status', 'not_in', ['done']]] } as const satisfies Transition<DocumentState>
+export const closeUnfinished = {
+  ...closeStep,
+  when: [['exec_status', 'not_in', ['done']]],
+} as const satisfies Transition<DocumentState>
 
 interface TradeLinesDef<LK extends string, LF extends Fields> extends TradeFacts {
   readonly table: LK

@@ -63,7 +63,12 @@ export function tradeRules<R extends Resource, P = undefined>(
 }
 
 /** Adds the lines to their source (1) or subtracts them (-1). */
-async function countIntoSource(row: TradeDocument & Partial<Typed>, sign: 1 | -1, resource: Resource, ctx: Ctx<DB>): Promise<void> {
+async function countIntoSource(
+  row: TradeDocument & Partial<Typed>,
+  sign: 1 | -1,
+  resource: Resource,
+  ctx: Ctx<DB>,
+): Promise<void> {
   const link = linkOf(resource, row.biz_type)
   if (link) await advanceSources(ctx, link, row.lines, sign, partnerIdOf(resource, row))
 }
@@ -83,7 +88,9 @@ function calculateTrade(resource: Resource) {
       sent.map((line) => line.material_id),
     )
     const lines = calculateLines(sent, facts)
-    const origin = await resolveOrigin(ctx, linkOf(resource, input.biz_type), lines, partnerIdOf(resource, input), { before })
+    const origin = await resolveOrigin(ctx, linkOf(resource, input.biz_type), lines, partnerIdOf(resource, input), {
+      before,
+    })
     return { ...calculateHead(input, lines, { facts, ...ctx }), ...origin, lines }
   }
 }

@@ -20,21 +20,32 @@ type CheckName = 'log_sum' | 'chain' | 'reserved' | 'incoming' | 'worth' | 'done
  * quantities add up, no value remains without goods, documents count exactly what was audited, and stored past days
  * match the log. Each check is one statement, so it sees one snapshot.
  */
-export async function verifyStock({ db, suid, registry }: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
+export async function verifyStock({
+  db,
+  suid,
+  registry,
+}: Pick<LedgerContext, 'db' | 'suid' | 'registry'>): Promise<Verified> {
   const { rows } = await sql<{ balances: number; entries: number }>`
     select (select count(*) from stock where suid = ${suid}) as balances, (select count(*) from stock_log where suid = ${suid}) as entries`.execute(
     db,
   )
   const checks: Verified['checks'] = []
   for (const [check, statement] of Object.entries(statements(suid, linksOf(registry)))) {
-    const differences = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statement}) w limit 20`.execute(db)
+    const differences = await sql<
+      Record<string, unknown>
+    >`select w.*, count(*) over () as wrong from (${statement}) w limit 20`.execute(db)
     checks.push({
       check: checkName(check),
       wrong: Number(differences.rows[0]?.wrong ?? 0),
       examples: differences.rows.map(({ wrong: _wrong, ...row }) => row),
     })
   }
-  return { ok: checks.every(({ wrong }) => wrong === 0), balances: rows[0]?.balances ?? 0, entries: rows[0]?.entries ?? 0, checks }
+  return {
+    ok: checks.every(({ wrong }) => wrong === 0),
+    balances: rows[0]?.balances ?? 0,
+    entries: rows[0]?.entries ?? 0,
+    checks,
+  }
 }
 
 const names: readonly CheckName[] = ['log_sum', 'chain', 'reserved', 'incoming', 'worth', 'done', 'days']
@@ -90,8 +101,11 @@ function statements(suid: number, links: readonly Link[]): Record<CheckName, Raw
 function doneQtyDifferences(suid: number, from: string, links: readonly Link[]) {
   return sql`
     select ${from} as document, s.id as line_id, s.done_qty, coalesce(d.qty, 0) as taken from ${sql.table(`${from}_line`)} s
-    left join (select src_line_id, sum(qty)::bigint as qty from (${sql.join(links.map((link) => usedQtySql(suid, link)), sql` union all `)}) t group by 1) d on d.src_line_id = s.id
-    where s.suid = ${suid} and s.done_qty <> coalesce(d.qty, 0)` // prettier-ignore
+    left join (select src_line_id, sum(qty)::bigint as qty from (${sql.join(
+      links.map((link) => usedQtySql(suid, link)),
+      sql` union all `,
+    )}) t group by 1) d on d.src_line_id = s.id
+    where s.suid = ${suid} and s.done_qty <> coalesce(d.qty, 0)`
 }
 
 function usedQtySql(suid: number, { to, types }: Link) {

@@ -14,12 +14,23 @@ const balance = (id: number, material_id: number, batch_no: string, warehouse: s
   available: 1000 * id,
   incoming: 500,
 })
-const balances = [balance(1, 7, 'A', 'South'), balance(2, 8, '', 'South'), balance(3, 7, 'B', 'South'), balance(4, 7, 'C', 'North')]
+const balances = [
+  balance(1, 7, 'A', 'South'),
+  balance(2, 8, '', 'South'),
+  balance(3, 7, 'B', 'South'),
+  balance(4, 7, 'C', 'North'),
+]
 
 test('a material below its lowest stock is one warning, whatever batches and warehouses hold it', () => {
   const grouped = alertRows(balances, true)
   expect(
-    grouped.map(({ code, batch_no, warehouses, available, incoming }) => ({ code, batch_no, warehouses, available, incoming })),
+    grouped.map(({ code, batch_no, warehouses, available, incoming }) => ({
+      code,
+      batch_no,
+      warehouses,
+      available,
+      incoming,
+    })),
   ).toEqual([
     { code: 'M7', batch_no: '', warehouses: ['South', 'North'], available: 8000, incoming: 1500 },
     { code: 'M8', batch_no: '', warehouses: ['South'], available: 2000, incoming: 500 },

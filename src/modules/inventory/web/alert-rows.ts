@@ -19,7 +19,9 @@ export interface AlertRow {
 export function alertRows(rows: readonly ListRow[], byMaterial: boolean): AlertRow[] {
   if (!byMaterial) return rows.map(alertRow)
   const groups = Map.groupBy(rows.map(alertRow), ({ material_id }) => material_id)
-  return [...groups.values()].flatMap(([first, ...others]) => (first ? [others.reduce(addRow, { ...first, batch_no: '' })] : []))
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [others.reduce(addRow, { ...first, batch_no: '' })] : [],
+  )
 }
 
 function addRow(sum: AlertRow, row: AlertRow): AlertRow {

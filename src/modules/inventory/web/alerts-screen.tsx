@@ -55,8 +55,12 @@ export default function AlertsScreen() {
     try {
       const { data } = await callFull('POST', fromLow, {}, { once: true })
       toast.success(text('requisition_made', { no: data.bill_no }))
-      await queries.invalidateQueries({ predicate: ({ queryKey }) => typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta' }) // prettier-ignore
-      if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id')) navigate(`/inventory/purchaseApply/info/${data.id}`)
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) =>
+          typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta',
+      })
+      if (routes.some((route) => route.path === '/inventory/purchaseApply/info/:id'))
+        navigate(`/inventory/purchaseApply/info/${data.id}`)
     } catch {
       // the client has already shown the error
     } finally {
@@ -116,14 +120,19 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
   const { routes } = useAccount().permission
   const alertRowList = rows.data?.alertRowList ?? []
   const canOpenMaterial = routes.some((route) => route.path === '/basicdata/material/info/:id')
-  const materialPath = ({ material_id }: AlertRow) => (canOpenMaterial ? `/basicdata/material/info/${material_id}` : undefined)
+  const materialPath = ({ material_id }: AlertRow) =>
+    canOpenMaterial ? `/basicdata/material/info/${material_id}` : undefined
   const warehouseLabel = ({ warehouses: [first = '', ...others] }: AlertRow) =>
     others.length === 0 ? first : text('alert_places', { warehouse: first, count: others.length })
   return (
     <Card
       title={`${text(alert.title)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
       extra={
-        <Button type="link" size="small" onClick={() => navigate(`/inventory/stock?${new URLSearchParams(alert.query)}`)}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => navigate(`/inventory/stock?${new URLSearchParams(alert.query)}`)}
+        >
           {text('alert_all')}
         </Button>
       }
@@ -144,7 +153,8 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
             {alertRowList.slice(0, 10).map((row) => (
               <tr key={row.id}>
                 <td>
-                  <span className="quiet">{row.code}</span> <RecordLink to={materialPath(row)}>{row.name}</RecordLink> {row.batch_no}
+                  <span className="quiet">{row.code}</span> <RecordLink to={materialPath(row)}>{row.name}</RecordLink>{' '}
+                  {row.batch_no}
                   <small className="alert-place">{warehouseLabel(row)}</small>
                 </td>
                 <td>{warehouseLabel(row)}</td>

@@ -26,7 +26,11 @@ const parts = [
 export default function HoldersScreen() {
   const text = useWords()
   const { search, setSearch, navigate } = usePane()
-  const [material_id, warehouse_id, batch_no] = [search.get('material_id'), search.get('warehouse_id'), search.get('batch_no')]
+  const [material_id, warehouse_id, batch_no] = [
+    search.get('material_id'),
+    search.get('warehouse_id'),
+    search.get('batch_no'),
+  ]
   const holders = useQuery({
     queryKey: [path, material_id, warehouse_id, batch_no],
     queryFn: ({ signal }) =>
@@ -42,11 +46,27 @@ export default function HoldersScreen() {
   const { data } = holders
   return (
     <Page
-      title={data ? text('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse }) : text('holders')}
-      lead={data && text('holders_sum', { on_hand: quantityText(data.on_hand), reserved: quantityText(data.reserved), available: quantityText(data.available), unit: data.unit })} // prettier-ignore
+      title={
+        data
+          ? text('holders_of', { material: data.material, batch: batch_no ?? '', warehouse: data.warehouse })
+          : text('holders')
+      }
+      lead={
+        data &&
+        text('holders_sum', {
+          on_hand: quantityText(data.on_hand),
+          reserved: quantityText(data.reserved),
+          available: quantityText(data.available),
+          unit: data.unit,
+        })
+      }
       extra={
         batch_no && (
-          <Button onClick={() => setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })}>
+          <Button
+            onClick={() =>
+              setSearch({ material_id: material_id ?? '', warehouse_id: warehouse_id ?? '', batch_no: undefined })
+            }
+          >
             {text('holders_batches')}
           </Button>
         )
@@ -67,7 +87,12 @@ export default function HoldersScreen() {
       {holders.isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
       {data &&
         parts.map(([what, title]) => (
-          <Holdings key={what} title={text(title)} rows={data.holdings.filter((row) => row.what === what)} unit={data.unit} />
+          <Holdings
+            key={what}
+            title={text(title)}
+            rows={data.holdings.filter((row) => row.what === what)}
+            unit={data.unit}
+          />
         ))}
     </Page>
   )

@@ -22,7 +22,12 @@ export function TraceBars({ parties, onChoose }: TraceBarsProps) {
               <ul>
                 {sideParties.map(({ key, name, qty }) => (
                   <li key={key}>
-                    <button type="button" className="plain" disabled={direction === 'left'} onClick={() => onChoose(key)}>
+                    <button
+                      type="button"
+                      className="plain"
+                      disabled={direction === 'left'}
+                      onClick={() => onChoose(key)}
+                    >
                       <span>{name}</span>
                       <span className="num">{quantityText(qty)}</span>
                       <meter className={`bar-${direction}`} min={0} max={most} value={qty} aria-hidden />

@@ -2,7 +2,12 @@ import type { TraceEntry } from '../trace/trace.calls.ts'
 import { expect, it } from 'vitest'
 import { partiesOf } from './trace-flow.ts'
 
-const entry = (direction: TraceEntry['direction'], biz_type: string, qty: number, partner: string | null): TraceEntry => ({
+const entry = (
+  direction: TraceEntry['direction'],
+  biz_type: string,
+  qty: number,
+  partner: string | null,
+): TraceEntry => ({
   bill_type: direction === 'in' ? 'inbound' : 'outbound',
   bill_id: qty,
   page: null,

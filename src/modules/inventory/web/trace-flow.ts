@@ -28,7 +28,15 @@ export function partiesOf({ entries, stock }: BatchTrace): Party[] {
     }
     parties.set(key, { ...party, qty: party.qty + entry.qty, count: party.count + 1 })
   }
-  const remaining = stock.filter(({ on_hand }) => on_hand > 0).map(({ warehouse, on_hand }) => ({ key: `left:${warehouse}`, direction: 'left' as const, name: warehouse, qty: on_hand, count: 0 })) // prettier-ignore
+  const remaining = stock
+    .filter(({ on_hand }) => on_hand > 0)
+    .map(({ warehouse, on_hand }) => ({
+      key: `left:${warehouse}`,
+      direction: 'left' as const,
+      name: warehouse,
+      qty: on_hand,
+      count: 0,
+    }))
   return [...parties.values(), ...remaining].toSorted((a, b) => b.qty - a.qty)
 }
 

@@ -43,11 +43,20 @@ export default function TraceGraph({ parties, batch, label, stockLabel, onChoose
     const colour = (name: string) => css.getPropertyValue(name).trim()
     const partyByKey = new Map(parties.map((party) => [party.key, party]))
     const fill = { in: colour('--good'), out: '#d9902f', left: colour('--text-3') }
-    const text = ({ direction, name, qty }: Party) => `${direction === 'left' ? `${stockLabel} ` : ''}${name}  ${quantityText(qty)}`
+    const text = ({ direction, name, qty }: Party) =>
+      `${direction === 'left' ? `${stockLabel} ` : ''}${name}  ${quantityText(qty)}`
     const chart = init(element)
     const option: EChartsCoreOption = {
       animation: false, // animated names would appear after the graph
-      tooltip: { confine: true, backgroundColor: colour('--surface'), borderColor: colour('--line'), textStyle: { color: colour('--text'), fontSize: 13 }, valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''), formatter: ({ name }: { name: string }) => text(partyByKey.get(name) ?? { key: name, direction: 'in', name: batch, qty: 0, count: 0 }) }, // prettier-ignore
+      tooltip: {
+        confine: true,
+        backgroundColor: colour('--surface'),
+        borderColor: colour('--line'),
+        textStyle: { color: colour('--text'), fontSize: 13 },
+        valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''),
+        formatter: ({ name }: { name: string }) =>
+          text(partyByKey.get(name) ?? { key: name, direction: 'in', name: batch, qty: 0, count: 0 }),
+      },
       series: [
         {
           type: 'sankey',
@@ -78,7 +87,11 @@ export default function TraceGraph({ parties, batch, label, stockLabel, onChoose
               itemStyle: { color: fill[direction], borderWidth: 0 },
             })),
           ],
-          links: parties.map(({ key, direction, qty }) => (direction === 'in' ? { source: key, target: 'batch', value: qty } : { source: 'batch', target: key, value: qty })), // prettier-ignore
+          links: parties.map(({ key, direction, qty }) =>
+            direction === 'in'
+              ? { source: key, target: 'batch', value: qty }
+              : { source: 'batch', target: key, value: qty },
+          ),
         },
       ],
     }
@@ -93,5 +106,7 @@ export default function TraceGraph({ parties, batch, label, stockLabel, onChoose
       chart.dispose()
     }
   }, [parties, batch, stockLabel])
-  return <figure ref={figureRef} className="trace-graph" style={{ height: 60 + ends * lineHeight }} aria-label={label} />
+  return (
+    <figure ref={figureRef} className="trace-graph" style={{ height: 60 + ends * lineHeight }} aria-label={label} />
+  )
 }

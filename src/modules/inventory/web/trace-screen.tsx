@@ -53,7 +53,8 @@ function Trace({ query }: { query: { material_id: number; batch_no: string } }) 
   })
   const traceResult = useQuery({
     queryKey: [path, query.material_id, query.batch_no],
-    queryFn: ({ signal }) => call('GET', path, { material_id: query.material_id, batch_no: query.batch_no || undefined }, { signal }),
+    queryFn: ({ signal }) =>
+      call('GET', path, { material_id: query.material_id, batch_no: query.batch_no || undefined }, { signal }),
     enabled: query.material_id > 0,
     refetchOnMount: 'always',
   })
@@ -62,7 +63,9 @@ function Trace({ query }: { query: { material_id: number; batch_no: string } }) 
     queryKey: [batchPath, query.batch_no],
     queryFn: batchOnly ? ({ signal }) => call('GET', batchPath, { batch_no: query.batch_no }, { signal }) : skipToken,
   })
-  const trace = useStable((id: number) => setSearch({ material_id: String(id), batch_no: query.batch_no }, { replace: true }))
+  const trace = useStable((id: number) =>
+    setSearch({ material_id: String(id), batch_no: query.batch_no }, { replace: true }),
+  )
   const onlyMatch = batchOnly && matches.data?.length === 1 ? matches.data[0]?.material_id : undefined
   useEffect(() => {
     if (onlyMatch !== undefined) trace(onlyMatch)
@@ -120,7 +123,11 @@ function Trace({ query }: { query: { material_id: number; batch_no: string } }) 
       )}
       {query.material_id > 0 && traceResult.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {traceResult.data &&
-        (traceResult.data.entries.length === 0 ? <Empty text={text('trace_none')} /> : <TraceResult trace={traceResult.data} />)}
+        (traceResult.data.entries.length === 0 ? (
+          <Empty text={text('trace_none')} />
+        ) : (
+          <TraceResult trace={traceResult.data} />
+        ))}
     </Page>
   )
 }
@@ -138,7 +145,9 @@ function TraceResult({ trace }: { trace: BatchTrace }) {
   const [chosen, setChosen] = useState<string>()
   const sum = (direction: Party['direction']) =>
     parties.reduce((total, party) => total + (party.direction === direction ? party.qty : 0), 0)
-  const receivers = new Set(entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])))
+  const receivers = new Set(
+    entries.flatMap((entry) => (entry.direction === 'out' && entry.partner ? [entry.partner] : [])),
+  )
   const canRecall = routes.some((route) => route.path === recallPage)
   const visibleEntries = chosen === undefined ? entries : entries.filter((entry) => partyKey(entry) === chosen)
   const decimals = decimalsIn(
@@ -182,7 +191,9 @@ function TraceResult({ trace }: { trace: BatchTrace }) {
             batch?.expire_at ? `${text('expires_on')} ${day(batch.expire_at)}` : '',
             text('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
             text('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
-            ...stock.map(({ warehouse, on_hand }) => `${warehouse} ${text('trace_left')} ${quantityText(on_hand, batch?.unit)}`),
+            ...stock.map(
+              ({ warehouse, on_hand }) => `${warehouse} ${text('trace_left')} ${quantityText(on_hand, batch?.unit)}`,
+            ),
             receivers.size > 0 ? text('trace_partners', { count: receivers.size }) : '',
           ]
             .filter(Boolean)

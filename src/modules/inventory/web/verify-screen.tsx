@@ -24,7 +24,12 @@ export default function VerifyScreen() {
       title={text('verify')}
       lead={text('verify_lead')}
       extra={
-        <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+        <Button
+          type="primary"
+          icon={<ReloadOutlined />}
+          loading={verification.isFetching}
+          onClick={() => void verification.refetch()}
+        >
           {text('verify_again')}
         </Button>
       }
@@ -40,7 +45,10 @@ export default function VerifyScreen() {
           <Proof
             ok={data.ok}
             verdict={data.ok ? text('verify_ok') : text('verify_wrong', { count: wrong })}
-            scope={text('verify_scope', { balances: quantityText(data.balances * 1000), entries: quantityText(data.entries * 1000) })}
+            scope={text('verify_scope', {
+              balances: quantityText(data.balances * 1000),
+              entries: quantityText(data.entries * 1000),
+            })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
               text: text(`check_${check}`),
@@ -72,7 +80,9 @@ function Examples({ rows }: { rows: readonly Record<string, unknown>[] }) {
             <tr key={JSON.stringify(row)}>
               {names.map((name) => (
                 <td key={name} className="num">
-                  {typeof row[name] === 'string' || typeof row[name] === 'number' ? row[name] : JSON.stringify(row[name])}
+                  {typeof row[name] === 'string' || typeof row[name] === 'number'
+                    ? row[name]
+                    : JSON.stringify(row[name])}
                 </td>
               ))}
             </tr>

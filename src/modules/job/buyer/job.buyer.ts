@@ -74,7 +74,9 @@ export const jobBuyerCalls = [
     example: {},
     run: async (_input, { db, suid }) => {
       const { rows } = await sql<{ id: number; parent_id: number | null; name: string }>`
-        select id, parent_id, name from job_title where suid = ${suid} and is_show and del_at is null order by sort desc, id`.execute(db)
+        select id, parent_id, name from job_title where suid = ${suid} and is_show and del_at is null order by sort desc, id`.execute(
+        db,
+      )
       return rows
     },
   }),
@@ -87,7 +89,15 @@ export const jobBuyerCalls = [
     example: { id: 1 },
     run: async ({ id: jobId }, { db, suid }) => {
       const { rows } = await sql<
-        ShownJob & { duties: string; welfare: string[] | null; address: string | null; place: number[] | null; contact: string | null; contact_phone: string | null; views: number } // prettier-ignore
+        ShownJob & {
+          duties: string
+          welfare: string[] | null
+          address: string | null
+          place: number[] | null
+          contact: string | null
+          contact_phone: string | null
+          views: number
+        }
       >`update job j set views = coalesce(j.views, 0) + 1 from job_title t
         where j.suid = ${suid} and j.id = ${jobId} and ${sql.raw(isOpen('j'))} and t.suid = j.suid and t.id = j.title_id
         returning ${columns}, j.duties, j.welfare, j.address, j.place, j.contact, j.contact_phone, j.views`.execute(db)
@@ -132,9 +142,13 @@ export const jobBuyerCalls = [
       contact_phone: '13800000000',
     },
     run: async (input, ctx, buyer) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`job_post:${ctx.suid}:${buyer.id}`}, 0))`.execute(ctx.db)
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`job_post:${ctx.suid}:${buyer.id}`}, 0))`.execute(
+        ctx.db,
+      )
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
-        where suid = ${ctx.suid} and ${belongsToBuyer(ctx, buyer, 'member_id')} and status = 'pending' and del_at is null`.execute(ctx.db)
+        where suid = ${ctx.suid} and ${belongsToBuyer(ctx, buyer, 'member_id')} and status = 'pending' and del_at is null`.execute(
+        ctx.db,
+      )
       const pending = rows[0]?.n ?? 0
       if (pending >= MAX_PENDING) throw new AppError('job_many_pending', { count: pending })
       const created = await ctx.save(job, input, { member_id: buyer.id, status: 'pending' })
@@ -149,7 +163,9 @@ export const jobBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     run: async ({ page: at }, { db, suid }, buyer) => {
-      const { rows } = await sql<ShownJob & { status: string; off_reason: string | null; applies: number; hired: number }>`
+      const { rows } = await sql<
+        ShownJob & { status: string; off_reason: string | null; applies: number; hired: number }
+      >`
         select ${columns}, j.status, j.off_reason, j.hired, (select count(*)::int from job_record r where r.suid = j.suid and r.job_id = j.id and r.del_at is null) as applies
         from job j join job_title t on t.suid = j.suid and t.id = j.title_id
         where j.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'j.member_id')} and j.del_at is null order by j.id desc limit ${PAGE} offset ${((at ?? 1) - 1) * PAGE}`.execute(

@@ -66,7 +66,7 @@ export const personBuyerCalls = [
           ver = s.ver + 1, updated_at = now() returning s.id`.execute(ctx.db)
       return { id: rows[0]?.id ?? null }
     },
-  }), // prettier-ignore
+  }),
   defineBuyerCall({
     path: '/buyer/job/SumeInfo',
     method: 'GET',
@@ -92,7 +92,7 @@ export const personBuyerCalls = [
           'intro',
           'status',
           'updated_at',
-        ]) // prettier-ignore
+        ])
         .where('suid', '=', suid)
         .where(belongsToBuyer({ suid }, buyer, 'member_id'))
         .where('del_at', 'is', null)
@@ -117,16 +117,24 @@ export const personBuyerCalls = [
     path: '/buyer/job/Apply',
     method: 'POST',
     title: ['投递简历', 'Apply for a job', 'Solicitar un empleo', '求人に応募'],
-    input: { job_id: ref(jobTexts.job, 'job', { required: true }), letter: textarea(record.fields.letter.label, { max: 500 }) },
+    input: {
+      job_id: ref(jobTexts.job, 'job', { required: true }),
+      letter: textarea(record.fields.letter.label, { max: 500 }),
+    },
     refusals: ['not_found', 'sume_missing', 'applied_already'],
     example: { job_id: 1, letter: '可随时到岗' },
     run: async ({ job_id, letter }, { db, suid }, buyer) => {
       // serialises applications of a member: the second of two concurrent requests sees the first
       await sql`select pg_advisory_xact_lock(hashtextextended(${`job_apply:${suid}:${buyer.id}`}, 0))`.execute(db)
-      const { rows: jobs } = await sql`select 1 from job j where j.suid = ${suid} and j.id = ${job_id} and ${sql.raw(isOpen('j'))}`.execute(db)
+      const { rows: jobs } =
+        await sql`select 1 from job j where j.suid = ${suid} and j.id = ${job_id} and ${sql.raw(isOpen('j'))}`.execute(
+          db,
+        )
       if (jobs.length === 0) throw new AppError('not_found')
       const { rows: before } = await sql`select 1 from job_record
-        where suid = ${suid} and job_id = ${job_id} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and status = any(${[...open]}) and del_at is null`.execute(db)
+        where suid = ${suid} and job_id = ${job_id} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and status = any(${[...open]}) and del_at is null`.execute(
+        db,
+      )
       if (before.length > 0) throw new AppError('applied_already')
       const { rows } = await sql<{ id: number }>`
         insert into job_record (suid, job_id, member_id, sume_id, name, phone, gender, birth, edu, exp_years, experience, intro, letter, status)
@@ -137,7 +145,7 @@ export const personBuyerCalls = [
       if (!created) throw new AppError('sume_missing')
       return { id: created.id }
     },
-  }), // prettier-ignore
+  }),
   defineBuyerCall({
     path: '/buyer/job/RecordList',
     method: 'GET',
@@ -158,7 +166,12 @@ export const personBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/Invitation',
     method: 'GET',
-    title: ['面试日历文件', 'Calendar file of an interview', 'Archivo de calendario de la entrevista', '面接のカレンダーファイル'],
+    title: [
+      '面试日历文件',
+      'Calendar file of an interview',
+      'Archivo de calendario de la entrevista',
+      '面接のカレンダーファイル',
+    ],
     input: { id },
     refusals: ['not_found'],
     example: { id: 1 },
@@ -189,6 +202,9 @@ export const personBuyerCalls = [
 
 async function requireTitle({ db, suid }: Ctx<DB>, title: number | null): Promise<void> {
   if (title === null) return
-  const { rows } = await sql`select 1 from job_title where suid = ${suid} and id = ${title} and del_at is null`.execute(db)
-  if (rows.length === 0) throw invalid([{ field: 'expect_title_id', code: 'bad_ref', params: { label: fields.expect_title_id.label } }])
+  const { rows } = await sql`select 1 from job_title where suid = ${suid} and id = ${title} and del_at is null`.execute(
+    db,
+  )
+  if (rows.length === 0)
+    throw invalid([{ field: 'expect_title_id', code: 'bad_ref', params: { label: fields.expect_title_id.label } }])
 }

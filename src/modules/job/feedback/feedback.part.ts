@@ -4,7 +4,10 @@ import { onTransition } from '../../db.ts'
 import { jobFeedback } from './feedback.resource.ts'
 
 /** The remark of the reply step is the reply that the member reads. */
-const replyFeedback = onTransition(jobFeedback, 'reply', async (_row, { remark }, { now }) => ({ reply: remark, replied_at: now }))
+const replyFeedback = onTransition(jobFeedback, 'reply', async (_row, { remark }, { now }) => ({
+  reply: remark,
+  replied_at: now,
+}))
 
 /** 招聘反馈: reports about jobs. */
 export const feedbackPart = definePart({
@@ -13,7 +16,12 @@ export const feedbackPart = definePart({
   counters: [
     {
       key: 'job_feedback',
-      title: ['待处理的招聘反馈', 'Job feedback to answer', 'Comentarios de empleo por atender', '未対応の求人への意見'],
+      title: [
+        '待处理的招聘反馈',
+        'Job feedback to answer',
+        'Comentarios de empleo por atender',
+        '未対応の求人への意見',
+      ],
       page: '/job/feedback/manage',
       query: { status: 'pending' },
     },

@@ -60,5 +60,7 @@ export const jobFeedback = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: glossaryTerms.general, fields: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'reply', 'replied_at'] }],
+  form: [
+    { title: glossaryTerms.general, fields: ['member_id', 'kind', 'job_id', 'content', 'imgs', 'reply', 'replied_at'] },
+  ],
 })

@@ -1,4 +1,17 @@
-import { date, datetime, geo_point, int, money, multi_select, ref, region, select, text, textarea, bool } from '#core/fields/index.ts'
+import {
+  date,
+  datetime,
+  geo_point,
+  int,
+  money,
+  multi_select,
+  ref,
+  region,
+  select,
+  text,
+  textarea,
+  bool,
+} from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { educations, jobTexts } from '../shared/words.ts'
@@ -38,7 +51,12 @@ export const job = defineResource({
     salary_min: money(['最低薪资', 'Salary from', 'Salario desde', '最低給与'], {
       min: 0,
       max: 10_000_000,
-      help: ['两项都不填为面议', 'Leave both empty where it is open', 'Deje ambos vacíos si es a convenir', '両方空欄の場合：応相談'],
+      help: [
+        '两项都不填为面议',
+        'Leave both empty where it is open',
+        'Deje ambos vacíos si es a convenir',
+        '両方空欄の場合：応相談',
+      ],
     }),
     salary_max: money(['最高薪资', 'Salary up to', 'Salario hasta', '最高給与'], { min: 0, max: 10_000_000 }),
     salary_per: select(
@@ -46,7 +64,12 @@ export const job = defineResource({
       { month: ['月', 'Month', 'Mes', '月'], day: ['日', 'Day', 'Día', '日'] },
       { required: true, default: 'month' },
     ),
-    headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], { required: true, default: 1, min: 1, max: 9999 }),
+    headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], {
+      required: true,
+      default: 1,
+      min: 1,
+      max: 9999,
+    }),
     edu: select(jobTexts.edu, educations, {
       help: commonTexts.minimumLeaveBlankForAny,
     }),
@@ -58,7 +81,10 @@ export const job = defineResource({
     region: region(glossaryTerms.region),
     address: text(glossaryTerms.address, { max: 120 }),
     place: geo_point(labelTexts.location, 'GCJ-02'),
-    duties: textarea(['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'], { required: true, max: 3000 }),
+    duties: textarea(
+      ['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'],
+      { required: true, max: 3000 },
+    ),
     welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
       insurance: ['五险一金', 'Social insurance', 'Seguridad social', '社会保険'],
       meals: ['包吃', 'Meals', 'Comidas', '食事付き'],
@@ -73,11 +99,19 @@ export const job = defineResource({
     contact_phone: text(glossaryTerms.phone, { max: 20, personal: true }),
     expire_at: date(fieldTexts.expiresAt, {
       ends: true,
-      help: ['含当天；不填为长期', 'Inclusive. Leave blank for no end date', 'Ese día incluido. Deje en blanco para no limitarlo', '当日を含む。空欄の場合：無期限'],
+      help: [
+        '含当天；不填为长期',
+        'Inclusive. Leave blank for no end date',
+        'Ese día incluido. Deje en blanco para no limitarlo',
+        '当日を含む。空欄の場合：無期限',
+      ],
     }),
     hired: int(['已录用', 'Hired', 'Contratados', '採用済み'], { server: true, default: 0 }),
     views: int(fieldTexts.views, { server: true, default: 0 }),
-    member_id: ref(['发布会员', 'Posted by', 'Publicado por', '投稿した会員'], 'member', { server: true, personal: true }),
+    member_id: ref(['发布会员', 'Posted by', 'Publicado por', '投稿した会員'], 'member', {
+      server: true,
+      personal: true,
+    }),
     published_at: datetime(fieldTexts.publishedAt, { server: true }),
     off_reason: text(['下架原因', 'Why taken off', 'Motivo de retirada', '停止理由'], { server: true, max: 500 }),
   },
@@ -102,14 +136,49 @@ export const job = defineResource({
     transitions: {
       show: { title: ['上架', 'Publish', 'Abrir', '公開する'], from: ['pending', 'off', 'full'], to: 'on' },
       hide: { title: ['下架', 'Unpublish', 'Cerrar', '停止する'], from: ['on', 'pending'], to: 'off', reason: true },
-      fill: { title: ['招满', 'Mark as filled', 'Marcar como cubierto', '充足にする'], from: ['on'], to: 'full', effect: 'none' },
-      ban: { title: ['违规处理', 'Ban', 'Vetar', '違反として停止'], from: ['pending', 'on', 'off', 'full'], to: 'banned', reason: true },
+      fill: {
+        title: ['招满', 'Mark as filled', 'Marcar como cubierto', '充足にする'],
+        from: ['on'],
+        to: 'full',
+        effect: 'none',
+      },
+      ban: {
+        title: ['违规处理', 'Ban', 'Vetar', '違反として停止'],
+        from: ['pending', 'on', 'off', 'full'],
+        to: 'banned',
+        reason: true,
+      },
     },
   },
   example: { values: (body, n) => ({ ...body, expire_at: 4_070_880_000, salary_min: n * 100, salary_max: n * 200 }) },
   list: {
-    columns: ['name', 'status', 'title_id', 'headcount', 'hired', 'applies', 'salary_min', 'salary_max', 'salary_per', 'kind', 'region', 'expire_at', 'published_at'],
-    hidden: ['employer', 'edu', 'exp_years', 'contact', 'contact_phone', 'views', 'member_id', 'expired', 'off_reason', 'created_at'],
+    columns: [
+      'name',
+      'status',
+      'title_id',
+      'headcount',
+      'hired',
+      'applies',
+      'salary_min',
+      'salary_max',
+      'salary_per',
+      'kind',
+      'region',
+      'expire_at',
+      'published_at',
+    ],
+    hidden: [
+      'employer',
+      'edu',
+      'exp_years',
+      'contact',
+      'contact_phone',
+      'views',
+      'member_id',
+      'expired',
+      'off_reason',
+      'created_at',
+    ],
     brief: ['status', 'title_id', 'headcount', 'applies'],
     keyword: ['name', 'employer'],
     filters: ['title_id', 'region', 'status', 'kind', 'salary_min', 'expired', 'created_at', 'published_at'],
@@ -120,9 +189,15 @@ export const job = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'title_id', 'employer', 'kind', 'headcount', 'expire_at'] },
-    { title: ['待遇', 'Pay and benefits', 'Salario y beneficios', '待遇'], fields: ['salary_min', 'salary_max', 'salary_per', 'welfare'] },
+    {
+      title: ['待遇', 'Pay and benefits', 'Salario y beneficios', '待遇'],
+      fields: ['salary_min', 'salary_max', 'salary_per', 'welfare'],
+    },
     { title: ['要求', 'Requirements', 'Requisitos', '条件'], fields: ['edu', 'exp_years', 'duties'] },
-    { title: ['工作地点与联系', 'Place and contact', 'Lugar y contacto', '勤務地と連絡先'], fields: ['region', 'address', 'place', 'contact', 'contact_phone'] },
+    {
+      title: ['工作地点与联系', 'Place and contact', 'Lugar y contacto', '勤務地と連絡先'],
+      fields: ['region', 'address', 'place', 'contact', 'contact_phone'],
+    },
   ],
   check: (input) => jobProblems(input),
-}) // prettier-ignore
+})

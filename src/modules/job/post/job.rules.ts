@@ -25,11 +25,15 @@ export const prepareJob = beforeSave(job, ({ headcount }, before) => {
 })
 
 /** Refuses to publish an expired or filled job. */
-export const showJob = onTransition(job, 'show', async ({ expire_at, headcount, hired, published_at }, _step, { now }) => {
-  if (expire_at !== null && expire_at + DAY <= now) throw new AppError('job_expired')
-  if ((hired ?? 0) >= headcount) throw new AppError('job_full')
-  return { published_at: published_at ?? now, off_reason: null }
-})
+export const showJob = onTransition(
+  job,
+  'show',
+  async ({ expire_at, headcount, hired, published_at }, _step, { now }) => {
+    if (expire_at !== null && expire_at + DAY <= now) throw new AppError('job_expired')
+    if ((hired ?? 0) >= headcount) throw new AppError('job_full')
+    return { published_at: published_at ?? now, off_reason: null }
+  },
+)
 
 export const hideJob = onTransition(job, 'hide', async (_row, { remark }) => ({ off_reason: remark }))
 

@@ -69,10 +69,13 @@ async function countsOf({ db, suid, visible }: Ctx<DB>, job: number | null): Pro
 }
 
 async function cardsOf({ db, suid, visible }: Ctx<DB>, job: number | null): Promise<Card[]> {
-  const { rows } = await sql<Card>`select t.id, t.status, t.name, t.phone, j.name as job, t.edu, t.created_at, t.invite_at, t.invite_place,
+  const { rows } =
+    await sql<Card>`select t.id, t.status, t.name, t.phone, j.name as job, t.edu, t.created_at, t.invite_at, t.invite_place,
       ${sql.raw(similarCount('t'))} as alike, ${sql.raw(isBlocked('t'))} as blocked
     from (select r.*, row_number() over (partition by r.status order by r.created_at desc, r.id desc) as at from job_record r
       where r.suid = ${suid} and r.del_at is null and ${visible(record, 'r')} and (${job}::bigint is null or r.job_id = ${job})) t
-    join job j on j.suid = t.suid and j.id = t.job_id where t.at <= ${MAX_CARDS} order by t.created_at desc, t.id desc`.execute(db)
+    join job j on j.suid = t.suid and j.id = t.job_id where t.at <= ${MAX_CARDS} order by t.created_at desc, t.id desc`.execute(
+      db,
+    )
   return rows.map((card) => ({ ...card, phone: card.phone === null ? null : masked(card.phone) }))
 }

@@ -16,7 +16,13 @@ const MINUTES = 60
  * `not_found` when no interview is scheduled.
  */
 export async function invitationFile({ db, suid, now, lang }: Ctx<DB>, id: number, buyer?: Buyer): Promise<CallText> {
-  const { rows } = await sql<{ name: string; job: string; invite_at: number; invite_place: string | null; ver: number }>`
+  const { rows } = await sql<{
+    name: string
+    job: string
+    invite_at: number
+    invite_place: string | null
+    ver: number
+  }>`
     select r.name, j.name as job, r.invite_at, r.invite_place, r.ver from job_record r join job j on j.suid = r.suid and j.id = r.job_id
     where r.suid = ${suid} and r.id = ${id} and r.status = 'invited' and r.invite_at is not null and r.del_at is null
       and ${buyer ? belongsToBuyer({ suid }, buyer, 'r.member_id') : sql`true`}`.execute(db)

@@ -15,7 +15,11 @@ import { invitationFile } from './invitation.ts'
 import { record } from './record.resource.ts'
 
 const { seen, invited, hired, refused } = stages
-const targetField = select(['下一步', 'Next step', 'Siguiente paso', '次の手順'], { seen, invited, hired, refused }, { required: true })
+const targetField = select(
+  ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
+  { seen, invited, hired, refused },
+  { required: true },
+)
 const steps = { seen: 'see', invited: 'invite', hired: 'hire', refused: 'refuse' } as const
 
 /**
@@ -28,7 +32,13 @@ export const recordCalls = [
     method: 'POST',
     title: ['处理', 'Handle', 'Gestionar', '対応'],
     access: 'api',
-    button: { table: 'job_record', key: 'set', scope: 'row', onward: true, when: [['status', 'in', ['applied', 'seen', 'invited']]] },
+    button: {
+      table: 'job_record',
+      key: 'set',
+      scope: 'row',
+      onward: true,
+      when: [['status', 'in', ['applied', 'seen', 'invited']]],
+    },
     input: {
       id: ref(jobTexts.application, 'job_record', { required: true }),
       to: targetField,

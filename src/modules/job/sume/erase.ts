@@ -30,19 +30,30 @@ export async function erasePerson({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, me
       status = case when status in ('on', 'pending') then 'off' else status end
     where suid = ${suid} and ${isOwn} returning id`.execute(db)
   const resumes = await sql`delete from job_sume where suid = ${suid} and ${isOwn} returning id`.execute(db)
-  return { resumes: resumes.rows.length, applications: records.rows.length, feedback: feedback.rows.length, jobs: jobs.rows.length }
+  return {
+    resumes: resumes.rows.length,
+    applications: records.rows.length,
+    feedback: feedback.rows.length,
+    jobs: jobs.rows.length,
+  }
 }
 
 /**
  * Erases personal data in applications and résumés without activity for `months`. At most 500 of each per run; the next
  * day continues.
  */
-export async function eraseInactive({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, months: number): Promise<Pick<ErasedCounts, 'resumes' | 'applications'>> {
+export async function eraseInactive(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  months: number,
+): Promise<Pick<ErasedCounts, 'resumes' | 'applications'>> {
   const records = await sql`update job_record set ${eraseColumns}
     where suid = ${suid} and id in (select id from job_record where suid = ${suid} and erased_at is null
       and updated_at < now() - make_interval(months => ${months}) order by id limit 500) returning id`.execute(db)
-  const resumes = await sql`delete from job_sume where suid = ${suid} and id in (select s.id from job_sume s where s.suid = ${suid}
+  const resumes =
+    await sql`delete from job_sume where suid = ${suid} and id in (select s.id from job_sume s where s.suid = ${suid}
       and s.updated_at < now() - make_interval(months => ${months})
-      and not exists (select 1 from job_record r where r.suid = s.suid and r.sume_id = s.id) order by s.id limit 500) returning id`.execute(db)
+      and not exists (select 1 from job_record r where r.suid = s.suid and r.sume_id = s.id) order by s.id limit 500) returning id`.execute(
+      db,
+    )
   return { resumes: resumes.rows.length, applications: records.rows.length }
-} // prettier-ignore
+}

@@ -54,14 +54,23 @@ interface FeedbackRow {
  * All recruitment data of one member as a sheet for that person: their input and its outcome, without a hidden résumé.
  * Undefined when there is none.
  */
-export async function personSheet({ db, suid, lang }: Ctx<DB>, member: number, name: string): Promise<CallSheet | undefined> {
+export async function personSheet(
+  { db, suid, lang }: Ctx<DB>,
+  member: number,
+  name: string,
+): Promise<CallSheet | undefined> {
   const translate = (text: Text) => inLang(text, lang)
-  const isOwn = (table: string) => sql`${sql.ref(table)}.suid = ${suid} and ${belongsToBuyer({ suid }, { id: member }, `${table}.member_id`)}`
-  const { rows } = await sql<ResumeRow>`select s.name, s.gender, s.birth, s.phone, s.edu, s.exp_years, j.name as expect, s.expect_salary, s.experience, s.intro, s.updated_at
+  const isOwn = (table: string) =>
+    sql`${sql.ref(table)}.suid = ${suid} and ${belongsToBuyer({ suid }, { id: member }, `${table}.member_id`)}`
+  const { rows } =
+    await sql<ResumeRow>`select s.name, s.gender, s.birth, s.phone, s.edu, s.exp_years, j.name as expect, s.expect_salary, s.experience, s.intro, s.updated_at
     from job_sume s left join job_title j on j.suid = s.suid and j.id = s.expect_title_id
     where ${isOwn('s')} and s.del_at is null and not coalesce(s.hidden, false) order by s.id`.execute(db)
-  const { rows: applied } = await sql<ApplicationRow>`select j.name as job, r.status, r.created_at, r.name, r.phone, r.experience, r.intro, r.letter, r.invite_at, r.invite_place
-    from job_record r join job j on j.suid = r.suid and j.id = r.job_id where ${isOwn('r')} and r.del_at is null order by r.id`.execute(db)
+  const { rows: applied } =
+    await sql<ApplicationRow>`select j.name as job, r.status, r.created_at, r.name, r.phone, r.experience, r.intro, r.letter, r.invite_at, r.invite_place
+    from job_record r join job j on j.suid = r.suid and j.id = r.job_id where ${isOwn('r')} and r.del_at is null order by r.id`.execute(
+      db,
+    )
   const { rows: posted } = await sql<PostingRow>`select j.name, j.created_at, j.contact, j.contact_phone from job j
     where ${isOwn('j')} and j.del_at is null order by j.id`.execute(db)
   const { rows: reports } = await sql<FeedbackRow>`select f.content, f.created_at, f.reply from job_feedback f
@@ -81,15 +90,34 @@ export async function personSheet({ db, suid, lang }: Ctx<DB>, member: number, n
     [updated, formatInstant(resume.updated_at)],
   ])
   const line = (...parts: readonly (string | number | null)[]) =>
-    parts.flatMap((part) => (part === null || part === '' ? [] : [typeof part === 'number' ? formatInstant(part) : part])).join(' · ')
+    parts
+      .flatMap((part) => (part === null || part === '' ? [] : [typeof part === 'number' ? formatInstant(part) : part]))
+      .join(' · ')
   const facts: [Text, string | null][] = [
     ...resumeFacts,
     ...applied.map((application): [Text, string] => [
       jobTexts.application,
-      line(application.job, translate(stages[application.status]), application.created_at, application.name, application.phone, application.experience, application.intro, application.letter, application.invite_at, application.invite_place),
+      line(
+        application.job,
+        translate(stages[application.status]),
+        application.created_at,
+        application.name,
+        application.phone,
+        application.experience,
+        application.intro,
+        application.letter,
+        application.invite_at,
+        application.invite_place,
+      ),
     ]),
-    ...posted.map((posting): [Text, string] => [jobTexts.job, line(posting.name, posting.created_at, posting.contact, posting.contact_phone)]),
-    ...reports.map((report): [Text, string] => [jobFeedback.title, line(report.created_at, report.content, report.reply)]),
+    ...posted.map((posting): [Text, string] => [
+      jobTexts.job,
+      line(posting.name, posting.created_at, posting.contact, posting.contact_phone),
+    ]),
+    ...reports.map((report): [Text, string] => [
+      jobFeedback.title,
+      line(report.created_at, report.content, report.reply),
+    ]),
   ]
   if (facts.length === 0) return undefined
   return {
@@ -100,7 +128,7 @@ export async function personSheet({ db, suid, lang }: Ctx<DB>, member: number, n
     ],
     rows: facts.map(([label, text]) => [translate(label), text ?? '']),
   }
-} // prettier-ignore
+}
 
 const item: Text = ['项目', 'What', 'Dato', '項目']
 const content: Text = fieldTexts.content

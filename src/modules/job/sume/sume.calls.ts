@@ -30,7 +30,9 @@ export const sumeCalls = [
     unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, { db, suid, find, log }) {
       await find(sume, of)
-      const { rows } = await sql<{ phone: string }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
+      const { rows } = await sql<{
+        phone: string
+      }>`select phone from job_sume where suid = ${suid} and id = ${of}`.execute(db)
       const [row] = rows
       if (!row) throw new AppError('not_found')
       log({ biz_type: 'job_sume', biz_id: of })
@@ -45,7 +47,14 @@ export const sumeCalls = [
     input: { id },
     async run({ id: of }, { db, suid, lang, find }): Promise<PanelAnswer> {
       await find(sume, of)
-      const { rows } = await sql<{ id: number; name: string; phone: string; member: string; blocked: boolean; same: boolean }>`
+      const { rows } = await sql<{
+        id: number
+        name: string
+        phone: string
+        member: string
+        blocked: boolean
+        same: boolean
+      }>`
         select s.id, s.name, s.phone, m.name as member, m.status = 'blocked' as blocked, s.phone = t.phone as same
         from job_sume t join job_sume s on ${sql.raw(isSimilar('s', 't'))} ${members.join('m', 's.member_id')}
         where t.suid = ${suid} and t.id = ${of} and not coalesce(s.hidden, false) order by s.id limit 50`.execute(db)
@@ -53,9 +62,11 @@ export const sumeCalls = [
       return {
         tables: [
           {
-            columns: [glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.member, why, jobTexts.blocked].map((title) => ({
-              title: translate(title),
-            })),
+            columns: [glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.member, why, jobTexts.blocked].map(
+              (title) => ({
+                title: translate(title),
+              }),
+            ),
             rows: rows.map((row) => ({
               cells: [
                 row.name,

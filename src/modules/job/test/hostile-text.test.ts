@@ -24,7 +24,13 @@ test('[safety G25] 60 payloads in texts of jobs, résumés and reports are retur
   let last = 0
   for (const [at, payload] of payloads.entries()) {
     const work = { name: payload.slice(0, 60), employer: payload.slice(0, 60), address: payload, duties: payload }
-    const job_id = await create(`${seller}/JobSave`, { ...work, title_id, kind: 'full', salary_per: 'month', headcount: 1 })
+    const job_id = await create(`${seller}/JobSave`, {
+      ...work,
+      title_id,
+      kind: 'full',
+      salary_per: 'month',
+      headcount: 1,
+    })
     expect(await s.get(`${seller}/JobInfo`, { id: job_id })).toMatchObject({ data: work })
     if (at % 6 > 0) continue
     expect(await s.post(`${seller}/JobShow`, { id: job_id })).toMatchObject({ status: true })
@@ -37,13 +43,25 @@ test('[safety G25] 60 payloads in texts of jobs, résumés and reports are retur
     expect(applied).toMatchObject({ status: true })
     last = applied.data.id
     expect(await s.get(`${seller}/RecordInfo`, { id: last })).toMatchObject({ data: { ...resume, letter: payload } })
-    expect(await s.post(`${seller}/RecordSet`, { id: last, to: 'invited', invite_at: 1_893_456_000, invite_place: payload.slice(0, 60) })).toMatchObject({ status: true }) // prettier-ignore
-    expect(await me.post('/buyer/job/FeedbackAdd', { kind: 'fake', job_id, content: payload })).toMatchObject({ status: true })
+    expect(
+      await s.post(`${seller}/RecordSet`, {
+        id: last,
+        to: 'invited',
+        invite_at: 1_893_456_000,
+        invite_place: payload.slice(0, 60),
+      }),
+    ).toMatchObject({ status: true })
+    expect(await me.post('/buyer/job/FeedbackAdd', { kind: 'fake', job_id, content: payload })).toMatchObject({
+      status: true,
+    })
     for (const path of ['RecordList', 'FeedbackList', 'JobList']) answers.push(await me.get(`/buyer/job/${path}`))
   }
-  for (const object of ['Job', 'Record', 'Sume', 'Feedback']) answers.push(await s.get(`${seller}/${object}Manage`, { limit: 100 }))
+  for (const object of ['Job', 'Record', 'Sume', 'Feedback'])
+    answers.push(await s.get(`${seller}/${object}Manage`, { limit: 100 }))
   answers.push(await s.get(`${seller}/RecordBoard`))
-  expect(answers.filter(({ status, raw }) => !status || raw.headers['content-type'] !== 'application/json; charset=utf-8')).toEqual([])
+  expect(
+    answers.filter(({ status, raw }) => !status || raw.headers['content-type'] !== 'application/json; charset=utf-8'),
+  ).toEqual([])
   const file = await s.download(`${seller}/RecordCalendar`, { id: String(last) })
   expect(file.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8' })
   expect(file.headers['content-disposition']).toContain('attachment')

@@ -30,13 +30,15 @@ const member = async (s: Person, name: string) =>
 const titleOf = async (s: Person, name = '仓储') => (await s.post<Saved>(`${seller}/TitleSave`, { name })).data.id
 const work = { name: '仓库保管员', kind: 'full', salary_per: 'month', headcount: 1, duties: '收发货与盘点' }
 const jobOf = async (s: Person, more: object = {}) =>
-  (await s.post<Saved>(`${seller}/JobSave`, { ...work, title_id: await titleOf(s, `类别${somePhone()}`), ...more })).data.id
+  (await s.post<Saved>(`${seller}/JobSave`, { ...work, title_id: await titleOf(s, `类别${somePhone()}`), ...more }))
+    .data.id
 const openJob = async (s: Person, more: object = {}) => {
   const id = await jobOf(s, more)
   expect(await s.post(`${seller}/JobShow`, { id })).toMatchObject({ status: true })
   return id
 }
-const listOf = async <T = Record<string, unknown>>(who: Caller, path: string, query = {}) => (await who.get<T[]>(path, query)).data
+const listOf = async <T = Record<string, unknown>>(who: Caller, path: string, query = {}) =>
+  (await who.get<T[]>(path, query)).data
 const resume = { name: '李明', phone: '13912345678', birth: -315619200, edu: 'senior', experience: '2019–2024 保管员' }
 const candidate = async (s: Person, more: object = {}) => {
   const uid = await member(s, '李明')
@@ -44,13 +46,18 @@ const candidate = async (s: Person, more: object = {}) => {
   const { id } = (await me.post<Saved>('/buyer/job/SumeSave', { ...resume, ...more })).data
   return { me, uid, sume: id }
 }
-const apply = async (me: Caller, job_id: number) => (await me.post<Saved>('/buyer/job/Apply', { job_id, letter: '可随时到岗' })).data.id
+const apply = async (me: Caller, job_id: number) =>
+  (await me.post<Saved>('/buyer/job/Apply', { job_id, letter: '可随时到岗' })).data.id
 const set = (s: Person, id: number, to: string, more: object = {}) => s.post(`${seller}/RecordSet`, { id, to, ...more })
 
 test('[B12] a job is published within its period, unpublished with a reason, and banned permanently', async () => {
   const s = await t.supplier()
   const past = await jobOf(s, { expire_at: now() - 3 * DAY })
-  expect(await s.post(`${seller}/JobOnOff`, { id: past })).toMatchObject({ http: 409, code: 'job_expired', msg: '职位已过期' })
+  expect(await s.post(`${seller}/JobOnOff`, { id: past })).toMatchObject({
+    http: 409,
+    code: 'job_expired',
+    msg: '职位已过期',
+  })
   const id = await jobOf(s, { expire_at: now() + DAY })
   expect(await s.post(`${seller}/JobOnOff`, { id })).toMatchObject({ data: { status: 'on' } })
   const me = await buyerOf(t, s, await member(s, '王芳'))
@@ -62,8 +69,15 @@ test('[B12] a job is published within its period, unpublished with a reason, and
   expect(await me.post('/buyer/job/JobDetail', { id })).toMatchObject({ http: 404 })
   expect(await s.post(`${seller}/JobBan`, { id, remark: '收取押金' })).toMatchObject({ status: true })
   expect(await s.post(`${seller}/JobOnOff`, { id })).toMatchObject({ code: 'state_changed' })
-  expect(await s.post(`${seller}/JobSave`, { ...work, title_id: await titleOf(s), salary_min: 500_000, salary_max: 400_000 })).toMatchObject({ data: { errors: [{ field: 'salary_max', code: 'job_salary' }] } })
-}) // prettier-ignore
+  expect(
+    await s.post(`${seller}/JobSave`, {
+      ...work,
+      title_id: await titleOf(s),
+      salary_min: 500_000,
+      salary_max: 400_000,
+    }),
+  ).toMatchObject({ data: { errors: [{ field: 'salary_max', code: 'job_salary' }] } })
+})
 
 test('[B12] titles have two levels, counts include child titles, and titles with jobs cannot be deleted', async () => {
   const s = await t.supplier()
@@ -86,10 +100,18 @@ test('[B12] an application moves forward only, and its interview has time and pl
   expect(await set(s, id, 'seen')).toMatchObject({ data: { status: 'seen' } })
   expect(await s.post(`${seller}/RecordInvite`, { id })).toMatchObject({ http: 409, code: 'record_when' })
   expect(await set(s, id, 'invited')).toMatchObject({ data: { errors: [{ field: 'invite_at' }] } })
-  expect(await set(s, id, 'invited', { invite_at: now() - 60, invite_place: '一楼' })).toMatchObject({ code: 'record_past' })
-  expect(await set(s, id, 'invited', { invite_at: now() + DAY })).toMatchObject({ data: { errors: [{ field: 'invite_place' }] } })
-  expect(await set(s, id, 'invited', { invite_at: now() + DAY, invite_place: '一楼会议室' })).toMatchObject({ data: { status: 'invited' } })
-  expect(await set(s, id, 'invited', { invite_at: now() + 2 * DAY, invite_place: '二楼' })).toMatchObject({ data: { status: 'invited' } })
+  expect(await set(s, id, 'invited', { invite_at: now() - 60, invite_place: '一楼' })).toMatchObject({
+    code: 'record_past',
+  })
+  expect(await set(s, id, 'invited', { invite_at: now() + DAY })).toMatchObject({
+    data: { errors: [{ field: 'invite_place' }] },
+  })
+  expect(await set(s, id, 'invited', { invite_at: now() + DAY, invite_place: '一楼会议室' })).toMatchObject({
+    data: { status: 'invited' },
+  })
+  expect(await set(s, id, 'invited', { invite_at: now() + 2 * DAY, invite_place: '二楼' })).toMatchObject({
+    data: { status: 'invited' },
+  })
   expect(await set(s, id, 'seen')).toMatchObject({
     code: 'record_backward',
     msg: '「李明」的投递为「邀面试」，不能改为「已查看」：只能向前推进',
@@ -97,7 +119,9 @@ test('[B12] an application moves forward only, and its interview has time and pl
   expect(await listOf(me, '/buyer/job/RecordList')).toMatchObject([{ id, status: 'invited', invite_place: '二楼' }])
   expect(await set(s, id, 'hired')).toMatchObject({ data: { status: 'hired' } })
   expect(await me.post('/buyer/job/Withdraw', { id })).toMatchObject({ code: 'state_changed' })
-  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id, status: 'hired', name: '李明', phone: '139****5678' }])
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([
+    { id, status: 'hired', name: '李明', phone: '139****5678' },
+  ])
   expect(await listOf(s, `${seller}/JobManage`)).toMatchObject([{ id: job, hired: 1, applies: 1, status: 'on' }])
 })
 
@@ -107,7 +131,11 @@ test('[B12] a vacancy is filled once under concurrent hires, and the job is then
   const ids = await Promise.all([1, 2, 3].map(async () => apply((await candidate(s)).me, job)))
   for (const id of ids) await set(s, id, 'seen')
   const answers = await Promise.all(ids.map((id) => set(s, id, 'hired')))
-  expect(answers.map(({ status, code }) => (status ? 'hired' : code)).toSorted()).toEqual(['hired', 'job_full', 'job_full'])
+  expect(answers.map(({ status, code }) => (status ? 'hired' : code)).toSorted()).toEqual([
+    'hired',
+    'job_full',
+    'job_full',
+  ])
   expect(await listOf(s, `${seller}/JobManage`)).toMatchObject([{ hired: 1, status: 'full' }])
   expect(await s.post(`${seller}/JobShow`, { id: job })).toMatchObject({ code: 'job_full' })
   const remaining = ids.filter((_id, at) => !answers[at]?.status)
@@ -119,18 +147,29 @@ test('[B12] the figures of the board equal the totals of the linked lists, for a
   const s = await t.supplier()
   const [first, other] = [await openJob(s, { headcount: 5 }), await openJob(s, { headcount: 5 })]
   const at = now() + DAY
-  const paths = [[], ['seen'], ['seen', 'hired'], ['invited', 'hired'], ['invited'], ['refused'], ['invited', 'refused']]
+  const paths = [
+    [],
+    ['seen'],
+    ['seen', 'hired'],
+    ['invited', 'hired'],
+    ['invited'],
+    ['refused'],
+    ['invited', 'refused'],
+  ]
   for (const [n, path] of paths.entries()) {
     const id = await apply((await candidate(s)).me, n % 2 === 0 ? first : other)
     for (const to of path)
-      expect(await set(s, id, to, { invite_at: at, invite_place: '一楼', remark: '原因' })).toMatchObject({ status: true })
+      expect(await set(s, id, to, { invite_at: at, invite_place: '一楼', remark: '原因' })).toMatchObject({
+        status: true,
+      })
   }
   const total = async (query: Record<string, string | number>) =>
     (await s.get<CountAnswer>(`${seller}/RecordManage`, { ...query, _count_sum: 1 })).data.count
   const queries: Record<string, number>[] = [{}, { job_id: first }]
   for (const job of queries) {
     const { counts, funnel, cards } = (await s.get<BoardAnswer>(`${seller}/RecordBoard`, job)).data
-    for (const [status, count] of Object.entries(counts)) expect([status, count]).toEqual([status, await total({ status, ...job })])
+    for (const [status, count] of Object.entries(counts))
+      expect([status, count]).toEqual([status, await total({ status, ...job })])
     expect(funnel).toEqual({
       applied: await total(job),
       seen: await total({ was_seen: '1', ...job }),
@@ -192,23 +231,36 @@ test('[B12] stored personal data is exported and erased on request, also from lo
   await set(s, other, 'refused', { remark: '欧阳独特经验不足' })
   const contact = { employer: '惠民粮油', contact: '欧阳独特', contact_phone: '13987650001' }
   await me.post('/buyer/job/JobPost', { ...work, ...contact, title_id: await titleOf(s) })
-  const feedback = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', content: '我是欧阳独特，电话 13987650001' })).data.id
+  const feedback = (
+    await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', content: '我是欧阳独特，电话 13987650001' })
+  ).data.id
   await s.post(`${seller}/FeedbackReply`, { id: feedback, remark: '欧阳独特您好' })
   await set(s, id, 'seen')
   const file = await s.download(`${seller}/SumeFile`, { id: String(sume) })
   expect([file.statusCode, file.rawPayload.length > 1000]).toEqual([200, true])
-  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({ data: { resumes: 1, applications: 2, feedback: 1, jobs: 1 } })
+  expect(await s.post(`${seller}/SumeErase`, { id: sume, remark: '本人要求' })).toMatchObject({
+    data: { resumes: 1, applications: 2, feedback: 1, jobs: 1 },
+  })
   expect(await listOf(s, `${seller}/SumeManage`)).toEqual([])
-  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id: other, name: '—', status: 'refused' }, { id, name: '—', phone: null, status: 'withdrawn', job_id: job }])
-  const traces = await t.database.sql(`select l::text from op_log l where l.suid = $1 and (l::text like '%13987650001%' or l::text like '%欧阳独特%')`, [s.suid])
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([
+    { id: other, name: '—', status: 'refused' },
+    { id, name: '—', phone: null, status: 'withdrawn', job_id: job },
+  ])
+  const traces = await t.database.sql(
+    `select l::text from op_log l where l.suid = $1 and (l::text like '%13987650001%' or l::text like '%欧阳独特%')`,
+    [s.suid],
+  )
   expect(traces).toEqual([])
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ http: 404 })
-}) // prettier-ignore
+})
 
 test('[B12] a hidden résumé is visible to its owner only, and can be erased once', async () => {
   const s = await t.supplier()
   const { me, uid, sume } = await candidate(s, { hidden: true })
-  expect([await listOf(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([[], { http: 404 }])
+  expect([await listOf(s, `${seller}/SumeManage`), await s.post(`${seller}/SumeReveal`, { id: sume })]).toMatchObject([
+    [],
+    { http: 404 },
+  ])
   expect((await s.download(`${seller}/SumeFile`, { id: String(sume) })).statusCode).toBe(404)
   const { sume: twin } = await candidate(s)
   expect((await s.get(`${seller}/SumeAlike`, { id: twin })).data).toMatchObject({ tables: [{ rows: [] }] })
@@ -216,7 +268,10 @@ test('[B12] a hidden résumé is visible to its owner only, and can be erased on
   expect(await me.get('/buyer/job/SumeInfo')).toMatchObject({ data: { id: sume, status: 'hidden' } })
   expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(409)
   const erase = () => s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })
-  expect([await erase(), await erase()]).toMatchObject([{ data: { resumes: 1 } }, { http: 409, code: 'job_nothing_known' }])
+  expect([await erase(), await erase()]).toMatchObject([
+    { data: { resumes: 1 } },
+    { http: 409, code: 'job_nothing_known' },
+  ])
   expect(await listOf(s, `${seller}/SumeManage`)).toMatchObject([{ id: twin }])
 })
 
@@ -244,54 +299,92 @@ test('[B12] data inactive past the retention period is erased by the daily job',
   const retained = await apply(fresh.me, job)
   await s.post(`${seller}/JobSettingSave`, { keep_months: 6 })
   for (const table of ['job_sume', 'job_record'])
-    await t.database.sql(`update ${table} set updated_at = now() - interval '7 months' where suid = $1 and member_id = $2`, [s.suid, old.uid])
+    await t.database.sql(
+      `update ${table} set updated_at = now() - interval '7 months' where suid = $1 and member_id = $2`,
+      [s.suid, old.uid],
+    )
   await t.app.jobs.work('daily', {})
   expect(await listOf(s, `${seller}/SumeManage`)).toMatchObject([{ id: fresh.sume }])
-  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([{ id: retained, name: '新人' }, { name: '—', phone: null, member_id: null, status: 'withdrawn' }])
-}) // prettier-ignore
+  expect(await listOf(s, `${seller}/RecordManage`)).toMatchObject([
+    { id: retained, name: '新人' },
+    { name: '—', phone: null, member_id: null, status: 'withdrawn' },
+  ])
+})
 
 test('[B12] jobs posted in the shop await review; reports about a job are answered once', async () => {
   const s = await t.supplier()
   const uid = await member(s, '店主')
   const me = await buyerOf(t, s, uid)
-  const posted = { ...work, title_id: await titleOf(s), employer: '惠民粮油', contact: '店主', contact_phone: '13800001111' }
+  const posted = {
+    ...work,
+    title_id: await titleOf(s),
+    employer: '惠民粮油',
+    contact: '店主',
+    contact_phone: '13800001111',
+  }
   const { id } = (await me.post<Saved>('/buyer/job/JobPost', posted)).data
   expect(await listOf(me, '/buyer/job/JobList')).toEqual([])
   expect(await listOf(me, '/buyer/job/JobMine')).toMatchObject([{ id, status: 'pending' }])
   expect(await s.post(`${seller}/JobShow`, { id })).toMatchObject({ status: true })
   expect(await listOf(me, '/buyer/job/JobList')).toMatchObject([{ id, employer: '惠民粮油' }])
-  const feedback = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', job_id: id, content: '电话为空号' })).data.id
+  const feedback = (await me.post<Saved>('/buyer/job/FeedbackAdd', { kind: 'fake', job_id: id, content: '电话为空号' }))
+    .data.id
   expect(await s.post(`${seller}/FeedbackDel`, { id: feedback })).toMatchObject({ http: 409 })
-  const answers = await Promise.all([1, 2, 3].map((n) => s.post(`${seller}/FeedbackReply`, { id: feedback, remark: `已核实${n}` })))
+  const answers = await Promise.all(
+    [1, 2, 3].map((n) => s.post(`${seller}/FeedbackReply`, { id: feedback, remark: `已核实${n}` })),
+  )
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
-  expect(await listOf(me, '/buyer/job/FeedbackList')).toMatchObject([{ id: feedback, status: 'done', reply: expect.stringContaining('已核实') }])
+  expect(await listOf(me, '/buyer/job/FeedbackList')).toMatchObject([
+    { id: feedback, status: 'done', reply: expect.stringContaining('已核实') },
+  ])
   // the same data of a member without a résumé is exported and erased
   expect((await s.download(`${seller}/MemberFile`, { id: String(uid) })).statusCode).toBe(200)
-  expect(await s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })).toMatchObject({ data: { resumes: 0, feedback: 1, jobs: 1 } })
-  expect(await s.get(`${seller}/JobInfo`, { id })).toMatchObject({ data: { status: 'off', contact: null, contact_phone: null, member_id: null } })
-}) // prettier-ignore
+  expect(await s.post(`${seller}/MemberErase`, { id: uid, remark: '本人要求' })).toMatchObject({
+    data: { resumes: 0, feedback: 1, jobs: 1 },
+  })
+  expect(await s.get(`${seller}/JobInfo`, { id })).toMatchObject({
+    data: { status: 'off', contact: null, contact_phone: null, member_id: null },
+  })
+})
 
 test('[safety G14] [safety S30] a buyer’s write sent five times concurrently with one key is executed once', async () => {
   const s = await t.supplier()
   const { me } = await candidate(s)
   const [job, other] = [await openJob(s), await openJob(s)]
   const application = await apply(me, other)
-  const count = (table: string) => async () => Number((await t.database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid]))[0]?.n)
-  const is = async (id: number) => (await listOf<{ id: number; views: number; status: string }>(s, `${seller}/JobManage`)).find((row) => row.id === id)?.views
+  const count = (table: string) => async () =>
+    Number(
+      (await t.database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid]))[0]?.n,
+    )
+  const is = async (id: number) =>
+    (await listOf<{ id: number; views: number; status: string }>(s, `${seller}/JobManage`)).find((row) => row.id === id)
+      ?.views
   const cases: Record<string, { body: Record<string, unknown>; done: () => Promise<unknown>; is: unknown }> = {
     JobDetail: { body: { id: job }, done: () => is(job), is: 1 },
-    JobPost: { body: { ...work, title_id: await titleOf(s), employer: '店', contact: '王', contact_phone: '1' }, done: count('job'), is: 3 },
+    JobPost: {
+      body: { ...work, title_id: await titleOf(s), employer: '店', contact: '王', contact_phone: '1' },
+      done: count('job'),
+      is: 3,
+    },
     SumeSave: { body: resume, done: count('job_sume'), is: 1 },
     Apply: { body: { job_id: job }, done: count('job_record'), is: 2 },
-    Withdraw: { body: { id: application }, done: async () => (await listOf(s, `${seller}/RecordManage`, { status: 'withdrawn' })).length, is: 1 },
+    Withdraw: {
+      body: { id: application },
+      done: async () => (await listOf(s, `${seller}/RecordManage`, { status: 'withdrawn' })).length,
+      is: 1,
+    },
     FeedbackAdd: { body: { kind: 'other', content: '好' }, done: count('job_feedback'), is: 1 },
     SumeErase: { body: {}, done: count('job_sume'), is: 0 },
   }
-  const writes = all.buyerCalls.flatMap(({ path, method }) => (method === 'POST' && path.startsWith('/buyer/job/') ? [path.split('/').at(-1)] : []))
+  const writes = all.buyerCalls.flatMap(({ path, method }) =>
+    method === 'POST' && path.startsWith('/buyer/job/') ? [path.split('/').at(-1)] : [],
+  )
   expect(new Set(writes)).toEqual(new Set(Object.keys(cases)))
   for (const [name, { body, done, is: expected }] of Object.entries(cases)) {
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => me.post(`/buyer/job/${name}`, body, { key: `once-${name}` })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => me.post(`/buyer/job/${name}`, body, { key: `once-${name}` })),
+    )
     expect([name, answers.filter(({ status }) => status).length > 0]).toEqual([name, true])
     expect([name, await done()]).toEqual([name, expected])
   }
-}) // prettier-ignore
+})

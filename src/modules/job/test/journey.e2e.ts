@@ -19,7 +19,8 @@ it('a job is written, opened to applicants, and closed for a reason', async () =
   await search(page, '关键词', name)
   const row = rowWith(page, name)
   await act(page, row, '上架')
-  const status = async () => (await api.get<{ status: string }[]>('/seller/job/JobManage', { keyword: name }))[0]?.status
+  const status = async () =>
+    (await api.get<{ status: string }[]>('/seller/job/JobManage', { keyword: name }))[0]?.status
   const confirm = page.getByRole('dialog').getByRole('button', { name: '上架' })
   await expect
     .poll(async () => {

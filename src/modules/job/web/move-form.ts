@@ -16,6 +16,8 @@ export interface PendingMove {
 export function moveForm(set: ActionMeta, to: Stage, label: string): ActionMeta | undefined {
   const names = to === 'invited' ? ['invite_at', 'invite_place'] : to === 'refused' ? ['remark'] : []
   if (names.length === 0) return undefined
-  const form = (set.form ?? []).filter(({ name }) => names.includes(name)).map(({ visible_when: _shown, ...field }) => field)
+  const form = (set.form ?? [])
+    .filter(({ name }) => names.includes(name))
+    .map(({ visible_when: _shown, ...field }) => field)
   return { ...set, label, form }
 }

@@ -26,7 +26,12 @@ const texts = {
     '«{name}» está en «{from}» y no puede pasar a «{to}»: solo avanza',
     '「{name}」は「{from}」のため「{to}」にはできません。前にのみ進みます',
   ],
-  moved: ['「{name}」已移到「{to}」', '“{name}” is now at “{to}”', '«{name}» pasa a «{to}»', '「{name}」を「{to}」にしました'],
+  moved: [
+    '「{name}」已移到「{to}」',
+    '“{name}” is now at “{to}”',
+    '«{name}» pasa a «{to}»',
+    '「{name}」を「{to}」にしました',
+  ],
   alike: ['疑似重复', 'Possible duplicates', 'Posibles duplicados', '重複の疑い'],
   blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
   interview: ['面试 {at}', 'Interview {at}', 'Entrevista {at}', '面接 {at}'],

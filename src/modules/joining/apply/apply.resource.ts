@@ -29,7 +29,10 @@ export const supplierApply = defineResource({
     fee: money(commonTexts.joiningFee, { server: true }),
     pay_way: select(
       ['缴费方式', 'Payment method', 'Forma de pago', '支払方法'],
-      { slip: ['转账', 'Transfer', 'Transferencia', '振込'], online: ['在线支付', 'Online payment', 'Pago en línea', 'オンライン決済'] },
+      {
+        slip: ['转账', 'Transfer', 'Transferencia', '振込'],
+        online: ['在线支付', 'Online payment', 'Pago en línea', 'オンライン決済'],
+      },
       { server: true },
     ),
     pay_no: text(hintTexts.paymentNo, { server: true, max: 300 }),
@@ -80,7 +83,10 @@ export const supplierApply = defineResource({
     export: 'sync',
   },
   form: [
-    { title: ['申请', 'Application', 'Solicitud', '申請'], fields: ['apply_no', 'submitted_at', 'agreement_ver', 'agreed_at'] },
+    {
+      title: ['申请', 'Application', 'Solicitud', '申請'],
+      fields: ['apply_no', 'submitted_at', 'agreement_ver', 'agreed_at'],
+    },
     {
       title: ['商户', 'Store', 'Tienda', '店舗'],
       fields: ['store_name', 'short_name', 'industry_type', 'contact', 'phone', 'email', 'region', 'address'],

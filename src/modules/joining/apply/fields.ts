@@ -46,7 +46,10 @@ export const certFields = {
     max: 18,
     help: hintTexts.creditCodeFormat,
   }),
-  legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], { required: true, max: 40 }),
+  legal_person: text(['法定代表人', 'Legal representative', 'Representante legal', '法定代表者'], {
+    required: true,
+    max: 40,
+  }),
   licence_img: image(optionTexts.businessLicence, { required: true }),
   permit_no: text(['许可证号', 'Permit number', 'N.º de permiso', '許可証番号'], {
     code: true,

@@ -36,7 +36,12 @@ function formField(bound: Bound, name: string, { kind, nullable, max, options, h
     read_only: false,
     ...(max === undefined ? {} : { max }),
     ...(options
-      ? { options: Object.keys(options).map((value) => ({ value, label: optionTitle(bound, name, value, lang) ?? value })) }
+      ? {
+          options: Object.keys(options).map((value) => ({
+            value,
+            label: optionTitle(bound, name, value, lang) ?? value,
+          })),
+        }
       : {}),
     ...(help === undefined ? {} : { help: inLang(help, lang) }),
   }

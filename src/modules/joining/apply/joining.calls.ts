@@ -73,12 +73,15 @@ export const joiningCalls = [
       if (!open) throw new AppError('registration_closed')
       if (agreement !== version) throw new AppError('agreement_changed')
       await nameSupplier(ctx, { ...enter, name: enter.store_name })
-      for (const { code: login } of await operatorsById(ctx, [uid])) await accounts.registerLogin({ uid, login, main: true })
+      for (const { code: login } of await operatorsById(ctx, [uid]))
+        await accounts.registerLogin({ uid, login, main: true })
       await sql`
         insert into supplier_entry as e (suid, enter, agreement_ver, agreed_at)
         values (${suid}, ${JSON.stringify(enter)}::jsonb, ${version}, to_timestamp(${now}))
         on conflict (suid) do update set enter = excluded.enter, agreement_ver = excluded.agreement_ver, updated_at = now(),
-          agreed_at = case when e.agreement_ver = excluded.agreement_ver then e.agreed_at else excluded.agreed_at end`.execute(db)
+          agreed_at = case when e.agreement_ver = excluded.agreement_ver then e.agreed_at else excluded.agreed_at end`.execute(
+        db,
+      )
       accounts.forgetRights()
       return progressOf(ctx)
     },
@@ -112,7 +115,9 @@ export const joiningCalls = [
         })),
       )
       if (problems.length > 0) throw invalid(problems)
-      await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
+      await sql`update supplier_entry set cert = ${JSON.stringify(cert)}::jsonb, updated_at = now() where suid = ${suid}`.execute(
+        db,
+      )
       if (fee.amount === 0 || order?.state === 'paid') await submitApplication(ctx)
       return progressOf(ctx)
     },
@@ -132,7 +137,9 @@ export const joiningCalls = [
       if (!cert) throw new AppError('joining_before')
       const problems = await foreignPictures(ctx, { slip_img: [paid.slip_img] })
       if (problems.length > 0) throw invalid(problems)
-      await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(db)
+      await sql`update supplier_entry set paid = ${JSON.stringify(paid)}::jsonb, updated_at = now() where suid = ${suid}`.execute(
+        db,
+      )
       await submitApplication(ctx)
       return progressOf(ctx)
     },

@@ -12,11 +12,8 @@ import type { EnterAgreement, JoiningProgress } from './progress.ts'
 const gateway = gatewayOf()
 const t = await testApp({ ...sections(registry(modules)), sms: gateway })
 const platform = await t.supplier({ is_platform: true })
-const { captcha, askCode, register, codeFor, applicant, upload, progress, enter, certify, waiting, audit } = applicantsOf(
-  t,
-  gateway,
-  platform,
-)
+const { captcha, askCode, register, codeFor, applicant, upload, progress, enter, certify, waiting, audit } =
+  applicantsOf(t, gateway, platform)
 beforeEach(() => void (gateway.down = false))
 
 describe('[A29] registering', () => {
@@ -25,7 +22,11 @@ describe('[A29] registering', () => {
     expect(await askCode(visitor, phone)).toMatchObject({ status: true, data: null })
     const { data: tokens } = await register(visitor, { phone, verify: codeFor(phone) })
     const me = t.visitor(tokens)
-    expect((await me.get<UserInfo>('/buyer/user/info')).data).toMatchObject({ due: 'approval', roles: ['admin'], phone })
+    expect((await me.get<UserInfo>('/buyer/user/info')).data).toMatchObject({
+      due: 'approval',
+      roles: ['admin'],
+      phone,
+    })
     // An applicant can do nothing but apply.
     expect(await me.get('/jxc/unit/UnitManage')).toMatchObject({ http: 403, code: 'approval_due', data: 'approval' })
     expect(await me.post('/seller/role/roleadd', { name: 'x' })).toMatchObject({ code: 'approval_due' })
@@ -47,11 +48,20 @@ describe('[A29] registering', () => {
     // The session that applied works at once, and so does the sign-in.
     expect(await progress(me)).toMatchObject({ step: 'done', supplier: { short_name: short } })
     expect((await me.get<UserInfo>('/buyer/user/info')).data).not.toHaveProperty('due')
-    const signed = await t.visitor().post<TokenAnswer>('/public/user/login', { username: phone, password, name: '', type: 'password' })
+    const signed = await t
+      .visitor()
+      .post<TokenAnswer>('/public/user/login', { username: phone, password, name: '', type: 'password' })
     const supplier = t.visitor(signed.data)
-    expect((await supplier.get<PermissionAnswer>('/seller/role/OperatorPermission')).data.routes.length).toBeGreaterThan(20)
-    expect(await supplier.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })).toMatchObject({ status: true })
-    expect((await supplier.get('/seller/systemSet/SystemSetInfo')).data).toMatchObject({ site_name: '海晶盐业', contact: '盐田办公室' })
+    expect(
+      (await supplier.get<PermissionAnswer>('/seller/role/OperatorPermission')).data.routes.length,
+    ).toBeGreaterThan(20)
+    expect(await supplier.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })).toMatchObject({
+      status: true,
+    })
+    expect((await supplier.get('/seller/systemSet/SystemSetInfo')).data).toMatchObject({
+      site_name: '海晶盐业',
+      contact: '盐田办公室',
+    })
     expect(await supplier.get('/platform/apply/ApplyManage')).toMatchObject({ code: 'forbidden' })
     expect(await enter(me)).toMatchObject({ http: 409, code: 'joining_done' })
     const suppliers = await t.anyone.get<{ short_name: string }[]>('/public/supplier/getSupplierList', { q: short })
@@ -66,9 +76,17 @@ describe('[A29] registering', () => {
     expect(gateway.sent.at(-1)?.code).toMatch(/^\d{6}$/)
     expect(registered.raw.body).not.toContain(codeFor(phone))
     // Without the code a registered phone behaves like any other; with it, the error is shown to its holder.
-    const guesses = await Promise.all([phone, somePhone()].map((number) => register(t.visitor(), { phone: number, verify: '000000' })))
-    expect(guesses.map(({ http, code }) => [http, code])).toEqual([[422, 'code_wrong'], [422, 'code_wrong']]) // prettier-ignore
-    expect(await register(t.visitor(), { phone, verify: codeFor(phone) })).toMatchObject({ http: 409, code: 'phone_taken' })
+    const guesses = await Promise.all(
+      [phone, somePhone()].map((number) => register(t.visitor(), { phone: number, verify: '000000' })),
+    )
+    expect(guesses.map(({ http, code }) => [http, code])).toEqual([
+      [422, 'code_wrong'],
+      [422, 'code_wrong'],
+    ])
+    expect(await register(t.visitor(), { phone, verify: codeFor(phone) })).toMatchObject({
+      http: 409,
+      code: 'phone_taken',
+    })
     const stored = await t.database.sql<{ row: string }>('select s::text as row from sms_code s')
     for (const { row } of stored) expect(row).not.toMatch(new RegExp(`${phone}|${codeFor(phone)}`))
   })
@@ -101,7 +119,9 @@ describe('[A29] registering', () => {
   test('of many concurrent registrations with one code, one succeeds', async () => {
     const phone = somePhone()
     await askCode(t.visitor(), phone)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => register(t.visitor(), { phone, verify: codeFor(phone) })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => register(t.visitor(), { phone, verify: codeFor(phone) })),
+    )
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
   })
 
@@ -162,16 +182,29 @@ describe('applying', () => {
     const [a, b] = [await applicant(), await applicant()]
     await enter(a.me)
     const foreign = await upload(b.me)
-    const pdf = await a.me.upload<{ url: string }>('/api/upload', { name: 'x.pdf', bytes: Buffer.from('%PDF-1.7 nothing') })
-    for (const licence_img of [foreign, pdf.data.url, 'https://pictures.example/spy.png', '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png'])
+    const pdf = await a.me.upload<{ url: string }>('/api/upload', {
+      name: 'x.pdf',
+      bytes: Buffer.from('%PDF-1.7 nothing'),
+    })
+    for (const licence_img of [
+      foreign,
+      pdf.data.url,
+      'https://pictures.example/spy.png',
+      '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png',
+    ])
       expect(await certify(a.me, { licence_img })).toMatchObject({
         http: 422,
         data: { errors: [{ field: 'licence_img', code: 'bad_ref' }] },
       })
-    expect(await a.me.upload('/api/upload', { name: 'x.gif', bytes: Buffer.from('<svg onload=alert(1)>') })).toMatchObject({
+    expect(
+      await a.me.upload('/api/upload', { name: 'x.gif', bytes: Buffer.from('<svg onload=alert(1)>') }),
+    ).toMatchObject({
       code: 'bad_image',
     })
-    expect(await a.me.upload('/api/upload', { name: 'x.svg', bytes: picture })).toMatchObject({ http: 415, code: 'file_kind' })
+    expect(await a.me.upload('/api/upload', { name: 'x.svg', bytes: picture })).toMatchObject({
+      http: 415,
+      code: 'file_kind',
+    })
     expect(await certify(a.me, { credit_code: exampleCreditCode(7).replace(/.$/, 'Z') })).toMatchObject({
       data: { errors: [{ code: 'bad_credit_code' }] },
     })
@@ -183,7 +216,12 @@ describe('applying', () => {
     const short = someName()
     await enter(me, { short_name: short })
     const licence_img = await upload(me)
-    const body = { company: '海晶盐业有限公司', credit_code: exampleCreditCode(7), legal_person: '法人代表', licence_img }
+    const body = {
+      company: '海晶盐业有限公司',
+      credit_code: exampleCreditCode(7),
+      legal_person: '法人代表',
+      licence_img,
+    }
     const answers = await Promise.all(
       [1, 2, 3, 4, 5].map((n) => me.post('/seller/supplier/CertApply', body, { key: n < 4 ? 'one' : `k${n}` })),
     )
@@ -198,12 +236,17 @@ describe('applying', () => {
     await enter(me, { short_name: short })
     await certify(me)
     const first = await waiting(short)
-    expect(await platform.post('/platform/apply/ApplyAudit', { id: first.id, result: 'reject' })).toMatchObject({ http: 422 })
+    expect(await platform.post('/platform/apply/ApplyAudit', { id: first.id, result: 'reject' })).toMatchObject({
+      http: 422,
+    })
     expect(await audit(first.id, 'reject', '营业执照不清晰')).toMatchObject({ status: true })
     expect(await progress(me)).toMatchObject({ step: 'rejected', apply: { audit_remark: '营业执照不清晰' } })
     expect(await me.get('/jxc/unit/UnitManage')).toMatchObject({ code: 'approval_due' })
     expect((await certify(me)).data).toMatchObject({ step: 'waiting', apply: { status: 'unaudited' } })
-    const rows = await t.database.sql<{ status: string }>('select status from supplier_apply where short_name = $1 order by id', [short])
+    const rows = await t.database.sql<{ status: string }>(
+      'select status from supplier_apply where short_name = $1 order by id',
+      [short],
+    )
     expect(rows.map(({ status }) => status)).toEqual(['rejected', 'unaudited'])
     const second = await waiting(short)
     const both = await Promise.all([audit(second.id, 'pass'), audit(second.id, 'reject')])
@@ -229,7 +272,9 @@ describe('the platform', () => {
 
   test('charges a fee by transfer, and shows its slip to the approver', async () => {
     expect(await set({ fee: 50_000 })).toMatchObject({ http: 422, data: { errors: [{ field: 'account_name' }] } })
-    expect(await set({ fee: 50_000, account_name: '盐粮平台', bank_name: '工商银行', bank_account: '6222000011112222' })).toMatchObject({
+    expect(
+      await set({ fee: 50_000, account_name: '盐粮平台', bank_name: '工商银行', bank_account: '6222000011112222' }),
+    ).toMatchObject({
       status: true,
     })
     const { me } = await applicant()
@@ -238,9 +283,18 @@ describe('the platform', () => {
     expect(await me.post('/seller/supplier/FeePay', { payer: '海晶', slip_img: await upload(me) })).toMatchObject({
       code: 'joining_before',
     })
-    expect((await certify(me)).data).toMatchObject({ step: 'fee', fee: { amount: 50_000, bank_account: '6222000011112222' }, apply: null })
-    expect(await me.post('/seller/supplier/FeePay', { payer: '海晶', slip_img: 'https://x.example/a.png' })).toMatchObject({ http: 422 })
-    const paid = await me.post<JoiningProgress>('/seller/supplier/FeePay', { payer: '海晶', slip_img: await upload(me) })
+    expect((await certify(me)).data).toMatchObject({
+      step: 'fee',
+      fee: { amount: 50_000, bank_account: '6222000011112222' },
+      apply: null,
+    })
+    expect(
+      await me.post('/seller/supplier/FeePay', { payer: '海晶', slip_img: 'https://x.example/a.png' }),
+    ).toMatchObject({ http: 422 })
+    const paid = await me.post<JoiningProgress>('/seller/supplier/FeePay', {
+      payer: '海晶',
+      slip_img: await upload(me),
+    })
     expect(paid.data).toMatchObject({ step: 'waiting' })
     expect(await waiting(short)).toMatchObject({ fee: 50_000, payer: '海晶', status: 'unaudited' })
     expect(await set({})).toMatchObject({ status: true })
@@ -249,12 +303,18 @@ describe('the platform', () => {
   test('closes registration, and changes the agreement, for later applicants', async () => {
     const { me } = await applicant()
     expect(await set({ open: false, agreement: '新的协议' })).toMatchObject({ status: true })
-    const { data } = await t.anyone.get<EnterAgreement>('/public/supplier/GetEnterAgreement', {}, { headers: { 'accept-language': 'ja' } })
+    const { data } = await t.anyone.get<EnterAgreement>(
+      '/public/supplier/GetEnterAgreement',
+      {},
+      { headers: { 'accept-language': 'ja' } },
+    )
     expect(data).toMatchObject({ content: '新的协议', version: 1, open: false })
     expect(await enter(me)).toMatchObject({ http: 403, code: 'registration_closed' })
     const phone = somePhone()
     await askCode(t.visitor(), phone)
-    expect(await register(t.visitor(), { phone, verify: codeFor(phone) })).toMatchObject({ code: 'registration_closed' })
+    expect(await register(t.visitor(), { phone, verify: codeFor(phone) })).toMatchObject({
+      code: 'registration_closed',
+    })
     await set({ agreement: '新的协议' })
     expect(await enter(me, { agreement: 0 })).toMatchObject({ code: 'agreement_changed' })
     expect(await enter(me)).toMatchObject({ status: true })
@@ -277,7 +337,10 @@ describe('the platform', () => {
     for (const path of ['/platform/apply/ApplyManage', '/platform/joining/JoiningInfo'])
       expect(await other.get(path)).toMatchObject({ http: 403 })
     const clerk = await other.operator({ apis: ['/platform/apply/ApplyAudit'] })
-    expect(await clerk.post('/platform/apply/ApplyAudit', { id: 1, result: 'pass' })).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await clerk.post('/platform/apply/ApplyAudit', { id: 1, result: 'pass' })).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
   })
 })
 

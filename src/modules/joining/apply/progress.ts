@@ -40,7 +40,13 @@ export interface JoiningProgress {
   order: PaymentOrder | null
   forms: Record<'enter' | 'cert' | 'fee', FormMeta>
   /** The last submitted application. */
-  apply: { apply_no: string; status: string; submitted_at: number; audited_at: number | null; audit_remark: string | null } | null
+  apply: {
+    apply_no: string
+    status: string
+    submitted_at: number
+    audited_at: number | null
+    audit_remark: string | null
+  } | null
 }
 
 /** `GET /v1/public/supplier/GetEnterAgreement`. */

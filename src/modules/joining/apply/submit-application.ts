@@ -18,7 +18,9 @@ export async function lockProgress(ctx: Ctx<DB>): Promise<JoiningProgress> {
 export async function submitApplication(ctx: Ctx<DB>): Promise<void> {
   const { suid, now, shareFiles, inTenant, db } = ctx
   const { enter, cert, paid, fee, order, agreement_ver } = await progressOf(ctx)
-  const { rows } = await sql<{ agreed_at: number }>`select agreed_at from supplier_entry where suid = ${suid}`.execute(db)
+  const { rows } = await sql<{ agreed_at: number }>`select agreed_at from supplier_entry where suid = ${suid}`.execute(
+    db,
+  )
   const online = order?.state === 'paid' ? order : undefined
   const due = online?.amount ?? fee.amount
   const body = { ...enter, ...cert, ...(due > 0 ? paid : {}) }

@@ -23,7 +23,12 @@ const platform = await t.supplier({ is_platform: true })
 const { applicant, upload, progress, enter, certify, waiting, audit } = applicantsOf(t, sms, platform)
 beforeAll(async () => {
   const account = { account_name: '盐粮平台', bank_name: '工商银行', bank_account: '6222000011112222' }
-  const saved = await platform.post('/platform/joining/JoiningSave', { open: true, fee: FEE, agreement: null, ...account })
+  const saved = await platform.post('/platform/joining/JoiningSave', {
+    open: true,
+    fee: FEE,
+    agreement: null,
+    ...account,
+  })
   expect(saved).toMatchObject({ status: true })
 })
 
@@ -68,7 +73,10 @@ describe('[A30] the fee through the payment provider', () => {
     expect(application).toMatchObject({ fee: FEE, pay_way: 'online', pay_no: `G-${order.no}`, slip_img: null })
     expect(await audit(application.id, 'pass')).toMatchObject({ status: true })
     expect(await progress(me)).toMatchObject({ step: 'done' })
-    const noted = await t.database.sql(`select after from op_log where biz_type = 'pay_order' and biz_no = $1 order by id`, [order.no])
+    const noted = await t.database.sql(
+      `select after from op_log where biz_type = 'pay_order' and biz_no = $1 order by id`,
+      [order.no],
+    )
     expect(noted).toMatchObject([{ after: { no: order.no, amount: FEE } }, { after: { state: 'paid' } }])
   })
 
@@ -77,16 +85,31 @@ describe('[A30] the fee through the payment provider', () => {
     const timestamp = Math.floor(Date.now() / 1000)
     const body = { paid_at: timestamp }
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendNotice(order, { timestamp, body })))
-    expect(answers.map(({ http, data }) => `${http} ${String(data)}`).toSorted()).toEqual(['200 duplicate', '200 duplicate', '200 duplicate', '200 duplicate', '200 ok']) // prettier-ignore
+    expect(answers.map(({ http, data }) => `${http} ${String(data)}`).toSorted()).toEqual([
+      '200 duplicate',
+      '200 duplicate',
+      '200 duplicate',
+      '200 duplicate',
+      '200 ok',
+    ])
     expect(await sendNotice(order, { timestamp, body, key: 'another-event' })).toMatchObject({ http: 200 })
-    expect(await sendNotice(order, { timestamp, body: { ...body, status: 'closed' }, key: 'closed-later' })).toMatchObject({ http: 200 })
-    expect(await sendNotice(order, { timestamp, body: { ...body, pay_no: 'other' } })).toMatchObject({ code: 'key_reused' })
-    expect(await applications(short)).toEqual([{ fee: FEE, pay_way: 'online', pay_no: `G-${order.no}`, slip_img: null }])
+    expect(
+      await sendNotice(order, { timestamp, body: { ...body, status: 'closed' }, key: 'closed-later' }),
+    ).toMatchObject({ http: 200 })
+    expect(await sendNotice(order, { timestamp, body: { ...body, pay_no: 'other' } })).toMatchObject({
+      code: 'key_reused',
+    })
+    expect(await applications(short)).toEqual([
+      { fee: FEE, pay_way: 'online', pay_no: `G-${order.no}`, slip_img: null },
+    ])
   })
 
   test('refuses forged, stale or altered notices, other amounts and unknown orders, and changes nothing', async () => {
     const { me, short, order } = await ordered()
-    expect(await sendNotice(order, { secret: 'a guess of about the right length...' })).toMatchObject({ http: 400, code: 'bad_sign' })
+    expect(await sendNotice(order, { secret: 'a guess of about the right length...' })).toMatchObject({
+      http: 400,
+      code: 'bad_sign',
+    })
     for (const off of [-301, 301])
       expect(await sendNotice(order, { timestamp: Math.floor(Date.now() / 1000) + off })).toMatchObject({
         http: 400,
@@ -102,9 +125,15 @@ describe('[A30] the fee through the payment provider', () => {
     expect(await send({ headers: { 'content-type': 'application/json' } })).toEqual([400, 'bad_timestamp'])
     expect(await send({ payload: '{' })).toEqual([400, 'malformed'])
     for (const amount of [1, FEE - 1, FEE + 1])
-      expect(await sendNotice(order, { body: { amount }, key: `a${amount}` })).toMatchObject({ http: 422, code: 'amount_differs' })
+      expect(await sendNotice(order, { body: { amount }, key: `a${amount}` })).toMatchObject({
+        http: 422,
+        code: 'amount_differs',
+      })
     for (const amount of ['50050', 500.5, -1, null])
-      expect(await sendNotice(order, { body: { amount }, key: `b${String(amount)}` })).toMatchObject({ http: 422, code: 'invalid' })
+      expect(await sendNotice(order, { body: { amount }, key: `b${String(amount)}` })).toMatchObject({
+        http: 422,
+        code: 'invalid',
+      })
     for (const no of ['P1-AAAAAAAAAAAAAAAA', 'P999999999-AAAAAAAAAAAAAAAA', 'x', `${order.no}x`])
       expect(await sendNotice({ ...order, no })).toMatchObject({ http: 404, code: 'not_found' })
     expect(await sendNotice(order, {}, bare)).toMatchObject({ http: 503, code: 'pay_off' })
@@ -124,11 +153,15 @@ describe('[A30] the fee through the payment provider', () => {
     }
     const pages = await Promise.all([1, 2, 3].map(() => start(debt.me)))
     expect(new Set(pages.map(({ data }) => data.page)).size).toBe(1)
-    const stored = await t.database.sql('select no from pay_order where no = $1 or suid = (select suid from pay_order where no = $1)', [
-      pages[0]?.data.no,
-    ])
+    const stored = await t.database.sql(
+      'select no from pay_order where no = $1 or suid = (select suid from pay_order where no = $1)',
+      [pages[0]?.data.no],
+    )
     expect(stored).toHaveLength(1)
-    expect(await (await bare.supplier()).post('/seller/pay/PayStart', { biz: 'joining' })).toMatchObject({ http: 503, code: 'pay_off' })
+    expect(await (await bare.supplier()).post('/seller/pay/PayStart', { biz: 'joining' })).toMatchObject({
+      http: 503,
+      code: 'pay_off',
+    })
     expect(await debt.me.post('/seller/pay/PayStart', { biz: 'nonsense' })).toMatchObject({ http: 404 })
     expect(await start(platform)).toMatchObject({ http: 409, code: 'joining_done' })
   })
@@ -143,7 +176,10 @@ describe('[A30] the fee through the payment provider', () => {
     expect(await waiting(short)).toMatchObject({ pay_way: 'online', pay_no: `G-${order.no}` })
 
     const both = await ordered()
-    const paid = await both.me.post<JoiningProgress>('/seller/supplier/FeePay', { payer: '海晶', slip_img: await upload(both.me) })
+    const paid = await both.me.post<JoiningProgress>('/seller/supplier/FeePay', {
+      payer: '海晶',
+      slip_img: await upload(both.me),
+    })
     expect(paid.data).toMatchObject({ step: 'waiting' })
     expect(await sendNotice(both.order)).toMatchObject({ http: 200 })
     expect(await applications(both.short)).toMatchObject([{ pay_way: 'slip', pay_no: `G-${both.order.no}` }])
@@ -161,7 +197,8 @@ describe('[A30] the fee through the payment provider', () => {
 
 describe('[A30] a payment whose notice is lost', () => {
   const check = (me: Caller) => me.post<PayState>('/seller/pay/PayCheck', { biz: 'joining' })
-  const job = (order: GatewayOrder, turn = 0) => t.app.jobs.work('pay_check', { suid: suidOf(order), no: order.no, turn })
+  const job = (order: GatewayOrder, turn = 0) =>
+    t.app.jobs.work('pay_check', { suid: suidOf(order), no: order.no, turn })
   const suidOf = ({ no }: GatewayOrder) => Number(/^P(\d+)-/.exec(no)?.[1])
   const next = async (order: GatewayOrder) => {
     const [row] = await t.database.sql<{ turn: number; pause: number }>(
@@ -209,7 +246,11 @@ describe('[A30] a payment whose notice is lost', () => {
     for (const { order } of [notified, lost]) await expect.poll(() => next(order)).toMatchObject({ turn: 0 })
     await job(notified.order)
     await t.database.sql('delete from graphile_worker._private_jobs where key = $1', [`pay_check:${lost.order.no}`])
-    const secondServer = await testApp({ ...product, database: t.database, pay: httpPay(gateway, { allowedHosts: ['127.0.0.1'] }) })
+    const secondServer = await testApp({
+      ...product,
+      database: t.database,
+      pay: httpPay(gateway, { allowedHosts: ['127.0.0.1'] }),
+    })
     await secondServer.app.jobs.open() // it checks the orders from the oldest on
     await expect.poll(() => next(lost.order)).toMatchObject({ turn: 0 })
     expect(await next(notified.order)).toMatchObject({ turn: 1 })
@@ -237,7 +278,14 @@ describe('[A30] a payment whose notice is lost', () => {
   test("is refused where the provider's answer does not match the order", async () => {
     const { me, order } = await ordered()
     order.state = 'paid'
-    for (const over of [{ no: 'another' }, { amount: '50050' }, { pay_no: '' }, { pay_no: 'a b' }, { paid_at: -1 }, { status: 'rich' }]) {
+    for (const over of [
+      { no: 'another' },
+      { amount: '50050' },
+      { pay_no: '' },
+      { pay_no: 'a b' },
+      { paid_at: -1 },
+      { status: 'rich' },
+    ]) {
       gateway.lie(over)
       expect((await check(me)).data, JSON.stringify(over)).toMatchObject({ state: 'waiting' })
       t.pass(6)
@@ -246,7 +294,10 @@ describe('[A30] a payment whose notice is lost', () => {
     expect(await check(me)).toMatchObject({ http: 422, code: 'amount_differs' })
     const other = await debtor()
     expect(await check(other.me)).toMatchObject({ http: 404 })
-    expect(await (await bare.supplier()).post('/seller/pay/PayCheck', { biz: 'joining' })).toMatchObject({ http: 503, code: 'pay_off' })
+    expect(await (await bare.supplier()).post('/seller/pay/PayCheck', { biz: 'joining' })).toMatchObject({
+      http: 503,
+      code: 'pay_off',
+    })
     t.pass(6)
     expect((await check(me)).data).toMatchObject({ state: 'paid' })
   })

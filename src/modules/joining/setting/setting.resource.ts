@@ -41,9 +41,14 @@ export const joiningSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
-    { title: ['收款账户', 'Payee account', 'Cuenta para la cuota', '振込先'], fields: ['account_name', 'bank_name', 'bank_account'] },
+    {
+      title: ['收款账户', 'Payee account', 'Cuenta para la cuota', '振込先'],
+      fields: ['account_name', 'bank_name', 'bank_account'],
+    },
     { title: labelTexts.agreement, fields: ['agreement', 'agreement_ver'] },
   ],
   check: ({ fee, account_name, bank_account }) =>
-    fee > 0 && !(account_name && bank_account) ? [{ field: account_name ? 'bank_account' : 'account_name', code: 'required' }] : [],
+    fee > 0 && !(account_name && bank_account)
+      ? [{ field: account_name ? 'bank_account' : 'account_name', code: 'required' }]
+      : [],
 })

@@ -18,7 +18,12 @@ const licence = {
 async function setFee(platform: Api, fee: number) {
   const { id, ver } = await platform.get<{ id: number; ver: number }>('/platform/joining/JoiningInfo')
   const account = fee === 0 ? null : '盐粮平台'
-  await platform.post('/platform/joining/JoiningSave', { ...(id ? { id, ver } : {}), fee, account_name: account, bank_account: account })
+  await platform.post('/platform/joining/JoiningSave', {
+    ...(id ? { id, ver } : {}),
+    fee,
+    account_name: account,
+    bank_account: account,
+  })
 }
 
 /** Requests a code and types it in, like its holder. */
@@ -50,7 +55,8 @@ test('[A30] a visitor on a phone joins, pays the fee, is approved by the platfor
   const page = await visit({ path: '/index', width: 360, height: 740 })
   let latest = ''
   page.on('response', (answer) => {
-    if (answer.url().includes('/api/captcha')) void answer.json().then(({ data }: { data: { id: string } }) => (latest = data.id))
+    if (answer.url().includes('/api/captcha'))
+      void answer.json().then(({ data }: { data: { id: string } }) => (latest = data.id))
   })
   await button(page, '还没有账号？申请入驻').click()
   await arrivesAt(page, '/business/create')
@@ -97,8 +103,13 @@ test('[A30] a visitor on a phone joins, pays the fee, is approved by the platfor
   await page.goto(`${served().url}/basicdata/customer/manage`)
   await arrivesAt(page, '/business/progress')
 
-  const rows = await platform.get<{ id: number; phone: string }[]>('/platform/apply/ApplyManage', { status: 'unaudited' })
-  const fixture = await visit({ as: 'platform', path: `/platform/apply/audit/${rows.find((row) => row.phone === phone)?.id ?? 0}` })
+  const rows = await platform.get<{ id: number; phone: string }[]>('/platform/apply/ApplyManage', {
+    status: 'unaudited',
+  })
+  const fixture = await visit({
+    as: 'platform',
+    path: `/platform/apply/audit/${rows.find((row) => row.phone === phone)?.id ?? 0}`,
+  })
   for (const detail of ['海晶盐业有限公司', '海晶盐业', phone, '500.50', '在线支付'])
     await pane(fixture).getByText(detail).first().waitFor()
   const audited = fixture.waitForResponse(/ApplyAudit$/)

@@ -85,7 +85,11 @@ function Enter({ progress, done }: ApplyFormProps) {
 }
 
 /** The call that saves each form. */
-const saves = { enter: '/public/supplier/Enter', cert: '/seller/supplier/CertApply', fee: '/seller/supplier/FeePay' } as const
+const saves = {
+  enter: '/public/supplier/Enter',
+  cert: '/seller/supplier/CertApply',
+  fee: '/seller/supplier/FeePay',
+} as const
 
 interface JoiningFormProps {
   name: 'enter' | 'cert' | 'fee'
@@ -105,7 +109,10 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
   const lang = useLang()
   const [store] = useState(() => openForm(name, meta, values))
   const [busy, setBusy] = useState(false)
-  useEffect(() => store.subscribe((state) => windowStore.set(keyOf(name), JSON.stringify(draftOf(state).values))), [store, name])
+  useEffect(
+    () => store.subscribe((state) => windowStore.set(keyOf(name), JSON.stringify(draftOf(state).values))),
+    [store, name],
+  )
   const submit = async () => {
     const errors = problemsOf(meta, store.getState(), lang)
     store.setState({ errors })
@@ -120,7 +127,8 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
     } catch (error) {
       const placed = placeProblems(store.getState(), fieldProblems(error))
       store.setState({ errors: placed.errors })
-      if (error instanceof ApiError && Object.keys(placed.errors).length === 0) toast.error(placed.elsewhere.join('\n') || error.msg)
+      if (error instanceof ApiError && Object.keys(placed.errors).length === 0)
+        toast.error(placed.elsewhere.join('\n') || error.msg)
     } finally {
       setBusy(false)
     }
@@ -146,10 +154,20 @@ export function JoiningForm({ name, meta, values, more = {}, disabled, back, onS
 }
 
 function openForm(name: JoiningFormProps['name'], meta: FormMeta, values: JoiningFormProps['values']): FormStore {
-  const base = formOf(meta, { id: 0, ver: 0, created_at: 0, updated_at: 0, created_by: null, x: { can: [], ver: 0 }, ...values })
+  const base = formOf(meta, {
+    id: 0,
+    ver: 0,
+    created_at: 0,
+    updated_at: 0,
+    created_by: null,
+    x: { can: [], ver: 0 },
+    ...values,
+  })
   const savedValues = readJson(windowStore, keyOf(name))
   const draft =
-    typeof savedValues === 'object' && savedValues !== null ? { values: { ...base.values, ...savedValues }, lines: {} } : undefined
+    typeof savedValues === 'object' && savedValues !== null
+      ? { values: { ...base.values, ...savedValues }, lines: {} }
+      : undefined
   return formStore(meta, base, draft ? { draft } : {})
 }
 

@@ -109,7 +109,11 @@ export function Register() {
       )}
       <Form.Item label={text('join_code')} htmlFor="verify">
         <div className="join-code">
-          <Form.Item name="verify" noStyle rules={[{ required: true, pattern: /^\d{6}$/, message: text('join_code_missing') }]}>
+          <Form.Item
+            name="verify"
+            noStyle
+            rules={[{ required: true, pattern: /^\d{6}$/, message: text('join_code_missing') }]}
+          >
             <Input id="verify" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           </Form.Item>
           <Button disabled={wait > 0} onClick={() => void send().catch(() => undefined)}>
@@ -117,7 +121,11 @@ export function Register() {
           </Button>
         </div>
       </Form.Item>
-      <Form.Item name="password" label={t('password')} rules={[{ required: true, min: 8, message: text('join_password_short') }]}>
+      <Form.Item
+        name="password"
+        label={t('password')}
+        rules={[{ required: true, min: 8, message: text('join_password_short') }]}
+      >
         <Input.Password autoComplete="new-password" maxLength={128} />
       </Form.Item>
       <Form.Item
@@ -127,7 +135,11 @@ export function Register() {
       >
         <Input autoComplete="organization" maxLength={60} />
       </Form.Item>
-      <Form.Item name="industry_type" label={text('join_industry')} rules={[{ required: true, message: text('join_industry_missing') }]}>
+      <Form.Item
+        name="industry_type"
+        label={text('join_industry')}
+        rules={[{ required: true, message: text('join_industry_missing') }]}
+      >
         <Radio.Group optionType="button" options={industries.map(({ value, label }) => ({ value, label }))} />
       </Form.Item>
       {problem && <Alert type="error" showIcon title={problem} className="gate-problem" />}

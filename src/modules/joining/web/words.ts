@@ -4,7 +4,12 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 /** Texts of joining. */
 const texts = {
   join_title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', 'サプライヤー出店'],
-  join_signed_out: ['请先登录再继续', 'Sign in to go on', 'Inicie sesión para continuar', '続けるにはログインしてください'],
+  join_signed_out: [
+    '请先登录再继续',
+    'Sign in to go on',
+    'Inicie sesión para continuar',
+    '続けるにはログインしてください',
+  ],
   join_signed_out_text: [
     '入驻申请属于注册时的账号：登录后回到这一步，已填写的内容都在；还没有账号请先注册。',
     'An application belongs to the account it was registered with. Sign in to come back to this step with all that was filled in, or register first.',
@@ -33,7 +38,12 @@ const texts = {
   join_code_wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
   join_password_short: ['密码至少 8 位', 'At least 8 characters', 'Al menos 8 caracteres', '8 文字以上'],
   join_store: ['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'],
-  join_store_missing: ['请输入商户名称', 'Enter the name of the store', 'Introduzca el nombre de la tienda', '店舗名を入力してください'],
+  join_store_missing: [
+    '请输入商户名称',
+    'Enter the name of the store',
+    'Introduzca el nombre de la tienda',
+    '店舗名を入力してください',
+  ],
   join_industry: ['行业', 'Industry', 'Sector', '業種'],
   join_industry_missing: ['请选择行业', 'Choose an industry', 'Elija un sector', '業種を選択してください'],
   join_register: ['注册并继续', 'Register and continue', 'Registrarse y seguir', '登録して次へ'],
@@ -44,7 +54,12 @@ const texts = {
     'アカウントをお持ちの場合はログインして続行',
   ],
   join_agreement: ['入驻协议', 'Joining agreement', 'Acuerdo de alta', '出店規約'],
-  join_agree: ['我已阅读并同意入驻协议', 'I have read and accept the agreement', 'He leído y acepto el acuerdo', '規約を読み、同意します'],
+  join_agree: [
+    '我已阅读并同意入驻协议',
+    'I have read and accept the agreement',
+    'He leído y acepto el acuerdo',
+    '規約を読み、同意します',
+  ],
   join_next: ['提交，下一步', 'Submit and continue', 'Enviar y seguir', '送信して次へ'],
   join_back: ['上一步', 'Back', 'Atrás', '戻る'],
   join_fee: ['入驻费', 'Joining fee', 'Cuota de alta', '出店料'],
@@ -54,7 +69,12 @@ const texts = {
     'Transfiera la cuota a esta cuenta y suba el justificante.',
     '次の口座にお振り込みのうえ、明細をアップロードしてください。',
   ],
-  join_pay: ['在线支付 ¥ {amount}', 'Pay ¥ {amount} online', 'Pagar ¥ {amount} en línea', '¥ {amount} をオンラインで支払う'],
+  join_pay: [
+    '在线支付 ¥ {amount}',
+    'Pay ¥ {amount} online',
+    'Pagar ¥ {amount} en línea',
+    '¥ {amount} をオンラインで支払う',
+  ],
   join_pay_or: [
     '或转账并上传凭证',
     'or pay by transfer and upload the slip',
@@ -85,7 +105,12 @@ const texts = {
   join_account_name: ['收款户名', 'Account holder', 'Titular', '口座名義'],
   join_bank_name: ['开户银行', 'Bank', 'Banco', '銀行'],
   join_bank_account: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'],
-  join_waiting: ['申请已提交，等待平台审核', 'Your application is being reviewed', 'Su solicitud está en revisión', '申請を審査しています'],
+  join_waiting: [
+    '申请已提交，等待平台审核',
+    'Your application is being reviewed',
+    'Su solicitud está en revisión',
+    '申請を審査しています',
+  ],
   join_number: ['申请编号 {number}', 'Application {number}', 'Solicitud {number}', '申請番号 {number}'],
   join_rejected: ['申请被驳回', 'The application was rejected', 'La solicitud fue rechazada', '申請が却下されました'],
   join_again: ['修改后重新提交', 'Correct and submit again', 'Corregir y enviar de nuevo', '修正して再提出'],
@@ -97,7 +122,12 @@ const texts = {
     'アカウントが有効になり、すべての機能を使えます。',
   ],
   join_open: ['进入工作台', 'Go to the workbench', 'Ir al panel', 'ホームへ'],
-  join_unfinished: ['申请尚未完成', 'The application is not finished', 'La solicitud no está terminada', '申請が完了していません'],
+  join_unfinished: [
+    '申请尚未完成',
+    'The application is not finished',
+    'La solicitud no está terminada',
+    '申請が完了していません',
+  ],
   join_continue: ['继续申请', 'Continue', 'Continuar', '申請を続ける'],
 } as const satisfies Record<string, Text>
 

@@ -6,6 +6,8 @@ import type { Book } from './accounts.ts'
 
 /** The name of an account in a refusal: by its owner's name where the owner has one. */
 export async function accountLabel({ db, suid }: Book, ref: AccountRef): Promise<Text> {
-  const { rows } = await sql<{ name: string | null }>`select ledger_owner_name(${suid}, ${ref.owner}, ${ref.id}) as name`.execute(db)
+  const { rows } = await sql<{
+    name: string | null
+  }>`select ledger_owner_name(${suid}, ${ref.owner}, ${ref.id}) as name`.execute(db)
   return accountText(ref, rows[0]?.name ?? ref.id)
 }

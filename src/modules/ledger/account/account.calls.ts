@@ -16,7 +16,12 @@ export const accountCalls = [
     title: ['更改账户状态', 'Change account status', 'Cambiar estado de la cuenta', '状態を変更'],
     access: 'api',
     proof: true,
-    button: { table: 'ledger_account_view', key: 'state', scope: 'row', when: [['owner', 'not_in', ['clearing', 'platform']]] },
+    button: {
+      table: 'ledger_account_view',
+      key: 'state',
+      scope: 'row',
+      when: [['owner', 'not_in', ['clearing', 'platform']]],
+    },
     input: {
       id: quantity(fieldTexts.account, { required: true, decimals: 0, min: 1 }),
       state: select(glossaryTerms.status, accountStates, { required: true }),

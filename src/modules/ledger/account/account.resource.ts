@@ -37,7 +37,10 @@ export const ledgerAccount = defineResource({
     held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
     points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
     points_held: int(commonTexts.pointsOnHold),
-    state: select(glossaryTerms.status, accountStates, { required: true, colors: { open: 'green', no_debit: 'amber', closed: 'grey' } }),
+    state: select(glossaryTerms.status, accountStates, {
+      required: true,
+      colors: { open: 'green', no_debit: 'amber', closed: 'grey' },
+    }),
     tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '逐次残高'], {
       help: [
         '过渡、应收应付等账户不锁定，余额由明细汇总',

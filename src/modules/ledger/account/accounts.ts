@@ -137,6 +137,8 @@ function toAccount(row: AccountRow, ref: AccountRef | undefined): Account {
 /** The account reference of an account id. */
 export async function accountById({ db, suid }: Book, id: number): Promise<AccountRef | undefined> {
   const { rows } =
-    await sql<AccountRef>`select owner, owner_id as id, asset, bucket from ledger_account where suid = ${suid} and id = ${id}`.execute(db)
+    await sql<AccountRef>`select owner, owner_id as id, asset, bucket from ledger_account where suid = ${suid} and id = ${id}`.execute(
+      db,
+    )
   return rows[0]
 }

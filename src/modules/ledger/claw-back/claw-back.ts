@@ -51,7 +51,11 @@ function postNonZero(
   postings: readonly Posting[],
   { allowBlocked: evenBlocked = false }: { allowBlocked?: boolean } = {},
 ): Promise<PostingResult> {
-  return postDraft(ctx, { ...facts, postings: postings.filter(({ amount }) => amount !== 0n) }, { anyBucket: true, evenBlocked })
+  return postDraft(
+    ctx,
+    { ...facts, postings: postings.filter(({ amount }) => amount !== 0n) },
+    { anyBucket: true, evenBlocked },
+  )
 }
 
 function dueOf(account: AccountRef): AccountRef {

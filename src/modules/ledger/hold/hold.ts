@@ -82,7 +82,10 @@ export async function postHold(
   const { asset } = stored.account
   checkAmount(requested, asset)
   if (requested > stored.amount)
-    throw new AppError('ledger_hold_beyond', { asked: amountText(requested, asset), held: amountText(stored.amount, asset) })
+    throw new AppError('ledger_hold_beyond', {
+      asked: amountText(requested, asset),
+      held: amountText(stored.amount, asset),
+    })
   const key = `hold:${id}`
   const postings = [
     { account: stored.account, amount: -requested },

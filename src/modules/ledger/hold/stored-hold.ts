@@ -50,7 +50,9 @@ export function holdByKey(book: Book, key: string): Promise<StoredHold | undefin
 async function readHold({ db, suid }: Book, condition: ReturnType<typeof sql>): Promise<StoredHold | undefined> {
   const { rows } = await sql<HoldRow>`
     select h.id, h.account_id, a.owner, a.owner_id, a.asset, a.bucket, h.amount::text, h.state, h.source_table, h.source_id, h.source_no, h.memo, h.expire_at
-    from ledger_hold h join ledger_account a on a.suid = h.suid and a.id = h.account_id where h.suid = ${suid} and ${condition}`.execute(db)
+    from ledger_hold h join ledger_account a on a.suid = h.suid and a.id = h.account_id where h.suid = ${suid} and ${condition}`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) return undefined
   const { id, state, memo, source_table: table, source_id, source_no } = row

@@ -21,7 +21,8 @@ export async function postMove(
   }
   const account = (end: MoveEnd, ownerId: number | undefined): AccountRef => {
     const [kind = '', suffix = ''] = end.split('.', 2)
-    if (kind === 'clearing') return { owner: 'clearing', id: `addon:${addon}:${partOf(suffix)}`, asset, bucket: 'clearing' }
+    if (kind === 'clearing')
+      return { owner: 'clearing', id: `addon:${addon}:${partOf(suffix)}`, asset, bucket: 'clearing' }
     const owner = parseOwnerKind(kind)
     const id = owner === 'supplier' ? ctx.suid : ownerId
     if (id === undefined) throw new Error(`the move ${name} of ${addon} has to name whose ${end} it is`)
@@ -35,11 +36,21 @@ export async function postMove(
     ...(source ? { source } : {}),
   }
   if (request.hold !== undefined) {
-    const holdPosting = { hold: request.hold, from: account(ends.from, request.from), to: account(ends.to, request.to), amount }
+    const holdPosting = {
+      hold: request.hold,
+      from: account(ends.from, request.from),
+      to: account(ends.to, request.to),
+      amount,
+    }
     return { id: (await postHold(ctx, { ...holdPosting, type: facts.type })).id }
   }
   const postTransfer = owing ? (ends.from.startsWith('clearing.') ? earn : clawBack) : transfer
-  const { id } = await postTransfer(ctx, { ...facts, from: account(ends.from, request.from), to: account(ends.to, request.to), amount })
+  const { id } = await postTransfer(ctx, {
+    ...facts,
+    from: account(ends.from, request.from),
+    to: account(ends.to, request.to),
+    amount,
+  })
   return { id }
 }
 

@@ -34,7 +34,8 @@ export interface PairResult {
 export async function pairedPost(ctx: PairContext, { postings, other, ...facts }: PairRequest): Promise<PairResult> {
   const [mine, theirs] = [sumsOf(postings), sumsOf(other.postings)]
   for (const asset of new Set([...mine.keys(), ...theirs.keys()]))
-    if ((mine.get(asset) ?? 0n) + (theirs.get(asset) ?? 0n) !== 0n) throw new Error('the two sides of a pair do not sum to zero')
+    if ((mine.get(asset) ?? 0n) + (theirs.get(asset) ?? 0n) !== 0n)
+      throw new Error('the two sides of a pair do not sum to zero')
   const pairNo = `${ctx.suid}:${facts.key}`
   const side = (sideCtx: LedgerContext, list: readonly Posting[], sums: ReadonlyMap<Asset, bigint>, book: number) =>
     postDraft(sideCtx, { ...facts, key: `pair:${pairNo}`, pairNo, postings: [...list, ...contraPostings(sums, book)] })
@@ -57,9 +58,9 @@ export async function reversePair(
   const pairNo = `${ctx.suid}:${request.key}`
   const key = `pair:${pairNo}`
   const counterpart = await ctx.inTenant(book, async (their) => {
-    const { rows } = await sql<{ id: number }>`select id from ledger_transaction where suid = ${their.suid} and pair_no = ${pair}`.execute(
-      their.db,
-    )
+    const { rows } = await sql<{
+      id: number
+    }>`select id from ledger_transaction where suid = ${their.suid} and pair_no = ${pair}`.execute(their.db)
     const [opposite] = rows
     if (!opposite) throw new AppError('not_found')
     return reverseWith(their, { ...request, key, transaction: opposite.id }, { pairNo })
@@ -75,5 +76,7 @@ function sumsOf(postings: readonly Posting[]): Map<Asset, bigint> {
 }
 
 function contraPostings(sums: ReadonlyMap<Asset, bigint>, book: number): Posting[] {
-  return [...sums].filter(([, sum]) => sum !== 0n).map(([asset, sum]) => ({ account: bookClearing(book, asset), amount: -sum }))
+  return [...sums]
+    .filter(([, sum]) => sum !== 0n)
+    .map(([asset, sum]) => ({ account: bookClearing(book, asset), amount: -sum }))
 }

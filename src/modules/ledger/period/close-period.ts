@@ -5,7 +5,9 @@ import type { Book } from '../account/accounts.ts'
 
 /** The last closed day, as `2026-10-31`; nothing can be posted into it or before it. */
 export async function closedUntil({ db, suid }: Book): Promise<string | null> {
-  const { rows } = await sql<{ closed_until: string | null }>`select closed_until from ledger_book where suid = ${suid}`.execute(db)
+  const { rows } = await sql<{
+    closed_until: string | null
+  }>`select closed_until from ledger_book where suid = ${suid}`.execute(db)
   return rows[0]?.closed_until ?? null
 }
 
@@ -17,9 +19,12 @@ export async function closedUntil({ db, suid }: Book): Promise<string | null> {
 export async function closePeriod({ db, suid, now }: Book & { now: number }, until: number | null): Promise<void> {
   if (until !== null && dayStart(until) >= dayStart(now)) throw new Error('a period is closed after its last day')
   await sql`select pg_advisory_xact_lock(hashtextextended('ledger_book', ${suid}))`.execute(db)
-  const { rows } = await sql<{ frozen_until: string | null }>`select frozen_until from ledger_book where suid = ${suid}`.execute(db)
+  const { rows } = await sql<{
+    frozen_until: string | null
+  }>`select frozen_until from ledger_book where suid = ${suid}`.execute(db)
   const frozen = rows[0]?.frozen_until ?? null
-  if (frozen !== null && (until === null || formatDay(until) < frozen)) throw new AppError('ledger_period_frozen', { until: frozen })
+  if (frozen !== null && (until === null || formatDay(until) < frozen))
+    throw new AppError('ledger_period_frozen', { until: frozen })
   await sql`
     insert into ledger_book (suid, closed_until) values (${suid}, ${until === null ? null : formatDay(until)}::date)
     on conflict (suid) do update set closed_until = excluded.closed_until`.execute(db)

@@ -21,7 +21,11 @@ export async function reverse(ctx: LedgerContext, request: ReverseRequest): Prom
 }
 
 /** `pairNo` joins the reversals of a pair. */
-export async function reverseWith(ctx: LedgerContext, request: ReverseRequest, { pairNo }: { pairNo?: string }): Promise<PostingResult> {
+export async function reverseWith(
+  ctx: LedgerContext,
+  request: ReverseRequest,
+  { pairNo }: { pairNo?: string },
+): Promise<PostingResult> {
   const { transaction, type, ...facts } = request
   const stored = await readTransaction(ctx, transaction)
   if (!stored) throw new AppError('not_found')

@@ -15,6 +15,7 @@ export function amountText(amount: bigint, asset: Asset): string {
 
 /** The name of an account in a refusal, in every language. */
 export function accountText({ owner, id, asset, bucket }: AccountRef, name: string = id): Text {
-  const named = (lang: 0 | 1 | 2 | 3) => `${owners[owner][lang]} ${name} · ${assets[asset][lang]} · ${buckets[bucket][lang]}`
+  const named = (lang: 0 | 1 | 2 | 3) =>
+    `${owners[owner][lang]} ${name} · ${assets[asset][lang]} · ${buckets[bucket][lang]}`
   return [named(0), named(1), named(2), named(3)]
 }

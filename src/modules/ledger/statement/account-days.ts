@@ -18,7 +18,11 @@ export interface AccountDay {
 const DAY = 86_400
 
 /** Every day between two moments (seconds), including days without a posting; unsealed postings are included. */
-export async function daysOf({ db, suid }: Book, account: AccountRef, { from, to }: { from: number; to: number }): Promise<AccountDay[]> {
+export async function daysOf(
+  { db, suid }: Book,
+  account: AccountRef,
+  { from, to }: { from: number; to: number },
+): Promise<AccountDay[]> {
   const { owner, id, asset, bucket } = account
   const [first, last] = [dayStart(from), dayStart(to)]
   const { rows } = await sql<{ day: string; debit: string; credit: string }>`
@@ -40,7 +44,13 @@ export async function daysOf({ db, suid }: Book, account: AccountRef, { from, to
   return Array.from({ length: Math.max(0, (last - first) / DAY + 1) }, (_, n): AccountDay => {
     const day = formatDay(first + n * DAY)
     const { debit = '0', credit = '0' } = moved.get(day) ?? {}
-    const accountDay = { day, opening, debit: BigInt(debit), credit: BigInt(credit), closing: opening - BigInt(debit) + BigInt(credit) }
+    const accountDay = {
+      day,
+      opening,
+      debit: BigInt(debit),
+      credit: BigInt(credit),
+      closing: opening - BigInt(debit) + BigInt(credit),
+    }
     opening = accountDay.closing
     return accountDay
   })

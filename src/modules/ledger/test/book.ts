@@ -24,9 +24,11 @@ export function wallet(member: number, asset: Asset = 'rmb'): AccountRef {
 }
 
 export function bookOf({ db, sql }: Pick<TestDatabase, 'db' | 'sql'>, suid: number): TestBook {
-  const run: TestBook['run'] = (action, { now = Math.floor(Date.now() / 1000) } = {}) => db.tenant(suid, (tx) => action(contextOf(tx, now)))
+  const run: TestBook['run'] = (action, { now = Math.floor(Date.now() / 1000) } = {}) =>
+    db.tenant(suid, (tx) => action(contextOf(tx, now)))
   const complete = async () => {
-    const open = 'select 1 from ledger_transaction where suid = $1 and xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
+    const open =
+      'select 1 from ledger_transaction where suid = $1 and xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1'
     while ((await sql(open, [suid])).length > 0) await setTimeout(20)
   }
   const seal = async () => {
@@ -45,5 +47,11 @@ function contextOf(tx: Tx, now: number): PairContext {
 }
 
 function ledgerContext(tx: Tx, now: number): LedgerContext {
-  return { db: tx.kysely<DB>(), suid: tx.suid, uid: 1, now, pipeline: ({ sql, parameters }) => tx.pipeline(sql, parameters) }
+  return {
+    db: tx.kysely<DB>(),
+    suid: tx.suid,
+    uid: 1,
+    now,
+    pipeline: ({ sql, parameters }) => tx.pipeline(sql, parameters),
+  }
 }

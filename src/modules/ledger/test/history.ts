@@ -8,9 +8,18 @@ import { transfer } from '../transaction/post.ts'
 import { bank, wallet } from './book.ts'
 
 /** The accounts of a history; a crowded one uses only the first three. */
-export const accounts: readonly AccountRef[] = [bank, wallet(1), wallet(2), wallet(3), wallet(4), { ...bank, id: 'sales' }]
+export const accounts: readonly AccountRef[] = [
+  bank,
+  wallet(1),
+  wallet(2),
+  wallet(3),
+  wallet(4),
+  { ...bank, id: 'sales' },
+]
 
-/** One command of a history. `of` names an earlier command: the hold that is posted, the transaction that is reversed. */
+/**
+ * One command of a history. `of` names an earlier command: the hold that is posted, the transaction that is reversed.
+ */
 export interface Command {
   readonly what: 'transfer' | 'hold' | 'post' | 'void' | 'reverse' | 'convert'
   readonly from: number
@@ -24,7 +33,18 @@ export interface Command {
 }
 
 export const commands: fc.Arbitrary<Command> = fc.record({
-  what: fc.constantFrom('transfer', 'transfer', 'transfer', 'hold', 'hold', 'post', 'post', 'void', 'reverse', 'convert'),
+  what: fc.constantFrom(
+    'transfer',
+    'transfer',
+    'transfer',
+    'hold',
+    'hold',
+    'post',
+    'post',
+    'void',
+    'reverse',
+    'convert',
+  ),
   from: fc.constantFrom(0, 0, 0, 1, 2, 3, 4, 5),
   to: fc.nat({ max: 5 }),
   amount: fc.integer({ min: 1, max: 60 }),
@@ -34,7 +54,16 @@ export const commands: fc.Arbitrary<Command> = fc.record({
   retried: fc.boolean(),
 })
 
-const plain = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({ what, from, to, amount, of, pause: 0, expires: 0, retried: true }) // prettier-ignore
+const plain = (what: Command['what'], from: number, to: number, amount: number, of = 0): Command => ({
+  what,
+  from,
+  to,
+  amount,
+  of,
+  pause: 0,
+  expires: 0,
+  retried: true,
+})
 
 /** A history in which nothing is refused, with every kind of command. */
 export const everyKind: readonly Command[] = [
@@ -84,22 +113,38 @@ interface CommandContext {
 const NOTHING = 999_999_999
 
 /** Runs a command. */
-export async function perform(ctx: LedgerContext, step: Command, { n, crowded, results }: CommandContext): Promise<CommandResult> {
+export async function perform(
+  ctx: LedgerContext,
+  step: Command,
+  { n, crowded, results }: CommandContext,
+): Promise<CommandResult> {
   const [key, amount] = [`step ${n}`, BigInt(step.amount)]
   const { hold: heldId = NOTHING, transaction: earlier = NOTHING } = results.get(step.of) ?? {}
   const [from, to] = endsOf(step, crowded)
   const expireAt = expiryOf(step, ctx.now)
-  if (step.what === 'transfer') return { transaction: (await transfer(ctx, { key, type: 'test', from, to, amount })).id }
+  if (step.what === 'transfer')
+    return { transaction: (await transfer(ctx, { key, type: 'test', from, to, amount })).id }
   if (step.what === 'hold')
     return {
-      hold: (await hold(ctx, { key, account: walletOf(step, crowded), amount, ...(expireAt === undefined ? {} : { expireAt }) })).id,
+      hold: (
+        await hold(ctx, {
+          key,
+          account: walletOf(step, crowded),
+          amount,
+          ...(expireAt === undefined ? {} : { expireAt }),
+        })
+      ).id,
     }
   if (step.what === 'post') return { transaction: (await postHold(ctx, { hold: heldId, to: bank, amount })).id }
   if (step.what === 'reverse') return { transaction: (await reverse(ctx, { key, transaction: earlier })).id }
   if (step.what === 'convert') {
     const memberWallet = walletOf(step, crowded)
     const points = { ...memberWallet, asset: 'score' as const }
-    return { transaction: (await convert(ctx, { key, type: 'test', from: memberWallet, give: amount, to: points, get: 2n * amount })).id }
+    return {
+      transaction: (
+        await convert(ctx, { key, type: 'test', from: memberWallet, give: amount, to: points, get: 2n * amount })
+      ).id,
+    }
   }
   await voidHold(ctx, { hold: heldId })
   return {}

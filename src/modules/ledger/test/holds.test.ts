@@ -29,7 +29,10 @@ describe('a hold', () => {
     const { id, free } = await place('a', 700n)
     expect(free).toBe(300n)
     expect(await state()).toEqual({ balance: 1000n, onHold: 700n, free: 300n })
-    await expect(place('b', 301n)).rejects.toMatchObject({ code: 'ledger_short', params: { available: '3.00', asked: '3.01' } })
+    await expect(place('b', 301n)).rejects.toMatchObject({
+      code: 'ledger_short',
+      params: { available: '3.00', asked: '3.01' },
+    })
     const spend = book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 301n }))
     await expect(spend).rejects.toMatchObject({ code: 'ledger_short' })
     await expect(book.run((ctx) => postHold(ctx, { hold: id, to: bank, amount: 701n }))).rejects.toMatchObject({
@@ -83,7 +86,9 @@ describe('a hold', () => {
     const later = { now: now + 60 }
     expect(await state()).toMatchObject({ onHold: 900n })
     expect(await state(later)).toMatchObject({ onHold: 0n, free: 1000n })
-    await expect(book.run((ctx) => postHold(ctx, { hold: id, to: bank }), later)).rejects.toMatchObject({ code: 'ledger_hold_resolved' })
+    await expect(book.run((ctx) => postHold(ctx, { hold: id, to: bank }), later)).rejects.toMatchObject({
+      code: 'ledger_hold_resolved',
+    })
     await book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 1000n }), later)
     expect(await state(later)).toEqual({ balance: 0n, onHold: 0n, free: 0n })
     const [row] = await database.sql<{ state: string }>('select state from ledger_hold where suid = $1', [book.suid])

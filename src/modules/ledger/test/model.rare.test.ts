@@ -87,14 +87,22 @@ describe('[safety G24] any history of money', () => {
           }
           for (const account of accounts) {
             const actual = await book.run((ctx) => balance(ctx, account), { now })
-            expect([accountKey(account), actual.balance, actual.onHold]).toEqual([accountKey(account), ...model.balance(account, now)])
+            expect([accountKey(account), actual.balance, actual.onHold]).toEqual([
+              accountKey(account),
+              ...model.balance(account, now),
+            ])
           }
           await provenRight(book)
         },
       )
       const examples: [Command[], boolean][] = [[[...everyKind], false]]
       for (const runSeed of seeds)
-        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed, examples })
+        await fc.assert(property, {
+          numRuns: Math.ceil(runs / seeds.length),
+          endOnFailure: true,
+          seed: runSeed,
+          examples,
+        })
       // Random histories may contain refusals; the fixed one must not.
       expect([...accepted].toSorted()).toEqual(['convert', 'hold', 'post', 'reverse', 'transfer', 'void'])
     },
@@ -113,7 +121,8 @@ describe('[safety G24] any history of money', () => {
             steps.slice(from, from + 5).flatMap((step, i) =>
               [0, ...(step.retried ? [1] : [])].map(async () => {
                 const n = from + i
-                const runStep = () => book.run((ctx) => perform(ctx, step, { n, crowded: true, results }), { now: began + from })
+                const runStep = () =>
+                  book.run((ctx) => perform(ctx, step, { n, crowded: true, results }), { now: began + from })
                 const done = await patiently(runStep).catch(codeOf)
                 if (typeof done === 'string') expect(done).toMatch(refusals)
                 else results.set(n, done)
@@ -122,7 +131,8 @@ describe('[safety G24] any history of money', () => {
           )
         await provenRight(book)
       })
-      for (const runSeed of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed })
+      for (const runSeed of seeds)
+        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed })
       expect(database.circles).toEqual([]) // there was no deadlock
     },
   )
@@ -137,9 +147,14 @@ describe('[safety G5] concurrent requests', () => {
       const move = (key: string, from: typeof bank, to: typeof bank) =>
         book.run((ctx) => transfer(ctx, { key, type: 'test', from, to, amount: 100n })).then(() => 'ok', codeOf)
       await move('in', bank, wallet)
-      expect((await Promise.all([move('a', wallet, bank), move('b', wallet, bank)])).toSorted()).toEqual(['ledger_short', 'ok'])
+      expect((await Promise.all([move('a', wallet, bank), move('b', wallet, bank)])).toSorted()).toEqual([
+        'ledger_short',
+        'ok',
+      ])
       await move('again', bank, wallet)
-      expect(await Promise.all(Array.from({ length: 10 }, () => move('k', wallet, bank)))).toEqual(Array.from({ length: 10 }, () => 'ok'))
+      expect(await Promise.all(Array.from({ length: 10 }, () => move('k', wallet, bank)))).toEqual(
+        Array.from({ length: 10 }, () => 'ok'),
+      )
       expect((await book.run((ctx) => balance(ctx, wallet))).balance).toBe(0n)
     }
   })

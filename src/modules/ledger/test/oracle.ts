@@ -34,15 +34,22 @@ export function moneyModel() {
   const balanceOf = (account: AccountRef) => balances.get(accountKey(account)) ?? 0n
   const onHoldOf = (account: AccountRef, now: number) =>
     [...holds.values()]
-      .filter((hold) => accountKey(hold.account) === accountKey(account) && hold.state === 'open' && (hold.expireAt ?? Infinity) > now)
+      .filter(
+        (hold) =>
+          accountKey(hold.account) === accountKey(account) &&
+          hold.state === 'open' &&
+          (hold.expireAt ?? Infinity) > now,
+      )
       .reduce((sum, { amount }) => sum + amount, 0n)
   const isShort = (account: AccountRef, amount: bigint, now: number) =>
     policyOf(account).min !== null && balanceOf(account) - onHoldOf(account, now) < amount
 
   const post = (n: number, postings: Transaction['postings'], now: number, reversal = false): string => {
     const net = new Map<string, [AccountRef, bigint]>()
-    for (const [account, amount] of postings) net.set(accountKey(account), [account, (net.get(accountKey(account))?.[1] ?? 0n) + amount])
-    for (const [account, amount] of net.values()) if (amount < 0n && isShort(account, -amount, now)) return 'ledger_short'
+    for (const [account, amount] of postings)
+      net.set(accountKey(account), [account, (net.get(accountKey(account))?.[1] ?? 0n) + amount])
+    for (const [account, amount] of net.values())
+      if (amount < 0n && isShort(account, -amount, now)) return 'ledger_short'
     for (const [account, amount] of postings) balances.set(accountKey(account), balanceOf(account) + amount)
     transactions.set(n, { postings, reversal, reversed: false })
     return 'ok'
@@ -58,7 +65,14 @@ export function moneyModel() {
     }
     if (hold.state !== 'open' || (hold.expireAt ?? Infinity) <= now) return 'ledger_hold_resolved'
     hold.state = 'posted'
-    post(n, [[hold.account, -amount], [bank, amount]], now) // prettier-ignore
+    post(
+      n,
+      [
+        [hold.account, -amount],
+        [bank, amount],
+      ],
+      now,
+    )
     const by = transactions.get(n)
     if (!by) throw new Error('what is held was not there to be posted')
     hold.posted = { amount, by }
@@ -70,7 +84,15 @@ export function moneyModel() {
     const [from, to] = endsOf(step, crowded)
     const wallet = walletOf(step, crowded)
     const convertedBy = (asset: 'rmb' | 'score'): AccountRef => ({ ...bank, id: 'convert:rmb:score', asset })
-    if (step.what === 'transfer') return post(n, [[from, -amount], [to, amount]], now) // prettier-ignore
+    if (step.what === 'transfer')
+      return post(
+        n,
+        [
+          [from, -amount],
+          [to, amount],
+        ],
+        now,
+      )
     if (step.what === 'post') return postHold(n, holds.get(step.of), amount, now)
     if (step.what === 'hold') {
       if (isShort(wallet, amount, now)) return 'ledger_short'
@@ -78,13 +100,27 @@ export function moneyModel() {
       return 'ok'
     }
     if (step.what === 'convert')
-      return post(n, [[wallet, -amount], [convertedBy('rmb'), amount], [convertedBy('score'), -2n * amount], [{ ...wallet, asset: 'score' }, 2n * amount]], now) // prettier-ignore
+      return post(
+        n,
+        [
+          [wallet, -amount],
+          [convertedBy('rmb'), amount],
+          [convertedBy('score'), -2n * amount],
+          [{ ...wallet, asset: 'score' }, 2n * amount],
+        ],
+        now,
+      )
     if (step.what === 'reverse') {
       const target = transactions.get(step.of)
       if (!target) return 'not_found'
       if (target.reversal) return 'ledger_not_reversible'
       if (target.reversed) return 'ledger_reversed'
-      const outcome = post(n, target.postings.map(([account, sum]) => [account, -sum] as const), now, true) // prettier-ignore
+      const outcome = post(
+        n,
+        target.postings.map(([account, sum]) => [account, -sum] as const),
+        now,
+        true,
+      )
       if (outcome === 'ok') target.reversed = true
       return outcome
     }

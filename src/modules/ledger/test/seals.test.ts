@@ -20,7 +20,10 @@ const open = async () => bookOf(database, (await t.supplier()).suid)
 const DAY = 86_400
 const today = dayStart(Math.floor(Date.now() / 1000))
 const give = (book: TestBook, key: string, amount: bigint, now?: number) =>
-  book.run((ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount }), now === undefined ? {} : { now })
+  book.run(
+    (ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount }),
+    now === undefined ? {} : { now },
+  )
 const days = (book: TestBook, account = 'clearing') =>
   database.sql<{ day: string; opening: string; debit: string; credit: string; closing: string }>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, opening, debit, credit, closing from ledger_account_day d join ledger_account a on a.suid = d.suid and a.id = d.account_id
@@ -39,10 +42,17 @@ describe('a seal', () => {
       await balance(ctx, bank) // sends it
       await waiting
     })
-    await expect.poll(() => database.sql("select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()")).not.toHaveLength(0) // prettier-ignore
+    await expect
+      .poll(() =>
+        database.sql(
+          "select 1 from pg_stat_activity where state = 'idle in transaction' and datname = current_database()",
+        ),
+      )
+      .not.toHaveLength(0)
     await give(book, 'b', 2n)
     await book.run(sealBook)
-    const sealed = () => database.sql<{ ids: string[] }>('select ids from ledger_seal where suid = $1 order by id', [book.suid])
+    const sealed = () =>
+      database.sql<{ ids: string[] }>('select ids from ledger_seal where suid = $1 order by id', [book.suid])
     const early = (await sealed()).flatMap(({ ids }) => ids)
     release()
     await slow
@@ -50,7 +60,10 @@ describe('a seal', () => {
     await book.seal()
     await book.seal()
     const all = (await sealed()).flatMap(({ ids }) => ids).toSorted()
-    const stored = await database.sql<{ id: string; key: string }>('select id, key from ledger_transaction where suid = $1', [book.suid])
+    const stored = await database.sql<{ id: string; key: string }>(
+      'select id, key from ledger_transaction where suid = $1',
+      [book.suid],
+    )
     expect(early).not.toContain(stored.find(({ key }) => key === 'slow')?.id)
     expect(all).toEqual(stored.map(({ id }) => id).toSorted())
     const chain = await database.sql<{ bound: boolean }>(
@@ -72,8 +85,12 @@ describe('a seal', () => {
     await book.complete()
     await t.app.jobs.work('section_work', { suid: book.suid, work: 'ledger.seal' })
     expect(await days(book)).toMatchObject([{ closing: '-2' }])
-    expect(await database.sql("select 1 from ledger_hold where suid = $1 and state = 'expired'", [book.suid])).toHaveLength(1)
-    expect(await database.sql('select 1 from ledger_account where suid = $1 and held <> 0', [book.suid])).toHaveLength(0)
+    expect(
+      await database.sql("select 1 from ledger_hold where suid = $1 and state = 'expired'", [book.suid]),
+    ).toHaveLength(1)
+    expect(await database.sql('select 1 from ledger_account where suid = $1 and held <> 0', [book.suid])).toHaveLength(
+      0,
+    )
   })
 })
 
@@ -84,12 +101,18 @@ describe('days', () => {
     await give(book, 'b', 5n, today - DAY)
     await book.seal()
     await give(book, 'c', 1n, today)
-    await book.run((ctx) => transfer(ctx, { key: 'late', type: 'test', from: bank, to: { ...bank, id: 'sales' }, amount: 2n }), {
-      now: today - 2 * DAY,
-    })
-    await book.run((ctx) => transfer(ctx, { key: 'more', type: 'test', from: { ...bank, id: 'sales' }, to: bank, amount: 1n }), {
-      now: today - DAY,
-    })
+    await book.run(
+      (ctx) => transfer(ctx, { key: 'late', type: 'test', from: bank, to: { ...bank, id: 'sales' }, amount: 2n }),
+      {
+        now: today - 2 * DAY,
+      },
+    )
+    await book.run(
+      (ctx) => transfer(ctx, { key: 'more', type: 'test', from: { ...bank, id: 'sales' }, to: bank, amount: 1n }),
+      {
+        now: today - DAY,
+      },
+    )
     await book.seal()
     const day = (back: number) => formatDay(today - back * DAY)
     expect(await days(book, 'member')).toEqual([
@@ -114,7 +137,10 @@ describe('days', () => {
       if (n % 2 === 1) await book.seal()
     }
     const at = (seconds?: number) =>
-      book.run(async (ctx) => [(await balance(ctx, wallet(1), { at: seconds })).balance, -(await balance(ctx, bank, { at: seconds })).balance]) // prettier-ignore
+      book.run(async (ctx) => [
+        (await balance(ctx, wallet(1), { at: seconds })).balance,
+        -(await balance(ctx, bank, { at: seconds })).balance,
+      ])
     const expected = [1n, 11n, 111n, 1111n, 11_111n, 111_111n]
     for (const [n, moment] of moments.entries()) {
       expect(await at(moment)).toEqual([expected[n], expected[n]])
@@ -129,18 +155,32 @@ test('a statement and the days of an account agree, sealed or not, and a day wit
   await give(book, 'a', 10n, today - 3 * DAY + 5)
   await book.seal()
   await give(book, 'b', 4n, today - DAY)
-  await book.run((ctx) => transfer(ctx, { key: 'c', type: 'test', memo: 'out', from: wallet(1), to: bank, amount: 3n }), {
-    now: today - DAY + 7,
-  })
+  await book.run(
+    (ctx) => transfer(ctx, { key: 'c', type: 'test', memo: 'out', from: wallet(1), to: bank, amount: 3n }),
+    {
+      now: today - DAY + 7,
+    },
+  )
   for (const [account, sign] of [
     [wallet(1), 1n],
     [bank, -1n],
   ] as const) {
     const actual = await book.run((ctx) => statement(ctx, account, { from: today - 2 * DAY, to: today }))
-    expect(actual).toMatchObject({ opening: 10n * sign, closing: 11n * sign, lines: [{ amount: 4n * sign, balance: 14n * sign }, { amount: -3n * sign, balance: 11n * sign, memo: 'out' }] }) // prettier-ignore
+    expect(actual).toMatchObject({
+      opening: 10n * sign,
+      closing: 11n * sign,
+      lines: [
+        { amount: 4n * sign, balance: 14n * sign },
+        { amount: -3n * sign, balance: 11n * sign, memo: 'out' },
+      ],
+    })
     expect(actual.opening + actual.credit - actual.debit).toBe(actual.closing)
     const each = await book.run((ctx) => daysOf(ctx, account, { from: today - 2 * DAY, to: today }))
-    expect(each.map(({ opening, closing }) => [opening * sign, closing * sign])).toEqual([[10n, 10n], [10n, 11n], [11n, 11n]]) // prettier-ignore
+    expect(each.map(({ opening, closing }) => [opening * sign, closing * sign])).toEqual([
+      [10n, 10n],
+      [10n, 11n],
+      [11n, 11n],
+    ])
   }
   expect(await book.run((ctx) => statement(ctx, wallet(9), { from: 0, to: today }))).toEqual({
     opening: 0n,

@@ -29,7 +29,9 @@ describe('a reversal', () => {
   test('reverses the whole transaction, once, for any number of requests', async () => {
     const book = await open()
     const { id } = await give(book, 'in', wallet(1), 100n)
-    const attempts = await Promise.allSettled(['a', 'b', 'c', 'd'].map((key) => book.run((ctx) => reverse(ctx, { transaction: id, key })))) // prettier-ignore
+    const attempts = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map((key) => book.run((ctx) => reverse(ctx, { transaction: id, key }))),
+    )
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const attempt of attempts)
       if (attempt.status === 'rejected')
@@ -39,7 +41,9 @@ describe('a reversal', () => {
     await expect(book.run((ctx) => reverse(ctx, { transaction: done ?? 0, key: 'z' }))).rejects.toMatchObject({
       code: 'ledger_not_reversible',
     })
-    await expect(book.run((ctx) => reverse(ctx, { transaction: 999_999, key: 'y' }))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(book.run((ctx) => reverse(ctx, { transaction: 999_999, key: 'y' }))).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('works for untracked accounts as well, and a repeat returns the first result', async () => {
@@ -61,11 +65,14 @@ describe('a reversal', () => {
     const due: AccountRef = { ...wallet(1), bucket: 'due' }
     const { id } = await give(book, 'in', wallet(1), 100n)
     await book.run((ctx) => transfer(ctx, { key: 'out', type: 'test', from: wallet(1), to: wallet(2), amount: 70n }))
-    await expect(book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))).rejects.toMatchObject({ code: 'ledger_short' })
+    await expect(book.run((ctx) => reverse(ctx, { transaction: id, key: 'r' }))).rejects.toMatchObject({
+      code: 'ledger_short',
+    })
     const back = { key: 'claw', type: 'test', from: wallet(1), to: bank, amount: 100n }
     const first = await book.run((ctx) => clawBack(ctx, back))
     expect(await balancesOf(book, wallet(1), due)).toEqual([0n, -70n])
-    const gained = (key: string) => book.run((ctx) => earn(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 50n }))
+    const gained = (key: string) =>
+      book.run((ctx) => earn(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 50n }))
     await gained('e1')
     expect(await balancesOf(book, wallet(1), due)).toEqual([0n, -20n])
     await gained('e2')
@@ -83,9 +90,21 @@ describe('a reversal', () => {
 test('a conversion exchanges one asset for another, and each sums to zero', async () => {
   const book = await open()
   await give(book, 'in', wallet(1, 'score'), 500n)
-  await book.run((ctx) => convert(ctx, { key: 'c', type: 'score.exchange', from: wallet(1, 'score'), give: 200n, to: wallet(1), get: 20n }))
-  const between = (asset: 'rmb' | 'score'): AccountRef => ({ owner: 'clearing', id: 'convert:score:rmb', asset, bucket: 'clearing' })
-  expect(await balancesOf(book, wallet(1, 'score'), wallet(1), between('score'), between('rmb'))).toEqual([300n, 20n, 200n, -20n])
+  await book.run((ctx) =>
+    convert(ctx, { key: 'c', type: 'score.exchange', from: wallet(1, 'score'), give: 200n, to: wallet(1), get: 20n }),
+  )
+  const between = (asset: 'rmb' | 'score'): AccountRef => ({
+    owner: 'clearing',
+    id: 'convert:score:rmb',
+    asset,
+    bucket: 'clearing',
+  })
+  expect(await balancesOf(book, wallet(1, 'score'), wallet(1), between('score'), between('rmb'))).toEqual([
+    300n,
+    20n,
+    200n,
+    -20n,
+  ])
 })
 
 describe('an account', () => {
@@ -94,11 +113,15 @@ describe('an account', () => {
     await give(book, 'in', wallet(1), 100n)
     const state = (to: 'open' | 'no_debit' | 'closed') =>
       book.run((ctx) => setAccountState({ ...ctx, log: () => undefined }, wallet(1), to, 'a test'))
-    const spend = (key: string) => book.run((ctx) => transfer(ctx, { key, type: 'test', from: wallet(1), to: bank, amount: 100n }))
+    const spend = (key: string) =>
+      book.run((ctx) => transfer(ctx, { key, type: 'test', from: wallet(1), to: bank, amount: 100n }))
     await state('no_debit')
     await expect(spend('a')).rejects.toMatchObject({ code: 'ledger_no_debit', params: { asked: '1.00' } })
     await give(book, 'more', wallet(1), 1n)
-    await expect(state('closed')).rejects.toMatchObject({ code: 'ledger_account_not_empty', params: { balance: '1.01', held: '0.00' } })
+    await expect(state('closed')).rejects.toMatchObject({
+      code: 'ledger_account_not_empty',
+      params: { balance: '1.01', held: '0.00' },
+    })
     await state('open')
     await book.run((ctx) => transfer(ctx, { key: 'all', type: 'test', from: wallet(1), to: bank, amount: 101n }))
     await state('closed')
@@ -110,7 +133,8 @@ describe('a closed period', () => {
   test('refuses postings dated into it, and waits for running ones', async () => {
     const book = await open()
     const yesterday = now - 86_400
-    const dated = (key: string, bizDay: number) => book.run((ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 1n, bizDay })) // prettier-ignore
+    const dated = (key: string, bizDay: number) =>
+      book.run((ctx) => transfer(ctx, { key, type: 'test', from: bank, to: wallet(1), amount: 1n, bizDay }))
     await dated('a', yesterday)
     const races = await Promise.allSettled([
       ...[1, 2, 3, 4].map((n) => dated(`r${n}`, yesterday)),
@@ -120,7 +144,8 @@ describe('a closed period', () => {
       }),
       ...[5, 6, 7, 8].map((n) => dated(`r${n}`, yesterday)),
     ])
-    for (const race of races) if (race.status === 'rejected') expect(race.reason).toMatchObject({ code: 'ledger_period_closed' })
+    for (const race of races)
+      if (race.status === 'rejected') expect(race.reason).toMatchObject({ code: 'ledger_period_closed' })
     expect(await book.run(closedUntil)).not.toBeNull()
     await expect(dated('late', yesterday)).rejects.toMatchObject({ code: 'ledger_period_closed' })
     await dated('today', now)
@@ -140,7 +165,12 @@ test('a pair moves value between two books, each balanced against the other, and
   }
   const done = await a.run((ctx) => pairedPost(ctx, request))
   expect(await a.run((ctx) => pairedPost(ctx, request))).toEqual(done)
-  const between = (book: TestBook): AccountRef => ({ owner: 'clearing', id: `book:${book.suid}`, asset: 'rmb', bucket: 'clearing' })
+  const between = (book: TestBook): AccountRef => ({
+    owner: 'clearing',
+    id: `book:${book.suid}`,
+    asset: 'rmb',
+    bucket: 'clearing',
+  })
   expect([await balancesOf(a, bank, between(b)), await balancesOf(b, earned, between(a))]).toEqual([
     [-300n, 300n],
     [300n, -300n],

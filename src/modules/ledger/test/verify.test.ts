@@ -21,14 +21,19 @@ async function verified(book: TestBook) {
 }
 
 /** The findings, as `check is what row`. */
-const findingTexts = async (book: TestBook) => (await verified(book)).findings.map((finding) => `${finding.check} ${finding.is} ${finding.what} ${finding.row}`).toSorted() // prettier-ignore
+const findingTexts = async (book: TestBook) =>
+  (await verified(book)).findings
+    .map((finding) => `${finding.check} ${finding.is} ${finding.what} ${finding.row}`)
+    .toSorted()
 
 /** Six transactions between three wallets and the bank, sealed twice, one reversed, and a hold. */
 async function filled() {
   const book = bookOf(database, (await t.supplier()).suid)
   const ids: number[] = []
   const move = async (from: AccountRef, to: AccountRef, amount: bigint) => {
-    const { id } = await book.run((ctx) => transfer(ctx, { key: `k${ids.length}`, type: 'test', from, to, amount, memo: 'as it was' }))
+    const { id } = await book.run((ctx) =>
+      transfer(ctx, { key: `k${ids.length}`, type: 'test', from, to, amount, memo: 'as it was' }),
+    )
     ids.push(id)
   }
   await move(bank, wallet(1), 100n)
@@ -60,7 +65,9 @@ test('untouched books are correct at any step size, and every row is checked', a
 describe('[safety S32] every change, removal or insertion is found and named', () => {
   test('a changed amount, a changed fact, a changed time', async () => {
     const { book, ids } = await filled()
-    await tamper(`update ledger_posting set amount = amount + 1 where suid = ${book.suid} and transaction_id = ${ids[2]} and n = 1`)
+    await tamper(
+      `update ledger_posting set amount = amount + 1 where suid = ${book.suid} and transaction_id = ${ids[2]} and n = 1`,
+    )
     expect(await findingTexts(book)).toEqual([
       expect.stringMatching(/^balance differs account \d+$/),
       `chain differs posting ${ids[2]}-2`,
@@ -86,13 +93,21 @@ describe('[safety S32] every change, removal or insertion is found and named', (
       `update ledger_account_day d set debit = debit + 1, closing = closing - 1 from ledger_account a where a.suid = d.suid and a.id = d.account_id and d.suid = ${book.suid} and a.owner_id = 'bank'`,
       `update ledger_account_day d set credit = credit + 1, closing = closing + 1 from ledger_account a where a.suid = d.suid and a.id = d.account_id and d.suid = ${book.suid} and a.owner_id = 'sales'`,
     )
-    expect(await findingTexts(book)).toEqual([`content changed posting ${ids[4]}-1`, `content changed posting ${ids[4]}-2`])
+    expect(await findingTexts(book)).toEqual([
+      `content changed posting ${ids[4]}-1`,
+      `content changed posting ${ids[4]}-2`,
+    ])
   })
 
   test('a changed account owner, a balance, an amount on hold, a day', async () => {
     const { book, ids } = await filled()
-    await tamper(`update ledger_account set owner_id = '9' where suid = ${book.suid} and owner = 'member' and owner_id = '3'`)
-    expect(await findingTexts(book)).toEqual([`content changed posting ${ids[2]}-2`, `content changed posting ${ids[3]}-1`])
+    await tamper(
+      `update ledger_account set owner_id = '9' where suid = ${book.suid} and owner = 'member' and owner_id = '3'`,
+    )
+    expect(await findingTexts(book)).toEqual([
+      `content changed posting ${ids[2]}-2`,
+      `content changed posting ${ids[3]}-1`,
+    ])
     const other = await filled()
     await tamper(
       `update ledger_account set balance = balance + 5 where suid = ${other.book.suid} and owner_id = '2'`,
@@ -135,7 +150,9 @@ describe('[safety S32] every change, removal or insertion is found and named', (
 
   test('an inserted transaction: copied into a sealed range, or after it', async () => {
     const { book, ids } = await filled()
-    const copy = (xid: string) => `insert into ledger_transaction (suid, id, key, type, biz_day, op_uid, posted_at, xid, digest, lines)
+    const copy = (
+      xid: string,
+    ) => `insert into ledger_transaction (suid, id, key, type, biz_day, op_uid, posted_at, xid, digest, lines)
       select suid, id + 1000000, 'forged', type, biz_day, op_uid, posted_at, ${xid}, digest, lines from ledger_transaction where suid = ${book.suid} and id = ${ids[4]};
       insert into ledger_posting (suid, transaction_id, n, account_id, owner, asset, bucket, amount, biz_day, posted_at)
       select suid, transaction_id + 1000000, n, account_id, owner, asset, bucket, amount, biz_day, posted_at from ledger_posting where suid = ${book.suid} and transaction_id = ${ids[4]}`
@@ -148,7 +165,9 @@ describe('[safety S32] every change, removal or insertion is found and named', (
         expect.stringMatching(/^days differs day/),
       ]),
     )
-    await tamper(`update ledger_transaction set xid = pg_current_xact_id() where suid = ${book.suid} and id = ${forged}`)
+    await tamper(
+      `update ledger_transaction set xid = pg_current_xact_id() where suid = ${book.suid} and id = ${forged}`,
+    )
     await book.seal()
     expect(await findingTexts(book)).toEqual([`content changed transaction ${forged}`])
   })
@@ -169,7 +188,14 @@ describe('[safety S32] every change, removal or insertion is found and named', (
     const [a, b] = [bookOf(database, (await t.supplier()).suid), bookOf(database, (await t.supplier()).suid)]
     const to: AccountRef = { owner: 'supplier', id: '1', asset: 'rmb', bucket: 'available' }
     const pair = (key: string) =>
-      a.run((ctx) => pairedPost(ctx, { key, type: 'test', postings: [{ account: bank, amount: -9n }], other: { book: b.suid, postings: [{ account: to, amount: 9n }] } })) // prettier-ignore
+      a.run((ctx) =>
+        pairedPost(ctx, {
+          key,
+          type: 'test',
+          postings: [{ account: bank, amount: -9n }],
+          other: { book: b.suid, postings: [{ account: to, amount: 9n }] },
+        }),
+      )
     await pair('p1')
     const { counterpart } = await pair('p2')
     expect([await findingTexts(a), await findingTexts(b)]).toEqual([[], []])
@@ -201,8 +227,15 @@ test('a verification is started by a call, runs in the background, one at a time
     .toBe(false)
   const { data } = await person.get<VerifyAnswer>('/seller/ledger/LedgerVerify')
   expect(data).toMatchObject({ ok: false })
-  expect(data.checks.find(({ check }) => check === 'balance')).toMatchObject({ wrong: 1, examples: [{ expected: '5', found: '6' }] })
+  expect(data.checks.find(({ check }) => check === 'balance')).toMatchObject({
+    wrong: 1,
+    examples: [{ expected: '5', found: '6' }],
+  })
   const narrow = await person.operator({ apis: ['/seller/ledger/LedgerVerify'], data_scope: 'own' })
-  expect((await narrow.get<VerifyAnswer>('/seller/ledger/LedgerVerify')).data.checks.find(({ check }) => check === 'balance')).toMatchObject({ wrong: 1, examples: [] }) // prettier-ignore
+  expect(
+    (await narrow.get<VerifyAnswer>('/seller/ledger/LedgerVerify')).data.checks.find(
+      ({ check }) => check === 'balance',
+    ),
+  ).toMatchObject({ wrong: 1, examples: [] })
   expect(await narrow.post('/seller/ledger/LedgerVerifyStart')).toMatchObject({ status: false })
 })

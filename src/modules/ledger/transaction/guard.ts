@@ -28,7 +28,11 @@ export function checkAccount(book: Book, check: PostingCheck): Promise<void> | u
   return code && refuse(book, check, code)
 }
 
-async function refuse(book: Book, { account, amount }: PostingCheck, code: NonNullable<ReturnType<typeof refusalOf>>): Promise<never> {
+async function refuse(
+  book: Book,
+  { account, amount }: PostingCheck,
+  code: NonNullable<ReturnType<typeof refusalOf>>,
+): Promise<never> {
   const accountText = await accountLabel(book, account.ref)
   if (code === 'ledger_closed') throw new AppError(code, { account: accountText })
   const requested = amountText(amount < 0n ? -amount : amount, account.ref.asset)

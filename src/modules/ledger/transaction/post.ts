@@ -60,12 +60,21 @@ export async function postDraft(
 ): Promise<PostingResult> {
   const { postings, key } = draft
   checkPostings(postings)
-  const { accounts, id, existingId, closedUntil } = await openAccounts(ctx, postings.map(({ account }) => account), key) // prettier-ignore
+  const { accounts, id, existingId, closedUntil } = await openAccounts(
+    ctx,
+    postings.map(({ account }) => account),
+    key,
+  )
   if (existingId !== null) return repeatResult(ctx, existingId, draft, options)
   const day = bizDayOf(draft, ctx.now)
   try {
-    if (closedUntil !== null && day <= closedUntil) throw new AppError('ledger_period_closed', { day, until: closedUntil })
-    return write(ctx, draft, { id, day, after: await checkedAccounts(ctx, draft, accounts, { evenBlocked, released: await release?.() }) })
+    if (closedUntil !== null && day <= closedUntil)
+      throw new AppError('ledger_period_closed', { day, until: closedUntil })
+    return write(ctx, draft, {
+      id,
+      day,
+      after: await checkedAccounts(ctx, draft, accounts, { evenBlocked, released: await release?.() }),
+    })
   } catch (error) {
     // A concurrent call with the same key may have posted while this one waited for the account locks, and used the
     // balance that is now missing.
@@ -82,7 +91,9 @@ async function checkedAccounts(
   accounts: ReadonlyMap<string, Account>,
   { evenBlocked, released = new Map() }: { evenBlocked: boolean; released?: ReadonlyMap<string, bigint> | undefined },
 ): Promise<Map<string, Account>> {
-  const checked = new Map([...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released.get(name) ?? 0n) }]))
+  const checked = new Map(
+    [...accounts].map(([name, account]) => [name, { ...account, held: account.held - (released.get(name) ?? 0n) }]),
+  )
   for (const [name, { amount }] of netOf(postings)) {
     const account = checked.get(name)
     if (!account) throw new Error(`the account ${name} is not open`)
@@ -115,7 +126,9 @@ function write(
     after.set(name, { ...account, seq, balance })
     return { ...row, seq, balance_after: String(balance) }
   })
-  const balances = [...after.values()].filter(({ tracked }) => tracked).map(({ id: account, balance, held, seq }) => ({ id: account, balance: String(balance), held: String(held), seq })) // prettier-ignore
+  const balances = [...after.values()]
+    .filter(({ tracked }) => tracked)
+    .map(({ id: account, balance, held, seq }) => ({ id: account, balance: String(balance), held: String(held), seq }))
   const { source_table, source_id, source_no } = sourceColumns(draft.source)
   const posting = sql`
     with p as materialized (

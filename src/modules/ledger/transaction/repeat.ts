@@ -50,7 +50,9 @@ export function refOf({ owner, owner_id, asset, bucket }: Omit<StoredPosting, 'a
 
 /** The committed transaction with this key. */
 export async function transactionOf({ db, suid }: Book, key: string): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`select id from ledger_transaction where suid = ${suid} and key = ${key}`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from ledger_transaction where suid = ${suid} and key = ${key}`.execute(db)
   return rows[0]?.id
 }
 
@@ -62,8 +64,12 @@ export async function repeatResult(
   { keyReusedError: reused, anyBucket = false }: Omit<PostOptions, 'release'>,
 ): Promise<PostingResult> {
   const stored = await readTransaction(ctx, id)
-  if (!stored || !isSame(stored, draft, anyBucket)) throw reused ?? new AppError('ledger_key_reused', { key: draft.key })
-  return { id, balances: stored.postings.map(({ balance_after }) => (balance_after === null ? null : BigInt(balance_after))) }
+  if (!stored || !isSame(stored, draft, anyBucket))
+    throw reused ?? new AppError('ledger_key_reused', { key: draft.key })
+  return {
+    id,
+    balances: stored.postings.map(({ balance_after }) => (balance_after === null ? null : BigInt(balance_after))),
+  }
 }
 
 /** Without a day in the request, the stored day may differ: midnight may have passed since. */
@@ -89,6 +95,11 @@ function postingsText(postings: readonly Posting[]): string {
 
 /** The net amount of each owner, in whichever bucket. */
 function ownersText(postings: readonly Posting[]): string {
-  const owners = postings.map(({ account, amount }) => ({ account: { ...account, bucket: 'available' as const }, amount }))
-  return postingsText([...netOf(owners).values()].toSorted((a, b) => (accountKey(a.account) < accountKey(b.account) ? -1 : 1)))
+  const owners = postings.map(({ account, amount }) => ({
+    account: { ...account, bucket: 'available' as const },
+    amount,
+  }))
+  return postingsText(
+    [...netOf(owners).values()].toSorted((a, b) => (accountKey(a.account) < accountKey(b.account) ? -1 : 1)),
+  )
 }

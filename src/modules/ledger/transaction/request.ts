@@ -68,12 +68,16 @@ export function checkPostings(postings: readonly Posting[]): void {
     checkAmount(amount < 0n ? -amount : amount, account.asset)
     sums.set(account.asset, (sums.get(account.asset) ?? 0n) + amount)
   }
-  for (const [asset, sum] of sums) if (sum !== 0n) throw new Error(`the postings of a transaction sum to ${sum} of ${asset}, not to zero`)
+  for (const [asset, sum] of sums)
+    if (sum !== 0n) throw new Error(`the postings of a transaction sum to ${sum} of ${asset}, not to zero`)
 }
 
 /** Checks an amount that a person entered: positive, and not above the limit that balances can represent. */
 export function checkAmount(amount: bigint, asset: Asset): void {
   if (amount <= 0n) throw refusing('amount', 'ledger_amount_zero')
   if (amount > LARGEST_POSTING)
-    throw new AppError('ledger_amount_large', { asked: amountText(amount, asset), max: amountText(LARGEST_POSTING, asset) })
+    throw new AppError('ledger_amount_large', {
+      asked: amountText(amount, asset),
+      max: amountText(LARGEST_POSTING, asset),
+    })
 }

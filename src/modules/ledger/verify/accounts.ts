@@ -48,14 +48,26 @@ export const verifyAccounts: Stage = async ({ db, suid }, from) => {
     )
     select (select count(*) from a) as accounts,
       (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('check', name, 'is', 'differs', 'what', what, 'row', row, 'account', account, 'expected', expected::text, 'found', found::text))) from wrong) as wrong,
-      (select array_agg(a.id) from a join s on s.account_id = a.id where a.tracked and s.following <> s.n) as gaps`.execute(db)
+      (select array_agg(a.id) from a join s on s.account_id = a.id where a.tracked and s.following <> s.n) as gaps`.execute(
+    db,
+  )
   const { accounts = 0, wrong = null, gaps = null } = rows[0] ?? {}
-  return { next, counted: { accounts }, findings: [...(gaps ? await brokenChains({ db, suid }, gaps) : []), ...(wrong ?? [])] }
+  return {
+    next,
+    counted: { accounts },
+    findings: [...(gaps ? await brokenChains({ db, suid }, gaps) : []), ...(wrong ?? [])],
+  }
 }
 
 /** The postings of accounts that do not follow from the previous one. */
 async function brokenChains({ db, suid }: Book, accounts: readonly number[]): Promise<Finding[]> {
-  const { rows } = await sql<{ row: string; transaction: number; account: number; expected: string; found: string | null }>`
+  const { rows } = await sql<{
+    row: string
+    transaction: number
+    account: number
+    expected: string
+    found: string | null
+  }>`
     select transaction_id || '-' || n + 1 as row, transaction_id as transaction, account_id as account, (before + amount)::text as expected, balance_after::text as found
     from (
       select p.*, coalesce(lag(p.balance_after) over w, 0) as before, coalesce(lag(p.seq) over w, 0) as prior

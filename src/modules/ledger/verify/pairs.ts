@@ -39,7 +39,16 @@ async function comparePair(ctx: PairContext, book: number): Promise<Finding[]> {
     const [ownSide, otherSide] = [ownPairs.get(name), otherPairs.get(name)]
     if ((ownSide?.amount ?? 0n) + (otherSide?.amount ?? 0n) === 0n) return []
     const amounts = { expected: String(-(otherSide?.amount ?? 0n)), found: String(ownSide?.amount ?? 0n) }
-    return [{ check: 'pairs', is: 'differs', what: 'pair', row: name, ...amounts, ...(ownSide ? { transaction: ownSide.id } : {}) }]
+    return [
+      {
+        check: 'pairs',
+        is: 'differs',
+        what: 'pair',
+        row: name,
+        ...amounts,
+        ...(ownSide ? { transaction: ownSide.id } : {}),
+      },
+    ]
   })
 }
 

@@ -42,10 +42,18 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
   const [row] = rows
   if (!row) throw new Error('a statement without its row')
   const wrong = row.wrong ?? []
-  const inspected = await Promise.all(wrong.slice(0, MAX_INSPECTED).map((transaction) => inspectTransaction({ db, suid }, transaction)))
+  const inspected = await Promise.all(
+    wrong.slice(0, MAX_INSPECTED).map((transaction) => inspectTransaction({ db, suid }, transaction)),
+  )
   const uninspected = wrong
     .slice(MAX_INSPECTED)
-    .map(({ id }): Finding => ({ check: 'content', is: 'changed', what: 'transaction', row: String(id), transaction: id }))
+    .map(({ id }): Finding => ({
+      check: 'content',
+      is: 'changed',
+      what: 'transaction',
+      row: String(id),
+      transaction: id,
+    }))
   return {
     next,
     counted: { transactions: row.transactions, postings: row.postings },
@@ -61,7 +69,10 @@ const outOfBalance = sql.raw(
 )
 
 /** Finds the rows of a transaction that differ from what was written. */
-async function inspectTransaction({ db, suid }: Book, { id, unbalanced, changed, lost }: WrongTransaction): Promise<Finding[]> {
+async function inspectTransaction(
+  { db, suid }: Book,
+  { id, unbalanced, changed, lost }: WrongTransaction,
+): Promise<Finding[]> {
   const sums: Finding[] = unbalanced
     ? [{ check: 'sums', is: 'differs', what: 'transaction', row: String(id), transaction: id, expected: '0' }]
     : []

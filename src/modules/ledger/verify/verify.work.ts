@@ -10,7 +10,9 @@ export const verifyBooks = defineWork({
   key: 'ledger.verify',
   lowPriority: true,
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select suid from ledger_verification where state = 'running' order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select suid from ledger_verification where state = 'running' order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   run: verifyStep,

@@ -62,7 +62,9 @@ export const accountCalls = [
       const others = book.map((entry) => (first ? { ...entry, is_default: false } : entry))
       const saved = { ...fields, is_default: first }
       const next =
-        addressId === null ? [...others, saved] : others.map((entry) => (entry.id === addressId ? { id: addressId, ...saved } : entry))
+        addressId === null
+          ? [...others, saved]
+          : others.map((entry) => (entry.id === addressId ? { id: addressId, ...saved } : entry))
       await ctx.save(member, { id: buyer.id, addresses: next })
       return addressBook(ctx, buyer)
     },
@@ -89,11 +91,24 @@ export const accountCalls = [
 ]
 
 async function addressBook({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
-  return db.selectFrom('member_address').select(['id', 'label', 'address', 'is_default']).where('suid', '=', suid).where('member_id', '=', buyer).orderBy('is_default', 'desc').orderBy('line_no').execute() // prettier-ignore
+  return db
+    .selectFrom('member_address')
+    .select(['id', 'label', 'address', 'is_default'])
+    .where('suid', '=', suid)
+    .where('member_id', '=', buyer)
+    .orderBy('is_default', 'desc')
+    .orderBy('line_no')
+    .execute()
 }
 
 /** The address book in its stored order. Locks the member, so that changes of one book are serialised. */
 async function lockedAddressBook({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id: buyer }: Buyer) {
   await db.selectFrom('member').select('id').where('suid', '=', suid).where('id', '=', buyer).forUpdate().execute()
-  return db.selectFrom('member_address').select(['id', 'label', 'address', 'is_default']).where('suid', '=', suid).where('member_id', '=', buyer).orderBy('line_no').execute() // prettier-ignore
+  return db
+    .selectFrom('member_address')
+    .select(['id', 'label', 'address', 'is_default'])
+    .where('suid', '=', suid)
+    .where('member_id', '=', buyer)
+    .orderBy('line_no')
+    .execute()
 }

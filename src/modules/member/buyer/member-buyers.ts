@@ -33,7 +33,9 @@ export const memberBuyers = defineBuyers({
   enter: (phone, ctx) => memberOfPhone(ctx, { phone, source: 'h5' }),
   async find(id, { db, suid }) {
     const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from member where suid = ${suid} and id = ${id} and status = 'active' and del_at is null`.execute(db)
+      select id, name from member where suid = ${suid} and id = ${id} and status = 'active' and del_at is null`.execute(
+      db,
+    )
     return rows[0]
   },
 })

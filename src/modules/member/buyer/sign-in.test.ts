@@ -68,20 +68,33 @@ describe('[safety S10] tokens of buyers and of staff', () => {
   test('neither is valid for the other', async () => {
     const s = await t.supplier()
     const { me, tokens } = await buyer(s)
-    for (const path of ['/seller/member/MemberManage', '/buyer/user/info', '/seller/order/OrderManage', '/jxc/unit/UnitManage'])
+    for (const path of [
+      '/seller/member/MemberManage',
+      '/buyer/user/info',
+      '/seller/order/OrderManage',
+      '/jxc/unit/UnitManage',
+    ])
       expect(await me.get(path), path).toMatchObject({ http: 401, data: 'login' })
     for (const path of ['/buyer/account/Info', '/buyer/goods/List', '/buyer/order/List'])
       expect(await s.get(path), path).toMatchObject({ http: 401, data: 'login' })
-    expect(await t.visitor({ ...tokens, suid: (await t.supplier()).suid }).get('/buyer/account/Info')).toMatchObject({ http: 401 })
+    expect(await t.visitor({ ...tokens, suid: (await t.supplier()).suid }).get('/buyer/account/Info')).toMatchObject({
+      http: 401,
+    })
     expect(await t.anyone.get('/buyer/account/Info')).toMatchObject({ http: 401 })
-    const refreshed = (refresh_token: string) => t.visitor().post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token })
-    expect(await t.visitor((await refreshed(s.tokens.refresh_token)).data).get('/buyer/account/Info')).toMatchObject({ http: 401 })
-    expect(await t.visitor((await refreshed(tokens.refresh_token)).data).get('/buyer/user/info')).toMatchObject({ http: 401 })
+    const refreshed = (refresh_token: string) =>
+      t.visitor().post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token })
+    expect(await t.visitor((await refreshed(s.tokens.refresh_token)).data).get('/buyer/account/Info')).toMatchObject({
+      http: 401,
+    })
+    expect(await t.visitor((await refreshed(tokens.refresh_token)).data).get('/buyer/user/info')).toMatchObject({
+      http: 401,
+    })
   })
 
   test('[safety S12] a refresh token is rotated; a repeat gets the same tokens, a later one ends the session', async () => {
     const { tokens } = await buyer(await t.supplier())
-    const refreshed = (refresh_token: string) => t.visitor().post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token })
+    const refreshed = (refresh_token: string) =>
+      t.visitor().post<TokenAnswer>('/public/user/refreshAccessToken', { refresh_token })
     const [first, repeated] = [await refreshed(tokens.refresh_token), await refreshed(tokens.refresh_token)]
     expect(repeated.data).toEqual(first.data)
     const me = t.visitor(first.data)
@@ -123,12 +136,18 @@ describe('the address book', () => {
     const [first] = (await add()).data
     expect(first).toMatchObject({ is_default: true })
     const two = (await add({ is_default: true, label: '店' })).data
-    expect(two).toMatchObject([{ label: '店', is_default: true }, { id: first?.id, is_default: false }])
+    expect(two).toMatchObject([
+      { label: '店', is_default: true },
+      { id: first?.id, is_default: false },
+    ])
     expect(await add({ address: { ...address, phone: '1' } })).toMatchObject({ http: 422 })
     for (let n = 0; n < 8; n++) expect(await add()).toMatchObject({ http: 200 })
     expect(await add()).toMatchObject({ http: 422 })
     const mine = { id: Number(first?.id) }
-    expect(await other.post('/buyer/address/Save', { ...mine, address })).toMatchObject({ http: 404, code: 'not_found' })
+    expect(await other.post('/buyer/address/Save', { ...mine, address })).toMatchObject({
+      http: 404,
+      code: 'not_found',
+    })
     expect(await other.post('/buyer/address/Del', mine)).toMatchObject({ http: 404, code: 'not_found' })
     expect((await other.get('/buyer/address/List')).data).toEqual([])
     const remaining = (await me.post<Entry[]>('/buyer/address/Del', mine)).data
@@ -143,4 +162,4 @@ describe('the address book', () => {
     expect(new Set(data.map(({ label }) => label))).toEqual(new Set(['甲', '乙', '丙']))
     expect(data.filter(({ is_default }) => is_default)).toHaveLength(1)
   })
-}) // prettier-ignore
+})

@@ -18,7 +18,9 @@ export const memberCalls = [
     example: { id: { exampleOf: 'member' } },
     async run({ id }, { db, suid, find, log }) {
       const { member_no } = await find(member, id)
-      const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)
+      const { rows } = await sql<{
+        phone: string
+      }>`select phone from member where suid = ${suid} and id = ${id}`.execute(db)
       const [row] = rows
       if (!row) throw new AppError('not_found')
       log({ biz_type: 'member', biz_id: id, biz_no: member_no ?? undefined })

@@ -17,9 +17,13 @@ describe('the phone of a member', () => {
     await save(s, { id, ...zhang, phone: '13912345679' })
     expect(await info(s, id)).toMatchObject({ phone: '139****5679' })
     const sheet = await s.download('/seller/member/MemberManage', { _down_excel: '1', _excel_type: 'csv' })
-    const [list, picked] = [await s.get('/seller/member/MemberManage'), await s.get('/seller/member/MemberSelect', { q: '张' })]
+    const [list, picked] = [
+      await s.get('/seller/member/MemberManage'),
+      await s.get('/seller/member/MemberSelect', { q: '张' }),
+    ]
     const logged = JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [s.suid]))
-    for (const output of [list.raw.body, picked.raw.body, sheet.body, logged]) expect(output).not.toMatch(/13[89]1234567/)
+    for (const output of [list.raw.body, picked.raw.body, sheet.body, logged])
+      expect(output).not.toMatch(/13[89]1234567/)
     expect(sheet.body).toContain('139****5679')
     expect(logged).toContain('138****5678')
   })
@@ -32,10 +36,16 @@ describe('the phone of a member', () => {
     for (const keyword of ['1381234567', '3812', '678', '1381****678', '%5678', '138%5678', '13812345678,13900000000'])
       expect(await idsOf({ keyword })).toEqual([])
     // bisecting a pasted list would reveal a masked number in a dozen calls
-    const counted = await s.get<CountAnswer>('/seller/member/MemberManage', { keyword: '13812345678,13900000000', _count_sum: 1 })
+    const counted = await s.get<CountAnswer>('/seller/member/MemberManage', {
+      keyword: '13812345678,13900000000',
+      _count_sum: 1,
+    })
     expect(counted.data).toMatchObject({ count: 0, x: { missing: { keyword: ['13812345678', '13900000000'] } } })
-    expect(await s.get('/seller/order/OrderManage', { phone: '13812345678,13900000000' })).toMatchObject({ code: 'one_value' })
-    const picked = async (q: string) => (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((row) => row.id)
+    expect(await s.get('/seller/order/OrderManage', { phone: '13812345678,13900000000' })).toMatchObject({
+      code: 'one_value',
+    })
+    const picked = async (q: string) =>
+      (await s.get<SelectRow[]>('/seller/member/MemberSelect', { q })).data.map((row) => row.id)
     expect([await picked('5678'), await picked('13812345678'), await picked('1234')]).toEqual([[id], [id], []])
     expect(await s.get('/seller/member/MemberManage', { sort: 'phone' })).toMatchObject({ code: 'bad_sort' })
   })
@@ -48,7 +58,10 @@ describe('the phone of a member', () => {
       data: { errors: [{ field: 'phone', code: 'only_part' }] },
     })
     expect(await s.post('/seller/member/MemberReveal', { id })).toMatchObject({ data: { phone: '13812345678' } })
-    const log = await t.database.sql('select path, biz_id from op_log where suid = $1 and path like $2', [s.suid, '%MemberReveal'])
+    const log = await t.database.sql('select path, biz_id from op_log where suid = $1 and path like $2', [
+      s.suid,
+      '%MemberReveal',
+    ])
     expect(log).toMatchObject([{ biz_id: String(id) }])
     const clerk = await s.operator({ apis: ['/seller/member/MemberManage', '/seller/member/MemberInfo'] })
     expect(await clerk.post('/seller/member/MemberReveal', { id })).toMatchObject({ http: 403 })
@@ -59,7 +72,10 @@ describe('the phone of a member', () => {
     const s = await t.supplier()
     const answers = await Promise.all(['甲', '乙', '丙', '丁'].map((name) => save(s, { ...zhang, name })))
     expect(answers.filter(({ status }) => status).length).toBe(1)
-    expect(answers.find(({ status }) => !status)).toMatchObject({ http: 422, data: { errors: [{ field: 'phone', code: 'duplicate' }] } })
+    expect(answers.find(({ status }) => !status)).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'phone', code: 'duplicate' }] },
+    })
     expect(await save(await t.supplier(), zhang)).toMatchObject({ status: true })
   })
 })
@@ -68,7 +84,10 @@ describe('[B24] the addresses of a member', () => {
   test('are ten at most, and one of them is the default', async () => {
     const s = await t.supplier()
     const addresses = (count: number, defaults: number[] = []) =>
-      Array.from({ length: count }, (_, n) => ({ address: { ...address, street: `${n}号` }, is_default: defaults.includes(n) }))
+      Array.from({ length: count }, (_, n) => ({
+        address: { ...address, street: `${n}号` },
+        is_default: defaults.includes(n),
+      }))
     const id = await idOf(s, { ...zhang, addresses: addresses(10) })
     const read = () => s.get<{ addresses: { is_default: boolean }[] }>('/seller/member/MemberInfo', { id })
     const marked = async () => (await read()).data.addresses.map((entry) => entry.is_default)
@@ -99,15 +118,21 @@ describe('a member', () => {
       registered_at: 1_700_000_000,
       member_no: expect.stringMatching(/^HY\d{12}$/),
     })
-    expect(await save(s, { id, source: 'app' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source', code: 'fixed_field' }] } })
-    expect(await save(s, { id, registered_at: 1_700_000_001 })).toMatchObject({ data: { errors: [{ field: 'registered_at' }] } })
+    expect(await save(s, { id, source: 'app' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'source', code: 'fixed_field' }] },
+    })
+    expect(await save(s, { id, registered_at: 1_700_000_001 })).toMatchObject({
+      data: { errors: [{ field: 'registered_at' }] },
+    })
     const future = { name: '早', phone: '13800000009', registered_at: 4_000_000_000 }
     expect(await save(s, future)).toMatchObject({ data: { errors: [{ code: 'registered_ahead' }] } })
   })
   test('is blocked with a reason, cannot be selected meanwhile, and is unblocked', async () => {
     const s = await t.supplier()
     const id = await idOf(s, zhang)
-    const step = (name: string, remark?: string) => s.post(`/seller/member/Member${name}`, { id, ...(remark ? { remark } : {}) })
+    const step = (name: string, remark?: string) =>
+      s.post(`/seller/member/Member${name}`, { id, ...(remark ? { remark } : {}) })
     expect(await step('Block')).toMatchObject({ http: 422 })
     expect(await step('Block', '恶意刷单')).toMatchObject({ status: true })
     expect(await info(s, id)).toMatchObject({ status: 'blocked', block_reason: '恶意刷单', blocked_by: s.uid })
@@ -118,7 +143,8 @@ describe('a member', () => {
   })
   test('is found by level and tags, which have their own lists', async () => {
     const s = await t.supplier()
-    const level = (await s.post<{ id: number }>('/seller/member/level/MemberLevelSave', { name: '金卡', rank: 3 })).data.id
+    const level = (await s.post<{ id: number }>('/seller/member/level/MemberLevelSave', { name: '金卡', rank: 3 })).data
+      .id
     const tag = (await s.post<{ id: number }>('/seller/member/tag/MemberTagSave', { name: '食堂' })).data.id
     const id = await idOf(s, { ...zhang, level_id: level, tag_ids: [tag] })
     await idOf(s, { name: '李先生', phone: '13999990000' })

@@ -21,7 +21,9 @@ export async function requireActive({ db, suid }: Tenant, id: number): Promise<v
 /** Id of the member that holds the wallets: the merge target of a merged member, else the member itself. */
 export async function mergeSurvivor({ db, suid }: Tenant, id: number): Promise<number> {
   const { rows } = await sql<{ survivor: number }>`
-    select coalesce(merged_into, id) as survivor from member where suid = ${suid} and id = ${id} and del_at is null for share`.execute(db)
+    select coalesce(merged_into, id) as survivor from member where suid = ${suid} and id = ${id} and del_at is null for share`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new AppError('not_found')
   return row.survivor
@@ -29,6 +31,8 @@ export async function mergeSurvivor({ db, suid }: Tenant, id: number): Promise<n
 
 /** The unmasked phone number of a member, for messages. */
 export async function fullPhoneOf({ db, suid }: Tenant, id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ phone: string }>`select phone from member where suid = ${suid} and id = ${id} and del_at is null`.execute(db)
+  const { rows } = await sql<{
+    phone: string
+  }>`select phone from member where suid = ${suid} and id = ${id} and del_at is null`.execute(db)
   return rows[0]?.phone
 }

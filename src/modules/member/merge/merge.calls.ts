@@ -12,9 +12,13 @@ import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { mergePair, planMerge } from './plan.ts'
 import type { MergePlan } from './plan.ts'
 
-const targetField = ref(['并入会员（保留）', 'Merge into (remains)', 'Fusionar con (se conserva)', '統合先（残す会員）'], 'member', {
-  required: true,
-})
+const targetField = ref(
+  ['并入会员（保留）', 'Merge into (remains)', 'Fusionar con (se conserva)', '統合先（残す会員）'],
+  'member',
+  {
+    required: true,
+  },
+)
 const sourceField = ref(glossaryTerms.member, 'member', { required: true })
 const whileActive = [['status', 'in', ['active']]] as const
 
@@ -58,11 +62,15 @@ export const mergeCalls = [
       await sql`
         update member_address a set member_id = ${into}, is_default = false,
           line_no = m.n + (select coalesce(max(b.line_no), 0) from member_address b where b.suid = ${suid} and b.member_id = ${into})
-        from unnest(${[...plan.addresses]}::bigint[]) with ordinality as m(id, n) where a.suid = ${suid} and a.id = m.id`.execute(db)
+        from unnest(${[...plan.addresses]}::bigint[]) with ordinality as m(id, n) where a.suid = ${suid} and a.id = m.id`.execute(
+        db,
+      )
       await sql`
         update member_address set is_default = true where suid = ${suid} and member_id = ${into}
           and not exists (select from member_address d where d.suid = ${suid} and d.member_id = ${into} and d.is_default)
-          and line_no = (select min(f.line_no) from member_address f where f.suid = ${suid} and f.member_id = ${into})`.execute(db)
+          and line_no = (select min(f.line_no) from member_address f where f.suid = ${suid} and f.member_id = ${into})`.execute(
+        db,
+      )
       await sql`
         update member k set tag_ids = ${[...(pair.target.tag_ids ?? []), ...plan.tags].sort((a, b) => a - b)}::bigint[], gender = coalesce(k.gender, g.gender),
           birthday = coalesce(k.birthday, g.birthday), level_id = coalesce(k.level_id, g.level_id), avatar = coalesce(k.avatar, g.avatar),
@@ -105,7 +113,12 @@ export const mergeCalls = [
 ]
 
 const planTexts = {
-  wallets: ['转入钱包：{amounts}', 'Into the wallets: {amounts}', 'A los monederos: {amounts}', 'ウォレットへ：{amounts}'],
+  wallets: [
+    '转入钱包：{amounts}',
+    'Into the wallets: {amounts}',
+    'A los monederos: {amounts}',
+    'ウォレットへ：{amounts}',
+  ],
   addresses: [
     '移动地址 {count} 个',
     '{count} {count:address moves|addresses move}',
@@ -133,7 +146,8 @@ const planTexts = {
 } as const satisfies Record<string, Text>
 
 function planText({ wallets, addresses, addressesLeft, tags }: MergePlan, lang: Lang): string {
-  const format = (template: Text, params: Record<string, string | number> = {}) => interpolate(inLang(template, lang), params)
+  const format = (template: Text, params: Record<string, string | number> = {}) =>
+    interpolate(inLang(template, lang), params)
   const amounts = wallets.map(({ asset, amount }) => `${inLang(assets[asset], lang)} ${amountText(amount, asset)}`)
   return [
     format(planTexts.wallets, { amounts: amounts.join(' · ') || '0' }),

@@ -10,13 +10,17 @@ import { proven } from '#test/helpers/sample.ts'
 
 const t = await testApp(sections(registry(modules)))
 let phones = 13_700_000_000
-const address = (n: number) => ({ address: { region: '330106', street: `${n}号`, contact: '张三', phone: '13800000000' } })
+const address = (n: number) => ({
+  address: { region: '330106', street: `${n}号`, contact: '张三', phone: '13800000000' },
+})
 const memberOf = async (s: Person, body: Record<string, unknown> = {}) =>
-  (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '张三', phone: String(++phones), ...body })).data.id
+  (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '张三', phone: String(++phones), ...body })).data
+    .id
 const give = (s: Person, member_id: number, body: Record<string, unknown>) =>
   s.post('/seller/wallet/UserRechargeSave', { member_id, reason: '补贴', submit: true, ...body })
 const { info } = callsOf<Record<string, unknown> & { addresses: Record<string, unknown>[] }>('/seller/member/Member')
-const merge = (s: Person, id: number, into: number) => s.post('/seller/member/MemberMerge', { id, into, reason: '同一人' })
+const merge = (s: Person, id: number, into: number) =>
+  s.post('/seller/member/MemberMerge', { id, into, reason: '同一人' })
 
 test('[safety S18] two records of one person are merged: wallets through the ledger, addresses, tags; the password is requested again', async () => {
   const s = await t.supplier()

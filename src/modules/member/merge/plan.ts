@@ -37,8 +37,11 @@ export async function planMerge(ctx: Ctx<DB>, from: number, into: number): Promi
   for (const asset of walletTypes) {
     const wallet = walletOf(from, asset)
     const { balance: amount, onHold } = await balance(ctx, wallet)
-    const others = await Promise.all((['frozen', 'pending', 'due'] as const).map((bucket) => balance(ctx, { ...wallet, bucket })))
-    if (onHold !== 0n || others.some((account) => account.balance !== 0n)) throw new AppError('merge_open', { name: source.name })
+    const others = await Promise.all(
+      (['frozen', 'pending', 'due'] as const).map((bucket) => balance(ctx, { ...wallet, bucket })),
+    )
+    if (onHold !== 0n || others.some((account) => account.balance !== 0n))
+      throw new AppError('merge_open', { name: source.name })
     if (amount > 0n) wallets.push({ asset, amount })
   }
   const { rows } = await sql<{ id: number }>`

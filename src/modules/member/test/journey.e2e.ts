@@ -16,7 +16,8 @@ it('a member is registered, found by the end of the phone number, blocked for a 
   await row.waitFor()
 
   const api = await signedIn('salt')
-  const status = async () => (await api.get<{ status: string }[]>('/seller/member/MemberManage', { keyword: `137${mark}` }))[0]?.status
+  const status = async () =>
+    (await api.get<{ status: string }[]>('/seller/member/MemberManage', { keyword: `137${mark}` }))[0]?.status
   const decide = async (action: string) => {
     await act(page, row, action)
     await pane(page).locator('textarea').fill('投诉核实')

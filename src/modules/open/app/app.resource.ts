@@ -21,7 +21,11 @@ export const openApp = defineResource({
   icon: 'api',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 60 }),
-    app_id: text(['应用编号', 'Application ID', 'Id. de aplicación', 'アプリID'], { required: true, server: true, max: 40 }),
+    app_id: text(['应用编号', 'Application ID', 'Id. de aplicación', 'アプリID'], {
+      required: true,
+      server: true,
+      max: 40,
+    }),
     handler_uid: ref(glossaryTerms.handler, 'operator', {
       required: true,
       help: [
@@ -40,7 +44,9 @@ export const openApp = defineResource({
         'アプリはこの担当者の権限とデータ範囲の中で動きます',
       ],
     }),
-    scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可するAPI'], scopes, { required: true }),
+    scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可するAPI'], scopes, {
+      required: true,
+    }),
     allow_ips: textarea(['IP 白名单', 'Allowed addresses', 'Direcciones permitidas', '許可する IP'], {
       max: 1000,
       help: [
@@ -103,7 +109,17 @@ export const openApp = defineResource({
   ],
   example: { values: (body, n) => ({ ...body, allow_ips: `203.0.${n % 256}.0/24` }) },
   list: {
-    columns: ['name', 'app_id', 'status', 'secret_state', 'sandbox', 'calls_today', 'refused_today', 'last_used_at', 'per_minute'],
+    columns: [
+      'name',
+      'app_id',
+      'status',
+      'secret_state',
+      'sandbox',
+      'calls_today',
+      'refused_today',
+      'last_used_at',
+      'per_minute',
+    ],
     hidden: ['secret_at', 'scopes', 'handler_uid', 'granted_by', 'allow_ips', 'old_until', 'created_at'],
     filters: ['name', 'status', 'sandbox', 'created_at'],
     export: 'sync',

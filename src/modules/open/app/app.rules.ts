@@ -23,7 +23,10 @@ export const openAppFigures = computed(openApp, {
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /** Refuses scopes whose rights the caller lacks: the application would exercise them on the caller's behalf. */
-export function requireScopes(scopes: readonly string[], { caller, registry }: Pick<Ctx<DB>, 'caller' | 'registry'>): void {
+export function requireScopes(
+  scopes: readonly string[],
+  { caller, registry }: Pick<Ctx<DB>, 'caller' | 'registry'>,
+): void {
   const needed = registry.openCalls.flatMap(({ path, needs }) => (scopes.includes(path) ? needs : []))
   const beyond = caller.isAdmin ? undefined : needed.find((right) => !caller.apis.has(right))
   if (beyond !== undefined) throw refusing('scopes', 'beyond_own', { value: beyond })
@@ -44,7 +47,10 @@ export const prepareOpenApp = beforeSave(openApp, ({ allow_ips, scopes }, before
       if (range === undefined) throw refusing('allow_ips', 'bad_cidr')
       return range
     })
-  const fields = { granted_by: personIn(ctx.uid), allow_ips: ranges.length > 0 ? [...new Set(ranges)].join('\n') : null }
+  const fields = {
+    granted_by: personIn(ctx.uid),
+    allow_ips: ranges.length > 0 ? [...new Set(ranges)].join('\n') : null,
+  }
   if (before) return fields
   const suffix = Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
   return { ...fields, app_id: `sl${suid}.${suffix}` }

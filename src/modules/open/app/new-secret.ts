@@ -3,7 +3,12 @@ import { int } from '#core/fields/index.ts'
 
 /** Hours during which the previous secret remains valid after a new one is generated. */
 export const overlapHours = int(
-  ['旧密钥保留小时数', 'Hours the old secret still signs', 'Horas que aún vale el secreto anterior', '旧秘密鍵を残す時間数'],
+  [
+    '旧密钥保留小时数',
+    'Hours the old secret still signs',
+    'Horas que aún vale el secreto anterior',
+    '旧秘密鍵を残す時間数',
+  ],
   {
     required: true,
     default: 24,

@@ -5,5 +5,7 @@ import { inventory } from '../../inventory/module.ts'
 
 /** All scopes: the open calls of every section by path, with their titles. */
 export const scopes: Readonly<Record<string, Text>> = Object.fromEntries(
-  [basicdata, inventory, orderSection].flatMap(({ openCalls = [] }) => openCalls.map(({ path, title }) => [path, title])),
+  [basicdata, inventory, orderSection].flatMap(({ openCalls = [] }) =>
+    openCalls.map(({ path, title }) => [path, title]),
+  ),
 )

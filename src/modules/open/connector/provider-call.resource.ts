@@ -73,7 +73,10 @@ export const providerCall = defineResource({
     export: 'sync',
   },
   form: [
-    { title: glossaryTerms.general, fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['connector', 'way', 'task', 'about', 'target', 'result', 'http', 'problem', 'ms'],
+    },
     { title: fieldTexts.content, fields: ['sent', 'answer'] },
   ],
 })

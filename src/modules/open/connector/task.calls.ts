@@ -14,14 +14,23 @@ export const providerTaskCalls = [
     method: 'POST',
     title: labelTexts.tryAgain,
     access: 'api',
-    button: { table: 'provider_task', key: 'retry', scope: 'bulk', each: true, onward: true, when: failed, confirm: true },
+    button: {
+      table: 'provider_task',
+      key: 'retry',
+      scope: 'bulk',
+      each: true,
+      onward: true,
+      when: failed,
+      confirm: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'provider_task' }] },
     unrepeatable: 'A delivery or a provider task has to have failed first.',
     async run({ ids: taskIds }, ctx) {
       const tasks = await ctx.retryTasks(taskIds)
       if (tasks.length < new Set(taskIds).size) throw new AppError('task_not_failed')
-      for (const { id, key } of tasks) ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'waiting' } })
+      for (const { id, key } of tasks)
+        ctx.log({ biz_type: 'addon_task', biz_id: id, biz_no: key, after: { state: 'waiting' } })
       return { retried: tasks.length }
     },
   }),

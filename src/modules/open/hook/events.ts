@@ -10,7 +10,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const allEvents: readonly ExternalEvent[] = [orderSection, goodsSection, inventory, recycleSection].flatMap(
   (section) => section.events ?? [],
 )
-export const events: Readonly<Record<string, Text>> = Object.fromEntries(allEvents.map(({ name, title }) => [name, title]))
+export const events: Readonly<Record<string, Text>> = Object.fromEntries(
+  allEvents.map(({ name, title }) => [name, title]),
+)
 
 const listCalls: Readonly<Record<string, readonly string[]>> = {
   goods: ['/seller/goods/GoodsManage'],
@@ -18,7 +20,9 @@ const listCalls: Readonly<Record<string, readonly string[]>> = {
   order: ['/seller/order/OrderManage'],
   refund: ['/seller/refund/RefundManage'],
   activity: ['/seller/order/CampaignManage'],
-  bill: ['purchaseapply/PurchaseApply', 'purchase/Purchase', 'inbound/Inbound', 'outbound/Outbound'].map((name) => `/jxc/${name}Manage`),
+  bill: ['purchaseapply/PurchaseApply', 'purchase/Purchase', 'inbound/Inbound', 'outbound/Outbound'].map(
+    (name) => `/jxc/${name}Manage`,
+  ),
   recycle: ['/seller/recycle/order/OrderManage'],
 }
 
@@ -31,7 +35,12 @@ export function readCallsOf(event: string): readonly string[] {
 export const ping: ExternalEvent = {
   name: 'ping',
   title: labelTexts.test,
-  about: ['在控制台发送测试时', 'When a test is sent from the console', 'Cuando se envía una prueba desde la consola', 'コンソールからテストを送信したとき'], // prettier-ignore
+  about: [
+    '在控制台发送测试时',
+    'When a test is sent from the console',
+    'Cuando se envía una prueba desde la consola',
+    'コンソールからテストを送信したとき',
+  ],
   gives: {},
   example: {},
 }

@@ -9,7 +9,11 @@ const BATCH_SIZE = 100
 export const lowStockWork = defineWork({
   key: 'open.low',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct suid from webhook where status = 'on' and del_at is null and ${stockLowEvent.name} = any(events) order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select distinct suid from webhook where status = 'on' and del_at is null and ${stockLowEvent.name} = any(events) order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
@@ -25,8 +29,12 @@ export const lowStockWork = defineWork({
     for (const { id, goods_id, code, title, spec, available, warn_qty } of low) {
       if (!newlyLow.has(id)) continue
       const data = { sku: code, title, spec, available, warn_qty }
-      ctx.emit(stockLowEvent, { biz_type: 'goods', biz_id: goods_id, describe: async () => ({ no: code ?? title, data }) })
+      ctx.emit(stockLowEvent, {
+        biz_type: 'goods',
+        biz_id: goods_id,
+        describe: async () => ({ no: code ?? title, data }),
+      })
     }
     return newlyLow.size === BATCH_SIZE
   },
-}) // prettier-ignore
+})

@@ -25,12 +25,22 @@ export const webhookCalls = [
     example: { id: { exampleOf: 'webhook' }, overlap_hours: 24 },
     async run({ id: webhookId, overlap_hours }, { find, db, suid, now, accounts, log }) {
       const { name, old_until, secret_at } = await find(webhook, webhookId)
-      const { secret, until, isOldActive: running } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
+      const {
+        secret,
+        until,
+        isOldActive: running,
+      } = newSecret({ old_until, secret_at }, { now, overlap_hours, prefix: 'whsec' })
       await sql`
         update webhook set old_secret = case when ${until}::bigint is null then null when ${running} then old_secret else secret end, old_until = to_timestamp(${until}), secret = ${accounts.seal(secret)},
           secret_at = to_timestamp(${now}), ver = ver + 1, updated_at = now()
         where suid = ${suid} and id = ${webhookId}`.execute(db)
-      log({ biz_type: 'webhook', biz_id: webhookId, biz_no: name, before: { secret_at, old_until }, after: { secret_at: now, old_until: until } })
+      log({
+        biz_type: 'webhook',
+        biz_id: webhookId,
+        biz_no: name,
+        before: { secret_at, old_until },
+        after: { secret_at: now, old_until: until },
+      })
       return { id: webhookId, secret }
     },
   }),
@@ -68,7 +78,14 @@ export const webhookCalls = [
     method: 'POST',
     title: labelTexts.sendAgain,
     access: 'api',
-    button: { table: 'hook_delivery', key: 'resend', scope: 'bulk', each: true, when: [['state', 'in', ['sent', 'failed', 'retry']]], confirm: true },
+    button: {
+      table: 'hook_delivery',
+      key: 'resend',
+      scope: 'bulk',
+      each: true,
+      when: [['state', 'in', ['sent', 'failed', 'retry']]],
+      confirm: true,
+    },
     input: { ids: refs(hookDelivery.title, 'hook_delivery', { required: true }) },
     example: { ids: [{ exampleOf: 'hook_delivery' }] },
     unrepeatable: 'A delivery or a provider task has to have failed first.',
@@ -79,9 +96,14 @@ export const webhookCalls = [
         const { name, status } = await ctx.find(webhook, webhook_id)
         if (status === 'off') throw new AppError('webhook_off', { name })
         if (!(await ctx.resend(delivery))) throw new AppError('not_resent')
-        ctx.log({ biz_type: 'outbox', biz_id: delivery, ...(biz_no === null ? {} : { biz_no }), after: { resent: true } })
+        ctx.log({
+          biz_type: 'outbox',
+          biz_id: delivery,
+          ...(biz_no === null ? {} : { biz_no }),
+          after: { resent: true },
+        })
       }
       return { resent: ids.length }
     },
   }),
-] // prettier-ignore
+]

@@ -39,7 +39,10 @@ export const openLog = defineResource({
     export: 'sync',
   },
   form: [
-    { title: glossaryTerms.general, fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['path', 'open_app_id', 'code', 'http', 'sandbox', 'idem_key', 'ip', 'ms'],
+    },
     { title: commonTexts.requestMasked, fields: ['sent'] },
   ],
 })

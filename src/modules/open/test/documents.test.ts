@@ -29,7 +29,12 @@ interface Row {
 }
 const billsOf = async (path: string, bill_no: unknown) => dataOf(await s.get<Row[]>(path, { bill_no: String(bill_no) }))
 
-const order = { ext_no: 'PO-1', partner: 'M', warehouse: 'N', lines: [{ material: 'W', unit: '吨', qty: '2.5', price: '1800' }] }
+const order = {
+  ext_no: 'PO-1',
+  partner: 'M',
+  warehouse: 'N',
+  lines: [{ material: 'W', unit: '吨', qty: '2.5', price: '1800' }],
+}
 const issue = { biz_type: 'sale', partner: 'C', warehouse: 'N', lines: [{ material: 'B', qty: '4', price: '9.5' }] }
 
 describe('documents', () => {
@@ -62,7 +67,9 @@ describe('documents', () => {
 
   test('an issue reserves stock immediately, and is refused above the available quantity', async () => {
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
-    expect(await call(OUTBOUND, { ...issue, ext_no: 'CK-1' })).toMatchObject({ data: { status: 'unaudited', total_amount: '38.00' } })
+    expect(await call(OUTBOUND, { ...issue, ext_no: 'CK-1' })).toMatchObject({
+      data: { status: 'unaudited', total_amount: '38.00' },
+    })
     expect((await call(STOCK, { materials: [{ material: 'B' }] })).data).toMatchObject({
       rows: [{ on_hand: '10.000', reserved: '4.000', available: '6.000' }],
     })
@@ -74,7 +81,10 @@ describe('documents', () => {
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     const body = { ...issue, ext_no: 'CK-5' }
     const other = await applicationOf(s, { scopes: [OUTBOUND] })
-    const answers = await Promise.all([...Array.from({ length: 5 }, () => call(OUTBOUND, body)), call(OUTBOUND, body, other)])
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => call(OUTBOUND, body)),
+      call(OUTBOUND, body, other),
+    ])
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
     expect(answers[0]).toMatchObject({ http: 200, data: { status: 'unaudited' } })
     const [{ n } = { n: 0 }] = await t.database.sql<{ n: number }>(
@@ -91,7 +101,10 @@ describe('documents', () => {
 
   test('a refused document can be sent again under its number', async () => {
     const body = { ...issue, ext_no: 'CK-9', partner: 'NOBODY' }
-    expect(await call(OUTBOUND, body)).toMatchObject({ code: 'invalid', data: { errors: [{ field: 'partner', code: 'unknown_code' }] } })
+    expect(await call(OUTBOUND, body)).toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ field: 'partner', code: 'unknown_code' }] },
+    })
     expect((await call(OUTBOUND, { ...body, partner: 'C' })).http).toBe(200)
   })
 
@@ -100,21 +113,32 @@ describe('documents', () => {
     await stranger.post('/jxc/unit/UnitSave', { name: '件', dimension: 'package', decimals: 0 })
     const line = { material: 'W', qty: '1', price: '1' }
     expect(
-      await call(INBOUND, { ...order, ext_no: 'RK-7', lines: [line, { ...line, material: 'nope' }, { ...line, unit: '件' }] }),
+      await call(INBOUND, {
+        ...order,
+        ext_no: 'RK-7',
+        lines: [line, { ...line, material: 'nope' }, { ...line, unit: '件' }],
+      }),
     ).toMatchObject({ data: { errors: [{ field: 'lines.material', code: 'unknown_code', row: 2 }] } })
     expect(await call(INBOUND, { ...order, ext_no: 'RK-7', lines: [{ ...line, unit: '件' }] })).toMatchObject({
       data: { errors: [{ field: 'lines.unit', code: 'unknown_code', row: 1 }] },
     })
     const many = (count: number) => Array.from({ length: count }, (_, n) => ({ ...line, qty: String(n + 1) }))
     expect(await call(INBOUND, { ...order, ext_no: 'RK-8', lines: many(200) })).toMatchObject({ http: 200 })
-    expect(await call(INBOUND, { ...order, ext_no: 'RK-9', lines: many(201) })).toMatchObject({ data: { errors: [{ code: 'too_many' }] } })
-    expect(await call(INBOUND, { ...order, ext_no: 'RK-9', lines: [] })).toMatchObject({ data: { errors: [{ field: 'lines' }] } })
+    expect(await call(INBOUND, { ...order, ext_no: 'RK-9', lines: many(201) })).toMatchObject({
+      data: { errors: [{ code: 'too_many' }] },
+    })
+    expect(await call(INBOUND, { ...order, ext_no: 'RK-9', lines: [] })).toMatchObject({
+      data: { errors: [{ field: 'lines' }] },
+    })
   })
 
   test('the sandbox checks and answers a document completely, but does not store it', async () => {
     const sandbox = await applicationOf(s, { scopes: [OUTBOUND], sandbox: true })
     const before = await g.stock({ material: g.sack })
-    expect(await call(OUTBOUND, { ...issue, ext_no: 'SB-1' }, sandbox)).toMatchObject({ http: 200, data: { status: 'unaudited' } })
+    expect(await call(OUTBOUND, { ...issue, ext_no: 'SB-1' }, sandbox)).toMatchObject({
+      http: 200,
+      data: { status: 'unaudited' },
+    })
     const short = { ...issue, ext_no: 'SB-2', lines: [{ material: 'B', qty: '100000', price: '9.5' }] }
     expect(await call(OUTBOUND, short, sandbox)).toMatchObject({ code: 'stock_short' })
     expect(await g.stock({ material: g.sack })).toEqual(before)
@@ -124,8 +148,16 @@ describe('documents', () => {
 
 describe('a weigh ticket', () => {
   const draft = (truck_no: string, lines: object[]) =>
-    g.save('inbound', { biz_type: 'production', warehouse_id: g.north, truck_no, lines }).then((answer) => dataOf(answer).id)
-  const ticket = (no: string, truck_no: string, more: object = {}) => ({ ticket_no: no, truck_no, gross: '32500', tare: '12500', ...more })
+    g
+      .save('inbound', { biz_type: 'production', warehouse_id: g.north, truck_no, lines })
+      .then((answer) => dataOf(answer).id)
+  const ticket = (no: string, truck_no: string, more: object = {}) => ({
+    ticket_no: no,
+    truck_no,
+    gross: '32500',
+    tare: '12500',
+    ...more,
+  })
 
   test('updates the draft of its truck, whose quantity follows the net weight', async () => {
     const id = await draft('京A1', [{ material_id: g.wheat, unit_id: g.ton, qty: q(1), price: p(1800) }])
@@ -145,7 +177,9 @@ describe('a weigh ticket', () => {
     const line = { material_id: g.wheat, unit_id: g.ton, qty: q(1), price: p(1800) }
     await draft('京C3', [line, { material_id: g.sack, qty: q(3), price: p(5) }])
     expect(await call(WEIGH, ticket('BD-3', '京C3'))).toMatchObject({ http: 409, code: 'truck_twice' })
-    expect(await call(WEIGH, ticket('BD-3', '京C3', { material: 'W', tare: '32500' }))).toMatchObject({ code: 'weigh_wrong' })
+    expect(await call(WEIGH, ticket('BD-3', '京C3', { material: 'W', tare: '32500' }))).toMatchObject({
+      code: 'weigh_wrong',
+    })
     expect((await call(WEIGH, ticket('BD-3', '京C3', { material: 'W' }))).http).toBe(200)
     await draft('京C3', [line])
     expect(await call(WEIGH, ticket('BD-4', '京C3'))).toMatchObject({ code: 'truck_twice' })

@@ -50,12 +50,26 @@ export async function applicationOf(person: Person, fields: Record<string, unkno
 
 /** Rotates the secret of an application. */
 export async function newSecret(person: Person, id: number, overlap_hours = 0): Promise<string> {
-  return dataOf(await person.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours }, { key: randomUUID() })).secret
+  return dataOf(
+    await person.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours }, { key: randomUUID() }),
+  ).secret
 }
 
 /** Calls as an application, from an address of the test. */
-export async function callAs(t: TestApp, client: Client, path: string, body: unknown, request: Request = {}): Promise<Answer> {
-  const { at = Math.floor(t.app.now().getTime() / 1000), nonce = randomUUID(), key = '', ip = '203.0.113.7', headers } = request
+export async function callAs(
+  t: TestApp,
+  client: Client,
+  path: string,
+  body: unknown,
+  request: Request = {},
+): Promise<Answer> {
+  const {
+    at = Math.floor(t.app.now().getTime() / 1000),
+    nonce = randomUUID(),
+    key = '',
+    ip = '203.0.113.7',
+    headers,
+  } = request
   const { secret = client.secret, app_id = client.app_id } = request
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const url = `/v1${path}`

@@ -31,7 +31,10 @@ beforeAll(async () => {
 
 describe('who may call', () => {
   test('a signed request is answered in codes and decimals, for its own supplier only', async () => {
-    const [wheat] = await t.database.sql<{ code: string }>('select code from material where suid = $1 and id = $2', [s.suid, g.wheat])
+    const [wheat] = await t.database.sql<{ code: string }>('select code from material where suid = $1 and id = $2', [
+      s.suid,
+      g.wheat,
+    ])
     const code = wheat?.code
     const answer = await request({ materials: [{ material: code }] })
     expect(answer).toMatchObject({
@@ -49,7 +52,14 @@ describe('who may call', () => {
     await applicationOf(s)
     const { data } = await s.get<{ vector: { secret: string; text: string; signature: string } }>('/seller/open/Calls')
     const body = '{"materials":[{"material":"YAN-001"}]}'
-    const parts = ['POST', '/v1/open/jxc/StockQuery', 'sl1.abcdefghij0123456789', '1700000000', 'example-nonce-0001', '']
+    const parts = [
+      'POST',
+      '/v1/open/jxc/StockQuery',
+      'sl1.abcdefghij0123456789',
+      '1700000000',
+      'example-nonce-0001',
+      '',
+    ]
     expect(signatureOf(data.vector.secret, parts, body)).toBe(data.vector.signature)
     expect(data.vector.signature).toBe('931dc953027410448e4c7f737383c659fb4051e448a04e97c9ec4b0742628db6')
   })
@@ -67,14 +77,18 @@ describe('who may call', () => {
       request({}, { headers: unsigned }),
       request({}, { nonce: 'short' }),
     ])
-    for (const answer of refused) expect(answer).toMatchObject({ http: 400, status: false, code: 'bad_sign', data: null })
+    for (const answer of refused)
+      expect(answer).toMatchObject({ http: 400, status: false, code: 'bad_sign', data: null })
     expect(new Set(refused.map(({ msg }) => msg)).size).toBe(1)
   })
 
   test('a request more than five minutes off is refused with the server’s time', async () => {
     const now = Math.floor(t.app.now().getTime() / 1000)
     for (const at of [now - 330, now + 330])
-      expect(await request({}, { at })).toMatchObject({ code: 'bad_timestamp', data: { server_time: expect.any(Number) } })
+      expect(await request({}, { at })).toMatchObject({
+        code: 'bad_timestamp',
+        data: { server_time: expect.any(Number) },
+      })
     for (const at of [now - 270, now + 270]) expect((await request({}, { at })).http).toBe(200)
   })
 
@@ -84,7 +98,8 @@ describe('who may call', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => request({}, { nonce, at })))
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
     expect(new Set(answers.filter(({ http }) => http !== 200).map(({ code }) => code))).toEqual(new Set(['replayed']))
-    const storedNonces = () => t.database.sql('select 1 from open_nonce where suid = $1 and nonce = $2', [s.suid, nonce])
+    const storedNonces = () =>
+      t.database.sql('select 1 from open_nonce where suid = $1 and nonce = $2', [s.suid, nonce])
     await sweepOpen(t.app)
     expect(await storedNonces()).toHaveLength(1)
     t.pass(700)
@@ -103,7 +118,9 @@ describe('what its supplier set', () => {
     expect(await request({}, {}, narrow)).toMatchObject({ http: 403, code: 'scope_missing' })
     await t.database.sql(`update open_app set status = 'off' where suid = $1 and id = $2`, [s.suid, narrow.id])
     expect(await request({}, {}, narrow)).toMatchObject({ http: 403, code: 'app_off' })
-    expect(await s.post('/seller/open/AppSave', { name: 'x', handler_uid: s.uid, scopes: [STOCK], allow_ips: 'home' })).toMatchObject({
+    expect(
+      await s.post('/seller/open/AppSave', { name: 'x', handler_uid: s.uid, scopes: [STOCK], allow_ips: 'home' }),
+    ).toMatchObject({
       code: 'bad_cidr',
     })
   })
@@ -176,7 +193,14 @@ describe('what is kept', () => {
       [s.suid],
     )
     const written = await t.database.sql('select before, after from op_log where suid = $1', [s.suid])
-    for (const text of [info.raw.body, list.raw.body, log.raw.body, JSON.stringify(stored), JSON.stringify(written), lines.join('')]) {
+    for (const text of [
+      info.raw.body,
+      list.raw.body,
+      log.raw.body,
+      JSON.stringify(stored),
+      JSON.stringify(written),
+      lines.join(''),
+    ]) {
       expect(text).not.toContain(application.secret)
       expect(text).not.toContain(application.secret.slice(3, 30))
     }
@@ -189,7 +213,10 @@ describe('what is kept', () => {
   })
 
   test('a wrong body is refused field by field, in the caller’s language', async () => {
-    const answer = await request({ page: 'x', stray: 1, materials: [{ material: '' }, 'no'] }, { headers: { 'accept-language': 'en' } })
+    const answer = await request(
+      { page: 'x', stray: 1, materials: [{ material: '' }, 'no'] },
+      { headers: { 'accept-language': 'en' } },
+    )
     expect(answer).toMatchObject({ http: 422, code: 'invalid' })
     const fields = await request({ page: 'x', stray: 1, materials: [{ material: '' }, { material: 'A', more: 1 }] })
     expect(fields.data).toMatchObject({
@@ -201,6 +228,8 @@ describe('what is kept', () => {
       ],
     })
     for (const body of ['[]', '{', '"x"', '[[[[[[[[]]]]]]]]']) expect((await request(body)).code).toBe('malformed')
-    expect(await request({ materials: Array.from({ length: 201 }, () => ({ material: 'A' })) })).toMatchObject({ code: 'invalid' })
+    expect(await request({ materials: Array.from({ length: 201 }, () => ({ material: 'A' })) })).toMatchObject({
+      code: 'invalid',
+    })
   })
 })

@@ -25,7 +25,12 @@ beforeAll(async () => {
   await g.receive([{ material: g.salt, qty: 50, price: 2, batch: 'B1', made: Math.floor(Date.now() / 1000) - 86_400 }])
 })
 
-const application = (scopes: readonly string[], name: string) => ({ name, handler_uid: boss.uid, scopes, sandbox: false })
+const application = (scopes: readonly string[], name: string) => ({
+  name,
+  handler_uid: boss.uid,
+  scopes,
+  sandbox: false,
+})
 
 test('every open call names calls of the console that do the same', () => {
   const strays = all.openCalls.flatMap(({ path, needs }) =>
@@ -40,7 +45,9 @@ test('nobody can grant an application a call without holding its right', async (
     const refused = await lacking.post('/seller/open/AppSave', application([path], `lacking ${n}`))
     expect([path, refused.code, refused.http]).toEqual([path, 'beyond_own', 403])
   }
-  const holder = await proven(await boss.operator({ apis: [...appCalls, ...all.openCalls.flatMap(({ needs }) => needs)] }))
+  const holder = await proven(
+    await boss.operator({ apis: [...appCalls, ...all.openCalls.flatMap(({ needs }) => needs)] }),
+  )
   expect(
     await holder.post(
       '/seller/open/AppSave',
@@ -55,7 +62,9 @@ test('nobody can grant an application a call without holding its right', async (
 test('nobody can obtain the secret of an application with more rights than their own', async () => {
   const { id } = await applicationOf(boss, { scopes: [STOCK] })
   const clerk = await proven(await boss.operator({ apis: appCalls }))
-  expect(await clerk.post('/seller/open/AppSecret', { id, overlap_hours: 0 }, { key: 'learns-the-secret-1' })).toMatchObject({
+  expect(
+    await clerk.post('/seller/open/AppSecret', { id, overlap_hours: 0 }, { key: 'learns-the-secret-1' }),
+  ).toMatchObject({
     status: false,
   })
   const { data } = await boss.get<{ granted_by: number }>('/seller/open/AppInfo', { id })
@@ -73,7 +82,9 @@ test('an application loses the rights that its grantor loses, immediately, and r
   t.app.sessions.forget(boss.suid)
   expect(await callAs(t, client, STOCK, {})).toMatchObject({ http: 403, code: 'grantor_lacks' })
   const { data } = await boss.get<{ ver: number }>('/seller/open/AppInfo', { id: client.id })
-  expect(await boss.post('/seller/open/AppSave', { id: client.id, ver: data.ver, remark: 'saved again' })).toMatchObject({ status: true })
+  expect(
+    await boss.post('/seller/open/AppSave', { id: client.id, ver: data.ver, remark: 'saved again' }),
+  ).toMatchObject({ status: true })
   expect(await callAs(t, client, STOCK, {})).toMatchObject({ status: true })
 })
 
@@ -100,8 +111,12 @@ test('a webhook delivers no events without the right to their list, nor those of
   const apis = [save, ...allEvents.flatMap(({ name }) => readCallsOf(name))]
   const events = allEvents.map(({ name }) => name)
   for (const reach of [{ data_scope: 'dept' as const }, { warehouses: [g.south] }])
-    expect(await (await proven(await boss.operator({ apis, ...reach }))).post(save, hook(events, 'narrow'))).toMatchObject({
+    expect(
+      await (await proven(await boss.operator({ apis, ...reach }))).post(save, hook(events, 'narrow')),
+    ).toMatchObject({
       code: 'events_of_all',
     })
-  expect(await (await proven(await boss.operator({ apis }))).post(save, hook(events, 'wide'))).toMatchObject({ status: true })
+  expect(await (await proven(await boss.operator({ apis }))).post(save, hook(events, 'wide'))).toMatchObject({
+    status: true,
+  })
 })

@@ -8,7 +8,12 @@ it('an administrator generates the secret of an ERP, shown once, and tries a cal
   const salt = await signedIn('salt')
   const people = await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })
   const me = people.toSorted((a, b) => a.id - b.id).at(0) // the newest ones belong to other tests, and may be disabled
-  await salt.post('/seller/open/AppSave', { name, handler_uid: me?.id, scopes: ['/open/jxc/StockQuery'], sandbox: true })
+  await salt.post('/seller/open/AppSave', {
+    name,
+    handler_uid: me?.id,
+    scopes: ['/open/jxc/StockQuery'],
+    sandbox: true,
+  })
 
   const page = await visit({ as: 'salt', path: '/sys/open/app/manage' })
   await act(page, rowWith(page, name), '生成新密钥')

@@ -20,14 +20,19 @@ beforeAll(async () => {
 const partner = { code: 'X-1', name: '外部商行', kind: 'customer', category: 'wholesaler', phone: '13800138000' }
 
 test('a partner is added pending approval on behalf of the application, and updated by its code', async () => {
-  expect(await callAs(t, client, PARTNER, partner)).toMatchObject({ data: { code: 'X-1', created: true, status: 'unaudited' } })
+  expect(await callAs(t, client, PARTNER, partner)).toMatchObject({
+    data: { code: 'X-1', created: true, status: 'unaudited' },
+  })
   const rows = () =>
-    s.get<{ id: number; status: string; name: string; contact: string }[]>('/jxc/customer/CustomerManage', { keyword: 'X-1' })
+    s.get<{ id: number; status: string; name: string; contact: string }[]>('/jxc/customer/CustomerManage', {
+      keyword: 'X-1',
+    })
   const [row] = (await rows()).data
   expect(row).toMatchObject({ status: 'unaudited', name: '外部商行' })
   const log = await s.get<{ name: string; path: string }[]>('/seller/operator/OperatorlogManage', { biz_no: 'X-1' })
   expect(log.data).toHaveLength(2) // the save and the submission
-  for (const logRow of log.data) expect(logRow).toMatchObject({ uid: -client.id, name: expect.stringMatching(/^app /), path: PARTNER })
+  for (const logRow of log.data)
+    expect(logRow).toMatchObject({ uid: -client.id, name: expect.stringMatching(/^app /), path: PARTNER })
 
   await s.post('/jxc/customer/CustomerAudit', { id: row?.id ?? 0, result: 'pass' })
   const contact = await callAs(t, client, PARTNER, { ...partner, contact: '李明' })
@@ -38,7 +43,9 @@ test('a partner is added pending approval on behalf of the application, and upda
 })
 
 test('input that the form refuses is refused with the call’s field names, and nothing is written', async () => {
-  expect(await callAs(t, client, PARTNER, { ...partner, code: 'X-2', email: 'no', credit_limit: '100', kind: 'friend' })).toMatchObject({
+  expect(
+    await callAs(t, client, PARTNER, { ...partner, code: 'X-2', email: 'no', credit_limit: '100', kind: 'friend' }),
+  ).toMatchObject({
     code: 'invalid',
     data: {
       errors: [
@@ -67,7 +74,10 @@ test('input that the form refuses is refused with the call’s field names, and 
       ],
     },
   })
-  const stored = await t.database.sql(`select code from customer where suid = $1 and code = 'X-2' union all select code from material where suid = $1 and code = 'M-1'`, [s.suid]) // prettier-ignore
+  const stored = await t.database.sql(
+    `select code from customer where suid = $1 and code = 'X-2' union all select code from material where suid = $1 and code = 'M-1'`,
+    [s.suid],
+  )
   expect(stored).toEqual([])
 })
 
@@ -82,7 +92,9 @@ test('a material is added and updated by its code, its units by their names or s
     units: [{ unit: '吨', ratio: '1000' }],
   }
   expect((await callAs(t, client, MATERIAL, sent)).data).toEqual({ code: 'M-2', created: true })
-  expect((await callAs(t, client, MATERIAL, { code: 'M-2', name: '粗盐二', kind: 'other', unit: '公斤' })).data).toEqual({
+  expect(
+    (await callAs(t, client, MATERIAL, { code: 'M-2', name: '粗盐二', kind: 'other', unit: '公斤' })).data,
+  ).toEqual({
     code: 'M-2',
     created: false,
   })
@@ -100,8 +112,13 @@ test('a material is added and updated by its code, its units by their names or s
 test('five concurrent calls with one idempotency key have one effect and one answer; other content is refused', async () => {
   const body = { ...partner, code: 'X-5' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => callAs(t, client, PARTNER, body, { key: 'erp-5' })))
-  expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, () => ({ code: 'X-5', created: true, status: 'unaudited' })))
-  expect(await callAs(t, client, PARTNER, { ...body, name: '别的' }, { key: 'erp-5' })).toMatchObject({ http: 422, code: 'key_reused' })
+  expect(answers.map(({ data }) => data)).toEqual(
+    Array.from({ length: 5 }, () => ({ code: 'X-5', created: true, status: 'unaudited' })),
+  )
+  expect(await callAs(t, client, PARTNER, { ...body, name: '别的' }, { key: 'erp-5' })).toMatchObject({
+    http: 422,
+    code: 'key_reused',
+  })
   const [{ n } = { n: 0 }] = await t.database.sql<{ n: number }>(
     `select count(*)::int as n from op_log where suid = $1 and biz_no = 'X-5'`,
     [s.suid],
@@ -123,7 +140,10 @@ test('a sandbox application gets every answer and writes nothing', async () => {
 })
 
 test('the log stores requests with personal data masked', async () => {
-  const log = await s.get<{ id: number; sent: unknown }[]>('/seller/open/LogManage', { open_app_id: client.id, limit: 100 })
+  const log = await s.get<{ id: number; sent: unknown }[]>('/seller/open/LogManage', {
+    open_app_id: client.id,
+    limit: 100,
+  })
   const texts = await Promise.all(log.data.map(({ id }) => s.get('/seller/open/LogInfo', { id })))
   const bodies = texts.map(({ raw }) => raw.body).join('')
   expect(bodies).toContain('外部商行')

@@ -35,7 +35,11 @@ test.each(all.openCalls.map((call) => [call.path, call] as const))(
         sent++
         const answer = await callAs(t, client, path, nearlyRight ? { ...example, ...body } : body)
         expect(answer.http, JSON.stringify(body)).toBeLessThan(500)
-        expect(answer).toMatchObject({ status: answer.code === 'ok', code: expect.any(String), msg: expect.any(String) })
+        expect(answer).toMatchObject({
+          status: answer.code === 'ok',
+          code: expect.any(String),
+          msg: expect.any(String),
+        })
         expect(JSON.stringify(answer)).not.toMatch(/syntax error|at Object\./i)
       }),
       { numRuns: cases, seed: 20_261_122 },

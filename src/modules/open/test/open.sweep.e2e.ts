@@ -24,7 +24,9 @@ it('adding an application or webhook opens its page, which shows that it has no 
   await page.reload()
   await settled(page)
   await pane(page).getByText('已生成').waitFor()
-  await visit({ as: 'salt', path: '/sys/open/app/manage' }).then((list) => list.getByRole('columnheader', { name: '密钥' }).waitFor())
+  await visit({ as: 'salt', path: '/sys/open/app/manage' }).then((list) =>
+    list.getByRole('columnheader', { name: '密钥' }).waitFor(),
+  )
 })
 
 it('a receiver finds an event with its payload, and has its example sent to a webhook', async () => {
@@ -50,14 +52,33 @@ it('a receiver finds an event with its payload, and has its example sent to a we
 
 it('an operator drills from the usage of a day to each call and reads its result as text', async () => {
   const salt = await signedIn('salt')
-  const [me] = (await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })).toSorted((a, b) => a.id - b.id)
+  const [me] = (await salt.get<{ id: number }[]>('/seller/operator/OperatorManage', { limit: 100 })).toSorted(
+    (a, b) => a.id - b.id,
+  )
   const name = `ERP ${Date.now().toString(36)}`
-  const { id } = await salt.post<{ id: number }>('/seller/open/AppSave', { name, handler_uid: me?.id, scopes: ['/open/jxc/StockQuery'] })
+  const { id } = await salt.post<{ id: number }>('/seller/open/AppSave', {
+    name,
+    handler_uid: me?.id,
+    scopes: ['/open/jxc/StockQuery'],
+  })
   const { secret } = await salt.post<{ secret: string }>('/seller/open/AppSecret', { id, overlap_hours: 0 })
   const { app_id } = await salt.get<{ app_id: string }>('/seller/open/AppInfo', { id })
   const body = '{"limit":"9999"}'
-  const of = { method: 'POST', path: '/v1/open/jxc/StockQuery', app_id, timestamp: String(Math.floor(Date.now() / 1000)), nonce: randomUUID(), key: '', body } // prettier-ignore
-  const proof = { 'x-saltern-app': app_id, 'x-saltern-timestamp': of.timestamp, 'x-saltern-nonce': of.nonce, 'x-saltern-signature': openSignature(secret, of) } // prettier-ignore
+  const of = {
+    method: 'POST',
+    path: '/v1/open/jxc/StockQuery',
+    app_id,
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    nonce: randomUUID(),
+    key: '',
+    body,
+  }
+  const proof = {
+    'x-saltern-app': app_id,
+    'x-saltern-timestamp': of.timestamp,
+    'x-saltern-nonce': of.nonce,
+    'x-saltern-signature': openSignature(secret, of),
+  }
   const headers = { 'content-type': 'application/json', ...proof }
   expect((await fetch(served().url + of.path, { method: 'POST', headers, body })).status).toBe(422)
 

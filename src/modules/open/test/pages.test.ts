@@ -25,9 +25,12 @@ test('every open call has a page generated from its definition, in four language
     for (const page of data.calls) {
       titles.add(page.title)
       expect(page.about).not.toBe('')
-      expect(page.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['bad_sign', 'replayed', 'rate_limited', 'invalid']))
+      expect(page.refusals.map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['bad_sign', 'replayed', 'rate_limited', 'invalid']),
+      )
       const parts = [page.input, page.answer, ...[...page.rows, ...page.answerRows].map(({ fields }) => fields)]
-      for (const { name, label, form } of parts.flat()) expect([name, label !== '' && form !== '']).toEqual([name, true])
+      for (const { name, label, form } of parts.flat())
+        expect([name, label !== '' && form !== '']).toEqual([name, true])
     }
   }
   expect(titles.size).toBe(all.openCalls.length * langs.length)
@@ -51,10 +54,22 @@ test('the example of every page runs in the sandbox unchanged, signed for the ap
 })
 
 test('with existing records, every example uses them and runs in the sandbox without a refusal', async () => {
-  const skus = [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 }] // prettier-ignore
+  const skus = [
+    { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },
+    { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 },
+  ]
   const { s, small, placed, material, warehouse } = await storeOf(t, { skus })
-  const partner = { code: 'P', name: '两用商行', kind: 'both', category: 'wholesaler', phone: '13800000000', licences: [], submit: true }
-  const create = async (path: string, body: object) => dataOf(await s.post<{ id: number }>(path, { ...body, submit: true })).id
+  const partner = {
+    code: 'P',
+    name: '两用商行',
+    kind: 'both',
+    category: 'wholesaler',
+    phone: '13800000000',
+    licences: [],
+    submit: true,
+  }
+  const create = async (path: string, body: object) =>
+    dataOf(await s.post<{ id: number }>(path, { ...body, submit: true })).id
   const audited = async (path: string, body: object) =>
     accepted(await s.post(`${path}Audit`, { id: await create(`${path}Save`, body), result: 'pass' }))
   const partner_id = await create('/jxc/customer/CustomerSave', partner)
@@ -80,7 +95,7 @@ test('with existing records, every example uses them and runs in the sandbox wit
     const answer: { code: string } = JSON.parse(tried.data.answer ?? '{}')
     expect([path, answer.code, answer.code === 'ok' ? '' : `${example} ${tried.data.answer}`]).toEqual([path, 'ok', ''])
   }
-}) // prettier-ignore
+})
 
 test('the console signs only for the supplier’s own sandbox applications', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
@@ -91,5 +106,7 @@ test('the console signs only for the supplier’s own sandbox applications', asy
   expect(await sign(foreign.id)).toMatchObject({ http: 404, code: 'not_found' })
   expect(await s.get('/seller/open/Calls', { id: foreign.id })).toMatchObject({ http: 404, code: 'not_found' })
   const narrow = await s.operator({ apis: ['/seller/open/AppManage'] })
-  expect(await narrow.post('/seller/open/Try', { id: live.id, path: 'x', body: '{}' })).toMatchObject({ code: 'forbidden' })
+  expect(await narrow.post('/seller/open/Try', { id: live.id, path: 'x', body: '{}' })).toMatchObject({
+    code: 'forbidden',
+  })
 })

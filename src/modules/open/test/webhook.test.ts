@@ -41,12 +41,21 @@ const settled = (s: Person, expected: readonly string[]) =>
   })
 
 async function secretOf(s: Person, id: number, overlap_hours = 0): Promise<string> {
-  return dataOf(await s.post<{ secret: string }>('/seller/open/WebhookSecret', { id, overlap_hours }, { key: randomUUID() })).secret
+  return dataOf(
+    await s.post<{ secret: string }>('/seller/open/WebhookSecret', { id, overlap_hours }, { key: randomUUID() }),
+  ).secret
 }
 
 async function listening(s: Person, events: readonly string[], more = {}) {
   await proven(s)
-  const { id } = dataOf(await s.post<{ id: number }>('/seller/open/WebhookSave', { name: `w${randomUUID().slice(0, 6)}`, url: 'https://shop.example/hook', events, ...more })) // prettier-ignore
+  const { id } = dataOf(
+    await s.post<{ id: number }>('/seller/open/WebhookSave', {
+      name: `w${randomUUID().slice(0, 6)}`,
+      url: 'https://shop.example/hook',
+      events,
+      ...more,
+    }),
+  )
   const secret = await secretOf(s, id)
   const receiver = await startReceiver({ secret, now })
   await t.database.sql('update webhook set url = $3 where suid = $1 and id = $2', [s.suid, id, receiver.url])
@@ -61,7 +70,12 @@ describe('a webhook', () => {
     const happens = (when: number, no: string) =>
       t.app.db.tenant(s.suid, async (tx) => {
         const teller = { now: when, uid: s.uid, services: undefined, registry: all }
-        emitEvent(tx, teller, { name: 'order.placed', biz_type: 'orders', biz_id: 1, describe: async () => ({ no, data: {} }) })
+        emitEvent(tx, teller, {
+          name: 'order.placed',
+          biz_type: 'orders',
+          biz_id: 1,
+          describe: async () => ({ no, data: {} }),
+        })
       })
     await happens(at - 300 * 86_400, 'last year')
     await happens(at, 'today')
@@ -76,9 +90,15 @@ describe('a webhook', () => {
     accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'cash' }))
     expect(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' })).toMatchObject({ status: false })
     await settled(s, ['order.paid sent', 'order.placed sent'])
-    const received = [...receiver.taken.values()].map(({ body }) => body).sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
+    const received = [...receiver.taken.values()]
+      .map(({ body }) => body)
+      .sort((a, b) => String(b['event']).localeCompare(String(a['event'])))
     expect(received).toMatchObject([
-      { event: 'order.placed', supplier: s.suid, data: { order_no: order.order_no, status: 'submit', total_amount: '14.00' } },
+      {
+        event: 'order.placed',
+        supplier: s.suid,
+        data: { order_no: order.order_no, status: 'submit', total_amount: '14.00' },
+      },
       { event: 'order.paid', data: { status: 'pay', paid_amount: '14.00', at: expect.any(Number) } },
     ])
     expect(other.receiver.calls).toEqual([])
@@ -86,7 +106,9 @@ describe('a webhook', () => {
     await settled(s, ['order.paid sent', 'order.placed sent', 'order.placed sent'])
     expect(await deliveries(s, { order_id: order.id })).toHaveLength(2)
     expect(await deliveries(s, { order_id: other_order.id })).toMatchObject([{ action: 'order.placed' }])
-    expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([{ biz_no: order.order_no, state: 'sent', tries: 1 }])
+    expect(await deliveries(s, { action: 'order.paid' })).toMatchObject([
+      { biz_no: order.order_no, state: 'sent', tries: 1 },
+    ])
   })
 
   test('receives the end of orders and refunds, also without money: approved, withdrawn, closed with the last unit, redeemed', async () => {
@@ -94,7 +116,14 @@ describe('a webhook', () => {
     await listening(s, ['order.done', 'order.closed', 'refund.changed', 'refund.done'])
     const actionsOf = async (order_id: number) => (await deliveries(s, { order_id })).map(({ action }) => action).sort()
     const refund = async (order_id: number, qty: number) =>
-      dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty }] })) // prettier-ignore
+      dataOf(
+        await s.post<{ id: number }>('/seller/refund/RefundCreate', {
+          order_id,
+          source: 'buyer',
+          reason: '不要了',
+          lines: [{ sku_id: small, qty }],
+        }),
+      )
     const [ended, other] = [await placed({ terms: 'cod' }), await placed({ terms: 'cod' })]
     accepted(await s.post('/seller/refund/RefundAgree', { id: (await refund(ended.id, 2)).id, answer: '可以' }))
     accepted(await s.post('/seller/refund/RefundCancel', { id: (await refund(other.id, 1)).id }))
@@ -102,10 +131,15 @@ describe('a webhook', () => {
     expect(await actionsOf(other.id)).toEqual(['refund.changed', 'refund.changed'])
     const fetched = await placed({ way: 'pickup' })
     accepted(await s.post('/seller/order/OrderPay', { id: fetched.id, channel: 'cash' }))
-    const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched.id]) // prettier-ignore
+    const [{ code } = { code: '' }] = await t.database.sql<{ code: string }>(
+      'select redeem_code as code from orders where suid = $1 and id = $2',
+      [s.suid, fetched.id],
+    )
     accepted(await s.post('/seller/order/OrderRedeem', { code }))
     expect(await actionsOf(fetched.id)).toEqual(['order.done'])
-    const history = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: ended.id })).data.map(({ what }) => what).sort()
+    const history = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: ended.id })).data
+      .map(({ what }) => what)
+      .sort()
     expect(history).toEqual(['cancelled', 'closed', 'placed', 'refund', 'refund', 'refund'])
   })
 
@@ -114,7 +148,14 @@ describe('a webhook', () => {
     const { receiver } = await listening(s, ['refund.agreed'])
     accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
     const { id } = await placed({ terms: 'cod' })
-    accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+    accepted(
+      await s.post('/seller/refund/RefundCreate', {
+        order_id: id,
+        source: 'buyer',
+        reason: '不要了',
+        lines: [{ sku_id: small, qty: 1 }],
+      }),
+    )
     await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
     await settled(s, ['refund.agreed sent'])
@@ -127,7 +168,9 @@ describe('a webhook', () => {
     const { id, receiver } = await listening(s, ['goods.changed', 'bill.audited', 'order.placed'])
     accepted(await s.post('/seller/goods/GoodsHide', { id: goods }))
     await settled(s, ['goods.changed sent'])
-    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'goods.changed', data: { document: 'goods', to: 'off' } }])
+    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([
+      { event: 'goods.changed', data: { document: 'goods', to: 'off' } },
+    ])
     accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
     accepted(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))
     await placed()
@@ -138,7 +181,8 @@ describe('a webhook', () => {
     const { s, small, placed } = await storeOf(t)
     const other = await storeOf(t)
     await listening(other.s, ['order.placed'])
-    const level = (warn_qty: number) => t.database.sql('update goods_sku set warn_qty = $3 where suid = $1 and id = $2', [s.suid, small, warn_qty])
+    const level = (warn_qty: number) =>
+      t.database.sql('update goods_sku set warn_qty = $3 where suid = $1 and id = $2', [s.suid, small, warn_qty])
     const { receiver } = await listening(s, ['stock.low'])
     const look = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'open.low' })
     await level(99)
@@ -148,7 +192,9 @@ describe('a webhook', () => {
     await Promise.all([look(), look()])
     await look()
     await settled(s, ['stock.low sent'])
-    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([{ event: 'stock.low', data: { spec: '400g', available: 98, warn_qty: 99 } }])
+    expect([...receiver.taken.values()].map(({ body }) => body)).toMatchObject([
+      { event: 'stock.low', data: { spec: '400g', available: 98, warn_qty: 99 } },
+    ])
     accepted(await s.post('/seller/order/OrderClose', { id: order.id, remark: 'x' }))
     await look()
     await placed({ lines: [{ sku_id: small, qty: 3 }] })
@@ -166,7 +212,10 @@ describe('a webhook', () => {
     for (let tries = 1; tries <= retryDelays.length + 1; tries++) {
       await until(async () => {
         await deliverDue(sender)
-        const [row] = await t.database.sql<{ state: string; tries: number }>('select state, tries from outbox where suid = $1', [s.suid])
+        const [row] = await t.database.sql<{ state: string; tries: number }>(
+          'select state, tries from outbox where suid = $1',
+          [s.suid],
+        )
         expect(row).toMatchObject({ tries, state: expect.stringMatching(/retry|failed/) })
       })
       if (tries === 1) expect((await deliveries(s))[0]?.next_at).toBe(Math.floor(now() / 1000) + retryDelays[0])
@@ -174,19 +223,35 @@ describe('a webhook', () => {
     }
     const resent = await proven(await s.again())
     const [failed] = await deliveries(resent)
-    expect(failed).toMatchObject({ state: 'failed', tries: retryDelays.length + 1, problem: 'unavailable', next_at: null })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      tries: retryDelays.length + 1,
+      problem: 'unavailable',
+      next_at: null,
+    })
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
     expect((await resent.get<object[]>('/seller/open/WebhookManage')).data).toMatchObject([{ id, failed_open: 1 }])
     // a disabled webhook receives nothing, not even manually
     const before = receiver.calls.length
     accepted(await resent.post('/seller/open/WebhookSave', { id, status: 'off' }))
-    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'webhook_off' })
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({
+      http: 409,
+      code: 'webhook_off',
+    })
     accepted(await resent.post('/seller/open/WebhookSave', { id, status: 'on' }))
     // several operators who resend one failed delivery cause one delivery, also when it arrives before the last of them
-    const pressed = await Promise.all(Array.from({ length: 5 }, () => resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })))
-    expect(pressed.map(({ status, code }) => (status ? 'ok' : code)).sort()).toEqual([...Array.from({ length: 4 }, () => 'not_resent'), 'ok'])
+    const pressed = await Promise.all(
+      Array.from({ length: 5 }, () => resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })),
+    )
+    expect(pressed.map(({ status, code }) => (status ? 'ok' : code)).sort()).toEqual([
+      ...Array.from({ length: 4 }, () => 'not_resent'),
+      'ok',
+    ])
     await settled(resent, ['order.placed sent'])
-    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({ http: 409, code: 'not_resent' })
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [failed?.id] })).toMatchObject({
+      http: 409,
+      code: 'not_resent',
+    })
     expect(receiver.calls).toHaveLength(before + 1)
     expect(receiver.taken.size).toBe(1)
     t.pass(61)
@@ -195,7 +260,9 @@ describe('a webhook', () => {
     await settled(resent, ['order.placed sent', 'ping sent'])
     t.pass(61)
     const ids = (await deliveries(resent)).map((row) => row.id)
-    expect(await resent.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({ status: false })
+    expect(await resent.post('/seller/open/DeliveryResend', { ids: [...ids, 999_999_999] })).toMatchObject({
+      status: false,
+    })
     expect((await deliveries(resent)).map(({ state }) => state)).toEqual(['sent', 'sent'])
     accepted(await resent.post('/seller/open/DeliveryResend', { ids }))
     await until(async () => {
@@ -225,11 +292,16 @@ describe('a webhook', () => {
     expect(record.raw.body).not.toContain(next)
     expect(record.raw.body).not.toContain('"secret":')
   })
-}) // prettier-ignore
+})
 
 test('[safety S39] internal addresses, URLs with a password and other schemes are refused or never called', async () => {
   const s = await proven(await earnest.supplier())
-  const save = (url: string) => s.post<{ id: number }>('/seller/open/WebhookSave', { name: randomUUID().slice(0, 8), url, events: ['order.placed'] })
+  const save = (url: string) =>
+    s.post<{ id: number }>('/seller/open/WebhookSave', {
+      name: randomUUID().slice(0, 8),
+      url,
+      events: ['order.placed'],
+    })
   for (const url of ['ftp://a.example', 'https://user:pass@a.example', 'javascript:1', 'x']) {
     expect(await save(url), url).toMatchObject({ http: 422, code: 'bad_webhook_url' })
   }
@@ -251,7 +323,7 @@ test('[safety S39] internal addresses, URLs with a password and other schemes ar
     await deliverDue(strict)
     expect((await deliveries(s))[0]).toMatchObject({ state: 'retry', problem: 'unreachable' })
   })
-}) // prettier-ignore
+})
 
 test('finished deliveries are deleted after ninety days, pending ones are not', async () => {
   const { s, placed } = await storeOf(t)

@@ -27,7 +27,8 @@ export default function BuyerScreen() {
   const member = Number.isSafeInteger(chosen) && chosen > 0 ? chosen : undefined
   const { data, error, isPending } = useQuery({
     queryKey: [path, member, lang],
-    queryFn: ({ signal }) => call('GET', path, member === undefined ? {} : { member_id: member }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call('GET', path, member === undefined ? {} : { member_id: member }, { signal, quiet: true }),
     placeholderData: (before) => before,
   })
   const active = data?.find((item) => item.path === search.get('call')) ?? data?.[0]

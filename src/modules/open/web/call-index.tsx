@@ -19,17 +19,30 @@ export function CallIndex({ calls, active, onChoose, texts = callTexts }: IndexP
   const text = useWords()
   const [search, setSearch] = useState('')
   const term = search.trim().toLowerCase()
-  const matches = calls.filter(({ title, path }) => title.toLowerCase().includes(term) || path.toLowerCase().includes(term))
+  const matches = calls.filter(
+    ({ title, path }) => title.toLowerCase().includes(term) || path.toLowerCase().includes(term),
+  )
   const sections = Map.groupBy(matches, ({ section }) => section)
   return (
     <nav className="open-index card" aria-label={text(texts.all)}>
-      <Input allowClear placeholder={text(texts.find)} aria-label={text(texts.find)} value={search} onChange={({ target }) => setSearch(target.value)} />
+      <Input
+        allowClear
+        placeholder={text(texts.find)}
+        aria-label={text(texts.find)}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
       {matches.length === 0 && <p className="quiet">{text(texts.none)}</p>}
       {[...sections].map(([section, sectionCalls]) => (
         <section key={section}>
           <h3>{section}</h3>
           {sectionCalls.map(({ path, title }) => (
-            <button key={path} type="button" aria-current={path === active ? 'page' : undefined} onClick={() => onChoose(path)}>
+            <button
+              key={path}
+              type="button"
+              aria-current={path === active ? 'page' : undefined}
+              onClick={() => onChoose(path)}
+            >
               {title}
             </button>
           ))}
@@ -37,4 +50,4 @@ export function CallIndex({ calls, active, onChoose, texts = callTexts }: IndexP
       ))}
     </nav>
   )
-} // prettier-ignore
+}

@@ -37,7 +37,10 @@ export default function DocScreen() {
         application && (
           <>
             <code className="open-path">{application.app_id}</code>{' '}
-            <Tag label={text(application.sandbox ? 'sandbox' : 'live')} color={application.sandbox ? 'blue' : 'green'} />
+            <Tag
+              label={text(application.sandbox ? 'sandbox' : 'live')}
+              color={application.sandbox ? 'blue' : 'green'}
+            />
           </>
         )
       }
@@ -51,7 +54,10 @@ export default function DocScreen() {
       {data && application && (
         <TabStrip
           label={text('calls')}
-          tabs={[{ key: SIGNING, title: text('signing') }, ...data.calls.map((item) => ({ key: item.path, title: item.title }))]}
+          tabs={[
+            { key: SIGNING, title: text('signing') },
+            ...data.calls.map((item) => ({ key: item.path, title: item.title })),
+          ]}
           active={page ? active : SIGNING}
           onChange={(key) => setSearch({ call: key === SIGNING ? undefined : key })}
         >

@@ -3,7 +3,15 @@ import { Table } from './table.tsx'
 import { useWords } from './words.ts'
 
 /** The input or answer fields of a call. */
-export function Fields({ fields, label, answered = false }: { fields: readonly OpenFieldPage[]; label: string; answered?: boolean }) {
+export function Fields({
+  fields,
+  label,
+  answered = false,
+}: {
+  fields: readonly OpenFieldPage[]
+  label: string
+  answered?: boolean
+}) {
   const text = useWords()
   if (fields.length === 0) return <p className="quiet">{text('no_fields')}</p>
   const heads = [text('field'), text('meaning'), ...(answered ? [] : [text('must')]), text('form')]

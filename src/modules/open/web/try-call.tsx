@@ -24,7 +24,12 @@ export function TryCall({ page, application }: TryProps) {
     setProblem(undefined)
     try {
       setAttempt(
-        await call('POST', '/seller/open/Try', { id: application.id, path: page.path, body, send: what === 'send' }, { quiet: true }),
+        await call(
+          'POST',
+          '/seller/open/Try',
+          { id: application.id, path: page.path, body, send: what === 'send' },
+          { quiet: true },
+        ),
       )
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
@@ -49,7 +54,12 @@ export function TryCall({ page, application }: TryProps) {
           onChange={({ target }) => setBody(target.value)}
         />
         <div className="open-try-buttons">
-          <Button type="primary" disabled={blockedReason !== undefined} loading={busy === 'send'} onClick={() => void run('send')}>
+          <Button
+            type="primary"
+            disabled={blockedReason !== undefined}
+            loading={busy === 'send'}
+            onClick={() => void run('send')}
+          >
             {text('send')}
           </Button>
           <Button disabled={blockedReason !== undefined} loading={busy === 'sign'} onClick={() => void run('sign')}>

@@ -62,7 +62,12 @@ const texts = {
   find_call: ['查找接口', 'Find a call', 'Buscar una llamada', 'APIを探す'],
   found_none: ['没有匹配的接口', 'No call matches', 'Ninguna llamada coincide', '該当するAPIがありません'],
   as_member: ['以哪位会员运行', 'Run as which member', 'Ejecutar como qué miembro', '実行する会員'],
-  choose_member: ['先在上方选择会员。', 'Choose a member above first.', 'Elija antes un miembro arriba.', '先に上で会員を選んでください。'],
+  choose_member: [
+    '先在上方选择会员。',
+    'Choose a member above first.',
+    'Elija antes un miembro arriba.',
+    '先に上で会員を選んでください。',
+  ],
   run: ['试运行', 'Run', 'Ejecutar', '試行する'],
   taken_back: [
     '会完整执行并校验，随后全部撤回。',
@@ -81,7 +86,12 @@ const texts = {
   signing: ['如何签名', 'How to sign', 'Cómo firmar', '署名の方法'],
   sandbox: ['沙箱', 'Sandbox', 'Pruebas', 'サンドボックス'],
   live: ['正式', 'Live', 'Producción', '本番'],
-  not_granted: ['此应用未获授权', 'Not granted to this application', 'No permitida a esta aplicación', 'このアプリには許可されていません'],
+  not_granted: [
+    '此应用未获授权',
+    'Not granted to this application',
+    'No permitida a esta aplicación',
+    'このアプリには許可されていません',
+  ],
   request: ['请求', 'Request', 'Solicitud', '要求'],
   response: ['应答', 'Answer', 'Respuesta', '応答'],
   refusals: ['拒绝', 'Rejections', 'Rechazos', '拒否'],

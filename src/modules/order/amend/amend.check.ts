@@ -13,6 +13,9 @@ interface Checked {
 /** An amendment must change something. */
 export function amendProblems({ adjust, lines, ...otherFields }: Checked): Problem[] {
   const { freight, receiver, receiver_phone: phone, region, street } = otherFields
-  const changes = (adjust ?? 0) !== 0 || [freight, receiver, phone ?? null, region, street].some((value) => value !== null) || (lines?.length ?? 0) > 0
+  const changes =
+    (adjust ?? 0) !== 0 ||
+    [freight, receiver, phone ?? null, region, street].some((value) => value !== null) ||
+    (lines?.length ?? 0) > 0
   return changes ? [] : [{ field: 'lines', code: 'amend_nothing' }]
-} // prettier-ignore
+}

@@ -39,16 +39,30 @@ export const orderAmend = defineResource({
     adjust: money(['加减价', 'Further adjustment', 'Ajuste adicional', '追加調整'], {
       min: -100_000_000,
       max: 100_000_000,
-      help: ['负数退给买家，正数由买家补付', 'Negative is refunded to the buyer, positive is charged', 'Negativo se reembolsa, positivo se cobra', '負数は返金、正数は追加請求'], // prettier-ignore
+      help: [
+        '负数退给买家，正数由买家补付',
+        'Negative is refunded to the buyer, positive is charged',
+        'Negativo se reembolsa, positivo se cobra',
+        '負数は返金、正数は追加請求',
+      ],
     }),
-    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], { min: 0, max: 1_000_000, help: unchangedHelp }),
+    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], {
+      min: 0,
+      max: 1_000_000,
+      help: unchangedHelp,
+    }),
     receiver: text(orderTexts.receiver, { max: 40, help: unchangedHelp }),
     receiver_phone: phone(glossaryTerms.mobile, { masked: true, help: unchangedHelp }),
     region: region(glossaryTerms.region, { help: unchangedHelp }),
     street: text(orderTexts.street, { max: 200, help: unchangedHelp }),
     difference: money(fieldTexts.difference, {
       ...serverSum,
-      help: ['正数待买家补付，负数退给买家', 'Positive is charged to the buyer, negative is refunded', 'Positivo por cobrar, negativo por devolver', '正数は追加支払い、負数は返金'], // prettier-ignore
+      help: [
+        '正数待买家补付，负数退给买家',
+        'Positive is charged to the buyer, negative is refunded',
+        'Positivo por cobrar, negativo por devolver',
+        '正数は追加支払い、負数は返金',
+      ],
     }),
     account_amount: money(commonTexts.postedToAccount, {
       ...serverSum,
@@ -79,7 +93,12 @@ export const orderAmend = defineResource({
           required: true,
           min: 0,
           max: 1_000_000,
-          help: ['含已发；0 为不要了，未列出的不变', 'Including pieces shipped; 0 removes the line, lines not listed stay', 'Incluye lo enviado; 0 quita la línea, lo no listado no cambia', '発送済みを含む。0は取消、未記載は変更なし'], // prettier-ignore
+          help: [
+            '含已发；0 为不要了，未列出的不变',
+            'Including pieces shipped; 0 removes the line, lines not listed stay',
+            'Incluye lo enviado; 0 quita la línea, lo no listado no cambia',
+            '発送済みを含む。0は取消、未記載は変更なし',
+          ],
         }),
         price: money(glossaryTerms.salePrice, serverSum),
         amount: money(['金额变化', 'Change in amount', 'Cambio del importe', '金額の変化'], serverSum),
@@ -101,7 +120,12 @@ export const orderAmend = defineResource({
     selectable: ['draft', 'confirmed'],
     uncounted: ['void'],
     transitions: {
-      confirm: { title: ['确认变更', 'Confirm', 'Confirmar', '確定'], from: ['draft'], to: 'confirmed', onSave: 'confirmed_at' },
+      confirm: {
+        title: ['确认变更', 'Confirm', 'Confirmar', '確定'],
+        from: ['draft'],
+        to: 'confirmed',
+        onSave: 'confirmed_at',
+      },
       drop: { title: glossaryTerms.voidStep, from: ['draft'], to: 'void', effect: 'none' },
     },
   },
@@ -121,7 +145,17 @@ export const orderAmend = defineResource({
     needsLines: true,
   },
   list: {
-    columns: ['amend_no', 'order_id', 'status', 'difference', 'adjust', 'freight', 'reason', 'created_at', 'confirmed_at'],
+    columns: [
+      'amend_no',
+      'order_id',
+      'status',
+      'difference',
+      'adjust',
+      'freight',
+      'reason',
+      'created_at',
+      'confirmed_at',
+    ],
     brief: ['status', 'order_id', 'difference'],
     keyword: ['amend_no'],
     filters: ['amend_no', 'order_id', 'status', 'difference', 'created_at'],

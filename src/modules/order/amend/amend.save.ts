@@ -51,29 +51,47 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   await updateHead(ctx, order, row, plan)
   recount(ctx, order.id)
   const refundBody = { order_id: order.id, source: 'seller', reason: row.reason }
-  if (plan.cut.length > 0 || plan.freightDown > 0) await refundAtOnce(ctx, { ...refundBody, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
+  if (plan.cut.length > 0 || plan.freightDown > 0)
+    await refundAtOnce(ctx, { ...refundBody, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
   if ((row.adjust ?? 0) < 0) await refundAtOnce(ctx, { ...refundBody, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
   await settleState(ctx, order.id)
   const { order: after } = await lockOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
   // A higher price of shipped goods is owed at once.
-  const account_amount = await settleAccount(ctx, order.id, { table: 'order_amend', id: row.id, no: row.amend_no, round: row.ver })
+  const account_amount = await settleAccount(ctx, order.id, {
+    table: 'order_amend',
+    id: row.id,
+    no: row.amend_no,
+    round: row.ver,
+  })
   if (account_amount !== 0) {
-    await sql`update order_amend set account_amount = ${account_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+    await sql`update order_amend set account_amount = ${account_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(
+      ctx.db,
+    )
     recount(ctx, order.id)
   }
-  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: loggedFields(order), after: loggedFields(after) })
+  ctx.log({
+    biz_type: 'orders',
+    biz_id: order.id,
+    biz_no: order.order_no,
+    before: loggedFields(order),
+    after: loggedFields(after),
+  })
   recordEvent(ctx, order.id, 'amended', `${row.amend_no} ${row.reason}`)
   return { confirmed_at: ctx.now, account_amount }
-}) // prettier-ignore
+})
 
 /** Pick-up and voucher orders have no address. Throws `amend_no_address`. */
-function refuseAddress({ way }: Order, { receiver, receiver_phone: phone = null, region, street }: Partial<Head>): void {
+function refuseAddress(
+  { way }: Order,
+  { receiver, receiver_phone: phone = null, region, street }: Partial<Head>,
+): void {
   if (way === 'express' || way === 'local') return
   const addressFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) =>
     value ? field : [],
   )
-  if (addressFields[0] !== undefined) throw refusing(addressFields[0], 'amend_no_address', { way: deliveryMethods[way] })
+  if (addressFields[0] !== undefined)
+    throw refusing(addressFields[0], 'amend_no_address', { way: deliveryMethods[way] })
 }
 
 /** An amendment applies at once, so its refund cannot wait for a second approval. Throws `amend_needs_second`. */
@@ -97,15 +115,36 @@ const loggedFields = ({ total_amount, due_amount, pieces, freight_amount, receiv
  * Locks the stock of added and removed units together, so that two amendments do not deadlock; pools lock before stock
  * and on their own.
  */
-async function lockPlannedStock(ctx: Ctx<DB>, order: Order & { lines: readonly OrderLine[] }, { added, cut }: AmendPlan): Promise<void> {
+async function lockPlannedStock(
+  ctx: Ctx<DB>,
+  order: Order & { lines: readonly OrderLine[] },
+  { added, cut }: AmendPlan,
+): Promise<void> {
   if (added.length === 0 || cut.length === 0 || poolsByLine(order).size > 0) return
-  await lockStock(ctx, { id: order.id, way: order.way, skus: [...added.map(({ sku }) => sku.id), ...cut.map(({ sku_id }) => sku_id)] })
+  await lockStock(ctx, {
+    id: order.id,
+    way: order.way,
+    skus: [...added.map(({ sku }) => sku.id), ...cut.map(({ sku_id }) => sku_id)],
+  })
 }
 
 /** Adds units as new lines at today's price; existing lines keep their price and share. */
 async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {
   if (added.length === 0) return
-  const list = added.map(({ sku, qty, list_price, price, price_why, amount, share }, at) => ({ at: at + 1, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price, price, price_why, amount, share, weight: sku.weight ?? 0 }))
+  const list = added.map(({ sku, qty, list_price, price, price_why, amount, share }, at) => ({
+    at: at + 1,
+    sku_id: sku.id,
+    qty,
+    title: sku.title,
+    spec: sku.spec,
+    img: sku.img,
+    list_price,
+    price,
+    price_why,
+    amount,
+    share,
+    weight: sku.weight ?? 0,
+  }))
   const { rows } = await sql<{ id: number; sku_id: number; qty: number; title: string | null; spec: string | null }>`
     insert into order_line (suid, orders_id, line_no, sku_id, qty, title, spec, img, list_price, price, price_why, amount, share, weight)
     select ${ctx.suid}, ${order.id}, l.last + n.at, n.sku_id, n.qty, n.title, n.spec, n.img, n.list_price, n.price, n.price_why, n.amount, n.share, n.weight
@@ -114,22 +153,31 @@ async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
     returning id, sku_id, qty, title, spec`.execute(ctx.db)
   await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { replaces: false })
   countSold(ctx, rows)
-} // prettier-ignore
+}
 
 /**
  * Adds a price increase as its own adjustment row, shared over the remaining amounts of lines with unrefunded units;
  * the last refunded unit of a line takes the remainder.
  */
-async function raisePrice(ctx: Ctx<DB>, { id }: Order, { amount, words: reason }: { amount: number; words: string }): Promise<void> {
+async function raisePrice(
+  ctx: Ctx<DB>,
+  { id }: Order,
+  { amount, words: reason }: { amount: number; words: string },
+): Promise<void> {
   const remainingLines = (await lockOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
-  const parts = shareOut(BigInt(amount), remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)))
+  const parts = shareOut(
+    BigInt(amount),
+    remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)),
+  )
   const list = remainingLines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
   await sql`
     with shared as (
       update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
     insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
-    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(ctx.db)
-} // prettier-ignore
+    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(
+    ctx.db,
+  )
+}
 
 interface Head {
   readonly receiver: string | null

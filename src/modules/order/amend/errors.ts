@@ -3,7 +3,12 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of amendments. */
 export const amendErrors = {
-  amend_nothing: refusal(422, ['请填写要变更的内容', 'Say what is to change', 'Indique qué cambia', '変更内容を入力してください']),
+  amend_nothing: refusal(422, [
+    '请填写要变更的内容',
+    'Say what is to change',
+    'Indique qué cambia',
+    '変更内容を入力してください',
+  ]),
   amend_below_shipped: refusal(422, [
     '「{name}」已发 {shipped} 件，不能改为 {qty} 件',
     '{shipped} of “{name}” have been shipped: it cannot become {qty}',

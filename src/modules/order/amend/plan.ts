@@ -24,13 +24,20 @@ export interface AmendInput {
 
 /** Added units, to be paid, and removed units, to be refunded. */
 export interface AmendPlan {
-  readonly lines: readonly { readonly sku_id: number; readonly title: string; readonly was_qty: number; readonly qty: number; readonly price: number; readonly amount: number }[]
+  readonly lines: readonly {
+    readonly sku_id: number
+    readonly title: string
+    readonly was_qty: number
+    readonly qty: number
+    readonly price: number
+    readonly amount: number
+  }[]
   readonly added: readonly PricedLine[]
   readonly cut: readonly { readonly sku_id: number; readonly qty: number }[]
   readonly freightUp: number
   readonly freightDown: number
   readonly difference: number
-} // prettier-ignore
+}
 
 /**
  * Calculates an amendment. Added units are priced for the full new quantity; removed units are worth their share.
@@ -50,8 +57,15 @@ export async function planAmend(
   const problems = changes.flatMap(({ qty, shippedQty, skuLines }, at): Problem[] => {
     const [first] = skuLines
     if (!first || qty >= shippedQty) return []
-    return [{ field: 'lines.qty', code: 'amend_below_shipped', params: { name: lineName(first), shipped: shippedQty, qty, row: at + 1 }, row: at + 1 }]
-  }) // prettier-ignore
+    return [
+      {
+        field: 'lines.qty',
+        code: 'amend_below_shipped',
+        params: { name: lineName(first), shipped: shippedQty, qty, row: at + 1 },
+        row: at + 1,
+      },
+    ]
+  })
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
   await refuseUndelivered(ctx, { order, lines }, input.region)
@@ -60,7 +74,16 @@ export async function planAmend(
     .filter(({ qty, previousQty }) => qty < previousQty)
     .map(({ sku_id, qty, previousQty }) => ({ sku_id, qty: previousQty - qty }))
   const { partner_id, way } = order
-  const priced = await priceOrder(ctx, { member_id: order.member_id, partner_id, way, region: null, adjust: null, adjust_reason: null, freight_given: 0, lines: increases.map(({ sku_id, qty }) => ({ sku_id, qty })) }) // prettier-ignore
+  const priced = await priceOrder(ctx, {
+    member_id: order.member_id,
+    partner_id,
+    way,
+    region: null,
+    adjust: null,
+    adjust_reason: null,
+    freight_given: 0,
+    lines: increases.map(({ sku_id, qty }) => ({ sku_id, qty })),
+  })
   const added = priced.lines.flatMap((line, at) => {
     const increase = increases[at]
     if (!increase) return []
@@ -70,7 +93,8 @@ export async function planAmend(
   const supplied = added.find(({ sku }) => sku.supplier_suid !== null)
   if (supplied) throw refusing('lines', 'supply_no_more', { name: skuName(supplied.sku) })
   const isRaised = (input.adjust ?? 0) > 0
-  if (isRaised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty)) throw refusing('adjust', 'amend_all_back')
+  if (isRaised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty))
+    throw refusing('adjust', 'amend_all_back')
   const refundParts = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingQty(ctx, order.id) })
   const changeOf = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),
@@ -80,7 +104,14 @@ export async function planAmend(
   const planLines = changes.map(({ sku_id, qty, previousQty, skuLines }) => {
     const change = changeOf(sku_id)
     const title = skuLines[0] ? lineName(skuLines[0]) : change.up ? skuName(change.up.sku) : ''
-    return { sku_id, title, was_qty: previousQty, qty, price: change.up?.price ?? 0, amount: (change.up?.amount ?? 0) - change.down }
+    return {
+      sku_id,
+      title,
+      was_qty: previousQty,
+      qty,
+      price: change.up?.price ?? 0,
+      amount: (change.up?.amount ?? 0) - change.down,
+    }
   })
   const difference = planLines.reduce((sum, { amount }) => sum + amount, 0) + (input.adjust ?? 0) + up - down
   return { lines: planLines, added, cut, freightUp: up, freightDown: down, difference }
@@ -90,7 +121,11 @@ export async function planAmend(
  * Checks that the unshipped goods can be delivered to the new region. The freight stays unless the amendment changes
  * it. Throws `not_delivered_there`.
  */
-async function refuseUndelivered(ctx: Ctx<DB>, { order, lines }: { order: Order; lines: readonly OrderLine[] }, region: string | null): Promise<void> {
+async function refuseUndelivered(
+  ctx: Ctx<DB>,
+  { order, lines }: { order: Order; lines: readonly OrderLine[] },
+  region: string | null,
+): Promise<void> {
   const open = lines.filter((line) => unshippedQty(line) > 0)
   if (region === null || open.length === 0) return
   const target = { way: order.way, region, freight_given: null }
@@ -102,10 +137,14 @@ async function refuseUndelivered(ctx: Ctx<DB>, { order, lines }: { order: Order;
     return sku ? [{ sku, qty: unshippedQty(line), amount: line.share }] : []
   })
   await totalFreight(ctx, { ...target, templates }, sent)
-} // prettier-ignore
+}
 
 /** Increase or decrease of the freight; never below the refunded freight. */
-async function freightChange(ctx: Ctx<DB>, order: Order, freight: number | null): Promise<{ up: number; down: number }> {
+async function freightChange(
+  ctx: Ctx<DB>,
+  order: Order,
+  freight: number | null,
+): Promise<{ up: number; down: number }> {
   const unrefunded = await remainingFreight(ctx, order)
   const refunded = order.freight_amount - unrefunded
   if (freight === null) return { up: 0, down: 0 }

@@ -23,9 +23,12 @@ export function belongsToBuyer({ suid }: Pick<Tenant, 'suid'>, { id: buyer }: Pi
 
 /** Throws `not_found` for an order of another buyer, as for a missing one. */
 export async function requireBuyerOrder(tenant: Tenant, buyer: Buyer, order: number): Promise<void> {
-  const { rows } = await sql`select 1 from orders o where o.suid = ${tenant.suid} and o.id = ${order} and o.del_at is null and ${belongsToBuyer(tenant, buyer, 'o.member_id')}`.execute(tenant.db)
+  const { rows } =
+    await sql`select 1 from orders o where o.suid = ${tenant.suid} and o.id = ${order} and o.del_at is null and ${belongsToBuyer(tenant, buyer, 'o.member_id')}`.execute(
+      tenant.db,
+    )
   if (rows.length === 0) throw new AppError('not_found')
-} // prettier-ignore
+}
 
 /** Order id of a refund that belongs to the buyer. Throws `not_found` as above. */
 export async function requireBuyerRefund(tenant: Tenant, buyer: Buyer, refund: number): Promise<number> {

@@ -31,7 +31,8 @@ export async function refuseCod(ctx: Ctx<DB>, { chosen, lines, total_amount }: B
   if (!buyer_cod) throw refusing('terms', 'cod_not_offered')
   if (chosen.length > 0) throw refusing('terms', 'cod_not_for_offer')
   refuseSupplierCod('cod', lines)
-  if (cod_most !== null && total_amount > cod_most) throw refusing('terms', 'cod_over', { most: formatDecimal(cod_most, 2) })
+  if (cod_most !== null && total_amount > cod_most)
+    throw refusing('terms', 'cod_over', { most: formatDecimal(cod_most, 2) })
 }
 
 /** Payment terms available for a buyer's basket. */

@@ -11,7 +11,10 @@ import { deliveryMethods, orderTexts } from '../shared/words.ts'
 import { buyerTerms } from './cod-rules.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+const lines = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+  { max: 200 },
+)
 
 /** Input fields of a buyer's order, shared by the preview and the order. */
 export const orderInput = {
@@ -51,4 +54,4 @@ export async function resolveAddress(ctx: Ctx<DB>, { id: buyer }: Buyer, { way, 
   if (!entry) throw new AppError('address_needed')
   const { contact: receiver, phone: receiver_phone, region, street } = entry.address
   return { receiver, receiver_phone, region, street }
-} // prettier-ignore
+}

@@ -15,9 +15,30 @@ import { refuseCod, availableTerms } from './cod-rules.ts'
 import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const sources = { h5: orders.fields.source.options.h5, app: orders.fields.source.options.app, mini: orders.fields.source.options.mini }
+const sources = {
+  h5: orders.fields.source.options.h5,
+  app: orders.fields.source.options.app,
+  mini: orders.fields.source.options.mini,
+}
 const example = { way: 'express', address_id: 1, lines: [{ sku_id: 1, qty: 2 }] }
-const refusals = ['not_found', 'sku_gone', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'cod_not_offered', 'cod_not_for_offer', 'cod_over', 'supply_no_cod'] as const // prettier-ignore
+const refusals = [
+  'not_found',
+  'sku_gone',
+  'not_on_sale',
+  'way_not_offered',
+  'qty_below_min',
+  'qty_above_max',
+  'qty_not_step',
+  'not_delivered_there',
+  'address_needed',
+  'member_blocked',
+  'offer_unknown',
+  'offer_not_for_this',
+  'cod_not_offered',
+  'cod_not_for_offer',
+  'cod_over',
+  'supply_no_cod',
+] as const
 
 /** Calls of a buyer for their own orders. */
 export const buyerOrderCalls = [
@@ -33,11 +54,27 @@ export const buyerOrderCalls = [
     /** `terms`: the payment terms that the shop allows for this order. */
     async run({ lines, offers, terms, ...input }, ctx, buyer) {
       const address = await resolveAddress(ctx, buyer, input)
-      const priced = await priceOrder(ctx, { member_id: buyer.id, partner_id: null, way: input.way, region: address.region, adjust: null, adjust_reason: null, freight_given: null, lines, choices: { chosenNow: offers ?? [], chosenBefore: [] } })
+      const priced = await priceOrder(ctx, {
+        member_id: buyer.id,
+        partner_id: null,
+        way: input.way,
+        region: address.region,
+        adjust: null,
+        adjust_reason: null,
+        freight_given: null,
+        lines,
+        choices: { chosenNow: offers ?? [], chosenBefore: [] },
+      })
       const basket = { chosen: offers ?? [], lines: priced.lines, total_amount: priced.total_amount }
       if (terms === 'cod') await refuseCod(ctx, basket)
       return {
-        lines: priced.lines.map(({ sku, ...line }) => ({ sku_id: sku.id, title: sku.title, spec: sku.spec, img: sku.img, ...line })),
+        lines: priced.lines.map(({ sku, ...line }) => ({
+          sku_id: sku.id,
+          title: sku.title,
+          spec: sku.spec,
+          img: sku.img,
+          ...line,
+        })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,
         freight_why: priced.freight.why,
@@ -56,7 +93,12 @@ export const buyerOrderCalls = [
       source: select(orders.fields.source.label, sources, { required: true, default: 'h5' }),
       total_amount: money(orders.fields.total_amount.label, {
         min: 0,
-        help: ['试算的应付；有变化则拒绝', 'The total that was shown; refused where it is another by now', 'El total mostrado; se rechaza si ya es otro', '表示した合計。変わっていれば拒否されます'], // prettier-ignore
+        help: [
+          '试算的应付；有变化则拒绝',
+          'The total that was shown; refused where it is another by now',
+          'El total mostrado; se rechaza si ya es otro',
+          '表示した合計。変わっていれば拒否されます',
+        ],
       }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
@@ -66,8 +108,21 @@ export const buyerOrderCalls = [
     async run({ lines, offers, way, terms, address_id, source, total_amount: displayedTotal, buyer_note }, ctx, buyer) {
       await refuseManyUnpaid(ctx, buyer.id)
       const address = await resolveAddress(ctx, buyer, { way, address_id })
-      const { id: placed, total_amount } = await ctx.save(orders, { member_id: buyer.id, source, way, terms, ...address, buyer_note, lines, offers })
-      if (displayedTotal !== null && displayedTotal !== total_amount) throw new AppError('price_changed', { shown: formatDecimal(displayedTotal, 2), now: formatDecimal(total_amount, 2) })
+      const { id: placed, total_amount } = await ctx.save(orders, {
+        member_id: buyer.id,
+        source,
+        way,
+        terms,
+        ...address,
+        buyer_note,
+        lines,
+        offers,
+      })
+      if (displayedTotal !== null && displayedTotal !== total_amount)
+        throw new AppError('price_changed', {
+          shown: formatDecimal(displayedTotal, 2),
+          now: formatDecimal(total_amount, 2),
+        })
       if (terms === 'cod') await refuseCod(ctx, { chosen: offers ?? [], lines: [], total_amount })
       return orderDetail(ctx, buyer, placed)
     },
@@ -122,4 +177,4 @@ export const buyerOrderCalls = [
       return orderDetail(ctx, buyer, orderId)
     },
   }),
-] // prettier-ignore
+]

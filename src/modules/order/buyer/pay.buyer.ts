@@ -31,23 +31,51 @@ export const buyerPayCalls = [
     title: ['支付订单', 'Pay an order', 'Pagar un pedido', '注文を支払う'],
     input: {
       order_id: id,
-      channel: select(labelTexts.paymentChannel, { wxpay, alipay, wallet, score, transfer }, { required: true, default: 'wxpay' }),
+      channel: select(
+        labelTexts.paymentChannel,
+        { wxpay, alipay, wallet, score, transfer },
+        { required: true, default: 'wxpay' },
+      ),
       way: select(['支付场景', 'How it is paid', 'Forma', '決済形態'], payMethods, { required: true, default: 'h5' }),
       amount: money(glossaryTerms.amount, {
         min: 0.01,
-        help: ['不填则付全部待付；可先用余额或积分付一部分', 'Default: the full amount due. A part may be paid from the wallet or points first', 'Por defecto: todo lo pendiente. Una parte puede pagarse antes con el monedero o los puntos', '空欄の場合：未払いの全額。先に残高やポイントで一部を払えます'], // prettier-ignore
+        help: [
+          '不填则付全部待付；可先用余额或积分付一部分',
+          'Default: the full amount due. A part may be paid from the wallet or points first',
+          'Por defecto: todo lo pendiente. Una parte puede pagarse antes con el monedero o los puntos',
+          '空欄の場合：未払いの全額。先に残高やポイントで一部を払えます',
+        ],
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
         requiredWhen: [['channel', 'in', ['transfer']]],
-        help: ['应用内支付的 openid；转账时必填，为付款户名', 'openid for in-app payment; required for transfers: account holder', 'El openid para pagar en la app; obligatorio en transferencias: el titular', 'アプリ内決済の openid。振込では必須で、振込名義'], // prettier-ignore
+        help: [
+          '应用内支付的 openid；转账时必填，为付款户名',
+          'openid for in-app payment; required for transfers: account holder',
+          'El openid para pagar en la app; obligatorio en transferencias: el titular',
+          'アプリ内決済の openid。振込では必須で、振込名義',
+        ],
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
         max: 300,
-        help: ['手机网页支付完成后回到的网址', 'The page shown after paying in a phone’s browser', 'La página tras pagar en el navegador del móvil', 'スマホのブラウザーで支払った後のページ'], // prettier-ignore
+        help: [
+          '手机网页支付完成后回到的网址',
+          'The page shown after paying in a phone’s browser',
+          'La página tras pagar en el navegador del móvil',
+          'スマホのブラウザーで支払った後のページ',
+        ],
       }),
     },
-    refusals: ['not_found', 'bad_return_url', 'pay_not_open', 'pay_over_due', 'pay_channel_off', 'pay_no_payer', 'pay_transfer_waits', 'ledger_short'],
+    refusals: [
+      'not_found',
+      'bad_return_url',
+      'pay_not_open',
+      'pay_over_due',
+      'pay_channel_off',
+      'pay_no_payer',
+      'pay_transfer_waits',
+      'ledger_short',
+    ],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: another payment is being closed first; retry after some seconds. */
@@ -55,10 +83,23 @@ export const buyerPayCalls = [
       if (back !== null && !isSafeUrl(back)) throw refusing('back', 'bad_return_url')
       await requireBuyerOrder(ctx, buyer, order_id)
       const { due_amount } = await ctx.find(orders, order_id)
-      const request = { kind: 'order', id: order_id, amount: part ?? due_amount, key: `order:${order_id}:${randomUUID()}` }
-      if (channel === 'transfer') return payNow(ctx, { ...request, channel, unproven: true, ...(payer === null ? {} : { payer }) })
+      const request = {
+        kind: 'order',
+        id: order_id,
+        amount: part ?? due_amount,
+        key: `order:${order_id}:${randomUUID()}`,
+      }
+      if (channel === 'transfer')
+        return payNow(ctx, { ...request, channel, unproven: true, ...(payer === null ? {} : { payer }) })
       if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...request, channel })
-      return startPayment(ctx, { ...request, channel, way, ...(payer === null ? {} : { payer }), ...(back === null ? {} : { back }), ...(buyer.address === undefined ? {} : { address: buyer.address }) }) // prettier-ignore
+      return startPayment(ctx, {
+        ...request,
+        channel,
+        way,
+        ...(payer === null ? {} : { payer }),
+        ...(back === null ? {} : { back }),
+        ...(buyer.address === undefined ? {} : { address: buyer.address }),
+      })
     },
   }),
   defineBuyerCall({
@@ -91,8 +132,10 @@ export const buyerPayCalls = [
       const payment = await paymentStatus(ctx, no)
       if (payment?.kind !== 'order' || payment.kind_id === null) throw new AppError('not_found')
       await requireBuyerOrder(ctx, buyer, payment.kind_id)
-      const { rows } = await sql<{ status: string }>`select status from orders where suid = ${ctx.suid} and id = ${payment.kind_id}`.execute(ctx.db)
+      const { rows } = await sql<{
+        status: string
+      }>`select status from orders where suid = ${ctx.suid} and id = ${payment.kind_id}`.execute(ctx.db)
       return { ...payment.standing, order_id: payment.kind_id, order_status: rows[0]?.status ?? null }
     },
   }),
-] // prettier-ignore
+]

@@ -66,12 +66,16 @@ const orderColumns = sql`o.id, o.order_no, o.status, o.way, o.terms, o.total_amo
     from order_line l where l.suid = o.suid and l.orders_id = o.id) as lines`
 
 /** A page of the buyer's orders, the newest first. */
-export async function listOrders(ctx: Ctx<DB>, buyer: Buyer, { status, page }: { status: OrderState | null; page: number | null }): Promise<BuyerOrder[]> {
+export async function listOrders(
+  ctx: Ctx<DB>,
+  buyer: Buyer,
+  { status, page }: { status: OrderState | null; page: number | null },
+): Promise<BuyerOrder[]> {
   const { rows } = await sql<BuyerOrder>`
     select ${orderColumns} from orders o where o.suid = ${ctx.suid} and o.del_at is null and ${belongsToBuyer(ctx, buyer, 'o.member_id')} and (${status}::text is null or o.status = ${status})
     order by o.id desc limit ${PAGE_SIZE} offset ${((page ?? 1) - 1) * PAGE_SIZE}`.execute(ctx.db)
   return rows
-} // prettier-ignore
+}
 
 /** An order of the buyer with its address, parcels and timestamps. Throws `not_found` for any other order. */
 export async function orderDetail(ctx: Ctx<DB>, buyer: Buyer, id: number): Promise<BuyerOrderDetail> {

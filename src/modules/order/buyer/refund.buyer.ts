@@ -15,7 +15,10 @@ import { id, belongsToBuyer, page, PAGE_SIZE, requireBuyerOrder, requireBuyerRef
 import { orderSample, refundSample, returnSample } from './sample.ts'
 
 const { goodwill: _ours, ...types } = refundTypes
-const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+const lines = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+  { max: 200 },
+)
 
 /** Refund calls of buyers for their own orders. */
 export const buyerRefundCalls = [
@@ -42,7 +45,12 @@ export const buyerRefundCalls = [
       freight_part: money(refund.fields.freight_part.label, { min: 0, help: defaultFreightHelp }),
       images: images(glossaryTerms.picture, {
         max: 9,
-        help: ['“上传退款图片”返回的地址', 'Addresses that sending pictures for a refund answered', 'Direcciones que devolvió el envío de imágenes', '画像の送信で返ったアドレス'], // prettier-ignore
+        help: [
+          '“上传退款图片”返回的地址',
+          'Addresses that sending pictures for a refund answered',
+          'Direcciones que devolvió el envío de imágenes',
+          '画像の送信で返ったアドレス',
+        ],
       }),
       lines: json(glossaryTerms.goods, { required: true, shape: lines }),
     },
@@ -145,7 +153,12 @@ interface BuyerRefund {
   lines: { sku_id: number; title: string; qty: number; amount: number; asked_qty: number; asked_amount: number }[]
 }
 
-async function listRefunds(ctx: Ctx<DB>, buyer: Buyer, condition: ReturnType<typeof sql>, pageNo: number): Promise<BuyerRefund[]> {
+async function listRefunds(
+  ctx: Ctx<DB>,
+  buyer: Buyer,
+  condition: ReturnType<typeof sql>,
+  pageNo: number,
+): Promise<BuyerRefund[]> {
   const { rows } = await sql<BuyerRefund>`
     select r.id, r.refund_no, r.order_id, o.order_no, r.type, r.status, r.reason, r.images, r.goods_amount, r.freight_part, r.total_amount, r.asked_amount, r.returned_amount, r.return_carrier, r.return_no,
       r.answer, r.answer_by, r.created_at, r.done_at,

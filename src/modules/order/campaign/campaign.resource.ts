@@ -28,7 +28,10 @@ export const campaignOrder = defineResource({
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     staff_uid: ref(['业务员', 'Salesperson', 'Vendedor', '担当者'], 'operator'),
     source: select(commonTexts.source, orderSources, { required: true }),
-    state: select(glossaryTerms.status, orderStates, { required: true, colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' } }),
+    state: select(glossaryTerms.status, orderStates, {
+      required: true,
+      colors: { submit: 'orange', pay: 'blue', send: 'amber', done: 'green', close: 'grey' },
+    }),
     pieces: int(orderTexts.pieces, { required: true }),
     off: money(fieldTexts.discount, { required: true }),
     paid: money(labelTexts.paid, { required: true }),
@@ -42,7 +45,21 @@ export const campaignOrder = defineResource({
   },
   label: 'addon',
   list: {
-    columns: ['ordered_at', 'addon', 'order_id', 'member_id', 'pieces', 'off', 'paid', 'refunded', 'net', 'state', 'paid_at', 'staff_uid', 'source'],
+    columns: [
+      'ordered_at',
+      'addon',
+      'order_id',
+      'member_id',
+      'pieces',
+      'off',
+      'paid',
+      'refunded',
+      'net',
+      'state',
+      'paid_at',
+      'staff_uid',
+      'source',
+    ],
     hidden: ['paid_at', 'staff_uid', 'source'],
     brief: ['addon', 'member_id', 'paid', 'state'],
     filters: ['addon', 'member_id', 'state', 'staff_uid', 'source', 'order_id', 'paid_at', 'ordered_at'],
@@ -50,4 +67,4 @@ export const campaignOrder = defineResource({
     sort: { by: 'ordered_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

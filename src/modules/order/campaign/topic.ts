@@ -49,4 +49,4 @@ export const marketingTopic: Topic = {
     },
   ],
   dimensions: ['addon', 'source', 'staff_uid', 'member_id'],
-} // prettier-ignore
+}

@@ -41,7 +41,11 @@ export const countCalls = [
       const methods = freight_mode === null ? null : (modes[freight_mode] ?? null)
       const [waiting, rows] = await Promise.all([countPendingRefunds(ctx), countOpenOrders(ctx, methods)])
       const countOf = (status: string, fetched?: boolean) =>
-        rows.reduce((sum, row) => (row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum), 0)
+        rows.reduce(
+          (sum, row) =>
+            row.status === status && (fetched === undefined || row.fetched === fetched) ? sum + row.n : sum,
+          0,
+        )
       const all: Record<Counted, number> = {
         submit: countOf('submit'),
         pay: countOf('pay'),

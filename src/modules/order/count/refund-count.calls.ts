@@ -30,4 +30,4 @@ export const refundCountCalls = [
     input: {},
     run: (_input, ctx) => countPendingRefunds(ctx),
   }),
-] // prettier-ignore
+]

@@ -16,35 +16,60 @@ export const activityEvents = {
   whole: {
     name: 'activity.whole',
     title: ['拼团成功', 'Group complete', 'Grupo completo', 'グループ成立'],
-    about: ['成团后，团内每张订单一次', 'When a group is complete, for each of its orders', 'Al completarse un grupo, por cada uno de sus pedidos', 'グループ成立時、その注文ごと'], // prettier-ignore
+    about: [
+      '成团后，团内每张订单一次',
+      'When a group is complete, for each of its orders',
+      'Al completarse un grupo, por cada uno de sus pedidos',
+      'グループ成立時、その注文ごと',
+    ],
     gives: ofOrder,
     example: order,
   },
   failed: {
     name: 'activity.failed',
     title: ['拼团失败', 'Group not filled', 'Grupo sin completar', 'グループ不成立'],
-    about: ['未成团并退款时，团内每张订单一次', 'When a group ends unfilled and is refunded, for each of its orders', 'Cuando un grupo termina sin completarse y se reembolsa, por cada pedido', 'グループ不成立で返金するとき、その注文ごと'], // prettier-ignore
+    about: [
+      '未成团并退款时，团内每张订单一次',
+      'When a group ends unfilled and is refunded, for each of its orders',
+      'Cuando un grupo termina sin completarse y se reembolsa, por cada pedido',
+      'グループ不成立で返金するとき、その注文ごと',
+    ],
     gives: ofOrder,
     example: order,
   },
   won: {
     name: 'activity.won',
     title: labelTexts.prizeWon,
-    about: ['云购开奖后，中奖会员一次；no 为期号', 'After a draw, for the member who won; no is the round', 'Tras un sorteo, para el miembro ganador; no es la ronda', '抽選後、当選した会員に。no は回の番号'], // prettier-ignore
+    about: [
+      '云购开奖后，中奖会员一次；no 为期号',
+      'After a draw, for the member who won; no is the round',
+      'Tras un sorteo, para el miembro ganador; no es la ronda',
+      '抽選後、当選した会員に。no は回の番号',
+    ],
     gives: ofThing,
     example: { no: 'YG-12' },
   },
   awarded: {
     name: 'activity.awarded',
     title: ['拍卖得拍', 'Auction won', 'Subasta ganada', '落札'],
-    about: ['拍卖成交后，得拍会员一次；no 为拍品', 'After an auction, once for the winning member; no is the lot', 'Tras una subasta, para el miembro cuya puja ganó; no es el lote', 'オークション終了後、落札した会員に。no は出品'], // prettier-ignore
+    about: [
+      '拍卖成交后，得拍会员一次；no 为拍品',
+      'After an auction, once for the winning member; no is the lot',
+      'Tras una subasta, para el miembro cuya puja ganó; no es el lote',
+      'オークション終了後、落札した会員に。no は出品',
+    ],
     gives: ofThing,
     example: { no: '五常大米 10kg' },
   },
   outbid: {
     name: 'activity.outbid',
     title: ['出价被超过', 'Outbid', 'Puja superada', '高値更新'],
-    about: ['领先的出价被他人超过时；no 为拍品', 'When a member’s leading bid is exceeded; no is the lot', 'Cuando alguien supera al miembro que iba en cabeza; no es el lote', '最高額の入札が更新されたとき。no は出品'], // prettier-ignore
+    about: [
+      '领先的出价被他人超过时；no 为拍品',
+      'When a member’s leading bid is exceeded; no is the lot',
+      'Cuando alguien supera al miembro que iba en cabeza; no es el lote',
+      '最高額の入札が更新されたとき。no は出品',
+    ],
     gives: ofThing,
     example: { no: '五常大米 10kg' },
   },

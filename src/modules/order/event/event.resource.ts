@@ -37,7 +37,12 @@ export const eventNotes = {
   cancelled: refundStates.cancelled,
   to_return: ['改为退货退款', 'Changed to return', 'Convertido en devolución', '返品返金に変更'],
   inspected: ['已验货', 'Inspected', 'Inspeccionado', '検品済み'],
-  all_gone: ['商品已全部取消或退回', 'All goods cancelled or returned', 'Todo cancelado o devuelto', '商品はすべて取消・返品済み'],
+  all_gone: [
+    '商品已全部取消或退回',
+    'All goods cancelled or returned',
+    'Todo cancelado o devuelto',
+    '商品はすべて取消・返品済み',
+  ],
   supply: orderSources.supply,
   ...channels,
 } as const satisfies Record<string, Text>

@@ -33,14 +33,39 @@ const ofRefund = {
   returned_amount: money(['该售后已退', 'Refunded by this case', 'Devuelto con él', 'この返金の返金済み額']),
 } as const satisfies Fields
 
-const order = { order_no: 'DD202611220001', status: 'pay', total_amount: '14.00', paid_amount: '14.00', refunded_amount: '0.00' }
-const parcel = { ...order, status: 'send', parcel_no: 'FH202611220001', carrier: '顺丰速运', tracking_no: 'SF1234567890' }
-const refund = { ...order, status: 'send', refund_no: 'TK202611220001', refund_type: 'refund', refund_status: 'applied', refund_amount: '6.00', returned_amount: '0.00' } // prettier-ignore
+const order = {
+  order_no: 'DD202611220001',
+  status: 'pay',
+  total_amount: '14.00',
+  paid_amount: '14.00',
+  refunded_amount: '0.00',
+}
+const parcel = {
+  ...order,
+  status: 'send',
+  parcel_no: 'FH202611220001',
+  carrier: '顺丰速运',
+  tracking_no: 'SF1234567890',
+}
+const refund = {
+  ...order,
+  status: 'send',
+  refund_no: 'TK202611220001',
+  refund_type: 'refund',
+  refund_status: 'applied',
+  refund_amount: '6.00',
+  returned_amount: '0.00',
+}
 
 const done = {
   name: 'order.done',
   title: ['订单完成', 'Order received', 'Pedido recibido', '注文の受取'],
-  about: ['买家确认收货、自动收货或凭码核销后', 'When received: confirmed by the buyer, automatically, or with a redemption code', 'Al recibirse: confirmado por el comprador, automáticamente o con un código de canje', '購入者の確認、自動受取、またはコードの利用で完了したとき'], // prettier-ignore
+  about: [
+    '买家确认收货、自动收货或凭码核销后',
+    'When received: confirmed by the buyer, automatically, or with a redemption code',
+    'Al recibirse: confirmado por el comprador, automáticamente o con un código de canje',
+    '購入者の確認、自動受取、またはコードの利用で完了したとき',
+  ],
   gives: ofOrder,
   example: { ...order, status: 'done' },
 } as const satisfies ExternalEvent
@@ -50,28 +75,48 @@ export const orderExternalEvents = {
   placed: {
     name: 'order.placed',
     title: ['新订单', 'Order placed', 'Pedido creado', '注文'],
-    about: ['任何来源的订单生成后', 'Once an order is placed, wherever it comes from', 'Cuando se crea un pedido, venga de donde venga', '経路を問わず注文が作成されたとき'], // prettier-ignore
+    about: [
+      '任何来源的订单生成后',
+      'Once an order is placed, wherever it comes from',
+      'Cuando se crea un pedido, venga de donde venga',
+      '経路を問わず注文が作成されたとき',
+    ],
     gives: ofOrder,
     example: { ...order, status: 'submit', paid_amount: '0.00' },
   },
   paid: {
     name: 'order.paid',
     title: ['订单收款', 'Order paid', 'Pago de pedido', '注文の入金'],
-    about: ['每收到一笔计入订单的款项后；付清时 status 变为 pay 或 send', 'With each payment that counts for it; once it is paid in full its status becomes pay or send', 'Con cada pago que cuenta; al pagarse del todo su estado pasa a pay o send', '注文に計上される入金ごと。全額支払われると status が pay または send になります'], // prettier-ignore
+    about: [
+      '每收到一笔计入订单的款项后；付清时 status 变为 pay 或 send',
+      'With each payment that counts for it; once it is paid in full its status becomes pay or send',
+      'Con cada pago que cuenta; al pagarse del todo su estado pasa a pay o send',
+      '注文に計上される入金ごと。全額支払われると status が pay または send になります',
+    ],
     gives: ofOrder,
     example: order,
   },
   shipped: {
     name: 'order.sent',
     title: optionTexts.orderShipped,
-    about: ['每发出一个包裹后；全部发完时 status 变为 send', 'With each parcel that leaves; its status becomes send with the last piece', 'Con cada paquete que sale; su estado pasa a send con la última pieza', '荷物が発送されるごと。すべて発送されると status が send になります'], // prettier-ignore
+    about: [
+      '每发出一个包裹后；全部发完时 status 变为 send',
+      'With each parcel that leaves; its status becomes send with the last piece',
+      'Con cada paquete que sale; su estado pasa a send con la última pieza',
+      '荷物が発送されるごと。すべて発送されると status が send になります',
+    ],
     gives: ofParcel,
     example: parcel,
   },
   renumbered: {
     name: 'order.renumbered',
     title: ['运单号修正', 'Number of a parcel corrected', 'Número de paquete corregido', '送り状番号の訂正'],
-    about: ['在途包裹的物流公司或运单号被修正后', 'When a parcel on its way gets another carrier or number', 'Cuando un paquete en camino recibe otro transportista o número', '輸送中の荷物の配送会社または送り状番号が訂正されたとき'], // prettier-ignore
+    about: [
+      '在途包裹的物流公司或运单号被修正后',
+      'When a parcel on its way gets another carrier or number',
+      'Cuando un paquete en camino recibe otro transportista o número',
+      '輸送中の荷物の配送会社または送り状番号が訂正されたとき',
+    ],
     gives: ofParcel,
     example: parcel,
   },
@@ -80,21 +125,36 @@ export const orderExternalEvents = {
   closed: {
     name: 'order.closed',
     title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の取消'],
-    about: ['未付款关闭，或全部退完后', 'When closed unpaid or fully refunded', 'Cuando se cierra sin pagar o se devuelve por completo', '未払いで終了、または全額返金されたとき'], // prettier-ignore
+    about: [
+      '未付款关闭，或全部退完后',
+      'When closed unpaid or fully refunded',
+      'Cuando se cierra sin pagar o se devuelve por completo',
+      '未払いで終了、または全額返金されたとき',
+    ],
     gives: ofOrder,
     example: { ...order, status: 'close', paid_amount: '0.00' },
   },
   refund: {
     name: 'refund.changed',
     title: ['售后变化', 'Refund raised or decided', 'Reembolso creado o decidido', '返金の起票・決定'],
-    about: ['售后单生成、同意、拒绝、取消、寄回或验收后', 'When a case is raised, agreed to, refused, withdrawn, sent back or inspected', 'Cuando un caso se crea, acepta, rechaza, retira, devuelve o inspecciona', '案件の起票・承認・拒否・取消・返送・検品のとき'], // prettier-ignore
+    about: [
+      '售后单生成、同意、拒绝、取消、寄回或验收后',
+      'When a case is raised, agreed to, refused, withdrawn, sent back or inspected',
+      'Cuando un caso se crea, acepta, rechaza, retira, devuelve o inspecciona',
+      '案件の起票・承認・拒否・取消・返送・検品のとき',
+    ],
     gives: ofRefund,
     example: refund,
   },
   money_back: {
     name: 'refund.done',
     title: ['退款完成', 'Refund completed', 'Reembolso completado', '返金完了'],
-    about: ['售后单的款项全部退回后；关闭部分付款的订单时每退回一笔一次，此时没有售后单号', 'When a case is fully refunded. Closing a part-paid order reports each refunded payment, without a case number', 'Cuando vuelve todo el dinero de un caso; por cada pago devuelto de un pedido pagado en parte y cerrado, sin caso', '案件の返金がすべて完了したとき。一部支払いの注文を終了した場合は入金の返金ごと（返金番号なし）'], // prettier-ignore
+    about: [
+      '售后单的款项全部退回后；关闭部分付款的订单时每退回一笔一次，此时没有售后单号',
+      'When a case is fully refunded. Closing a part-paid order reports each refunded payment, without a case number',
+      'Cuando vuelve todo el dinero de un caso; por cada pago devuelto de un pedido pagado en parte y cerrado, sin caso',
+      '案件の返金がすべて完了したとき。一部支払いの注文を終了した場合は入金の返金ごと（返金番号なし）',
+    ],
     gives: ofRefund,
     example: { ...refund, refund_status: 'done', refunded_amount: '6.00', returned_amount: '6.00' },
   },

@@ -49,7 +49,11 @@ interface State {
  * State of an order at the end of the action, with the parcel or refund of the event, for other systems; they query
  * further data themselves.
  */
-async function describeOrder({ db, suid }: Ctx<DB>, order: number, { parcel, refund }: Omit<EventDetails, 'event' | 'how'>) {
+async function describeOrder(
+  { db, suid }: Ctx<DB>,
+  order: number,
+  { parcel, refund }: Omit<EventDetails, 'event' | 'how'>,
+) {
   const { rows } = await sql<State>`
     select o.order_no, o.status, o.total_amount, o.paid_amount, o.refunded_amount,
       (select jsonb_build_object('no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no) from shipment s where s.suid = o.suid and s.shipment_no = ${parcel ?? null}) as parcel,
@@ -65,11 +69,17 @@ async function describeOrder({ db, suid }: Ctx<DB>, order: number, { parcel, ref
     refunded_amount: yuan(row?.refunded_amount),
     ...(sent ? { parcel_no: sent.no, carrier: sent.carrier, tracking_no: sent.tracking_no } : {}),
     ...(back
-      ? { refund_no: back.no, refund_type: back.type, refund_status: back.status, refund_amount: yuan(back.amount), returned_amount: yuan(back.returned ?? 0) }
+      ? {
+          refund_no: back.no,
+          refund_type: back.type,
+          refund_status: back.status,
+          refund_amount: yuan(back.amount),
+          returned_amount: yuan(back.returned ?? 0),
+        }
       : {}),
   }
   return { no: row?.order_no ?? null, data }
-} // prettier-ignore
+}
 
 function yuan(cents = 0): string {
   return formatDecimal(cents, 2)

@@ -31,9 +31,14 @@ export const offerFields = {
   choice: json(['所选内容', 'Choice', 'Elección', '選択内容'], {
     required: true,
     shape: shape.data(),
-    help: ['试算返回的 JSON 文本，原样送回', 'The JSON text that the preview gave, sent back as it came', 'El texto JSON que dio el cálculo, tal cual', '試算が返した JSON テキストをそのまま送ります'],
+    help: [
+      '试算返回的 JSON 文本，原样送回',
+      'The JSON text that the preview gave, sent back as it came',
+      'El texto JSON que dio el cálculo, tal cual',
+      '試算が返した JSON テキストをそのまま送ります',
+    ],
   }),
-} // prettier-ignore
+}
 
 /** Refusal of an unknown number. */
 export function unknownCode(field: string, label: Text, code: string): AppError {
@@ -41,10 +46,15 @@ export function unknownCode(field: string, label: Text, code: string): AppError 
 }
 
 /** Order id by number, within the caller's data scope. Throws `invalid` for an unknown number. */
-export async function findOrder({ db, suid, visible }: Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>, no: string): Promise<number> {
+export async function findOrder(
+  { db, suid, visible }: Pick<Ctx<DB>, 'db' | 'suid' | 'visible'>,
+  no: string,
+): Promise<number> {
   const { rows } = await sql<{
     id: number
-  }>`select o.id from orders o where o.suid = ${suid} and o.order_no = ${no} and o.del_at is null and ${visible(orders, 'o')}`.execute(db)
+  }>`select o.id from orders o where o.suid = ${suid} and o.order_no = ${no} and o.del_at is null and ${visible(orders, 'o')}`.execute(
+    db,
+  )
   const [match] = rows
   if (!match) throw unknownCode('order_no', orderNo.label, no)
   return match.id
@@ -62,11 +72,18 @@ export async function linesByCode(
   )
   const idByCode = new Map(rows.map(({ code, id }) => [code, id]))
   const problems = codes.flatMap((code, at): Problem[] =>
-    idByCode.has(code) ? [] : [{ field: 'lines.sku', code: 'unknown_code', params: { label: glossaryTerms.sku, code }, row: at + 1 }],
+    idByCode.has(code)
+      ? []
+      : [{ field: 'lines.sku', code: 'unknown_code', params: { label: glossaryTerms.sku, code }, row: at + 1 }],
   )
   if (problems.length > 0) throw invalid(problems)
   return lines.map(({ sku, qty }) => ({ sku_id: idByCode.get(sku) ?? 0, qty }))
 }
 
 /** Field names of refusals in the open API. */
-export const fieldNames = { 'lines.sku_id': 'lines.sku', order_id: 'order_no', member_id: 'phone', partner_id: 'partner' }
+export const fieldNames = {
+  'lines.sku_id': 'lines.sku',
+  order_id: 'order_no',
+  member_id: 'phone',
+  partner_id: 'partner',
+}

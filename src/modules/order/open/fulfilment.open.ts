@@ -39,12 +39,20 @@ export const fulfilmentOpenCalls = [
     rows: [lines],
     answer: { order_no: orderNo, parcel_no: text(shipment.fields.shipment_no.label, { required: true }), status },
     refusals: ['unknown_code', 'order_state', 'ship_over', 'ship_not_in_order', 'ship_nothing', 'supply_ships'],
-    example: { out_no: 'PKG-1', order_no: 'DD202611220001', carrier: '顺丰速运', tracking_no: 'SF1234567890', lines: [{ sku: 'YAN-400', qty: '2' }] },
+    example: {
+      out_no: 'PKG-1',
+      order_no: 'DD202611220001',
+      carrier: '顺丰速运',
+      tracking_no: 'SF1234567890',
+      lines: [{ sku: 'YAN-400', qty: '2' }],
+    },
     sample: shipSample,
     async run({ out_no: _own, order_no, lines: sent, ...how }, ctx) {
       const id = await findOrder(ctx, order_no)
       const requested = await linesByCode(ctx, sent)
-      const { shipment_no: parcel_no } = await renameProblemFields(fieldNames, () => ship(ctx, id, { ...how, lines: requested }))
+      const { shipment_no: parcel_no } = await renameProblemFields(fieldNames, () =>
+        ship(ctx, id, { ...how, lines: requested }),
+      )
       return { order_no, parcel_no, status: (await ctx.find(orders, id)).status }
     },
   }),
@@ -61,16 +69,36 @@ export const fulfilmentOpenCalls = [
     writes: true,
     once: 'out_no',
     input: {
-      out_no: text(['外部退款号', 'Your refund no.', 'Su n.º de reembolso', '外部返金番号'], { required: true, max: 60 }),
+      out_no: text(['外部退款号', 'Your refund no.', 'Su n.º de reembolso', '外部返金番号'], {
+        required: true,
+        max: 60,
+      }),
       order_no: orderNo,
       type: select(refund.fields.type.label, types, { required: true, default: 'refund' }),
       reason: refund.fields.reason,
       freight_part: money(refund.fields.freight_part.label, { min: 0, help: defaultFreightHelp }),
     },
     rows: [{ ...lines, min: 1 }],
-    answer: { refund_no: text(refund.fields.refund_no.label, { required: true }), status, total_amount: refund.fields.total_amount },
-    refusals: ['unknown_code', 'order_state', 'refund_over', 'refund_pieces_over', 'refund_freight_over', 'ship_not_in_order'],
-    example: { out_no: 'R-1', order_no: 'DD202611220001', type: 'refund', reason: '买家取消', lines: [{ sku: 'YAN-400', qty: '1' }] },
+    answer: {
+      refund_no: text(refund.fields.refund_no.label, { required: true }),
+      status,
+      total_amount: refund.fields.total_amount,
+    },
+    refusals: [
+      'unknown_code',
+      'order_state',
+      'refund_over',
+      'refund_pieces_over',
+      'refund_freight_over',
+      'ship_not_in_order',
+    ],
+    example: {
+      out_no: 'R-1',
+      order_no: 'DD202611220001',
+      type: 'refund',
+      reason: '买家取消',
+      lines: [{ sku: 'YAN-400', qty: '1' }],
+    },
     sample: refundableSample,
     async run({ out_no: _own, order_no, freight_part, lines: back, ...terms }, ctx) {
       const order_id = await findOrder(ctx, order_no)
@@ -108,8 +136,14 @@ export const fulfilmentOpenCalls = [
     sample: refundSample,
     async run({ refund_no }, ctx) {
       const { db, suid } = ctx
-      const match = await db.selectFrom('refund').select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at']).where('suid', '=', suid).where('refund_no', '=', refund_no).where('del_at', 'is', null).executeTakeFirstOrThrow(() => unknownCode('refund_no', refund.fields.refund_no.label, refund_no))
+      const match = await db
+        .selectFrom('refund')
+        .select(['refund_no', 'status', 'total_amount', 'asked_amount', 'returned_amount', 'answer', 'done_at'])
+        .where('suid', '=', suid)
+        .where('refund_no', '=', refund_no)
+        .where('del_at', 'is', null)
+        .executeTakeFirstOrThrow(() => unknownCode('refund_no', refund.fields.refund_no.label, refund_no))
       return { ...match, answer: reasonFor(ctx, match.answer) }
     },
   }),
-] // prettier-ignore
+]

@@ -19,10 +19,20 @@ import { commonTexts } from '../common-texts.ts'
 const externalOrderNo = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
   required: true,
   max: 60,
-  help: ['同一号码只生成一张订单', 'One number makes one order', 'Un número, un pedido', '1つの番号につき注文は1件です'],
+  help: [
+    '同一号码只生成一张订单',
+    'One number makes one order',
+    'Un número, un pedido',
+    '1つの番号につき注文は1件です',
+  ],
 })
 const status = text(glossaryTerms.status, { required: true })
-const head = { order_no: orderNo, status, total_amount: orders.fields.total_amount, due_amount: orders.fields.due_amount }
+const head = {
+  order_no: orderNo,
+  status,
+  total_amount: orders.fields.total_amount,
+  due_amount: orders.fields.due_amount,
+}
 
 /** Open API calls that create and read orders. */
 export const orderOpenCalls = [
@@ -46,7 +56,12 @@ export const orderOpenCalls = [
       terms: select(orders.fields.terms.label, orderTerms, { required: true, default: 'prepaid' }),
       partner: text(orders.fields.partner_id.label, {
         max: 30,
-        help: ['往来单位编码；月结必填', 'Its code; needed for orders on account', 'Su código; obligatorio a cuenta', '取引先コード。掛売りでは必須'],
+        help: [
+          '往来单位编码；月结必填',
+          'Its code; needed for orders on account',
+          'Su código; obligatorio a cuenta',
+          '取引先コード。掛売りでは必須',
+        ],
       }),
       receiver: text(orderTexts.receiver, { max: 40 }),
       receiver_phone: phone(orders.fields.receiver_phone.label),
@@ -57,17 +72,56 @@ export const orderOpenCalls = [
       freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
       buyer_note: textarea(orders.fields.buyer_note.label, { max: 500 }),
     },
-    rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields }, { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields }],
+    rows: [
+      { name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields },
+      { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields },
+    ],
     answer: { ...head, goods_amount: orders.fields.goods_amount, freight_amount: orders.fields.freight_amount },
-    refusals: ['unknown_code', 'sku_short', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'address_needed', 'credit_needs_partner', 'credit_exceeded', 'member_blocked', 'offer_unknown', 'offer_not_for_this', 'unpaid_orders_over'],
-    example: { out_no: 'WEB-10001', phone: '13800138000', name: '李明', receiver: '李明', receiver_phone: '13800138000', region: '330106', street: '文三路1号', lines: [{ sku: 'YAN-400', qty: '2' }] },
+    refusals: [
+      'unknown_code',
+      'sku_short',
+      'not_on_sale',
+      'way_not_offered',
+      'qty_below_min',
+      'qty_above_max',
+      'qty_not_step',
+      'not_delivered_there',
+      'address_needed',
+      'credit_needs_partner',
+      'credit_exceeded',
+      'member_blocked',
+      'offer_unknown',
+      'offer_not_for_this',
+      'unpaid_orders_over',
+    ],
+    example: {
+      out_no: 'WEB-10001',
+      phone: '13800138000',
+      name: '李明',
+      receiver: '李明',
+      receiver_phone: '13800138000',
+      region: '330106',
+      street: '文三路1号',
+      lines: [{ sku: 'YAN-400', qty: '2' }],
+    },
     sample: basketSample,
     async run({ out_no: _own, phone: buyerPhone, name, partner, freight, lines, ...input }, ctx) {
-      const partnerIds = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
+      const partnerIds = await idsByCode(
+        ctx,
+        'customer',
+        partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }],
+      )
       const orderLines = await linesByCode(ctx, lines)
       const { id: member_id } = await memberOfPhone(ctx, { phone: buyerPhone, name, source: 'open' })
       if (input.terms === 'prepaid') await refuseManyUnpaid(ctx, member_id)
-      const body = { ...input, member_id, partner_id: partner === null ? null : partnerIds.get(partner), source: 'open', freight_given: freight, lines: orderLines }
+      const body = {
+        ...input,
+        member_id,
+        partner_id: partner === null ? null : partnerIds.get(partner),
+        source: 'open',
+        freight_given: freight,
+        lines: orderLines,
+      }
       return renameProblemFields(fieldNames, () => ctx.save(orders, body))
     },
   }),
@@ -82,7 +136,16 @@ export const orderOpenCalls = [
       '注文の状態・金額・SKU ごとの数量・荷物・返品返金案件を返します',
     ],
     input: { order_no: orderNo },
-    answer: { ...head, paid_amount: orders.fields.paid_amount, refunded_amount: orders.fields.refunded_amount, created_at: datetime(commonTexts.orderedAt), paid_at: orders.fields.paid_at, sent_at: orders.fields.sent_at, done_at: orders.fields.done_at, closed_at: orders.fields.closed_at },
+    answer: {
+      ...head,
+      paid_amount: orders.fields.paid_amount,
+      refunded_amount: orders.fields.refunded_amount,
+      created_at: datetime(commonTexts.orderedAt),
+      paid_at: orders.fields.paid_at,
+      sent_at: orders.fields.sent_at,
+      done_at: orders.fields.done_at,
+      closed_at: orders.fields.closed_at,
+    },
     answerRows: [
       {
         name: 'lines',
@@ -102,12 +165,25 @@ export const orderOpenCalls = [
       {
         name: 'parcels',
         title: shipment.title,
-        fields: { parcel_no: text(shipment.fields.shipment_no.label), carrier: text(shipment.fields.carrier.label), tracking_no: text(shipment.fields.tracking_no.label), pieces: int(orderTexts.pieces), sent_at: datetime(orders.fields.sent_at.label) },
+        fields: {
+          parcel_no: text(shipment.fields.shipment_no.label),
+          carrier: text(shipment.fields.carrier.label),
+          tracking_no: text(shipment.fields.tracking_no.label),
+          pieces: int(orderTexts.pieces),
+          sent_at: datetime(orders.fields.sent_at.label),
+        },
       },
       {
         name: 'refunds',
         title: refund.title,
-        fields: { refund_no: text(refund.fields.refund_no.label), type: refund.fields.type, status, total_amount: refund.fields.total_amount, returned_amount: refund.fields.returned_amount, created_at: datetime(fieldTexts.requestedAt) },
+        fields: {
+          refund_no: text(refund.fields.refund_no.label),
+          type: refund.fields.type,
+          status,
+          total_amount: refund.fields.total_amount,
+          returned_amount: refund.fields.returned_amount,
+          created_at: datetime(fieldTexts.requestedAt),
+        },
       },
     ],
     refusals: ['unknown_code'],
@@ -138,4 +214,4 @@ export const orderOpenCalls = [
       return { order_no, closed: await cancelOrder(ctx, await findOrder(ctx, order_no), reason) }
     },
   }),
-] // prettier-ignore
+]

@@ -25,25 +25,68 @@ export const previewOpenCall = defineOpenCall({
   ],
   input: {
     way: select(orders.fields.way.label, deliveryMethods, { required: true, default: 'express' }),
-    partner: text(orders.fields.partner_id.label, { max: 30, help: ['按其价格计价', 'Its prices apply', 'Se aplican sus precios', 'その取引先の価格が適用されます'] }),
+    partner: text(orders.fields.partner_id.label, {
+      max: 30,
+      help: ['按其价格计价', 'Its prices apply', 'Se aplican sus precios', 'その取引先の価格が適用されます'],
+    }),
     region: region(glossaryTerms.region),
     adjust: orders.fields.adjust,
     freight: money(orders.fields.freight_given.label, { min: 0, max: 1_000_000 }),
   },
-  rows: [{ name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields }, { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields }],
+  rows: [
+    { name: 'lines', title: glossaryTerms.goods, min: 1, fields: lineFields },
+    { name: 'offers', title: orderTexts.offers, max: 10, fields: offerFields },
+  ],
   answer: { goods_amount, freight_amount, freight_why, adjust_amount, total_amount },
   answerRows: [
-    { name: 'adjusts', title: commonTexts.adjustments, fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) } },
-    { name: 'choices', title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'], fields: { ...offerFields, words: text(glossaryTerms.name), chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']) } },
+    {
+      name: 'adjusts',
+      title: commonTexts.adjustments,
+      fields: { words: text(glossaryTerms.reason), amount: money(glossaryTerms.amount) },
+    },
+    {
+      name: 'choices',
+      title: ['可选优惠', 'Offers to choose from', 'Ofertas disponibles', '選べる特典'],
+      fields: {
+        ...offerFields,
+        words: text(glossaryTerms.name),
+        chosen: bool(['已选', 'Chosen', 'Elegida', '選択済み']),
+      },
+    },
   ],
-  refusals: ['unknown_code', 'not_on_sale', 'way_not_offered', 'qty_below_min', 'qty_above_max', 'qty_not_step', 'not_delivered_there', 'adjust_too_low', 'offer_unknown', 'offer_not_for_this'],
+  refusals: [
+    'unknown_code',
+    'not_on_sale',
+    'way_not_offered',
+    'qty_below_min',
+    'qty_above_max',
+    'qty_not_step',
+    'not_delivered_there',
+    'adjust_too_low',
+    'offer_unknown',
+    'offer_not_for_this',
+  ],
   example: { way: 'express', region: '330106', lines: [{ sku: 'YAN-400', qty: '2' }] },
   sample: basketSample,
   async run({ partner, freight, lines, offers, ...input }, ctx) {
-    const partnerIds = await idsByCode(ctx, 'customer', partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }])
+    const partnerIds = await idsByCode(
+      ctx,
+      'customer',
+      partner === null ? [] : [{ field: 'partner', label: orders.fields.partner_id.label, code: partner }],
+    )
     const partner_id = partner === null ? null : (partnerIds.get(partner) ?? null)
     const orderLines = await linesByCode(ctx, lines)
-    const priced = await renameProblemFields(fieldNames, () => priceOrder(ctx, { ...input, member_id: null, partner_id, adjust_reason: null, freight_given: freight, lines: orderLines, choices: { chosenNow: offers, chosenBefore: [] } }))
+    const priced = await renameProblemFields(fieldNames, () =>
+      priceOrder(ctx, {
+        ...input,
+        member_id: null,
+        partner_id,
+        adjust_reason: null,
+        freight_given: freight,
+        lines: orderLines,
+        choices: { chosenNow: offers, chosenBefore: [] },
+      }),
+    )
     return {
       goods_amount: priced.goods_amount,
       freight_amount: priced.freight.amount,
@@ -54,4 +97,4 @@ export const previewOpenCall = defineOpenCall({
       choices: await availableChoices(ctx, priced, offers),
     }
   },
-}) // prettier-ignore
+})

@@ -20,7 +20,9 @@ export async function basketSample({ db, suid }: Tenant): Promise<OpenExample> {
 const ofOrder = ({ db, suid }: Tenant, where: RawBuilder<unknown>) =>
   sql<{
     order_no: string
-  }>`select o.order_no from orders o where o.suid = ${suid} and o.del_at is null and ${where} order by o.id desc limit 1`.execute(db)
+  }>`select o.order_no from orders o where o.suid = ${suid} and o.del_at is null and ${where} order by o.id desc limit 1`.execute(
+    db,
+  )
 
 /** The newest order. */
 export async function orderSample(tenant: Tenant): Promise<OpenExample> {
@@ -36,15 +38,23 @@ export async function unpaidSample(tenant: Tenant): Promise<OpenExample> {
 async function pieceSample({ db, suid }: Tenant, condition: RawBuilder<unknown>): Promise<OpenExample> {
   const { rows } = await sql<{ order_no: string; sku: string }>`
     select o.order_no, k.code as sku from orders o join order_line l on l.suid = o.suid and l.orders_id = o.id ${skus.join('k', 'l.sku_id')}
-    where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and k.code is not null and not k.archived and ${condition} order by o.id desc, l.line_no limit 1`.execute(db)
+    where o.suid = ${suid} and o.del_at is null and l.supplier_suid is null and k.code is not null and not k.archived and ${condition} order by o.id desc, l.line_no limit 1`.execute(
+    db,
+  )
   const [match] = rows
   return match ? { order_no: match.order_no, lines: [{ sku: match.sku, qty: '1' }] } : {}
-} // prettier-ignore
+}
 
 export const shipSample = (tenant: Tenant): Promise<OpenExample> =>
-  pieceSample(tenant, sql`o.status = 'pay' and not o.on_hold and o.due_amount <= 0 and l.qty > l.cancelled_qty + l.shipped_qty`)
+  pieceSample(
+    tenant,
+    sql`o.status = 'pay' and not o.on_hold and o.due_amount <= 0 and l.qty > l.cancelled_qty + l.shipped_qty`,
+  )
 export const refundableSample = (tenant: Tenant): Promise<OpenExample> =>
-  pieceSample(tenant, sql`o.status = 'pay' and l.qty - l.shipped_qty > l.taken_qty and l.qty > l.cancelled_qty + l.shipped_qty`)
+  pieceSample(
+    tenant,
+    sql`o.status = 'pay' and l.qty - l.shipped_qty > l.taken_qty and l.qty > l.cancelled_qty + l.shipped_qty`,
+  )
 
 /** The newest refund. */
 export async function refundSample({ db, suid }: Tenant): Promise<OpenExample> {

@@ -68,7 +68,11 @@ export async function checkSending(ctx: Ctx<DB>, addonOrder: AddonOrder): Promis
 }
 
 /** Units are cancelled before shipping; all units of the order by default. */
-export async function notifyClosed(ctx: Ctx<DB>, addonOrder: AddonOrder, undo: Partial<Undo> & Pick<Undo, 'key'>): Promise<void> {
+export async function notifyClosed(
+  ctx: Ctx<DB>,
+  addonOrder: AddonOrder,
+  undo: Partial<Undo> & Pick<Undo, 'key'>,
+): Promise<void> {
   const closedUnits = { units: unitsOf(addonOrder.lines), complete: true, ...undo }
   await callHooks(ctx, addonOrder, (part, placed, addonCtx) => part.closed?.(placed, closedUnits, addonCtx))
 }

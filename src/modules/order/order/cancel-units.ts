@@ -32,10 +32,21 @@ export async function cancelUnits(
     reservedShare(line, qty, reserved).map(({ id, line_id, take }) => ({ id, line_id, qty: take })),
   )
   const pools = poolsByLine({ ...order, lines })
-  releaseToPools(ctx, freed.flatMap(({ line_id, ...part }) => { const pool = pools.get(line_id); return pool === undefined ? [] : [{ ...part, pool }] })) // prettier-ignore
+  releaseToPools(
+    ctx,
+    freed.flatMap(({ line_id, ...part }) => {
+      const pool = pools.get(line_id)
+      return pool === undefined ? [] : [{ ...part, pool }]
+    }),
+  )
   const unpooled = freed.flatMap(({ line_id, ...part }) => (pools.has(line_id) ? [] : [part]))
   await releaseParts(ctx, reserved, unpooled)
   for (const { line, qty } of named)
-    await sql`update order_line set cancelled_qty = cancelled_qty + ${qty} where suid = ${ctx.suid} and id = ${line.id}`.execute(ctx.db)
-  countSold(ctx, named.map(({ line, qty }) => ({ sku_id: line.sku_id, qty: -qty }))) // prettier-ignore
+    await sql`update order_line set cancelled_qty = cancelled_qty + ${qty} where suid = ${ctx.suid} and id = ${line.id}`.execute(
+      ctx.db,
+    )
+  countSold(
+    ctx,
+    named.map(({ line, qty }) => ({ sku_id: line.sku_id, qty: -qty })),
+  )
 }

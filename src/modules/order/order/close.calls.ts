@@ -12,7 +12,13 @@ export const closeCalls = [
     method: 'POST',
     title: ['关闭订单', 'Close order', 'Cerrar pedido', '注文を取り消す'],
     access: 'api',
-    button: { table: 'orders', key: 'close', scope: 'row', when: [['status', 'in', ['submit']], managedHere], danger: true },
+    button: {
+      table: 'orders',
+      key: 'close',
+      scope: 'row',
+      when: [['status', 'in', ['submit']], managedHere],
+      danger: true,
+    },
     input: {
       id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }),
       remark: text(orderTexts.closeReason, { required: true, max: 500 }),

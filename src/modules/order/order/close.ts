@@ -18,10 +18,13 @@ const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
 
 /** SQL condition: a bank transfer for an order, by its alias, awaits confirmation by a person. */
 export const pendingTransferSql = (order: string) =>
-  sql.raw(`exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting')`) // prettier-ignore
+  sql.raw(
+    `exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting')`,
+  )
 
 export async function hasPendingTransfer({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<boolean> {
-  const { rows } = await sql`select from orders o where o.suid = ${suid} and o.id = ${id} and ${pendingTransferSql('o')}`.execute(db)
+  const { rows } =
+    await sql`select from orders o where o.suid = ${suid} and o.id = ${id} and ${pendingTransferSql('o')}`.execute(db)
   return rows.length > 0
 }
 
@@ -58,16 +61,33 @@ export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null
  * Releases the stock and refunds partial payments. The caller holds the order's lock, and no payment can succeed any
  * longer.
  */
-export async function finishClose(ctx: Ctx<DB>, locked: { order: Order; lines: OrderLine[] }, reason: string | null): Promise<void> {
+export async function finishClose(
+  ctx: Ctx<DB>,
+  locked: { order: Order; lines: OrderLine[] },
+  reason: string | null,
+): Promise<void> {
   const { order } = locked
   for (const { id, amount, refunded, in_flight } of await paymentsOf(ctx, 'order', order.id))
     if (amount > refunded + in_flight)
-      await refundMoney(ctx, { payment: id, amount: amount - refunded - in_flight, key: `order_close:${order.id}:${id}`, ...(reason === null ? {} : { reason }) })
+      await refundMoney(ctx, {
+        payment: id,
+        amount: amount - refunded - in_flight,
+        key: `order_close:${order.id}:${id}`,
+        ...(reason === null ? {} : { reason }),
+      })
   await notifyClosed(ctx, locked, { key: 'close' })
   await returnToPools(ctx, { ...order, lines: locked.lines })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
-  await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
+  await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(
+    ctx.db,
+  )
   await moveOrder(ctx, order.id, 'close')
-  ctx.log({ biz_type: 'orders', biz_id: order.id, biz_no: order.order_no, before: { status: order.status }, after: { status: 'close', close_reason: reason } })
+  ctx.log({
+    biz_type: 'orders',
+    biz_id: order.id,
+    biz_no: order.order_no,
+    before: { status: order.status },
+    after: { status: 'close', close_reason: reason },
+  })
   recordEvent(ctx, order.id, 'closed', reason)
-} // prettier-ignore
+}

@@ -5,5 +5,7 @@ import { newRedeemCode } from './redeem-code.ts'
  * code.
  */
 export function confirmedState(deliveryMethod: string): { status: 'pay' } | { status: 'send'; redeem_code: string } {
-  return deliveryMethod === 'pickup' || deliveryMethod === 'voucher' ? { status: 'send', redeem_code: newRedeemCode() } : { status: 'pay' }
+  return deliveryMethod === 'pickup' || deliveryMethod === 'voucher'
+    ? { status: 'send', redeem_code: newRedeemCode() }
+    : { status: 'pay' }
 }

@@ -18,7 +18,8 @@ const counterpartyWrites = new AsyncLocalStorage<CounterpartyWrite>()
  * Runs the writes that mirror the other side of a supplied order: no person triggers them and they trigger no further
  * sync.
  */
-export const runAsCounterparty = <T>(what: CounterpartyWrite, run: () => Promise<T>): Promise<T> => counterpartyWrites.run(what, run)
+export const runAsCounterparty = <T>(what: CounterpartyWrite, run: () => Promise<T>): Promise<T> =>
+  counterpartyWrites.run(what, run)
 export const counterpartyWrite = (): CounterpartyWrite | undefined => counterpartyWrites.getStore()
 
 /**

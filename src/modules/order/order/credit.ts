@@ -21,7 +21,9 @@ export async function refuseBeyondCredit(ctx: Ctx<DB>, { id, partner_id, total_a
   if (partner_id === null) return
   const { db, suid } = ctx
   const { rows } = await sql<{ name: string; credit_limit: number | null }>`
-    select c.name, c.credit_limit from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id} for no key update`.execute(db)
+    select c.name, c.credit_limit from ${customers.as('c')} where c.suid = ${suid} and c.id = ${partner_id} for no key update`.execute(
+    db,
+  )
   const [partner] = rows
   if (!partner || partner.credit_limit === null) return
   const [booked, open] = await Promise.all([

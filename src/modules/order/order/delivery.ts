@@ -24,7 +24,11 @@ const nowhere: Delivery = { receiver: null, receiver_phone: null, region: null, 
  * Delivery address of an order: the entered one, else the member's default; none for pick-up and voucher orders. Throws
  * `address_needed`.
  */
-export async function resolveDelivery(ctx: Ctx<DB>, input: DeliveryInput, previous: Delivery | null): Promise<Partial<Delivery>> {
+export async function resolveDelivery(
+  ctx: Ctx<DB>,
+  input: DeliveryInput,
+  previous: Delivery | null,
+): Promise<Partial<Delivery>> {
   if (input.way !== 'express' && input.way !== 'local') return nowhere
   const { receiver, region, street } = input
   // A masked phone number that comes back unchanged is not part of the input; the stored one stays.
@@ -35,7 +39,9 @@ export async function resolveDelivery(ctx: Ctx<DB>, input: DeliveryInput, previo
     const { address } = defaultEntry
     return { receiver: address.contact, receiver_phone: address.phone, region: address.region, street: address.street }
   }
-  const missingFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([name, value]) => (value ? [] : name))
+  const missingFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([name, value]) =>
+    value ? [] : name,
+  )
   if (missingFields.length > 0) throw addressNeeded(missingFields)
   return {}
 }
@@ -64,8 +70,13 @@ export async function defaultRegion(ctx: Ctx<DB>, member_id: number | null): Pro
 }
 
 /** The address book of a member, the default first. */
-export async function loadAddresses({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member_id: number): Promise<BookEntry[]> {
+export async function loadAddresses(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  member_id: number,
+): Promise<BookEntry[]> {
   const { rows } = await sql<BookEntry>`
-    select a.id, a.label, a.is_default, a.address from ${memberAddresses.as('a')} where a.suid = ${suid} and a.member_id = ${member_id} order by a.is_default desc, a.line_no`.execute(db)
+    select a.id, a.label, a.is_default, a.address from ${memberAddresses.as('a')} where a.suid = ${suid} and a.member_id = ${member_id} order by a.is_default desc, a.line_no`.execute(
+    db,
+  )
   return rows
-} // prettier-ignore
+}

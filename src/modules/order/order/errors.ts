@@ -15,7 +15,12 @@ export const orderErrors = {
     'Línea {row}: este SKU ya no existe',
     '{row} 行目：この SKU はもうありません',
   ]),
-  not_on_sale: refusal(422, ['「{name}」未在出售', '“{name}” is not on sale', '«{name}» no está en venta', '「{name}」は販売していません']),
+  not_on_sale: refusal(422, [
+    '「{name}」未在出售',
+    '“{name}” is not on sale',
+    '«{name}» no está en venta',
+    '「{name}」は販売していません',
+  ]),
   way_not_offered: refusal(422, [
     '「{name}」不支持{way}',
     '“{name}” is not offered for: {way}',

@@ -38,29 +38,48 @@ export async function loadFreightTemplates(
 }
 
 /** Freight of an order sent by courier: goods of one template form one consignment. Throws `not_delivered_there`. */
-export function freightOfOrder({ lang }: Pick<Ctx<DB>, 'lang'>, { way, region, freight_given }: FreightTarget, lines: readonly FreightLine[], templates: FreightTemplates | undefined): OrderFreight {
+export function freightOfOrder(
+  { lang }: Pick<Ctx<DB>, 'lang'>,
+  { way, region, freight_given }: FreightTarget,
+  lines: readonly FreightLine[],
+  templates: FreightTemplates | undefined,
+): OrderFreight {
   const format = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
   if (freight_given !== null) return { amount: freight_given, why: format(freightTexts.given) }
   if (way !== 'express') return { amount: 0, why: null }
   if (region === null) return { amount: 0, why: format(freightTexts.nowhere) }
-  const templateFor = ({ sku: { freight_template_id: id } }: FreightLine) => (id === null ? templates?.fallback : templates?.byId.get(id))
+  const templateFor = ({ sku: { freight_template_id: id } }: FreightLine) =>
+    id === null ? templates?.fallback : templates?.byId.get(id)
   const groups = Map.groupBy(lines, templateFor)
   const parts = [...groups].flatMap(([template, templateLines]) => {
     if (!template) return []
     const sum = (of: (line: FreightLine) => number) => templateLines.reduce((all, line) => all + of(line), 0)
-    const freight = calculateFreight(template, { region, weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty), units: sum(({ qty }) => qty), amount: sum(({ amount }) => amount) }) // prettier-ignore
+    const freight = calculateFreight(template, {
+      region,
+      weight_g: sum(({ sku, qty }) => (sku.weight ?? 0) * qty),
+      units: sum(({ qty }) => qty),
+      amount: sum(({ amount }) => amount),
+    })
     if (!freight.served) throw new AppError('not_delivered_there', { name: templateLines[0]?.sku.title ?? '' })
     return [freight]
   })
-  return { amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0), why: parts.map((part) => explainFreight(part, lang)).join('；') || format(freightTexts.none) }
-} // prettier-ignore
+  return {
+    amount: parts.reduce((sum, { fee }) => sum + Number(fee), 0),
+    why: parts.map((part) => explainFreight(part, lang)).join('；') || format(freightTexts.none),
+  }
+}
 
 function explainFreight({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {
   const format = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
   const cents = (amount: bigint) => formatDecimal(Number(amount), 2)
   if (free?.by === 'amount') return format(freightTexts.freeAmount, { from: formatDecimal(free.from, 2) })
   if (free) return format(freightTexts.freePieces, { from: String(free.from) })
-  return format(freightTexts.charged, { first: cents(first_fee), steps: String(steps), more: cents(steps_fee), fee: cents(fee) })
+  return format(freightTexts.charged, {
+    first: cents(first_fee),
+    steps: String(steps),
+    more: cents(steps_fee),
+    fee: cents(fee),
+  })
 }
 
 const freightTexts = {

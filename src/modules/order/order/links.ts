@@ -47,6 +47,12 @@ export async function addLink(
   )
 }
 
-export async function dropLink({ db, suid }: TenantCtx, kind: Kind, { own_id, other_suid }: Pick<Link, 'own_id' | 'other_suid'>): Promise<void> {
-  await sql`delete from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} and other_suid = ${other_suid}`.execute(db)
-} // prettier-ignore
+export async function dropLink(
+  { db, suid }: TenantCtx,
+  kind: Kind,
+  { own_id, other_suid }: Pick<Link, 'own_id' | 'other_suid'>,
+): Promise<void> {
+  await sql`delete from order_link where suid = ${suid} and kind = ${kind} and own_id = ${own_id} and other_suid = ${other_suid}`.execute(
+    db,
+  )
+}

@@ -83,23 +83,40 @@ export async function lockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> 
   return { order, lines }
 }
 
-async function lockRow({ db, suid }: Locking, id: number, which: RawBuilder<unknown>): Promise<{ order: Order | undefined; lines: OrderLine[] }> {
+async function lockRow(
+  { db, suid }: Locking,
+  id: number,
+  which: RawBuilder<unknown>,
+): Promise<{ order: Order | undefined; lines: OrderLine[] }> {
   const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null ${which} for no key update`
   const reading = sql<OrderLine>`
     select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier, sent_elsewhere
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // One pipeline: the lines are read once the order is locked.
-  const [{ rows: [order] }, { rows: lines }] = await Promise.all([locking.execute(db), reading.execute(db)]) // prettier-ignore
+  const [
+    {
+      rows: [order],
+    },
+    { rows: lines },
+  ] = await Promise.all([locking.execute(db), reading.execute(db)])
   return { order, lines }
-} // prettier-ignore
+}
 
-export const unshippedQty = ({ qty, cancelled_qty, shipped_qty }: OrderLine): number => qty - cancelled_qty - shipped_qty
-export const lineName = ({ title, spec }: Pick<OrderLine, 'title' | 'spec'>): string => [title, spec].filter(Boolean).join(' ')
+export const unshippedQty = ({ qty, cancelled_qty, shipped_qty }: OrderLine): number =>
+  qty - cancelled_qty - shipped_qty
+export const lineName = ({ title, spec }: Pick<OrderLine, 'title' | 'spec'>): string =>
+  [title, spec].filter(Boolean).join(' ')
 
 /** Throws `order_state` unless an order is in one of these states. */
-export function requireState({ order_no: no, status }: Order, allowed: readonly OrderState[], what: Text, { lang }: Pick<Ctx<DB>, 'lang'>): void {
-  if (!allowed.includes(status)) throw new AppError('order_state', { no, state: orderStates[status], what: inLang(what, lang) })
-} // prettier-ignore
+export function requireState(
+  { order_no: no, status }: Order,
+  allowed: readonly OrderState[],
+  what: Text,
+  { lang }: Pick<Ctx<DB>, 'lang'>,
+): void {
+  if (!allowed.includes(status))
+    throw new AppError('order_state', { no, state: orderStates[status], what: inLang(what, lang) })
+}
 
 /**
  * SQL assignments that move an order into a state, with its timestamp unless the caller sets that column
@@ -107,7 +124,8 @@ export function requireState({ order_no: no, status }: Order, allowed: readonly 
  */
 export function stateUpdate({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, presetColumn?: string) {
   const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
-  const moment = at === null || at === presetColumn ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`
+  const moment =
+    at === null || at === presetColumn ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`
   return sql`status = ${to}, ver = ver + 1, updated_at = now() ${moment}`
 }
 
@@ -118,9 +136,15 @@ export function stateUpdate({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, prese
 export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
   const { db, suid } = ctx
   dropPrelocked(ctx)
-  ctx.pipeline(sql`update orders set ${stateUpdate(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db))
+  ctx.pipeline(
+    sql`update orders set ${stateUpdate(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db),
+  )
   if (to === 'close') {
-    ctx.pipeline(sql`update orders o set due_amount = ${sql.raw(dueText('o'))} where o.suid = ${suid} and o.id = ${id}`.compile(db))
+    ctx.pipeline(
+      sql`update orders o set due_amount = ${sql.raw(dueText('o'))} where o.suid = ${suid} and o.id = ${id}`.compile(
+        db,
+      ),
+    )
     await closeExcessCodes(ctx, { kind: 'order', kind_id: id })
   }
   if (to === 'done' || to === 'close') await startSettlement(ctx, { kind: 'order', id })

@@ -21,8 +21,16 @@ export const noteCalls = [
     example: { id: { exampleOf: 'orders' }, note: 'Call before delivery' },
     async run({ id: orderId, note }, ctx) {
       const row = await ctx.find(orders, orderId)
-      await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-      ctx.log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no, before: { seller_note: row.seller_note }, after: { seller_note: note } })
+      await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(
+        ctx.db,
+      )
+      ctx.log({
+        biz_type: 'orders',
+        biz_id: row.id,
+        biz_no: row.order_no,
+        before: { seller_note: row.seller_note },
+        after: { seller_note: note },
+      })
       recordEvent(ctx, row.id, 'noted', note)
       return null
     },
@@ -32,17 +40,26 @@ export const noteCalls = [
     method: 'POST',
     title: ['查看收货信息', 'Show receiver', 'Ver destinatario', '受取人を表示'],
     access: 'api',
-    button: { table: 'orders', key: 'reveal', scope: 'row', confirm: true, shows: 'text', when: [['way', 'in', ['express', 'local']]] },
+    button: {
+      table: 'orders',
+      key: 'reveal',
+      scope: 'row',
+      confirm: true,
+      shows: 'text',
+      when: [['way', 'in', ['express', 'local']]],
+    },
     input: { id },
     example: { id: { exampleOf: 'orders' } },
     /** Unmasked phone number of the receiver; the log records the operator. */
     async run({ id: orderId }, { db, suid, find, log }) {
       const row = await find(orders, orderId)
-      const { rows } = await sql<{ receiver_phone: string | null }>`select receiver_phone from orders where suid = ${suid} and id = ${row.id}`.execute(db)
+      const { rows } = await sql<{
+        receiver_phone: string | null
+      }>`select receiver_phone from orders where suid = ${suid} and id = ${row.id}`.execute(db)
       const [receiver] = rows
       if (!receiver) throw new AppError('not_found')
       log({ biz_type: 'orders', biz_id: row.id, biz_no: row.order_no })
       return { text: [row.receiver, receiver.receiver_phone, row.street].filter(Boolean).join(' ') }
     },
   }),
-] // prettier-ignore
+]

@@ -70,17 +70,20 @@ export async function offersFor(
     const appliedOffers: OrderAddon['offers'] = []
     for (const { row, off, words, source_id = null, pool = null } of checkedOffers(key, proposal, remaining.length)) {
       const label = inLang(words, ctx.lang).slice(0, 200)
-      const deducted = part.stage === 'freight' ? { off: Math.min(off, freight), remaining } : deduct(remaining, off, row)
+      const deducted =
+        part.stage === 'freight' ? { off: Math.min(off, freight), remaining } : deduct(remaining, off, row)
       if (deducted.off === 0) continue
       remaining = deducted.remaining
       appliedOffers.push({ row: row ?? null, off: deducted.off, source_id, pool })
       if (part.stage === 'freight') {
         freight -= deducted.off
         freight_why.push(label)
-      } else rows.push({ row: row ?? null, stage: part.stage, addon: key, source_id, amount: -deducted.off, words: label })
+      } else
+        rows.push({ row: row ?? null, stage: part.stage, addon: key, source_id, amount: -deducted.off, words: label })
     }
     participants.push({ addon: key, choice: choiceFor(key), offers: appliedOffers })
-    if (proposal.pay_minutes !== undefined) pay_minutes = Math.min(pay_minutes ?? proposal.pay_minutes, proposal.pay_minutes)
+    if (proposal.pay_minutes !== undefined)
+      pay_minutes = Math.min(pay_minutes ?? proposal.pay_minutes, proposal.pay_minutes)
   }
   const unapplied = chosenNow.find(({ addon }) => !participants.some((participant) => participant.addon === addon))
   if (unapplied) throw refusing('offers', 'offer_not_for_this', { name: nameOf(parts, unapplied.addon) })
@@ -98,7 +101,11 @@ export async function installedOrderParts(ctx: Ctx<DB>): Promise<PartOfAddon<DB>
 /**
  * Deducts an amount from one line, or from all lines in proportion to their remaining amounts: never more than remains.
  */
-function deduct(remaining: readonly number[], off: number, row: number | undefined): { off: number; remaining: number[] } {
+function deduct(
+  remaining: readonly number[],
+  off: number,
+  row: number | undefined,
+): { off: number; remaining: number[] } {
   const deductible = remaining.map((value, at) => (row === undefined || row === at + 1 ? value : 0))
   const most = Math.min(
     off,
@@ -110,7 +117,9 @@ function deduct(remaining: readonly number[], off: number, row: number | undefin
 
 /** Validates the proposal of an add-on: a fault of its code is an error, not a refusal. */
 function checkedOffers(key: string, { offers }: Proposal, lines: number): Proposal['offers'] {
-  const wrong = offers.find(({ off, row }) => !Number.isSafeInteger(off) || off <= 0 || (row !== undefined && !(row >= 1 && row <= lines)))
+  const wrong = offers.find(
+    ({ off, row }) => !Number.isSafeInteger(off) || off <= 0 || (row !== undefined && !(row >= 1 && row <= lines)),
+  )
   if (wrong) throw new Error(`the add-on ${key} proposes ${JSON.stringify(wrong)}`)
   return offers
 }
@@ -119,7 +128,8 @@ function refuseUnknown(parts: readonly PartOfAddon<DB>[], chosen: readonly Addon
   for (const [at, { addon, choice }] of chosen.entries()) {
     const chooses = parts.find(({ key }) => key === addon)?.part.chooses
     const twice = chosen.findIndex((other) => other.addon === addon) < at
-    if (!chooses || twice || chooses.differs(choice) !== undefined) throw refusing('offers', 'offer_unknown', { name: addon })
+    if (!chooses || twice || chooses.differs(choice) !== undefined)
+      throw refusing('offers', 'offer_unknown', { name: addon })
   }
 }
 

@@ -1,5 +1,9 @@
 /** A payment is due now. */
-export const awaitingPayment = [['pay_state', 'in', ['unpaid', 'part']], ['status', 'in', ['submit', 'pay', 'send', 'done']], ['terms', 'in', ['prepaid', 'cod']]] as const // prettier-ignore
+export const awaitingPayment = [
+  ['pay_state', 'in', ['unpaid', 'part']],
+  ['status', 'in', ['submit', 'pay', 'send', 'done']],
+  ['terms', 'in', ['prepaid', 'cod']],
+] as const
 
 /** The order is changed, closed and refunded here, not by the union store that it belongs to. */
 export const managedHere = ['source', 'not_in', ['supply']] as const

@@ -1,5 +1,19 @@
 import { exampleOrder } from './order.example.ts'
-import { bool, datetime, image, int, json, money, phone, quantity, ref, region, select, text, textarea } from '#core/fields/index.ts'
+import {
+  bool,
+  datetime,
+  image,
+  int,
+  json,
+  money,
+  phone,
+  quantity,
+  ref,
+  region,
+  select,
+  text,
+  textarea,
+} from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import {
@@ -30,15 +44,23 @@ const serverSum = { required: true, server: true, default: 0 } as const
 const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
 const accountOpen = ['挂账未结', 'Open on account', 'Pendiente en cuenta', '掛未決済'] as const
 /**
- * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives its sums from rows;
- * payment and shipping are not states but follow from those sums.
+ * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives
+ * its sums from rows; payment and shipping are not states but follow from those sums.
  */
 export const orders = defineResource({
   table: 'orders',
   page: '/dataDetails/order',
   pages: { manage: '/dataDetails/order', del: false },
   recordPage: {
-    figures: ['total_amount', 'freight_amount', 'paid_amount', 'on_account', 'account_open', 'due_amount', 'refunded_amount'],
+    figures: [
+      'total_amount',
+      'freight_amount',
+      'paid_amount',
+      'on_account',
+      'account_open',
+      'due_amount',
+      'refunded_amount',
+    ],
     seldom: ['on_account', 'account_open'],
     without: ['img', 'goods', 'paid_weekday', 'paid_hour'],
   },
@@ -86,15 +108,28 @@ export const orders = defineResource({
     order_no: text(hintTexts.orderNo, { required: true, server: true, max: 30 }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
     partner_id: ref(commonTexts.payingPartner, 'customer', {
-      help: ['按其价格计价；月结必填', 'Its prices apply; required for orders on account', 'Se aplican sus precios; obligatorio a cuenta', 'その取引先の価格が適用されます。掛売りでは必須'], // prettier-ignore
+      help: [
+        '按其价格计价；月结必填',
+        'Its prices apply; required for orders on account',
+        'Se aplican sus precios; obligatorio a cuenta',
+        'その取引先の価格が適用されます。掛売りでは必須',
+      ],
     }),
     source: select(commonTexts.source, orderSources, { required: true, default: 'proxy', reserved: ['supply'] }),
     way: select(labelTexts.deliveryMethod, deliveryMethods, { required: true, default: 'express' }),
-    terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, { required: true, default: 'prepaid' }),
+    terms: select(['付款方式', 'Payment terms', 'Condiciones de pago', '支払条件'], orderTerms, {
+      required: true,
+      default: 'prepaid',
+    }),
     receiver: text(orderTexts.receiver, {
       max: 40,
       when: toAddress,
-      help: ['四项都不填则用会员的默认地址', 'Leave all four blank for the member’s default address', 'Deje las cuatro en blanco para la dirección predeterminada', '4項目すべて空欄の場合：会員の既定の住所'], // prettier-ignore
+      help: [
+        '四项都不填则用会员的默认地址',
+        'Leave all four blank for the member’s default address',
+        'Deje las cuatro en blanco para la dirección predeterminada',
+        '4項目すべて空欄の場合：会員の既定の住所',
+      ],
     }),
     receiver_phone: phone(glossaryTerms.mobile, { masked: true, when: toAddress }),
     region: region(glossaryTerms.region, { when: toAddress }),
@@ -102,7 +137,12 @@ export const orders = defineResource({
     adjust: money(orderTexts.adjust, {
       min: -100_000_000,
       max: 100_000_000,
-      help: ['负数为优惠，按金额分摊到各行', 'Negative for a discount; allocated to the lines by amount', 'Negativo para un descuento; se reparte entre las líneas', '負数は値引き。明細に按分されます'], // prettier-ignore
+      help: [
+        '负数为优惠，按金额分摊到各行',
+        'Negative for a discount; allocated to the lines by amount',
+        'Negativo para un descuento; se reparte entre las líneas',
+        '負数は値引き。明細に按分されます',
+      ],
     }),
     adjust_reason: text(['改价原因', 'Reason for the adjustment', 'Motivo del ajuste', '調整理由'], { max: 200 }),
     freight_given: money(commonTexts.freightAsAgreed, {
@@ -157,18 +197,33 @@ export const orders = defineResource({
     }),
     closing: bool(['正在关闭', 'Closing', 'Cerrándose', '終了処理中'], {
       server: true,
-      help: ['等支付渠道关单后释放库存', 'Its stock is released once the channel has closed the payment', 'Se libera cuando el canal cierre el pago', '決済サービスの終了後に在庫が解放されます'], // prettier-ignore
+      help: [
+        '等支付渠道关单后释放库存',
+        'Its stock is released once the channel has closed the payment',
+        'Se libera cuando el canal cierre el pago',
+        '決済サービスの終了後に在庫が解放されます',
+      ],
     }),
     close_reason: text(orderTexts.closeReason, { server: true, max: 500, names: 'reason' }),
     on_hold: bool(orderTexts.onHold, {
       server: true,
-      help: ['等其参与的活动有结果后再发货', 'Ships once the promotion it takes part in is decided', 'Se envía cuando se decida la promoción en la que participa', '参加中の企画が成立してから発送します'], // prettier-ignore
+      help: [
+        '等其参与的活动有结果后再发货',
+        'Ships once the promotion it takes part in is decided',
+        'Se envía cuando se decida la promoción en la que participa',
+        '参加中の企画が成立してから発送します',
+      ],
     }),
     elsewhere: bool(orderTexts.elsewhere, {
       required: true,
       server: true,
       default: false,
-      help: ['待发的商品都由对方发货', 'Everything still to ship is shipped by the other party', 'Todo lo pendiente lo envía la otra parte', '未発送の商品はすべて相手方が発送します'], // prettier-ignore
+      help: [
+        '待发的商品都由对方发货',
+        'Everything still to ship is shipped by the other party',
+        'Todo lo pendiente lo envía la otra parte',
+        '未発送の商品はすべて相手方が発送します',
+      ],
     }),
     offers: json(orderTexts.offers, { shape: addonChoices }),
     addons: json(['参与的插件', 'Participating plugins', 'Complementos que participan', '関わるプラグイン'], {
@@ -192,7 +247,12 @@ export const orders = defineResource({
         amount: money(glossaryTerms.amount, serverSum),
         share: money(commonTexts.allocatedPayment, {
           ...serverSum,
-          help: ['优惠分摊后该行应付的金额，付款后不再变', 'The part of the payment that falls on this line after adjustments; fixed once paid', 'Lo que corresponde a la línea tras los ajustes; fijo tras el pago', '調整後にこの行に割り当てられる金額。支払い後は固定'], // prettier-ignore
+          help: [
+            '优惠分摊后该行应付的金额，付款后不再变',
+            'The part of the payment that falls on this line after adjustments; fixed once paid',
+            'Lo que corresponde a la línea tras los ajustes; fijo tras el pago',
+            '調整後にこの行に割り当てられる金額。支払い後は固定',
+          ],
         }),
         price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
         weight: int(glossaryTerms.weight, { ...serverSum, unit: 'g' }),
@@ -238,7 +298,15 @@ export const orders = defineResource({
       colors: { unpaid: 'orange', part: 'amber', account: 'blue', paid: 'green' },
     }),
     ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
-      colors: { none: 'grey', hold: 'orange', ready: 'blue', supplier: 'grey', store: 'grey', part: 'amber', full: 'green' },
+      colors: {
+        none: 'grey',
+        hold: 'orange',
+        ready: 'blue',
+        supplier: 'grey',
+        store: 'grey',
+        part: 'amber',
+        full: 'green',
+      },
     }),
     paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),
@@ -258,7 +326,8 @@ export const orders = defineResource({
         title: commonTexts.confirmReceipt,
         from: ['send'],
         to: 'done',
-        // A pick-up is handed over against its code, else its stock would stay reserved; a union store confirms its buyer's receipt.
+        // A pick-up is handed over against its code, else its stock would stay reserved; a union store confirms its
+        // buyer's receipt.
         when: [['ship_state', 'in', ['full']], managedHere],
         refusal: 'receive_elsewhere',
       },
@@ -274,13 +343,76 @@ export const orders = defineResource({
   },
   list: {
     columns: [
-      'order_no', 'status', 'total_amount', 'member_id', 'goods', 'img', 'pay_state', 'ship_state', 'phone', 'pieces', 'paid_amount', 'due_amount', 'refunded_amount', 'pay_channel', 'terms', 'way', 'staff_uid', 'dept_id', 'created_at', 'paid_at',
-      'freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'on_account', 'account_open', 'paid_weekday', 'paid_hour',
-    ], // prettier-ignore
-    hidden: ['freight_amount', 'partner_id', 'source', 'receiver', 'receiver_phone', 'buyer_note', 'seller_note', 'dept_id', 'paid_at', 'on_account', 'account_open', 'paid_weekday', 'paid_hour'], // prettier-ignore
+      'order_no',
+      'status',
+      'total_amount',
+      'member_id',
+      'goods',
+      'img',
+      'pay_state',
+      'ship_state',
+      'phone',
+      'pieces',
+      'paid_amount',
+      'due_amount',
+      'refunded_amount',
+      'pay_channel',
+      'terms',
+      'way',
+      'staff_uid',
+      'dept_id',
+      'created_at',
+      'paid_at',
+      'freight_amount',
+      'partner_id',
+      'source',
+      'receiver',
+      'receiver_phone',
+      'buyer_note',
+      'seller_note',
+      'on_account',
+      'account_open',
+      'paid_weekday',
+      'paid_hour',
+    ],
+    hidden: [
+      'freight_amount',
+      'partner_id',
+      'source',
+      'receiver',
+      'receiver_phone',
+      'buyer_note',
+      'seller_note',
+      'dept_id',
+      'paid_at',
+      'on_account',
+      'account_open',
+      'paid_weekday',
+      'paid_hour',
+    ],
     brief: ['status', 'total_amount', 'member_id'],
     keyword: ['order_no', 'receiver'],
-    filters: ['order_no', 'status', 'member_id', 'partner_id', 'phone', 'pay_channel', 'pay_state', 'ship_state', 'terms', 'way', 'source', 'staff_uid', 'dept_id', 'total_amount', 'paid_amount', 'created_at', 'paid_at', 'paid_weekday', 'paid_hour'], // prettier-ignore
+    filters: [
+      'order_no',
+      'status',
+      'member_id',
+      'partner_id',
+      'phone',
+      'pay_channel',
+      'pay_state',
+      'ship_state',
+      'terms',
+      'way',
+      'source',
+      'staff_uid',
+      'dept_id',
+      'total_amount',
+      'paid_amount',
+      'created_at',
+      'paid_at',
+      'paid_weekday',
+      'paid_hour',
+    ],
     sums: ['pieces', 'total_amount', 'paid_amount', 'due_amount', 'refunded_amount'],
     sort: { by: 'created_at', asc: false },
     extraTab: '/dataDetails/refund',
@@ -293,6 +425,6 @@ export const orders = defineResource({
     { title: labelTexts.deliverTo, fields: ['receiver', 'receiver_phone', 'region', 'street'] },
     { title: labelTexts.price, fields: ['adjust', 'adjust_reason', 'freight_given', 'freight_why', 'adjusts'] },
     { title: glossaryTerms.others, fields: ['buyer_note', 'seller_note', 'source', 'staff_uid', 'dept_id'] },
-  ], // prettier-ignore
+  ],
   check: orderProblems,
 })

@@ -59,7 +59,11 @@ export const prepareOrder = beforeSave(orders, async (input, previous, ctx) => {
     ctx.single(orderSetting),
     input.dept_id ?? departmentOf(ctx, staff_uid),
   ])
-  const priced = await priceOrder(ctx, { ...input, ...to, lines, choices: splitChoices(input.offers ?? [], previous?.offers) }, sale)
+  const priced = await priceOrder(
+    ctx,
+    { ...input, ...to, lines, choices: splitChoices(input.offers ?? [], previous?.offers) },
+    sale,
+  )
   refuseSupplierCod(input.terms, priced.lines)
   const minutes = Math.min(pay_minutes, priced.offers.pay_minutes ?? pay_minutes)
   return {
@@ -100,7 +104,16 @@ export const prepareOrder = beforeSave(orders, async (input, previous, ctx) => {
     adjusts: [
       ...priced.offers.rows,
       ...(input.adjust
-        ? [{ row: null, stage: 'staff' as const, addon: null, source_id: null, amount: input.adjust, words: input.adjust_reason }]
+        ? [
+            {
+              row: null,
+              stage: 'staff' as const,
+              addon: null,
+              source_id: null,
+              amount: input.adjust,
+              words: input.adjust_reason,
+            },
+          ]
         : []),
     ],
   }
@@ -108,7 +121,9 @@ export const prepareOrder = beforeSave(orders, async (input, previous, ctx) => {
 
 /** Unchanged choices may lapse; new choices must have an effect. */
 function splitChoices(now: readonly AddonChoice[], before: readonly AddonChoice[] | null | undefined) {
-  return isDeepStrictEqual(now, before ?? []) ? { chosenNow: [], chosenBefore: now } : { chosenNow: now, chosenBefore: [] }
+  return isDeepStrictEqual(now, before ?? [])
+    ? { chosenNow: [], chosenBefore: now }
+    : { chosenNow: now, chosenBefore: [] }
 }
 
 /** Reserves the limited quantities of add-ons, then the stock. */
@@ -132,6 +147,8 @@ export const placeOrder = afterSave(orders, async (row, previous, ctx) => {
 
 async function departmentOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, uid: number | null): Promise<number | null> {
   if (uid === null) return null
-  const { rows } = await sql<{ dept_id: number | null }>`select o.dept_id from ${operators.as('o')} where o.suid = ${suid} and o.id = ${uid}`.execute(db)
+  const { rows } = await sql<{
+    dept_id: number | null
+  }>`select o.dept_id from ${operators.as('o')} where o.suid = ${suid} and o.id = ${uid}`.execute(db)
   return rows[0]?.dept_id ?? null
-} // prettier-ignore
+}

@@ -16,7 +16,17 @@ import { commonTexts } from '../common-texts.ts'
 
 /** Price preview of an order with the explanation of every price. Cents. */
 export interface OrderPreview {
-  lines: { sku_id: number; title: string; spec: string | null; qty: number; list_price: number; price: number; price_why: string; amount: number; share: number }[]
+  lines: {
+    sku_id: number
+    title: string
+    spec: string | null
+    qty: number
+    list_price: number
+    price: number
+    price_why: string
+    amount: number
+    share: number
+  }[]
   goods_amount: number
   freight_amount: number
   freight_why: string | null
@@ -29,9 +39,12 @@ export interface OrderPreview {
   /** All price differences: offers and manual adjustments. */
   adjust_amount: number
   total_amount: number
-} // prettier-ignore
+}
 
-const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+const lines = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+  { max: 200 },
+)
 
 /** Used by the order form. */
 export const previewCalls = [
@@ -58,7 +71,9 @@ export const previewCalls = [
     async run({ offers, terms, ...input }, ctx): Promise<OrderPreview> {
       const chosen = offers ?? []
       const defaultTo =
-        input.way === 'express' && input.region === null && input.freight_given === null ? await defaultRegion(ctx, input.member_id) : null
+        input.way === 'express' && input.region === null && input.freight_given === null
+          ? await defaultRegion(ctx, input.member_id)
+          : null
       const priced = await priceOrder(ctx, {
         ...input,
         region: input.region ?? defaultTo,

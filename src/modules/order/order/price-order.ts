@@ -90,10 +90,16 @@ export async function loadSale(
  * Prices an order and explains each price, for the preview and for saving. Throws the reasons why a line cannot be
  * bought, each with its row.
  */
-export async function priceOrder(ctx: Ctx<DB>, input: OrderInput, reading = loadSale(ctx, input)): Promise<PricedOrder> {
+export async function priceOrder(
+  ctx: Ctx<DB>,
+  input: OrderInput,
+  reading = loadSale(ctx, input),
+): Promise<PricedOrder> {
   const { skus, books, templates, buyer } = await reading
   const sale = new Map(skus.map((sku) => [sku.id, sku]))
-  const refusal = refusingLines(input.lines.flatMap((line, at) => saleProblems(line, sale.get(line.sku_id), input.way, at + 1)))
+  const refusal = refusingLines(
+    input.lines.flatMap((line, at) => saleProblems(line, sale.get(line.sku_id), input.way, at + 1)),
+  )
   if (refusal) throw refusal
   const day = dayStart(ctx.now)
   const lines = input.lines.map(({ id, sku_id, qty }) => {
@@ -103,7 +109,15 @@ export async function priceOrder(ctx: Ctx<DB>, input: OrderInput, reading = load
     const book = sku.supplier_suid === null ? skuBook : { ...skuBook, rules: [] }
     const { price, own_price } = quote(book.rules, { sku: book.sku, buyer, quantity: qty, day })
     const price_why = explainRules(book, { buyer, quantity: qty, day }, ctx.lang).slice(0, 500)
-    return { ...(id === undefined ? {} : { id }), sku, qty, list_price: own_price, price, price_why, amount: price * qty }
+    return {
+      ...(id === undefined ? {} : { id }),
+      sku,
+      qty,
+      list_price: own_price,
+      price,
+      price_why,
+      amount: price * qty,
+    }
   })
   const goods_amount = lines.reduce((sum, { amount }) => sum + amount, 0)
   const charged = await totalFreight(ctx, { ...input, templates }, lines)
@@ -116,7 +130,10 @@ export async function priceOrder(ctx: Ctx<DB>, input: OrderInput, reading = load
   const adjust_amount = remainingTotal - goods_amount + adjust
   return {
     lines: lines.map((line, at) => ({ ...line, share: (remaining[at] ?? 0) + Number(shares[at] ?? 0n) })),
-    freight: { amount: freight, why: [...(charged.why === null ? [] : [charged.why]), ...freight_why].join('；').slice(0, 500) || null },
+    freight: {
+      amount: freight,
+      why: [...(charged.why === null ? [] : [charged.why]), ...freight_why].join('；').slice(0, 500) || null,
+    },
     goods_amount,
     adjust_amount,
     total_amount: goods_amount + adjust_amount + freight,
@@ -133,7 +150,12 @@ function draftForAddons(input: OrderInput, lines: readonly Omit<PricedLine, 'sha
 }
 
 /** Discounts of add-ons. Freight that staff agreed does not change. */
-async function addonOffers(ctx: Ctx<DB>, { choices, freight_given }: OrderInput, draft: DraftOrder, charged: number): Promise<Offers> {
+async function addonOffers(
+  ctx: Ctx<DB>,
+  { choices, freight_given }: OrderInput,
+  draft: DraftOrder,
+  charged: number,
+): Promise<Offers> {
   if (!choices) return { ...noOffers, remaining: draft.lines.map(({ amount }) => amount), freight: charged }
   const offers = await offersFor(ctx, draft, choices)
   return freight_given === null ? offers : { ...offers, freight: charged }
@@ -149,7 +171,8 @@ function saleProblems({ qty }: { qty: number }, sku: SaleSku | undefined, way: D
   if (sku.not_sold !== null) return problem('sku_id', 'not_on_sale', { name })
   if (!sku.ways.includes(way)) return problem('sku_id', 'way_not_offered', { name, way: deliveryMethods[way] })
   if (qty < sku.limit_min) return problem('qty', 'qty_below_min', { name, min: sku.limit_min })
-  if (sku.limit_max !== null && qty > sku.limit_max) return problem('qty', 'qty_above_max', { name, max: sku.limit_max })
+  if (sku.limit_max !== null && qty > sku.limit_max)
+    return problem('qty', 'qty_above_max', { name, max: sku.limit_max })
   return qty % sku.step === 0 ? [] : problem('qty', 'qty_not_step', { name, step: sku.step })
 }
 

@@ -50,13 +50,20 @@ export const printCalls = [
           (select coalesce(jsonb_agg(jsonb_build_object('shipment_no', s.shipment_no, 'carrier', s.carrier, 'tracking_no', s.tracking_no, 'lines',
               (select coalesce(jsonb_agg(jsonb_build_object('id', p.order_line_id, 'qty', p.qty) order by p.line_no), '[]') from shipment_line p where p.suid = s.suid and p.shipment_id = s.id)) order by s.id), '[]')
             from shipment s where s.suid = o.suid and s.order_id = o.id and s.status in ('sent', 'signed') and s.del_at is null) as parcels
-        from orders o ${members.leftJoin('m', 'o.member_id')} where o.suid = ${suid} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(db)
-      const named = await sql<{ id: number; name: string }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)
+        from orders o ${members.leftJoin('m', 'o.member_id')} where o.suid = ${suid} and o.id = any(${[...ids]}::bigint[]) order by o.id`.execute(
+        db,
+      )
+      const named = await sql<{
+        id: number
+        name: string
+      }>`select w.id, w.name from ${warehouses.as('w')} where w.suid = ${suid}`.execute(db)
       const names = new Map(named.rows.map(({ id, name }) => [id, name]))
       for (const order of rows) {
         const reserved = await lockReservedRows(ctx, { src_type: 'order', src_id: order.id })
         for (const line of order.lines) {
-          const locations = reserved.flatMap(({ line_id, warehouse_id, batch_no }) => (line_id === line.id ? [[names.get(warehouse_id), batch_no].filter(Boolean).join(' ')] : []))
+          const locations = reserved.flatMap(({ line_id, warehouse_id, batch_no }) =>
+            line_id === line.id ? [[names.get(warehouse_id), batch_no].filter(Boolean).join(' ')] : [],
+          )
           line.places = [...new Set(locations)].join('、')
         }
       }
@@ -64,4 +71,4 @@ export const printCalls = [
       return { shop: shop?.name ?? '', orders: rows }
     },
   }),
-] // prettier-ignore
+]

@@ -21,16 +21,28 @@ export async function settleAccount(ctx: Ctx<DB>, order_id: number, source: Debt
 }
 
 /** As `settleAccount`, for an order whose lines are already loaded. */
-export async function postDifference(ctx: Ctx<DB>, { order, lines }: OrderWithLines, source: DebtSource): Promise<number> {
+export async function postDifference(
+  ctx: Ctx<DB>,
+  { order, lines }: OrderWithLines,
+  source: DebtSource,
+): Promise<number> {
   const { partner_id, terms, account_amount } = order
   const supplied = order.source === 'supply'
   if (terms !== 'credit' || (partner_id === null && !supplied)) return 0
   const amount = shippedAmount(order, lines) - account_amount
   // The store's side posts the amount that it owes its supplier.
   if (amount === 0 || partner_id === null) return amount
-  await postDebt(ctx, { partner_id, side: 'receivable', kind: amount > 0 ? 'sale' : 'sale_return', amount, source, day: ctx.now, against: 'sales' })
+  await postDebt(ctx, {
+    partner_id,
+    side: 'receivable',
+    kind: amount > 0 ? 'sale' : 'sale_return',
+    amount,
+    source,
+    day: ctx.now,
+    against: 'sales',
+  })
   return amount
-} // prettier-ignore
+}
 
 /**
  * Amount of an order's shipped goods: the total without refunds and unshipped units. The freight is due with the first

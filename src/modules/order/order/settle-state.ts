@@ -11,7 +11,10 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
   const { order, lines } = await lockOrder(ctx, id)
   if (order.status !== 'pay' && order.status !== 'send') return
   const open = lines.reduce((sum, line) => sum + unshippedQty(line), 0)
-  const remainingQty = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+  const remainingQty = lines.reduce(
+    (sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty,
+    0,
+  )
   if (remainingQty === 0) {
     await moveOrder(ctx, id, 'close')
     return recordEvent(ctx, id, 'closed', null, { how: 'all_gone' })

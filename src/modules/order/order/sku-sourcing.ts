@@ -33,7 +33,10 @@ const preloaded = new WeakMap<object, { demand: SkuDemand; sourcing: Promise<Sku
 
 /** Loads the sourcing and its balances ahead, in one pipeline with the other reads before an order is written. */
 export function preloadSourcing(ctx: Reading, of: SkuDemand): void {
-  const sourcing = Promise.all([loadSourcing(ctx, of), balancesOf(ctx, of)]).then(([sold, balances]) => ({ ...sold, balances }))
+  const sourcing = Promise.all([loadSourcing(ctx, of), balancesOf(ctx, of)]).then(([sold, balances]) => ({
+    ...sold,
+    balances,
+  }))
   sourcing.catch(() => undefined) // Awaited where the goods are reserved.
   preloaded.set(ctx.db, { demand: of, sourcing })
 }
@@ -47,11 +50,15 @@ export function usePreloadedSourcing(ctx: Reading, demand: SkuDemand): Promise<S
 
 export async function loadSourcing({ db, suid }: Reading, demand: SkuDemand): Promise<SkuSourcing> {
   const [parts, served] = await Promise.all([
-    demand.skus.length === 0 ? { rows: [] } : sql<SkuPart>`select p.sku_id, p.material_id, p.ratio ${skuPartsFrom(suid, demand)} order by p.line_no`.execute(db),
+    demand.skus.length === 0
+      ? { rows: [] }
+      : sql<SkuPart>`select p.sku_id, p.material_id, p.ratio ${skuPartsFrom(suid, demand)} order by p.line_no`.execute(
+          db,
+        ),
     sql<{ ids: number[] | null }>`select ${servingWarehouses(demand)} as ids`.execute(db),
   ])
   return { parts: parts.rows, warehouses: served.rows[0]?.ids ?? [] }
-} // prettier-ignore
+}
 
 async function balancesOf(ctx: Reading, demand: SkuDemand): Promise<Balance[]> {
   if (demand.skus.length === 0) return []
@@ -61,7 +68,9 @@ async function balancesOf(ctx: Reading, demand: SkuDemand): Promise<Balance[]> {
   })
 }
 
-// One parameter for each SKU: PostgreSQL planned an array parameter again on each call, which took longer than the read.
+// One parameter for each SKU: PostgreSQL planned an array parameter again on each call, which took longer than the
+// read.
 const skuPartsFrom = (suid: number, { skus }: SkuDemand) =>
   sql`from ${skuParts.as('p')} where p.suid = ${suid} and p.sku_id in (${sql.join([...new Set(skus)])})`
-const servingWarehouses = ({ way }: SkuDemand) => sql.raw(`${warehousesFor(way === 'voucher' ? undefined : way)}::bigint[]`)
+const servingWarehouses = ({ way }: SkuDemand) =>
+  sql.raw(`${warehousesFor(way === 'voucher' ? undefined : way)}::bigint[]`)

@@ -17,18 +17,23 @@ const expired = sql`o.status = 'submit' and o.expires_at <= now() and not o.clos
 export const closeExpiredOrders = defineWork({
   key: 'order.close',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct o.suid from orders o where ${expired} order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select distinct o.suid from orders o where ${expired} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select o.id from orders o where o.suid = ${ctx.suid} and ${expired} order by random() limit 1`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select o.id from orders o where o.suid = ${ctx.suid} and ${expired} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
     const { order } = await lockOrder(ctx, next.id)
-    if (order.status === 'submit' && !order.closing && !(await hasPendingTransfer(ctx, next.id))) await closeOrder(ctx, next.id, lateReason)
+    if (order.status === 'submit' && !order.closing && !(await hasPendingTransfer(ctx, next.id)))
+      await closeOrder(ctx, next.id, lateReason)
     return true
   },
-}) // prettier-ignore
+})
 
 /** Shipped, last parcel older than the limit, and no open refund. */
 const overdueSql = (days: string) =>
@@ -41,14 +46,20 @@ const daysText = `coalesce((select s.receive_days from order_setting s where s.s
 export const receiveOverdueOrders = defineWork({
   key: 'order.receive',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct o.suid from orders o where ${overdueSql(daysText)} order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select distinct o.suid from orders o where ${overdueSql(daysText)} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select o.id from orders o where o.suid = ${ctx.suid} and ${overdueSql(daysText)} order by random() limit 1`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select o.id from orders o where o.suid = ${ctx.suid} and ${overdueSql(daysText)} order by random() limit 1`.execute(
+      ctx.db,
+    )
     const [next] = rows
     if (!next) return false
     await ctx.step(orders, 'receive', { id: next.id })
     return true
   },
-}) // prettier-ignore
+})

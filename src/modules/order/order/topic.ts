@@ -71,5 +71,15 @@ export const salesTopic: Topic = {
       sum: 'paid_amount',
     },
   ],
-  dimensions: ['source', 'way', 'terms', 'staff_uid', 'dept_id', 'partner_id', 'member_id', 'paid_weekday', 'paid_hour'],
+  dimensions: [
+    'source',
+    'way',
+    'terms',
+    'staff_uid',
+    'dept_id',
+    'partner_id',
+    'member_id',
+    'paid_weekday',
+    'paid_hour',
+  ],
 }

@@ -67,11 +67,21 @@ export const verifyCalls = [
       const all = caller.dataScope === 'all' && caller.warehouses.length === 0
       const checks: OrdersVerified['checks'] = []
       for (const check of checkNames) {
-        const { rows } = await sql<Record<string, unknown>>`select w.*, count(*) over () as wrong from (${statements[check](suid)}) w limit 20`.execute(db)
-        checks.push({ check, wrong: Number(rows[0]?.wrong ?? 0), examples: all ? rows.map(({ wrong: _wrong, ...row }) => row) : [] })
+        const { rows } = await sql<
+          Record<string, unknown>
+        >`select w.*, count(*) over () as wrong from (${statements[check](suid)}) w limit 20`.execute(db)
+        checks.push({
+          check,
+          wrong: Number(rows[0]?.wrong ?? 0),
+          examples: all ? rows.map(({ wrong: _wrong, ...row }) => row) : [],
+        })
       }
-      const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where o.suid = ${suid} and o.del_at is null and ${visible(orders, 'o')}`.execute(db)
+      const { rows } = await sql<{
+        n: number
+      }>`select count(*)::int as n from orders o where o.suid = ${suid} and o.del_at is null and ${visible(orders, 'o')}`.execute(
+        db,
+      )
       return { ok: checks.every(({ wrong }) => wrong === 0), orders: rows[0]?.n ?? 0, checks }
     },
   }),
-] // prettier-ignore
+]

@@ -26,15 +26,37 @@ export const accountCalls = [
     input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
     async run({ id: orderId }, ctx): Promise<PanelAnswer> {
       const { id } = await ctx.find(orders, orderId)
-      const documents = onAccount.map((table) => sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`)
+      const documents = onAccount.map(
+        (table) =>
+          sql`select ${table} as type, x.id from ${sql.table(table)} x where x.suid = ${ctx.suid} and x.order_id = ${id} and x.del_at is null`,
+      )
       const rows = await debtsOfDocuments(ctx, sql.join(documents, sql` union all `))
-      const titles = [glossaryTerms.docNo, partnerDebt.fields.kind.label, glossaryTerms.businessDate, glossaryTerms.dueDate, glossaryTerms.amount, glossaryTerms.openAmount, settledBy]
+      const titles = [
+        glossaryTerms.docNo,
+        partnerDebt.fields.kind.label,
+        glossaryTerms.businessDate,
+        glossaryTerms.dueDate,
+        glossaryTerms.amount,
+        glossaryTerms.openAmount,
+        settledBy,
+      ]
       return {
         tables: [
           {
-            columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at === 4 || at === 5 ? { align: 'right' as const } : {}) })),
+            columns: titles.map((title, at) => ({
+              title: inLang(title, ctx.lang),
+              ...(at === 4 || at === 5 ? { align: 'right' as const } : {}),
+            })),
             rows: rows.map((row) => ({
-              cells: [row.src_no, inLang(debtKinds[row.kind], ctx.lang), formatDay(row.biz_date), formatDay(row.due_date), groupedDecimal(row.amount, 2), groupedDecimal(row.open_amount, 2), row.settled_by ?? ''],
+              cells: [
+                row.src_no,
+                inLang(debtKinds[row.kind], ctx.lang),
+                formatDay(row.biz_date),
+                formatDay(row.due_date),
+                groupedDecimal(row.amount, 2),
+                groupedDecimal(row.open_amount, 2),
+                row.settled_by ?? '',
+              ],
               to: `${partnerDebt.page}?src_no=${encodeURIComponent(row.src_no)}`,
             })),
           },
@@ -42,4 +64,4 @@ export const accountCalls = [
       }
     },
   }),
-] // prettier-ignore
+]

@@ -14,7 +14,8 @@ registerOrigins(async ({ db, suid }, list) => {
         db,
       )
       return rows.map(
-        ({ src_id, ...order }) => [keyOfDocument({ src_type: table, src_id }), { ...order, page: orders.page ?? '' }] as const,
+        ({ src_id, ...order }) =>
+          [keyOfDocument({ src_type: table, src_id }), { ...order, page: orders.page ?? '' }] as const,
       )
     }),
   )

@@ -52,9 +52,20 @@ export const ledgerCalls = [
       return {
         tables: [
           {
-            columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at > 3 ? { align: 'right' as const } : {}) })),
+            columns: titles.map((title, at) => ({
+              title: inLang(title, ctx.lang),
+              ...(at > 3 ? { align: 'right' as const } : {}),
+            })),
             rows: rows.map((row) => ({
-              cells: [formatInstant(row.posted_at), termName(row.type), row.source_no ?? '', row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : termName(row.owner_name), money(row.credit), money(row.debit), row.points === null ? '' : String(row.points)].slice(0, width),
+              cells: [
+                formatInstant(row.posted_at),
+                termName(row.type),
+                row.source_no ?? '',
+                row.owner_name === null ? inLang(owners[row.owner], ctx.lang) : termName(row.owner_name),
+                money(row.credit),
+                money(row.debit),
+                row.points === null ? '' : String(row.points),
+              ].slice(0, width),
               to: `/finance/ledger/posting?transaction_id=${row.transaction_id}`,
             })),
           },
@@ -62,7 +73,7 @@ export const ledgerCalls = [
       }
     },
   }),
-] // prettier-ignore
+]
 
 async function loadPostings({ db, suid, visible }: Ctx<DB>, id: number): Promise<Posting[]> {
   const ofPayments = sql`select p.id from ${payments.as('p')} where p.suid = ${suid} and p.kind = 'order' and p.kind_id = ${id}`

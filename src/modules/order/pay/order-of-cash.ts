@@ -7,7 +7,9 @@ import { orderTexts } from '../shared/words.ts'
 /** Links collected cash to its order and makes it searchable by order. */
 export const orderOfCash = extendResource(paycash, {
   computed: { order_id: ref(orderTexts.order, 'orders') },
-  sql: { order_id: `(select p.kind_id from ${payments.text('p')} where p.suid = t.suid and p.no = t.source_no and p.kind = 'order')` },
+  sql: {
+    order_id: `(select p.kind_id from ${payments.text('p')} where p.suid = t.suid and p.no = t.source_no and p.kind = 'order')`,
+  },
   after: 'partner_id',
   filters: { after: 'partner_id', names: ['order_id'] },
 })

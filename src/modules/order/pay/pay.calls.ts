@@ -54,7 +54,14 @@ export const payCalls = [
     async run({ id: orderId, channel, amount: requested, proof, payer }, ctx) {
       const order = await ctx.find(orders, orderId)
       const details = { ...(proof === null ? {} : { proof }), ...(payer === null ? {} : { payer }) }
-      const { no, state } = await payNow(ctx, { kind: 'order', id: order.id, channel, amount: requested ?? order.due_amount, key: `order:${order.id}:${randomUUID()}`, ...details }) // prettier-ignore
+      const { no, state } = await payNow(ctx, {
+        kind: 'order',
+        id: order.id,
+        channel,
+        amount: requested ?? order.due_amount,
+        key: `order:${order.id}:${randomUUID()}`,
+        ...details,
+      })
       return { no, state }
     },
   }),
@@ -70,7 +77,17 @@ export const payCalls = [
     async run({ id: orderId, channel, amount: requested }, ctx) {
       const order = await ctx.find(orders, orderId)
       const method = channel === 'wxpay' ? 'native' : 'wap'
-      return codeAnswer(ctx, await startPayment(ctx, { kind: 'order', id: order.id, channel, way: method, amount: requested ?? order.due_amount, key: `order:${order.id}:${randomUUID()}` })) // prettier-ignore
+      return codeAnswer(
+        ctx,
+        await startPayment(ctx, {
+          kind: 'order',
+          id: order.id,
+          channel,
+          way: method,
+          amount: requested ?? order.due_amount,
+          key: `order:${order.id}:${randomUUID()}`,
+        }),
+      )
     },
   }),
   defineCall({
@@ -93,9 +110,10 @@ function codeAnswer(
   { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>,
   { no, state, amount: cents, expires_at, handover, problem }: StartedPayment,
 ) {
-  // prettier-ignore
   const handedOver = new Map<string, unknown>(Object.entries(handover ?? {}))
-  const code = ['code_url', 'page', 'url'].map((name) => handedOver.get(name)).find((value) => typeof value === 'string')
+  const code = ['code_url', 'page', 'url']
+    .map((name) => handedOver.get(name))
+    .find((value) => typeof value === 'string')
   return {
     no,
     state,

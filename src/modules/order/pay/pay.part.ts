@@ -23,7 +23,13 @@ export const payPart = definePart({
     },
   ],
   panels: [
-    { at: 'orders', title: orderTexts.payments, api: '/seller/payment/PayOrderManage', by: 'kind_id', query: { kind: 'order' } },
+    {
+      at: 'orders',
+      title: orderTexts.payments,
+      api: '/seller/payment/PayOrderManage',
+      by: 'kind_id',
+      query: { kind: 'order' },
+    },
     { at: 'orders', title: accountTitle, api: '/seller/order/OrderAccount', when: [['terms', 'in', ['credit']]] },
     { at: 'orders', title: ledgerTitle, api: '/seller/order/OrderLedger' },
     { at: 'member', title: orderTexts.orders, api: '/seller/order/OrderManage', by: 'member_id' },

@@ -50,7 +50,8 @@ export const orderPayable = definePayable({
   },
   async closed(ctx, { id }) {
     const locked = await lockOrder(ctx, id)
-    if (locked.order.status === 'submit' && locked.order.closing) await finishClose(ctx, locked, locked.order.close_reason)
+    if (locked.order.status === 'submit' && locked.order.closing)
+      await finishClose(ctx, locked, locked.order.close_reason)
   },
 })
 
@@ -63,11 +64,18 @@ async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<vo
   const stateChange = next ? sql`, ${stateUpdate(ctx, next.status, 'paid_at')}` : sql``
   recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
   if (order.status === 'done') await startSettlement(ctx, { kind: 'order', id })
-  if (isComplete) countSold(ctx, lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({ sku_id, qty: qty - cancelled_qty - returned_qty })))
+  if (isComplete)
+    countSold(
+      ctx,
+      lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({
+        sku_id,
+        qty: qty - cancelled_qty - returned_qty,
+      })),
+    )
   const [rejectingAddon] = isComplete ? await notifyPaid(ctx, { order, lines }) : []
   // Deferred until the payment is posted in the ledger.
   if (rejectingAddon !== undefined) ctx.defer(() => refundAll(ctx, id, rejectingAddon))
-} // prettier-ignore
+}
 
 function channelNote(channel: string) {
   const how = parseChannel(channel)

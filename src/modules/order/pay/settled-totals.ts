@@ -7,9 +7,12 @@ import { accountText, onAccount } from '../order/account-text.ts'
 /** Order ids of open items. */
 const ordersOfItems = (suid: number, items: RawBuilder<unknown>) => sql`
   with item as materialized (${items}) ${sql.join(
-    onAccount.map((table) => sql`select x.order_id from item i join ${sql.table(table)} x on x.suid = ${suid} and x.id = i.src_id where i.src_type = ${table}`),
+    onAccount.map(
+      (table) =>
+        sql`select x.order_id from item i join ${sql.table(table)} x on x.suid = ${suid} and x.id = i.src_id where i.src_type = ${table}`,
+    ),
     sql` union `,
-  )}` // prettier-ignore
+  )}`
 
 // Locks the order before the open items of its documents, in the sequence that voiding a parcel uses.
 registerSettledTotals({

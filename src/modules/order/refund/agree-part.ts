@@ -24,14 +24,20 @@ export interface AgreedTerms {
  * withheld for returned units stays withheld. The caller holds the order's lock. Throws `refund_over`,
  * `agree_pieces_over`, `refund_freight_over`, `agree_nothing`, `agree_unpaid`.
  */
-export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; order: Order }, agreed: AgreedTerms): Promise<Refund> {
+export async function agreePart(
+  ctx: Ctx<DB>,
+  { row, order }: { row: Refund; order: Order },
+  agreed: AgreedTerms,
+): Promise<Refund> {
   const quantities = agreedQuantities(row, agreed.lines)
   const freight = agreed.freight_part ?? row.freight_part
-  if (freight > row.freight_part) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(row.freight_part, 2) })
+  if (freight > row.freight_part)
+    throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(row.freight_part, 2) })
   const worth = row.lines.map((at, n) => partialLineAmount({ qty: at.qty, amount: at.amount }, quantities[n] ?? 0))
   const most = worth.reduce((sum, value) => sum + value, freight)
   const amount = agreed.amount ?? most
-  if (amount > most) throw refusing('amount', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
+  if (amount > most)
+    throw refusing('amount', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
   const noGoods = (row.type === 'return' || row.type === 'exchange') && quantities.every((qty) => qty === 0)
   if (noGoods || (row.type !== 'exchange' && amount === 0)) throw new AppError('agree_nothing')
   requirePaid(order, { most, agreed: amount })
@@ -39,7 +45,13 @@ export async function agreePart(ctx: Ctx<DB>, { row, order }: { row: Refund; ord
   const parts = shareOut(BigInt(goods), worth.map(BigInt))
   const lines = row.lines.map((at, n) => {
     const [qty, part] = [quantities[n] ?? 0, Number(parts[n] ?? 0n)]
-    return { id: at.id, qty, amount: part, cancels: Math.min(at.cancels, qty), withheld: qty === 0 ? 0 : (worth[n] ?? 0) - part }
+    return {
+      id: at.id,
+      qty,
+      amount: part,
+      cancels: Math.min(at.cancels, qty),
+      withheld: qty === 0 ? 0 : (worth[n] ?? 0) - part,
+    }
   })
   await countInFlight(ctx, row, -1)
   await writeAgreed(ctx, row, { lines, goods, freight: amount - goods })
@@ -61,7 +73,8 @@ function agreedQuantities({ lines }: Refund, agreedLines: AgreedTerms['lines']):
       missing -= part
     }
     const name = lines.find((line) => line.sku_id === sku_id)?.title ?? ''
-    if (missing > 0) problems.push({ field: 'lines', code: 'agree_pieces_over', params: { name, asked: qty - missing, row: at + 1 } })
+    if (missing > 0)
+      problems.push({ field: 'lines', code: 'agree_pieces_over', params: { name, asked: qty - missing, row: at + 1 } })
   }
   const refusal = refusingLines(problems)
   if (refusal) throw refusal
@@ -83,7 +96,11 @@ interface AgreedAmounts {
   readonly freight: number
 }
 
-async function writeAgreed({ db, suid }: Ctx<DB>, { id }: Refund, { lines, goods, freight }: AgreedAmounts): Promise<void> {
+async function writeAgreed(
+  { db, suid }: Ctx<DB>,
+  { id }: Refund,
+  { lines, goods, freight }: AgreedAmounts,
+): Promise<void> {
   await sql`
     update refund_line l set qty = n.qty, amount = n.amount, cancels = n.cancels, withheld = n.withheld
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as n(id bigint, qty int, amount bigint, cancels int, withheld bigint)

@@ -22,33 +22,59 @@ import { emitRefundAgreed } from './refund-events.ts'
  * returned first. `strict` throws `refund_shipped` where units that were unshipped at the time of the request have been
  * shipped or cancelled since.
  */
-export async function agreeRefund(ctx: Ctx<DB>, row: Refund, answer: string | null, { strict = false } = {}): Promise<void> {
+export async function agreeRefund(
+  ctx: Ctx<DB>,
+  row: Refund,
+  answer: string | null,
+  { strict = false } = {},
+): Promise<void> {
   if (row.source === 'buyer') {
     const part = row.total_amount < row.asked_amount
     const sums = part ? `${formatDecimal(row.total_amount, 2)} / ${formatDecimal(row.asked_amount, 2)}` : null
-    recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, sums, answer), { refund: row.refund_no, how: part ? 'agreed_part' : 'agreed' })
+    recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, sums, answer), {
+      refund: row.refund_no,
+      how: part ? 'agreed_part' : 'agreed',
+    })
     emitRefundAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)
   const { order, lines } = await lockOrder(ctx, row.order_id)
   const refundLines = await refreshCancels(ctx, row, { lines, strict })
   const cancelled = refundLines.filter(({ cancels }) => cancels > 0)
-  await cancelUnits(ctx, { order, lines }, cancelled.flatMap(({ order_line_id: line_id, cancels: qty }) => (line_id === null ? [] : [{ line_id, qty }])))
+  await cancelUnits(
+    ctx,
+    { order, lines },
+    cancelled.flatMap(({ order_line_id: line_id, cancels: qty }) => (line_id === null ? [] : [{ line_id, qty }])),
+  )
   if (cancelled.length > 0) {
-    recordEvent(ctx, row.order_id, 'cancelled', `${row.refund_no} × ${cancelled.reduce((sum, { cancels }) => sum + cancels, 0)}`)
-    const cancelledUnits = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
-      line_id === null ? [] : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, priorQty: 0, share: amount }, cancels) }],
+    recordEvent(
+      ctx,
+      row.order_id,
+      'cancelled',
+      `${row.refund_no} × ${cancelled.reduce((sum, { cancels }) => sum + cancels, 0)}`,
     )
-    await notifyClosed(ctx, { order, lines }, { key: `cancel:${row.id}`, units: cancelledUnits, complete: leavesNothing(lines, cancelled) })
+    const cancelledUnits = cancelled.flatMap(({ order_line_id: line_id, sku_id, cancels, amount, qty }) =>
+      line_id === null
+        ? []
+        : [{ line_id, sku_id, qty: cancels, amount: sliceOf({ qty, priorQty: 0, share: amount }, cancels) }],
+    )
+    await notifyClosed(
+      ctx,
+      { order, lines },
+      { key: `cancel:${row.id}`, units: cancelledUnits, complete: leavesNothing(lines, cancelled) },
+    )
   }
   await moveRefund(ctx, row, 'paying', answer)
   await settleRefund(ctx, await withUnpaidFreight(ctx, { ...row, status: 'paying', lines: refundLines }))
   await settleState(ctx, row.order_id)
-} // prettier-ignore
+}
 
 /** Whether the order has no units after these cancellations. */
 function leavesNothing(lines: readonly OrderLine[], cancelled: readonly { cancels: number }[]): boolean {
-  const remainingQty = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+  const remainingQty = lines.reduce(
+    (sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty,
+    0,
+  )
   return remainingQty === cancelled.reduce((sum, { cancels }) => sum + cancels, 0)
 }
 
@@ -70,7 +96,8 @@ async function refreshCancels(ctx: Ctx<DB>, row: Refund, { lines, strict }: Canc
     if (!line) return at
     const openQty = openByLine.get(line.id) ?? 0
     const cancels = Math.min(at.qty, openQty, Math.max(at.cancels, openQty - (otherCancels.get(line.id) ?? 0)))
-    if (strict && cancels < at.cancels) throw new AppError('refund_shipped', { name: lineName(line), qty: at.cancels, left: cancels })
+    if (strict && cancels < at.cancels)
+      throw new AppError('refund_shipped', { name: lineName(line), qty: at.cancels, left: cancels })
     openByLine.set(line.id, openQty - cancels)
     if (cancels !== at.cancels) changed.push({ id: at.id, cancels })
     return { ...at, cancels }

@@ -21,15 +21,19 @@ const due = sql`r.status = 'applied' and not r.to_approve and r.type = 'refund' 
 export const autoAgreeRefunds = defineWork({
   key: 'order.refund',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct r.suid from refund r where ${due} order by 1`.execute(db)
+    const { rows } = await sql<{ suid: number }>`select distinct r.suid from refund r where ${due} order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select r.id from refund r where r.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select r.id from refund r where r.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
     const { row } = await lockRefund(ctx, next.id, { from: ['applied'], what: orderReasons[autoReason] })
     await agreeRefund(ctx, row, autoReason, { strict: true })
     return true
   },
-}) // prettier-ignore
+})

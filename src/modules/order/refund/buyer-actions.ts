@@ -22,10 +22,23 @@ export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
 }
 
 /** The buyer has sent the goods back. */
-export async function noteSentBack(ctx: Ctx<DB>, id: number, { carrier, no }: { carrier: string | null; no: string }): Promise<void> {
+export async function noteSentBack(
+  ctx: Ctx<DB>,
+  id: number,
+  { carrier, no }: { carrier: string | null; no: string },
+): Promise<void> {
   const { row, order } = await lockRefund(ctx, id, { from: ['agreed'], what: buyerActions.sentBack })
   refuseSupplied(order)
-  await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  recordEvent(ctx, row.order_id, 'refund', [row.refund_no, carrier, no].filter(Boolean).join(' '), { refund: row.refund_no })
-  ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, after: { return_carrier: carrier, return_no: no } })
-} // prettier-ignore
+  await sql`update refund set return_carrier = ${carrier}, return_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
+  recordEvent(ctx, row.order_id, 'refund', [row.refund_no, carrier, no].filter(Boolean).join(' '), {
+    refund: row.refund_no,
+  })
+  ctx.log({
+    biz_type: 'refund',
+    biz_id: row.id,
+    biz_no: row.refund_no,
+    after: { return_carrier: carrier, return_no: no },
+  })
+}

@@ -29,7 +29,8 @@ export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> 
   await countInFlight(ctx, row, -1)
   const { lines } = await lockOrder(ctx, row.order_id)
   const exchanging = await exchangingQty(ctx, row.order_id)
-  for (const { order_line_id: lineId, qty } of row.lines) if (lineId !== null) exchanging.set(lineId, (exchanging.get(lineId) ?? 0) - qty)
+  for (const { order_line_id: lineId, qty } of row.lines)
+    if (lineId !== null) exchanging.set(lineId, (exchanging.get(lineId) ?? 0) - qty)
   const priorByLine = new Map<number, { priorQty: number; priorAmount: number }>()
   let total = 0
   for (const at of row.lines.filter(({ qty }) => qty > 0)) {
@@ -39,12 +40,20 @@ export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> 
     const amount = unitsAmount(line, at.qty, { ...prior, exchanging })
     priorByLine.set(line.id, { priorQty: prior.priorQty + at.qty, priorAmount: prior.priorAmount + amount })
     total += amount
-    await sql`update refund_line set amount = ${amount}, asked_amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(ctx.db)
+    await sql`update refund_line set amount = ${amount}, asked_amount = ${amount} where suid = ${ctx.suid} and id = ${at.id}`.execute(
+      ctx.db,
+    )
   }
   await sql`
     update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, asked_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await countInFlight(ctx, row, 1)
   recordEvent(ctx, row.order_id, 'refund', row.refund_no, { how: 'to_return', refund: row.refund_no })
-  ctx.log({ biz_type: 'refund', biz_id: id, biz_no: row.refund_no, before: { type: row.type, total_amount: row.total_amount }, after: { type: 'return', total_amount: total } })
-} // prettier-ignore
+  ctx.log({
+    biz_type: 'refund',
+    biz_id: id,
+    biz_no: row.refund_no,
+    before: { type: row.type, total_amount: row.total_amount },
+    after: { type: 'return', total_amount: total },
+  })
+}

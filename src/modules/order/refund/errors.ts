@@ -63,8 +63,18 @@ export const refundErrors = {
     'El caso posventa {no} no es un cambio',
     '返品・返金案件 {no} は交換ではありません',
   ]),
-  refund_lines_needed: refusal(422, ['请填写退款商品', 'Name the goods', 'Indique los artículos', '商品を指定してください']),
-  goodwill_amount_needed: refusal(422, ['请填写补偿金额', 'Enter the amount', 'Indique el importe', '補償額を入力してください']),
+  refund_lines_needed: refusal(422, [
+    '请填写退款商品',
+    'Name the goods',
+    'Indique los artículos',
+    '商品を指定してください',
+  ]),
+  goodwill_amount_needed: refusal(422, [
+    '请填写补偿金额',
+    'Enter the amount',
+    'Indique el importe',
+    '補償額を入力してください',
+  ]),
   refund_state: refusal(409, [
     '售后单 {no} 已是「{state}」，不能{what}',
     'After-sales case {no} is “{state}”: {what} is not possible',

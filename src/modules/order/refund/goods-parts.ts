@@ -31,7 +31,8 @@ export function goodsParts(
   requested: readonly { sku_id: number; qty: number }[],
   { type, pendingCancels, exchanging, excludePending = false }: RefundContext,
 ): RefundPart[] {
-  const openQty = (line: OrderLine) => Math.max(0, unshippedQty(line) - (excludePending ? (pendingCancels?.get(line.id) ?? 0) : 0))
+  const openQty = (line: OrderLine) =>
+    Math.max(0, unshippedQty(line) - (excludePending ? (pendingCancels?.get(line.id) ?? 0) : 0))
   const returnable = (line: OrderLine) => returnableQty(line, { type, cancels: pendingCancels?.get(line.id) ?? 0 })
   const problems: Problem[] = []
   const allottedQty = new Map<number, number>()
@@ -53,15 +54,29 @@ export function goodsParts(
     const row = at + 1
     if (!first) problems.push({ field: 'lines.sku_id', code: 'ship_not_in_order', params: { row }, row })
     if (first && missing > 0)
-      problems.push({ field: 'lines.qty', code: 'refund_pieces_over', params: { row, name: lineName(first), left: qty - missing }, row })
+      problems.push({
+        field: 'lines.qty',
+        code: 'refund_pieces_over',
+        params: { row, name: lineName(first), left: qty - missing },
+        row,
+      })
     return skuLines.flatMap((line) => {
       const priorQty = before.get(line.id) ?? 0
       const part = (allottedQty.get(line.id) ?? 0) - priorQty
       if (part === 0) return []
       const amount =
-        type === 'exchange' ? 0 : unitsAmount(line, part, { priorQty, priorAmount: allottedAmount.get(line.id) ?? 0, exchanging })
+        type === 'exchange'
+          ? 0
+          : unitsAmount(line, part, { priorQty, priorAmount: allottedAmount.get(line.id) ?? 0, exchanging })
       allottedAmount.set(line.id, (allottedAmount.get(line.id) ?? 0) + amount)
-      return [{ line, qty: part, cancels: type === 'refund' ? Math.min(part, Math.max(0, openQty(line) - priorQty)) : 0, amount }]
+      return [
+        {
+          line,
+          qty: part,
+          cancels: type === 'refund' ? Math.min(part, Math.max(0, openQty(line) - priorQty)) : 0,
+          amount,
+        },
+      ]
     })
   })
   const refusal = refusingLines(problems)
@@ -97,5 +112,7 @@ export function returnableQty(
 ): number {
   const remainingQty = qty - taken_qty
   const refundedQty = Math.max(0, taken_qty - cancelled_qty - returned_qty - cancels)
-  return type === 'refund' ? remainingQty : Math.max(0, Math.min(remainingQty, shipped_qty - returned_qty - refundedQty))
+  return type === 'refund'
+    ? remainingQty
+    : Math.max(0, Math.min(remainingQty, shipped_qty - returned_qty - refundedQty))
 }

@@ -27,7 +27,11 @@ export async function lockRefund(
   const { order, lines } = await lockOrder(ctx, order_id)
   const row = await ctx.find(refund, id)
   if (!from.includes(row.status))
-    throw new AppError('refund_state', { no: row.refund_no, state: refundStates[row.status], what: inLang(what, ctx.lang) })
+    throw new AppError('refund_state', {
+      no: row.refund_no,
+      state: refundStates[row.status],
+      what: inLang(what, ctx.lang),
+    })
   return { row, order, lines }
 }
 
@@ -35,7 +39,11 @@ export async function lockRefund(
  * Adds (1) or subtracts (-1) the amounts of a refund to those in progress on the order's lines. Units of an exchange
  * stay bought.
  */
-export async function countInFlight({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, { id }: Pick<Refund, 'id'>, sign: 1 | -1): Promise<void> {
+export async function countInFlight(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  { id }: Pick<Refund, 'id'>,
+  sign: 1 | -1,
+): Promise<void> {
   await sql`
     update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty, withheld = l.withheld + ${sign} * r.withheld
     from (select order_line_id, sum(amount)::bigint as amount, sum(qty)::int as qty, sum(withheld)::bigint as withheld from refund_line where suid = ${suid} and refund_id = ${id} group by 1) r
@@ -57,12 +65,17 @@ export async function pendingCancels(
 }
 
 /** Units of each line in open exchanges: they are returned but stay bought. */
-export async function exchangingQty({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Map<number, number>> {
+export async function exchangingQty(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  order: number,
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; qty: number }>`
     select x.order_line_id as id, sum(x.qty)::int as qty from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
-    where x.suid = ${suid} and r.order_id = ${order} and r.type = 'exchange' and r.status in ('applied', 'agreed') and r.del_at is null group by 1`.execute(db)
+    where x.suid = ${suid} and r.order_id = ${order} and r.type = 'exchange' and r.status in ('applied', 'agreed') and r.del_at is null group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, qty }) => [id, qty]))
-} // prettier-ignore
+}
 
 /** Freight of an order that no refund covers yet. Cents. */
 export async function remainingFreight(
@@ -80,15 +93,36 @@ const holdKey = (id: number) => `refund:${id}`
 
 /** Holds the settlement of an order's money while a refund is open; repeated when further money is received. */
 export async function holdSettlementForRefunds(ctx: Ctx<DB>, order: number): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from refund where suid = ${ctx.suid} and order_id = ${order} and status in ('applied', 'agreed', 'paying') and del_at is null order by id`.execute(ctx.db) // prettier-ignore
+  const { rows } = await sql<{
+    id: number
+  }>`select id from refund where suid = ${ctx.suid} and order_id = ${order} and status in ('applied', 'agreed', 'paying') and del_at is null order by id`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await holdSettlement(ctx, { kind: 'order', id: order }, holdKey(id))
 }
 
 /** Moves a refund into a state; an ended refund releases the settlement. */
-export async function moveRefund(ctx: Ctx<DB>, row: Pick<Refund, 'id' | 'order_id' | 'refund_no' | 'status'>, to: RefundState, answer: string | null): Promise<void> {
+export async function moveRefund(
+  ctx: Ctx<DB>,
+  row: Pick<Refund, 'id' | 'order_id' | 'refund_no' | 'status'>,
+  to: RefundState,
+  answer: string | null,
+): Promise<void> {
   const ended = to === 'done' ? sql`, done_at = to_timestamp(${ctx.now})` : sql``
-  const decided = row.status === 'applied' && to !== 'cancelled' ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})` : sql``
-  await sql`update refund set status = ${to}, to_approve = false, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  if (to === 'done' || to === 'refused' || to === 'cancelled') await releaseSettlement(ctx, { kind: 'order', id: row.order_id }, holdKey(row.id))
-  ctx.log({ biz_type: 'refund', biz_id: row.id, biz_no: row.refund_no, before: { status: row.status }, after: { status: to, ...(answer === null ? {} : { answer }) } })
-} // prettier-ignore
+  const decided =
+    row.status === 'applied' && to !== 'cancelled'
+      ? sql`, decided_by = ${ctx.uid > 0 ? ctx.uid : null}::bigint, decided_at = to_timestamp(${ctx.now})`
+      : sql``
+  await sql`update refund set status = ${to}, to_approve = false, answer = coalesce(${answer}, answer), ver = ver + 1, updated_at = now() ${ended} ${decided} where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
+  if (to === 'done' || to === 'refused' || to === 'cancelled')
+    await releaseSettlement(ctx, { kind: 'order', id: row.order_id }, holdKey(row.id))
+  ctx.log({
+    biz_type: 'refund',
+    biz_id: row.id,
+    biz_no: row.refund_no,
+    before: { status: row.status },
+    after: { status: to, ...(answer === null ? {} : { answer }) },
+  })
+}

@@ -51,14 +51,25 @@ export async function inspect(
   const outcomes = outcomesOf(row, lines, inspected)
   // The supplier books stock of its own goods.
   const tenantOutcomes = outcomes.filter(({ line }) => line.supplier_suid === null)
-  const quarantine = tenantOutcomes.some(({ disposition }) => disposition === 'quarantine') ? await requireQuarantine(ctx) : null
+  const quarantine = tenantOutcomes.some(({ disposition }) => disposition === 'quarantine')
+    ? await requireQuarantine(ctx)
+    : null
   const restockLines = tenantOutcomes.flatMap((outcome): (RestockLine & { outcome: Outcome })[] =>
     outcome.disposition === 'restock' || outcome.disposition === 'quarantine'
-      ? [{ outcome, line: outcome.line, qty: outcome.qty, warehouse_id: outcome.disposition === 'quarantine' ? quarantine : warehouse_id }]
+      ? [
+          {
+            outcome,
+            line: outcome.line,
+            qty: outcome.qty,
+            warehouse_id: outcome.disposition === 'quarantine' ? quarantine : warehouse_id,
+          },
+        ]
       : [],
   )
   const inboundByLine = await restockGoods(ctx, order, restockLines)
-  const inbounds = new Map(restockLines.map((restockLine) => [restockLine.outcome, inboundByLine.get(restockLine) ?? null]))
+  const inbounds = new Map(
+    restockLines.map((restockLine) => [restockLine.outcome, inboundByLine.get(restockLine) ?? null]),
+  )
   const list = outcomes.map((outcome, at) => ({
     line_no: at + 1,
     order_line_id: outcome.line.id,
@@ -93,7 +104,10 @@ export async function inspect(
     ctx,
     refundLines.rows.map(({ sku_id, qty }) => ({ sku_id, qty: -qty })),
   )
-  await settleRefund(ctx, await withUnpaidFreight(ctx, { ...row, status: 'paying', total_amount, lines: refundLines.rows }))
+  await settleRefund(
+    ctx,
+    await withUnpaidFreight(ctx, { ...row, status: 'paying', total_amount, lines: refundLines.rows }),
+  )
   await settleState(ctx, row.order_id)
 }
 
@@ -103,7 +117,9 @@ export async function inspect(
  */
 function outcomesOf(row: Refund, lines: readonly OrderLine[], inspected: readonly InspectedUnits[]): Outcome[] {
   const dispositions =
-    inspected.length > 0 ? inspected : row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition: 'restock' as const, qty }))
+    inspected.length > 0
+      ? inspected
+      : row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition: 'restock' as const, qty }))
   const remainingQty = new Map(row.lines.map((refundLine) => [refundLine.id, refundLine.qty]))
   const outcomes = dispositions.flatMap(({ sku_id, disposition, qty }) => {
     let missing = qty
@@ -120,7 +136,11 @@ function outcomesOf(row: Refund, lines: readonly OrderLine[], inspected: readonl
     const qtyOfSku = (list: readonly { sku_id: number; qty: number }[]) =>
       list.reduce((sum, entry) => (entry.sku_id === sku_id ? sum + entry.qty : sum), 0)
     if (qtyOfSku(dispositions) !== qtyOfSku(row.lines))
-      throw refusing('found', 'inspection_differs', { name: title ?? '', qty: qtyOfSku(row.lines), told: qtyOfSku(dispositions) })
+      throw refusing('found', 'inspection_differs', {
+        name: title ?? '',
+        qty: qtyOfSku(row.lines),
+        told: qtyOfSku(dispositions),
+      })
   }
   if (dispositions.some(({ sku_id }) => !row.lines.some((refundLine) => refundLine.sku_id === sku_id)))
     throw new AppError('ship_not_in_order')
@@ -131,17 +151,28 @@ function outcomesOf(row: Refund, lines: readonly OrderLine[], inspected: readonl
 async function receiveLine(
   ctx: Ctx<DB>,
   row: Refund,
-  { at: refundLine, lines, outcomes }: { at: Refund['lines'][number]; lines: readonly OrderLine[]; outcomes: readonly Outcome[] },
+  {
+    at: refundLine,
+    lines,
+    outcomes,
+  }: { at: Refund['lines'][number]; lines: readonly OrderLine[]; outcomes: readonly Outcome[] },
 ): Promise<void> {
   const missing = outcomes.reduce(
-    (sum, outcome) => (outcome.refundLine === refundLine && outcome.disposition === 'missing' ? sum + outcome.qty : sum),
+    (sum, outcome) =>
+      outcome.refundLine === refundLine && outcome.disposition === 'missing' ? sum + outcome.qty : sum,
     0,
   )
   const received = refundLine.qty - missing
   const line = lines.find(({ id }) => id === refundLine.order_line_id)
   if (!line) throw new AppError('not_found')
-  const withheld = missing === 0 ? refundLine.withheld : sliceOf({ qty: refundLine.qty, priorQty: 0, share: refundLine.withheld }, received)
-  const worth = missing === 0 ? refundLine.amount : sliceOf({ ...line, priorQty: line.taken_qty - refundLine.qty }, received) - withheld
+  const withheld =
+    missing === 0
+      ? refundLine.withheld
+      : sliceOf({ qty: refundLine.qty, priorQty: 0, share: refundLine.withheld }, received)
+  const worth =
+    missing === 0
+      ? refundLine.amount
+      : sliceOf({ ...line, priorQty: line.taken_qty - refundLine.qty }, received) - withheld
   const amount = Math.min(refundLine.amount, Math.max(0, worth))
   await sql`update refund_line set qty = ${received}, received_qty = ${received}, amount = ${amount}, withheld = ${withheld} where suid = ${ctx.suid} and id = ${refundLine.id}`.execute(
     ctx.db,
@@ -160,14 +191,20 @@ function refuseExchangeShort(error: unknown): never {
 async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await sql`
     update order_line l set shipped_qty = l.shipped_qty - r.qty, taken_qty = l.taken_qty - r.qty
-    from (select order_line_id, sum(qty)::int as qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} group by 1) r where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
+    from (select order_line_id, sum(qty)::int as qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} group by 1) r where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(
+    ctx.db,
+  )
   const { rows } = await sql<{ order_line_id: number; sku_id: number; qty: number; title: string | null }>`
-    select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(ctx.db)
+    select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(
+    ctx.db,
+  )
   const { order } = await lockOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
-  if (lines.length > 0) await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { replaces: false }).catch(refuseExchangeShort)
+  if (lines.length > 0)
+    await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { replaces: false }).catch(refuseExchangeShort)
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
-  if (order.status === 'done' && lines.length > 0) await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
+  if (order.status === 'done' && lines.length > 0)
+    await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
   await settleState(ctx, row.order_id)
-} // prettier-ignore
+}

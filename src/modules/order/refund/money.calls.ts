@@ -40,14 +40,26 @@ export const moneyCalls = [
       const { rows } = await sql<RefundPayment>`
         select r.id, r.no, r.state, r.channel, r.amount, ${sql.raw(nextText('r'))} as next, extract(epoch from r.done_at)::bigint as done_at
         from ${moneyRefunds.as('r')} where r.suid = ${ctx.suid} and starts_with(r.key, ${moneyKey(id)}) and
-          r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(ctx.db)
+          r.pay_order_id in (select p.id from ${payments.as('p')} where p.suid = ${ctx.suid} and p.kind = 'order' and p.kind_id = ${order_id}) and r.del_at is null and ${ctx.visible(payRefund, 'r')} order by r.id`.execute(
+        ctx.db,
+      )
       const titles = [no.label, channel.label, state.label, glossaryTerms.amount, payTexts.next, done_at.label]
       return {
         tables: [
           {
-            columns: titles.map((title, at) => ({ title: inLang(title, ctx.lang), ...(at === 3 ? { align: 'right' as const } : {}) })),
+            columns: titles.map((title, at) => ({
+              title: inLang(title, ctx.lang),
+              ...(at === 3 ? { align: 'right' as const } : {}),
+            })),
             rows: rows.map((row) => ({
-              cells: [row.no, inLang(channels[row.channel], ctx.lang), inLang(refundStates[row.state], ctx.lang), groupedDecimal(row.amount, 2), row.next === 'none' ? '' : inLang(nextSteps[row.next], ctx.lang), row.done_at === null ? '' : formatInstant(row.done_at)],
+              cells: [
+                row.no,
+                inLang(channels[row.channel], ctx.lang),
+                inLang(refundStates[row.state], ctx.lang),
+                groupedDecimal(row.amount, 2),
+                row.next === 'none' ? '' : inLang(nextSteps[row.next], ctx.lang),
+                row.done_at === null ? '' : formatInstant(row.done_at),
+              ],
               to: `${payRefund.page}/info/${row.id}`,
             })),
           },
@@ -55,4 +67,4 @@ export const moneyCalls = [
       }
     },
   }),
-] // prettier-ignore
+]

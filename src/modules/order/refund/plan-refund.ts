@@ -31,11 +31,15 @@ export async function planRefund(
   { order, lines }: LockedLines,
   request: RefundRequest,
 ): Promise<{ parts: RefundPart[]; goods_amount: number; freight_part: number }> {
-  const parts = request.type === 'goodwill' ? goodwillParts(lines, request.goodwill ?? 0) : await partsOf(ctx, { order, lines }, request)
+  const parts =
+    request.type === 'goodwill'
+      ? goodwillParts(lines, request.goodwill ?? 0)
+      : await partsOf(ctx, { order, lines }, request)
   const unrefunded = await remainingFreight(ctx, order)
   const requestedFreight = request.freight_part ?? (emptiesUnshipped(lines, request.type, parts) ? unrefunded : 0)
   const freight_part = request.type === 'goodwill' || request.type === 'exchange' ? 0 : requestedFreight
-  if (freight_part > unrefunded) throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(unrefunded, 2) })
+  if (freight_part > unrefunded)
+    throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(unrefunded, 2) })
   return { parts, goods_amount: parts.reduce((sum, { amount }) => sum + amount, 0), freight_part }
 }
 
@@ -45,7 +49,11 @@ export async function defaultFreight(
   order_id: number,
   request: Pick<RefundRequest, 'type' | 'source' | 'lines'>,
 ): Promise<number> {
-  const { freight_part } = await planRefund(ctx, await lockOrder(ctx, order_id), { ...request, goodwill: null, freight_part: null })
+  const { freight_part } = await planRefund(ctx, await lockOrder(ctx, order_id), {
+    ...request,
+    goodwill: null,
+    freight_part: null,
+  })
   return freight_part
 }
 
@@ -62,7 +70,12 @@ async function partsOf(
 function emptiesUnshipped(lines: readonly OrderLine[], type: string, parts: readonly RefundPart[]): boolean {
   const refundedQty = parts.reduce((sum, { qty }) => sum + qty, 0)
   const remainingQty = lines.reduce((sum, { qty, taken_qty }) => sum + qty - taken_qty, 0)
-  return type === 'refund' && refundedQty > 0 && refundedQty === remainingQty && lines.every(({ shipped_qty }) => shipped_qty === 0)
+  return (
+    type === 'refund' &&
+    refundedQty > 0 &&
+    refundedQty === remainingQty &&
+    lines.every(({ shipped_qty }) => shipped_qty === 0)
+  )
 }
 
 /** Amount of an order's goods that can still be refunded. Cents. */
@@ -72,7 +85,8 @@ export const remainingGoodsAmount = (lines: readonly OrderLine[]): number =>
 /** Goodwill without goods, shared over the lines by their remaining amounts. */
 function goodwillParts(lines: readonly OrderLine[], amount: number): RefundPart[] {
   const most = remainingGoodsAmount(lines)
-  if (amount > most) throw refusing('goodwill', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
+  if (amount > most)
+    throw refusing('goodwill', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
   const remaining = lines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight))
   const shares = shareOut(BigInt(amount), remaining)
   return lines.flatMap((line, at) => {

@@ -11,7 +11,10 @@ import { pendingCancels, remainingFreight } from './in-flight.ts'
 import { planRefund, remainingGoodsAmount } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
 
-const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+const lines = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+  { max: 200 },
+)
 
 /** Preview of a refund and its limits. Cents. */
 export interface RefundPreview {
@@ -52,7 +55,11 @@ export const refundPreviewCalls = [
       const returnable = (line: (typeof locked.lines)[number]) =>
         returnableQty(line, { type: terms.type, cancels: cancels.get(line.id) ?? 0 })
       return {
-        lines: linesBySku(locked.lines, (line) => ({ qty: line.qty, shipped: line.shipped_qty, most: returnable(line) })),
+        lines: linesBySku(locked.lines, (line) => ({
+          qty: line.qty,
+          shipped: line.shipped_qty,
+          most: returnable(line),
+        })),
         goods_left: remainingGoodsAmount(locked.lines),
         freight_left: freight,
         freight_unasked: byDefault.freight_part,

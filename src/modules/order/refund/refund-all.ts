@@ -13,7 +13,10 @@ const unsuccessful: OrderReason = '#order.unsuccessful'
 export async function refundAll(ctx: Ctx<DB>, order_id: number, addon: string): Promise<void> {
   const { order, lines } = await lockOrder(ctx, order_id)
   const linesBySku = Map.groupBy(lines, ({ sku_id }) => sku_id)
-  const open = [...linesBySku].map(([sku_id, skuLines]) => ({ sku_id, qty: skuLines.reduce((sum, line) => sum + unshippedQty(line), 0) }))
+  const open = [...linesBySku].map(([sku_id, skuLines]) => ({
+    sku_id,
+    qty: skuLines.reduce((sum, line) => sum + unshippedQty(line), 0),
+  }))
   const reason = joinReason(addonReason(addon), unsuccessful)
   const created = await ctx.save(refund, {
     order_id,

@@ -14,7 +14,12 @@ export const refundEvents = {
   agreed: {
     name: 'refund.agreed',
     title: ['售后申请已同意', 'Refund application agreed to', 'Solicitud de reembolso aceptada', '返金申請の承認'],
-    about: ['商家同意买家的售后申请或其中一部分后', 'When the shop approves all or part of a buyer’s after-sales request', 'Cuando la tienda acepta lo que pidió un comprador, o una parte', '店舗が購入者の申請の全部または一部を承認したとき'], // prettier-ignore
+    about: [
+      '商家同意买家的售后申请或其中一部分后',
+      'When the shop approves all or part of a buyer’s after-sales request',
+      'Cuando la tienda acepta lo que pidió un comprador, o una parte',
+      '店舗が購入者の申請の全部または一部を承認したとき',
+    ],
     gives: {
       refund_no: text(commonTexts.caseNo, { required: true }),
       asked_amount: money(fieldTexts.requestedAmount, { required: true }),
@@ -29,12 +34,21 @@ export const refundEvents = {
         ],
       }),
     },
-    example: { refund_no: 'TK202611220001', asked_amount: '6.00', agreed_amount: '6.00', answer: null, answer_code: null },
+    example: {
+      refund_no: 'TK202611220001',
+      asked_amount: '6.00',
+      agreed_amount: '6.00',
+      answer: null,
+      answer_code: null,
+    },
   },
 } as const satisfies Record<string, ExternalEvent>
 
 /** Emits that the shop agreed to an application or a part of it; amounts in yuan. */
-export function emitRefundAgreed(ctx: Ctx<DB>, { id, refund_no, total_amount, asked_amount, answer: storedAnswer }: Refund): void {
+export function emitRefundAgreed(
+  ctx: Ctx<DB>,
+  { id, refund_no, total_amount, asked_amount, answer: storedAnswer }: Refund,
+): void {
   const answer = reasonFor(ctx, storedAnswer)
   const data = {
     refund_no,

@@ -38,12 +38,18 @@ const inspectedShape = shape.list(
   { max: 400 },
 )
 
-const agreedLinesShape = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 0, max: 1_000_000 }) }), {
-  max: 200,
-})
+const agreedLinesShape = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 0, max: 1_000_000 }) }),
+  {
+    max: 200,
+  },
+)
 
 /** Example: a return of shipped goods. */
-const exampleReturn = { exampleOf: 'refund', values: { type: 'return', order_id: { exampleOf: 'orders', state: 'send' } } }
+const exampleReturn = {
+  exampleOf: 'refund',
+  values: { type: 'return', order_id: { exampleOf: 'orders', state: 'send' } },
+}
 
 /** Decisions and actions on refunds. */
 export const refundCalls = [
@@ -52,20 +58,41 @@ export const refundCalls = [
     method: 'POST',
     title: actions.agree,
     access: 'api',
-    button: { table: 'refund', key: 'agree', scope: 'row', when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']], decidedHere], onward: true },
+    button: {
+      table: 'refund',
+      key: 'agree',
+      scope: 'row',
+      when: [['status', 'in', ['applied']], ['to_approve', 'not_in', ['true']], decidedHere],
+      onward: true,
+    },
     input: {
       id,
       amount: money(['同意金额', 'Approved amount', 'Importe aceptado', '承認額'], {
         min: 0,
-        help: ['不填按申请金额', 'Default: the requested amount', 'Por defecto: el importe solicitado', '空欄の場合：申請額どおり'],
+        help: [
+          '不填按申请金额',
+          'Default: the requested amount',
+          'Por defecto: el importe solicitado',
+          '空欄の場合：申請額どおり',
+        ],
       }),
       freight_part: money(['其中运费', 'Freight portion', 'Envío incluido', 'うち送料'], {
         min: 0,
-        help: ['不填按申请的运费', 'Default: the requested freight', 'Por defecto: el envío solicitado', '空欄の場合：申請どおり'],
+        help: [
+          '不填按申请的运费',
+          'Default: the requested freight',
+          'Por defecto: el envío solicitado',
+          '空欄の場合：申請どおり',
+        ],
       }),
       lines: json(['同意件数', 'Approved quantity', 'Piezas aceptadas', '承認個数'], {
         shape: agreedLinesShape,
-        help: ['不填则全部同意，未列出的商品不同意', 'Leave blank to approve all; goods not listed are not approved', 'Deje en blanco para aceptar todas; lo no indicado no se acepta', '空欄の場合：すべて。記載のない商品は承認しません'],
+        help: [
+          '不填则全部同意，未列出的商品不同意',
+          'Leave blank to approve all; goods not listed are not approved',
+          'Deje en blanco para aceptar todas; lo no indicado no se acepta',
+          '空欄の場合：すべて。記載のない商品は承認しません',
+        ],
       }),
       answer,
     },
@@ -86,7 +113,13 @@ export const refundCalls = [
     title: actions.approve,
     access: 'api',
     proof: true,
-    button: { table: 'refund', key: 'approve', scope: 'row', when: [['to_approve', 'in', ['true']], decidedHere], onward: true },
+    button: {
+      table: 'refund',
+      key: 'approve',
+      scope: 'row',
+      when: [['to_approve', 'in', ['true']], decidedHere],
+      onward: true,
+    },
     input: { id, answer },
     example: { id: { exampleOf: 'refund' } },
     unrepeatable: 'Only refunds above the limit of a supplier wait for approval.',
@@ -103,7 +136,13 @@ export const refundCalls = [
     method: 'POST',
     title: actions.reject,
     access: 'api',
-    button: { table: 'refund', key: 'reject', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], decidedHere], danger: true },
+    button: {
+      table: 'refund',
+      key: 'reject',
+      scope: 'row',
+      when: [['status', 'in', ['applied', 'agreed']], decidedHere],
+      danger: true,
+    },
     input: { id, answer: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'refund' }, answer: 'The parcel is opened' },
     async run({ id: refundId, answer: reply }, ctx) {
@@ -120,7 +159,13 @@ export const refundCalls = [
     method: 'POST',
     title: actions.cancel,
     access: 'api',
-    button: { table: 'refund', key: 'cancel', scope: 'row', when: [['status', 'in', ['applied', 'agreed']], decidedHere], confirm: true },
+    button: {
+      table: 'refund',
+      key: 'cancel',
+      scope: 'row',
+      when: [['status', 'in', ['applied', 'agreed']], decidedHere],
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'refund' } },
     async run({ id: refundId }, ctx) {
@@ -133,7 +178,13 @@ export const refundCalls = [
     method: 'POST',
     title: actions.toReturn,
     access: 'api',
-    button: { table: 'refund', key: 'toReturn', scope: 'row', when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']], decidedHere], confirm: true },
+    button: {
+      table: 'refund',
+      key: 'toReturn',
+      scope: 'row',
+      when: [['type', 'in', ['exchange']], ['status', 'in', ['applied', 'agreed']], decidedHere],
+      confirm: true,
+    },
     input: { id },
     example: { id: { ...exampleReturn, values: { ...exampleReturn.values, type: 'exchange' } } },
     /** No replacement is in stock: the goods are refunded once they arrive. */
@@ -148,7 +199,11 @@ export const refundCalls = [
     title: actions.sentBack,
     access: 'api',
     button: { table: 'refund', key: 'sentBack', scope: 'row', when: [['status', 'in', ['agreed']], decidedHere] },
-    input: { id, carrier: text(refund.fields.return_carrier.label, { max: 40 }), no: text(refund.fields.return_no.label, { required: true, max: 60 }) },
+    input: {
+      id,
+      carrier: text(refund.fields.return_carrier.label, { max: 40 }),
+      no: text(refund.fields.return_no.label, { required: true, max: 60 }),
+    },
     example: { id: { ...exampleReturn, after: ['/seller/refund/RefundAgree'] }, no: 'SF1234567890' },
     async run({ id: refundId, carrier, no }, ctx) {
       await noteSentBack(ctx, refundId, { carrier, no })
@@ -160,17 +215,33 @@ export const refundCalls = [
     method: 'POST',
     title: actions.receive,
     access: 'api',
-    button: { table: 'refund', key: 'receive', scope: 'row', when: [['status', 'in', ['agreed']], inspectedHere], onward: true },
+    button: {
+      table: 'refund',
+      key: 'receive',
+      scope: 'row',
+      when: [['status', 'in', ['agreed']], inspectedHere],
+      onward: true,
+    },
     input: {
       id,
       disposition: select(commonTexts.disposition, localDispositions, { required: true, default: 'restock' }),
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
-        help: ['不填退回原发货仓', 'Default: the warehouse of issue', 'Por defecto: el almacén de salida', '空欄の場合：元の倉庫'],
+        help: [
+          '不填退回原发货仓',
+          'Default: the warehouse of issue',
+          'Por defecto: el almacén de salida',
+          '空欄の場合：元の倉庫',
+        ],
         when: [['disposition', 'in', ['restock']]],
       }),
       found: json(['逐件处理', 'Piece by piece', 'Pieza a pieza', '個別の処置'], {
         shape: inspectedShape,
-        help: ['不填则全部按上面处理', 'Leave blank to handle all as above', 'Deje en blanco para tratar todas como arriba', '空欄の場合：上の処置をすべてに適用'],
+        help: [
+          '不填则全部按上面处理',
+          'Leave blank to handle all as above',
+          'Deje en blanco para tratar todas como arriba',
+          '空欄の場合：上の処置をすべてに適用',
+        ],
       }),
     },
     example: { id: { ...exampleReturn, after: ['/seller/refund/RefundAgree'] }, disposition: 'restock' },
@@ -179,8 +250,11 @@ export const refundCalls = [
       refuseInspecting(locked)
       const all = locked.row.lines.map(({ sku_id, qty }) => ({ sku_id, disposition, qty }))
       await inspect(ctx, { ...locked, warehouse_id }, inspected ?? all)
-      recordEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
+      recordEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, {
+        how: 'inspected',
+        refund: locked.row.refund_no,
+      })
       return null
     },
   }),
-] // prettier-ignore
+]

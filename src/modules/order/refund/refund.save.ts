@@ -36,7 +36,18 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
     asked_amount: goods_amount + freight_part,
     pieces: parts.reduce((sum, { qty }) => sum + qty, 0),
     answer_by: input.source === 'buyer' ? ctx.now + refund_hours * 3600 : null,
-    lines: parts.map(({ line, qty, cancels, amount }) => ({ sku_id: line.sku_id, qty, title: lineName(line), order_line_id: line.id, cancels, amount, received_qty: 0, asked_qty: qty, asked_amount: amount, withheld: 0 })), // prettier-ignore
+    lines: parts.map(({ line, qty, cancels, amount }) => ({
+      sku_id: line.sku_id,
+      qty,
+      title: lineName(line),
+      order_line_id: line.id,
+      cancels,
+      amount,
+      received_qty: 0,
+      asked_qty: qty,
+      asked_amount: amount,
+      withheld: 0,
+    })),
     outcomes: [],
   }
 })

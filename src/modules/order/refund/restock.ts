@@ -34,25 +34,46 @@ interface IssuedStock {
  * Restocks returned goods at their issue cost, each batch under its own number: one approved document for each
  * warehouse. Returns the document of each line.
  */
-export async function restockGoods(ctx: Ctx<DB>, order: Order, restockLines: readonly RestockLine[]): Promise<Map<RestockLine, number>> {
+export async function restockGoods(
+  ctx: Ctx<DB>,
+  order: Order,
+  restockLines: readonly RestockLine[],
+): Promise<Map<RestockLine, number>> {
   const issued = await loadIssuedStock(ctx, order.id)
   const allotted = new Map<number, number>()
-  const returning = restockLines.flatMap((back) => allotIssued(back, issued, allotted).map((part) => ({ ...part, back })))
+  const returning = restockLines.flatMap((back) =>
+    allotIssued(back, issued, allotted).map((part) => ({ ...part, back })),
+  )
   const inboundByLine = new Map<RestockLine, number>()
-  for (const [warehouse_id, warehouseParts] of Map.groupBy(returning, ({ from, back }) => back.warehouse_id ?? from.warehouse_id)) {
+  for (const [warehouse_id, warehouseParts] of Map.groupBy(
+    returning,
+    ({ from, back }) => back.warehouse_id ?? from.warehouse_id,
+  )) {
     const lines = warehouseParts.map(({ from, qty }) => ({
       material_id: from.material_id,
       qty,
       src_line_id: from.line_id,
-      ...(from.batch_no === '' ? {} : { batch_no: from.batch_no, produced_at: from.produced_at, expire_at: from.expire_at }),
+      ...(from.batch_no === ''
+        ? {}
+        : { batch_no: from.batch_no, produced_at: from.produced_at, expire_at: from.expire_at }),
     }))
-    const body = { biz_type: 'order_return', warehouse_id, partner_id: order.partner_id, remark: order.order_no, submit: true, lines }
+    const body = {
+      biz_type: 'order_return',
+      warehouse_id,
+      partner_id: order.partner_id,
+      remark: order.order_no,
+      submit: true,
+      lines,
+    }
     const { id } = await ctx.save(inbound, body, { src_type: 'refund' })
     await ctx.step(inbound, 'audit', { id, result: 'pass' })
     for (const { back } of warehouseParts) inboundByLine.set(back, id)
   }
   const lines = [...new Set(returning.map(({ back }) => back.line.id))]
-  if (lines.length > 0) await sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${lines}::bigint[])`.execute(ctx.db) // prettier-ignore
+  if (lines.length > 0)
+    await sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${lines}::bigint[])`.execute(
+      ctx.db,
+    )
   return inboundByLine
 }
 
@@ -99,6 +120,8 @@ export async function requireQuarantine(ctx: Ctx<DB>): Promise<number> {
 
 export async function findQuarantine({ db, suid }: Ctx<DB>): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select w.id from ${warehouses.as('w')} where w.suid = ${suid} and w.type = 'defective' and w.status = 'on' and w.del_at is null order by w.id limit 1`.execute(db)
+    select w.id from ${warehouses.as('w')} where w.suid = ${suid} and w.type = 'defective' and w.status = 'on' and w.del_at is null order by w.id limit 1`.execute(
+    db,
+  )
   return rows[0]?.id
-} // prettier-ignore
+}

@@ -31,8 +31,11 @@ export async function settleRefund(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const parts = allotRefund(payments, money)
   const most = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
   if (!parts) throw new AppError('refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(money, 2) })
-  await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
-  for (const { id, amount } of parts) await refundMoney(ctx, { payment: id, amount, key: `${moneyKey(row.id)}${id}`, reason: row.reason })
+  await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
+  for (const { id, amount } of parts)
+    await refundMoney(ctx, { payment: id, amount, key: `${moneyKey(row.id)}${id}`, reason: row.reason })
   await closeExcessCodes(ctx, { kind: 'order', kind_id: row.order_id })
   await finishRefund(ctx, row.id)
 }
@@ -86,10 +89,15 @@ async function emitMoneyReturned(ctx: Ctx<DB>, id: number, order_id: number): Pr
   const { order, lines } = await lockOrder(ctx, order_id)
   if (order.addons === null) return
   const { rows } = await sql<OrderPieces>`
-    select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(ctx.db)
-  const remainingQty = lines.reduce((sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty, 0)
+    select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(
+    ctx.db,
+  )
+  const remainingQty = lines.reduce(
+    (sum, { qty, cancelled_qty, returned_qty }) => sum + qty - cancelled_qty - returned_qty,
+    0,
+  )
   await notifyRefunded(ctx, { order, lines }, { key: `refund:${id}`, units: rows, complete: remainingQty === 0 })
-} // prettier-ignore
+}
 
 /**
  * Recounts an order and adjusts the receivable of an order on account to its shipped amount: a refund lowers it by the
@@ -97,7 +105,12 @@ async function emitMoneyReturned(ctx: Ctx<DB>, id: number, order_id: number): Pr
  */
 export async function settleReceivable(ctx: Ctx<DB>, row: Refund): Promise<void> {
   recount(ctx, row.order_id)
-  const amount = await settleAccount(ctx, row.order_id, { table: 'refund', id: row.id, no: row.refund_no, round: row.ver })
+  const amount = await settleAccount(ctx, row.order_id, {
+    table: 'refund',
+    id: row.id,
+    no: row.refund_no,
+    round: row.ver,
+  })
   if (amount === 0) return
   await sql`update refund set account_amount = ${-amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
   recount(ctx, row.order_id)

@@ -16,6 +16,8 @@ export async function withUnpaidFreight(ctx: Ctx<DB>, row: Refund): Promise<Refu
   const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount - row.total_amount)
   if (unpaid <= 0) return row
   const [freight_part, total_amount] = [row.freight_part + unpaid, row.total_amount + unpaid]
-  await sql`update refund set freight_part = ${freight_part}, total_amount = ${total_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  await sql`update refund set freight_part = ${freight_part}, total_amount = ${total_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
   return { ...row, freight_part, total_amount }
-} // prettier-ignore
+}

@@ -62,7 +62,8 @@ export function deliveryNotes<O extends PrintedOrder>(orders: readonly O[]): Pac
     const collected = [...new Set(packings.map(({ order }) => order))].filter(({ terms }) => terms === 'cod')
     return {
       packings,
-      collect: collected.length === 0 ? null : collected.reduce((sum, { due_amount }) => sum + Math.max(0, due_amount), 0),
+      collect:
+        collected.length === 0 ? null : collected.reduce((sum, { due_amount }) => sum + Math.max(0, due_amount), 0),
       shared: collected.some((codOrder) => all.filter(({ order }) => order === codOrder).length > 1),
     }
   })
@@ -72,10 +73,16 @@ function packingsOf<O extends PrintedOrder>(order: O): Packing<O>[] {
   const sent = order.parcels.map((parcel) => ({
     order,
     parcel,
-    rows: parcel.lines.flatMap(({ id, qty }) => order.lines.filter((line) => line.id === id).map((line) => ({ line, qty }))),
+    rows: parcel.lines.flatMap(({ id, qty }) =>
+      order.lines.filter((line) => line.id === id).map((line) => ({ line, qty })),
+    ),
   }))
   const unsentQty = (line: PrintedLine) => (sent.length === 0 ? line.qty - line.cancelled : line.open)
-  const unsent = { order, parcel: null, rows: order.lines.map((line) => ({ line, qty: unsentQty(line) })).filter(({ qty }) => qty > 0) }
+  const unsent = {
+    order,
+    parcel: null,
+    rows: order.lines.map((line) => ({ line, qty: unsentQty(line) })).filter(({ qty }) => qty > 0),
+  }
   return [...sent, unsent].filter(({ rows }) => rows.length > 0)
 }
 

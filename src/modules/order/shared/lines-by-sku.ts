@@ -14,7 +14,8 @@ export function linesBySku<L extends Line, C extends Record<string, number>>(
     if (!first) return []
     const sums = { ...counts(first) }
     for (const line of rest)
-      for (const [name, count] of Object.entries(counts(line))) Object.assign(sums, { [name]: (sums[name] ?? 0) + count })
+      for (const [name, count] of Object.entries(counts(line)))
+        Object.assign(sums, { [name]: (sums[name] ?? 0) + count })
     return [{ ...sums, sku_id, name: [first.title, first.spec].filter(Boolean).join(' ') }]
   })
 }

@@ -9,7 +9,11 @@ export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
   if (total === 0n) return weights.map((_, at) => (at === 0 ? amount : 0n))
   const sign = amount < 0n ? -1n : 1n
   const magnitude = amount * sign
-  const parts = weights.map((weight, at) => ({ at, part: (magnitude * weight) / total, rest: (magnitude * weight) % total }))
+  const parts = weights.map((weight, at) => ({
+    at,
+    part: (magnitude * weight) / total,
+    rest: (magnitude * weight) % total,
+  }))
   let remaining = magnitude - parts.reduce((sum, { part }) => sum + part, 0n)
   for (const share of parts.toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))) {
     if (remaining === 0n) break

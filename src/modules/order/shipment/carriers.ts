@@ -45,10 +45,16 @@ export const carrierCalls = [
       const preferredName = carriers.find(({ preferred }) => preferred)?.name
       const format = (key: keyof typeof carrierTexts) => inLang(carrierTexts[key], ctx.lang)
       const offers = carriers.map(({ name, preferred, tracked }) => {
-        const note = [preferred ? format('preferred') : '', tracked ? '' : format('untracked')].filter(Boolean).join(' · ')
+        const note = [preferred ? format('preferred') : '', tracked ? '' : format('untracked')]
+          .filter(Boolean)
+          .join(' · ')
         return { value: name, ...(note ? { note } : {}) }
       })
-      return { offers, ...(preferredName ? { empty: preferredName } : {}), ...(carriers.length > 0 ? { other: format('stray') } : {}) }
+      return {
+        offers,
+        ...(preferredName ? { empty: preferredName } : {}),
+        ...(carriers.length > 0 ? { other: format('stray') } : {}),
+      }
     },
   }),
 ]

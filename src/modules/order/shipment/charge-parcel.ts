@@ -9,7 +9,11 @@ import type { shipment } from './shipment.resource.ts'
 /**
  * Posts a parcel of an order on account to the partner's receivable. The lines are in their state before the parcel.
  */
-export async function chargeParcel(ctx: Ctx<DB>, row: RecordWithLines<typeof shipment>, { order, lines }: OrderWithLines): Promise<void> {
+export async function chargeParcel(
+  ctx: Ctx<DB>,
+  row: RecordWithLines<typeof shipment>,
+  { order, lines }: OrderWithLines,
+): Promise<void> {
   const sent = new Map(row.lines.map(({ order_line_id, qty }) => [order_line_id, qty]))
   const after = lines.map((line) => ({ ...line, shipped_qty: line.shipped_qty + (sent.get(line.id) ?? 0) }))
   const amount = await postDifference(ctx, { order, lines: after }, debtSource(row))

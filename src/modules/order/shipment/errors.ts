@@ -27,8 +27,18 @@ export const shipmentErrors = {
     'El paquete {no} no está en camino: su número no se puede corregir',
     '荷物 {no} は輸送中ではないため、送り状番号は訂正できません',
   ]),
-  numbers_none: refusal(422, ['第 {n} 行「{no}」没有运单号', 'Line {n}, “{no}”: no tracking number', 'Línea {n}, «{no}»: falta el número', '{n}行目「{no}」に送り状番号がありません']), // prettier-ignore
-  numbers_long: refusal(422, ['第 {n} 行「{no}」的运单号或物流公司过长', 'Line {n}, “{no}”: number or carrier is too long', 'Línea {n}, «{no}»: número o transportista demasiado largo', '{n}行目「{no}」の送り状番号または配送会社が長すぎます']), // prettier-ignore
+  numbers_none: refusal(422, [
+    '第 {n} 行「{no}」没有运单号',
+    'Line {n}, “{no}”: no tracking number',
+    'Línea {n}, «{no}»: falta el número',
+    '{n}行目「{no}」に送り状番号がありません',
+  ]),
+  numbers_long: refusal(422, [
+    '第 {n} 行「{no}」的运单号或物流公司过长',
+    'Line {n}, “{no}”: number or carrier is too long',
+    'Línea {n}, «{no}»: número o transportista demasiado largo',
+    '{n}行目「{no}」の送り状番号または配送会社が長すぎます',
+  ]),
   numbers_unknown: refusal(422, [
     '第 {n} 行：「{no}」不是运输途中的包裹，也没有未填运单号的包裹',
     'Line {n}: “{no}” is not a parcel in transit, nor an order with a parcel that has no tracking number',
@@ -41,8 +51,18 @@ export const shipmentErrors = {
     'Línea {n}: el pedido {no} tiene varios paquetes sin número; indique el paquete',
     '{n}行目：注文 {no} には番号のない荷物が複数あります。荷物番号を書いてください',
   ]),
-  numbers_twice: refusal(422, ['第 {n} 行：「{no}」重复', 'Line {n}: “{no}” is there twice', 'Línea {n}: «{no}» está repetido', '{n}行目：「{no}」が重複しています']), // prettier-ignore
-  numbers_several: refusal(422, ['{count} 行有误：{told}', '{count} lines have errors: {told}', '{count} líneas con errores: {told}', '{count}行に誤りがあります：{told}']), // prettier-ignore
+  numbers_twice: refusal(422, [
+    '第 {n} 行：「{no}」重复',
+    'Line {n}: “{no}” is there twice',
+    'Línea {n}: «{no}» está repetido',
+    '{n}行目：「{no}」が重複しています',
+  ]),
+  numbers_several: refusal(422, [
+    '{count} 行有误：{told}',
+    '{count} lines have errors: {told}',
+    '{count} líneas con errores: {told}',
+    '{count}行に誤りがあります：{told}',
+  ]),
   numbers_carrier: refusal(422, [
     '第 {n} 行「{no}」没有物流公司，也没有默认物流公司',
     'Line {n}, “{no}”: no carrier and no default carrier',
@@ -116,7 +136,12 @@ export const shipmentErrors = {
     'この荷物の商品に返品・交換の処理があります。先に検品、拒否または取消をしてください',
   ]),
   code_unknown: refusal(404, ['券码不存在', 'Code not found', 'No existe ese código', 'コードが見つかりません']),
-  code_used: refusal(409, ['该券码已核销', 'This code has been redeemed', 'Este código ya se canjeó', 'このコードは利用済みです']),
+  code_used: refusal(409, [
+    '该券码已核销',
+    'This code has been redeemed',
+    'Este código ya se canjeó',
+    'このコードは利用済みです',
+  ]),
   code_unpaid: refusal(409, [
     '订单 {no} 还有 {due} 未付，请先收款再交付',
     'Order {no} has {due} still to be paid: take it before the goods are handed over',

@@ -54,6 +54,12 @@ export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: s
     ctx.db,
   )
   const before = { carrier: row.carrier, tracking_no: row.tracking_no }
-  ctx.log({ biz_type: 'shipment', biz_id: id, biz_no: row.shipment_no, before, after: { carrier: by, tracking_no: no } })
+  ctx.log({
+    biz_type: 'shipment',
+    biz_id: id,
+    biz_no: row.shipment_no,
+    before,
+    after: { carrier: by, tracking_no: no },
+  })
   recordEvent(ctx, order_id, 'renumbered', [row.shipment_no, by, no].join(' '), { parcel: row.shipment_no })
 }

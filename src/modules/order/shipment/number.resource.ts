@@ -40,7 +40,12 @@ export const shipmentNumber = defineResource({
     ),
     carrier: text(carrier.label, {
       max: 40,
-      help: ['不填则不变，原来没有的用默认物流公司', 'Leave blank to keep the current carrier, or use the default', 'Deje en blanco para no cambiarlo, o usar el predeterminado', '空欄の場合：変更なし、未設定なら既定の配送会社'], // prettier-ignore
+      help: [
+        '不填则不变，原来没有的用默认物流公司',
+        'Leave blank to keep the current carrier, or use the default',
+        'Deje en blanco para no cambiarlo, o usar el predeterminado',
+        '空欄の場合：変更なし、未設定なら既定の配送会社',
+      ],
     }),
     tracking_no: text(tracking_no.label, {
       code: true,

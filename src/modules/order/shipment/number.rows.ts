@@ -7,11 +7,14 @@ const { carrier, tracking_no } = shipmentNumber.fields
 
 /** Imports tracking numbers from a file, all or none. Skips rows without a number or without a change. */
 export const importNumbers = takeRows(shipmentNumber, async (rows, _attempt, ctx) => {
-  const entered = rows.flatMap(({ row, values: { of, carrier: by, tracking_no: no } }) => (of && no ? [{ n: row, of, no, by: by ?? undefined }] : []))
+  const entered = rows.flatMap(({ row, values: { of, carrier: by, tracking_no: no } }) =>
+    of && no ? [{ n: row, of, no, by: by ?? undefined }] : [],
+  )
   const { planned, problems } = await planNumbers(ctx, entered, null)
   const changed = planned.filter(({ parcel, by, no }) => parcel.carrier !== by || parcel.tracking_no !== no)
   if (problems.length === 0) await writeNumbers(ctx, changed)
-  const change = (title: typeof carrier.label, from: string | null, to: string) => (from === to ? [] : [{ title: inLang(title, ctx.lang), from: from ?? '', to }])
+  const change = (title: typeof carrier.label, from: string | null, to: string) =>
+    from === to ? [] : [{ title: inLang(title, ctx.lang), from: from ?? '', to }]
   return {
     inserted: 0,
     updated: changed.length,
@@ -24,4 +27,4 @@ export const importNumbers = takeRows(shipmentNumber, async (rows, _attempt, ctx
       changes: [...change(carrier.label, parcel.carrier, by), ...change(tracking_no.label, parcel.tracking_no, no)],
     })),
   }
-}) // prettier-ignore
+})

@@ -26,16 +26,24 @@ export const numbersCalls = [
     button: { table: 'shipment', key: 'numbers', scope: 'table' },
     input: {
       carrier: shipment.fields.carrier,
-      rows: textarea(['订单号或包裹号、运单号', 'Order or parcel no., tracking no.', 'Pedido o paquete, n.º de seguimiento', '注文番号または荷物番号、送り状番号'], {
-        required: true,
-        max: 60_000,
-        help: [
-          '每行一个包裹，可从 Excel 粘贴两列；第三列可写物流公司，不写则用上面的物流公司',
-          'A parcel a line, two columns pasted from Excel; a third one may name the carrier, else the one above',
-          'Un paquete por línea, dos columnas pegadas de Excel; una tercera puede indicar el transportista, si no, el de arriba',
-          '1行に1個口。Excel から2列を貼り付けます。3列目に配送会社を書けます（なければ上の配送会社）',
+      rows: textarea(
+        [
+          '订单号或包裹号、运单号',
+          'Order or parcel no., tracking no.',
+          'Pedido o paquete, n.º de seguimiento',
+          '注文番号または荷物番号、送り状番号',
         ],
-      }), // prettier-ignore
+        {
+          required: true,
+          max: 60_000,
+          help: [
+            '每行一个包裹，可从 Excel 粘贴两列；第三列可写物流公司，不写则用上面的物流公司',
+            'A parcel a line, two columns pasted from Excel; a third one may name the carrier, else the one above',
+            'Un paquete por línea, dos columnas pegadas de Excel; una tercera puede indicar el transportista, si no, el de arriba',
+            '1行に1個口。Excel から2列を貼り付けます。3列目に配送会社を書けます（なければ上の配送会社）',
+          ],
+        },
+      ),
     },
     example: { carrier: 'SF Express', rows: 'DD202601010001 SF1234567890' },
     unrepeatable: 'The rows name an order by its number, which each order has of its own.',
@@ -47,7 +55,11 @@ export const numbersCalls = [
         throw invalid([{ field: 'rows', code: first.code, ...(first.params ? { params: first.params } : {}) }])
       if (first)
         throw invalid([
-          { field: 'rows', code: 'numbers_several', params: { count: problems.length, told: summarizeProblems(problems, ctx) } },
+          {
+            field: 'rows',
+            code: 'numbers_several',
+            params: { count: problems.length, told: summarizeProblems(problems, ctx) },
+          },
         ])
       await writeNumbers(ctx, planned)
       return { count: planned.length }
@@ -56,7 +68,10 @@ export const numbersCalls = [
 ]
 
 /** Error texts of the first wrong lines. */
-function summarizeProblems(problems: readonly Problem[], { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>): string {
+function summarizeProblems(
+  problems: readonly Problem[],
+  { registry, lang }: Pick<Ctx<DB>, 'registry' | 'lang'>,
+): string {
   const named = problems.slice(0, maxReported).map(({ code, params }) => registry.errors.messageOf(code, lang, params))
   return named.join(' | ') + (problems.length > maxReported ? ' …' : '')
 }

@@ -31,7 +31,10 @@ interface NamedParcel {
 }
 
 /** Finds parcels by parcel number, or by order number those in transit without a tracking number. */
-async function findParcels(ctx: Ctx<DB>, entered: readonly { readonly of: string }[]): Promise<ReadonlyMap<string, readonly NamedParcel[]>> {
+async function findParcels(
+  ctx: Ctx<DB>,
+  entered: readonly { readonly of: string }[],
+): Promise<ReadonlyMap<string, readonly NamedParcel[]>> {
   const names = [...new Set(entered.map(({ of }) => of))]
   const columns = sql`s.id, s.order_id, s.shipment_no, s.status, s.carrier, s.tracking_no, s.supplier`
   const { rows } = await sql<NamedParcel & { name: string }>`
@@ -42,7 +45,7 @@ async function findParcels(ctx: Ctx<DB>, entered: readonly { readonly of: string
     where o.suid = ${ctx.suid} and o.order_no = any(${names}::text[]) and s.status = 'sent' and s.tracking_no is null and s.supplier is null and s.del_at is null
       and ${ctx.visible(orders, 'o')} and ${ctx.visible(shipment, 's')}`.execute(ctx.db)
   return Map.groupBy(rows, ({ name }) => name)
-} // prettier-ignore
+}
 
 /** Finds a carrier of the shop by name or by its beginning; any name is accepted if the shop has no carriers. */
 function matchCarrier(name: string, carriers: readonly Pick<Carrier, 'name'>[]): string | undefined {
@@ -59,18 +62,28 @@ interface NumberContext {
 }
 
 /** Problem of an entered number, at its column. */
-function numberProblem({ n, of, no, by }: EnteredNumber, [parcel, more]: readonly NamedParcel[], { carriers, usual, assigned }: NumberContext): Problem | undefined {
-  const problem = (field: 'of' | 'tracking_no' | 'carrier', code: Problem['code'], params: object = {}): Problem => ({ field, code, row: n, params: { n, no: of, ...params } })
+function numberProblem(
+  { n, of, no, by }: EnteredNumber,
+  [parcel, more]: readonly NamedParcel[],
+  { carriers, usual, assigned }: NumberContext,
+): Problem | undefined {
+  const problem = (field: 'of' | 'tracking_no' | 'carrier', code: Problem['code'], params: object = {}): Problem => ({
+    field,
+    code,
+    row: n,
+    params: { n, no: of, ...params },
+  })
   if (no === '') return problem('tracking_no', 'numbers_none')
   if (no.length > 60 || (by ?? '').length > 40) return problem('tracking_no', 'numbers_long')
   if (!parcel) return problem('of', 'numbers_unknown')
   if (more) return problem('of', 'numbers_which')
   if (assigned.has(parcel.id)) return problem('of', 'numbers_twice')
   if (parcel.supplier !== null) return problem('of', 'numbers_theirs', { supplier: parcel.supplier })
-  if (parcel.status !== 'sent') return problem('of', 'numbers_not_on_way', { state: shipment.flow?.states[parcel.status] ?? parcel.status })
+  if (parcel.status !== 'sent')
+    return problem('of', 'numbers_not_on_way', { state: shipment.flow?.states[parcel.status] ?? parcel.status })
   if (by === undefined) return usual === null ? problem('carrier', 'numbers_carrier') : undefined
   return matchCarrier(by, carriers) === undefined ? problem('carrier', 'numbers_stray', { carrier: by }) : undefined
-} // prettier-ignore
+}
 
 export interface PlannedNumber {
   readonly n: number
@@ -83,7 +96,11 @@ export interface PlannedNumber {
  * Plans which parcels get which numbers, and collects the problems. A row without a carrier keeps the parcel's carrier;
  * a parcel without one takes `carrier`, else the default carrier.
  */
-export async function planNumbers(ctx: Ctx<DB>, entered: readonly EnteredNumber[], carrier: string | null): Promise<{ planned: PlannedNumber[]; problems: Problem[] }> {
+export async function planNumbers(
+  ctx: Ctx<DB>,
+  entered: readonly EnteredNumber[],
+  carrier: string | null,
+): Promise<{ planned: PlannedNumber[]; problems: Problem[] }> {
   const [parcelsByName, carriers] = [await findParcels(ctx, entered), await loadCarriers(ctx)]
   const preferred = carriers.find((candidate) => candidate.preferred)?.name ?? null
   const assignedIds = new Set<number>()
@@ -96,13 +113,20 @@ export async function planNumbers(ctx: Ctx<DB>, entered: readonly EnteredNumber[
     if (problem) problems.push(problem)
     if (problem || !parcel) continue
     assignedIds.add(parcel.id)
-    planned.push({ n: row.n, parcel, no: row.no, by: (row.by === undefined ? usual : matchCarrier(row.by, carriers)) ?? '' })
+    planned.push({
+      n: row.n,
+      parcel,
+      no: row.no,
+      by: (row.by === undefined ? usual : matchCarrier(row.by, carriers)) ?? '',
+    })
   }
   return { planned, problems }
-} // prettier-ignore
+}
 
 /** Writes the planned numbers; locks the orders in the common locking order. */
 export async function writeNumbers(ctx: Ctx<DB>, planned: readonly PlannedNumber[]): Promise<void> {
-  for (const { parcel, by, no } of planned.toSorted((a, b) => a.parcel.order_id - b.parcel.order_id || a.parcel.id - b.parcel.id))
+  for (const { parcel, by, no } of planned.toSorted(
+    (a, b) => a.parcel.order_id - b.parcel.order_id || a.parcel.id - b.parcel.id,
+  ))
     await renumber(ctx, { id: parcel.id, by, no })
 }

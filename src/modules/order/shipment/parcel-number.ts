@@ -19,7 +19,9 @@ export async function parcelNumber(
   { id, order_id, carrier, tracking_no }: ParcelRow,
 ): Promise<Pick<ParcelRow, 'carrier' | 'tracking_no'>> {
   for (const { key, number } of parcelNumbersOf<DB>(ctx.registry.modules)) {
-    const ready = await ctx.asAddon(key, (addonCtx) => number({ order_id, shipment_id: id, typed: tracking_no }, addonCtx))
+    const ready = await ctx.asAddon(key, (addonCtx) =>
+      number({ order_id, shipment_id: id, typed: tracking_no }, addonCtx),
+    )
     if (ready) return ready
   }
   return { carrier: carrier ?? (tracking_no === null ? null : await defaultCarrier(ctx)), tracking_no }

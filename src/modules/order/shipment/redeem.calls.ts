@@ -18,16 +18,26 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
 const handing = ['当面交付', 'hand delivery', 'entregar', '手渡し'] as const
-const awaitingPickup = [['status', 'in', ['send']], ['way', 'in', ['pickup']], ['source', 'in', ['proxy']], ['ship_state', 'in', ['ready']]] as const // prettier-ignore
+const awaitingPickup = [
+  ['status', 'in', ['send']],
+  ['way', 'in', ['pickup']],
+  ['source', 'in', ['proxy']],
+  ['ship_state', 'in', ['ready']],
+] as const
 
 /**
  * Hands the goods over and completes the order. The caller has verified the recipient. Throws `order_state`,
  * `code_unpaid`.
  */
-async function handOverGoods(ctx: Ctx<DB>, { order, lines }: LockedOrder, what: Text): Promise<{ id: number; order_no: string }> {
+async function handOverGoods(
+  ctx: Ctx<DB>,
+  { order, lines }: LockedOrder,
+  what: Text,
+): Promise<{ id: number; order_no: string }> {
   requireState(order, ['send'], what, ctx)
   const { id, order_no, terms, due_amount } = order
-  if (terms !== 'credit' && due_amount > 0) throw new AppError('code_unpaid', { no: order_no, due: formatDecimal(due_amount, 2) })
+  if (terms !== 'credit' && due_amount > 0)
+    throw new AppError('code_unpaid', { no: order_no, due: formatDecimal(due_amount, 2) })
   markHandedOver(ctx, id)
   await ship(ctx, id, { lines: [] })
   await signParcels(ctx, id)
@@ -50,7 +60,11 @@ export const redeemCalls = [
     example: { code: '000000000000' },
     unrepeatable: 'The code is drawn at random and shown to the buyer alone.',
     async run({ code }, ctx) {
-      const { rows } = await sql<{ id: number }>`select t.id from orders t where t.suid = ${ctx.suid} and t.redeem_code = ${code} and t.del_at is null and ${ctx.visible(orders, 't')}`.execute(ctx.db)
+      const { rows } = await sql<{
+        id: number
+      }>`select t.id from orders t where t.suid = ${ctx.suid} and t.redeem_code = ${code} and t.del_at is null and ${ctx.visible(orders, 't')}`.execute(
+        ctx.db,
+      )
       const [match] = rows
       if (!match) throw new AppError('code_unknown')
       const { order, lines } = await lockOrder(ctx, match.id)
@@ -63,15 +77,35 @@ export const redeemCalls = [
     method: 'POST',
     title: ['当面交付', 'Hand over', 'Entregar en mano', '手渡し'],
     access: 'api',
-    button: { table: 'orders', key: 'handOver', scope: 'row', when: awaitingPickup, otherwise: ['仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销', 'Only for staff-placed pick-up orders. Buyers’ own orders need a redemption code', 'Solo pedidos creados por el personal y con recogida. Los del comprador se entregan con su código', 'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します'], confirm: true, onward: true },
+    button: {
+      table: 'orders',
+      key: 'handOver',
+      scope: 'row',
+      when: awaitingPickup,
+      otherwise: [
+        '仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销',
+        'Only for staff-placed pick-up orders. Buyers’ own orders need a redemption code',
+        'Solo pedidos creados por el personal y con recogida. Los del comprador se entregan con su código',
+        'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します',
+      ],
+      confirm: true,
+      onward: true,
+    },
     input: { id: quantity(labelTexts.id, { required: true, decimals: 0, min: 1 }) },
-    example: { id: { exampleOf: 'orders', state: 'pay', values: { way: 'pickup', receiver: null, receiver_phone: null, region: null, street: null } } },
+    example: {
+      id: {
+        exampleOf: 'orders',
+        state: 'pay',
+        values: { way: 'pickup', receiver: null, receiver_phone: null, region: null, street: null },
+      },
+    },
     /** Throws `hand_over_proxy` for an order that the buyer placed and has a code for. */
     async run({ id: orderId }, ctx) {
       const { id } = await ctx.find(orders, orderId)
       const locked = await lockOrder(ctx, id)
-      if (locked.order.source !== 'proxy' || locked.order.way !== 'pickup') throw new AppError('hand_over_proxy', { no: locked.order.order_no })
+      if (locked.order.source !== 'proxy' || locked.order.way !== 'pickup')
+        throw new AppError('hand_over_proxy', { no: locked.order.order_no })
       return handOverGoods(ctx, locked, handing)
     },
   }),
-] // prettier-ignore
+]

@@ -20,5 +20,6 @@ export function markHandedOver({ db }: Pick<Ctx<DB>, 'db'>, order: number): void
 export function requireSendable(ctx: Ctx<DB>, order: Order): void {
   requireState(order, ['pay', 'send'], shipping, ctx)
   const isPickup = order.status === 'send' && (order.way === 'pickup' || order.way === 'voucher')
-  if (isPickup && !counterpartyWrite() && handedOver.get(ctx.db) !== order.id) throw new AppError('ship_by_code', { no: order.order_no })
+  if (isPickup && !counterpartyWrite() && handedOver.get(ctx.db) !== order.id)
+    throw new AppError('ship_by_code', { no: order.order_no })
 }

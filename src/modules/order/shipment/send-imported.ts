@@ -6,6 +6,10 @@ import { shipment } from './shipment.resource.ts'
  * Ships the parcels of an imported file: a row is an order with carrier and tracking number; ships all of them or none.
  */
 export const sendImported = afterImport(shipment, async (ids, ctx) => {
-  const { rows } = await sql<{ id: number }>`select id from shipment where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[]) and status = 'draft' order by order_id, id`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from shipment where suid = ${ctx.suid} and id = any(${[...ids]}::bigint[]) and status = 'draft' order by order_id, id`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await ctx.step(shipment, 'send', { id })
-}) // prettier-ignore
+})

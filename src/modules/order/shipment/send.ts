@@ -32,7 +32,10 @@ type Parcel = RecordWithLines<typeof shipment>
  */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
   // One pipeline: the reservations are read once the order is locked.
-  const [{ order, lines }, preloaded] = await Promise.all([usePrelocked(ctx, row.order_id), usePreloadedReserved(ctx, row.order_id)])
+  const [{ order, lines }, preloaded] = await Promise.all([
+    usePrelocked(ctx, row.order_id),
+    usePreloadedReserved(ctx, row.order_id),
+  ])
   requireSendable(ctx, order)
   const elsewhere = counterpartyWrite()?.parcelOf !== undefined
   if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)
@@ -78,7 +81,11 @@ interface IssueContext {
 }
 
 /** Creates one approved issue document for a warehouse from the order's reservation. */
-async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: IssueContext, leaving: readonly ReservedShare[]): Promise<void> {
+async function issue(
+  ctx: Ctx<DB>,
+  { row, order, warehouse_id }: IssueContext,
+  leaving: readonly ReservedShare[],
+): Promise<void> {
   const body = {
     biz_type: 'order',
     warehouse_id,
@@ -86,8 +93,19 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: IssueContext, l
     receiver: order.receiver,
     remark: `${order.order_no} ${row.shipment_no}`,
   }
-  const outbound = await issueReserved(ctx, leaving, body, { src_type: 'shipment', src_id: row.id, src_no: row.shipment_no })
-  const list = leaving.map(({ line_id, material_id, batch_no, take }, at) => ({ line_no: at + 1, outbound_line_id: outbound.lines[at]?.id, order_line_id: line_id, material_id, batch_no, qty: take })) // prettier-ignore
+  const outbound = await issueReserved(ctx, leaving, body, {
+    src_type: 'shipment',
+    src_id: row.id,
+    src_no: row.shipment_no,
+  })
+  const list = leaving.map(({ line_id, material_id, batch_no, take }, at) => ({
+    line_no: at + 1,
+    outbound_line_id: outbound.lines[at]?.id,
+    order_line_id: line_id,
+    material_id,
+    batch_no,
+    qty: take,
+  }))
   const noting = sql`
     insert into shipment_issue (suid, shipment_id, line_no, outbound_id, outbound_line_id, order_line_id, warehouse_id, material_id, batch_no, qty)
     select ${ctx.suid}, ${row.id}, i.line_no, ${outbound.id}, i.outbound_line_id, i.order_line_id, ${warehouse_id}, i.material_id, i.batch_no, i.qty
@@ -98,7 +116,9 @@ async function issue(ctx: Ctx<DB>, { row, order, warehouse_id }: IssueContext, l
 /** Adds the shipped units to the lines; batches and costs follow once the goods are issued. */
 function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: readonly ReservedShare[]): void {
   const list = lines.map(({ id: line, order_line_id, qty }) => {
-    const batches = new Set(leaving.flatMap((share) => (share.line_id === order_line_id && share.batch_no !== '' ? [share.batch_no] : [])))
+    const batches = new Set(
+      leaving.flatMap((share) => (share.line_id === order_line_id && share.batch_no !== '' ? [share.batch_no] : [])),
+    )
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
   })
   const noted = list.some(({ batches }) => batches !== null)

@@ -47,7 +47,10 @@ export const shipCalls = [
       id,
       ...carrierFields,
       lines: json(['部分发货', 'Partly shipped', 'Enviado en parte', '一部のみ'], {
-        shape: shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 }),
+        shape: shape.list(
+          shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+          { max: 200 },
+        ),
         help: [
           '不填为全部未发商品',
           'Leave blank to ship everything outstanding',
@@ -88,7 +91,11 @@ interface ShipInput {
 }
 
 /** Creates a parcel of an order and ships it. */
-export async function ship(ctx: Ctx<DB>, order: number, { lines, ...how }: ShipInput): Promise<{ id: number; shipment_no: string }> {
+export async function ship(
+  ctx: Ctx<DB>,
+  order: number,
+  { lines, ...how }: ShipInput,
+): Promise<{ id: number; shipment_no: string }> {
   const visibility = requireVisible(ctx, order) // In one pipeline with the reads of the parcel.
   visibility.catch(() => undefined) // Awaited below.
   try {

@@ -36,7 +36,10 @@ export const shipment = defineResource({
     account_amount: money(commonTexts.postedToAccount, sum),
     sent_at: datetime(commonTexts.shippedAt, { server: true }),
     signed_at: datetime(fieldTexts.deliveredAt, { server: true }),
-    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効化の理由'], { server: true, max: 500 }),
+    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効化の理由'], {
+      server: true,
+      max: 500,
+    }),
   },
   lines: {
     lines: {
@@ -94,9 +97,27 @@ export const shipment = defineResource({
   label: 'shipment_no',
   code: 'shipment_no',
   unique: [['shipment_no']],
-  example: { from: { exampleOf: 'orders', state: 'send' }, by: 'order_id', unrepeatable: { send: 'A shipment that follows from an order is sent already.' } },
+  example: {
+    from: { exampleOf: 'orders', state: 'send' },
+    by: 'order_id',
+    unrepeatable: { send: 'A shipment that follows from an order is sent already.' },
+  },
   list: {
-    columns: ['shipment_no', 'order_id', 'goods', 'status', 'pieces', 'carrier', 'tracking_no', 'delivery_uid', 'sent_at', 'signed_at', 'cost', 'remark', 'created_at'],
+    columns: [
+      'shipment_no',
+      'order_id',
+      'goods',
+      'status',
+      'pieces',
+      'carrier',
+      'tracking_no',
+      'delivery_uid',
+      'sent_at',
+      'signed_at',
+      'cost',
+      'remark',
+      'created_at',
+    ],
     hidden: ['delivery_uid', 'cost', 'remark', 'created_at'],
     brief: ['status', 'order_id', 'tracking_no'],
     keyword: ['shipment_no', 'tracking_no'],
@@ -111,4 +132,4 @@ export const shipment = defineResource({
     { title: glossaryTerms.general, fields: ['order_id', 'carrier', 'tracking_no', 'delivery_uid', 'remark'] },
     { title: glossaryTerms.goods, fields: ['lines'] },
   ],
-}) // prettier-ignore
+})

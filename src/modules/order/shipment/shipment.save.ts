@@ -17,7 +17,11 @@ export interface PackedUnits {
 /**
  * Allots requested units to the lines of an order; all unshipped units by default. Throws `ship_over`, `ship_nothing`.
  */
-export function packUnits(no: string, lines: readonly OrderLine[], requested: readonly { sku_id: number; qty: number }[]): PackedUnits[] {
+export function packUnits(
+  no: string,
+  lines: readonly OrderLine[],
+  requested: readonly { sku_id: number; qty: number }[],
+): PackedUnits[] {
   const remaining = new Map(lines.map((line) => [line.id, unshippedQty(line)]))
   const all = lines.flatMap((line) => (unshippedQty(line) > 0 ? [{ line, qty: unshippedQty(line) }] : []))
   if (all.length === 0) throw new AppError('ship_nothing', { no })
@@ -36,7 +40,12 @@ export function packUnits(no: string, lines: readonly OrderLine[], requested: re
       return part > 0 ? [{ line, qty: part }] : []
     })
     if (first && missing > 0)
-      problems.push({ field: 'lines.qty', code: 'ship_over', params: { row, name: lineName(first), left: qty - missing, qty }, row })
+      problems.push({
+        field: 'lines.qty',
+        code: 'ship_over',
+        params: { row, name: lineName(first), left: qty - missing, qty },
+        row,
+      })
     return parts
   })
   const refusal = refusingLines(problems)
@@ -64,7 +73,11 @@ export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
   const { order, lines } = await locking
   requireSendable(ctx, order)
   refuseElsewhere(order.order_no, lines)
-  const packed = packUnits(order.order_no, linesShippedBy(lines, counterpartyWrite()?.parcelOf), input.lines ?? before?.lines ?? [])
+  const packed = packUnits(
+    order.order_no,
+    linesShippedBy(lines, counterpartyWrite()?.parcelOf),
+    input.lines ?? before?.lines ?? [],
+  )
   return {
     pieces: packed.reduce((sum, { qty }) => sum + qty, 0),
     lines: packed.map(({ line, qty }) => ({

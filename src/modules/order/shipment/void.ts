@@ -34,8 +34,10 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
   for (const id of new Set(row.issues.flatMap(({ outbound_id }) => outbound_id ?? [])))
     await ctx.step(outbound, 'void', { id, remark: `${row.shipment_no} ${remark ?? ''}`.trim() })
   const picks = row.issues.flatMap(({ order_line_id, warehouse_id, material_id, batch_no, qty }, at) =>
-    order_line_id === null || warehouse_id === null || material_id === null || qty === null ? [] : [{ line_id: order_line_id, row: at + 1, warehouse_id, material_id, batch_no: batch_no ?? '', qty }],
-  ) // prettier-ignore
+    order_line_id === null || warehouse_id === null || material_id === null || qty === null
+      ? []
+      : [{ line_id: order_line_id, row: at + 1, warehouse_id, material_id, batch_no: batch_no ?? '', qty }],
+  )
   writeReservation(ctx, { src_type: 'order', src_id: order.id }, picks, false)
   await sql`
     update order_line l set shipped_qty = l.shipped_qty - p.qty, cost = l.cost - p.cost
@@ -94,4 +96,6 @@ async function cancelRefunded(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parce
 }
 
 /** The recipient has received the parcel. */
-export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) => Promise.resolve({ signed_at: ctx.now }))
+export const signShipment = onTransition(shipment, 'sign', (_row, _step, ctx) =>
+  Promise.resolve({ signed_at: ctx.now }),
+)

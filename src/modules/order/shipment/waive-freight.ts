@@ -18,6 +18,8 @@ export async function waiveFreight(ctx: Ctx<DB>, order_id: number): Promise<void
   const inFlight = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)
   const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount + inFlight)
   if (unpaid <= 0) return
-  await sql`update orders set freight_amount = freight_amount - ${unpaid} where suid = ${ctx.suid} and id = ${order_id}`.execute(ctx.db)
+  await sql`update orders set freight_amount = freight_amount - ${unpaid} where suid = ${ctx.suid} and id = ${order_id}`.execute(
+    ctx.db,
+  )
   recount(ctx, order_id)
 }

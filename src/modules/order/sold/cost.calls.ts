@@ -41,11 +41,19 @@ export const costCalls = [
         cells: [name, String(netQty), ...[revenue, costs, revenue - costs].map((cents) => formatDecimal(cents, 2))],
       })
       const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, line) => all + line[of], 0)
-      const total = { name: inLang(glossaryTerms.totals, ctx.lang), kept_qty: sum('kept_qty'), net: sum('net'), cost: sum('cost') }
+      const total = {
+        name: inLang(glossaryTerms.totals, ctx.lang),
+        kept_qty: sum('kept_qty'),
+        net: sum('net'),
+        cost: sum('cost'),
+      }
       return {
         tables: [
           {
-            columns: columns.map((column, at) => ({ title: inLang(column, ctx.lang), ...(at > 0 ? { align: 'right' as const } : {}) })),
+            columns: columns.map((column, at) => ({
+              title: inLang(column, ctx.lang),
+              ...(at > 0 ? { align: 'right' as const } : {}),
+            })),
             rows: [...rows, ...(rows.length > 1 ? [total] : [])].map(row),
           },
         ],

@@ -51,12 +51,27 @@ export const goodsTopic: Topic = {
       how: 'share',
       from: ['profit', 'net'],
     },
-    { key: 'kinds', title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売商品数'], of: 'sold', distinct: 'goods_id' },
-    { key: 'shelf', title: ['在售商品数', 'Goods on sale', 'Artículos en venta', '販売中の商品数'], of: 'shelf', count: true },
+    {
+      key: 'kinds',
+      title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売商品数'],
+      of: 'sold',
+      distinct: 'goods_id',
+    },
+    {
+      key: 'shelf',
+      title: ['在售商品数', 'Goods on sale', 'Artículos en venta', '販売中の商品数'],
+      of: 'shelf',
+      count: true,
+    },
     {
       key: 'moving',
       title: labelTexts.sellThroughRate,
-      help: ['动销商品数 ÷ 现有在售商品', 'Goods sold ÷ goods now on sale', 'Artículos vendidos ÷ artículos en venta', '販売商品数 ÷ 現在販売中の商品'], // prettier-ignore
+      help: [
+        '动销商品数 ÷ 现有在售商品',
+        'Goods sold ÷ goods now on sale',
+        'Artículos vendidos ÷ artículos en venta',
+        '販売商品数 ÷ 現在販売中の商品',
+      ],
       how: 'share',
       from: ['kinds', 'shelf'],
     },

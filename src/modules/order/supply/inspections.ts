@@ -14,7 +14,11 @@ export interface InspectionResult {
  * Inspection results of the returns that this side received for an order, by refund id; only one supplier’s goods if
  * `supplier` is given.
  */
-export async function loadInspections({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<Map<number, InspectionResult[]>> {
+export async function loadInspections(
+  { db, suid }: Ctx<DB>,
+  order: number,
+  supplier: number | null,
+): Promise<Map<number, InspectionResult[]>> {
   const { rows } = await sql<InspectionResult & { refund_id: number }>`
     select d.refund_id, l.sku_id, d.disposition, sum(d.qty)::int as qty
     from refund r join refund_disposition d on d.suid = r.suid and d.refund_id = r.id join order_line l on l.suid = d.suid and l.id = d.order_line_id
@@ -22,4 +26,4 @@ export async function loadInspections({ db, suid }: Ctx<DB>, order: number, supp
       and not l.sent_elsewhere and l.supplier_suid is not distinct from ${supplier}::bigint
     group by 1, 2, 3 order by 1, 2, d.disposition = 'missing', 3`.execute(db)
   return Map.groupBy(rows, ({ refund_id }) => refund_id)
-} // prettier-ignore
+}

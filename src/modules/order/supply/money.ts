@@ -37,10 +37,22 @@ export async function postOwed(ctx: Ctx<DB>, { supplier, source, theirs, amount,
   if (amount === 0) return
   const [cents, key] = [BigInt(amount), `supply:${String(theirs.id)}:${String(round)}`]
   await runAtSupplier(ctx, supplier, (supplierCtx) =>
-    pairedPost(supplierCtx, { key, type: 'supply.owed', source: { table: 'orders', ...theirs }, postings: [{ account: sales, amount: -cents }], other: { book: 'platform', postings: [{ account: passing, amount: cents }] } }),
+    pairedPost(supplierCtx, {
+      key,
+      type: 'supply.owed',
+      source: { table: 'orders', ...theirs },
+      postings: [{ account: sales, amount: -cents }],
+      other: { book: 'platform', postings: [{ account: passing, amount: cents }] },
+    }),
   )
-  await pairedPost(ctx, { key: `${key}:${String(supplier)}`, type: 'supply.owed', source, postings: [{ account: cost, amount: cents }], other: { book: 'platform', postings: [{ account: passing, amount: -cents }] } })
-} // prettier-ignore
+  await pairedPost(ctx, {
+    key: `${key}:${String(supplier)}`,
+    type: 'supply.owed',
+    source,
+    postings: [{ account: cost, amount: cents }],
+    other: { book: 'platform', postings: [{ account: passing, amount: -cents }] },
+  })
+}
 
 interface SupplierDebt {
   readonly supplier: number
@@ -56,8 +68,15 @@ export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: SupplierDe
   const { amount, round } = await chargeSales(ctx, { order: source.id, supplier })
   if (amount === 0) return
   await lockWallet(ctx)
-  await toPlatform(ctx, { key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`, type: 'wallet.supply', source, amount, from: 'due', to: heldForSuppliers })
-} // prettier-ignore
+  await toPlatform(ctx, {
+    key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`,
+    type: 'wallet.supply',
+    source,
+    amount,
+    from: 'due',
+    to: heldForSuppliers,
+  })
+}
 
 /**
  * Pays a supplier what the store was charged for an order, or takes back an excess. Returns false while the store’s
@@ -72,7 +91,14 @@ export async function settleSupplier(ctx: Ctx<DB>, { supplier, source }: Supplie
   await runAtSupplier(ctx, supplier, async (supplierCtx) => {
     const no = await settleSupplySales(supplierCtx, link.other_id)
     const cents = BigInt(amount)
-    if (cents !== 0n) await pairedPost(supplierCtx, { key: `supply:${String(link.other_id)}:paid:${String(round)}`, type: 'supply.paid', source: { table: 'orders', id: link.other_id, no }, postings: [{ account: paid, amount: cents }], other: { book: 'platform', postings: [{ account: heldForSuppliers, amount: -cents }] } })
+    if (cents !== 0n)
+      await pairedPost(supplierCtx, {
+        key: `supply:${String(link.other_id)}:paid:${String(round)}`,
+        type: 'supply.paid',
+        source: { table: 'orders', id: link.other_id, no },
+        postings: [{ account: paid, amount: cents }],
+        other: { book: 'platform', postings: [{ account: heldForSuppliers, amount: -cents }] },
+      })
   })
   return true
-} // prettier-ignore
+}

@@ -17,7 +17,11 @@ export interface SentParcel {
 }
 
 /** Parcels that this side shipped for an order, with one supplier's goods if `supplier` is given. */
-export async function loadParcels({ db, suid }: Ctx<DB>, order: number, supplier: number | null): Promise<SentParcel[]> {
+export async function loadParcels(
+  { db, suid }: Ctx<DB>,
+  order: number,
+  supplier: number | null,
+): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select s.id, s.status, s.carrier, s.tracking_no, s.void_reason, jsonb_agg(jsonb_build_object('sku_id', x.sku_id, 'qty', x.qty) order by x.sku_id) as lines
     from shipment s cross join lateral (
@@ -26,11 +30,14 @@ export async function loadParcels({ db, suid }: Ctx<DB>, order: number, supplier
     where s.suid = ${suid} and s.order_id = ${order} and s.sent_at is not null and s.status in ('sent', 'signed', 'void') and s.del_at is null
     group by s.suid, s.id order by s.id`.execute(db)
   return rows
-} // prettier-ignore
+}
 
 /** Translates parcels to other SKUs. */
 export const mapSkus = (parcels: readonly SentParcel[], skus: ReadonlyMap<number, number>): SentParcel[] =>
-  parcels.map(({ lines, ...parcel }) => ({ ...parcel, lines: lines.map(({ sku_id, qty }) => ({ sku_id: skus.get(sku_id) ?? 0, qty })) })) // prettier-ignore
+  parcels.map(({ lines, ...parcel }) => ({
+    ...parcel,
+    lines: lines.map(({ sku_id, qty }) => ({ sku_id: skus.get(sku_id) ?? 0, qty })),
+  }))
 
 interface Target {
   readonly order_id: number
@@ -41,7 +48,12 @@ interface Target {
 
 /** Records the parcels of the other side and their later changes. Returns whether one was voided. */
 export async function syncParcels(ctx: Ctx<DB>, target: Target, parcels: readonly SentParcel[]): Promise<boolean> {
-  const linked = await linkedIds(ctx, 'shipment', target.other_suid, parcels.map(({ id }) => id)) // prettier-ignore
+  const linked = await linkedIds(
+    ctx,
+    'shipment',
+    target.other_suid,
+    parcels.map(({ id }) => id),
+  )
   let voided = false
   for (const parcel of parcels) {
     const parcelId = linked.get(parcel.id)
@@ -51,15 +63,23 @@ export async function syncParcels(ctx: Ctx<DB>, target: Target, parcels: readonl
   return voided
 }
 
-async function writeParcel(ctx: Ctx<DB>, { order_id, other_suid, name }: Target, { id, carrier, tracking_no, lines, status }: SentParcel): Promise<void> {
+async function writeParcel(
+  ctx: Ctx<DB>,
+  { order_id, other_suid, name }: Target,
+  { id, carrier, tracking_no, lines, status }: SentParcel,
+): Promise<void> {
   const created = await runAsCounterparty({ parcelOf: other_suid }, () =>
     ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
   )
   await addLink(ctx, 'shipment', { own_id: created.id, other_suid, other_id: id })
   if (status === 'signed') await signParcel(ctx, created.id)
-} // prettier-ignore
+}
 
-async function syncParcel(ctx: Ctx<DB>, parcelId: number, { status, carrier, tracking_no, void_reason }: SentParcel): Promise<boolean> {
+async function syncParcel(
+  ctx: Ctx<DB>,
+  parcelId: number,
+  { status, carrier, tracking_no, void_reason }: SentParcel,
+): Promise<boolean> {
   const row = await ctx.find(shipment, parcelId)
   if (row.status === 'void') return false
   if (status === 'void') {
@@ -67,7 +87,9 @@ async function syncParcel(ctx: Ctx<DB>, parcelId: number, { status, carrier, tra
     return true
   }
   if (row.carrier !== carrier || row.tracking_no !== tracking_no)
-    await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${parcelId}`.execute(ctx.db)
+    await sql`update shipment set carrier = ${carrier}, tracking_no = ${tracking_no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${parcelId}`.execute(
+      ctx.db,
+    )
   if (status === 'signed') await signParcel(ctx, parcelId)
   return false
-} // prettier-ignore
+}

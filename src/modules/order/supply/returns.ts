@@ -40,10 +40,13 @@ export async function loadReturns(ctx: Ctx<DB>, { link, storeOrder, theirSku }: 
     if (row.status !== 'agreed' && !linked) continue
     if (!linked && row.images) await ctx.shareFiles(row.images, link.other_suid, 'image')
     const inTheirs = <T extends { sku_id: number }>(list: readonly T[]): T[] =>
-      list.flatMap((item) => { const sku_id = theirSku.get(item.sku_id); return sku_id === undefined ? [] : [{ ...item, sku_id }] }) // prettier-ignore
+      list.flatMap((item) => {
+        const sku_id = theirSku.get(item.sku_id)
+        return sku_id === undefined ? [] : [{ ...item, sku_id }]
+      })
     const lines = inTheirs(row.lines.filter(({ qty }) => qty > 0))
     const results = inspections.get(row.id)
     all.push({ ...row, lines, inspected: results ? inTheirs(results) : null, theirs: linked?.other_id ?? null })
   }
   return all
-} // prettier-ignore
+}

@@ -16,17 +16,24 @@ const due = sql`m.settle_on <= now() and m.charged <> m.settled and m.state in (
 export const settleSupply = defineWork({
   key: 'order.supply',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select distinct m.suid from ${marketSales.as('m')} where ${due} order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select distinct m.suid from ${marketSales.as('m')} where ${due} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
     const { rows } = await sql<{ id: number; supplier: number }>`
-      select m.source_id as id, m.supplier_suid as supplier from ${marketSales.as('m')} where m.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(ctx.db)
+      select m.source_id as id, m.supplier_suid as supplier from ${marketSales.as('m')} where m.suid = ${ctx.suid} and ${due} order by random() limit 1`.execute(
+      ctx.db,
+    )
     const [next] = rows
     if (!next) return false
     return runAsCounterparty({}, async () => {
       const { order } = await lockOrder(ctx, next.id)
-      return settleSupplier(ctx, { supplier: next.supplier, source: { table: 'orders', id: next.id, no: order.order_no } })
+      return settleSupplier(ctx, {
+        supplier: next.supplier,
+        source: { table: 'orders', id: next.id, no: order.order_no },
+      })
     })
   },
-}) // prettier-ignore
+})

@@ -62,7 +62,16 @@ async function placeSupplierOrder(
   { suid, name, order, days }: StoreContext,
   supplierLines: readonly SuppliedLine[],
 ): Promise<number> {
-  const terms = await lockOffers(ctx, suid, supplierLines.map(({ from, qty, title, spec }) => ({ supply_id: from.supply_id, sku_id: from.their_sku_id, qty, name: lineName({ title, spec }) }))) // prettier-ignore
+  const terms = await lockOffers(
+    ctx,
+    suid,
+    supplierLines.map(({ from, qty, title, spec }) => ({
+      supply_id: from.supply_id,
+      sku_id: from.their_sku_id,
+      qty,
+      name: lineName({ title, spec }),
+    })),
+  )
   const destination = { way: order.way, region: order.region, freight_given: null }
   const [saleSkus, templates] = await Promise.all([
     skusForSale(ctx, [...terms.keys()]),
@@ -76,10 +85,32 @@ async function placeSupplierOrder(
     if ((offer.ship_by === 'supplier') !== supplierShips) throw new AppError('state_changed')
     const { price } = offer
     const amount = price * qty
-    return [{ sku, here: supplierShips, line: { sent_elsewhere: !supplierShips, sku_id: sku.id, qty, title: sku.title, spec: sku.spec, img: sku.img, list_price: sku.price, price, price_why: inLang(orderSources.supply, ctx.lang), amount, share: amount, weight: sku.weight ?? 0, ...initialCounts } }] // prettier-ignore
+    return [
+      {
+        sku,
+        here: supplierShips,
+        line: {
+          sent_elsewhere: !supplierShips,
+          sku_id: sku.id,
+          qty,
+          title: sku.title,
+          spec: sku.spec,
+          img: sku.img,
+          list_price: sku.price,
+          price,
+          price_why: inLang(orderSources.supply, ctx.lang),
+          amount,
+          share: amount,
+          weight: sku.weight ?? 0,
+          ...initialCounts,
+        },
+      },
+    ]
   })
   const goods_amount = lines.reduce((sum, { line }) => sum + line.amount, 0)
-  const shippedLines = lines.filter(({ here }) => here).map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
+  const shippedLines = lines
+    .filter(({ here }) => here)
+    .map(({ sku, line }) => ({ sku, qty: line.qty, amount: line.amount }))
   const freight = shippedLines.length === 0 ? noFreight : freightOfOrder(ctx, destination, shippedLines, templates)
   const { on_hold } = order
   // Only the shipping side needs the buyer's name and address.
@@ -105,7 +136,12 @@ async function placeSupplierOrder(
     lines: lines.map(({ line }) => line),
     adjusts: [],
   }
-  const body = { member_id: await ensureStoreMember(ctx, suid, name), way: shippedLines.length === 0 ? 'express' : order.way, buyer_note, lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })) } // prettier-ignore
+  const body = {
+    member_id: await ensureStoreMember(ctx, suid, name),
+    way: shippedLines.length === 0 ? 'express' : order.way,
+    buyer_note,
+    lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })),
+  }
   try {
     const { id } = await runAsCounterparty({ order: preset }, () => ctx.save(orders, body))
     await addLink(ctx, 'order', { own_id: id, other_suid: suid, other_id: order.id, days })
@@ -116,17 +152,30 @@ async function placeSupplierOrder(
 }
 
 const noFreight = { amount: 0, why: null } as const
-const initialCounts = { shipped_qty: 0, cancelled_qty: 0, returned_qty: 0, taken_qty: 0, refunded: 0, in_flight: 0, withheld: 0, cost: 0, supplier: null, supplier_suid: null } as const // prettier-ignore
+const initialCounts = {
+  shipped_qty: 0,
+  cancelled_qty: 0,
+  returned_qty: 0,
+  taken_qty: 0,
+  refunded: 0,
+  in_flight: 0,
+  withheld: 0,
+  cost: 0,
+  supplier: null,
+  supplier_suid: null,
+} as const
 
 /** Maps the refusals of a supplier to the rows and names of the store's order. */
 function withStoreRows(error: unknown, supplierLines: readonly SuppliedLine[]): unknown {
   if (!(error instanceof AppError) || error.code !== 'sku_short') return error
   const problems = error.problems.map(({ row, params, ...problem }) => {
     const line = supplierLines[(row ?? 1) - 1]
-    return line ? { ...problem, row: line.row, params: { ...params, row: line.row, name: lineName(line) } } : { ...problem, ...(params ? { params } : {}) }
+    return line
+      ? { ...problem, row: line.row, params: { ...params, row: line.row, name: lineName(line) } }
+      : { ...problem, ...(params ? { params } : {}) }
   })
   return new AppError('sku_short', problems[0]?.params, undefined, problems)
-} // prettier-ignore
+}
 
 /**
  * The member that represents a store at a supplier. Its phone number is in an unassigned range (154), so that no
@@ -136,7 +185,14 @@ async function ensureStoreMember(ctx: Ctx<DB>, store: number, name: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended('store member', ${ctx.suid}))`.execute(ctx.db)
   const existing = (await linkedIds(ctx, 'member', store, [0])).get(0)
   if (existing !== undefined) return existing
-  const created = await runAsCounterparty({}, () => ctx.save(member, { member_no: `STORE-${String(store)}`, name: name.slice(0, 40), phone: `154${String(store).padStart(8, '0')}`, source: 'open' })) // prettier-ignore
+  const created = await runAsCounterparty({}, () =>
+    ctx.save(member, {
+      member_no: `STORE-${String(store)}`,
+      name: name.slice(0, 40),
+      phone: `154${String(store).padStart(8, '0')}`,
+      source: 'open',
+    }),
+  )
   await addLink(ctx, 'member', { own_id: created.id, other_suid: store, other_id: 0 })
   return created.id
 }

@@ -22,11 +22,17 @@ export async function raiseRefund(ctx: Ctx<DB>, body: Readonly<Record<string, un
 }
 
 /** Raises the return or exchange of the store’s buyer at the supplier that shipped the goods. */
-export async function raiseReturn(ctx: Ctx<DB>, order_id: number, { type, reason, images, lines, return_carrier, return_no }: StoreReturn): Promise<number> {
+export async function raiseReturn(
+  ctx: Ctx<DB>,
+  order_id: number,
+  { type, reason, images, lines, return_carrier, return_no }: StoreReturn,
+): Promise<number> {
   const id = await raiseRefund(ctx, { order_id, source: 'seller', type, reason, images, freight_part: 0, lines })
-  await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no} where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+  await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no} where suid = ${ctx.suid} and id = ${id}`.execute(
+    ctx.db,
+  )
   return id
-} // prettier-ignore
+}
 
 /**
  * Applies later changes of the store's return: a new tracking number, a return instead of an exchange, an inspection or
@@ -41,7 +47,9 @@ export async function syncReturn(ctx: Ctx<DB>, storeReturn: StoreReturn, id: num
     return moveRefund(ctx, row, 'cancelled', reason)
   }
   if (row.return_no !== return_no || row.return_carrier !== return_carrier)
-    await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    await sql`update refund set return_carrier = ${return_carrier}, return_no = ${return_no}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
+      ctx.db,
+    )
   // As at the store, the return waits for the store's decision.
   if (type === 'return' && row.type === 'exchange') await convertExchange(ctx, row)
   const now = await ctx.find(refund, id)
@@ -49,12 +57,15 @@ export async function syncReturn(ctx: Ctx<DB>, storeReturn: StoreReturn, id: num
   if (inspected === null) return
   const locked = await lockRefund(ctx, id, { from: ['agreed'], what: byStore })
   await inspect(ctx, { ...locked, warehouse_id: null }, await supplierDispositions(ctx, inspected))
-} // prettier-ignore
+}
 
 /**
  * The supplier decides about goods that the store does not restock: they go to its quarantine warehouse if it has one.
  */
 async function supplierDispositions(ctx: Ctx<DB>, results: StoreReturn['inspected']): Promise<InspectedUnits[]> {
   const unfit = (await findQuarantine(ctx)) === undefined ? ('scrap' as const) : ('quarantine' as const)
-  return (results ?? []).map(({ disposition, ...item }) => ({ ...item, disposition: disposition === 'quarantine' || disposition === 'scrap' ? unfit : disposition }))
-} // prettier-ignore
+  return (results ?? []).map(({ disposition, ...item }) => ({
+    ...item,
+    disposition: disposition === 'quarantine' || disposition === 'scrap' ? unfit : disposition,
+  }))
+}

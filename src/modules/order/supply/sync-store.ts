@@ -15,8 +15,17 @@ const inspected = ['供应商验货', 'the supplier’s inspection', 'la inspecc
  * At the store: applies the supplier’s parcels and inspections. Returns whether the store’s order changed and needs
  * another sync.
  */
-export async function syncFromSupplier(ctx: Ctx<DB>, part: SupplierPart, { parcels, inspections }: SupplierState): Promise<boolean> {
-  const { link: { other_suid }, storeOrder: { order }, supplier, theirSku } = part // prettier-ignore
+export async function syncFromSupplier(
+  ctx: Ctx<DB>,
+  part: SupplierPart,
+  { parcels, inspections }: SupplierState,
+): Promise<boolean> {
+  const {
+    link: { other_suid },
+    storeOrder: { order },
+    supplier,
+    theirSku,
+  } = part
   const storeSku = new Map([...theirSku].map(([storeSkuId, supplierSkuId]) => [supplierSkuId, storeSkuId]))
   let changed = await syncParcels(ctx, { order_id: order.id, other_suid, name: supplier }, mapSkus(parcels, storeSku))
   const storeRefunds = await linkedIds(ctx, 'refund', other_suid, [...inspections.keys()])
@@ -24,8 +33,19 @@ export async function syncFromSupplier(ctx: Ctx<DB>, part: SupplierPart, { parce
     const refundId = storeRefunds.get(id)
     if (refundId === undefined || !(await isAgreed(ctx, refundId))) continue
     const locked = await lockRefund(ctx, refundId, { from: ['agreed'], what: inspected })
-    await inspect(ctx, { ...locked, warehouse_id: null }, results.map(({ sku_id, disposition, qty }) => ({ sku_id: storeSku.get(sku_id) ?? 0, qty, disposition: disposition === 'missing' ? disposition : ('supplier' as const) }))) // prettier-ignore
-    recordEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, { how: 'inspected', refund: locked.row.refund_no })
+    await inspect(
+      ctx,
+      { ...locked, warehouse_id: null },
+      results.map(({ sku_id, disposition, qty }) => ({
+        sku_id: storeSku.get(sku_id) ?? 0,
+        qty,
+        disposition: disposition === 'missing' ? disposition : ('supplier' as const),
+      })),
+    )
+    recordEvent(ctx, locked.order.id, 'refund', locked.row.refund_no, {
+      how: 'inspected',
+      refund: locked.row.refund_no,
+    })
     changed = true
   }
   return changed

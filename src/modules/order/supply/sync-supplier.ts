@@ -31,7 +31,11 @@ export interface SupplierState {
 }
 
 /** At the supplier: applies the changes of the store’s order. Returns the state for the store to apply. */
-export async function syncFromStore(ctx: Ctx<DB>, part: SupplierPart, { store, parcels, returns }: StoreState): Promise<SupplierState> {
+export async function syncFromStore(
+  ctx: Ctx<DB>,
+  part: SupplierPart,
+  { store, parcels, returns }: StoreState,
+): Promise<SupplierState> {
   const { link, storeOrder } = part
   const { other_id: id } = link
   const { status, on_hold, close_reason } = storeOrder.order
@@ -40,34 +44,58 @@ export async function syncFromStore(ctx: Ctx<DB>, part: SupplierPart, { store, p
   if (supplierOrder.order.status === 'submit' && (status === 'pay' || status === 'send' || status === 'done'))
     await confirmOrder(ctx, supplierOrder)
   if (supplierOrder.order.on_hold !== on_hold)
-    await sql`update orders set on_hold = ${on_hold}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    await sql`update orders set on_hold = ${on_hold}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
+      ctx.db,
+    )
   if (supplierOrder.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) await copyAddress(ctx, id, part)
   await syncParcels(ctx, { order_id: id, other_suid: store.suid, name: store.name }, parcels)
   await mirrorCancellations(ctx, id, part)
   const links: { own_id: number; other_id: number }[] = []
   for (const storeReturn of returns) {
-    if (storeReturn.theirs === null) links.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
+    if (storeReturn.theirs === null)
+      links.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
     else await syncReturn(ctx, storeReturn, storeReturn.theirs)
   }
   const now = await lockOrder(ctx, id)
   if (status === 'done' && now.order.status === 'send') await moveOrder(ctx, id, 'done')
-  return { parcels: await loadParcels(ctx, id, null), inspections: await loadInspections(ctx, id, null), createdReturns: links }
+  return {
+    parcels: await loadParcels(ctx, id, null),
+    inspections: await loadInspections(ctx, id, null),
+    createdReturns: links,
+  }
 }
 
 /** Copies the delivery address of the store’s order. */
-async function copyAddress({ db, suid }: Ctx<DB>, id: number, { storeOrder: { order: { receiver, receiver_phone, region, street } } }: SupplierPart): Promise<void> {
+async function copyAddress(
+  { db, suid }: Ctx<DB>,
+  id: number,
+  {
+    storeOrder: {
+      order: { receiver, receiver_phone, region, street },
+    },
+  }: SupplierPart,
+): Promise<void> {
   await sql`update orders set receiver = ${receiver}, receiver_phone = ${receiver_phone}, region = ${region}, street = ${street}, ver = ver + 1, updated_at = now()
-    where suid = ${suid} and id = ${id} and (receiver, receiver_phone, region, street) is distinct from (${receiver}, ${receiver_phone}, ${region}, ${street})`.execute(db)
-} // prettier-ignore
+    where suid = ${suid} and id = ${id} and (receiver, receiver_phone, region, street) is distinct from (${receiver}, ${receiver_phone}, ${region}, ${street})`.execute(
+    db,
+  )
+}
 
 /** Confirms the order once the buyer has paid the store. */
 async function confirmOrder(ctx: Ctx<DB>, { order, lines }: LockedOrder): Promise<void> {
   await moveOrder(ctx, order.id, 'pay')
-  countSold(ctx, lines.map(({ sku_id, qty }) => ({ sku_id, qty }))) // prettier-ignore
+  countSold(
+    ctx,
+    lines.map(({ sku_id, qty }) => ({ sku_id, qty })),
+  )
   recordEvent(ctx, order.id, 'paid', null, { how: 'supply' })
 }
 
-const sumBy = (lines: readonly OrderLine[], sku: (line: OrderLine) => number | undefined, of: (line: OrderLine) => number) => {
+const sumBy = (
+  lines: readonly OrderLine[],
+  sku: (line: OrderLine) => number | undefined,
+  of: (line: OrderLine) => number,
+) => {
   const sums = new Map<number, number>()
   for (const line of lines) {
     const key = sku(line)
@@ -80,8 +108,16 @@ const sumBy = (lines: readonly OrderLine[], sku: (line: OrderLine) => number | u
 async function mirrorCancellations(ctx: Ctx<DB>, id: number, { lines, theirSku }: SupplierPart): Promise<void> {
   const { order, lines: supplierLines } = await lockOrder(ctx, id)
   if (order.status !== 'pay' && order.status !== 'send') return
-  const storeCancelled = sumBy(lines, ({ sku_id }) => theirSku.get(sku_id), ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
-  const supplierCancelled = sumBy(supplierLines, ({ sku_id }) => sku_id, ({ cancelled_qty }) => cancelled_qty) // prettier-ignore
+  const storeCancelled = sumBy(
+    lines,
+    ({ sku_id }) => theirSku.get(sku_id),
+    ({ cancelled_qty }) => cancelled_qty,
+  )
+  const supplierCancelled = sumBy(
+    supplierLines,
+    ({ sku_id }) => sku_id,
+    ({ cancelled_qty }) => cancelled_qty,
+  )
   const openQty = sumBy(supplierLines, ({ sku_id }) => sku_id, unshippedQty)
   const cancelledLines = [...storeCancelled].flatMap(([sku_id, cancelled]) => {
     const qty = Math.min(cancelled - (supplierCancelled.get(sku_id) ?? 0), openQty.get(sku_id) ?? 0)
@@ -89,7 +125,12 @@ async function mirrorCancellations(ctx: Ctx<DB>, id: number, { lines, theirSku }
   })
   if (cancelledLines.length === 0) return
   const request = { source: 'seller', type: 'refund', lines: cancelledLines } as const
-  await raiseRefund(ctx, { order_id: id, ...request, reason: byStore, freight_part: await defaultFreight(ctx, id, request) })
+  await raiseRefund(ctx, {
+    order_id: id,
+    ...request,
+    reason: byStore,
+    freight_part: await defaultFreight(ctx, id, request),
+  })
 }
 
 const byStore: OrderReason = '#order.by_store'

@@ -41,16 +41,27 @@ export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
 async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> {
   const order = await lockOrder(ctx, id)
   const lines = order.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
-  const supplied = await suppliedSkus(ctx, lines.map(({ sku_id }) => sku_id)) // prettier-ignore
+  const supplied = await suppliedSkus(
+    ctx,
+    lines.map(({ sku_id }) => sku_id),
+  )
   const theirSku = new Map([...supplied].map(([sku, { their_sku_id }]) => [sku, their_sku_id]))
-  const part: SupplierPart = { link, storeOrder: order, lines, theirSku, supplier: [...supplied.values()][0]?.supplier ?? '' }
+  const part: SupplierPart = {
+    link,
+    storeOrder: order,
+    lines,
+    theirSku,
+    supplier: [...supplied.values()][0]?.supplier ?? '',
+  }
   const store = { suid: ctx.suid, name: (await supplierFacts(ctx))?.name ?? '' }
   const storeState = {
     store,
     parcels: mapSkus(await loadParcels(ctx, id, link.other_suid), theirSku),
     returns: await loadReturns(ctx, part),
   }
-  const supplierState = await runAtSupplier(ctx, link.other_suid, (supplierCtx) => syncFromStore(supplierCtx, part, storeState))
+  const supplierState = await runAtSupplier(ctx, link.other_suid, (supplierCtx) =>
+    syncFromStore(supplierCtx, part, storeState),
+  )
   for (const { own_id, other_id } of supplierState.createdReturns)
     await addLink(ctx, 'refund', { own_id, other_suid: link.other_suid, other_id })
   const changed = await syncFromSupplier(ctx, part, supplierState)

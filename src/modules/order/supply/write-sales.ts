@@ -27,7 +27,11 @@ const isConfirmed = ({ status }: Pick<Order, 'status'>) => status === 'pay' || s
 const netQty = ({ qty, cancelled_qty, returned_qty }: OrderLine) => qty - cancelled_qty - returned_qty
 
 /** Writes sold quantities and owed amounts of a supplier's order on both sides, and posts the changes. */
-export async function writeSales(ctx: Ctx<DB>, part: SupplierPart, supplied: ReadonlyMap<number, SuppliedSku>): Promise<void> {
+export async function writeSales(
+  ctx: Ctx<DB>,
+  part: SupplierPart,
+  supplied: ReadonlyMap<number, SuppliedSku>,
+): Promise<void> {
   const { link, supplier } = part
   const store = await supplierFacts(ctx)
   const { order, lines: all } = await lockOrder(ctx, part.storeOrder.order.id)
@@ -36,7 +40,13 @@ export async function writeSales(ctx: Ctx<DB>, part: SupplierPart, supplied: Rea
   const isEnded = order.status === 'done' || order.status === 'close'
   const settle_on = isEnded ? ctx.now + link.days * 86_400 : null
   const figures = await runAtSupplier(ctx, link.other_suid, (supplierCtx) =>
-    writeSupplierSales(supplierCtx, { id: link.other_id, supplies, store: store?.name ?? '', store_suid: ctx.suid, settle_on }),
+    writeSupplierSales(supplierCtx, {
+      id: link.other_id,
+      supplies,
+      store: store?.name ?? '',
+      store_suid: ctx.suid,
+      settle_on,
+    }),
   )
   const refunding = await loadRefunding(ctx, order.id)
   const rows = lines.map((line) => {
@@ -55,25 +65,57 @@ export async function writeSales(ctx: Ctx<DB>, part: SupplierPart, supplied: Rea
       owed: price * (line.shipped_qty - line.returned_qty),
     }
   })
-  const freight = { market_goods_id: null, line_id: 0, kind: 'freight', title: inLang(orderTexts.freight, ctx.lang), price: figures.order.freight_amount, qty: 0, sold: 0, amount: 0, owed: figures.freight } // prettier-ignore
+  const freight = {
+    market_goods_id: null,
+    line_id: 0,
+    kind: 'freight',
+    title: inLang(orderTexts.freight, ctx.lang),
+    price: figures.order.freight_amount,
+    qty: 0,
+    sold: 0,
+    amount: 0,
+    owed: figures.freight,
+  }
   // freight is a matter of what the supplier sends
   const written = lines.some(({ sent_elsewhere }) => sent_elsewhere) ? [...rows, freight] : rows
-  await writeMarketSales(ctx, { supplier, supplier_suid: link.other_suid, part_no: figures.order.order_no, order: order.id, order_no: order.order_no, state: figures.order.status, settle_on }, written)
+  await writeMarketSales(
+    ctx,
+    {
+      supplier,
+      supplier_suid: link.other_suid,
+      part_no: figures.order.order_no,
+      order: order.id,
+      order_no: order.order_no,
+      state: figures.order.status,
+      settle_on,
+    },
+    written,
+  )
   await sql`
     update order_line l set cost = n.price * (l.shipped_qty - l.returned_qty) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(line_id bigint, price bigint)
-    where l.suid = ${ctx.suid} and l.id = n.line_id and l.cost <> n.price * (l.shipped_qty - l.returned_qty)`.execute(ctx.db)
+    where l.suid = ${ctx.suid} and l.id = n.line_id and l.cost <> n.price * (l.shipped_qty - l.returned_qty)`.execute(
+    ctx.db,
+  )
   const source = { table: 'orders', id: order.id, no: order.order_no }
-  await postOwed(ctx, { supplier: link.other_suid, source, theirs: { id: figures.order.id, no: figures.order.order_no }, amount: figures.owed - figures.previouslyOwed, round: figures.round })
+  await postOwed(ctx, {
+    supplier: link.other_suid,
+    source,
+    theirs: { id: figures.order.id, no: figures.order.order_no },
+    amount: figures.owed - figures.previouslyOwed,
+    round: figures.round,
+  })
   if (isEnded) await chargeStore(ctx, { supplier: link.other_suid, source })
-} // prettier-ignore
+}
 
 /** Amounts of each line in refunds that are being paid: they no longer count as sales. */
 async function loadRefunding({ db, suid }: Ctx<DB>, order: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
     select x.order_line_id as id, sum(x.amount)::bigint as amount from refund r join refund_line x on x.suid = r.suid and x.refund_id = r.id
-    where r.suid = ${suid} and r.order_id = ${order} and r.status = 'paying' and r.del_at is null group by 1`.execute(db)
+    where r.suid = ${suid} and r.order_id = ${order} and r.status = 'paying' and r.del_at is null group by 1`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, amount }) => [id, amount]))
-} // prettier-ignore
+}
 
 interface SupplierSalesInput {
   readonly id: number
@@ -83,18 +125,45 @@ interface SupplierSalesInput {
   readonly settle_on: number | null
 }
 
-async function writeSupplierSales(ctx: Ctx<DB>, { id, supplies, store, store_suid, settle_on }: SupplierSalesInput): Promise<SupplierFigures> {
+async function writeSupplierSales(
+  ctx: Ctx<DB>,
+  { id, supplies, store, store_suid, settle_on }: SupplierSalesInput,
+): Promise<SupplierFigures> {
   const { order, lines } = await lockOrder(ctx, id)
   // Unit price, in whole cents.
   const prices = new Map(lines.map(({ sku_id, share, qty }) => [sku_id, share / qty]))
   const rows = lines.map((line) => {
     const price = prices.get(line.sku_id) ?? 0
-    return { supply_id: supplies.get(line.sku_id) ?? null, sku_id: line.sku_id, line_id: line.id, kind: 'goods', title: lineName(line), price, qty: line.qty, sold: isConfirmed(order) ? netQty(line) : 0, owed: price * (line.shipped_qty - line.returned_qty) }
+    return {
+      supply_id: supplies.get(line.sku_id) ?? null,
+      sku_id: line.sku_id,
+      line_id: line.id,
+      kind: 'goods',
+      title: lineName(line),
+      price,
+      qty: line.qty,
+      sold: isConfirmed(order) ? netQty(line) : 0,
+      owed: price * (line.shipped_qty - line.returned_qty),
+    }
   })
   const goods = rows.reduce((sum, row) => sum + row.owed, 0)
   const freight = order.account_amount - goods
-  const freightRow = { supply_id: null, sku_id: 0, line_id: 0, kind: 'freight', title: inLang(orderTexts.freight, ctx.lang), price: order.freight_amount, qty: 0, sold: 0, owed: freight }
+  const freightRow = {
+    supply_id: null,
+    sku_id: 0,
+    line_id: 0,
+    kind: 'freight',
+    title: inLang(orderTexts.freight, ctx.lang),
+    price: order.freight_amount,
+    qty: 0,
+    sold: 0,
+    owed: freight,
+  }
   const list = lines.some(({ sent_elsewhere }) => !sent_elsewhere) ? [...rows, freightRow] : rows
-  const { was, round } = await writeSupplySales(ctx, { store, store_suid, order: id, order_no: order.order_no, state: order.status, settle_on }, list)
+  const { was, round } = await writeSupplySales(
+    ctx,
+    { store, store_suid, order: id, order_no: order.order_no, state: order.status, settle_on },
+    list,
+  )
   return { order, freight, previouslyOwed: was, owed: order.account_amount, round, prices }
-} // prettier-ignore
+}

@@ -21,7 +21,13 @@ async function asking(more: Body = {}) {
   const store = await shop(more)
   const { s, member, placed, back, info } = store
   accepted(
-    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }),
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 9000,
+    }),
   )
   const paid = async (lines: Body[], body: Body = {}) => {
     const { id } = await placed({ lines, freight_given: 0, ...body })
@@ -32,7 +38,8 @@ async function asking(more: Body = {}) {
   const agree = (id: number, body: Body = {}) => s.post('/seller/refund/RefundAgree', { id, ...body })
   const refund = async (id: number) => dataOf(await s.get<Refund>('/seller/refund/RefundInfo', { id }))
   const sent = (id: number) => s.post('/seller/order/OrderSend', { id }).then(accepted)
-  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
+  const receive = (id: number, body: Body = {}) =>
+    s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
   const line = async (id: number) => (await info(id)).lines[0]
   return { ...store, paid, asked, agree, refund, sent, receive, line }
 }
@@ -44,13 +51,22 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     await sent(id)
     const first = await asked(id, { type: 'return', lines: of(small, 1) })
     accepted(await agree(first, { amount: 200, answer: '外包装破损' }))
-    expect(await refund(first)).toMatchObject({ status: 'agreed', total_amount: 200, asked_amount: 300, lines: [{ qty: 1, amount: 200, asked_amount: 300, withheld: 100 }] }) // prettier-ignore
+    expect(await refund(first)).toMatchObject({
+      status: 'agreed',
+      total_amount: 200,
+      asked_amount: 300,
+      lines: [{ qty: 1, amount: 200, asked_amount: 300, withheld: 100 }],
+    })
     expect(await line(id)).toMatchObject({ in_flight: 200, withheld: 100, taken_qty: 1 })
     await receive(first)
     expect(await info(id)).toMatchObject({ refunded_amount: 200, due_amount: 0, agreed_amount: 200 })
     const rest = await asked(id, { type: 'return', lines: of(small, 2) })
     expect((await refund(rest)).total_amount).toBe(600) // not 700: the last pieces do not take along what was kept
-    expect(await back(id, { type: 'goodwill', goodwill: 101 })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 1.00，申请 1.01' }) // prettier-ignore
+    expect(await back(id, { type: 'goodwill', goodwill: 101 })).toMatchObject({
+      http: 422,
+      code: 'refund_over',
+      msg: '退款金额超过可退金额：最多 1.00，申请 1.01',
+    })
     accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     accepted(await agree(rest))
     await receive(rest)
@@ -93,7 +109,11 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
       code: 'refund_over',
       msg: '退款金额超过可退金额：最多 9.00，申请 9.01',
     })
-    expect(await agree(made, { amount: 601, lines: of(small, 1) })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 6.00，申请 6.01' }) // prettier-ignore
+    expect(await agree(made, { amount: 601, lines: of(small, 1) })).toMatchObject({
+      http: 422,
+      code: 'refund_over',
+      msg: '退款金额超过可退金额：最多 6.00，申请 6.01',
+    })
     expect(await agree(made, { freight_part: 301 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
     expect(await agree(made, { lines: of(small, 3) })).toMatchObject({
       http: 422,
@@ -105,11 +125,20 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
       expect(await agree(made, nothing)).toMatchObject({ http: 422, code: 'agree_nothing' })
     expect(await refund(made)).toMatchObject({ status: 'applied', total_amount: 900 })
     accepted(await agree(made, { amount: 700, freight_part: 100 }))
-    expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 700, freight_part: 100, goods_amount: 600 })
+    expect(await refund(made)).toMatchObject({
+      status: 'done',
+      total_amount: 700,
+      freight_part: 100,
+      goods_amount: 600,
+    })
     expect(await info(id)).toMatchObject({ cancelled_qty: 2, refunded_amount: 700, due_amount: 0 })
     const cod = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 0 })
     const unpaid = await asked(cod.id, { lines: of(small, 2) })
-    expect(await agree(unpaid, { amount: 500 })).toMatchObject({ http: 422, code: 'agree_unpaid', msg: expect.stringContaining('6.00') })
+    expect(await agree(unpaid, { amount: 500 })).toMatchObject({
+      http: 422,
+      code: 'agree_unpaid',
+      msg: expect.stringContaining('6.00'),
+    })
     accepted(await s.post('/seller/order/OrderPay', { id: cod.id, channel: 'wallet', amount: 400 }))
     expect(await agree(unpaid, { amount: 199 })).toMatchObject({ code: 'agree_unpaid' })
     accepted(await agree(unpaid, { amount: 350 }))
@@ -122,8 +151,17 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     await sent(id)
     const made = await asked(id, { type: 'return', lines: of(small, 3) })
     accepted(await agree(made, { amount: 750 }))
-    await receive(made, { found: [{ sku_id: small, disposition: 'restock', qty: 2 }, { sku_id: small, disposition: 'missing', qty: 1 }] }) // prettier-ignore
-    expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 500, lines: [{ qty: 2, amount: 500, withheld: 100 }] })
+    await receive(made, {
+      found: [
+        { sku_id: small, disposition: 'restock', qty: 2 },
+        { sku_id: small, disposition: 'missing', qty: 1 },
+      ],
+    })
+    expect(await refund(made)).toMatchObject({
+      status: 'done',
+      total_amount: 500,
+      lines: [{ qty: 2, amount: 500, withheld: 100 }],
+    })
     expect(await line(id)).toMatchObject({ refunded: 500, in_flight: 0, withheld: 100, taken_qty: 2 })
     const swap = await asked(id, { type: 'exchange', lines: of(small, 2) })
     expect(await agree(swap, { amount: 1 })).toMatchObject({ http: 422, code: 'refund_over' })
@@ -136,7 +174,11 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
   test('on account the partner still owes what was kept of goods that came back', async () => {
     const { s, small, placed, asked, agree, sent, receive, info, sound } = await asking()
     const partner_id = await partnerOf(s, 1_000_000)
-    const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0) // prettier-ignore
+    const owed = async () =>
+      (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+        (sum, one) => sum + one.amount,
+        0,
+      )
     const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
     await sent(id)
     const made = await asked(id, { type: 'return', lines: of(small, 2) })
@@ -155,7 +197,16 @@ test('a second person agrees to the part that the first agreed to; refused by th
   accepted(await agree(made, { amount: 800 }))
   expect(await refund(made)).toMatchObject({ status: 'applied', to_approve: true, total_amount: 800 })
   expect(await line(id)).toMatchObject({ withheld: 100, in_flight: 800 })
-  const other = await proven(await s.operator({ apis: ['/seller/refund/RefundApprove', '/seller/refund/RefundReject', '/seller/refund/RefundManage', '/seller/refund/RefundInfo'] })) // prettier-ignore
+  const other = await proven(
+    await s.operator({
+      apis: [
+        '/seller/refund/RefundApprove',
+        '/seller/refund/RefundReject',
+        '/seller/refund/RefundManage',
+        '/seller/refund/RefundInfo',
+      ],
+    }),
+  )
   accepted(await other.post('/seller/refund/RefundReject', { id: made, answer: '再议' }))
   expect(await line(id)).toMatchObject({ withheld: 0, in_flight: 0, taken_qty: 0 })
   const small_one = await asked(id, { lines: of(small, 3) })
@@ -167,9 +218,25 @@ test('the buyer sees both amounts and is told; the history of the order and othe
   const { s, small, member, paid, agree, suid } = await asking()
   const me = await buyerOf(t, s, member)
   const id = await paid(of(small, 2))
-  const made = dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, reason: '拍错了', lines: of(small, 2) })).id
+  const made = dataOf(
+    await me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, reason: '拍错了', lines: of(small, 2) }),
+  ).id
   accepted(await agree(made, { amount: 550, answer: '已拣货，扣除手续费' }))
-  expect(dataOf(await me.get<Body>('/buyer/refund/Detail', { id: made }))).toMatchObject({ status: 'done', total_amount: 550, asked_amount: 600, answer: '已拣货，扣除手续费', lines: [{ amount: 550, asked_amount: 600, asked_qty: 2 }] }) // prettier-ignore
-  const words = await database.sql<{ how: string; words: string }>(`select how, words from order_event where suid = $1 and order_id = $2 and how is not null order by id`, [suid, id]) // prettier-ignore
-  expect(words).toMatchObject([{ how: 'wallet', words: '6.00' }, { how: 'agreed_part', words: expect.stringContaining('5.50 / 6.00 · 已拣货') }, { how: 'wallet', words: '5.50' }, { how: 'all_gone' }]) // prettier-ignore
+  expect(dataOf(await me.get<Body>('/buyer/refund/Detail', { id: made }))).toMatchObject({
+    status: 'done',
+    total_amount: 550,
+    asked_amount: 600,
+    answer: '已拣货，扣除手续费',
+    lines: [{ amount: 550, asked_amount: 600, asked_qty: 2 }],
+  })
+  const words = await database.sql<{ how: string; words: string }>(
+    `select how, words from order_event where suid = $1 and order_id = $2 and how is not null order by id`,
+    [suid, id],
+  )
+  expect(words).toMatchObject([
+    { how: 'wallet', words: '6.00' },
+    { how: 'agreed_part', words: expect.stringContaining('5.50 / 6.00 · 已拣货') },
+    { how: 'wallet', words: '5.50' },
+    { how: 'all_gone' },
+  ])
 })

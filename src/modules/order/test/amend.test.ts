@@ -17,7 +17,15 @@ type Body = Record<string, unknown>
 async function amendingStore() {
   const store = await storeOf(t)
   const { s, placed, member } = store
-  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 9000,
+    }),
+  )
   const pay = async (id: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
   const paid = async (body: Body) => {
@@ -25,7 +33,8 @@ async function amendingStore() {
     await pay(order.id)
     return order
   }
-  const draft = (order_id: number, body: Body) => s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id, reason: '买家要求', ...body })
+  const draft = (order_id: number, body: Body) =>
+    s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id, reason: '买家要求', ...body })
   const confirm = (id: number) => s.post('/seller/order/OrderAmendConfirm', { id })
   const amended = async (order_id: number, body: Body) => {
     const { id } = dataOf(await draft(order_id, body))
@@ -35,33 +44,70 @@ async function amendingStore() {
   }
   const send = (id: number, body: Body = {}) => s.post('/seller/order/OrderSend', { id, ...body })
   return { ...store, pay, paid, wallet, draft, confirm, amended, send }
-} // prettier-ignore
+}
 
 test('more pieces and other goods are held at once, to be paid before they are shipped; a draft changes nothing', async () => {
   const { paid, draft, confirm, info, free, small, large, send, pay, sound, s } = await amendingStore()
   const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
-  const made = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 5 }, { sku_id: large, qty: 1 }], adjust: 50, freight: 1000 })).id // prettier-ignore
+  const made = dataOf(
+    await draft(id, {
+      lines: [
+        { sku_id: small, qty: 5 },
+        { sku_id: large, qty: 1 },
+      ],
+      adjust: 50,
+      freight: 1000,
+    }),
+  ).id
   const difference = 3 * 300 + 550 + 50 + 200
-  expect(await s.get('/seller/order/OrderAmendInfo', { id: made })).toMatchObject({ data: { difference, lines: [{ was_qty: 2, qty: 5, amount: 900 }, { was_qty: 0, qty: 1, amount: 550 }] } }) // prettier-ignore
+  expect(await s.get('/seller/order/OrderAmendInfo', { id: made })).toMatchObject({
+    data: {
+      difference,
+      lines: [
+        { was_qty: 2, qty: 5, amount: 900 },
+        { was_qty: 0, qty: 1, amount: 550 },
+      ],
+    },
+  })
   expect([await free(), (await info(id)).pieces]).toEqual([[98, 49], 2])
   accepted(await confirm(made))
   expect(await confirm(made)).toMatchObject({ http: 409 })
   expect(await free()).toEqual([93, 46])
-  expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'part', pieces: 6, total_amount: total_amount + difference, due_amount: difference }) // prettier-ignore
+  expect(await info(id)).toMatchObject({
+    status: 'pay',
+    pay_state: 'part',
+    pieces: 6,
+    total_amount: total_amount + difference,
+    due_amount: difference,
+  })
   expect(await send(id)).toMatchObject({ http: 409, code: 'ship_unpaid', msg: expect.stringContaining('17.00') })
   await pay(id)
   accepted(await send(id))
   expect(await info(id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0, shipped_qty: 6 })
-  const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(({ what }) => what)
+  const events = (await s.get<{ what: string }[]>('/seller/order/OrderEventManage', { order_id: id })).data.map(
+    ({ what }) => what,
+  )
   expect(events).toContain('amended')
   expect(await sound()).toEqual([])
 })
 
 test('fewer pieces, less freight and a lower price go back over the payments, and their goods are free again', async () => {
   const { paid, amended, info, free, small, large, wallet, sound } = await amendingStore()
-  const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 4 }, { sku_id: large, qty: 2 }] }) // prettier-ignore
+  const { id, total_amount } = await paid({
+    lines: [
+      { sku_id: small, qty: 4 },
+      { sku_id: large, qty: 2 },
+    ],
+  })
   const before = await wallet()
-  const { difference } = await amended(id, { lines: [{ sku_id: small, qty: 1 }, { sku_id: large, qty: 0 }], adjust: -100, freight: 0 }) // prettier-ignore
+  const { difference } = await amended(id, {
+    lines: [
+      { sku_id: small, qty: 1 },
+      { sku_id: large, qty: 0 },
+    ],
+    adjust: -100,
+    freight: 0,
+  })
   const freight = total_amount - 2300
   expect(difference).toBe(-(3 * 300 + 2 * 550 + 100 + freight))
   expect(await info(id)).toMatchObject({ status: 'pay', due_amount: 0, refunded_amount: -difference, cancelled_qty: 5 })
@@ -86,11 +132,19 @@ test('[trade 1.9] goods that are exchanged for others before they are shipped gi
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   const before = await wallet()
   accepted(await send(id, { lines: [{ sku_id: small, qty: 1 }] }))
-  await amended(id, { lines: [{ sku_id: small, qty: 1 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
+  await amended(id, {
+    lines: [
+      { sku_id: small, qty: 1 },
+      { sku_id: large, qty: 1 },
+    ],
+  })
   expect(await wallet()).toBe((before ?? 0) + 3 * 300 - 550)
   expect(await info(id)).toMatchObject({ status: 'pay', due_amount: 0, ship_state: 'part' })
   accepted(await send(id))
-  expect(await info(id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1, cancelled_qty: 3 }, { shipped_qty: 1 }] })
+  expect(await info(id)).toMatchObject({
+    status: 'send',
+    lines: [{ shipped_qty: 1, cancelled_qty: 3 }, { shipped_qty: 1 }],
+  })
   expect(await sound()).toEqual([])
 })
 
@@ -98,13 +152,23 @@ test('what cannot be is refused with its line: less than was shipped, more than 
   const { paid, placed, draft, confirm, small, send, s, goods, sound, info } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   accepted(await send(id, { lines: [{ sku_id: small, qty: 3 }] }))
-  expect(await draft(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({ http: 422, code: 'amend_below_shipped', data: { errors: [{ field: 'lines.qty', row: 1 }] } }) // prettier-ignore
+  expect(await draft(id, { lines: [{ sku_id: small, qty: 2 }] })).toMatchObject({
+    http: 422,
+    code: 'amend_below_shipped',
+    data: { errors: [{ field: 'lines.qty', row: 1 }] },
+  })
   expect(await draft(id, {})).toMatchObject({ http: 422 })
   const many = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 500 }] })).id
   expect(await confirm(many)).toMatchObject({ http: 409, code: 'sku_short' })
   const stale = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 5 }] })).id
   const { skus, ...rest } = dataOf(await s.get<{ skus: Body[]; ver: number }>('/seller/goods/GoodsInfo', { id: goods }))
-  accepted(await s.post('/seller/goods/GoodsSave', { id: goods, ver: rest.ver, skus: skus.map(({ spec_values, weight }) => ({ spec_values, weight, price: 700 })) })) // prettier-ignore
+  accepted(
+    await s.post('/seller/goods/GoodsSave', {
+      id: goods,
+      ver: rest.ver,
+      skus: skus.map(({ spec_values, weight }) => ({ spec_values, weight, price: 700 })),
+    }),
+  )
   expect(await confirm(stale)).toMatchObject({ http: 409, code: 'amend_stale', msg: expect.stringContaining('7.00') })
   expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 0 })
   const waiting = await placed()
@@ -126,7 +190,14 @@ test('an address changes alone, and an order on account stays within its limit',
 test('[trade 1.9] a price that was raised after a part went back is given back whole with the rest', async () => {
   const { s, paid, amended, pay, info, small, wallet, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }], freight_given: 0 })
-  const back = async () => accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  const back = async () =>
+    accepted(
+      await s.post('/seller/refund/RefundCreate', {
+        order_id: id,
+        reason: '不要了',
+        lines: [{ sku_id: small, qty: 2 }],
+      }),
+    )
   const before = await wallet()
   await back()
   await amended(id, { adjust: 100 })
@@ -135,22 +206,33 @@ test('[trade 1.9] a price that was raised after a part went back is given back w
   expect(await wallet()).toBe((before ?? 0) + 1200)
   expect(await info(id)).toMatchObject({ status: 'close', paid_amount: 1300, refunded_amount: 1300, due_amount: 0 })
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})
 
 test('a price rises for pieces that nobody asked back: further ones carry it, and where there are none it is refused', async () => {
   const { s, paid, amended, draft, info, small, large, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
-  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'buyer', reason: '不要了', lines: [{ sku_id: small, qty: 2 }] }))
+  accepted(
+    await s.post('/seller/refund/RefundCreate', {
+      order_id: id,
+      source: 'buyer',
+      reason: '不要了',
+      lines: [{ sku_id: small, qty: 2 }],
+    }),
+  )
   expect(await draft(id, { adjust: 37 })).toMatchObject({ http: 422, code: 'amend_all_back' })
   await amended(id, { adjust: 37, lines: [{ sku_id: large, qty: 1 }] })
   expect((await info(id)).lines.map(({ share }) => share)).toEqual([600, 587])
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})
 
 test('an order on account that was sent in full and costs more now is charged by its amendment', async () => {
   const { s, placed, amended, send, info, small, sound } = await amendingStore()
   const partner_id = await partnerOf(s, 2000)
-  const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const owed = async () =>
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
   accepted(await send(id))
   await amended(id, { adjust: 50, freight: 100 })
@@ -158,11 +240,18 @@ test('an order on account that was sent in full and costs more now is charged by
   expect(await info(id)).toMatchObject({ status: 'send', total_amount: 750, account_amount: 750, due_amount: 0 })
   const { data: ledger } = accepted(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id }))
   expect(ledger.tables?.[0]?.rows.map(({ cells }) => cells[2])).toContainEqual(expect.stringMatching(/^BG/))
-  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 2 }], freight_part: 100 }))
+  accepted(
+    await s.post('/seller/refund/RefundCreate', {
+      order_id: id,
+      reason: '少发一袋',
+      lines: [{ sku_id: small, qty: 2 }],
+      freight_part: 100,
+    }),
+  )
   expect(await owed()).toBe(0)
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})
 
 test('confirmed by five at one moment it takes effect once', async () => {
   const { paid, draft, confirm, info, small, sound } = await amendingStore()

@@ -41,7 +41,11 @@ test('a buyer pays on delivery: the order is sent unpaid, and what is taken for 
   expect(await info(id)).toMatchObject({ terms: 'cod', source: 'h5', pay_state: 'unpaid' })
   accepted(await s.post('/seller/order/OrderSend', { id }))
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  expect(dataOf(await me.post('/buyer/order/Receive', { id }))).toMatchObject({ status: 'done', due_amount: 0, paid_amount: 1400 })
+  expect(dataOf(await me.post('/buyer/order/Receive', { id }))).toMatchObject({
+    status: 'done',
+    due_amount: 0,
+    paid_amount: 1400,
+  })
   expect(await sound()).toEqual([])
 })
 
@@ -51,7 +55,8 @@ test('a shop that does not offer it, or only up to an amount, refuses it and hol
   for (const ask of [priced, buy]) expect(await ask()).toMatchObject(refused('cod_not_offered'))
   await set({ buyer_cod: true, cod_most: 1399 })
   expect(dataOf(await priced({ terms: 'prepaid' }))).toMatchObject({ terms: ['prepaid'] })
-  for (const ask of [priced, buy]) expect(await ask()).toMatchObject({ ...refused('cod_over'), msg: expect.stringContaining('13.99') })
+  for (const ask of [priced, buy])
+    expect(await ask()).toMatchObject({ ...refused('cod_over'), msg: expect.stringContaining('13.99') })
   expect(await buy({ terms: 'credit' })).toMatchObject({ http: 422, data: { errors: [{ field: 'terms' }] } })
   expect(await free()).toEqual([100, 50])
   expect((await me.get('/buyer/order/List')).data).toEqual([])
@@ -70,5 +75,9 @@ test('a buyer’s unpaid orders on delivery count among those that the shop allo
   accepted(await buy())
   const other = await memberOf(s)
   expect(other).not.toBe(member)
-  accepted(await (await buyerOf(t, s, other)).post('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(
+    await (
+      await buyerOf(t, s, other)
+    ).post('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 1 }] }),
+  )
 })

@@ -15,7 +15,26 @@ const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
 const t = await sectionsApp()
 
 /** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
-const run = ['order/Preview', 'order/Create', 'order/List', 'order/Detail', 'order/Cancel', 'order/Receive', 'pay/Query', 'pay/Ways', 'refund/Picture', 'refund/Apply', 'refund/Detail', 'refund/Cancel', 'refund/Deliver', 'address/List', 'address/Save', 'address/Del', 'goods/List', 'goods/Detail'] // prettier-ignore
+const run = [
+  'order/Preview',
+  'order/Create',
+  'order/List',
+  'order/Detail',
+  'order/Cancel',
+  'order/Receive',
+  'pay/Query',
+  'pay/Ways',
+  'refund/Picture',
+  'refund/Apply',
+  'refund/Detail',
+  'refund/Cancel',
+  'refund/Deliver',
+  'address/List',
+  'address/Save',
+  'address/Del',
+  'goods/List',
+  'goods/Detail',
+]
 
 test('[B28] every call of buyers has a page in four languages, and its example runs as a member of the shop; nothing of it stays', async () => {
   const { s, member, small, free } = await storeOf(t)
@@ -28,17 +47,29 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   accepted(await s.post('/seller/order/OrderSend', { id: sent.id }))
   accepted(await me.post('/buyer/order/Create', { lines }))
   // what came last is no example: orders to be fetched, and refunds that are over
-  const fetched = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }))
+  const fetched = dataOf(
+    await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }),
+  )
   const back = { order_id: sent.id, type: 'return', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }
-  accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', back)).id }))
+  accepted(
+    await s.post('/seller/refund/RefundAgree', {
+      id: dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', back)).id,
+    }),
+  )
   accepted(
     await me.post('/buyer/refund/Cancel', {
-      id: dataOf(await me.post<{ id: number }>('/buyer/refund/Apply', { ...back, order_id: fetched.id, type: 'refund' })).id,
+      id: dataOf(
+        await me.post<{ id: number }>('/buyer/refund/Apply', { ...back, order_id: fetched.id, type: 'refund' }),
+      ).id,
     }),
   )
 
   for (const lang of langs) {
-    const { data } = await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', {}, { headers: { 'accept-language': lang } })
+    const { data } = await s.get<BuyerCallPage[]>(
+      '/seller/open/BuyerCalls',
+      {},
+      { headers: { 'accept-language': lang } },
+    )
     expect(data.map(({ path }) => path)).toEqual(all.buyerCalls.map(({ path }) => `/v1${path}`))
     for (const { title, section, input } of data) {
       expect([title, section]).not.toContain('')
@@ -48,7 +79,9 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   const before = { stock: await free(), orders: (await me.get<object[]>('/buyer/order/List')).data }
   const { data: pages } = accepted(await s.get<BuyerCallPage[]>('/seller/open/BuyerCalls', { member_id: member }))
   for (const { path, example, refusals } of pages) {
-    const { data } = accepted(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path, body: example }))
+    const { data } = accepted(
+      await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path, body: example }),
+    )
     const answer: { code: string; data?: { errors?: { code: string }[] } } = JSON.parse(data.answer)
     const { code } = answer
     // a shop without jobs is told that the title is not there, never that the example is malformed
@@ -69,7 +102,10 @@ test('[B28] a call is tried as a member of the own shop alone, by whom that righ
   const other = await t.supplier()
   const foreign = await memberOf(other)
   const body = { member_id: member, path: '/v1/buyer/order/List', body: '{}' }
-  expect(await s.post('/seller/open/BuyerTry', { ...body, member_id: foreign })).toMatchObject({ http: 404, code: 'not_found' })
+  expect(await s.post('/seller/open/BuyerTry', { ...body, member_id: foreign })).toMatchObject({
+    http: 404,
+    code: 'not_found',
+  })
   expect(await s.get('/seller/open/BuyerCalls', { member_id: foreign })).toMatchObject({ http: 404, code: 'not_found' })
   expect(await s.post('/seller/open/BuyerTry', { ...body, path: '/v1/seller/order/list' })).toMatchObject({ http: 404 })
   expect(await s.post('/seller/open/BuyerTry', { ...body, body: '[1]' })).toMatchObject({ code: 'malformed' })
@@ -82,13 +118,23 @@ test('[B28] a call is tried as a member of the own shop alone, by whom that righ
 test('an example names records that there are: one where it points to one, a list of it where it takes several', async () => {
   const { s, member } = await storeOf(t)
   const buyer = { id: member, name: '李雷' }
-  const call = { path: '/buyer/x/Y', method: 'POST', title: member_title, input: { one: ref(member_title, 'member'), many: refs(member_title, 'member') }, refusals: [], example: { one: 1, many: [1] }, run: async () => null } as const // prettier-ignore
+  const call = {
+    path: '/buyer/x/Y',
+    method: 'POST',
+    title: member_title,
+    input: { one: ref(member_title, 'member'), many: refs(member_title, 'member') },
+    refusals: [],
+    example: { one: 1, many: [1] },
+    run: async () => null,
+  } as const
   const filled = await t.app.db.tenant(s.suid, (tx) => exampleFor(call, tx, buyer, all))
   expect(filled).toEqual({ one: member, many: [member] })
 })
 
 test('the description of all calls names what each takes, and nothing else', async () => {
-  const { paths } = (await t.app.inject('/api/docs/openapi.json')).json<{ paths: Record<string, Record<string, Described>> }>()
+  const { paths } = (await t.app.inject('/api/docs/openapi.json')).json<{
+    paths: Record<string, Record<string, Described>>
+  }>()
   const named = (path: string) => paths[path]?.get?.parameters?.map(({ name }) => name)
   expect(named('/v1/buyer/order/Detail')).toEqual(['id'])
   expect(named('/v1/buyer/goods/List')).toEqual(['cat_id', 'keyword', 'page'])

@@ -29,16 +29,22 @@ async function boughtStore() {
   accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   const buying = async (who: number) => {
     const by = await buyerOf(t, s, who)
-    const order_id = dataOf(await by.post<{ id: number }>('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })).id
-    const send = (file: { name: string; bytes: Uint8Array } = gif, options = {}) => by.upload<StoredFile>(path, file, { order_id: String(order_id) }, options)
+    const order_id = dataOf(
+      await by.post<{ id: number }>('/buyer/order/Create', { terms: 'cod', lines: [{ sku_id: small, qty: 2 }] }),
+    ).id
+    const send = (file: { name: string; bytes: Uint8Array } = gif, options = {}) =>
+      by.upload<StoredFile>(path, file, { order_id: String(order_id) }, options)
     const apply = (images: readonly string[]) =>
       by.post<Refund>('/buyer/refund/Apply', { order_id, reason: '破损', lines: [{ sku_id: small, qty: 1 }], images })
     return { by, order_id, send, apply }
   }
   const stored = async () => t.database.sql<{ key: string }>('select key from file where suid = $1', [s.suid])
-  const onDisk = async () => (await readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'))
+  const onDisk = async () =>
+    (await readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true }).catch(() => [])).filter((name) =>
+      name.includes('.'),
+    )
   return { ...store, me: await buying(member), stranger: await buying(await memberOf(s)), buying, stored, onDisk }
-} // prettier-ignore
+}
 
 test('[safety S37] a buyer sends pictures with a refund, which the shop’s people see and nobody else’s', async () => {
   const { s, me } = await boughtStore()
@@ -49,7 +55,11 @@ test('[safety S37] a buyer sends pictures with a refund, which the shop’s peop
   expect(dataOf(await me.by.get<Refund>('/buyer/refund/Detail', { id: made.id })).images).toEqual([one.url, two.url])
   expect((await s.get('/seller/refund/RefundInfo', { id: made.id })).data).toMatchObject({ images: [one.url, two.url] })
   const shown = await t.app.inject({ url: one.url, headers: { cookie: s.cookie } })
-  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(picture)]).toEqual([200, 'image/gif', true])
+  expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(picture)]).toEqual([
+    200,
+    'image/gif',
+    true,
+  ])
   const elsewhere = await t.supplier()
   expect((await t.app.inject({ url: one.url, headers: { cookie: elsewhere.cookie } })).statusCode).toBe(404)
 })
@@ -95,13 +105,20 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
   const bodies = []
   for (const url of strange) {
     const answer = await me.apply([own, url])
-    expect(answer).toMatchObject({ http: 422, code: 'picture_not_own', data: { errors: [{ field: 'images', code: 'picture_not_own' }] } })
+    expect(answer).toMatchObject({
+      http: 422,
+      code: 'picture_not_own',
+      data: { errors: [{ field: 'images', code: 'picture_not_own' }] },
+    })
     bodies.push(answer.raw.body)
   }
   expect(new Set(bodies).size).toBe(1)
   expect((await me.by.get('/buyer/refund/List')).data).toEqual([])
   accepted(await me.apply([own]))
-  expect(await me.apply(Array.from({ length: 10 }, () => own))).toMatchObject({ http: 422, data: { errors: [{ field: 'images', code: 'too_many' }] } }) // prettier-ignore
+  expect(await me.apply(Array.from({ length: 10 }, () => own))).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'images', code: 'too_many' }] },
+  })
 })
 
 test('what is no picture, too large, or goes with no order of the buyer’s is refused, and nothing of it stays', async () => {
@@ -122,7 +139,10 @@ test('what is no picture, too large, or goes with no order of the buyer’s is r
   const to = (by: Caller, order_id: number) => by.upload(path, gif, { order_id: String(order_id) })
   const [theirs, absent] = [await to(me.by, stranger.order_id), await to(me.by, 987_654_321)]
   expect([theirs.http, theirs.raw.body]).toEqual([404, absent.raw.body])
-  expect(await me.by.upload(path, gif, {})).toMatchObject({ http: 422, data: { errors: [{ field: 'order_id', code: 'required' }] } })
+  expect(await me.by.upload(path, gif, {})).toMatchObject({
+    http: 422,
+    data: { errors: [{ field: 'order_id', code: 'required' }] },
+  })
   expect(await me.by.post(path, { order_id: me.order_id })).toMatchObject({ http: 415 })
   expect([await stored(), await onDisk()]).toEqual([[], []])
 })
@@ -154,13 +174,23 @@ test('[B28] its page says how it is sent, in four languages, and tries it with a
       { headers: { 'accept-language': lang } },
     )
     const page = data.find((one) => one.path === `/v1${path}`)
-    expect(page?.input.map(({ name, help, required }) => [name, required, help.includes('multipart')])).toEqual([['order_id', true, false], ['file', true, true]]) // prettier-ignore
-    expect(page?.refusals.map(({ code }) => code)).toEqual(expect.arrayContaining(['bad_image', 'pictures_over', 'not_found']))
+    expect(page?.input.map(({ name, help, required }) => [name, required, help.includes('multipart')])).toEqual([
+      ['order_id', true, false],
+      ['file', true, true],
+    ])
+    expect(page?.refusals.map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['bad_image', 'pictures_over', 'not_found']),
+    )
     expect(page?.example).toContain(String(me.order_id))
   }
   const body = JSON.stringify({ order_id: String(me.order_id) })
-  const { data } = accepted(await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path: `/v1${path}`, body }))
-  expect(data).toMatchObject({ http: 200, curl: expect.stringContaining(`-F 'order_id=${me.order_id}' -F file=@picture.jpg`) })
+  const { data } = accepted(
+    await s.post<BuyerTried>('/seller/open/BuyerTry', { member_id: member, path: `/v1${path}`, body }),
+  )
+  expect(data).toMatchObject({
+    http: 200,
+    curl: expect.stringContaining(`-F 'order_id=${me.order_id}' -F file=@picture.jpg`),
+  })
   expect(data.answer).toContain('/api/file/')
   expect(await stored()).toEqual([])
 })

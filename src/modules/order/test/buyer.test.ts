@@ -34,11 +34,22 @@ async function buyingStore() {
   const want = { lines: [{ sku_id: small, qty: 2 }] }
   const buy = async (body: Body = {}) => dataOf(await me.post<Order>('/buyer/order/Create', { ...want, ...body }))
   const detail = async (id: number) => dataOf(await me.get<Order>('/buyer/order/Detail', { id }))
-  const pay = (order_id: number, by: Caller = me) => by.post<{ no: string; state: string }>('/buyer/pay/Prepay', { order_id, channel: 'wallet' })
-  const fill = async (amount: number) => accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
-  const apply = (order_id: number, more: Body = {}) => me.post<Refund>('/buyer/refund/Apply', { order_id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }], ...more })
+  const pay = (order_id: number, by: Caller = me) =>
+    by.post<{ no: string; state: string }>('/buyer/pay/Prepay', { order_id, channel: 'wallet' })
+  const fill = async (amount: number) =>
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        reason: '充值',
+        submit: true,
+        amount,
+      }),
+    )
+  const apply = (order_id: number, more: Body = {}) =>
+    me.post<Refund>('/buyer/refund/Apply', { order_id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }], ...more })
   return { ...store, me, stranger, want, buy, detail, pay, fill, apply }
-} // prettier-ignore
+}
 
 test('[P20] a buyer sees the price with its reasons, orders, pays, receives and gets money back', async () => {
   const { s, me, want, goods, buy, detail, pay, fill, apply, small, free, sound } = await buyingStore()
@@ -52,26 +63,53 @@ test('[P20] a buyer sees the price with its reasons, orders, pays, receives and 
     lines: [{ price: 300, price_why: '没有适用的价格，按售价' }],
   })
   expect(await free()).toEqual([100, 50])
-  expect(await me.post('/buyer/order/Create', { ...want, total_amount: 1300 })).toMatchObject({ http: 409, code: 'price_changed', msg: expect.stringContaining('14.00') }) // prettier-ignore
+  expect(await me.post('/buyer/order/Create', { ...want, total_amount: 1300 })).toMatchObject({
+    http: 409,
+    code: 'price_changed',
+    msg: expect.stringContaining('14.00'),
+  })
   expect(await free()).toEqual([100, 50])
   const { id } = await buy({ total_amount: 1400, buyer_note: '周末送' })
-  expect(await detail(id)).toMatchObject({ status: 'submit', due_amount: 1400, street: home.street, receiver_phone: home.phone, lines: [{ sku_id: small, qty: 2 }] }) // prettier-ignore
-  expect((await s.get('/seller/order/info', { id })).data).toMatchObject({ source: 'h5', staff_uid: null, buyer_note: '周末送' })
+  expect(await detail(id)).toMatchObject({
+    status: 'submit',
+    due_amount: 1400,
+    street: home.street,
+    receiver_phone: home.phone,
+    lines: [{ sku_id: small, qty: 2 }],
+  })
+  expect((await s.get('/seller/order/info', { id })).data).toMatchObject({
+    source: 'h5',
+    staff_uid: null,
+    buyer_note: '周末送',
+  })
   expect(await pay(id)).toMatchObject({ status: false })
   await fill(2000)
   const { no } = dataOf(await pay(id))
-  expect((await me.get('/buyer/pay/Query', { no })).data).toMatchObject({ state: 'paid', order_id: id, order_status: 'pay' })
+  expect((await me.get('/buyer/pay/Query', { no })).data).toMatchObject({
+    state: 'paid',
+    order_id: id,
+    order_status: 'pay',
+  })
   expect(await me.post('/buyer/order/Cancel', { id })).toMatchObject({ http: 409, code: 'order_state' })
   expect(await me.post('/buyer/order/Receive', { id })).toMatchObject({ http: 409 })
   accepted(await s.post('/seller/order/OrderSend', { id, carrier: '顺丰', tracking_no: 'SF1' }))
   expect(await detail(id)).toMatchObject({ status: 'send', parcels: [{ carrier: '顺丰', tracking_no: 'SF1' }] })
-  expect(await apply(id, { lines: [{ sku_id: small, qty: 3 }], type: 'return' })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
+  expect(await apply(id, { lines: [{ sku_id: small, qty: 3 }], type: 'return' })).toMatchObject({
+    http: 422,
+    code: 'refund_pieces_over',
+  })
   const back = dataOf(await apply(id, { type: 'return' }))
   expect(back).toMatchObject({ status: 'applied', total_amount: 300 })
   accepted(await s.post('/seller/refund/RefundAgree', { id: back.id }))
-  expect(dataOf(await me.post('/buyer/refund/Deliver', { id: back.id, no: 'YT2' }))).toMatchObject({ status: 'agreed', return_no: 'YT2' })
+  expect(dataOf(await me.post('/buyer/refund/Deliver', { id: back.id, no: 'YT2' }))).toMatchObject({
+    status: 'agreed',
+    return_no: 'YT2',
+  })
   accepted(await s.post('/seller/refund/RefundReceive', { id: back.id }))
-  expect((await me.get('/buyer/refund/Detail', { id: back.id })).data).toMatchObject({ status: 'done', returned_amount: 300 })
+  expect((await me.get('/buyer/refund/Detail', { id: back.id })).data).toMatchObject({
+    status: 'done',
+    returned_amount: 300,
+  })
   expect(dataOf(await me.post('/buyer/order/Receive', { id }))).toMatchObject({ status: 'done', refunded_amount: 300 })
   expect((await me.get<object[]>('/buyer/order/List', { status: 'done' })).data).toHaveLength(1)
   expect((await me.get<object[]>('/buyer/refund/List')).data).toHaveLength(1)
@@ -88,7 +126,9 @@ test('what is fetched shows its code once it is paid, and is received by the sho
   expect(await me.post('/buyer/order/Receive', { id })).toMatchObject({ http: 409, code: 'receive_by_code' })
   const other = await buy()
   expect(await free()).toEqual([96, 48])
-  expect(dataOf(await me.post('/buyer/order/Cancel', { id: other.id, reason: '不想要了' }))).toMatchObject({ closed: true })
+  expect(dataOf(await me.post('/buyer/order/Cancel', { id: other.id, reason: '不想要了' }))).toMatchObject({
+    closed: true,
+  })
   expect(await detail(other.id)).toMatchObject({ status: 'close', close_reason: '不想要了' })
   expect(await free()).toEqual([98, 49])
 })
@@ -149,7 +189,9 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
   }
   const bodies: Record<string, (store: Store) => Promise<Body>> = {
     '/buyer/address/Save': async () => ({ address: home, label: '家' }),
-    '/buyer/address/Del': async ({ me }) => ({ id: (await me.get<[{ id: number }]>('/buyer/address/List')).data[0].id }),
+    '/buyer/address/Del': async ({ me }) => ({
+      id: (await me.get<[{ id: number }]>('/buyer/address/List')).data[0].id,
+    }),
     '/buyer/order/Create': async ({ want }) => want,
     '/buyer/order/Cancel': async (store) => ({ id: await placed(store) }),
     '/buyer/order/Receive': async (store) => {
@@ -161,7 +203,11 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
       await store.fill(5000)
       return { order_id: await placed(store), channel: 'wallet' }
     },
-    '/buyer/refund/Apply': async (store) => ({ order_id: await paid(store), reason: '拍错了', lines: [{ sku_id: store.small, qty: 1 }] }),
+    '/buyer/refund/Apply': async (store) => ({
+      order_id: await paid(store),
+      reason: '拍错了',
+      lines: [{ sku_id: store.small, qty: 1 }],
+    }),
     '/buyer/refund/Cancel': async (store) => ({ id: await applied(store) }),
     '/buyer/refund/Deliver': async (store) => {
       const id = await applied(store, { type: 'return' })
@@ -176,7 +222,12 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
     const store = await buyingStore()
     const body = await ready(store)
     const logged = async () =>
-      (await t.database.sql<{ n: number }>('select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2', [`/v1${path}`, store.s.suid]))[0]?.n // prettier-ignore
+      (
+        await t.database.sql<{ n: number }>(
+          'select count(distinct xmin::text)::int as n from op_log where path = $1 and suid = $2',
+          [`/v1${path}`, store.s.suid],
+        )
+      )[0]?.n
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 5 }, () => store.me.post(path, body, { key })))
     const last = await store.me.post(path, body, { key })

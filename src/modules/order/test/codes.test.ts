@@ -49,7 +49,10 @@ describe('[trade 6.8] a code of another channel', () => {
     expect(await notify(first)).toBe(200)
     await work()
     await comeAgain()
-    expect(await payments(id)).toMatchObject([{ no: second, state: 'paid', surplus: true, refunded: 300 }, { no: first, state: 'paid', surplus: false }]) // prettier-ignore
+    expect(await payments(id)).toMatchObject([
+      { no: second, state: 'paid', surplus: true, refunded: 300 },
+      { no: first, state: 'paid', surplus: false },
+    ])
     expect(await info(id)).toMatchObject({ status: 'pay', paid_amount: 300, refunded_amount: 0 })
     expect(await ledger()).toMatchObject({ 'pay:wxpay': 300, 'pay:alipay': 0, 'sales:order': -300 })
     expect(await sound()).toEqual([])
@@ -63,7 +66,10 @@ describe('[trade 6.8] a code of another channel', () => {
     await work()
     const standing = (lang: string) =>
       s.get<{ problem: string }>('/seller/order/OrderPayState', { id, no }, { headers: { 'accept-language': lang } })
-    expect((await standing('zh')).data).toMatchObject({ state: 'closed', problem: expect.stringContaining('商户号未设置') })
+    expect((await standing('zh')).data).toMatchObject({
+      state: 'closed',
+      problem: expect.stringContaining('商户号未设置'),
+    })
     expect((await standing('en')).data.problem).toContain('is not set up')
   })
 

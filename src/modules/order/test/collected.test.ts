@@ -27,14 +27,26 @@ const settle = async () => dataOf(await desk.settle()).payments
 async function unionStore(rule: object = {}) {
   const by = await t.supplier({ is_union: true })
   accepted(await by.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
-  await desk.rule({ name: `规则 ${by.shortName}`, short_name: by.shortName, mode: 'collected', settle_days: 1, fee_bp: 100, commission_bp: 0, ...rule })
+  await desk.rule({
+    name: `规则 ${by.shortName}`,
+    short_name: by.shortName,
+    mode: 'collected',
+    settle_days: 1,
+    fee_bp: 100,
+    commission_bp: 0,
+    ...rule,
+  })
   return handsOf(await storeOf(t, {}, by), by)
-} // prettier-ignore
+}
 
 function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
   const work = async () => {
     await workThrough({ app: t.app, registry: all }, s.suid)
-    await expect.poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [s.suid]), { timeout: 60_000 }).toEqual([])
+    await expect
+      .poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [s.suid]), {
+        timeout: 60_000,
+      })
+      .toEqual([])
   }
   const notify = (no: string) =>
     t.app.inject({
@@ -53,7 +65,8 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
     accepted(await s.post('/seller/order/OrderSend', { id }))
     accepted(await s.post('/seller/order/OrderReceive', { id }))
   }
-  const back = async (order_id: number, type: string, body: object) => dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', ...body })).id
+  const back = async (order_id: number, type: string, body: object) =>
+    dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', ...body })).id
   const later = async (days: number) => {
     t.pass(days * 86_400)
     desk = walletDesk(await platform.again())
@@ -63,19 +76,30 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
   /** The accounts that stand between sale and wallet, and whether books and orders are right. */
   const books = async () => {
     const rows = await database.sql<{ account: string; sum: number }>(
-      `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`, [s.suid])
+      `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,
+      [s.suid],
+    )
     const [{ between } = { between: -1 }] = await database.sql<{ between: number }>(
       `select coalesce(sum(p.amount), 0)::int as between from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id
-       where (a.suid = $1 and a.owner_id = $3) or (a.suid = $2 and a.owner_id = $4)`, [s.suid, platform.suid, `book:${platform.suid}`, `book:${s.suid}`])
+       where (a.suid = $1 and a.owner_id = $3) or (a.suid = $2 and a.owner_id = $4)`,
+      [s.suid, platform.suid, `book:${platform.suid}`, `book:${s.suid}`],
+    )
     const of = Object.fromEntries(rows.map(({ account, sum }) => [account, sum]))
     const { data } = await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify')
     accepted(await s.post('/seller/ledger/LedgerVerifyStart'))
     const verified = async () => (await s.get<{ running: boolean; ok: boolean }>('/seller/ledger/LedgerVerify')).data
     await expect.poll(async () => (await verified()).running, { timeout: 60_000 }).toBe(false)
-    return { collected: of['pay:collected'] ?? 0, sales: of['sales:order'] ?? 0, atChannel: of['pay:wxpay'] ?? 0, between, orders: data.ok ? [] : data.checks, ledger: (await verified()).ok }
+    return {
+      collected: of['pay:collected'] ?? 0,
+      sales: of['sales:order'] ?? 0,
+      atChannel: of['pay:wxpay'] ?? 0,
+      between,
+      orders: data.ok ? [] : data.checks,
+      ledger: (await verified()).ok,
+    }
   }
   return { ...store, s, wallet: walletOf(s), work, notify, pay, arrives, back, later, order, books }
-} // prettier-ignore
+}
 
 const sound = { atChannel: 0, between: 0, orders: [], ledger: true }
 
@@ -167,11 +191,15 @@ test('[B14] the bill of the channel is compared for it as well, but what the cha
   const day = dayStart(bank.now())
   const [one = '', two = ''] = [...bank.payments.keys()].slice(-2)
   const amount = orders[0]?.total_amount ?? 0
-  bank.bills.set(formatDay(day), [{ no: one, what: 'payment', amount, fee: 6 }, { no: two, what: 'payment', amount: amount - 1, fee: 6 }]) // prettier-ignore
+  bank.bills.set(formatDay(day), [
+    { no: one, what: 'payment', amount, fee: 6 },
+    { no: two, what: 'payment', amount: amount - 1, fee: 6 },
+  ])
   const { s, work, books } = await later(1)
   accepted(await s.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day }))
   await work()
-  const [item] = (await s.get<{ id: number; kind: string }[]>('/seller/payment/PayReconItemManage', { status: 'open' })).data
+  const [item] = (await s.get<{ id: number; kind: string }[]>('/seller/payment/PayReconItemManage', { status: 'open' }))
+    .data
   expect(item?.kind).toBe('amount')
   accepted(await (await proven(s)).post('/seller/payment/PayReconHandle', { id: item?.id, remark: '平台核对' }))
   expect((await s.get<object[]>('/seller/payment/PayReconManage')).data).toMatchObject([{ state: 'closed', fee: 12 }])

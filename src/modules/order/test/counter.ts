@@ -49,7 +49,10 @@ export async function sellingApp() {
     /** Whatever waits for its time has waited long enough, and is done. */
     const comeAgain = async () => {
       await database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [suid])
-      await database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+      await database.sql(
+        `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+        [suid],
+      )
       await work()
     }
     const code = (id: number, channel: Provider = 'wxpay', amount?: number) =>
@@ -60,7 +63,14 @@ export async function sellingApp() {
       await work()
       return no
     }
-    const notify = async (no: string, { port = 'wxpay', key = `o${++keys}`, ...over }: Partial<ReturnType<typeof noticeOf>> & { port?: Provider; key?: string } = {}) => {
+    const notify = async (
+      no: string,
+      {
+        port = 'wxpay',
+        key = `o${++keys}`,
+        ...over
+      }: Partial<ReturnType<typeof noticeOf>> & { port?: Provider; key?: string } = {},
+    ) => {
       const raw = await t.app.inject({
         method: 'POST',
         url: webhookPath(t.app, { addon: 'testpay', port, suid }),
@@ -68,14 +78,18 @@ export async function sellingApp() {
         payload: JSON.stringify([{ key, no, value: noticeOf(no, { account: `${port}/shop`, ...over }) }]),
       })
       return raw.statusCode
-    } // prettier-ignore
+    }
     const payments = async (id: number) =>
-      (await s.get<Payment[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}`, limit: 100 })).data
+      (await s.get<Payment[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}`, limit: 100 }))
+        .data
     /** The time of an order, or of all of them, is over. */
     const overdue = async (id?: number) => {
       const past = `expires_at = now() - interval '1 minute' where suid = $1`
       await database.sql(`update orders set ${past} and status = 'submit' and id = coalesce($2, id)`, [suid, id])
-      await database.sql(`update pay_order set ${past} and state = 'waiting' and kind_id = coalesce($2, kind_id)`, [suid, id])
+      await database.sql(`update pay_order set ${past} and state = 'waiting' and kind_id = coalesce($2, kind_id)`, [
+        suid,
+        id,
+      ])
       await t.app.jobs.work('section_work', { suid, work: 'order.close' })
     }
     /** What the accounts of the book hold. */

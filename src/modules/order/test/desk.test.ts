@@ -11,7 +11,9 @@ test('the desk is offered what is on sale alone, reads what is due where money i
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   const sku = x.form?.lines.flatMap(({ fields }) => fields).find(({ name }) => name === 'sku_id')
   expect(sku?.remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
-  expect(x.actions.find(({ key }) => key === 'take')).toMatchObject({ tells: ['total_amount', 'paid_amount', 'due_amount'] })
+  expect(x.actions.find(({ key }) => key === 'take')).toMatchObject({
+    tells: ['total_amount', 'paid_amount', 'due_amount'],
+  })
   expect(x.actions.find(({ key }) => key === 'ship')).toMatchObject({ tells: ['goods', 'way', 'receiver'] })
   const ofRefunds = dataOf(await s.get<TableMeta>('/seller/payment/PayRefundManage', { _table_meta: 1 })).x
   expect(ofRefunds.actions.find(({ key }) => key === 'payout')).toMatchObject({

@@ -6,17 +6,30 @@ import { grid } from '#test/e2e/lib/list.ts'
 /** A member with paid orders of one piece of what the demo sells; `order` adds another. */
 async function paidOrders(api: Api, count: number) {
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
-  const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '同时处理', phone: `136${String(Date.now()).slice(-8)}` })
-  const to = { region: '330106', street: '文三路1号', receiver: '李雷', receiver_phone: '13800000001', freight_given: 0 }
+  const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', {
+    name: '同时处理',
+    phone: `136${String(Date.now()).slice(-8)}`,
+  })
+  const to = {
+    region: '330106',
+    street: '文三路1号',
+    receiver: '李雷',
+    receiver_phone: '13800000001',
+    freight_given: 0,
+  }
   const order = async () => {
-    const { id } = await api.post<{ id: number }>('/seller/order/OrderSave', { member_id, ...to, lines: [{ sku_id: skus[0]?.id, qty: 1 }] })
+    const { id } = await api.post<{ id: number }>('/seller/order/OrderSave', {
+      member_id,
+      ...to,
+      lines: [{ sku_id: skus[0]?.id, qty: 1 }],
+    })
     await api.post('/seller/order/OrderPay', { id, channel: 'cash' })
     return id
   }
   const ids: number[] = []
   for (let at = 0; at < count; at++) ids.push(await order())
   return { ids, order, path: `/dataDetails/order?member_id=${member_id}&status=pay` }
-} // prettier-ignore
+}
 
 it('a list that is looked at follows what others do: what they shipped is struck out where it stands, what came is counted until it is asked for', async () => {
   const api = await signedIn('salt')
@@ -33,7 +46,9 @@ it('a list that is looked at follows what others do: what they shipped is struck
   await came.waitFor()
   expect([await rows.count(), await grid(page).locator('.gone').count()]).toEqual([2, 1])
   await came.click()
-  await expect.poll(async () => [await rows.count(), await grid(page).locator('.gone').count(), await came.count()]).toEqual([2, 0, 0])
+  await expect
+    .poll(async () => [await rows.count(), await grid(page).locator('.gone').count(), await came.count()])
+    .toEqual([2, 0, 0])
 })
 
 it('by keyboard alone orders are shipped one after the other: the focus is on the next when one has left the list', async () => {

@@ -6,13 +6,68 @@ import { dataOf } from '#test/helpers/calls.ts'
 import type { Order } from './store.ts'
 
 const acts = [
-  'place', 'place', 'place', 'place', 'place', 'change', 'cash', 'cash', 'wallet', 'code', 'code', 'code', 'pays', 'pays', 'pays', 'told', 'told', 'told', 'work', 'work',
-  'send', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'goods', 'exchange', 'receive', 'receive', 'receive', 'apply', 'apply', 'agree', 'reject', 'withdraw',
-  'redeem', 'arrive', 'close', 'overdue', 'fault', 'amend', 'amend', 'amend', 'transfer', 'transfer', 'seen', 'seen', 'settle', 'settle', 'unsettle',
-] as const // prettier-ignore
+  'place',
+  'place',
+  'place',
+  'place',
+  'place',
+  'change',
+  'cash',
+  'cash',
+  'wallet',
+  'code',
+  'code',
+  'code',
+  'pays',
+  'pays',
+  'pays',
+  'told',
+  'told',
+  'told',
+  'work',
+  'work',
+  'send',
+  'send',
+  'send',
+  'send',
+  'void',
+  'cancel',
+  'cancel',
+  'give',
+  'goods',
+  'goods',
+  'goods',
+  'exchange',
+  'receive',
+  'receive',
+  'receive',
+  'apply',
+  'apply',
+  'agree',
+  'reject',
+  'withdraw',
+  'redeem',
+  'arrive',
+  'close',
+  'overdue',
+  'fault',
+  'amend',
+  'amend',
+  'amend',
+  'transfer',
+  'transfer',
+  'seen',
+  'seen',
+  'settle',
+  'settle',
+  'unsettle',
+] as const
 export type Act = (typeof acts)[number]
 
-/** One thing that somebody does, or that happens at the provider. `pick` chooses among what is there, whatever that is by then. */
+/**
+ * One thing that somebody does, or that happens at the provider. `pick` chooses among what is there, whatever that is
+ * by then.
+ */
 export interface Command {
   readonly do: Act
   readonly pick: number
@@ -33,12 +88,36 @@ const command: fc.Arbitrary<Command> = fc.record({
 })
 
 /** Histories of 30 commands; half of them crowded: six at a moment, over the newest two orders. */
-export const histories = fc.record({ steps: fc.array(command, { minLength: 20, maxLength: 30 }), crowded: fc.boolean() })
+export const histories = fc.record({
+  steps: fc.array(command, { minLength: 20, maxLength: 30 }),
+  crowded: fc.boolean(),
+})
 
 /** A life that nothing refuses, with parts of everything: it is among every run. */
-export const wholeLife: readonly Command[] = (['place', 'code', 'work', 'pays', 'told', 'send', 'void', 'send', 'cancel', 'goods', 'receive', 'give', 'arrive'] as const).map((act) => ({
-  do: act, pick: 0, sku: 0, qty: act === 'place' ? 4 : 1, how: 4, twice: true,
-})) // prettier-ignore
+export const wholeLife: readonly Command[] = (
+  [
+    'place',
+    'code',
+    'work',
+    'pays',
+    'told',
+    'send',
+    'void',
+    'send',
+    'cancel',
+    'goods',
+    'receive',
+    'give',
+    'arrive',
+  ] as const
+).map((act) => ({
+  do: act,
+  pick: 0,
+  sku: 0,
+  qty: act === 'place' ? 4 : 1,
+  how: 4,
+  twice: true,
+}))
 
 export type Shop = Awaited<ReturnType<Awaited<ReturnType<typeof sellingApp>>['shop']>>
 type Body = Record<string, unknown>
@@ -60,10 +139,16 @@ export async function play(
   let keys = 0
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const proof = dataOf(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).url
-  const fund_id = dataOf(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).id
+  const fund_id = dataOf(
+    await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true }),
+  ).id
 
   /** Rows of ours that a command may be about, the newest of them where it is crowded. */
-  async function some<T extends { id: number }>(path: string, { pick }: Command, query: Body = {}): Promise<T | undefined> {
+  async function some<T extends { id: number }>(
+    path: string,
+    { pick }: Command,
+    query: Body = {},
+  ): Promise<T | undefined> {
     const { data } = await s.get<T[]>(path, { ...query, limit: 100 })
     const rows = data.toSorted((a, b) => b.id - a.id).slice(0, crowded ? 2 : 100)
     return rows[pick % Math.max(1, rows.length)]
@@ -74,11 +159,18 @@ export async function play(
   async function ask(path: string, body: Body, { twice }: Command): Promise<boolean> {
     const key = `history-${suid}-${++keys}`.padEnd(24, 'x')
     const answers: Answer<unknown>[] = await Promise.all((twice ? [1, 2] : [1]).map(() => s.post(path, body, { key })))
-    broken.push(...answers.filter(({ http }) => http >= 500).map(({ raw }) => `${path} ${JSON.stringify(body)}: ${raw.body}`))
+    broken.push(
+      ...answers.filter(({ http }) => http >= 500).map(({ raw }) => `${path} ${JSON.stringify(body)}: ${raw.body}`),
+    )
     return answers.some(({ status }) => status)
   }
   const lines = ({ sku, qty, how }: Command) =>
-    how % 3 === 0 ? [{ sku_id: small, qty }, { sku_id: large, qty: 1 }] : [{ sku_id: sku === 0 ? small : large, qty }] // prettier-ignore
+    how % 3 === 0
+      ? [
+          { sku_id: small, qty },
+          { sku_id: large, qty: 1 },
+        ]
+      : [{ sku_id: sku === 0 ? small : large, qty }]
   const back = async (one: Command, type: string, status: string, more: Body = {}) => {
     const about = await order(one, status)
     const own = about ? (await shop.info(about.id)).lines : []
@@ -89,7 +181,9 @@ export async function play(
   }
   /** A payment of ours that the provider has in a state. */
   const there = ({ pick }: Command, state: string) => {
-    const all = [...bank.payments].filter(([no, kept]) => no.startsWith(`P${suid}-`) && kept.state === state).map(([no]) => no)
+    const all = [...bank.payments]
+      .filter(([no, kept]) => no.startsWith(`P${suid}-`) && kept.state === state)
+      .map(([no]) => no)
     return all[pick % Math.max(1, all.length)]
   }
 
@@ -98,11 +192,17 @@ export async function play(
       const { how } = one
       const terms = how % 4 === 1 ? { terms: 'cod' } : how % 4 === 2 ? { terms: 'credit', partner_id: partner } : {}
       const adjust = how % 4 === 1 ? { adjust: -(1 + how * 7), adjust_reason: '优惠' } : {}
-      return ask('/seller/order/OrderSave', { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(one), ...terms, ...adjust }, one) // prettier-ignore
+      return ask(
+        '/seller/order/OrderSave',
+        { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(one), ...terms, ...adjust },
+        one,
+      )
     },
     async change(one) {
       const about = await order(one, 'submit')
-      return about !== undefined && ask('/seller/order/OrderSave', { id: about.id, ver: about.ver, lines: lines(one) }, one)
+      return (
+        about !== undefined && ask('/seller/order/OrderSave', { id: about.id, ver: about.ver, lines: lines(one) }, one)
+      )
     },
     cash: (one) => paid(one, 'cash'),
     wallet: (one) => paid(one, 'wallet'),
@@ -121,9 +221,12 @@ export async function play(
     },
     async told(one) {
       const no = there(one, 'paid')
-      const [row] = no === undefined ? [] : (await s.get<{ channel: Provider }[]>('/seller/payment/PayOrderManage', { no })).data
+      const [row] =
+        no === undefined ? [] : (await s.get<{ channel: Provider }[]>('/seller/payment/PayOrderManage', { no })).data
       if (no === undefined || !row) return false
-      const http = await Promise.all((one.twice ? [1, 2] : [1]).map(() => shop.notify(no, { port: row.channel, key: `told-${no}` })))
+      const http = await Promise.all(
+        (one.twice ? [1, 2] : [1]).map(() => shop.notify(no, { port: row.channel, key: `told-${no}` })),
+      )
       broken.push(...http.filter((code) => code >= 500).map((code) => `notice of ${no}: ${code}`))
       return http.includes(200)
     },
@@ -181,23 +284,44 @@ export async function play(
     async amend(one) {
       const about = await order(one, 'pay,send')
       const more =
-        one.how % 4 === 0 ? { freight: 100 * one.qty } : one.how % 4 === 1 ? { adjust: 37 } : one.how % 4 === 2 ? { adjust: -20 } : {}
-      const own = one.how % 3 === 0 ? {} : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty + (one.how % 3) - 1 }] }
+        one.how % 4 === 0
+          ? { freight: 100 * one.qty }
+          : one.how % 4 === 1
+            ? { adjust: 37 }
+            : one.how % 4 === 2
+              ? { adjust: -20 }
+              : {}
+      const own =
+        one.how % 3 === 0
+          ? {}
+          : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty + (one.how % 3) - 1 }] }
       return (
         about !== undefined &&
-        ask('/seller/order/OrderAmendSave', { order_id: about.id, reason: '买家要求', submit: true, ...more, ...own }, one)
+        ask(
+          '/seller/order/OrderAmendSave',
+          { order_id: about.id, reason: '买家要求', submit: true, ...more, ...own },
+          one,
+        )
       )
     },
     transfer: (one) => paid(one, 'transfer', { proof }),
     async seen(one) {
-      const row = await some<{ id: number }>('/seller/payment/PayOrderManage', one, { channel: 'transfer', state: 'waiting,closed' })
-      const [call, more] = one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
+      const row = await some<{ id: number }>('/seller/payment/PayOrderManage', one, {
+        channel: 'transfer',
+        state: 'waiting,closed',
+      })
+      const [call, more] =
+        one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
       return row !== undefined && ask(`/seller/payment/${call}`, { id: row.id, ...more }, one)
     },
     // the partner pays what is on account, named or oldest first
     async settle(one) {
-      const open = (await s.get<{ id: number; open_amount: number }[]>('/jxc/debt/DebtOpen', { partner_id: partner, side: 'receivable' }))
-        .data
+      const open = (
+        await s.get<{ id: number; open_amount: number }[]>('/jxc/debt/DebtOpen', {
+          partner_id: partner,
+          side: 'receivable',
+        })
+      ).data
       const item = one.how % 2 === 0 ? open[one.pick % Math.max(1, open.length)] : undefined
       const amount = item ? Math.min(90 * one.qty, Math.abs(item.open_amount)) : 170 * one.qty
       const named = item ? [{ debt_id: item.id, amount: item.open_amount < 0 ? -amount : amount }] : []
@@ -229,7 +353,8 @@ export async function play(
   async function decided(one: Command, status: string, call: string): Promise<boolean> {
     const about = await refund(one, status)
     return (
-      about !== undefined && ask(`/seller/refund/${call}`, { id: about.id, ...(call === 'RefundReject' ? { answer: '已使用' } : {}) }, one)
+      about !== undefined &&
+      ask(`/seller/refund/${call}`, { id: about.id, ...(call === 'RefundReject' ? { answer: '已使用' } : {}) }, one)
     )
   }
 

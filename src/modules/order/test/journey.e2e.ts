@@ -20,7 +20,9 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
       const text = document.createRange()
       const sum = [...table.querySelectorAll('tfoot td')].find(({ textContent }) => textContent === '3')
       if (sum) text.selectNodeContents(sum)
-      return [...table.querySelectorAll('tbody input')].map((one) => one.getBoundingClientRect().right - text.getBoundingClientRect().right)
+      return [...table.querySelectorAll('tbody input')].map(
+        (one) => one.getBoundingClientRect().right - text.getBoundingClientRect().right,
+      )
     })
   expect(
     apart.some((one) => Math.abs(one) < 1),
@@ -46,7 +48,8 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   const { x } = await api.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
   const sparse = (x.page?.panels ?? []).filter((panel) => panel.sparse).map(({ title }) => title)
   expect(sparse.length).toBeGreaterThan(2)
-  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('limit=1')).length)
+  const asked = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('limit=1')).length)
   await expect.poll(asked).toBeGreaterThanOrEqual(sparse.length)
   const tabs = await pane(page).getByRole('tab').allInnerTexts()
   expect(tabs).toEqual(expect.arrayContaining(['详情', '发货包裹', '收款记录']))
@@ -60,7 +63,8 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await dialog.getByText('金额不能小于 0.01').waitFor()
   expect(await order()).toMatchObject({ paid_amount: 0, due_amount: made?.total_amount })
 
-  // by keyboard: Enter on a row asks, also where the dialog is loaded already and takes the focus before the key has had its effect
+  // by keyboard: Enter on a row asks, also where the dialog is loaded already and takes the focus before the key has
+  // had its effect
   await page.goto(`${new URL(page.url()).origin}/dataDetails/order?order_no=${made?.order_no}`)
   await settled(page)
   await pane(page).locator('.grid-frame').focus()

@@ -8,12 +8,21 @@ const { shop } = await sellingApp()
 type Body = Record<string, unknown>
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
-/** A shop, and what an order of it comes to after every step: where it stands, what was agreed to, what is due, paid and given back, and what was booked as sold. */
+/**
+ * A shop, and what an order of it comes to after every step: where it stands, what was agreed to, what is due, paid and
+ * given back, and what was booked as sold.
+ */
 async function stepByStep() {
   const store = await shop()
   const { s, member, info, back, ledger, sound } = store
   accepted(
-    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }),
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 9000,
+    }),
   )
   const sums = async (id: number) => {
     const { status, total_amount, agreed_amount, paid_amount, refunded_amount, due_amount } = await info(id)
@@ -24,7 +33,8 @@ async function stepByStep() {
   }
   const given = async (order: number, body: Body) => dataOf(await back(order, body)).id
   const refund = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
-  const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
+  const receive = (id: number, body: Body = {}) =>
+    s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
   const send = (id: number, lines: Body[]) => s.post('/seller/order/OrderSend', { id, lines }).then(accepted)
   const pay = (id: number, amount: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet', amount })
   return { ...store, sums, given, refund, receive, send, pay }
@@ -36,11 +46,21 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
     expect(await sums(id)).toEqual(['pay', 0, 1400, 0, 0])
     for (const [at, agreed] of [300, 600].entries()) {
-      expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ goods_amount: 300, freight_part: 0, status: 'done' })
+      expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({
+        goods_amount: 300,
+        freight_part: 0,
+        status: 'done',
+      })
       expect([at, await sums(id)]).toEqual([at, ['pay', agreed, 1400 - agreed, 0, 0]])
     }
     const last = await given(id, { lines: of(small, 1) })
-    expect(await refund(last)).toMatchObject({ goods_amount: 300, freight_part: 500, total_amount: 800, money_amount: 0, status: 'done' })
+    expect(await refund(last)).toMatchObject({
+      goods_amount: 300,
+      freight_part: 500,
+      total_amount: 800,
+      money_amount: 0,
+      status: 'done',
+    })
     expect(await sums(id)).toEqual(['close', 1400, 0, 0, 0])
     expect(await pay(id, 1)).toMatchObject({ status: false })
   })
@@ -54,12 +74,19 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     expect(await sums(id)).toEqual(['pay', 300, 650, 700, 0])
     await given(id, { lines: of(large, 1) })
     expect(await sums(id)).toEqual(['pay', 850, 100, 700, 0])
-    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 0, money_amount: 200, total_amount: 300 })
+    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({
+      freight_part: 0,
+      money_amount: 200,
+      total_amount: 300,
+    })
     expect(await sums(id)).toEqual(['close', 1150, 0, 700, 200])
     // of 500 freight 200 were paid
     const part = await placed({ terms: 'cod', lines: of(small, 1), freight_given: 500 })
     accepted(await pay(part.id, 200))
-    expect(await refund(await given(part.id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 300, money_amount: 0 })
+    expect(await refund(await given(part.id, { lines: of(small, 1) }))).toMatchObject({
+      freight_part: 300,
+      money_amount: 0,
+    })
   })
 
   test('takes freight that was given back before into account', async () => {
@@ -67,21 +94,27 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
     await given(id, { lines: of(small, 1), freight_part: 400 })
     expect(await sums(id)).toEqual(['pay', 700, 400, 0, 0])
-    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part: 100, total_amount: 400 })
+    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({
+      freight_part: 100,
+      total_amount: 400,
+    })
     expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
   })
 
   test('is judged when it is agreed to: an application that was refused keeps its piece and the freight', async () => {
     const { s, placed, small, given, sums, refund } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
-    const [first, second] = [await given(id, { source: 'buyer', lines: of(small, 1) }), await given(id, { source: 'buyer', lines: of(small, 1) })]
+    const [first, second] = [
+      await given(id, { source: 'buyer', lines: of(small, 1) }),
+      await given(id, { source: 'buyer', lines: of(small, 1) }),
+    ]
     accepted(await s.post('/seller/refund/RefundReject', { id: first, answer: '已备货' }))
     accepted(await s.post('/seller/refund/RefundAgree', { id: second }))
     expect(await refund(second)).toMatchObject({ freight_part: 0, total_amount: 300 })
     expect(await sums(id)).toEqual(['pay', 300, 800, 0, 0])
     await given(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
-  }) // prettier-ignore
+  })
 
   test('the same where the last pieces come back, but not while one of them is missing', async () => {
     const { placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
@@ -90,7 +123,9 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     await given(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['send', 300, 1100, 0, 0])
     const home = await given(id, { type: 'return', lines: of(small, 2) })
-    await receive(home, { found: ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 })) })
+    await receive(home, {
+      found: ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 })),
+    })
     expect(await refund(home)).toMatchObject({ freight_part: 0, total_amount: 300 })
     expect(await sums(id)).toEqual(['send', 600, 800, 0, 0])
     const found = await given(id, { type: 'return', lines: of(small, 1) })
@@ -133,7 +168,10 @@ test('on account, what a partner owes is what has left, after every parcel, refu
   const { s, placed, small, given, send, receive, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
-    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 500 })
   const stands = async () => [(await info(id)).due_amount, await owed()]
   await given(id, { lines: [], freight_part: 200 })
@@ -182,21 +220,32 @@ test('an order paid in advance keeps its paid freight, one on account owes the f
   }
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
-    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   const credit = { terms: 'credit', partner_id, lines: of(small, 2), freight_given: 500 }
   const unsent = await placed(credit)
   await given(unsent.id, { lines: of(small, 2) })
-  expect([await info(unsent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 1100 }, 0])
+  expect([await info(unsent.id), await owed()]).toMatchObject([
+    { status: 'close', due_amount: 0, agreed_amount: 1100 },
+    0,
+  ])
   const sent = await placed(credit)
   await send(sent.id, of(small, 1))
   // neither paid nor due: what stands on the account is told, and whose it is
-  const told = dataOf(await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no }))[0]
+  const told = dataOf(
+    await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no }),
+  )[0]
   expect(told).toMatchObject({ paid_amount: 0, on_account: expect.any(Number) })
   expect(told?.on_account).toBeGreaterThan(0)
   const posted = dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: sent.id }))
   expect(posted.tables?.[0]?.rows.map(({ cells }) => cells[3])).toContain('往来单位')
   await given(sent.id, { lines: of(small, 1) })
   await receive(await given(sent.id, { type: 'return', lines: of(small, 1) }))
-  expect([await info(sent.id), await owed()]).toMatchObject([{ status: 'close', due_amount: 0, agreed_amount: 600 }, 500])
+  expect([await info(sent.id), await owed()]).toMatchObject([
+    { status: 'close', due_amount: 0, agreed_amount: 600 },
+    500,
+  ])
   expect(await sound()).toEqual([])
 })

@@ -9,9 +9,15 @@ const t = await productApp()
 const past = 1_599_926_400 - 8 * 3600 // midnight in China
 
 test('edible salt is bought by nobody once our licence is over, is not shown to buyers, and goes off sale in the night with the reason', async () => {
-  const store = await storeOf(t, { skus: [{ spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 }, { spec_values: ['1kg'], price: 550, weight: 1000 }] }) // prettier-ignore
+  const store = await storeOf(t, {
+    skus: [
+      { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },
+      { spec_values: ['1kg'], price: 550, weight: 1000 },
+    ],
+  })
   const { s, member, goods, small, save, order } = store
-  const licence = async (salt_licence_until: number | null) => accepted(await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'Y1', salt_licence_until })) // prettier-ignore
+  const licence = async (salt_licence_until: number | null) =>
+    accepted(await s.post('/jxc/setting/InventorySettingSave', { salt_licence_no: 'Y1', salt_licence_until }))
   await licence(null)
   accepted(await save({ id: goods, food_salt: true }))
   const me = await buyerOf(t, s, member)
@@ -22,15 +28,27 @@ test('edible salt is bought by nobody once our licence is over, is not shown to 
   const all = async () => [
     (await order({ lines })).code,
     (await me.post('/buyer/order/Create', { lines })).code,
-    (await callAs(t, client, '/open/order/Create', { out_no: `L-${++made}`, phone: home.phone, name: '李明', ...to, lines: [{ sku: 'YAN-400', qty: '1' }] })).code,
-  ] // prettier-ignore
+    (
+      await callAs(t, client, '/open/order/Create', {
+        out_no: `L-${++made}`,
+        phone: home.phone,
+        name: '李明',
+        ...to,
+        lines: [{ sku: 'YAN-400', qty: '1' }],
+      })
+    ).code,
+  ]
   const seen = async () => [
     (await me.get<object[]>('/buyer/goods/List')).data.length,
     (await me.get('/buyer/goods/Detail', { id: goods })).http,
   ]
   const about = async () =>
-    (await s.get<{ ver: number; status: string; sale_note: string | null }>('/seller/goods/GoodsInfo', { id: goods })).data
-  expect([await all(), await seen()]).toEqual([['ok', 'ok', 'ok'], [1, 200]]) // prettier-ignore
+    (await s.get<{ ver: number; status: string; sale_note: string | null }>('/seller/goods/GoodsInfo', { id: goods }))
+      .data
+  expect([await all(), await seen()]).toEqual([
+    ['ok', 'ok', 'ok'],
+    [1, 200],
+  ])
   await licence(past)
   expect(await all()).toEqual(['not_on_sale', 'not_on_sale', 'not_on_sale'])
   expect([await seen(), (await about()).status]).toEqual([[0, 404], 'on'])
@@ -41,5 +59,5 @@ test('edible salt is bought by nobody once our licence is over, is not shown to 
   expect((await about()).ver).toBe(hidden.ver)
   await licence(null)
   accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
-  expect([await all(), await seen(), (await about()).sale_note]).toEqual([['ok', 'ok', 'ok'], [1, 200], null]) // prettier-ignore
+  expect([await all(), await seen(), (await about()).sale_note]).toEqual([['ok', 'ok', 'ok'], [1, 200], null])
 })

@@ -16,17 +16,27 @@ async function limited() {
   const store = await shop()
   const { s, placed } = store
   accepted(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
-  const [one, two] = [await proven(await s.operator({ apis: rights })), await proven(await s.operator({ apis: rights }))]
+  const [one, two] = [
+    await proven(await s.operator({ apis: rights })),
+    await proven(await s.operator({ apis: rights })),
+  ]
   const paid = async (qty: number) => {
     const { id } = await placed({ lines: of(store.small, qty), freight_given: 0 })
     accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
     return id
   }
   const raise = (by: typeof s, order_id: number, qty: number, more: Body = {}) =>
-    by.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '协商', lines: of(store.small, qty), ...more })
-  const decide = (by: typeof s, name: 'Agree' | 'Approve' | 'Reject', id: number, answer = '可以') => by.post(`/seller/refund/Refund${name}`, { id, answer }) // prettier-ignore
+    by.post<{ id: number }>('/seller/refund/RefundCreate', {
+      order_id,
+      reason: '协商',
+      lines: of(store.small, qty),
+      ...more,
+    })
+  const decide = (by: typeof s, name: 'Agree' | 'Approve' | 'Reject', id: number, answer = '可以') =>
+    by.post(`/seller/refund/Refund${name}`, { id, answer })
   const state = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
-  const waiting = async (query: Record<string, string>) => (await s.get<{ id: number }[]>('/seller/refund/RefundManage', query)).data.map(({ id }) => id) // prettier-ignore
+  const waiting = async (query: Record<string, string>) =>
+    (await s.get<{ id: number }[]>('/seller/refund/RefundManage', query)).data.map(({ id }) => id)
   return { ...store, one, two, paid, raise, decide, state, waiting }
 }
 
@@ -42,7 +52,12 @@ describe('a refund above the limit of the shop', () => {
     expect(await decide(one, 'Agree', large)).toMatchObject({ code: 'refund_to_approve' })
     expect(await decide(one, 'Approve', large)).toMatchObject({ http: 403, code: 'refund_same_person' })
     accepted(await decide(two, 'Approve', large))
-    expect(await state(large)).toMatchObject({ status: 'paying', to_approve: false, first_by: one.uid, decided_by: two.uid })
+    expect(await state(large)).toMatchObject({
+      status: 'paying',
+      to_approve: false,
+      first_by: one.uid,
+      decided_by: two.uid,
+    })
     expect(await info(order)).toMatchObject({ agreed_amount: 600, cancelled_qty: 2 })
     expect(await decide(two, 'Approve', large)).toMatchObject({ http: 409 })
     const asked = dataOf(await raise(s, order, 2, { source: 'buyer' })).id
@@ -59,20 +74,33 @@ describe('a refund above the limit of the shop', () => {
     const { s, paid, small, info } = await limited()
     const order = await paid(4)
     const amend = async (qty: number) => {
-      const { id } = dataOf(await s.post<{ id: number }>('/seller/order/OrderAmendSave', { order_id: order, reason: '少要', lines: of(small, qty) }))
+      const { id } = dataOf(
+        await s.post<{ id: number }>('/seller/order/OrderAmendSave', {
+          order_id: order,
+          reason: '少要',
+          lines: of(small, qty),
+        }),
+      )
       return s.post('/seller/order/OrderAmendConfirm', { id })
     }
-    expect(await amend(1)).toMatchObject({ http: 409, code: 'amend_needs_second', msg: expect.stringContaining('9.00') })
+    expect(await amend(1)).toMatchObject({
+      http: 409,
+      code: 'amend_needs_second',
+      msg: expect.stringContaining('9.00'),
+    })
     expect(await info(order)).toMatchObject({ agreed_amount: 0, cancelled_qty: 0 })
     accepted(await amend(3))
     expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
-  }) // prettier-ignore
+  })
 
   test('shows as overdue once nobody has decided in time', async () => {
     const { s, paid, raise, waiting } = await limited()
     const asked = dataOf(await raise(s, await paid(3), 3, { source: 'buyer' })).id
     expect(await waiting({ late: 'true' })).toEqual([])
-    await database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, asked])
+    await database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1 and id = $2`, [
+      s.suid,
+      asked,
+    ])
     expect(await waiting({ late: 'true' })).toEqual([asked])
     expect(await waiting({ late: 'false' })).toEqual([])
   })
@@ -98,28 +126,60 @@ test('one buyer has so many unpaid orders at most, also at one moment; each that
 
 test('what is held in a batch whose day is over is sent out of a fresh one, or refused in words', async () => {
   const { s, add, unit, placed, info, sound, suid, save, salt } = await shop()
-  const material = await add('/jxc/material/MaterialSave', { code: 'MF', name: '面粉', kind: 'flour', base_unit_id: unit, batch_on: true, shelf_days: 300 })
+  const material = await add('/jxc/material/MaterialSave', {
+    code: 'MF',
+    name: '面粉',
+    kind: 'flour',
+    base_unit_id: unit,
+    batch_on: true,
+    shelf_days: 300,
+  })
   const warehouse = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
-  const batch = (batch_no: string, produced_at: number) => ({ material_id: material, qty: 4000, price: 20_000, batch_no, produced_at })
+  const batch = (batch_no: string, produced_at: number) => ({
+    material_id: material,
+    qty: 4000,
+    price: 20_000,
+    batch_no,
+    produced_at,
+  })
   const day = 1_792_000_000
-  const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: warehouse, submit: true, lines: [batch('B1', day), batch('B2', day + 864_000)] })
+  const bill = await add('/jxc/inbound/InboundSave', {
+    biz_type: 'production',
+    warehouse_id: warehouse,
+    submit: true,
+    lines: [batch('B1', day), batch('B2', day + 864_000)],
+  })
   accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   const sku = { spec_values: ['400g'], price: 300, weight: 400 }
-  const goods = dataOf(await save({ ...salt, name: '面粉', ways: ['express', 'pickup'], skus: [sku], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] })).id
+  const goods = dataOf(
+    await save({
+      ...salt,
+      name: '面粉',
+      ways: ['express', 'pickup'],
+      skus: [sku],
+      parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }],
+    }),
+  ).id
   accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
   const [one] = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus
   const { id } = await placed({ lines: of(one?.id ?? 0, 3) })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-  const expire = (batch_no: string) => database.sql(`update stock set expire_at = now() - interval '1 day' where suid = $1 and batch_no = $2`, [suid, batch_no])
+  const expire = (batch_no: string) =>
+    database.sql(`update stock set expire_at = now() - interval '1 day' where suid = $1 and batch_no = $2`, [
+      suid,
+      batch_no,
+    ])
   const send = (qty: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: of(one?.id ?? 0, qty) })
   await expire('B1')
   const parcel = dataOf(await send(2)).id
-  expect(dataOf(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel }))).toMatchObject({ lines: [{ batches: 'B2', qty: 2 }] })
+  expect(dataOf(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel }))).toMatchObject({
+    lines: [{ batches: 'B2', qty: 2 }],
+  })
   await expire('B2')
   expect(await send(1)).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 0，需要 1') })
   expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 2 })
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})
 
 test('what comes back into stock costs its line nothing any more, also of an exchange; what is scrapped does', async () => {
   const { s, placed, info, back, small } = await shop()
@@ -148,7 +208,13 @@ test('what comes back into stock costs its line nothing any more, also of an exc
 test('a buyer pays a part out of the wallet and the rest by a code; a code that takes more than is due by then is closed', async () => {
   const { s, member, small, begun, work, payments, info } = await shop()
   accepted(
-    await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 200 }),
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 200,
+    }),
   )
   const me = await buyerOf(t, s, member)
   const { id } = dataOf(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' }))
@@ -157,7 +223,10 @@ test('a buyer pays a part out of the wallet and the rest by a code; a code that 
   expect(await pay({ channel: 'wallet', amount: 301 })).toMatchObject({ http: 409, code: 'pay_over_due' })
   accepted(await pay({ channel: 'wallet', amount: 200 }))
   await work()
-  expect(await payments(id)).toMatchObject([{ amount: 200, state: 'paid' }, { no, amount: 300, state: 'closed' }]) // prettier-ignore
+  expect(await payments(id)).toMatchObject([
+    { amount: 200, state: 'paid' },
+    { no, amount: 300, state: 'closed' },
+  ])
   expect(dataOf(await pay({ channel: 'wxpay', way: 'native' }))).toMatchObject({ amount: 100 })
   await work()
   expect(await info(id)).toMatchObject({ status: 'submit', paid_amount: 200, due_amount: 100 })
@@ -170,14 +239,19 @@ test('while an application for unshipped pieces waits, shipped ones can be retur
   accepted(await s.post('/seller/order/OrderSend', { id, lines: of(small, 1) }))
   const asked = dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   expect(await back(id, { type: 'return', lines: of(small, 2) })).toMatchObject({ code: 'refund_pieces_over' })
-  accepted(await s.post('/seller/refund/RefundReceive', { id: dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id }))
+  accepted(
+    await s.post('/seller/refund/RefundReceive', {
+      id: dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id,
+    }),
+  )
   accepted(await s.post('/seller/refund/RefundAgree', { id: asked }))
   expect(await sound()).toEqual([])
 })
 
 test('an amended address is one that is delivered to, and what is fetched has none', async () => {
   const { s, placed, small } = await shop()
-  const amend = async (order_id: number, region: string) => s.post('/seller/order/OrderAmendSave', { order_id, reason: '改地址', region })
+  const amend = async (order_id: number, region: string) =>
+    s.post('/seller/order/OrderAmendSave', { order_id, reason: '改地址', region })
   const sent = await placed({ terms: 'cod', lines: of(small, 1) })
   expect(await amend(sent.id, '650102')).toMatchObject({ http: 422, code: 'not_delivered_there' })
   accepted(await amend(sent.id, '330102'))
@@ -193,9 +267,16 @@ test('an exchange that nothing is left for becomes a return: its goods come in, 
   const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
   await placed({ terms: 'cod', lines: of(large, 1) }) // the last of it
   const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
-  expect(await receive()).toMatchObject({ http: 409, code: 'exchange_short', msg: expect.stringContaining('或改为退货退款') })
+  expect(await receive()).toMatchObject({
+    http: 409,
+    code: 'exchange_short',
+    msg: expect.stringContaining('或改为退货退款'),
+  })
   accepted(await s.post('/seller/refund/RefundToReturn', { id: made }))
-  expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({ http: 409, code: 'refund_no_exchange' })
+  expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({
+    http: 409,
+    code: 'refund_no_exchange',
+  })
   accepted(await receive())
   expect(dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id: made }))).toMatchObject({
     type: 'return',
@@ -211,7 +292,11 @@ test('a buyer sees what can be paid by and where a transfer goes, tells of one b
   accepted(await (await proven(s)).post('/seller/payment/PaySettingSave', { transfer_to: '工商银行 6222' }))
   const me = await buyerOf(t, s, member)
   const { id } = dataOf(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' }))
-  expect(dataOf(await me.get<Body>('/buyer/pay/Ways', { order_id: id }))).toMatchObject({ due_amount: 300, transfer_to: '工商银行 6222', channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']) }) // prettier-ignore
+  expect(dataOf(await me.get<Body>('/buyer/pay/Ways', { order_id: id }))).toMatchObject({
+    due_amount: 300,
+    transfer_to: '工商银行 6222',
+    channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']),
+  })
   const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
   expect(await tell()).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
   accepted(await tell({ payer: '李雷' }))
@@ -228,9 +313,15 @@ test('a buyer sees what can be paid by and where a transfer goes, tells of one b
 test('an order that has some seconds left still gets a code that its channel takes, and closes in its own time', async () => {
   const { placed, small, code, work, overdue, info, suid } = await shop()
   const { id } = await placed({ lines: of(small, 1) })
-  await database.sql(`update orders set expires_at = now() + interval '20 seconds' where suid = $1 and id = $2`, [suid, id])
+  await database.sql(`update orders set expires_at = now() + interval '20 seconds' where suid = $1 and id = $2`, [
+    suid,
+    id,
+  ])
   const { no } = dataOf(await code(id))
-  const [kept] = await database.sql<{ left: number }>(`select extract(epoch from expires_at - created_at)::int as left from pay_order where suid = $1 and no = $2`, [suid, no]) // prettier-ignore
+  const [kept] = await database.sql<{ left: number }>(
+    `select extract(epoch from expires_at - created_at)::int as left from pay_order where suid = $1 and no = $2`,
+    [suid, no],
+  )
   expect(kept?.left).toBeGreaterThanOrEqual(60)
   await overdue(id)
   await work()

@@ -8,7 +8,8 @@ import { wrongs } from './proofs.ts'
 import { accepted } from '#test/helpers/calls.ts'
 import { partnerOf } from './store.ts'
 
-// The whole of it is 1,000 histories of up to 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run, half of them the same each time.
+// The whole of it is 1,000 histories of up to 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run,
+// half of them the same each time.
 const runs = Number(process.env['MODEL_RUNS'] ?? 8)
 const seed = process.env['MODEL_SEED'] // replays a run that failed
 const seeds = seed === undefined ? [20_261_122, Date.now() % 2 ** 31] : [Number(seed)]
@@ -22,7 +23,15 @@ test(
     const property = fc.asyncProperty(histories, async (history) => {
       const store = await shop({ qty: history.crowded ? 12_000 : 60_000 })
       const { s, member, comeAgain, overdue } = store
-      accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 })) // prettier-ignore
+      accepted(
+        await s.post('/seller/wallet/UserRechargeSave', {
+          member_id: member,
+          wallet_type: 'rmb',
+          reason: '充值',
+          submit: true,
+          amount: 9000,
+        }),
+      )
       const played = await play(store, history, await partnerOf(s, 5000))
       for (const [act, times] of played.done) done.set(act, (done.get(act) ?? 0) + times)
       expect(played.broken).toEqual([])
@@ -33,7 +42,8 @@ test(
       expect(await wrongs(database, store)).toEqual([])
     })
     const examples: [{ steps: Command[]; crowded: boolean }][] = [[{ steps: [...wholeLife], crowded: false }]]
-    for (const one of seeds) await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
+    for (const one of seeds)
+      await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
     expect(database.circles).toEqual([]) // nobody waited for anybody in a circle
     if (process.env['MODEL_SEEN']) console.log(Object.fromEntries([...done].toSorted(([, a], [, b]) => b - a)))
     expect(wholeLife.map((one) => one.do).filter((act) => !done.has(act))).toEqual([])
@@ -50,7 +60,18 @@ test('the proofs of a history find what is wrong', async () => {
   await database.sql(`update reservation set qty = qty - 1 where suid = $1`, [s.suid])
   await database.sql(`update orders set paid_amount = paid_amount - 1 where suid = $1`, [s.suid])
   await database.sql(`update pay_order set refunded = 1 where suid = $1`, [s.suid])
-  await database.sql(`update orders set account_settled = 1, terms = 'credit', account_amount = 2 where suid = $1`, [s.suid])
+  await database.sql(`update orders set account_settled = 1, terms = 'credit', account_amount = 2 where suid = $1`, [
+    s.suid,
+  ])
   const found = JSON.stringify(await wrongs(database, store))
-  for (const wrong of ['sums', 'goods count as sold', 'what is held is not', 'stock promises', 'a payment gives back more', 'sales are not', 'how an order on account is paid']) expect(found).toContain(wrong) // prettier-ignore
+  for (const wrong of [
+    'sums',
+    'goods count as sold',
+    'what is held is not',
+    'stock promises',
+    'a payment gives back more',
+    'sales are not',
+    'how an order on account is paid',
+  ])
+    expect(found).toContain(wrong)
 })

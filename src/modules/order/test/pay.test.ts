@@ -10,15 +10,28 @@ const t = await sectionsApp()
 async function payingStore() {
   const store = await storeOf(t)
   const { s, member } = store
-  const pay = (id: number, channel: string, amount?: number, more = {}) => s.post('/seller/order/OrderPay', { id, channel, ...(amount === undefined ? {} : { amount }), ...more })
-  const fill = async (amount: number) => accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }))
+  const pay = (id: number, channel: string, amount?: number, more = {}) =>
+    s.post('/seller/order/OrderPay', { id, channel, ...(amount === undefined ? {} : { amount }), ...more })
+  const fill = async (amount: number) =>
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        reason: '充值',
+        submit: true,
+        amount,
+      }),
+    )
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money
   const overdue = async (id: number) => {
-    await t.database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1 and id = $2`, [s.suid, id])
+    await t.database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1 and id = $2`, [
+      s.suid,
+      id,
+    ])
     await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.close' })
   }
   return { ...store, pay, fill, wallet, overdue }
-} // prettier-ignore
+}
 
 describe('payment', () => {
   test('of several kinds confirms an order with its last cent; more than is due is refused', async () => {
@@ -30,19 +43,32 @@ describe('payment', () => {
     accepted(await pay(id, 'wallet', 300))
     expect(await info(id)).toMatchObject({ status: 'submit', pay_state: 'part', paid_amount: 300, due_amount: 1100 })
     expect(await wallet()).toBe(0)
-    expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({ http: 409, code: 'order_paid' })
+    expect(await s.post('/seller/order/OrderSave', { id, buyer_note: '改' })).toMatchObject({
+      http: 409,
+      code: 'order_paid',
+    })
     const [part] = (await s.get<{ x: object }[]>('/seller/order/OrderManage', { status: 'submit' })).data
     expect(part?.x).toMatchObject({ why: { edit: 'order_paid' } })
-    expect(await pay(id, 'cash', 1101)).toMatchObject({ http: 409, code: 'pay_over_due', msg: expect.stringContaining('11.00') })
+    expect(await pay(id, 'cash', 1101)).toMatchObject({
+      http: 409,
+      code: 'pay_over_due',
+      msg: expect.stringContaining('11.00'),
+    })
     accepted(await pay(id, 'cash'))
-    expect((await s.get<object[]>('/seller/order/OrderManage', { order_no: (await info(id)).order_no })).data).toMatchObject([
-      { pay_channel: 'cash' },
-    ])
+    expect(
+      (await s.get<object[]>('/seller/order/OrderManage', { order_no: (await info(id)).order_no })).data,
+    ).toMatchObject([{ pay_channel: 'cash' }])
     expect(await info(id)).toMatchObject({ status: 'pay', pay_state: 'paid', paid_amount: 1400, due_amount: 0 })
     expect(await pay(id, 'cash', 1)).toMatchObject({ status: false })
-    expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_state' })
-    expect((await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}` })).data).toHaveLength(2)
-    const cashOf = async (order_id: number) => (await s.get<object[]>('/seller/paycash/PayCashManage', { order_id })).data
+    expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({
+      http: 409,
+      code: 'order_state',
+    })
+    expect(
+      (await s.get<object[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}` })).data,
+    ).toHaveLength(2)
+    const cashOf = async (order_id: number) =>
+      (await s.get<object[]>('/seller/paycash/PayCashManage', { order_id })).data
     expect(await cashOf(id)).toMatchObject([{ order_id: id, amount: 1100, status: 'held' }])
     expect(await cashOf(id + 1)).toEqual([])
     expect(await sound()).toEqual([])
@@ -52,7 +78,11 @@ describe('payment', () => {
     const { placed, pay, info, s } = await payingStore()
     const { id } = await placed({ way: 'pickup' })
     accepted(await pay(id, 'cash'))
-    expect(await info(id)).toMatchObject({ status: 'send', ship_state: 'ready', redeem_code: expect.stringContaining('****') })
+    expect(await info(id)).toMatchObject({
+      status: 'send',
+      ship_state: 'ready',
+      redeem_code: expect.stringContaining('****'),
+    })
     expect((await s.get('/seller/order/OrderManage', { ship_state: 'ready' })).data).toMatchObject([{ id }])
     expect(await s.post('/seller/order/OrderReceive', { id })).toMatchObject({ http: 409, code: 'receive_elsewhere' })
     expect(await info(id)).toMatchObject({ status: 'send' })
@@ -67,7 +97,10 @@ describe('payment', () => {
   test('a sale over the counter is handed over without a code, once it is paid; what buyers ordered themselves is not', async () => {
     const { placed, pay, info, s, sound } = await payingStore()
     const handed = (id: number) => s.post('/seller/order/OrderHandOver', { id })
-    const offered = async (id: number) => (await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')).data.find((one) => one.id === id)?.x.can.includes('handOver') // prettier-ignore
+    const offered = async (id: number) =>
+      (await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')).data
+        .find((one) => one.id === id)
+        ?.x.can.includes('handOver')
     const { id } = await placed({ way: 'pickup' })
     expect([await offered(id), await handed(id)]).toMatchObject([false, { code: 'order_state' }])
     accepted(await pay(id, 'cash'))
@@ -120,13 +153,20 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     accepted(await pay(part.id, 'cash', 300))
     for (const { id } of [unpaid, part]) accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     expect(await info(unpaid.id)).toMatchObject({ status: 'close', due_amount: 0 })
-    expect(await info(part.id)).toMatchObject({ status: 'close', paid_amount: 300, refunded_amount: 0, due_amount: -300 })
+    expect(await info(part.id)).toMatchObject({
+      status: 'close',
+      paid_amount: 300,
+      refunded_amount: 0,
+      due_amount: -300,
+    })
     expect(await sound()).toEqual([])
   })
 
   test('one whose transfer waits keeps its goods until somebody has looked for the money', async () => {
     const { s, placed, pay, free, info, overdue, sound } = await payingStore()
-    const fund_id = dataOf(await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })).id
+    const fund_id = dataOf(
+      await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true }),
+    ).id
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
     const proof = dataOf(await s.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })).url
     const [paid, refused] = [await placed(), await placed()]
@@ -134,10 +174,15 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
       accepted(await pay(id, 'transfer', undefined, { proof, payer: '城南超市' }))
       await overdue(id)
       expect(await info(id)).toMatchObject({ status: 'submit' })
-      expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({ http: 409, code: 'order_transfer_waits' })
+      expect(await s.post('/seller/order/OrderClose', { id, remark: '不要了' })).toMatchObject({
+        http: 409,
+        code: 'order_transfer_waits',
+      })
     }
     expect(await free()).toEqual([96, 48])
-    const transfers = (await s.get<{ id: number; kind_no: string }[]>('/seller/payment/PayOrderManage', { channel: 'transfer' })).data
+    const transfers = (
+      await s.get<{ id: number; kind_no: string }[]>('/seller/payment/PayOrderManage', { channel: 'transfer' })
+    ).data
     const of = (no: string) => transfers.find(({ kind_no }) => kind_no === no)?.id
     accepted(await s.post('/seller/payment/PayTransferConfirm', { id: of(paid.order_no), fund_id }))
     accepted(await s.post('/seller/payment/PayTransferRefuse', { id: of(refused.order_no), reason: '未到账' }))
@@ -175,8 +220,15 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   await fill(5000)
   const { id, total_amount } = await placed()
   accepted(await pay(id, 'wallet'))
-  accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] }))
-  const ledger = async (of: number) => dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).tables?.[0]?.rows ?? []
+  accepted(
+    await s.post('/seller/refund/RefundCreate', {
+      order_id: id,
+      reason: '少发一袋',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
+  )
+  const ledger = async (of: number) =>
+    dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).tables?.[0]?.rows ?? []
   const cells = (await ledger(id)).map((row) => row.cells.slice(1))
   const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
   const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
@@ -189,13 +241,23 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   expect(await ledger((await placed()).id)).toEqual([])
   const byCash = await placed()
   accepted(await pay(byCash.id, 'cash'))
-  const back = accepted(await s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: byCash.id, reason: '少发一袋', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+  const back = accepted(
+    await s.post<{ id: number }>('/seller/refund/RefundCreate', {
+      order_id: byCash.id,
+      reason: '少发一袋',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
+  )
   const money = dataOf(await s.get<PanelAnswer>('/seller/refund/RefundMoney', { id: back.data.id })).tables?.[0]?.rows
-  expect(money?.map(({ cells: [, ...said] }) => said)).toMatchObject([['现金', '待退款', expect.any(String), '人工打款', '']])
+  expect(money?.map(({ cells: [, ...said] }) => said)).toMatchObject([
+    ['现金', '待退款', expect.any(String), '人工打款', ''],
+  ])
   expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   expect(x.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderLedger')
   const { x: ofMember } = (await s.get<TableMeta>('/seller/member/MemberManage', { _table_meta: 1 })).data
   expect(ofMember.page?.panels.map(({ path }) => path)).toContain('/seller/order/OrderManage')
-  expect((await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data.rows.due_amount?.x.below).toBe('待退')
+  expect((await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data.rows.due_amount?.x.below).toBe(
+    '待退',
+  )
 })

@@ -9,26 +9,57 @@ const t = await sectionsApp()
 test('an order holds its goods at the prices, freight and address of the moment, and says why they are so', async () => {
   const { s, placed, order, member, small, large, free, sound } = await storeOf(t)
   expect(await free()).toEqual([100, 50])
-  const lines = [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] // prettier-ignore
+  const lines = [
+    { sku_id: small, qty: 3 },
+    { sku_id: large, qty: 2 },
+  ]
   const asked = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
   const shown = dataOf(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked))
-  expect(shown).toMatchObject({ goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300, freight_why: expect.stringContaining('首费 8.00') }) // prettier-ignore
-  expect(shown).toMatchObject({ lines: [{ price: 300, share: 855, price_why: '没有适用的价格，按售价' }, { price: 550, share: 1045 }] }) // prettier-ignore
+  expect(shown).toMatchObject({
+    goods_amount: 2000,
+    freight_amount: 1400,
+    adjust_amount: -100,
+    total_amount: 3300,
+    freight_why: expect.stringContaining('首费 8.00'),
+  })
+  expect(shown).toMatchObject({
+    lines: [
+      { price: 300, share: 855, price_why: '没有适用的价格，按售价' },
+      { price: 550, share: 1045 },
+    ],
+  })
   const preview = async (to: object) => dataOf(await s.post<object>('/seller/order/OrderPreview', { ...asked, ...to }))
   expect(await preview({ region: null, member_id: member })).toMatchObject({
     freight_amount: 1400,
     freight_to: expect.stringContaining('杭州'),
   })
-  expect(await preview({ region: null })).toMatchObject({ freight_amount: 0, freight_to: null, freight_why: '地址未填，运费未计' })
+  expect(await preview({ region: null })).toMatchObject({
+    freight_amount: 0,
+    freight_to: null,
+    freight_why: '地址未填，运费未计',
+  })
   const made = await placed({ lines, adjust: -100, adjust_reason: '老客户', buyer_note: '周末送' })
   expect(made).toMatchObject({
-    status: 'submit', pay_state: 'unpaid', ship_state: 'none', pieces: 5, goods_amount: 2000, freight_amount: 1400, adjust_amount: -100, total_amount: 3300,
-    due_amount: 3300, receiver_phone: '138****0001', street: '文三路1号', order_no: expect.stringMatching(/^DD\d{12}$/), expires_at: expect.any(Number),
-  }) // prettier-ignore
+    status: 'submit',
+    pay_state: 'unpaid',
+    ship_state: 'none',
+    pieces: 5,
+    goods_amount: 2000,
+    freight_amount: 1400,
+    adjust_amount: -100,
+    total_amount: 3300,
+    due_amount: 3300,
+    receiver_phone: '138****0001',
+    street: '文三路1号',
+    order_no: expect.stringMatching(/^DD\d{12}$/),
+    expires_at: expect.any(Number),
+  })
   expect(made.lines.map(({ share }) => share)).toEqual([855, 1045])
   expect(await free()).toEqual([93, 46])
   expect(await sound()).toEqual([])
-  expect((await s.get<object[]>('/seller/order/OrderEventManage', { order_id: made.id })).data).toMatchObject([{ what: 'placed' }])
+  expect((await s.get<object[]>('/seller/order/OrderEventManage', { order_id: made.id })).data).toMatchObject([
+    { what: 'placed' },
+  ])
   const key = 'a'.repeat(32)
   const [one, again] = [await order({}, s, key), await order({}, s, key)]
   expect(again.data.id).toBe(one.data.id)
@@ -39,14 +70,19 @@ test('the picker of an order offers what is on sale alone, with its price and st
   const { s, small, goods, order, save, salt } = await storeOf(t)
   const hidden = dataOf(await save({ ...salt, name: '未上架的盐' })).id
   const meta = dataOf(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }))
-  const remote = meta.x.form?.lines.find(({ name }) => name === 'lines')?.fields.find(({ name }) => name === 'sku_id')?.remote
+  const remote = meta.x.form?.lines
+    .find(({ name }) => name === 'lines')
+    ?.fields.find(({ name }) => name === 'sku_id')?.remote
   expect(remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
-  const offered = async (given: Record<string, string>) => (await s.get<SelectRow[]>('/seller/goods/SkuSelect', given)).data
+  const offered = async (given: Record<string, string>) =>
+    (await s.get<SelectRow[]>('/seller/goods/SkuSelect', given)).data
   const onSale = await offered({ among: 'sale=on' })
   expect(onSale.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual((await skusOf(goods)).toSorted((a, b) => a - b))
   expect(onSale.find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 100' })
   accepted(await order({ lines: [{ sku_id: small, qty: 3 }] }))
-  expect((await offered({ among: 'sale=on', q: '400g' })).find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 97' })
+  expect((await offered({ among: 'sale=on', q: '400g' })).find(({ id }) => id === small)).toMatchObject({
+    detail: '售价 3.00 · 可用量 97',
+  })
   expect((await offered({})).length).toBeGreaterThan(onSale.length)
   expect(await offered({ ids: String((await skusOf(hidden))[0]), among: 'sale=on' })).toHaveLength(1)
   expect(await s.get('/seller/goods/SkuSelect', { among: 'sale=never' })).toMatchObject({ code: 'bad_option' })
@@ -68,7 +104,9 @@ test('what cannot be bought so is refused in words, and holds nothing', async ()
   expect(await asking(2, { adjust: -601, adjust_reason: '送' })).toMatchObject({ http: 422, code: 'adjust_too_low' })
   expect(await asking(2, { receiver: '王五' })).toMatchObject({ http: 422, code: 'address_needed' })
   expect(await asking(2, { member_id: await memberOf(s, []) })).toMatchObject({ http: 422, code: 'address_needed' })
-  expect(await asking(2, { receiver: '王五', receiver_phone: '13800000009', region: '650102', street: '1号' })).toMatchObject({ http: 422, code: 'not_delivered_there' }) // prettier-ignore
+  expect(
+    await asking(2, { receiver: '王五', receiver_phone: '13800000009', region: '650102', street: '1号' }),
+  ).toMatchObject({ http: 422, code: 'not_delivered_there' })
   const blocked = await memberOf(s)
   accepted(await s.post('/seller/member/MemberBlock', { id: blocked, remark: '恶意退货' }))
   expect(await asking(2, { member_id: blocked })).toMatchObject({ status: false })
@@ -87,10 +125,17 @@ test('before payment an order is changed in place and holds what it wants now; c
   expect(changed).toMatchObject({ status: true })
   expect(await free()).toEqual([10, 5])
   expect(await info(id)).toMatchObject({ goods_amount: 24_750, pieces: 45, receiver_phone: '138****0001' })
-  expect(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: large, qty: 51 }] })).toMatchObject({ http: 409, code: 'sku_short', msg: expect.stringContaining('可用 50') }) // prettier-ignore
+  expect(await s.post('/seller/order/OrderSave', { id, lines: [{ sku_id: large, qty: 51 }] })).toMatchObject({
+    http: 409,
+    code: 'sku_short',
+    msg: expect.stringContaining('可用 50'),
+  })
   expect(await s.post('/seller/order/OrderClose', { id })).toMatchObject({ http: 422 })
   accepted(await s.post('/seller/order/OrderClose', { id, remark: '买家不要了' }))
-  expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({ http: 409, code: 'order_state' })
+  expect(await s.post('/seller/order/OrderClose', { id, remark: '再来' })).toMatchObject({
+    http: 409,
+    code: 'order_state',
+  })
   expect(await free()).toEqual([100, 50])
   expect(await info(id)).toMatchObject({ status: 'close', close_reason: '买家不要了' })
   expect(await sound()).toEqual([])
@@ -99,7 +144,10 @@ test('before payment an order is changed in place and holds what it wants now; c
 describe('[trade 1.4] two lines on one stock item, or two buyers', () => {
   test('the demand of all lines on one material is one demand', async () => {
     const { order, small, large, free } = await storeOf(t)
-    const lines = [{ sku_id: small, qty: 60 }, { sku_id: large, qty: 30 }] // prettier-ignore
+    const lines = [
+      { sku_id: small, qty: 60 },
+      { sku_id: large, qty: 30 },
+    ]
     expect(await order({ lines })).toMatchObject({ http: 409, code: 'sku_short' })
     expect(await free()).toEqual([100, 50])
   })
@@ -118,10 +166,19 @@ describe('[trade 1.4] two lines on one stock item, or two buyers', () => {
 test('goods come from whichever warehouse of the way has them, whole from one where that is possible', async () => {
   const { s, add, material, placed, large, free, sound } = await storeOf(t, { qty: 10_000 })
   const second = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
-  const bill = await add('/jxc/inbound/InboundSave', { biz_type: 'opening', warehouse_id: second, submit: true, lines: [{ material_id: material, qty: 30_000, price: 90_000 }] }) // prettier-ignore
+  const bill = await add('/jxc/inbound/InboundSave', {
+    biz_type: 'opening',
+    warehouse_id: second,
+    submit: true,
+    lines: [{ material_id: material, qty: 30_000, price: 90_000 }],
+  })
   accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   expect(await free()).toEqual([40, 20])
-  const held = (id: number) => t.database.sql(`select warehouse_id::int, sum(qty)::int as qty from reservation where suid = $1 and src_type = 'order' and src_id = $2 and state = 'active' group by 1 order by 1`, [s.suid, id]) // prettier-ignore
+  const held = (id: number) =>
+    t.database.sql(
+      `select warehouse_id::int, sum(qty)::int as qty from reservation where suid = $1 and src_type = 'order' and src_id = $2 and state = 'active' group by 1 order by 1`,
+      [s.suid, id],
+    )
   const whole = await placed({ lines: [{ sku_id: large, qty: 6 }] })
   expect(await held(whole.id)).toEqual([{ warehouse_id: second, qty: 12_000 }])
   const rest = await placed({ lines: [{ sku_id: large, qty: 13 }] })
@@ -135,12 +192,19 @@ test('an order on account stays within the limit, those that are open counted; i
   const partner = await partnerOf(s, 3000)
   const credit = { terms: 'credit', partner_id: partner, freight_given: 0, lines: [{ sku_id: small, qty: 6 }] }
   expect(await placed(credit)).toMatchObject({ status: 'pay', expires_at: null, total_amount: 1800 })
-  expect(await order(credit)).toMatchObject({ http: 409, code: 'credit_exceeded', msg: expect.stringContaining('18.00') })
-  const two = await Promise.all([order({ ...credit, lines: [{ sku_id: small, qty: 4 }] }), order({ ...credit, lines: [{ sku_id: small, qty: 4 }] })])
+  expect(await order(credit)).toMatchObject({
+    http: 409,
+    code: 'credit_exceeded',
+    msg: expect.stringContaining('18.00'),
+  })
+  const two = await Promise.all([
+    order({ ...credit, lines: [{ sku_id: small, qty: 4 }] }),
+    order({ ...credit, lines: [{ sku_id: small, qty: 4 }] }),
+  ])
   expect(two.filter(({ status }) => status)).toHaveLength(1)
   expect(await placed({ terms: 'cod' })).toMatchObject({ status: 'pay', pay_state: 'unpaid' })
   expect(await placed({ terms: 'cod', way: 'pickup' })).toMatchObject({ status: 'send' })
-}) // prettier-ignore
+})
 
 test('counters are what the lists show, also of a way of delivery', async () => {
   const { s, placed, order } = await storeOf(t)
@@ -153,9 +217,13 @@ test('counters are what the lists show, also of a way of delivery', async () => 
   expect(await count()).toEqual({ submit: 2, pay: 1, send: 0, refund: 0, returns: 0, bepaid: 1, becounsumed: 0 })
   expect(await count({ order_status: 'submit,pay' })).toEqual({ submit: 2, pay: 1 })
   expect(await count({ order_status: 'submit,send', freight_mode: 2 })).toEqual({ submit: 1, send: 0 })
-  const clerk = async (apis: string[]) => (await (await s.operator({ apis })).get<object>('/seller/order/OrderCount', { order_status: 'submit,pay' })).data
+  const clerk = async (apis: string[]) =>
+    (await (await s.operator({ apis })).get<object>('/seller/order/OrderCount', { order_status: 'submit,pay' })).data
   expect(await clerk(['/seller/order/OrderManage'])).toEqual({ submit: 2, pay: 1 })
   expect(await clerk(['/seller/member/MemberManage'])).toEqual({ submit: 0, pay: 0 })
-  for (const status of ['submit', 'pay']) expect((await s.get<object[]>('/seller/order/OrderManage', { status })).data).toHaveLength(status === 'submit' ? 2 : 1)
+  for (const status of ['submit', 'pay'])
+    expect((await s.get<object[]>('/seller/order/OrderManage', { status })).data).toHaveLength(
+      status === 'submit' ? 2 : 1,
+    )
   expect(await order({ lines: [{ sku_id: 999_999, qty: 1 }] })).toMatchObject({ http: 422 })
-}) // prettier-ignore
+})

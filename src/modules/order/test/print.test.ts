@@ -14,10 +14,24 @@ interface Sheet extends PrintedOrder {
 
 test('papers of several orders say what is still to be fetched from where, whole numbers of receivers included, and who printed them is kept', async () => {
   const { s, placed, small, large } = await storeOf(t)
-  const one = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }] }) // prettier-ignore
+  const one = await placed({
+    terms: 'cod',
+    lines: [
+      { sku_id: small, qty: 3 },
+      { sku_id: large, qty: 1 },
+    ],
+  })
   const two = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
-  accepted(await s.post('/seller/order/OrderSend', { id: one.id, carrier: '顺丰', tracking_no: 'SF9', lines: [{ sku_id: small, qty: 2 }] }))
-  const print = async (ids: readonly number[]) => dataOf(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids }))
+  accepted(
+    await s.post('/seller/order/OrderSend', {
+      id: one.id,
+      carrier: '顺丰',
+      tracking_no: 'SF9',
+      lines: [{ sku_id: small, qty: 2 }],
+    }),
+  )
+  const print = async (ids: readonly number[]) =>
+    dataOf(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids }))
   const printed = await print([two.id, one.id])
   expect(printed).toMatchObject({
     orders: [
@@ -30,18 +44,37 @@ test('papers of several orders say what is still to be fetched from where, whole
         ],
         parcels: [{ carrier: '顺丰', tracking_no: 'SF9', lines: [{ id: one.lines[0]?.id, qty: 2 }] }],
       },
-      { order_no: two.order_no, lines: [{ qty: 2, open: 2 }], total_amount: two.total_amount, due_amount: two.total_amount },
+      {
+        order_no: two.order_no,
+        lines: [{ qty: 2, open: 2 }],
+        total_amount: two.total_amount,
+        due_amount: two.total_amount,
+      },
     ],
   })
   // a note for the parcel and one for what is left, each with its own pieces, and what is collected only once
   const [ofOne, ofRest] = deliveryNotes(printed.orders)
-  const told = [ofOne, ofRest].map((note) => note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]))
+  const told = [ofOne, ofRest].map((note) =>
+    note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]),
+  )
   expect(told).toEqual([[['SF9', [2]]], [[undefined, [1, 1]]]])
-  expect([ofOne, ofRest].map((note) => [note?.collect, note?.shared])).toEqual([[one.total_amount, true], [one.total_amount, true]]) // prettier-ignore
+  expect([ofOne, ofRest].map((note) => [note?.collect, note?.shared])).toEqual([
+    [one.total_amount, true],
+    [one.total_amount, true],
+  ])
   expect(deliveryNotes(printed.orders)).toHaveLength(3)
-  const logged = await t.database.sql(`select distinct biz_no from op_log where suid = $1 and path like '%OrderPrint'`, [s.suid])
+  const logged = await t.database.sql(
+    `select distinct biz_no from op_log where suid = $1 and path like '%OrderPrint'`,
+    [s.suid],
+  )
   expect(logged).toHaveLength(2)
-  accepted(await s.post('/seller/refund/RefundCreate', { order_id: two.id, reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }))
+  accepted(
+    await s.post('/seller/refund/RefundCreate', {
+      order_id: two.id,
+      reason: '不要了',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
+  )
   const [again] = (await print([two.id])).orders
   expect(again?.lines).toMatchObject([{ qty: 2, cancelled: 1, open: 1 }])
   expect(again?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(again?.goods_amount)

@@ -15,7 +15,8 @@ const statements: Readonly<Record<string, string>> = {
   'a payment gives back more than it was': `
     select p.no from pay_order p left join lateral (select coalesce(sum(r.amount) filter (where r.state = 'ok'), 0) as back, coalesce(sum(r.amount) filter (where r.state <> 'ok'), 0) as going from pay_refund r where r.suid = p.suid and r.pay_order_id = p.id) r on true
     where p.suid = $1 and (p.refunded + p.in_flight > p.amount or p.refunded <> r.back or p.in_flight <> r.going)`,
-  // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind. A price that is raised in between is whole with the last piece.
+  // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind. A price that
+  // is raised in between is whole with the last piece.
   'pieces given back one by one do not make what they make at once': `
     select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, l.withheld, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
       select coalesce(sum(x.qty) filter (where not r.out), 0) as pieces, coalesce(sum(x.amount) filter (where not r.out), 0) as amount,
@@ -107,11 +108,19 @@ export async function wrongs(database: TestDatabase, shop: Shop): Promise<unknow
 
 /** What the provider holds and what we hold is one story. */
 async function atProvider(database: TestDatabase, suid: number): Promise<unknown[]> {
-  const rows = await database.sql<{ no: string; state: string; amount: number }>(`select no, state, amount::int from pay_order where suid = $1 and channel in ('wxpay', 'alipay')`, [suid]) // prettier-ignore
-  const refunds = await database.sql<{ no: string; of: string; amount: number }>(`select r.no, p.no as of, r.amount::int from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = $1 and p.channel in ('wxpay', 'alipay')`, [suid]) // prettier-ignore
+  const rows = await database.sql<{ no: string; state: string; amount: number }>(
+    `select no, state, amount::int from pay_order where suid = $1 and channel in ('wxpay', 'alipay')`,
+    [suid],
+  )
+  const refunds = await database.sql<{ no: string; of: string; amount: number }>(
+    `select r.no, p.no as of, r.amount::int from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = $1 and p.channel in ('wxpay', 'alipay')`,
+    [suid],
+  )
   const lost = rows.filter(({ no, state }) => (bank.payments.get(no)?.state === 'paid') !== (state === 'paid'))
   const there = [...bank.refunds].filter(([, { of }]) => of.startsWith(`P${suid}-`))
-  const twice = there.filter(([no, { sent, amount }]) => sent !== 1 || refunds.find((one) => one.no === no)?.amount !== amount)
+  const twice = there.filter(
+    ([no, { sent, amount }]) => sent !== 1 || refunds.find((one) => one.no === no)?.amount !== amount,
+  )
   const missing = refunds.filter(({ no }) => !there.some(([made]) => made === no))
   return [
     ...(lost.length > 0 ? [{ 'paid at the provider and here differ': lost }] : []),

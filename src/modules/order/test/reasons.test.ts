@@ -21,14 +21,25 @@ const as = (lang: Lang) => ({ headers: { 'accept-language': lang } })
 async function shop() {
   const store = await storeOf(t)
   const { s, member } = store
-  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
-  const pay = async (id: number, amount?: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet', ...(amount === undefined ? {} : { amount }) }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 9000,
+    }),
+  )
+  const pay = async (id: number, amount?: number) =>
+    accepted(
+      await s.post('/seller/order/OrderPay', { id, channel: 'wallet', ...(amount === undefined ? {} : { amount }) }),
+    )
   const late = async (work: string, set: string) => {
     await t.database.sql(`${set} = now() - interval '1 minute' where suid = $1`, [s.suid])
     await t.app.jobs.work('section_work', { suid: s.suid, work })
   }
   return { ...store, me: await buyerOf(t, s, member), pay, late }
-} // prettier-ignore
+}
 
 /** What a list says in a column, as the console puts it into words. */
 async function said(
@@ -36,7 +47,10 @@ async function said(
   path: string,
   { column, lang, ...query }: { column: string; lang: Lang; [filter: string]: string | number },
 ) {
-  const [meta, rows] = [await s.get<TableMeta>(path, { _table_meta: 1 }, as(lang)), await s.get<ListRow[]>(path, query, as(lang))]
+  const [meta, rows] = [
+    await s.get<TableMeta>(path, { _table_meta: 1 }, as(lang)),
+    await s.get<ListRow[]>(path, query, as(lang)),
+  ]
   return dataOf(rows).map((row) => inWords(dataOf(meta).rows[column]?.options ?? [], String(row[column])))
 }
 
@@ -58,13 +72,17 @@ test('an order that is not paid in time says so to each reader in their own lang
   await late('order.close', `update orders set expires_at`)
   const words = { zh: '超时未付', en: 'Not paid in time' } as const
   for (const lang of ['zh', 'en'] as const) {
-    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'closed' })).toEqual([words[lang]])
-    for (const keyword of Object.values(words))
-      expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang, keyword })).toEqual([words[lang]])
-    expect(await filed(s, '/seller/order/OrderEventManage', lang)).toContain(words[lang])
-    expect(valueText(shown, { name: 'close_reason', before: null, after: null }, '#order.late', { labels: new Map(), lang })).toBe(
+    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'closed' })).toEqual([
       words[lang],
-    )
+    ])
+    for (const keyword of Object.values(words))
+      expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang, keyword })).toEqual([
+        words[lang],
+      ])
+    expect(await filed(s, '/seller/order/OrderEventManage', lang)).toContain(words[lang])
+    expect(
+      valueText(shown, { name: 'close_reason', before: null, after: null }, '#order.late', { labels: new Map(), lang }),
+    ).toBe(words[lang])
     expect(await detail(me, '/buyer/order/Detail', id, lang)).toMatchObject({ close_reason: words[lang] })
     const { form } = dataOf(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }, as(lang))).x
     const field = form?.groups.flatMap(({ fields }) => fields).find(({ name }) => name === 'close_reason')
@@ -78,7 +96,9 @@ test('what people write as a reason stays as they wrote it, also where it is a w
     const { id } = await placed()
     accepted(await s.post('/seller/order/OrderClose', { id, remark }))
     expect(await info(id)).toMatchObject({ close_reason: remark })
-    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang: 'en', order_id: id, what: 'closed' })).toEqual([remark])
+    expect(
+      await said(s, '/seller/order/OrderEventManage', { column: 'words', lang: 'en', order_id: id, what: 'closed' }),
+    ).toEqual([remark])
     expect(await detail(me, '/buyer/order/Detail', id, 'en')).toMatchObject({ close_reason: remark })
   }
 })
@@ -98,8 +118,13 @@ test('an application that was agreed to by itself says so to each reader in thei
     const events = await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'refund' })
     expect(events).toContain(`${made.refund_no} · ${words[lang]}`)
     expect(events).toContain(`${made.refund_no} · 拍错了`)
-    expect(await detail(me, '/buyer/refund/Detail', made.id, lang)).toMatchObject({ reason: '拍错了', answer: words[lang] })
+    expect(await detail(me, '/buyer/refund/Detail', made.id, lang)).toMatchObject({
+      reason: '拍错了',
+      answer: words[lang],
+    })
     expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang })).toEqual(['拍错了'])
   }
-  expect(await callAs(t, client, '/open/order/RefundQuery', { refund_no: made.refund_no })).toMatchObject({ data: { answer: words.zh } })
+  expect(await callAs(t, client, '/open/order/RefundQuery', { refund_no: made.refund_no })).toMatchObject({
+    data: { answer: words.zh },
+  })
 })

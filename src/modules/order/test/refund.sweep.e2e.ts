@@ -10,19 +10,36 @@ interface Refund {
   outcomes: { title: string; disposition: string; qty: number }[]
 }
 
-/** Three goods on sale at 3.00, an order of two pieces each that was paid and sent, and what its buyer asks to give back: all of it. */
+/**
+ * Three goods on sale at 3.00, an order of two pieces each that was paid and sent, and what its buyer asks to give
+ * back: all of it.
+ */
 async function sentOrder() {
   const fixture = await makeStockFixture()
   const api = await signedIn('salt')
   const { express_ids } = await api.get<{ express_ids: number[] }>('/seller/goods/GoodsSettingInfo', {})
-  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', { biz_type: 'production', warehouse_id: express_ids[0], submit: true, lines: [{ material_id: fixture.grain.id, qty: 60_000, price: 1 }] }) // prettier-ignore
+  const bill = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
+    biz_type: 'production',
+    warehouse_id: express_ids[0],
+    submit: true,
+    lines: [{ material_id: fixture.grain.id, qty: 60_000, price: 1 }],
+  })
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
   const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: `验货${fixture.mark}` })
   const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
   const names = ['甲', '乙', '丙'].map((one) => `${one}盐${fixture.mark}`)
   const lines: { sku_id: number; qty: number }[] = []
   for (const name of names) {
-    const body = { name, cat_id, unit_id: unit?.id, ways: ['express', 'pickup'], imgs: ['https://files.example/salt.jpg'], spec_names: ['净含量'], skus: [{ spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: fixture.grain.id, ratio: 1e8 }] } // prettier-ignore
+    const body = {
+      name,
+      cat_id,
+      unit_id: unit?.id,
+      ways: ['express', 'pickup'],
+      imgs: ['https://files.example/salt.jpg'],
+      spec_names: ['净含量'],
+      skus: [{ spec_values: ['400g'], price: 300, weight: 400 }],
+      parts: [{ spec_key: '净含量=400g', material_id: fixture.grain.id, ratio: 1e8 }],
+    }
     const { id } = await api.post<{ id: number }>('/seller/goods/GoodsSave', body)
     await api.post('/seller/goods/GoodsShow', { id })
     const { skus } = await api.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })
@@ -30,18 +47,36 @@ async function sentOrder() {
   }
   const member = { name: '验货会员', phone: `137${String(Date.now()).slice(-8)}` }
   const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', member)
-  const to = { region: '330106', street: '文三路1号', receiver: '李雷', receiver_phone: '13800000001', freight_given: 0 }
+  const to = {
+    region: '330106',
+    street: '文三路1号',
+    receiver: '李雷',
+    receiver_phone: '13800000001',
+    freight_given: 0,
+  }
   const { id: order_id } = await api.post<{ id: number }>('/seller/order/OrderSave', { member_id, ...to, lines })
   await api.post('/seller/order/OrderPay', { id: order_id, channel: 'cash' })
   await api.post('/seller/order/OrderSend', { id: order_id, carrier: '顺丰', tracking_no: 'SF1' })
-  const { id } = await api.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, source: 'buyer', type: 'return', reason: '包装破损', lines }) // prettier-ignore
-  return { api, id, titles: names.map((name) => `${name} 400g`), refund: () => api.get<Refund>('/seller/refund/RefundInfo', { id }) }
+  const { id } = await api.post<{ id: number }>('/seller/refund/RefundCreate', {
+    order_id,
+    source: 'buyer',
+    type: 'return',
+    reason: '包装破损',
+    lines,
+  })
+  return {
+    api,
+    id,
+    titles: names.map((name) => `${name} 400g`),
+    refund: () => api.get<Refund>('/seller/refund/RefundInfo', { id }),
+  }
 }
 
 it('the shop agrees to a part of three goods, and puts what comes back piece by piece where it belongs: one of them is broken', async () => {
   const { api, id, titles, refund } = await sentOrder()
   const warehouses = await api.get<{ id: number }[]>('/jxc/warehouse/WarehouseManage', { type: 'defective', limit: 1 })
-  if (warehouses.length === 0) await api.post('/jxc/warehouse/WarehouseSave', { code: `BL${id}`, name: '不良品仓', type: 'defective' })
+  if (warehouses.length === 0)
+    await api.post('/jxc/warehouse/WarehouseSave', { code: `BL${id}`, name: '不良品仓', type: 'defective' })
 
   const page = await visit({ as: 'salt', path: `/dataDetails/refund/agree?id=${id}` })
   await pane(page).getByLabel(`${titles[2]} 同意件数`).fill('1')

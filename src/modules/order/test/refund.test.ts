@@ -11,33 +11,61 @@ type Body = Record<string, unknown>
 async function afterSale(more: Body = {}) {
   const store = await storeOf(t, more)
   const { s, member, small } = store
-  accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: 9000 }))
+  accepted(
+    await s.post('/seller/wallet/UserRechargeSave', {
+      member_id: member,
+      wallet_type: 'rmb',
+      reason: '充值',
+      submit: true,
+      amount: 9000,
+    }),
+  )
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money ?? 0
   const paid = async (lines: readonly Body[] = [{ sku_id: small, qty: 3 }], body: Body = {}) => {
     const order = await store.placed({ lines, ...body })
     accepted(await s.post('/seller/order/OrderPay', { id: order.id, channel: 'wallet' }))
     return order
   }
-  const send = async (id: number, body: Body = {}) => dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })).id
-  const back = (order_id: number, body: Body = {}) => s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
+  const send = async (id: number, body: Body = {}) =>
+    dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })).id
+  const back = (order_id: number, body: Body = {}) =>
+    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, reason: '质量问题', ...body })
   const receive = (id: number, body: Body = {}) => s.post('/seller/refund/RefundReceive', { id, ...body })
-  const refund = async (id: number) => dataOf(await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>('/seller/refund/RefundInfo', { id }))
+  const refund = async (id: number) =>
+    dataOf(
+      await s.get<{ status: string; total_amount: number; outcomes: Body[]; lines: { amount: number; qty: number }[] }>(
+        '/seller/refund/RefundInfo',
+        { id },
+      ),
+    )
   const me = await buyerOf(t, s, member)
-  const preview = async (order_id: number, body: Body = {}) => dataOf(await s.post<RefundPreview>('/seller/refund/RefundPreview', { order_id, ...body }))
+  const preview = async (order_id: number, body: Body = {}) =>
+    dataOf(await s.post<RefundPreview>('/seller/refund/RefundPreview', { order_id, ...body }))
   return { ...store, me, wallet, paid, send, back, receive, refund, preview }
-} // prettier-ignore
+}
 
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows', () => {
   test('pieces of a discounted order given back one by one come to what they come to at once, and the last takes the cents', async () => {
     const { paid, back, small, wallet, info, sound } = await afterSale()
-    const { id } = await paid([{ sku_id: small, qty: 3 }], { adjust: -100, adjust_reason: '整单优惠', freight_given: 500 })
+    const { id } = await paid([{ sku_id: small, qty: 3 }], {
+      adjust: -100,
+      adjust_reason: '整单优惠',
+      freight_given: 500,
+    })
     const before = await wallet()
     const amounts = []
     for (const _ of [1, 2, 3]) amounts.push(dataOf(await back(id, { lines: of(small, 1) })).id)
     expect(await wallet()).toBe(before + 800)
-    expect(await info(id)).toMatchObject({ agreed_amount: 800, refunded_amount: 800, due_amount: 0, cancelled_qty: 3, status: 'close', lines: [{ refunded: 800 }] }) // prettier-ignore
+    expect(await info(id)).toMatchObject({
+      agreed_amount: 800,
+      refunded_amount: 800,
+      due_amount: 0,
+      cancelled_qty: 3,
+      status: 'close',
+      lines: [{ refunded: 800 }],
+    })
     expect(await back(id, { lines: of(small, 1) })).toMatchObject({ status: false })
     expect(new Set(amounts).size).toBe(3)
     expect(await sound()).toEqual([])
@@ -47,11 +75,21 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     const { paid, back, refund, small, info, wallet } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 500 })
     const before = await wallet()
-    expect(await back(id, { lines: of(small, 1), freight_part: 501 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
+    expect(await back(id, { lines: of(small, 1), freight_part: 501 })).toMatchObject({
+      http: 422,
+      code: 'refund_freight_over',
+    })
     accepted(await back(id, { lines: of(small, 1), freight_part: 400 }))
-    expect(await back(id, { lines: of(small, 1), freight_part: 101 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
+    expect(await back(id, { lines: of(small, 1), freight_part: 101 })).toMatchObject({
+      http: 422,
+      code: 'refund_freight_over',
+    })
     expect(await back(id, { lines: of(small, 2) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
-    expect(await back(id, { type: 'goodwill', goodwill: 301 })).toMatchObject({ http: 422, code: 'refund_over', msg: '退款金额超过可退金额：最多 3.00，申请 3.01' }) // prettier-ignore
+    expect(await back(id, { type: 'goodwill', goodwill: 301 })).toMatchObject({
+      http: 422,
+      code: 'refund_over',
+      msg: '退款金额超过可退金额：最多 3.00，申请 3.01',
+    })
     accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     expect(await wallet()).toBe(before + 700 + 100)
     expect(await info(id)).toMatchObject({ status: 'pay', agreed_amount: 800, refunded_amount: 800 })
@@ -60,12 +98,24 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
 
   test('an order that was never shipped gives its freight back with its last pieces, unless somebody says how much; the rest keeps it', async () => {
     const { s, me, paid, send, small, large, preview } = await afterSale()
-    const buy = async () => (await paid([{ sku_id: small, qty: 2 }, { sku_id: large, qty: 1 }], { freight_given: 500 })).id // prettier-ignore
+    const buy = async () =>
+      (
+        await paid(
+          [
+            { sku_id: small, qty: 2 },
+            { sku_id: large, qty: 1 },
+          ],
+          { freight_given: 500 },
+        )
+      ).id
     const all = [...of(small, 2), ...of(large, 1)]
     const apply = (order_id: number, body: Body) =>
       me.post<{ total_amount: number }>('/buyer/refund/Apply', { order_id, reason: '不要了', ...body })
     expect((await apply(await buy(), { lines: all })).data).toMatchObject({ total_amount: 1650, freight_part: 500 })
-    expect((await apply(await buy(), { lines: all, freight_part: 0 })).data).toMatchObject({ total_amount: 1150, freight_part: 0 })
+    expect((await apply(await buy(), { lines: all, freight_part: 0 })).data).toMatchObject({
+      total_amount: 1150,
+      freight_part: 0,
+    })
     const parts = await buy()
     expect((await apply(parts, { lines: of(small, 1) })).data).toMatchObject({ total_amount: 300 })
     expect((await apply(parts, { lines: [...of(small, 1), ...of(large, 1)] })).data).toMatchObject({
@@ -83,20 +133,39 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
       total_amount: 1150,
     })
     const foreign = await s.post('/seller/refund/RefundPreview', { order_id: half, lines: of(999_999, 1) })
-    expect(foreign).toMatchObject({ http: 422, data: { errors: [{ field: 'lines.sku_id', code: 'ship_not_in_order' }] } })
+    expect(foreign).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'lines.sku_id', code: 'ship_not_in_order' }] },
+    })
   })
 
   test('what may go back is told by SKU before anything is written, and so is what it comes to', async () => {
     const { paid, back, send, small, large, preview, refund } = await afterSale()
-    const { id } = await paid([{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { freight_given: 0, adjust: -100, adjust_reason: '整单优惠' }) // prettier-ignore
+    const { id } = await paid(
+      [
+        { sku_id: small, qty: 3 },
+        { sku_id: large, qty: 1 },
+      ],
+      { freight_given: 0, adjust: -100, adjust_reason: '整单优惠' },
+    )
     await send(id, { lines: of(small, 2) })
-    const most = async (type: string) => (await preview(id, { type })).lines.map((line) => [line.qty, line.shipped, line.most])
-    expect(await most('refund')).toEqual([[3, 2, 3], [1, 0, 1]]) // prettier-ignore
-    expect(await most('return')).toEqual([[3, 2, 2], [1, 0, 0]]) // prettier-ignore
+    const most = async (type: string) =>
+      (await preview(id, { type })).lines.map((line) => [line.qty, line.shipped, line.most])
+    expect(await most('refund')).toEqual([
+      [3, 2, 3],
+      [1, 0, 1],
+    ])
+    expect(await most('return')).toEqual([
+      [3, 2, 2],
+      [1, 0, 0],
+    ])
     const { total_amount } = await preview(id, { lines: of(small, 1) })
     const made = dataOf(await back(id, { lines: of(small, 1) })).id
     expect((await refund(made)).total_amount).toBe(total_amount)
-    expect(await most('refund')).toEqual([[3, 2, 2], [1, 0, 1]]) // prettier-ignore
+    expect(await most('refund')).toEqual([
+      [3, 2, 2],
+      [1, 0, 1],
+    ])
   })
 
   test('at one moment from many sides never gives back more than was paid', async () => {
@@ -120,15 +189,24 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const before = await wallet()
     const made = dataOf(await back(id, { type: 'return', lines: of(small, 4) })).id
     expect([await wallet(), (await refund(made)).status]).toEqual([before, 'agreed'])
-    expect(await s.post('/seller/refund/RefundSentBack', { id: made, carrier: '圆通', no: 'YT1' })).toMatchObject({ status: true })
+    expect(await s.post('/seller/refund/RefundSentBack', { id: made, carrier: '圆通', no: 'YT1' })).toMatchObject({
+      status: true,
+    })
     const piece = (disposition: string) => ({ sku_id: small, disposition, qty: 1 })
     expect(await receive(made, { found: [piece('restock')] })).toMatchObject({ http: 422, code: 'inspection_differs' })
     accepted(await receive(made, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
-    expect(await refund(made)).toMatchObject({ status: 'done', total_amount: 900, outcomes: ['restock', 'quarantine', 'scrap', 'missing'].map((disposition) => ({ disposition })) }) // prettier-ignore
+    expect(await refund(made)).toMatchObject({
+      status: 'done',
+      total_amount: 900,
+      outcomes: ['restock', 'quarantine', 'scrap', 'missing'].map((disposition) => ({ disposition })),
+    })
     expect(await wallet()).toBe(before + 900)
     expect(await free()).toEqual([96, 48])
     expect(await info(id)).toMatchObject({ status: 'send', returned_qty: 3, refunded_amount: 900 })
-    const worth = await t.database.sql<{ qty: number; value: number }>(`select sum(on_hand)::int as qty, sum(value)::int as value from stock where suid = $1 and on_hand > 0`, [s.suid]) // prettier-ignore
+    const worth = await t.database.sql<{ qty: number; value: number }>(
+      `select sum(on_hand)::int as qty, sum(value)::int as value from stock where suid = $1 and on_hand > 0`,
+      [s.suid],
+    )
     expect(worth).toEqual([{ qty: 97_000, value: 97_000 }])
     expect(await receive(made)).toMatchObject({ http: 409, code: 'refund_state' })
     expect(await sound()).toEqual([])
@@ -140,7 +218,10 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     await send(id)
     accepted(await back(id, { lines: of(small, 1) }))
     expect(await info(id)).toMatchObject({ status: 'send', refunded_amount: 300, returned_qty: 0, cancelled_qty: 0 })
-    expect(await back(id, { type: 'return', lines: of(small, 3) })).toMatchObject({ http: 422, code: 'refund_pieces_over' })
+    expect(await back(id, { type: 'return', lines: of(small, 3) })).toMatchObject({
+      http: 422,
+      code: 'refund_pieces_over',
+    })
     for (const _ of [1, 2]) accepted(await receive(dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id))
     expect(await info(id)).toMatchObject({ refunded_amount: 900, returned_qty: 2 })
     expect(await free()).toEqual([99, 49])
@@ -170,18 +251,25 @@ test('an application waits for a decision, counted; refused or cancelled it leav
   const [first, second, third] = [dataOf(await asked()).id, dataOf(await asked()).id, dataOf(await asked()).id]
   expect(await asked()).toMatchObject({ http: 422 })
   expect(await count()).toEqual({ refund: 3, return: 0 })
-  expect((await s.get<Body>('/seller/order/OrderCount', { order_status: 'refund,returns' })).data).toEqual({ refund: 3, returns: 0 })
+  expect((await s.get<Body>('/seller/order/OrderCount', { order_status: 'refund,returns' })).data).toEqual({
+    refund: 3,
+    returns: 0,
+  })
   expect(await s.post('/seller/refund/RefundReject', { id: first })).toMatchObject({ http: 422 })
   accepted(await s.post('/seller/refund/RefundReject', { id: first, answer: '已使用' }))
   expect(await s.post('/seller/refund/RefundAgree', { id: first })).toMatchObject({ http: 409, code: 'refund_state' })
   accepted(await s.post('/seller/refund/RefundCancel', { id: second }))
-  expect(await info(id)).toMatchObject({ agreed_amount: 0, refunded_amount: 0, lines: [{ refunded: 0, taken_qty: 1, in_flight: 300 }] })
+  expect(await info(id)).toMatchObject({
+    agreed_amount: 0,
+    refunded_amount: 0,
+    lines: [{ refunded: 0, taken_qty: 1, in_flight: 300 }],
+  })
   const before = await wallet()
   await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
   expect([await wallet(), (await refund(third)).status]).toEqual([before + 300, 'done'])
   expect(await count()).toEqual({ refund: 0, return: 0 })
-}) // prettier-ignore
+})
 
 test('an application is agreed to as its order stands by then: what has left since is refused in words and stops no other', async () => {
   const { s, paid, send, back, refund, small, info, sound } = await afterSale()
@@ -197,7 +285,11 @@ test('an application is agreed to as its order stands by then: what has left sin
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
   const agreed = (id: number) => s.post('/seller/refund/RefundAgree', { id })
   expect([(await refund(unsent)).status, (await refund(fine)).status]).toEqual(['applied', 'done'])
-  expect(await agreed(unsent)).toMatchObject({ http: 409, code: 'refund_shipped', msg: expect.stringContaining('只剩 0 件') })
+  expect(await agreed(unsent)).toMatchObject({
+    http: 409,
+    code: 'refund_shipped',
+    msg: expect.stringContaining('只剩 0 件'),
+  })
   accepted(await agreed(sent))
   expect(await info(order.id)).toMatchObject({ status: 'send', cancelled_qty: 0, refunded_amount: 600 })
   accepted(await s.post('/seller/refund/RefundReject', { id: unsent, answer: '已发货' }))
@@ -209,7 +301,8 @@ test('two applications for the same number of pieces, of which half are out: the
   const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
   await send(id, { lines: of(small, 2) })
   const made = [1, 2].map(() => back(id, { source: 'buyer', lines: of(small, 2) }))
-  for (const one of await Promise.all(made)) accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(one).id }))
+  for (const one of await Promise.all(made))
+    accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(one).id }))
   expect(await info(id)).toMatchObject({ cancelled_qty: 2, shipped_qty: 2, refunded_amount: 1200 })
   expect(await sound()).toEqual([])
 })
@@ -236,7 +329,10 @@ describe('a parcel that comes back', () => {
     const { s, placed, send, back, small, info, sound } = await afterSale()
     const partner_id = await partnerOf(s, 1_000_000)
     const owed = async () =>
-      (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+      (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+        (sum, one) => sum + one.amount,
+        0,
+      )
     const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
     const parcel = await send(id)
     accepted(await back(id, { lines: of(small, 2) }))
@@ -264,7 +360,10 @@ test('of a refund of shipped and unshipped pieces at once only what is out comes
   const { s, placed, send, back, small, info, sound } = await afterSale()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
-    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 5), freight_given: 0 })
   await send(id, { lines: of(small, 3) })
   expect(await owed()).toBe(900)
@@ -277,7 +376,11 @@ test('of a refund of shipped and unshipped pieces at once only what is out comes
 test('a refund of an order on account comes off what the partner owes, of one not paid yet off what is due', async () => {
   const { s, placed, send, back, receive, small, info, sound } = await afterSale()
   const partner_id = await partnerOf(s, 1_000_000)
-  const owed = async () => (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce((sum, one) => sum + one.amount, 0)
+  const owed = async () =>
+    (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
+      (sum, one) => sum + one.amount,
+      0,
+    )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 100 })
   await send(id, { lines: of(small, 2) })
   expect(await owed()).toBe(700)
@@ -293,4 +396,4 @@ test('a refund of an order on account comes off what the partner owes, of one no
   expect(await info(cod.id)).toMatchObject({ due_amount: 300, cancelled_qty: 1, status: 'pay' })
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})

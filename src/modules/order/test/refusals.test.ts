@@ -9,11 +9,27 @@ const t = await sectionsApp()
 type Body = Record<string, unknown>
 type Store = Awaited<ReturnType<typeof storeOf>>
 
-/** Everything that a refused call could have changed: orders and what hangs on them, stock, reservations, the ledger. */
+/**
+ * Everything that a refused call could have changed: orders and what hangs on them, stock, reservations, the ledger.
+ */
 async function standing({ s }: Store): Promise<string> {
-  const tables = ['orders', 'order_line', 'order_event', 'shipment', 'refund', 'refund_line', 'pay_order', 'pay_refund', 'reservation', 'stock', 'outbound', 'ledger_posting'] // prettier-ignore
+  const tables = [
+    'orders',
+    'order_line',
+    'order_event',
+    'shipment',
+    'refund',
+    'refund_line',
+    'pay_order',
+    'pay_refund',
+    'reservation',
+    'stock',
+    'outbound',
+    'ledger_posting',
+  ]
   const each = tables.map(
-    (table) => `select '${table}' as name, count(*), md5(string_agg(x::text, '|' order by x.id)) as rows from ${table} x where x.suid = $1`,
+    (table) =>
+      `select '${table}' as name, count(*), md5(string_agg(x::text, '|' order by x.id)) as rows from ${table} x where x.suid = $1`,
   )
   return JSON.stringify(await t.database.sql(each.join(' union all '), [s.suid]))
 }
@@ -44,12 +60,28 @@ test('every refusal of the table of who moves what is said in its words and chan
     ['ship_by_code', order_no, post('order/OrdersSend', { ids: [ready, paid] })],
     ['ship_by_code', order_no, post('order/ShipmentSave', { order_id: ready, lines: lines(2) })],
     ['ship_over', '只剩 2 件可发', post('order/OrderSend', { id: paid, lines: lines(3) })],
-    ['ship_not_in_order', '订单中没有该规格', post('order/OrderSend', { id: paid, lines: [{ sku_id: store.large, qty: 1 }] })],
+    [
+      'ship_not_in_order',
+      '订单中没有该规格',
+      post('order/OrderSend', { id: paid, lines: [{ sku_id: store.large, qty: 1 }] }),
+    ],
     ['code_used', '该券码已核销', post('order/OrderRedeem', { code })],
     ['order_state', '不能关闭', post('order/OrderClose', { id: sent, remark: '不要了' })],
-    ['refund_pieces_over', '最多可退 2 件', post('refund/RefundCreate', { order_id: paid, reason: '多退', lines: lines(3) })],
-    ['refund_over', '退款金额超过可退金额', post('refund/RefundCreate', { order_id: paid, reason: '多退', type: 'goodwill', goodwill: 601 })],
-    ['refund_freight_over', '运费最多可退', post('refund/RefundCreate', { order_id: paid, reason: '多退', lines: lines(1), freight_part: 801 })],
+    [
+      'refund_pieces_over',
+      '最多可退 2 件',
+      post('refund/RefundCreate', { order_id: paid, reason: '多退', lines: lines(3) }),
+    ],
+    [
+      'refund_over',
+      '退款金额超过可退金额',
+      post('refund/RefundCreate', { order_id: paid, reason: '多退', type: 'goodwill', goodwill: 601 }),
+    ],
+    [
+      'refund_freight_over',
+      '运费最多可退',
+      post('refund/RefundCreate', { order_id: paid, reason: '多退', lines: lines(1), freight_part: 801 }),
+    ],
     ['order_state', '不能退款', post('refund/RefundCreate', { order_id: unpaid.id, reason: '未付', lines: lines(1) })],
     ['sku_short', '可用', post('order/OrderSave', { member_id: store.member, lines: lines(1000) })],
   ]
@@ -57,7 +89,7 @@ test('every refusal of the table of who moves what is said in its words and chan
   for (const [expected, words, call] of refused)
     expect(await call(), expected).toMatchObject({ status: false, code: expected, msg: expect.stringContaining(words) })
   expect(await standing(store)).toBe(before)
-}) // prettier-ignore
+})
 
 test('a file of parcels ships its orders, all or none; each mistake of it is told by its row, and none of it ships', async () => {
   const store = await storeOf(t)
@@ -71,7 +103,14 @@ test('a file of parcels ships its orders, all or none; each mistake of it is tol
   for (const _ of [1, 2, 3, 4]) await other.placed()
   const theirs = (await other.placed({ terms: 'cod' })).order_no
   const file = (rows: readonly (readonly string[])[], by = s) =>
-    by.upload<ImportAnswer>('/seller/order/ShipmentManage', { name: '发货.csv', bytes: Buffer.from([['订单', '物流公司', '运单号'], ...rows].map((row) => row.join()).join('\n')) }, { _excel_import: '1' })
+    by.upload<ImportAnswer>(
+      '/seller/order/ShipmentManage',
+      {
+        name: '发货.csv',
+        bytes: Buffer.from([['订单', '物流公司', '运单号'], ...rows].map((row) => row.join()).join('\n')),
+      },
+      { _excel_import: '1' },
+    )
   const before = await standing(store)
   const good = [one, '顺丰', 'SF1']
   const mistakes: readonly (readonly [what: string, rows: string[][], said: string])[] = [
@@ -89,8 +128,20 @@ test('a file of parcels ships its orders, all or none; each mistake of it is tol
     expect(answer.raw.body, what).toContain(said)
     expect(await standing(store), what).toBe(before)
   }
-  accepted(await file([[one, '顺丰', 'SF1'], [two, '中通', 'ZT2']]))
-  const parcels = (await s.get<{ status: string; carrier: string; tracking_no: string }[]>('/seller/order/ShipmentManage')).data
-  expect(parcels.filter(({ tracking_no }) => tracking_no !== 'SF0').map(({ status, carrier, tracking_no }) => `${status} ${carrier} ${tracking_no}`).toSorted((a, b) => a.localeCompare(b))).toEqual(['sent 中通 ZT2', 'sent 顺丰 SF1'].toSorted((a, b) => a.localeCompare(b)))
+  accepted(
+    await file([
+      [one, '顺丰', 'SF1'],
+      [two, '中通', 'ZT2'],
+    ]),
+  )
+  const parcels = (
+    await s.get<{ status: string; carrier: string; tracking_no: string }[]>('/seller/order/ShipmentManage')
+  ).data
+  expect(
+    parcels
+      .filter(({ tracking_no }) => tracking_no !== 'SF0')
+      .map(({ status, carrier, tracking_no }) => `${status} ${carrier} ${tracking_no}`)
+      .toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(['sent 中通 ZT2', 'sent 顺丰 SF1'].toSorted((a, b) => a.localeCompare(b)))
   expect(await store.sound()).toEqual([])
-}) // prettier-ignore
+})

@@ -8,13 +8,26 @@ import { carriersPath } from '../shared/words.ts'
 /** An order of three pieces of what the demo sells, and the member whose only one it is. */
 async function orderOf(api: Api, { paid }: { paid: boolean }) {
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
-  const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '慢网', phone: `135${String(Date.now()).slice(-8)}` })
-  const to = { region: '330106', street: '文三路1号', receiver: '李雷', receiver_phone: '13800000001', freight_given: 0 }
-  const { id } = await api.post<{ id: number }>('/seller/order/OrderSave', { member_id, ...to, lines: [{ sku_id: skus[0]?.id, qty: 3 }] })
+  const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', {
+    name: '慢网',
+    phone: `135${String(Date.now()).slice(-8)}`,
+  })
+  const to = {
+    region: '330106',
+    street: '文三路1号',
+    receiver: '李雷',
+    receiver_phone: '13800000001',
+    freight_given: 0,
+  }
+  const { id } = await api.post<{ id: number }>('/seller/order/OrderSave', {
+    member_id,
+    ...to,
+    lines: [{ sku_id: skus[0]?.id, qty: 3 }],
+  })
   if (paid) await api.post('/seller/order/OrderPay', { id, channel: 'cash' })
   const read = () => api.get<{ due_amount: number; status: string }>('/seller/order/info', { id })
   return { id, read, list: `/dataDetails/order?member_id=${member_id}`, page: `/dataDetails/order/info/${id}` }
-} // prettier-ignore
+}
 
 /** Holds back what is asked at such addresses until it is let go. */
 async function heldBack(page: Page, address: RegExp): Promise<() => void> {

@@ -8,16 +8,27 @@ const t = await sectionsApp()
 async function selling() {
   const store = await storeOf(t)
   const { s, goods } = store
-  const sold = async () => dataOf(await s.get<{ sales: number; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).sales
+  const sold = async () =>
+    dataOf(await s.get<{ sales: number; ver: number }>('/seller/goods/GoodsInfo', { id: goods })).sales
   const cash = (id: number) => s.post('/seller/order/OrderPay', { id, channel: 'cash' })
   const back = (order_id: number, type: string, sku_id: number, qty: number) =>
-    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '质量问题', lines: [{ sku_id, qty }] })
+    s.post<{ id: number }>('/seller/refund/RefundCreate', {
+      order_id,
+      type,
+      reason: '质量问题',
+      lines: [{ sku_id, qty }],
+    })
   return { ...store, sold, cash, back }
 }
 
 test('goods count as sold once their order is confirmed, over all their SKUs, and no more once they are cancelled or come back', async () => {
   const { s, placed, sold, cash, back, small, large, sound } = await selling()
-  const { id } = await placed({ lines: [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 2 }] }) // prettier-ignore
+  const { id } = await placed({
+    lines: [
+      { sku_id: small, qty: 3 },
+      { sku_id: large, qty: 2 },
+    ],
+  })
   expect(await sold()).toBe(0)
   accepted(await cash(id))
   expect(await sold()).toBe(5)
@@ -50,9 +61,15 @@ test('what is closed unpaid never counts, and orders paid at one moment all coun
 test('[B05] a SKU that is taken out of its goods stays known to the orders that have it, which are sent and given back as before, and is not sold again', async () => {
   const { s, placed, cash, back, goods, small, large, order, save, material, sound, info } = await selling()
   const { id } = await placed({ lines: [{ sku_id: large, qty: 2 }] })
-  const kept = { skus: [{ id: small, spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }] }
+  const kept = {
+    skus: [{ id: small, spec_values: ['400g'], price: 300, weight: 400 }],
+    parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }],
+  }
   accepted(await save({ id: goods, ...kept }))
-  const listed = async (more = {}) => dataOf(await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more })).map((one) => one.id)
+  const listed = async (more = {}) =>
+    dataOf(
+      await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more }),
+    ).map((one) => one.id)
   expect(await listed()).toEqual([small])
   expect(new Set(await listed({ show_archived: '1' }))).toEqual(new Set([small, large]))
   accepted(await cash(id))
@@ -62,4 +79,4 @@ test('[B05] a SKU that is taken out of its goods stays known to the orders that 
   accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
   expect(await order({ lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ status: false })
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})

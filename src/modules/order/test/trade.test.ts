@@ -5,7 +5,8 @@ import { sellingApp } from './counter.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { partnerOf } from './store.ts'
 
-// What went wrong elsewhere, through the doors of an order with a provider behind it; what each of the parts does alone is proven beside it.
+// What went wrong elsewhere, through the doors of an order with a provider behind it; what each of the parts does alone
+// is proven beside it.
 const { t, database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
@@ -34,7 +35,13 @@ describe('[trade 1.2] the notice, the question and the reconciliation are one ro
     expect(await notify(`P${suid}-AAAAAAAAAAAAAAAA`, { amount: 100 })).toBe(404) // it comes again
     const no = await begun(id)
     bank.pay(no)
-    const answers = await Promise.all([notify(no), notify(no, { key: 'same' }), comeAgain(), notify(no, { key: 'same' }), notify(no)])
+    const answers = await Promise.all([
+      notify(no),
+      notify(no, { key: 'same' }),
+      comeAgain(),
+      notify(no, { key: 'same' }),
+      notify(no),
+    ])
     expect(answers.filter((http) => http !== undefined)).toEqual([200, 200, 200, 200])
     expect(await info(id)).toMatchObject({ status: 'pay', paid_amount: total_amount, due_amount: 0 })
     expect(await ledger()).toMatchObject({ 'pay:wxpay': total_amount, 'sales:order': -total_amount })
@@ -61,12 +68,15 @@ test('a payment in a browser says where the buyer calls from and leads back to a
   const { s, suid, placed, member } = await shop()
   const me = await buyerOf(t, s, member)
   const { id } = await placed()
-  const prepay = (back: string) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wxpay', way: 'jsapi', payer: 'o1', back })
+  const prepay = (back: string) =>
+    me.post('/buyer/pay/Prepay', { order_id: id, channel: 'wxpay', way: 'jsapi', payer: 'o1', back })
   for (const back of ['http://shop.example', 'javascript:alert(1)', 'https://a:b@shop.example', 'shop'])
     expect(await prepay(back)).toMatchObject({ http: 422, code: 'bad_return_url' })
   accepted(await prepay('https://shop.example/done?a=1'))
   const kept = await database.sql('select address, back from pay_order where suid = $1 and kind_id = $2', [suid, id])
-  expect(kept).toEqual([{ address: expect.stringMatching(/^10\.\d+\.\d+\.\d+$/), back: 'https://shop.example/done?a=1' }])
+  expect(kept).toEqual([
+    { address: expect.stringMatching(/^10\.\d+\.\d+\.\d+$/), back: 'https://shop.example/done?a=1' },
+  ])
 })
 
 describe('[trade 1.3] two channels both paid', () => {
@@ -76,16 +86,29 @@ describe('[trade 1.3] two channels both paid', () => {
     const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
     bank.pay(first)
     bank.pay(second)
-    expect(await Promise.all([notify(first), notify(second, { port: 'alipay' }), notify(second, { port: 'alipay' })])).toEqual([
-      200, 200, 200,
-    ])
+    expect(
+      await Promise.all([notify(first), notify(second, { port: 'alipay' }), notify(second, { port: 'alipay' })]),
+    ).toEqual([200, 200, 200])
     for (const _ of [1, 2]) await comeAgain()
-    expect(await info(id)).toMatchObject({ status: 'pay', paid_amount: total_amount, refunded_amount: 0, due_amount: 0 })
+    expect(await info(id)).toMatchObject({
+      status: 'pay',
+      paid_amount: total_amount,
+      refunded_amount: 0,
+      due_amount: 0,
+    })
     const [kept, given] = (await payments(id)).toSorted((a, b) => Number(a.surplus) - Number(b.surplus))
-    expect([kept, given]).toMatchObject([{ surplus: false, refunded: 0 }, { surplus: true, refunded: total_amount }]) // prettier-ignore
-    expect([...bank.refunds.values()].filter((one) => one.of === given?.no)).toMatchObject([{ amount: total_amount, sent: 1 }])
+    expect([kept, given]).toMatchObject([
+      { surplus: false, refunded: 0 },
+      { surplus: true, refunded: total_amount },
+    ])
+    expect([...bank.refunds.values()].filter((one) => one.of === given?.no)).toMatchObject([
+      { amount: total_amount, sent: 1 },
+    ])
     expect((await ledger())['sales:order']).toBe(-total_amount)
-    const history = await s.get<{ words: string }[]>('/seller/order/OrderEventManage', { order_id: id, what: 'surplus' })
+    const history = await s.get<{ words: string }[]>('/seller/order/OrderEventManage', {
+      order_id: id,
+      what: 'surplus',
+    })
     expect(history.data).toMatchObject([{ words: expect.stringContaining((total_amount / 100).toFixed(2)) }])
     expect(await sound()).toEqual([])
   })
@@ -98,7 +121,8 @@ describe('[trade 1.5] an order that fails half way leaves nothing', () => {
     const before = await free()
     const credit = { terms: 'credit', partner_id, freight_given: 0 }
     expect(await order({ ...credit, lines: of(small, 4) })).toMatchObject({ http: 409, code: 'credit_exceeded' }) // after its goods were held
-    const left = (table: string) => database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid])
+    const left = (table: string) =>
+      database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid])
     for (const table of ['orders', 'order_line', 'order_event', 'reservation'])
       expect([table, await left(table)]).toEqual([table, [{ n: 0 }]])
     expect(await free()).toEqual(before)
@@ -122,25 +146,38 @@ describe('[trade 1.5] an order that fails half way leaves nothing', () => {
 describe('[trade 1.13] nothing is released that was not held', () => {
   test('closing, cancelling and voiding over and over frees each piece once, and others keep theirs', async () => {
     const { s, placed, free, back, small, info, sound } = await shop({ qty: 20_000 })
-    const [other, closed, part] = [await placed({ lines: of(small, 5) }), await placed({ lines: of(small, 4) }), await placed({ terms: 'cod', lines: of(small, 5) })]
+    const [other, closed, part] = [
+      await placed({ lines: of(small, 5) }),
+      await placed({ lines: of(small, 4) }),
+      await placed({ terms: 'cod', lines: of(small, 5) }),
+    ]
     // what it held before it was changed is freed already
     accepted(await s.post('/seller/order/OrderSave', { id: closed.id, ver: closed.ver, lines: of(small, 5) }))
     expect(await free()).toEqual([5, 2])
-    const closings = await Promise.all([1, 2, 3, 4, 5].map(() => s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' })))
+    const closings = await Promise.all(
+      [1, 2, 3, 4, 5].map(() => s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' })),
+    )
     expect(closings.filter(({ status }) => status)).toHaveLength(1)
     expect(await free()).toEqual([10, 5])
-    const parcel = dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id: part.id, lines: of(small, 2) })).id
+    const parcel = dataOf(
+      await s.post<{ id: number }>('/seller/order/OrderSend', { id: part.id, lines: of(small, 2) }),
+    ).id
     const cancels = await Promise.all([1, 2, 3].map(() => back(part.id, { lines: of(small, 3) })))
     expect(cancels.filter(({ status }) => status)).toHaveLength(1)
     expect(await free()).toEqual([13, 6])
-    const voids = await Promise.all([1, 2, 3].map(() => s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '错' })))
+    const voids = await Promise.all(
+      [1, 2, 3].map(() => s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '错' })),
+    )
     expect(voids.filter(({ status }) => status)).toHaveLength(1)
     expect(await free()).toEqual([13, 6])
-    const [stock] = await database.sql<{ reserved: number }>(`select sum(reserved)::int as reserved from stock where suid = $1`, [s.suid])
+    const [stock] = await database.sql<{ reserved: number }>(
+      `select sum(reserved)::int as reserved from stock where suid = $1`,
+      [s.suid],
+    )
     expect(stock).toEqual({ reserved: 7000 })
     expect(await info(other.id)).toMatchObject({ status: 'submit' })
     expect(await sound()).toEqual([])
-  }) // prettier-ignore
+  })
 })
 
 describe('[trade 1.14] the buyer pays in minute 31', () => {
@@ -151,7 +188,11 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
     bank.pay(paid) // and its notice is lost
     bank.fail(suid, ...Array.from({ length: 20 }, () => 'unanswered' as const)) // however often it is asked by itself
     for (const _ of [1, 2]) await overdue()
-    expect([(await info(late.id)).status, (await info(never.id)).status, await free()]).toEqual(['submit', 'submit', [70, 35]])
+    expect([(await info(late.id)).status, (await info(never.id)).status, await free()]).toEqual([
+      'submit',
+      'submit',
+      [70, 35],
+    ])
     bank.faults = bank.faults.filter(({ of: whose }) => whose !== suid)
     for (const _ of [1, 2, 3]) await comeAgain()
     expect(await info(late.id)).toMatchObject({ status: 'pay', due_amount: 0, close_reason: null })
@@ -187,20 +228,37 @@ describe('[trade 1.15] nothing of an order is left over once all of it has come 
     bank.pay(no)
     await notify(no)
     accepted(await s.post('/seller/order/OrderSend', { id, lines: of(small, 4) }))
-    for (const [type, cut, freight_part] of [['refund', of(small, 1), 400], ['return', of(small, 3), 0], ['refund', of(large, 2), 0], ['return', of(small, 1), 0]] as const) {
+    for (const [type, cut, freight_part] of [
+      ['refund', of(small, 1), 400],
+      ['return', of(small, 3), 0],
+      ['refund', of(large, 2), 0],
+      ['return', of(small, 1), 0],
+    ] as const) {
       const made = dataOf(await back(id, { type, lines: cut, freight_part })).id
       if (type === 'return') accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
     }
     accepted(await back(id, { lines: [...of(small, 2), ...of(large, 1)], freight_part: 399 }))
     for (const _ of [1, 2, 3, 4, 5, 6]) await comeAgain()
-    const [cash] = await database.sql<{ id: number; left: number }>(`select r.id::int, (r.amount)::int as left from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = $1 and p.channel = 'cash' and r.state <> 'ok'`, [s.suid])
-    expect(await info(id)).toMatchObject({ status: 'close', agreed_amount: total_amount, due_amount: -(cash?.left ?? 0), cancelled_qty: 6, returned_qty: 4 })
+    const [cash] = await database.sql<{ id: number; left: number }>(
+      `select r.id::int, (r.amount)::int as left from pay_refund r join pay_order p on p.suid = r.suid and p.id = r.pay_order_id where r.suid = $1 and p.channel = 'cash' and r.state <> 'ok'`,
+      [s.suid],
+    )
+    expect(await info(id)).toMatchObject({
+      status: 'close',
+      agreed_amount: total_amount,
+      due_amount: -(cash?.left ?? 0),
+      cancelled_qty: 6,
+      returned_qty: 4,
+    })
     expect(await free()).toEqual([100, 50])
     const sold = (await s.get<{ sales: number }>('/seller/goods/GoodsInfo', { id: goods })).data.sales
     expect(sold).toBe(0)
     expect((await ledger())['sales:order']).toBe(0 - (cash?.left ?? 0))
-    const [stock] = await database.sql<{ qty: number; value: number }>(`select sum(on_hand)::int as qty, sum(value)::int as value from stock where suid = $1`, [s.suid])
+    const [stock] = await database.sql<{ qty: number; value: number }>(
+      `select sum(on_hand)::int as qty, sum(value)::int as value from stock where suid = $1`,
+      [s.suid],
+    )
     expect(stock).toEqual({ qty: 100_000, value: 100_000 })
     expect(await sound()).toEqual([])
-  }) // prettier-ignore
+  })
 })

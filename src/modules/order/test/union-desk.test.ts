@@ -11,8 +11,14 @@ await t.supplier({ is_platform: true })
 
 /** What a shop has to send, as its list of it and as its counter tell. */
 async function toShip(s: Person) {
-  const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
-  return { listed: data.map(({ id }) => id), counted: (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay }
+  const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', {
+    status: 'pay',
+    ship_state: 'none,part',
+  })
+  return {
+    listed: data.map(({ id }) => id),
+    counted: (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay,
+  }
 }
 
 /** What can be done with an order in its row. */
@@ -34,7 +40,15 @@ test('what suppliers send is no work of the store, and what the store decides is
   expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })
   expect(await offered(u.s, supplied)).toEqual(['print', 'amend', 'giveBack', 'note', 'reveal'])
   expect(await toShip(a.s)).toEqual({ listed: [part?.id], counted: 1 })
-  expect(await offered(a.s, part?.id ?? 0)).toEqual(['pack', 'print', 'note', 'reveal', 'ship', 'shipMany', 'shipTogether'])
+  expect(await offered(a.s, part?.id ?? 0)).toEqual([
+    'pack',
+    'print',
+    'note',
+    'reveal',
+    'ship',
+    'shipMany',
+    'shipTogether',
+  ])
 
   // a return of what the supplier sends: decided at the store, inspected at the supplier
   accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
@@ -53,14 +67,17 @@ test('what suppliers send is no work of the store, and what the store decides is
   expect((await a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ images: [url] })
   const seenBy = async (who: Person) => (await t.app.inject({ url, headers: { cookie: who.cookie } })).statusCode
   expect([await seenBy(a.s), await seenBy(await t.supplier())]).toEqual([200, 404])
-  const steps = async (s: Person) => (await s.get<{ x: { can: string[] } }[]>('/seller/refund/RefundManage')).data[0]?.x.can
+  const steps = async (s: Person) =>
+    (await s.get<{ x: { can: string[] } }[]>('/seller/refund/RefundManage')).data[0]?.x.can
   expect(await steps(u.s)).toEqual(['reject', 'cancel', 'sentBack'])
   expect(await steps(a.s)).toEqual(['inspect', 'receive'])
 
   await u.pay(id)
   expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
   expect((await u.s.get('/seller/order/OrderLines', { id })).data).toMatchObject([{ open: 1 }, { qty: 2, open: 0 }])
-  const { data } = await u.s.post<{ orders: { lines: { open: number }[] }[] }>('/seller/order/OrderPrint', { ids: [id] })
+  const { data } = await u.s.post<{ orders: { lines: { open: number }[] }[] }>('/seller/order/OrderPrint', {
+    ids: [id],
+  })
   expect(data.orders[0]?.lines.map(({ open }) => open)).toEqual([1, 0])
   const parcel = dataOf(await u.s.post<{ id: number }>('/seller/order/OrderSend', { id }))
   expect(await toShip(u.s)).toEqual({ listed: [], counted: 0 })

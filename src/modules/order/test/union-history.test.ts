@@ -8,19 +8,64 @@ import { booksAgree, sidesAgree } from './union-books.ts'
 const t = await productApp()
 await t.supplier({ is_platform: true })
 
-const acts = ['place', 'place', 'place', 'change', 'pay', 'pay', 'pay', 'send', 'send', 'send', 'void', 'cancel', 'cancel', 'give', 'goods', 'goods', 'swap', 'swap', 'turn', 'refuse', 'receive', 'receive', 'receive', 'number', 'arrive', 'close', 'stop', 'resume', 'shipper'] as const // prettier-ignore
-const command = fc.record({ do: fc.constantFrom(...acts), pick: fc.nat(99), who: fc.nat(1), qty: fc.integer({ min: 1, max: 4 }) })
+const acts = [
+  'place',
+  'place',
+  'place',
+  'change',
+  'pay',
+  'pay',
+  'pay',
+  'send',
+  'send',
+  'send',
+  'void',
+  'cancel',
+  'cancel',
+  'give',
+  'goods',
+  'goods',
+  'swap',
+  'swap',
+  'turn',
+  'refuse',
+  'receive',
+  'receive',
+  'receive',
+  'number',
+  'arrive',
+  'close',
+  'stop',
+  'resume',
+  'shipper',
+] as const
+const command = fc.record({
+  do: fc.constantFrom(...acts),
+  pick: fc.nat(99),
+  who: fc.nat(1),
+  qty: fc.integer({ min: 1, max: 4 }),
+})
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 const histories = fc.record({ steps: fc.array(command, { minLength: 20, maxLength: 30 }), crowded: fc.boolean() })
 
 /** Two union stores sell what two suppliers offer; what a command is about is chosen of what is there by then. */
 async function play({ steps, crowded }: { steps: readonly Command[]; crowded: boolean }): Promise<Set<string>> {
   // one sends its goods itself, the stores send those of the other
-  const suppliers = [await supplierOf(t, { qty: 20_000 }), await supplierOf(t, { qty: 20_000, offer: { ship_by: 'store' } })]
+  const suppliers = [
+    await supplierOf(t, { qty: 20_000 }),
+    await supplierOf(t, { qty: 20_000, offer: { ship_by: 'store' } }),
+  ]
   const stores = [await unionOf(t, suppliers), await unionOf(t, suppliers)]
   const done = new Set<string>()
-  const some = async <T extends { id: number }>(s: Person, path: string, query: Record<string, unknown>, pick: number) => {
-    const rows = (await s.get<T[]>(path, { ...query, limit: 100 })).data.toSorted((x, y) => y.id - x.id).slice(0, crowded ? 2 : 100)
+  const some = async <T extends { id: number }>(
+    s: Person,
+    path: string,
+    query: Record<string, unknown>,
+    pick: number,
+  ) => {
+    const rows = (await s.get<T[]>(path, { ...query, limit: 100 })).data
+      .toSorted((x, y) => y.id - x.id)
+      .slice(0, crowded ? 2 : 100)
     return rows[pick % Math.max(1, rows.length)]
   }
   const perform = async ({ do: act, pick, who, qty }: Command): Promise<void> => {
@@ -31,7 +76,8 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       expect(answer.http, `${path} ${JSON.stringify(body)}: ${answer.raw.body}`).toBeLessThan(500)
       if (answer.status) done.add(act)
     }
-    const own = (status: string) => some<{ id: number; ver: number }>(u.s, '/seller/order/OrderManage', { status }, pick)
+    const own = (status: string) =>
+      some<{ id: number; ver: number }>(u.s, '/seller/order/OrderManage', { status }, pick)
     const theirs = (status: string) => some<{ id: number }>(a.s, '/seller/order/OrderManage', { status }, pick)
     const lines = () => [
       { sku_id: u.picked[pick % 2]?.small ?? 0, qty },
@@ -68,7 +114,11 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       case 'send': {
         const part = pick % 2 === 0
         const one = await theirs('pay')
-        if (one) await ask(a.s, '/seller/order/OrderSend', { id: one.id, ...(part ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}) })
+        if (one)
+          await ask(a.s, '/seller/order/OrderSend', {
+            id: one.id,
+            ...(part ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}),
+          })
         const mine = await own('pay')
         if (mine)
           await ask(u.s, '/seller/order/OrderSend', {
@@ -87,7 +137,12 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       case 'number': {
         for (const { s } of [a, u]) {
           const one = await some<{ id: number }>(s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
-          if (one) await ask(s, '/seller/order/ShipmentNumber', { id: one.id, carrier: '中通', tracking_no: `ZT${String(pick)}` })
+          if (one)
+            await ask(s, '/seller/order/ShipmentNumber', {
+              id: one.id,
+              carrier: '中通',
+              tracking_no: `ZT${String(pick)}`,
+            })
         }
         return
       }
@@ -100,7 +155,12 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       case 'swap':
         return back('send,done', 'exchange')
       case 'turn': {
-        const one = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed', type: 'exchange' }, pick)
+        const one = await some<{ id: number }>(
+          u.s,
+          '/seller/refund/RefundManage',
+          { status: 'agreed', type: 'exchange' },
+          pick,
+        )
         if (one) await ask(u.s, '/seller/refund/RefundToReturn', { id: one.id })
         return
       }
@@ -113,7 +173,10 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
         for (const { s } of [a, u]) {
           const one = await some<{ id: number }>(s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
           if (one)
-            await ask(s, '/seller/refund/RefundReceive', { id: one.id, disposition: ['missing', 'restock', 'scrap', 'restock'][pick % 4] })
+            await ask(s, '/seller/refund/RefundReceive', {
+              id: one.id,
+              disposition: ['missing', 'restock', 'scrap', 'restock'][pick % 4],
+            })
         }
         return
       }
@@ -125,13 +188,18 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
         return ask(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
       case 'shipper': {
         const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
-        return ask(a.s, '/fenxiaoht/supply/SupplySave', { id: a.supply, ver, ship_by: pick % 2 === 0 ? 'store' : 'supplier' })
+        return ask(a.s, '/fenxiaoht/supply/SupplySave', {
+          id: a.supply,
+          ver,
+          ship_by: pick % 2 === 0 ? 'store' : 'supplier',
+        })
       }
       case 'resume':
         return ask(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
     }
   }
-  for (let at = 0; at < steps.length; at += crowded ? 4 : 1) await Promise.all(steps.slice(at, at + (crowded ? 4 : 1)).map(perform))
+  for (let at = 0; at < steps.length; at += crowded ? 4 : 1)
+    await Promise.all(steps.slice(at, at + (crowded ? 4 : 1)).map(perform))
   for (const one of [...suppliers, ...stores]) expect(await sidesAgree(t, one.s.suid)).toEqual([])
   for (const one of suppliers) expect(await one.sound()).toEqual([])
   for (const one of stores) expect(await one.verified()).toMatchObject({ ok: true })
@@ -140,8 +208,30 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
 }
 
 test('whatever stores, suppliers and buyers do, both sides of an order, the stock and the books agree', async () => {
-  const whole = (['place', 'pay', 'send', 'void', 'send', 'send', 'number', 'swap', 'receive', 'send', 'send', 'arrive', 'swap', 'turn', 'receive'] as const).map((act) => ({ do: act, who: 0, qty: 2 }))
+  const whole = (
+    [
+      'place',
+      'pay',
+      'send',
+      'void',
+      'send',
+      'send',
+      'number',
+      'swap',
+      'receive',
+      'send',
+      'send',
+      'arrive',
+      'swap',
+      'turn',
+      'receive',
+    ] as const
+  ).map((act) => ({ do: act, who: 0, qty: 2 }))
   // what the store sends itself, and what a supplier does
-  for (const pick of [1, 2]) expect((await play({ steps: whole.map((one) => ({ ...one, pick })), crowded: false })).size).toBe(9)
-  await fc.assert(fc.asyncProperty(histories, async (history) => void (await play(history))), { numRuns: Number(process.env.UNION_RUNS ?? 3) })
-}, 600_000) // prettier-ignore
+  for (const pick of [1, 2])
+    expect((await play({ steps: whole.map((one) => ({ ...one, pick })), crowded: false })).size).toBe(9)
+  await fc.assert(
+    fc.asyncProperty(histories, async (history) => void (await play(history))),
+    { numRuns: Number(process.env.UNION_RUNS ?? 3) },
+  )
+}, 600_000)

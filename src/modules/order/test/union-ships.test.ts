@@ -20,19 +20,28 @@ const parcelsOf = async (s: Person, order_id: number) =>
       { order_id },
     )
   ).data
-const agreedOf = async (s: Person) => (await s.get<{ id: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data[0]?.id ?? 0
+const agreedOf = async (s: Person) =>
+  (await s.get<{ id: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data[0]?.id ?? 0
 const inspected = (s: Person, id: number, disposition: string, more: object = {}) =>
   s.post('/seller/refund/RefundReceive', { id, disposition, ...more })
 const toShip = async (s: Person) => [
   (await s.get<{ pay: number }>('/seller/order/OrderCount')).data.pay,
   (await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })).data.length,
-] // prettier-ignore
+]
 
 describe('goods that the store sends itself', () => {
   test('are held and counted by the supplier, and sent by the store: its parcels follow there', async () => {
     const w = await sold({ ...byStore, qty: 10_000 })
     // what is asked of the supplier: neither freight nor an address
-    expect(await w.theirs()).toMatchObject({ status: 'pay', freight_amount: 0, receiver: null, receiver_phone: null, street: null, total_amount: 1000, ship_state: 'store' }) // prettier-ignore
+    expect(await w.theirs()).toMatchObject({
+      status: 'pay',
+      freight_amount: 0,
+      receiver: null,
+      receiver_phone: null,
+      street: null,
+      total_amount: 1000,
+      ship_state: 'store',
+    })
     expect(await w.a.free()).toEqual([5, 2])
     expect([await toShip(w.a.s), await toShip(w.u.s)]).toEqual([
       [0, 0],
@@ -46,9 +55,13 @@ describe('goods that the store sends itself', () => {
     accepted(await ship([{ sku_id: w.small, qty: 2 }]))
     const [theirs] = await parcelsOf(w.a.s, w.part)
     expect(theirs).toMatchObject({ status: 'sent', tracking_no: 'SF1', pieces: 2 })
-    expect(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
+    expect(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '错' })).toMatchObject({
+      code: 'supply_parcel',
+    })
     const [own] = await parcelsOf(w.u.s, w.order)
-    accepted(await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    accepted(
+      await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }),
+    )
     expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ tracking_no: 'ZT7' }])
     expect(await w.ours()).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 2, cost: 400 }, { shipped_qty: 0 }] })
     await right(w)
@@ -69,11 +82,19 @@ describe('goods that the store sends itself', () => {
     const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
     const u = await unionOf(t, [a, b], u0)
     const [mine, theirs] = [u.picked[0]?.small ?? 0, u.picked[1]?.small ?? 0]
-    const both = [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 2 }]
+    const both = [
+      { sku_id: own.small, qty: 1 },
+      { sku_id: mine, qty: 2 },
+    ]
     const asked = { member_id: u.member, way: 'express', region: '330106', terms: 'cod' }
-    const preview = (lines: object[]) => u.s.post<{ freight_amount: number }>('/seller/order/OrderPreview', { ...asked, lines })
-    expect(await preview([...both, { sku_id: theirs, qty: 1 }])).toMatchObject({ data: { errors: [{ field: 'terms', code: 'supply_no_cod' }] } })
-    expect(await u.order([{ sku_id: theirs, qty: 1 }], { terms: 'cod' })).toMatchObject({ data: { errors: [{ code: 'supply_no_cod' }] } })
+    const preview = (lines: object[]) =>
+      u.s.post<{ freight_amount: number }>('/seller/order/OrderPreview', { ...asked, lines })
+    expect(await preview([...both, { sku_id: theirs, qty: 1 }])).toMatchObject({
+      data: { errors: [{ field: 'terms', code: 'supply_no_cod' }] },
+    })
+    expect(await u.order([{ sku_id: theirs, qty: 1 }], { terms: 'cod' })).toMatchObject({
+      data: { errors: [{ code: 'supply_no_cod' }] },
+    })
     expect((await preview(both)).data.freight_amount).toBe(800)
     const order = await u.placed(both, { terms: 'cod' })
     expect(order).toMatchObject({ status: 'pay', due_amount: 1700 })
@@ -85,13 +106,18 @@ describe('goods that the store sends itself', () => {
     await u.pay(order.id)
     expect(await own.sound()).toEqual([])
     // one return, as all of it came from the store
-    const { id } = dataOf(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: mine, qty: 1 }]))
+    const { id } = dataOf(
+      await u.back(order.id, 'return', [
+        { sku_id: own.small, qty: 1 },
+        { sku_id: mine, qty: 1 },
+      ]),
+    )
     const free = await a.free()
     accepted(await inspected(u.s, id, 'restock'))
     expect((await a.free())[0]).toBe((free[0] ?? 0) + 1)
     expect(await own.sound()).toEqual([])
     await right({ a, u })
-  }) // prettier-ignore
+  })
 
   test('may be fetched where the store says so; what a supplier sends may not', async () => {
     const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
@@ -117,7 +143,9 @@ describe('goods that the store sends itself', () => {
     // another sender of the offer: new orders go by carrier again
     const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
     accepted(await a.s.post('/fenxiaoht/supply/SupplySave', { id: a.supply, ver, ship_by: 'supplier' }))
-    expect((await u.s.get('/seller/goods/GoodsInfo', { id: u.picked[0]?.goods ?? 0 })).data).toMatchObject({ ways: ['express'] })
+    expect((await u.s.get('/seller/goods/GoodsInfo', { id: u.picked[0]?.goods ?? 0 })).data).toMatchObject({
+      ways: ['express'],
+    })
     await right({ a, u })
   })
 
@@ -127,42 +155,81 @@ describe('goods that the store sends itself', () => {
     accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
     const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
     expect(await inspected(w.a.s, await agreedOf(w.a.s), 'restock')).toMatchObject({ code: 'supply_store_inspects' })
-    const found = [['restock', 1], ['scrap', 1], ['missing', 1]].map(([disposition, qty]) => ({ sku_id: w.small, disposition, qty }))
+    const found = [
+      ['restock', 1],
+      ['scrap', 1],
+      ['missing', 1],
+    ].map(([disposition, qty]) => ({ sku_id: w.small, disposition, qty }))
     accepted(await inspected(w.u.s, id, 'restock', { found }))
-    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'paying', total_amount: 600 })
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({
+      status: 'paying',
+      total_amount: 600,
+    })
     expect((await w.a.free())[0]).toBe(6)
     const stock = (await w.a.s.get<{ on_hand: number }[]>('/jxc/stock/StockManage', { warehouse_id: defective })).data
     expect(stock.map(({ on_hand }) => on_hand)).toEqual([1000])
     expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(600)
     await right(w)
-  }) // prettier-ignore
+  })
 
   test('of one supplier stand beside goods that it sends, and each side sends its own', async () => {
     const a = await supplierOf(t)
     const name = '岩盐'
-    const more = dataOf(await a.save({ ...a.salt, name, skus: [{ spec_values: ['400g'], price: 300, weight: 400 }], parts: [{ spec_key: '净含量=400g', material_id: a.material, ratio: 1e8 }] })).id
+    const more = dataOf(
+      await a.save({
+        ...a.salt,
+        name,
+        skus: [{ spec_values: ['400g'], price: 300, weight: 400 }],
+        parts: [{ spec_key: '净含量=400g', material_id: a.material, ratio: 1e8 }],
+      }),
+    ).id
     accepted(await a.s.post('/seller/goods/GoodsShow', { id: more }))
     const u = await unionOf(t, [a])
     const [sku] = (await a.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: more })).data.skus
-    accepted(await a.s.post('/fenxiaoht/supply/SupplySave', { goods_id: more, ship_by: 'store', skus: [{ sku_id: sku?.id ?? 0, supply_price: 100, min_sale_price: 100, suggest_price: 300 }] }))
+    accepted(
+      await a.s.post('/fenxiaoht/supply/SupplySave', {
+        goods_id: more,
+        ship_by: 'store',
+        skus: [{ sku_id: sku?.id ?? 0, supply_price: 100, min_sale_price: 100, suggest_price: 300 }],
+      }),
+    )
     const copies = (await u.s.get<{ id: number; title: string }[]>('/fenxiao/market/GoodsManage')).data
-    accepted(await u.s.post('/fenxiao/market/Pick', { id: copies.find(({ title }) => title === name)?.id ?? 0, percent: 10_000 }))
-    const own = (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find((one) => one.name === name)?.id ?? 0
+    accepted(
+      await u.s.post('/fenxiao/market/Pick', {
+        id: copies.find(({ title }) => title === name)?.id ?? 0,
+        percent: 10_000,
+      }),
+    )
+    const own =
+      (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find((one) => one.name === name)
+        ?.id ?? 0
     const [rock] = (await u.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: own })).data.skus
     const [salt, stone] = [u.picked[0]?.small ?? 0, rock?.id ?? 0]
-    const order = await u.placed([{ sku_id: salt, qty: 2 }, { sku_id: stone, qty: 2 }])
+    const order = await u.placed([
+      { sku_id: salt, qty: 2 },
+      { sku_id: stone, qty: 2 },
+    ])
     await u.pay(order.id)
     const [part] = await a.parts()
     // the supplier’s freight is for what it sends: 0.8 kg
     expect(part).toMatchObject({ freight_amount: 800, total_amount: 1400, ship_state: 'none' })
     accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
-    expect(await u.info(order.id)).toMatchObject({ status: 'pay', ship_state: 'supplier', lines: [{ shipped_qty: 0 }, { shipped_qty: 2 }] })
+    expect(await u.info(order.id)).toMatchObject({
+      status: 'pay',
+      ship_state: 'supplier',
+      lines: [{ shipped_qty: 0 }, { shipped_qty: 2 }],
+    })
     accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', shipped_qty: 4 })
     expect(await parcelsOf(a.s, part?.id ?? 0)).toMatchObject([{ pieces: 2 }, { pieces: 2 }])
-    expect(await u.back(order.id, 'return', [{ sku_id: salt, qty: 1 }, { sku_id: stone, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
+    expect(
+      await u.back(order.id, 'return', [
+        { sku_id: salt, qty: 1 },
+        { sku_id: stone, qty: 1 },
+      ]),
+    ).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
     await right({ a, u })
-  }) // prettier-ignore
+  })
 })
 
 describe('an exchange of picked goods', () => {
@@ -176,9 +243,20 @@ describe('an exchange of picked goods', () => {
     const id = await swap(w, 2)
     expect(await inspected(w.u.s, id, 'restock')).toMatchObject({ code: 'supply_inspects' })
     const theirs = await agreedOf(w.a.s)
-    for (const [path, more] of [['RefundToReturn', {}], ['RefundCancel', {}], ['RefundSentBack', { no: 'X' }]] as const) expect(await w.a.s.post(`/seller/refund/${path}`, { id: theirs, ...more })).toMatchObject({ code: 'supply_order_store' })
+    for (const [path, more] of [
+      ['RefundToReturn', {}],
+      ['RefundCancel', {}],
+      ['RefundSentBack', { no: 'X' }],
+    ] as const)
+      expect(await w.a.s.post(`/seller/refund/${path}`, { id: theirs, ...more })).toMatchObject({
+        code: 'supply_order_store',
+      })
     accepted(await inspected(w.a.s, theirs, 'restock'))
-    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'done', total_amount: 0, outcomes: [{ disposition: 'supplier', qty: 2 }] })
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({
+      status: 'done',
+      total_amount: 0,
+      outcomes: [{ disposition: 'supplier', qty: 2 }],
+    })
     expect(await w.ours()).toMatchObject({ status: 'pay', ship_state: 'supplier', refunded_amount: 0 })
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'part' })
     // meanwhile it is not owed, and nothing of the order is settled
@@ -194,7 +272,7 @@ describe('an exchange of picked goods', () => {
     accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
     expect(await w.theirs()).toMatchObject({ status: 'done', due_amount: 0 })
     await right(w)
-  }) // prettier-ignore
+  })
 
   test('of goods that the store sends is inspected by the store, and sent by it anew', async () => {
     const w = await sold({ ...byStore, qty: 6000 })

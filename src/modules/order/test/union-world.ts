@@ -12,7 +12,10 @@ export interface Side extends Order {
 }
 
 /** A supplier with stock that offers its salt at 2.00 and 4.00, least 2.50 and 4.50, suggested 3.00 and 5.50. */
-export async function supplierOf(t: TestApp, { qty = 100_000, offer = {}, ...more }: { qty?: number; offer?: Body } & Body = {}) {
+export async function supplierOf(
+  t: TestApp,
+  { qty = 100_000, offer = {}, ...more }: { qty?: number; offer?: Body } & Body = {},
+) {
   const shop = await storeOf(t, { qty, ...more })
   const skus = [
     { sku_id: shop.small, supply_price: 200, min_sale_price: 250, suggest_price: 300 },
@@ -27,7 +30,9 @@ export async function supplierOf(t: TestApp, { qty = 100_000, offer = {}, ...mor
     }),
   ).id
   const parts = async () =>
-    (await shop.s.get<Side[]>('/seller/order/OrderManage', { source: 'supply', limit: 200 })).data.toSorted((a, b) => a.id - b.id)
+    (await shop.s.get<Side[]>('/seller/order/OrderManage', { source: 'supply', limit: 200 })).data.toSorted(
+      (a, b) => a.id - b.id,
+    )
   return { ...shop, supply, parts }
 }
 export type Supplier = Awaited<ReturnType<typeof supplierOf>>
@@ -41,19 +46,39 @@ export async function unionOf(t: TestApp, suppliers: readonly Supplier[], whose?
   for (const one of suppliers) {
     const copy = (await market(s, one.s))[0]?.id ?? 0
     accepted(await pick(s, copy))
-    const goods = (await s.get<ListRow[]>('/seller/goods/GoodsManage', { limit: 200 })).data.toSorted((x, y) => y.id - x.id)[0]?.id
+    const goods = (await s.get<ListRow[]>('/seller/goods/GoodsManage', { limit: 200 })).data.toSorted(
+      (x, y) => y.id - x.id,
+    )[0]?.id
     const { data } = await s.get<ListRow[]>('/seller/goods/SkuManage', { goods_id: goods ?? 0 })
     const own = data.toSorted((x, y) => x.id - y.id).map(({ id }) => id)
     picked.push({ copy, goods: goods ?? 0, small: own[0] ?? 0, large: own[1] ?? 0 })
   }
-  const order = (lines: readonly { sku_id: number; qty: number }[], body: Body = {}, by: Person = s) => by.post<Order>('/seller/order/OrderSave', { member_id: member, lines, ...body })
+  const order = (lines: readonly { sku_id: number; qty: number }[], body: Body = {}, by: Person = s) =>
+    by.post<Order>('/seller/order/OrderSave', { member_id: member, lines, ...body })
   const info = async (id: number) => dataOf(await s.get<Side>('/seller/order/info', { id }))
-  const placed = async (lines: readonly { sku_id: number; qty: number }[], body: Body = {}) => info(dataOf(await order(lines, body)).id)
+  const placed = async (lines: readonly { sku_id: number; qty: number }[], body: Body = {}) =>
+    info(dataOf(await order(lines, body)).id)
   const pay = async (id: number) => accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const sales = async () => (await s.get<ListRow[]>('/fenxiao/sale/SaleManage', { limit: 200 })).data
-  const back = async (order_id: number, type: string, lines: readonly { sku_id: number; qty: number }[], more: Body = {}) =>
-    s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', lines, ...more })
+  const back = async (
+    order_id: number,
+    type: string,
+    lines: readonly { sku_id: number; qty: number }[],
+    more: Body = {},
+  ) => s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id, type, reason: '协商', lines, ...more })
   const verified = async () => (await s.get<{ ok: boolean; checks: unknown }>('/seller/order/OrderVerify')).data
-  return { s, member, picked, order, info, placed, pay, sales, back, verified, market: () => marketSkus(s, picked[0]?.copy ?? 0) }
-} // prettier-ignore
+  return {
+    s,
+    member,
+    picked,
+    order,
+    info,
+    placed,
+    pay,
+    sales,
+    back,
+    verified,
+    market: () => marketSkus(s, picked[0]?.copy ?? 0),
+  }
+}
 export type Union = Awaited<ReturnType<typeof unionOf>>

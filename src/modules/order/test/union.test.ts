@@ -69,7 +69,10 @@ describe('a part of an order', () => {
     const own = await storeOf(t, {}, u0)
     const a = await supplierOf(t)
     const u = await unionOf(t, [a], u0)
-    const order = await u.placed([{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 2 }])
+    const order = await u.placed([
+      { sku_id: own.small, qty: 1 },
+      { sku_id: u.picked[0]?.small ?? 0, qty: 2 },
+    ])
     expect(order).toMatchObject({ goods_amount: 900, freight_amount: 1600 })
     await u.pay(order.id)
     accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
@@ -77,10 +80,15 @@ describe('a part of an order', () => {
     const [part] = await a.parts()
     accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
     expect(await u.info(order.id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1 }, { shipped_qty: 2 }] })
-    expect(await u.back(order.id, 'return', [{ sku_id: own.small, qty: 1 }, { sku_id: u.picked[0]?.small ?? 0, qty: 1 }])).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
+    expect(
+      await u.back(order.id, 'return', [
+        { sku_id: own.small, qty: 1 },
+        { sku_id: u.picked[0]?.small ?? 0, qty: 1 },
+      ]),
+    ).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
     expect(await u.verified()).toMatchObject({ ok: true })
     expect(await own.sound()).toEqual([])
-  }) // prettier-ignore
+  })
 
   test('what is cancelled before it is sent is free at the supplier, and owed no more', async () => {
     const w = await sold({ qty: 5000 })
@@ -97,7 +105,17 @@ describe('a part of an order', () => {
 
   test('what is cancelled whole goes with its freight, and closes on both sides', async () => {
     const w = await sold()
-    accepted(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 3 }, { sku_id: w.large, qty: 1 }], { freight_part: 1200 })) // prettier-ignore
+    accepted(
+      await w.u.back(
+        w.order,
+        'refund',
+        [
+          { sku_id: w.small, qty: 3 },
+          { sku_id: w.large, qty: 1 },
+        ],
+        { freight_part: 1200 },
+      ),
+    )
     expect(await w.ours()).toMatchObject({ status: 'close' })
     expect(await w.theirs()).toMatchObject({ status: 'close', due_amount: 0 })
     expect((await w.u.sales()).map(({ owed }) => owed)).toEqual([0, 0, 0])
@@ -108,17 +126,43 @@ describe('a part of an order', () => {
     const w = await sold()
     await w.send()
     const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
-    expect(await w.u.s.post('/seller/refund/RefundReceive', { id, disposition: 'restock' })).toMatchObject({ code: 'supply_inspects' })
+    expect(await w.u.s.post('/seller/refund/RefundReceive', { id, disposition: 'restock' })).toMatchObject({
+      code: 'supply_inspects',
+    })
     accepted(await w.u.s.post('/seller/refund/RefundSentBack', { id, carrier: '圆通', no: 'YT9' }))
-    const [theirs] = (await w.a.s.get<{ id: number; return_no: string; total_amount: number }[]>('/seller/refund/RefundManage', { status: 'agreed' })).data
+    const [theirs] = (
+      await w.a.s.get<{ id: number; return_no: string; total_amount: number }[]>('/seller/refund/RefundManage', {
+        status: 'agreed',
+      })
+    ).data
     expect(theirs).toMatchObject({ return_no: 'YT9', total_amount: 600 })
     const free = await w.a.free()
-    accepted(await w.a.s.post('/seller/refund/RefundReceive', { id: theirs?.id ?? 0, disposition: 'restock', found: [{ sku_id: w.a.small, disposition: 'restock', qty: 2 }, { sku_id: w.a.small, disposition: 'missing', qty: 1 }] }))
+    accepted(
+      await w.a.s.post('/seller/refund/RefundReceive', {
+        id: theirs?.id ?? 0,
+        disposition: 'restock',
+        found: [
+          { sku_id: w.a.small, disposition: 'restock', qty: 2 },
+          { sku_id: w.a.small, disposition: 'missing', qty: 1 },
+        ],
+      }),
+    )
     expect(await w.a.free()).toEqual([(free[0] ?? 0) + 2, (free[1] ?? 0) + 1])
-    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({ status: 'paying', total_amount: 600, outcomes: [{ disposition: 'supplier', qty: 2 }, { disposition: 'missing', qty: 1 }] })
-    expect((await w.u.sales()).find(({ price, kind }) => price === 200 && kind === 'goods')).toMatchObject({ sold: 1, owed: 200, amount: 300 })
+    expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({
+      status: 'paying',
+      total_amount: 600,
+      outcomes: [
+        { disposition: 'supplier', qty: 2 },
+        { disposition: 'missing', qty: 1 },
+      ],
+    })
+    expect((await w.u.sales()).find(({ price, kind }) => price === 200 && kind === 'goods')).toMatchObject({
+      sold: 1,
+      owed: 200,
+      amount: 300,
+    })
     await right(w)
-  }) // prettier-ignore
+  })
 
   test('a return that the store refuses ends at the supplier, too', async () => {
     const w = await sold()
@@ -129,7 +173,9 @@ describe('a part of an order', () => {
       code: 'supply_order_store',
     })
     accepted(await w.u.s.post('/seller/refund/RefundReject', { id, answer: '超过期限' }))
-    expect((await w.a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ status: 'cancelled' })
+    expect((await w.a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({
+      status: 'cancelled',
+    })
     await right(w)
   })
 
@@ -137,9 +183,13 @@ describe('a part of an order', () => {
     const w = await sold()
     await w.send({ lines: [{ sku_id: w.a.small, qty: 2 }] })
     const [own] = await w.parcels()
-    expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '错' })).toMatchObject({ code: 'supply_parcel' })
+    expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '错' })).toMatchObject({
+      code: 'supply_parcel',
+    })
     const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: w.part })).data
-    accepted(await w.a.s.post('/seller/order/ShipmentNumber', { id: theirs?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }))
+    accepted(
+      await w.a.s.post('/seller/order/ShipmentNumber', { id: theirs?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }),
+    )
     expect(await w.parcels()).toMatchObject([{ status: 'sent', tracking_no: 'ZT7' }])
     accepted(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '地址写错' }))
     expect(await w.parcels()).toMatchObject([{ status: 'void' }])
@@ -176,29 +226,49 @@ describe('the supplier', () => {
     const sku = (await w.u.market()).find(({ sale_price }) => sale_price === 300)
     accepted(await w.u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 333 }))
     await w.u.placed([{ sku_id: w.small, qty: 7 }], { seller_note: '老客户', adjust: -31, adjust_reason: '抹零' })
-    const told = [...(await w.a.parts()).map(({ id }) => ['/seller/order/info', { id }] as const), ['/seller/order/OrderManage', {}] as const, ['/fenxiaoht/sale/SaleManage', {}] as const]
-    const said = (await Promise.all(told.map(([path, query]) => w.a.s.get(path, query)))).map(({ raw }) => raw.body).join()
+    const told = [
+      ...(await w.a.parts()).map(({ id }) => ['/seller/order/info', { id }] as const),
+      ['/seller/order/OrderManage', {}] as const,
+      ['/fenxiaoht/sale/SaleManage', {}] as const,
+    ]
+    const said = (await Promise.all(told.map(([path, query]) => w.a.s.get(path, query))))
+      .map(({ raw }) => raw.body)
+      .join()
     expect(said).toContain('"goods_amount":1400')
-    for (const secret of ['333', '2331', '2300', '老客户', '抹零']) expect(said).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`)) // a moment may hold the digits of a price
-    for (const [path, query] of [['/seller/order/info', { id: w.order }], ['/seller/goods/GoodsInfo', { id: w.u.picked[0]?.goods ?? 0 }]] as const) expect(await w.a.s.get(path, query)).toMatchObject({ http: 404 })
+    for (const secret of ['333', '2331', '2300', '老客户', '抹零'])
+      expect(said).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`)) // a moment may hold the digits of a price
+    for (const [path, query] of [
+      ['/seller/order/info', { id: w.order }],
+      ['/seller/goods/GoodsInfo', { id: w.u.picked[0]?.goods ?? 0 }],
+    ] as const)
+      expect(await w.a.s.get(path, query)).toMatchObject({ http: 404 })
     expect(await w.u.s.get('/seller/order/info', { id: w.part })).toMatchObject({ http: 404 })
     const rival = await supplierOf(t)
     expect(await rival.s.post('/seller/order/OrderSend', { id: w.part })).toMatchObject({ http: 404 })
     for (const who of [w.a.s, w.u.s, rival.s])
       await t.database.db.tenant(who.suid, async (tx) => {
-        for (const table of ['order_link', 'supply_sale', 'market_sale', 'orders']) expect((await tx.query<{ suid: number }>(`select distinct suid from ${table}`)).filter(({ suid }) => suid !== who.suid)).toEqual([])
+        for (const table of ['order_link', 'supply_sale', 'market_sale', 'orders'])
+          expect(
+            (await tx.query<{ suid: number }>(`select distinct suid from ${table}`)).filter(
+              ({ suid }) => suid !== who.suid,
+            ),
+          ).toEqual([])
       })
-  }) // prettier-ignore
+  })
 
   test('sends and inspects; all else of the order is the store’s', async () => {
     const w = await sold()
     const { ver } = await w.theirs()
     const asked: [string, Record<string, unknown>][] = [
       ['/seller/order/OrderClose', { id: w.part, remark: '不卖' }],
-      ['/seller/refund/RefundCreate', { order_id: w.part, type: 'refund', reason: '不卖', lines: [{ sku_id: w.a.small, qty: 1 }] }],
+      [
+        '/seller/refund/RefundCreate',
+        { order_id: w.part, type: 'refund', reason: '不卖', lines: [{ sku_id: w.a.small, qty: 1 }] },
+      ],
       ['/seller/order/OrderAmendSave', { order_id: w.part, reason: '改', lines: [{ sku_id: w.a.small, qty: 1 }] }],
     ]
-    for (const [path, body] of asked) expect([path, (await w.a.s.post(path, body)).code]).toEqual([path, 'supply_order_store'])
+    for (const [path, body] of asked)
+      expect([path, (await w.a.s.post(path, body)).code]).toEqual([path, 'supply_order_store'])
     expect((await w.a.s.post('/seller/order/OrderSave', { id: w.part, ver, lines: [] })).status).toBe(false)
     expect(await w.a.s.post('/seller/order/OrderPay', { id: w.part, channel: 'cash' })).toMatchObject({ status: false })
     await w.send()
@@ -210,7 +280,10 @@ describe('the supplier', () => {
   test('a stop, another price or goods off sale change nothing of what was ordered, and take no new orders', async () => {
     const w = await sold()
     const { ver } = (await w.a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: w.a.supply })).data
-    const skus = [{ sku_id: w.a.small, supply_price: 280, min_sale_price: 290, suggest_price: 300 }, { sku_id: w.a.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 }]
+    const skus = [
+      { sku_id: w.a.small, supply_price: 280, min_sale_price: 290, suggest_price: 300 },
+      { sku_id: w.a.large, supply_price: 400, min_sale_price: 450, suggest_price: 550 },
+    ]
     accepted(await w.a.s.post('/fenxiaoht/supply/SupplySave', { id: w.a.supply, ver, skus }))
     accepted(await w.a.s.post('/fenxiaoht/supply/SupplyStop', { id: w.a.supply }))
     expect((await w.u.order([{ sku_id: w.small, qty: 1 }])).data).toMatchObject({ errors: [{ code: 'not_on_sale' }] })
@@ -218,7 +291,7 @@ describe('the supplier', () => {
     expect(await w.theirs()).toMatchObject({ status: 'send', goods_amount: 1000 })
     expect((await w.u.sales()).reduce((sum, { owed }) => sum + Number(owed), 0)).toBe(1000 + 1200)
     await right(w)
-  }) // prettier-ignore
+  })
 
   test('a quota is never oversold, and what is given back may be sold again', async () => {
     const a = await supplierOf(t)
@@ -246,17 +319,26 @@ test('picked goods keep the price and the sale of the market: the store’s own 
   const u = await unionOf(t, [a])
   const id = u.picked[0]?.goods ?? 0
   // how many there are is the supplier’s to know
-  expect((await u.s.get('/seller/goods/SkuManage', { goods_id: id })).data).toMatchObject([{ available: null }, { available: null }])
+  expect((await u.s.get('/seller/goods/SkuManage', { goods_id: id })).data).toMatchObject([
+    { available: null },
+    { available: null },
+  ])
   const { data } = await u.s.get<{ ver: number; skus: object[]; status: string }>('/seller/goods/GoodsInfo', { id })
   expect(data).toMatchObject({ status: 'on', skus: [{ price: 300 }, { price: 550 }] })
   expect(
-    await u.s.post('/seller/goods/GoodsSave', { id, ver: data.ver, skus: data.skus.map((one) => ({ ...one, price: 1 })) }),
+    await u.s.post('/seller/goods/GoodsSave', {
+      id,
+      ver: data.ver,
+      skus: data.skus.map((one) => ({ ...one, price: 1 })),
+    }),
   ).toMatchObject({ code: 'market_goods_fixed' })
   expect(await u.s.post('/seller/goods/GoodsHide', { id })).toMatchObject({ code: 'market_goods_fixed' })
   expect(await u.s.post('/seller/goods/GoodsDel', { id })).toMatchObject({ code: 'market_goods_fixed' })
   const [sku] = await u.market()
   accepted(await u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 260 }))
-  expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ skus: [{ price: 260 }, { price: 550 }] })
+  expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({
+    skus: [{ price: 260 }, { price: 550 }],
+  })
   accepted(await u.s.post('/fenxiao/market/PickHide', { id: u.picked[0]?.copy ?? 0 }))
   expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ status: 'off' })
 })
@@ -264,10 +346,12 @@ test('picked goods keep the price and the sale of the market: the store’s own 
 test('fifty buyers of two stores at one moment: what there is is sold, and no piece more', async () => {
   const a = await supplierOf(t, { qty: 30_000 })
   const stores = [await unionOf(t, [a]), await unionOf(t, [a])]
-  const answers = await Promise.all(Array.from({ length: 50 }, async (_one, n) => {
-    const u = stores[n % 2]
-    return u?.order([{ sku_id: u.picked[0]?.small ?? 0, qty: 1 }])
-  })) // prettier-ignore
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_one, n) => {
+      const u = stores[n % 2]
+      return u?.order([{ sku_id: u.picked[0]?.small ?? 0, qty: 1 }])
+    }),
+  )
   expect(answers.filter((one) => one?.status)).toHaveLength(30)
   expect(new Set(answers.flatMap((one) => (one?.status ? [] : [one?.code])))).toEqual(new Set(['sku_short']))
   expect(await a.free()).toEqual([0, 0])

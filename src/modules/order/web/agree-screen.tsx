@@ -64,12 +64,18 @@ function Agreement({ refund }: { refund: Refund }) {
     setDirty(changed)
   }, [changed, setDirty])
   const { id, refund_no, type, lines, freight_part, asked_amount } = refund
-  const agreedQty = ({ id: line, qty }: Refund['lines'][number]) => numberOf(quantities.get(line) ?? (quantities.has(line) ? 0 : qty)) ?? 0
-  const most = lines.reduce((sum, line) => sum + partialLineAmount(line, agreedQty(line)), numberOf(freight) ?? freight_part)
-  const wrong = [amount, freight, ...quantities.values()].some(isWrong) || lines.some((line) => agreedQty(line) > line.qty)
+  const agreedQty = ({ id: line, qty }: Refund['lines'][number]) =>
+    numberOf(quantities.get(line) ?? (quantities.has(line) ? 0 : qty)) ?? 0
+  const most = lines.reduce(
+    (sum, line) => sum + partialLineAmount(line, agreedQty(line)),
+    numberOf(freight) ?? freight_part,
+  )
+  const wrong =
+    [amount, freight, ...quantities.values()].some(isWrong) || lines.some((line) => agreedQty(line) > line.qty)
   const agreed = useMutation({
     mutationFn: () => {
-      const fewer = quantities.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: agreedQty(line) }))
+      const fewer =
+        quantities.size === 0 ? null : lines.map((line) => ({ sku_id: line.sku_id ?? 0, qty: agreedQty(line) }))
       return call(
         'POST',
         agree,
@@ -83,7 +89,9 @@ function Agreement({ refund }: { refund: Refund }) {
     },
   })
   return (
-    <Card title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${text('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}>
+    <Card
+      title={`${refund_no} · ${inLang(refundTypes[type], lang)} · ${text('agree_asked', { amount: formatDecimal(asked_amount, 2) })}`}
+    >
       <div className="order-preview order-pieces">
         {lines.some(({ qty }) => qty > 0) && (
           <div className="order-pieces-table">
@@ -111,7 +119,9 @@ function Agreement({ refund }: { refund: Refund }) {
                         onChange={(next) => setQuantities(new Map([...quantities, [line.id, next]]))}
                       />
                     </td>
-                    {type !== 'exchange' && <td className="num">{formatDecimal(partialLineAmount(line, agreedQty(line)), 2)}</td>}
+                    {type !== 'exchange' && (
+                      <td className="num">{formatDecimal(partialLineAmount(line, agreedQty(line)), 2)}</td>
+                    )}
                   </tr>
                 ))}
               </tbody>
@@ -159,10 +169,21 @@ function Agreement({ refund }: { refund: Refund }) {
           </dl>
         )}
         <label htmlFor={answerId}>{text('agree_answer')}</label>
-        <Input.TextArea id={answerId} maxLength={500} rows={2} value={answer} onChange={({ target }) => setAnswer(target.value)} />
+        <Input.TextArea
+          id={answerId}
+          maxLength={500}
+          rows={2}
+          value={answer}
+          onChange={({ target }) => setAnswer(target.value)}
+        />
         {agreed.error && <Alert type="error" showIcon title={agreed.error.message} />}
         <div>
-          <Button type="primary" disabled={!changed || wrong} loading={agreed.isPending} onClick={() => agreed.mutate()}>
+          <Button
+            type="primary"
+            disabled={!changed || wrong}
+            loading={agreed.isPending}
+            onClick={() => agreed.mutate()}
+          >
             {text('agree_done')}
           </Button>
         </div>

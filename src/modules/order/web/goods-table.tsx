@@ -64,7 +64,11 @@ export function GoodsTable({ store, heads, rows, children }: GoodsTableProps) {
                 ))}
                 <td className="num">
                   {take > 0 && (
-                    <Button size="small" aria-label={`${text('take_line')} ${name}`} onClick={() => fillLine(store, { sku_id, qty: take })}>
+                    <Button
+                      size="small"
+                      aria-label={`${text('take_line')} ${name}`}
+                      onClick={() => fillLine(store, { sku_id, qty: take })}
+                    >
                       {text('take_line')}
                     </Button>
                   )}

@@ -70,7 +70,12 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
   ])
   const received = useMutation({
     mutationFn: () =>
-      call('POST', receive, { id, disposition: 'restock', warehouse_id: null, found: placed.filter(({ qty }) => qty > 0) }, { once: true }),
+      call(
+        'POST',
+        receive,
+        { id, disposition: 'restock', warehouse_id: null, found: placed.filter(({ qty }) => qty > 0) },
+        { once: true },
+      ),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: [list] })
       close('/dataDetails/refund')
@@ -128,7 +133,12 @@ function Inspection({ refund: { id, refund_no, lines } }: { refund: Refund }) {
         </div>
         {received.error && <Alert type="error" showIcon title={received.error.message} />}
         <div>
-          <Button type="primary" disabled={tooMany || wrong} loading={received.isPending} onClick={() => received.mutate()}>
+          <Button
+            type="primary"
+            disabled={tooMany || wrong}
+            loading={received.isPending}
+            onClick={() => received.mutate()}
+          >
             {text('inspect_done')}
           </Button>
         </div>

@@ -19,7 +19,8 @@ export function OfferChoices({ store, choices }: { store: FormStore; choices: re
       <legend>{text('choices')}</legend>
       {choices.map((choice, at) => (
         <Checkbox key={at} checked={choice.chosen} onChange={({ target }) => choose(choice, target.checked)}>
-          {choice.title} · {choice.words} {choice.chosen && !choice.works && <span className="wrong">{text('choice_idle')}</span>}
+          {choice.title} · {choice.words}{' '}
+          {choice.chosen && !choice.works && <span className="wrong">{text('choice_idle')}</span>}
         </Checkbox>
       ))}
     </fieldset>

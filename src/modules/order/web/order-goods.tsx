@@ -32,11 +32,27 @@ export function ParcelGoods({ store }: { store: FormStore }) {
   const { data, isLoading } = useOrderLines(store)
   const began = useRef<readonly LineRow[]>(undefined)
   useEffect(() => {
-    if (data) began.current = beginLines(store, data.flatMap(({ sku_id, open }) => (open > 0 ? [{ sku_id, qty: open }] : [])), began.current) // prettier-ignore
+    if (data)
+      began.current = beginLines(
+        store,
+        data.flatMap(({ sku_id, open }) => (open > 0 ? [{ sku_id, qty: open }] : [])),
+        began.current,
+      )
   }, [data, store])
   if (!data) return isLoading ? <GoodsSkeleton /> : null
-  const rows = data.map(({ sku_id, name, qty, shipped, cancelled, open }) => ({ sku_id, name, counts: [qty, shipped, cancelled, open], take: open })) // prettier-ignore
-  return <GoodsTable store={store} heads={[text('quantity'), text('shipped'), text('cancelled'), text('to_ship')]} rows={rows} />
+  const rows = data.map(({ sku_id, name, qty, shipped, cancelled, open }) => ({
+    sku_id,
+    name,
+    counts: [qty, shipped, cancelled, open],
+    take: open,
+  }))
+  return (
+    <GoodsTable
+      store={store}
+      heads={[text('quantity'), text('shipped'), text('cancelled'), text('to_ship')]}
+      rows={rows}
+    />
+  )
 }
 
 /** Above the amendment form: current quantities of the order. */
@@ -44,6 +60,11 @@ export function AmendGoods({ store }: { store: FormStore }) {
   const text = useWords()
   const { data, isLoading } = useOrderLines(store)
   if (!data) return isLoading ? <GoodsSkeleton /> : null
-  const rows = data.map(({ sku_id, name, qty, shipped, cancelled }) => ({ sku_id, name, counts: [qty - cancelled, shipped], take: qty - cancelled })) // prettier-ignore
+  const rows = data.map(({ sku_id, name, qty, shipped, cancelled }) => ({
+    sku_id,
+    name,
+    counts: [qty - cancelled, shipped],
+    take: qty - cancelled,
+  }))
   return <GoodsTable store={store} heads={[text('quantity'), text('shipped')]} rows={rows} />
 }

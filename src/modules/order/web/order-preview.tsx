@@ -62,7 +62,8 @@ export function OrderPreview({ store }: { store: FormStore }) {
               <dt>{text('adjust')}</dt>
               <dd className="num">{moneyText(data.adjust_amount)}</dd>
               <dt>
-                {text('freight')} {data.freight_to && <span className="quiet">{text('freight_to', { place: data.freight_to })}</span>}{' '}
+                {text('freight')}{' '}
+                {data.freight_to && <span className="quiet">{text('freight_to', { place: data.freight_to })}</span>}{' '}
                 {data.freight_why && <span className="quiet">{data.freight_why}</span>}
               </dt>
               <dd className="num">{moneyText(data.freight_amount)}</dd>

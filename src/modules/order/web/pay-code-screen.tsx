@@ -16,7 +16,11 @@ import { useWords } from './words.ts'
 import './order.css'
 
 type Code = AnswerOf<'POST', '/seller/order/OrderPayCode'>
-const [start, state, info] = ['/seller/order/OrderPayCode', '/seller/order/OrderPayState', '/seller/order/info'] as const
+const [start, state, info] = [
+  '/seller/order/OrderPayCode',
+  '/seller/order/OrderPayState',
+  '/seller/order/info',
+] as const
 const scanned = ['wxpay', 'alipay'] as const
 /** Milliseconds between two queries of a payment in progress. */
 const POLL_MS = 2000
@@ -26,7 +30,11 @@ export default function PayCodeScreen() {
   const text = useWords()
   const { entry, search } = usePane()
   const id = Number(search.get('id'))
-  const order = useQuery({ queryKey: [info, id], queryFn: ({ signal }) => call('GET', info, { id }, { signal }), enabled: id > 0 })
+  const order = useQuery({
+    queryKey: [info, id],
+    queryFn: ({ signal }) => call('GET', info, { id }, { signal }),
+    enabled: id > 0,
+  })
   return (
     <Page title={entry?.title ?? ''}>
       {order.error && <Alert type="error" showIcon title={order.error.message} />}
@@ -56,7 +64,9 @@ function PayCode({ id, due }: { id: number; due: number }) {
     queryFn: async ({ signal }) => {
       const now = await call('GET', state, { id, no: no ?? '' }, { signal, quiet: true })
       if (now.state === 'paid')
-        void queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, '/seller/order/OrderManage') })
+        void queries.invalidateQueries({
+          predicate: ({ queryKey }) => isRenewed(queryKey, '/seller/order/OrderManage'),
+        })
       return now
     },
     enabled: no !== undefined && begun.data?.state === 'waiting',
@@ -97,7 +107,8 @@ function PayCode({ id, due }: { id: number; due: number }) {
 function Standing({ code: { state: how, code, amount, problem } }: { code: Code }) {
   const text = useWords()
   if (how === 'paid') return <Alert type="success" showIcon title={text('code_paid', { amount: moneyText(amount) })} />
-  if (how === 'closed') return <Alert type="warning" showIcon title={text(problem ? 'code_failed' : 'code_closed')} description={problem} />
+  if (how === 'closed')
+    return <Alert type="warning" showIcon title={text(problem ? 'code_failed' : 'code_closed')} description={problem} />
   if (how === 'closing') return <Alert type="info" showIcon title={text('code_closing')} />
   if (code === null)
     return (

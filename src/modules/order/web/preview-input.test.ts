@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { previewInput } from './preview-input.ts'
 
 type Row = Readonly<Record<string, number | null>>
-const of = (...rows: readonly Row[]) => previewInput({ values: {}, lines: { lines: rows.map((values, at) => ({ key: `${at}`, values })) } })
+const of = (...rows: readonly Row[]) =>
+  previewInput({ values: {}, lines: { lines: rows.map((values, at) => ({ key: `${at}`, values })) } })
 
 test('an order is worked out once goods are chosen, and not while a line is larger than an order takes', () => {
   expect(of({})).toBeUndefined()

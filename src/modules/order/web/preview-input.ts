@@ -34,7 +34,13 @@ export function choicesIn(value: unknown): AddonChoice[] {
 }
 
 function isChoice(value: unknown): value is AddonChoice {
-  return typeof value === 'object' && value !== null && 'addon' in value && typeof value.addon === 'string' && 'choice' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'addon' in value &&
+    typeof value.addon === 'string' &&
+    'choice' in value
+  )
 }
 
 function numberOf(value: unknown): number | null {

@@ -30,7 +30,9 @@ export default function OrderPrintScreen() {
   const { data } = printQuery
   const notes = data ? deliveryNotes(data.orders) : []
   // Shipped orders have nothing to pick: the delivery note is the default then.
-  const paper = chosen ?? (notes.length > 0 && !data?.orders.some(({ lines }) => lines.some(({ open }) => open > 0)) ? 'note' : 'pick')
+  const paper =
+    chosen ??
+    (notes.length > 0 && !data?.orders.some(({ lines }) => lines.some(({ open }) => open > 0)) ? 'note' : 'pick')
   const choose = (
     <>
       <Radio.Group
@@ -50,7 +52,9 @@ export default function OrderPrintScreen() {
       {printQuery.error && <Alert type="error" showIcon title={printQuery.error.message} />}
       {printQuery.isPending && ids.length > 0 && <FormSkeleton />}
       {(ids.length === 0 || data?.orders.length === 0) && <Alert type="info" showIcon title={text('print_none')} />}
-      {data && paper === 'note' && data.orders.length > 0 && notes.length === 0 && <Alert type="info" showIcon title={text('pick_none')} />}
+      {data && paper === 'note' && data.orders.length > 0 && notes.length === 0 && (
+        <Alert type="info" showIcon title={text('pick_none')} />
+      )}
       {data && (
         <Printouts>
           {paper === 'pick' && <PickingList printed={data} />}

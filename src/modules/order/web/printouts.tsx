@@ -22,7 +22,10 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
     <PrintSheet shop={shop} title={text('paper_pick')} no={orders.length === 1 ? (onlyOrder?.order_no ?? '') : ''}>
       {open.length === 0 && <p>{text('pick_none')}</p>}
       {open.length > 0 && (
-        <Table heads={[text('goods'), text('place'), text('pick_total'), text('order_no'), text('fetched')]} numbers={[2]}>
+        <Table
+          heads={[text('goods'), text('place'), text('pick_total'), text('order_no'), text('fetched')]}
+          numbers={[2]}
+        >
           {all.map((group) => {
             const [first] = group
             if (!first) return null
@@ -49,14 +52,24 @@ export function PickingList({ printed: { shop, orders } }: { printed: Printed })
 }
 
 /** Delivery note of a parcel, to be signed by the recipient. */
-export function DeliveryNote({ shop, note: { packings, collect, shared } }: { shop: string; note: PackingNote<Order> }) {
+export function DeliveryNote({
+  shop,
+  note: { packings, collect, shared },
+}: {
+  shop: string
+  note: PackingNote<Order>
+}) {
   const text = useWords()
   const [{ order, parcel }] = packings
   const { receiver, phone, region, street } = order
   const orders = [...new Set(packings.map((packing) => packing.order))]
   const notes = orders.flatMap(({ buyer_note }) => buyer_note ?? [])
   const to = receiver && phone && region && street ? addressLine({ contact: receiver, phone, region, street }) : ''
-  const sentIn = parcel ? [parcel.carrier, parcel.tracking_no ?? parcel.shipment_no].filter(Boolean).join(' ') : order.parcels.length > 0 ? text('not_sent') : ''
+  const sentIn = parcel
+    ? [parcel.carrier, parcel.tracking_no ?? parcel.shipment_no].filter(Boolean).join(' ')
+    : order.parcels.length > 0
+      ? text('not_sent')
+      : ''
   const amount = collect === null ? '' : moneyText(collect)
   const several = orders.length > 1
   return (
@@ -70,7 +83,10 @@ export function DeliveryNote({ shop, note: { packings, collect, shared } }: { sh
           [text('note'), notes.join('；')],
         ]}
       />
-      <Table heads={[...(several ? [text('order_no')] : []), text('goods'), text('quantity')]} numbers={[several ? 2 : 1]}>
+      <Table
+        heads={[...(several ? [text('order_no')] : []), text('goods'), text('quantity')]}
+        numbers={[several ? 2 : 1]}
+      >
         {packings.flatMap(({ order: { order_no }, rows }) =>
           rows.map(({ line, qty }) => (
             <tr key={line.id}>
@@ -84,7 +100,7 @@ export function DeliveryNote({ shop, note: { packings, collect, shared } }: { sh
       <SignatureLines names={[text('sign_seller'), text('sign_receiver')]} />
     </PrintSheet>
   )
-} // prettier-ignore
+}
 
 /** Receipt with prices and payments. */
 export function Receipt({ shop, order }: { shop: string; order: Order }) {
@@ -142,7 +158,13 @@ function PrintSheet({ shop, title, no, children }: { shop: string; title: string
   )
 }
 
-function SheetHead({ order: { member, created_at }, more }: { order: Order; more: readonly (readonly [string, string])[] }) {
+function SheetHead({
+  order: { member, created_at },
+  more,
+}: {
+  order: Order
+  more: readonly (readonly [string, string])[]
+}) {
   const text = useWords()
   const facts = [[text('buyer'), member ?? ''], [text('ordered_at'), dateTime(created_at)], ...more] as const
   return (
@@ -159,7 +181,15 @@ function SheetHead({ order: { member, created_at }, more }: { order: Order; more
   )
 }
 
-function Table({ heads, numbers, children }: { heads: readonly string[]; numbers: readonly number[]; children: ReactNode }) {
+function Table({
+  heads,
+  numbers,
+  children,
+}: {
+  heads: readonly string[]
+  numbers: readonly number[]
+  children: ReactNode
+}) {
   return (
     <table>
       <thead>

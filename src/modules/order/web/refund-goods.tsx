@@ -29,11 +29,20 @@ export function RefundGoods({ store }: { store: FormStore }) {
     enabled: order_id > 0,
     retry: false,
   })
-  const { data, isLoading } = useQuery({ ...previewQuery({ order_id, type, source, goodwill: null, freight_part: null, lines: [] }), placeholderData: (before) => before }) // prettier-ignore
+  const { data, isLoading } = useQuery({
+    ...previewQuery({ order_id, type, source, goodwill: null, freight_part: null, lines: [] }),
+    placeholderData: (before) => before,
+  })
   const { data: planned, error } = useQuery({ ...previewQuery(request), placeholderData: (before) => before })
   if (!data) return isLoading ? <GoodsSkeleton /> : null
-  const rows = data.lines.map(({ sku_id, name, qty, shipped, most }) => ({ sku_id, name, counts: [qty, shipped, most], take: type === 'goodwill' ? 0 : most })) // prettier-ignore
-  const freightDue = !error && planned && planned.freight_unasked > (amounts.freight_part ?? 0) ? planned.freight_unasked : 0
+  const rows = data.lines.map(({ sku_id, name, qty, shipped, most }) => ({
+    sku_id,
+    name,
+    counts: [qty, shipped, most],
+    take: type === 'goodwill' ? 0 : most,
+  }))
+  const freightDue =
+    !error && planned && planned.freight_unasked > (amounts.freight_part ?? 0) ? planned.freight_unasked : 0
   return (
     <GoodsTable store={store} heads={[text('quantity'), text('shipped'), text('to_refund')]} rows={rows}>
       <dl aria-live="polite">
@@ -45,7 +54,11 @@ export function RefundGoods({ store }: { store: FormStore }) {
           <strong>{text('gives_back')}</strong>
         </dt>
         <dd className="num">
-          {error ? <span className="wrong">{error.message}</span> : <strong>{moneyText(planned?.total_amount ?? 0)}</strong>}
+          {error ? (
+            <span className="wrong">{error.message}</span>
+          ) : (
+            <strong>{moneyText(planned?.total_amount ?? 0)}</strong>
+          )}
         </dd>
       </dl>
       {freightDue > 0 && (

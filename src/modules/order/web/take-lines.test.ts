@@ -12,15 +12,33 @@ const lines = {
   max: 200,
   sums: [],
 } satisfies FormLines
-const meta: FormMeta = { info: '/x/Info', save: '/x/Save', groups: [], lines: [lines], style: 'page', can_add: true, can_edit: true }
+const meta: FormMeta = {
+  info: '/x/Info',
+  save: '/x/Save',
+  groups: [],
+  lines: [lines],
+  style: 'page',
+  can_add: true,
+  can_edit: true,
+}
 const rows = (store: ReturnType<typeof formStore>) =>
   (store.getState().lines['lines'] ?? []).map(({ values }) => [values['sku_id'], values['qty']])
 
 test('a new parcel begins with what is left, untouched, until somebody writes into it', () => {
   const store = formStore(meta, blankForm(meta))
   waitingRow(store, lines)
-  const began = beginLines(store, [{ sku_id: 1, qty: 3 }, { sku_id: 2, qty: 1 }], undefined) // prettier-ignore
-  expect(rows(store)).toEqual([[1, 3], [2, 1]]) // prettier-ignore
+  const began = beginLines(
+    store,
+    [
+      { sku_id: 1, qty: 3 },
+      { sku_id: 2, qty: 1 },
+    ],
+    undefined,
+  )
+  expect(rows(store)).toEqual([
+    [1, 3],
+    [2, 1],
+  ])
   expect(isDirty(store.getState())).toBe(false)
   const again = beginLines(store, [{ sku_id: 5, qty: 9 }], began)
   expect(rows(store)).toEqual([[5, 9]])
@@ -37,5 +55,8 @@ test('pieces are taken into the row of their SKU, an empty one, or one of their 
   fillLine(store, { sku_id: 1, qty: 3 })
   fillLine(store, { sku_id: 2, qty: 1 })
   fillLine(store, { sku_id: 1, qty: 2 })
-  expect(rows(store)).toEqual([[1, 2], [2, 1]]) // prettier-ignore
+  expect(rows(store)).toEqual([
+    [1, 2],
+    [2, 1],
+  ])
 })

@@ -12,11 +12,20 @@ const path = '/seller/order/OrderVerify'
 /** Verification of orders against their rows and stock: each check by name, with the differences found. */
 export default function OrderVerifyScreen() {
   const text = useWords()
-  const verification = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
+  const verification = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => call('GET', path, {}, { signal }),
+    refetchOnMount: 'always',
+  })
   const { data } = verification
   const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
   const recheckButton = (
-    <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+    <Button
+      type="primary"
+      icon={<ReloadOutlined />}
+      loading={verification.isFetching}
+      onClick={() => void verification.refetch()}
+    >
       {text('again')}
     </Button>
   )
@@ -39,7 +48,9 @@ export default function OrderVerifyScreen() {
               text: text(`check_${check}`),
               wrong: count,
               spoken: count === 0 ? text('check_ok') : text('check_bad', { count }),
-              examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
+              examples: examples.length > 0 && (
+                <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>
+              ),
             }))}
           />
         </Card>

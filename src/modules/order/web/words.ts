@@ -45,7 +45,12 @@ const texts = {
   ],
   book: ['地址簿', 'Address book', 'Libreta de direcciones', '住所録'],
   book_default: ['默认', 'Default', 'Predeterminada', '既定'],
-  book_none: ['该会员没有地址', 'The member has no address', 'El miembro no tiene direcciones', '住所が登録されていません'],
+  book_none: [
+    '该会员没有地址',
+    'The member has no address',
+    'El miembro no tiene direcciones',
+    '住所が登録されていません',
+  ],
   code_order: ['订单', 'Order', 'Pedido', '注文'],
   code_due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
   code_channel: ['支付渠道', 'Payment channel', 'Canal', '決済方法'],
@@ -94,7 +99,12 @@ const texts = {
     '{amount} (pedido entero, una sola vez)',
     '{amount}（注文全体、一度のみ）',
   ],
-  of_it_cancelled: ['其中已取消 {count}', 'Of these cancelled: {count}', 'De ellos cancelados: {count}', 'うち取消 {count}'],
+  of_it_cancelled: [
+    '其中已取消 {count}',
+    'Of these cancelled: {count}',
+    'De ellos cancelados: {count}',
+    'うち取消 {count}',
+  ],
   agreed: ['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'],
   account: ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'],
   note: ['备注', 'Remark', 'Observaciones', '備考'],
@@ -177,7 +187,12 @@ const texts = {
     'Prorrateo por línea = artículos y ajustes',
     '明細の按分 = 商品と調整',
   ],
-  check_held: ['未发数量 = 占用库存', 'Unshipped pieces = stock held', 'Piezas sin enviar = existencias retenidas', '未発送分 = 引当在庫'],
+  check_held: [
+    '未发数量 = 占用库存',
+    'Unshipped pieces = stock held',
+    'Piezas sin enviar = existencias retenidas',
+    '未発送分 = 引当在庫',
+  ],
   check_sold: [
     '商品销量 = 已确认订单件数',
     'Pieces sold = pieces of confirmed orders',
@@ -197,7 +212,12 @@ const texts = {
     '掛計上と決済 = 債権債務明細',
   ],
   check_ok: ['一致', 'Match', 'Coinciden', '一致'],
-  check_bad: ['{count} 处不一致', '{count} {count:mismatch|mismatches}', '{count} {count:discrepancia|discrepancias}', '不一致 {count} 件'],
+  check_bad: [
+    '{count} 处不一致',
+    '{count} {count:mismatch|mismatches}',
+    '{count} {count:discrepancia|discrepancias}',
+    '不一致 {count} 件',
+  ],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -19,7 +19,12 @@ export const coverageTopic: Topic = {
   },
   metrics: [
     { key: 'due', title: ['应访次数', 'Visits due', 'Visitas debidas', '訪問予定数'], of: 'due', count: true },
-    { key: 'shops', title: ['应访网点数', 'Outlets due', 'Puntos previstos', '予定店舗数'], of: 'due', distinct: 'shop_id' },
+    {
+      key: 'shops',
+      title: ['应访网点数', 'Outlets due', 'Puntos previstos', '予定店舗数'],
+      of: 'due',
+      distinct: 'shop_id',
+    },
     { key: 'done', title: ['已访', 'Visited', 'Visitadas', '訪問済み'], of: 'done', count: true },
     { key: 'on_time', title: dueStates.on_time, of: 'on_time', count: true },
     { key: 'late', title: dueStates.late, of: 'late', count: true },

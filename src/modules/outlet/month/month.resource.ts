@@ -45,11 +45,22 @@ export const visitMonth = defineResource({
     staff_uid: ref(outletTexts.staff, 'operator', { required: true }),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     days: int(labels.days, { required: true }),
-    work_hours: hours(['上班工时', 'Work hours', 'Horas de trabajo', '勤務時間'], ['上班到下班，不超过 24 小时的成对打卡', 'From start to end of work, in pairs of at most 24 hours', 'De inicio a fin de jornada, en pares de 24 horas como máximo', '出勤から退勤まで、24時間以内の対のみ']), // prettier-ignore
+    work_hours: hours(
+      ['上班工时', 'Work hours', 'Horas de trabajo', '勤務時間'],
+      [
+        '上班到下班，不超过 24 小时的成对打卡',
+        'From start to end of work, in pairs of at most 24 hours',
+        'De inicio a fin de jornada, en pares de 24 horas como máximo',
+        '出勤から退勤まで、24時間以内の対のみ',
+      ],
+    ),
     visits: int(labels.visits, { required: true }),
     outlets: int(commonTexts.outletsVisited, { required: true }),
     pairs: int(labels.pairs, { required: true }),
-    stay_hours: hours(['在店时长', 'At outlets', 'En los puntos', '滞在時間'], ['有到有离的拜访', 'Visits with a departure', 'Visitas con salida', '退店のある訪問']), // prettier-ignore
+    stay_hours: hours(
+      ['在店时长', 'At outlets', 'En los puntos', '滞在時間'],
+      ['有到有离的拜访', 'Visits with a departure', 'Visitas con salida', '退店のある訪問'],
+    ),
     makeups: int(labels.makeups, { required: true }),
     pending: int(labels.pending, { required: true }),
     out: int(labels.out, { required: true }),
@@ -68,7 +79,23 @@ export const visitMonth = defineResource({
     entriesDrillDown('marked', labels.marked, `status=valid&marks=${Object.keys(visitMarks).join(',')}`),
   ],
   list: {
-    columns: ['month', 'staff_uid', 'dept_id', 'days', 'work_hours', 'visits', 'outlets', 'pairs', 'stay_hours', 'makeups', 'pending', 'out', 'marked', 'from_at', 'to_at'],
+    columns: [
+      'month',
+      'staff_uid',
+      'dept_id',
+      'days',
+      'work_hours',
+      'visits',
+      'outlets',
+      'pairs',
+      'stay_hours',
+      'makeups',
+      'pending',
+      'out',
+      'marked',
+      'from_at',
+      'to_at',
+    ],
     hidden: ['from_at', 'to_at'],
     brief: ['staff_uid', 'days', 'visits', 'stay_hours', 'marked'],
     filters: ['month', 'staff_uid', 'dept_id', 'from_at', 'pending', 'marked'],
@@ -76,4 +103,4 @@ export const visitMonth = defineResource({
     sort: { by: 'month', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

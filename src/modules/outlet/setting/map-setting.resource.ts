@@ -27,23 +27,49 @@ export const mapSetting = defineResource({
     }),
     credit: text(credits, {
       max: 100,
-      help: ['显示在图上，多数底图要求注明来源', 'Shown on the map; most map providers require it', 'Se muestra en el mapa; casi todos la exigen', '地図上に表示。多くの提供元が求めます'], // prettier-ignore
+      help: [
+        '显示在图上，多数底图要求注明来源',
+        'Shown on the map; most map providers require it',
+        'Se muestra en el mapa; casi todos la exigen',
+        '地図上に表示。多くの提供元が求めます',
+      ],
     }),
     datum: select(
       ['坐标系', 'Datum', 'Datum', '測地系'],
-      { wgs84: ['WGS-84（国际）', 'WGS-84 (international)', 'WGS-84 (internacional)', 'WGS-84（国際）'], gcj02: ['GCJ-02（国内地图）', 'GCJ-02 (maps of China)', 'GCJ-02 (mapas de China)', 'GCJ-02（中国の地図）'] }, // prettier-ignore
+      {
+        wgs84: ['WGS-84（国际）', 'WGS-84 (international)', 'WGS-84 (internacional)', 'WGS-84（国際）'],
+        gcj02: ['GCJ-02（国内地图）', 'GCJ-02 (maps of China)', 'GCJ-02 (mapas de China)', 'GCJ-02（中国の地図）'],
+      },
       { required: true, default: 'wgs84' },
     ),
-    least: int(['最小级别', 'Lowest zoom', 'Zoom mínimo', '最小ズーム'], { required: true, default: 3, min: 0, max: 22 }),
-    most: int(['最大级别', 'Highest zoom', 'Zoom máximo', '最大ズーム'], { required: true, default: 18, min: 0, max: 22 }),
+    least: int(['最小级别', 'Lowest zoom', 'Zoom mínimo', '最小ズーム'], {
+      required: true,
+      default: 3,
+      min: 0,
+      max: 22,
+    }),
+    most: int(['最大级别', 'Highest zoom', 'Zoom máximo', '最大ズーム'], {
+      required: true,
+      default: 18,
+      min: 0,
+      max: 22,
+    }),
   },
   example: {
-    values: (body, n) => ({ ...body, tiles: `https://tiles-${n}.example/{z}/{x}/{y}.png`, credit: `© ${n}`, least: 3, most: 18 }),
+    values: (body, n) => ({
+      ...body,
+      tiles: `https://tiles-${n}.example/{z}/{x}/{y}.png`,
+      credit: `© ${n}`,
+      least: 3,
+      most: 18,
+    }),
   },
   list: { columns: [] },
   form: [{ title: ['底图', 'Base map', 'Mapa base', '地図'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
   check: ({ tiles, credit, least, most }) => [
-    ...(tiles !== null && credit === null ? [{ field: 'credit', code: 'required' as const, params: { label: credits } }] : []), // prettier-ignore
+    ...(tiles !== null && credit === null
+      ? [{ field: 'credit', code: 'required' as const, params: { label: credits } }]
+      : []),
     ...(most < least ? [{ field: 'most', code: 'bad_range' as const, params: { label: zoom } }] : []),
   ],
 })

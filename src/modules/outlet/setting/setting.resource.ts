@@ -18,15 +18,27 @@ export const visitSetting = defineResource({
       min: 20,
       max: 5000,
       unit: 'm',
-      help: ['离网点更远为超范围', 'Farther away from the outlet is out of range', 'Más lejos queda fuera de rango', 'これより遠いと範囲外になります'], // prettier-ignore
+      help: [
+        '离网点更远为超范围',
+        'Farther away from the outlet is out of range',
+        'Más lejos queda fuera de rango',
+        'これより遠いと範囲外になります',
+      ],
     }),
-    photo_out: bool(['超范围须拍照', 'A photo when out of range', 'Foto fuera de rango', '範囲外は写真が必要'], { default: true }),
+    photo_out: bool(['超范围须拍照', 'A photo when out of range', 'Foto fuera de rango', '範囲外は写真が必要'], {
+      default: true,
+    }),
     stay_hours: int(['到店最长时间（小时）', 'Longest stay (hours)', 'Estancia máxima (horas)', '最長滞在（時間）'], {
       required: true,
       default: 8,
       min: 1,
       max: 24,
-      help: ['超过仍未离店的自动结束，不计停留', 'A visit still open after that ends automatically, without a stay', 'Una visita abierta después termina automáticamente, sin permanencia', '超えても退店しない訪問は自動終了し、滞在は数えません'], // prettier-ignore
+      help: [
+        '超过仍未离店的自动结束，不计停留',
+        'A visit still open after that ends automatically, without a stay',
+        'Una visita abierta después termina automáticamente, sin permanencia',
+        '超えても退店しない訪問は自動終了し、滞在は数えません',
+      ],
     }),
     makeup_days: int(['补卡期限（天）', 'Days to enter later', 'Días para registrar después', '後日入力の期限（日）'], {
       required: true,
@@ -39,19 +51,32 @@ export const visitSetting = defineResource({
       default: 150,
       min: 20,
       max: 1000,
-      help: ['两次打卡之间更快的会被标记', 'Faster between two entries is marked', 'Se marca lo más rápido entre dos registros', '2回のチェックイン間がこれより速いと要確認として表示'], // prettier-ignore
+      help: [
+        '两次打卡之间更快的会被标记',
+        'Faster between two entries is marked',
+        'Se marca lo más rápido entre dos registros',
+        '2回のチェックイン間がこれより速いと要確認として表示',
+      ],
     }),
     same_place: int(['一地网点数', 'Outlets at one place', 'Puntos en un lugar', '同一地点の店舗数'], {
       required: true,
       default: 3,
       min: 2,
       max: 50,
-      help: ['一天内在 30 米内打卡这么多网点会被标记', 'So many outlets within 30 m in a day are marked', 'Se marcan tantos puntos en 30 m en un día', '1日に30 m以内でこの数の店をチェックインすると要確認として表示'], // prettier-ignore
+      help: [
+        '一天内在 30 米内打卡这么多网点会被标记',
+        'So many outlets within 30 m in a day are marked',
+        'Se marcan tantos puntos en 30 m en un día',
+        '1日に30 m以内でこの数の店をチェックインすると要確認として表示',
+      ],
     }),
   },
   list: { columns: [] },
   form: [
-    { title: ['到店', 'At the outlet', 'En el punto', '来店'], fields: ['fence_m', 'photo_out', 'stay_hours', 'makeup_days'] },
+    {
+      title: ['到店', 'At the outlet', 'En el punto', '来店'],
+      fields: ['fence_m', 'photo_out', 'stay_hours', 'makeup_days'],
+    },
     { title: ['异常标记', 'Exception flags', 'Marcas', '異常の印'], fields: ['speed_kmh', 'same_place'] },
   ],
 })

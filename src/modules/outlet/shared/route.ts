@@ -9,7 +9,10 @@ interface Located {
  * Orders the stops by nearest neighbour from a start. Stops without a location come last, in their original order.
  * `leg_m` is metres from the previous stop.
  */
-export function nearestFirst<T extends Located>(from: GeoPoint | null, stops: readonly T[]): (T & { readonly leg_m: number | null })[] {
+export function nearestFirst<T extends Located>(
+  from: GeoPoint | null,
+  stops: readonly T[],
+): (T & { readonly leg_m: number | null })[] {
   const remaining = stops.filter(({ place }) => place !== null)
   const route: (T & { leg_m: number | null })[] = []
   let position = from

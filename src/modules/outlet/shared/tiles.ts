@@ -30,7 +30,10 @@ export interface Tile {
 }
 
 /** The tiles that cover a view, at the zoom level whose tiles are displayed closest to their native size. */
-export function tilesIn({ west, north, width, height, perPixel }: View, { url, least, most }: { url: string; least: number; most: number }): Tile[] {
+export function tilesIn(
+  { west, north, width, height, perPixel }: View,
+  { url, least, most }: { url: string; least: number; most: number },
+): Tile[] {
   const zoom = Math.max(least, Math.min(most, Math.round(Math.log2(WORLD / perPixel / EDGE))))
   const count = 2 ** zoom
   const size = WORLD / count / perPixel
@@ -49,7 +52,7 @@ export function tilesIn({ west, north, width, height, perPixel }: View, { url, l
     })),
   )
   return tiles.slice(0, MAX_TILES)
-} // prettier-ignore
+}
 
 /** Semi-major axis in metres and flattening parameter of the Krassowsky 1940 ellipsoid, which the maps of China use. */
 const SEMI_MAJOR_M = 6_378_245
@@ -64,13 +67,19 @@ export function toGcj02([lon, lat]: GeoPoint): GeoPoint {
   if (x < 72.004 - 105 || x > 137.8347 - 105 || y < 0.8293 - 35 || y > 55.8271 - 35) return [lon, lat]
   const shortWaves = (of: number) => (20 * Math.sin(6 * Math.PI * of) + 20 * Math.sin(2 * Math.PI * of)) * (2 / 3)
   const longWaves = (of: number, [a, b, c, d]: readonly [number, number, number, number]) =>
-    (a * Math.sin(Math.PI * of) + b * Math.sin((Math.PI / 3) * of) + c * Math.sin((Math.PI / 12) * of) + d * Math.sin((Math.PI / 30) * of)) * (2 / 3)
+    (a * Math.sin(Math.PI * of) +
+      b * Math.sin((Math.PI / 3) * of) +
+      c * Math.sin((Math.PI / 12) * of) +
+      d * Math.sin((Math.PI / 30) * of)) *
+    (2 / 3)
   const root = Math.sqrt(Math.abs(x))
-  const north = -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + shortWaves(x) + longWaves(y, [20, 40, 160, 320])
-  const east = 300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + shortWaves(x) + longWaves(x, [20, 40, 150, 300])
+  const north =
+    -100 + 2 * x + 3 * y + 0.2 * y * y + 0.1 * x * y + 0.2 * root + shortWaves(x) + longWaves(y, [20, 40, 160, 320])
+  const east =
+    300 + x + 2 * y + 0.1 * x * x + 0.1 * x * y + 0.1 * root + shortWaves(x) + longWaves(x, [20, 40, 150, 300])
   const angle = (lat / 1e6) * radians
   const bend = 1 - FLATTENING * Math.sin(angle) ** 2
   const perLat = ((SEMI_MAJOR_M * (1 - FLATTENING)) / (bend * Math.sqrt(bend))) * radians
   const perLon = (SEMI_MAJOR_M / Math.sqrt(bend)) * Math.cos(angle) * radians
   return [lon + Math.round((east / perLon) * 1e6), lat + Math.round((north / perLat) * 1e6)]
-} // prettier-ignore
+}

@@ -33,7 +33,12 @@ export const binCalls = [
       reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
-        help: ['进入回收站，可以还原', 'Moved to the bin; can be restored', 'Va a la papelera y se puede restaurar', 'ごみ箱に入り、復元できます'], // prettier-ignore
+        help: [
+          '进入回收站，可以还原',
+          'Moved to the bin; can be restored',
+          'Va a la papelera y se puede restaurar',
+          'ごみ箱に入り、復元できます',
+        ],
       }),
     },
     example: { ids: [{ exampleOf: 'shop' }], reason: 'Closed for good' },
@@ -55,7 +60,12 @@ export const binCalls = [
     input: {
       ids: refs(outletTexts.outlets, 'shop_bin_view', { required: true }),
       dept_id: ref(glossaryTerms.department, 'dept', {
-        help: ['原部门已不存在时填写', 'Where the old department is gone', 'Si el departamento anterior ya no existe', '元の部門がなくなった場合に指定'], // prettier-ignore
+        help: [
+          '原部门已不存在时填写',
+          'Where the old department is gone',
+          'Si el departamento anterior ya no existe',
+          '元の部門がなくなった場合に指定',
+        ],
       }),
     },
     example: { ids: [{ exampleOf: 'shop', after: ['/seller/shop/ShopDel'] }] },
@@ -65,7 +75,10 @@ export const binCalls = [
       for (const binned of binnedShops) {
         await refuseConflict(ctx, binned)
         if (binned.dept_gone && dept_id === null) throw new AppError('shop_dept_gone', { name: binned.name })
-        const assignment = { dept_id: binned.dept_gone ? dept_id : binned.dept_id, staff_uid: binned.staff_gone ? null : binned.staff_uid }
+        const assignment = {
+          dept_id: binned.dept_gone ? dept_id : binned.dept_id,
+          staff_uid: binned.staff_gone ? null : binned.staff_uid,
+        }
         await sql`update shop set del_at = null, deleted_by = null, delete_reason = null, ver = ver + 1, updated_at = now(),
           dept_id = ${assignment.dept_id}::bigint, staff_uid = ${assignment.staff_uid}::bigint where suid = ${ctx.suid} and id = ${binned.id}`.execute(
           ctx.db,
@@ -94,13 +107,16 @@ interface BinnedShop {
 
 async function lockBinned({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<BinnedShop[]> {
   const uniqueIds = [...new Set(ids)]
-  const { rows } = await sql<BinnedShop>`select s.id, s.code, s.name, s.credit_code, s.member_id, s.dept_id, k.name as into,
+  const { rows } =
+    await sql<BinnedShop>`select s.id, s.code, s.name, s.credit_code, s.member_id, s.dept_id, k.name as into,
       s.dept_id is not null and (d.id is null or d.status = 'off') as dept_gone,
       s.staff_uid, s.staff_uid is not null and p.id is null as staff_gone
     from shop_bin_view b join shop s on s.suid = b.suid and s.id = b.id left join shop k on k.suid = s.suid and k.id = s.merged_into
     left join ${departments.as('d')} on d.suid = s.suid and d.id = s.dept_id and d.del_at is null
     left join ${operators.as('p')} on p.suid = s.suid and p.id = s.staff_uid and p.del_at is null
-    where b.suid = ${suid} and b.id = any(${uniqueIds}::bigint[]) and ${visible(shopBin, 'b')} order by s.id for update of s`.execute(db)
+    where b.suid = ${suid} and b.id = any(${uniqueIds}::bigint[]) and ${visible(shopBin, 'b')} order by s.id for update of s`.execute(
+      db,
+    )
   if (rows.length < uniqueIds.length) throw new AppError('not_found')
   const merged = rows.find(({ into }) => into !== null)
   if (merged) throw new AppError('shop_was_merged', { name: merged.name, into: merged.into })
@@ -108,7 +124,10 @@ async function lockBinned({ db, suid, visible }: Ctx<DB>, ids: readonly number[]
 }
 
 /** Another outlet may use the code, credit code or member since the deletion. */
-async function refuseConflict({ db, suid, lang }: Ctx<DB>, { id, name, code, credit_code, member_id }: BinnedShop): Promise<void> {
+async function refuseConflict(
+  { db, suid, lang }: Ctx<DB>,
+  { id, name, code, credit_code, member_id }: BinnedShop,
+): Promise<void> {
   const { rows } = await sql<{ by: string; code: boolean; credit: boolean; member: string | null }>`
     select s.name as by, s.code = ${code} as code, coalesce(s.credit_code = ${credit_code}::text, false) as credit, m.name as member
     from shop s left join ${members.as('m')} on m.suid = s.suid and m.id = s.member_id and m.id = ${member_id}::bigint

@@ -18,7 +18,9 @@ export interface LockedShop {
 export async function lockShops({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<LockedShop[]> {
   const uniqueIds = [...new Set(ids)]
   const { rows } = await sql<LockedShop>`select t.id, t.code, t.name, t.dept_id, t.staff_uid, t.member_id from shop t
-    where t.suid = ${suid} and t.id = any(${uniqueIds}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(db)
+    where t.suid = ${suid} and t.id = any(${uniqueIds}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(
+    db,
+  )
   if (rows.length < uniqueIds.length) throw new AppError('not_found')
   return rows
-} // prettier-ignore
+}

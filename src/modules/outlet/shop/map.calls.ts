@@ -60,21 +60,40 @@ export const mapCalls = [
         from shop t where ${condition}`.execute(ctx.db)
       const [extent] = rows
       const tiles = await basemapOf(ctx)
-      if (!extent || extent.placed === 0) return { tiles, area: null, whole: null, total: extent?.total ?? 0, placed: 0, clusters: [] }
+      if (!extent || extent.placed === 0)
+        return { tiles, area: null, whole: null, total: extent?.total ?? 0, placed: 0, clusters: [] }
       const fullArea = widened(extent)
       const area =
-        west !== null && south !== null && east !== null && north !== null && west <= east && south <= north ? widened({ west, south, east, north }) : fullArea
-      return { tiles, area, whole: fullArea, total: extent.total, placed: extent.placed, clusters: await clustersIn(ctx, condition, area) }
+        west !== null && south !== null && east !== null && north !== null && west <= east && south <= north
+          ? widened({ west, south, east, north })
+          : fullArea
+      return {
+        tiles,
+        area,
+        whole: fullArea,
+        total: extent.total,
+        placed: extent.placed,
+        clusters: await clustersIn(ctx, condition, area),
+      }
     },
   }),
-] // prettier-ignore
+]
 
 function widened({ west, south, east, north }: Area): Area {
   const [dx, dy] = [Math.max(0, MIN_SPAN - (east - west)), Math.max(0, MIN_SPAN - (north - south))]
-  return { west: west - Math.ceil(dx / 2), south: south - Math.ceil(dy / 2), east: east + Math.ceil(dx / 2), north: north + Math.ceil(dy / 2) }
-} // prettier-ignore
+  return {
+    west: west - Math.ceil(dx / 2),
+    south: south - Math.ceil(dy / 2),
+    east: east + Math.ceil(dx / 2),
+    north: north + Math.ceil(dy / 2),
+  }
+}
 
-async function clustersIn({ db, suid }: Ctx<DB>, condition: RawBuilder<boolean>, { west, south, east, north }: Area): Promise<Cluster[]> {
+async function clustersIn(
+  { db, suid }: Ctx<DB>,
+  condition: RawBuilder<boolean>,
+  { west, south, east, north }: Area,
+): Promise<Cluster[]> {
   const [width, height] = [Math.ceil((east - west + 1) / COLUMNS), Math.ceil((north - south + 1) / ROWS)]
   // Zooming in cannot separate outlets at one location, so each forms its own cluster.
   const close = east - west <= MIN_SPAN && north - south <= MIN_SPAN
@@ -96,4 +115,4 @@ async function clustersIn({ db, suid }: Ctx<DB>, condition: RawBuilder<boolean>,
       (array_agg(id order by id))[1] as id, (array_agg(name order by id))[1] as name, min(lon) as west, min(lat) as south, max(lon) as east, max(lat) as north
     from seen group by ${cell} order by n desc, id limit 400`.execute(db)
   return rows
-} // prettier-ignore
+}

@@ -31,10 +31,19 @@ export const moveCalls = [
       reason: text(glossaryTerms.reason, {
         required: true,
         max: 200,
-        help: ['已有订单仍属原部门', 'Orders of before stay with the old department', 'Los pedidos anteriores siguen en el departamento antiguo', '既存の注文は旧部門のままです'], // prettier-ignore
+        help: [
+          '已有订单仍属原部门',
+          'Orders of before stay with the old department',
+          'Los pedidos anteriores siguen en el departamento antiguo',
+          '既存の注文は旧部門のままです',
+        ],
       }),
     },
-    example: { ids: [{ exampleOf: 'shop' }], dept_id: { exampleOf: 'dept', values: { status: 'on' } }, reason: 'New region' },
+    example: {
+      ids: [{ exampleOf: 'shop' }],
+      dept_id: { exampleOf: 'dept', values: { status: 'on' } },
+      reason: 'New region',
+    },
     /**
      * Changes all outlets or none. Outlets already in the department do not change; throws when there is nothing to
      * change.
@@ -42,7 +51,9 @@ export const moveCalls = [
     async run({ ids, dept_id, staff_uid, reason }, ctx) {
       await requireActiveAssignment(ctx, { dept_id, staff_uid })
       const lockedShops = await lockShops(ctx, ids)
-      const moved = lockedShops.filter((shop) => shop.dept_id !== dept_id || (staff_uid !== null && shop.staff_uid !== staff_uid))
+      const moved = lockedShops.filter(
+        (shop) => shop.dept_id !== dept_id || (staff_uid !== null && shop.staff_uid !== staff_uid),
+      )
       const [first] = lockedShops
       if (moved.length === 0) throw new AppError('shop_unmoved', { name: first?.name })
       await sql`update shop set dept_id = ${dept_id}, staff_uid = coalesce(${staff_uid}::bigint, staff_uid), ver = ver + 1, updated_at = now()
@@ -51,7 +62,13 @@ export const moveCalls = [
         const next = { dept_id, staff_uid: staff_uid ?? movedShop.staff_uid }
         recordMove(ctx, movedShop, { ...next, reason })
         const previous = { dept_id: movedShop.dept_id, staff_uid: movedShop.staff_uid }
-        ctx.log({ biz_type: 'shop', biz_id: movedShop.id, biz_no: movedShop.code, before: previous, after: { ...next, remark: reason } })
+        ctx.log({
+          biz_type: 'shop',
+          biz_id: movedShop.id,
+          biz_no: movedShop.code,
+          before: previous,
+          after: { ...next, remark: reason },
+        })
       }
       return { changed: moved.length }
     },

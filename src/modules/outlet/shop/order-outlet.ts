@@ -14,7 +14,9 @@ import { outletTexts } from '../shared/words.ts'
 const defaultFromOutlet = beforeSave(orders, async ({ member_id, dept_id, staff_uid }, before, { db, suid, uid }) => {
   if (before || dept_id !== null) return
   const { rows } = await sql<{ dept_id: number | null; staff_uid: number | null }>`
-    select dept_id, staff_uid from shop where suid = ${suid} and member_id = ${member_id} and del_at is null`.execute(db)
+    select dept_id, staff_uid from shop where suid = ${suid} and member_id = ${member_id} and del_at is null`.execute(
+    db,
+  )
   const [outlet] = rows
   // An operator who enters an order is its salesperson; an order placed by a buyer belongs to the account manager.
   return (
@@ -42,7 +44,9 @@ const recordOutlet = afterSave(orders, async ({ id, member_id }, before, ctx) =>
 export async function linkMemberOrders({ db, suid }: Ctx<DB>, member: number): Promise<void> {
   await sql`insert into shop_order (suid, orders_id, shop_id)
     select s.suid, o.id, s.id from shop s join ${orderHeads.as('o')} on o.suid = s.suid and o.member_id = s.member_id
-    where s.suid = ${suid} and s.member_id = ${member} and s.del_at is null on conflict (suid, orders_id) do nothing`.execute(db)
+    where s.suid = ${suid} and s.member_id = ${member} and s.del_at is null on conflict (suid, orders_id) do nothing`.execute(
+    db,
+  )
 }
 
 const outletColumn = (column: string) =>

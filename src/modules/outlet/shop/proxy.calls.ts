@@ -8,7 +8,10 @@ import { outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 
 const { way, terms, partner_id, buyer_note, seller_note } = orders.fields
-const lines = shape.list(shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }), { max: 200 })
+const lines = shape.list(
+  shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
+  { max: 200 },
+)
 
 /** Calls of the sales app that a salesperson uses at an outlet. */
 export const proxyCalls = [
@@ -26,7 +29,12 @@ export const proxyCalls = [
       buyer_note: textarea(buyer_note.label, { max: 500 }),
       seller_note: textarea(seller_note.label, { max: 500 }),
     },
-    example: { shop_id: { exampleOf: 'shop' }, way: 'express', terms: 'prepaid', lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }] },
+    example: {
+      shop_id: { exampleOf: 'shop' },
+      way: 'express',
+      terms: 'prepaid',
+      lines: [{ sku_id: { exampleOf: 'sku_view' }, qty: 1 }],
+    },
     unrepeatable: 'The outlet needs a member and the goods a route of delivery.',
     /**
      * Requires the right to save orders, and an outlet that is visible to or managed by the caller. Ships to the
@@ -35,16 +43,33 @@ export const proxyCalls = [
     async run({ shop_id, ...input }, ctx) {
       const { db, suid, uid, visible, caller } = ctx
       if (!caller.isAdmin && !caller.apis.has('/seller/order/OrderSave')) throw new AppError('forbidden')
-      const { rows } = await sql<{ name: string; owner: string | null; phone: string | null; region: string | null; address: string | null; member_id: number | null }>`
+      const { rows } = await sql<{
+        name: string
+        owner: string | null
+        phone: string | null
+        region: string | null
+        address: string | null
+        member_id: number | null
+      }>`
         select t.name, t.owner, t.phone, t.region, t.address, t.member_id from shop t
-        where t.suid = ${suid} and t.id = ${shop_id} and t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid}) for key share`.execute(db)
+        where t.suid = ${suid} and t.id = ${shop_id} and t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid}) for key share`.execute(
+        db,
+      )
       const [outlet] = rows
       if (!outlet) throw new AppError('not_found')
       const { name, owner, phone, region, address, member_id } = outlet
       if (member_id === null) throw new AppError('shop_no_member', { name })
-      const shopAddress = phone && region && address ? { receiver: (owner ?? name).slice(0, 40), receiver_phone: phone, region, street: address } : {}
-      const { id, order_no, status, total_amount, due_amount } = await ctx.save(orders, { ...input, ...shopAddress, member_id, source: 'proxy' })
+      const shopAddress =
+        phone && region && address
+          ? { receiver: (owner ?? name).slice(0, 40), receiver_phone: phone, region, street: address }
+          : {}
+      const { id, order_no, status, total_amount, due_amount } = await ctx.save(orders, {
+        ...input,
+        ...shopAddress,
+        member_id,
+        source: 'proxy',
+      })
       return { id, order_no, status, total_amount, due_amount }
     },
   }),
-] // prettier-ignore
+]

@@ -65,7 +65,13 @@ export const shopPart = definePart({
   ],
   panels: [
     { at: 'shop', title: orderTexts.orders, api: '/seller/order/OrderManage', by: 'shop_id' },
-    { at: 'shop', title: outletTexts.visits, api: '/seller/clockin/ClockinManage', by: 'shop_id', query: { kind: 'arrive' } },
+    {
+      at: 'shop',
+      title: outletTexts.visits,
+      api: '/seller/clockin/ClockinManage',
+      by: 'shop_id',
+      query: { kind: 'arrive' },
+    },
     { at: 'shop', title: visitDue.title, api: '/seller/clockin/VisitDueManage', by: 'shop_id' },
     {
       at: 'shop',

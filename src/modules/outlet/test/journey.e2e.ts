@@ -3,7 +3,13 @@ import { button, pane, settled, signedIn, toast, visit } from '#test/helpers/bro
 
 test('[B11] a phone clocks an arrival out of range with its photo and the departure, from where it is', async () => {
   const api = await signedIn('grain')
-  const outlet = { code: `CLK${Date.now()}`, name: '打卡粮店', type: 'market', level: 'a', place: [118_780_000, 32_060_000] }
+  const outlet = {
+    code: `CLK${Date.now()}`,
+    name: '打卡粮店',
+    type: 'market',
+    level: 'a',
+    place: [118_780_000, 32_060_000],
+  }
   await api.post('/seller/shop/ShopSave', outlet)
   const page = await visit({ as: 'grain', width: 360, height: 740, touch: true, apart: true })
   await page.context().grantPermissions(['geolocation'])
@@ -25,6 +31,9 @@ test('[B11] a phone clocks an arrival out of range with its photo and the depart
   await button(open, '离店').click()
   await open.waitFor({ state: 'detached' })
   await pane(page).getByRole('listitem').filter({ hasText: '离店' }).first().waitFor()
-  const { scroll, width } = await page.evaluate(() => ({ scroll: document.documentElement.scrollWidth, width: innerWidth }))
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: innerWidth,
+  }))
   expect(scroll).toBeLessThanOrEqual(width)
 })

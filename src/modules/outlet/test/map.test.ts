@@ -7,14 +7,23 @@ import type { Cluster } from '../shop/map.calls.ts'
 
 const t = await sectionsApp()
 const outlet = async (s: Person, code: string, more: object = {}) =>
-  dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).id
+  dataOf(
+    await s.post<{ id: number }>('/seller/shop/ShopSave', {
+      code,
+      name: `店${code}`,
+      type: 'market',
+      level: 'b',
+      ...more,
+    }),
+  ).id
 interface MapAnswer {
   area: { west: number; south: number; east: number; north: number } | null
   total: number
   placed: number
   clusters: Cluster[]
 }
-const map = async (s: Person, query: Record<string, string | number> = {}) => dataOf(await s.get<MapAnswer>('/seller/shop/ShopMap', query))
+const map = async (s: Person, query: Record<string, string | number> = {}) =>
+  dataOf(await s.get<MapAnswer>('/seller/shop/ShopMap', query))
 
 test('[B11] the map shows the outlets of the list, clustered with their sales, and separate when zoomed in', async () => {
   const { s, placed, member } = await storeOf(t)
@@ -31,11 +40,20 @@ test('[B11] the map shows the outlets of the list, clustered with their sales, a
     { n: 1, id: far, name: '店A3', sales: 0 },
   ])
   const close = await map(s, { west: 119_999_900, south: 29_999_900, east: 120_000_100, north: 30_000_100 })
-  expect(close.clusters.map(({ id, n }) => [id, n])).toEqual([[first, 1], [two, 1]]) // prettier-ignore
+  expect(close.clusters.map(({ id, n }) => [id, n])).toEqual([
+    [first, 1],
+    [two, 1],
+  ])
   // what the list is narrowed to narrows the map, by the same words and refusals
-  expect((await map(s, { query: 'level=a' })).clusters.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([two, far])
+  expect((await map(s, { query: 'level=a' })).clusters.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
+    two,
+    far,
+  ])
   expect((await map(s, { query: 'keyword=A3' })).total).toBe(1)
-  expect(await s.get('/seller/shop/ShopMap', { query: 'nothing=1' })).toMatchObject({ status: false, code: 'bad_filter' })
+  expect(await s.get('/seller/shop/ShopMap', { query: 'nothing=1' })).toMatchObject({
+    status: false,
+    code: 'bad_filter',
+  })
   expect(await map(await t.supplier())).toMatchObject({ total: 0 })
 })
 
@@ -50,7 +68,11 @@ test('[B11] the route of a day has the entries in order with distances, and the 
   const clerk = await s.operator({ apis: ['/buyer/clockin/ClockinAdd'] })
   const at = (metres: number) => [120_000_000, 30_000_000 + Math.round(metres / 0.111195)]
   const assigned = { staff_uid: clerk.uid, visit_cycle_days: 1 }
-  const [a] = [await outlet(s, 'A', { ...assigned, place: at(0) }), await outlet(s, 'B', { ...assigned, place: at(3000) }), await outlet(s, 'C', { ...assigned, place: at(1000) })] // prettier-ignore
+  const [a] = [
+    await outlet(s, 'A', { ...assigned, place: at(0) }),
+    await outlet(s, 'B', { ...assigned, place: at(3000) }),
+    await outlet(s, 'C', { ...assigned, place: at(1000) }),
+  ]
   const clock = async (body: Record<string, unknown>) => accepted(await clerk.post('/buyer/clockin/ClockinAdd', body))
   await clock({ kind: 'on', place: at(500) })
   await clock({ kind: 'arrive', shop_id: a, place: at(0) })

@@ -9,25 +9,55 @@ import { groupPairs } from '../shop/merge/group.ts'
 const t = await sectionsApp()
 const location = [120_155_070, 30_274_085]
 const outlet = async (s: Person, code: string, more: object = {}) =>
-  dataOf(await s.post<{ id: number }>('/seller/shop/ShopSave', { code, name: `店${code}`, type: 'market', level: 'b', ...more })).id
-const merge = (s: Person, ids: number[], into: number) => s.post('/seller/shop/ShopMerge', { ids, into, reason: '重复建档' })
+  dataOf(
+    await s.post<{ id: number }>('/seller/shop/ShopSave', {
+      code,
+      name: `店${code}`,
+      type: 'market',
+      level: 'b',
+      ...more,
+    }),
+  ).id
+const merge = (s: Person, ids: number[], into: number) =>
+  s.post('/seller/shop/ShopMerge', { ids, into, reason: '重复建档' })
 
 test('[B11] merging moves visits, orders, the member and missing fields to the target; the merged outlet redirects to it', async () => {
   const { s, placed, member } = await storeOf(t)
-  const source = await outlet(s, 'D1', { member_id: member, place: location, owner: '王店主', food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: exampleCreditCode(1) }) // prettier-ignore
+  const source = await outlet(s, 'D1', {
+    member_id: member,
+    place: location,
+    owner: '王店主',
+    food_licence_no: 'JY1',
+    licence_expire: 1_893_427_200,
+    credit_code: exampleCreditCode(1),
+  })
   const target = await outlet(s, 'D2', { owner: '李店主', phone: '13800001111' })
   const older = await outlet(s, 'D0')
   const first = await placed({ terms: 'cod' })
   accepted(await s.post('/buyer/clockin/ClockinAdd', { kind: 'arrive', shop_id: source, place: location }))
   accepted(await merge(s, [older], source))
-  expect(await merge(s, [source], target)).toMatchObject({ status: true, data: { into: target, merged: 1, visits: 1, orders: 1 } })
+  expect(await merge(s, [source], target)).toMatchObject({
+    status: true,
+    data: { into: target, merged: 1, visits: 1, orders: 1 },
+  })
 
-  expect((await s.get('/seller/shop/ShopInfo', { id: target })).data).toMatchObject({ code: 'D2', owner: '李店主', phone: '13800001111', member_id: member, place: location, food_licence_no: 'JY1', licence_expire: 1_893_427_200, credit_code: exampleCreditCode(1) }) // prettier-ignore
+  expect((await s.get('/seller/shop/ShopInfo', { id: target })).data).toMatchObject({
+    code: 'D2',
+    owner: '李店主',
+    phone: '13800001111',
+    member_id: member,
+    place: location,
+    food_licence_no: 'JY1',
+    licence_expire: 1_893_427_200,
+    credit_code: exampleCreditCode(1),
+  })
   expect(await list(s, '/seller/shop/ShopManage')).toMatchObject([
     { id: target, ytd: first.total_amount, last_visit_at: expect.any(Number) },
   ])
   // both merged outlets redirect to the target, including one merged into another before
-  expect(await list(s, '/seller/shop/DelshopManage', { merged_into: String(target), sort: 'code', order: 'true' })).toMatchObject([
+  expect(
+    await list(s, '/seller/shop/DelshopManage', { merged_into: String(target), sort: 'code', order: 'true' }),
+  ).toMatchObject([
     { code: 'D0', merged_into_label: '店D2' },
     { code: 'D1', delete_reason: '重复建档', merged_into_label: '店D2' },
   ])
@@ -35,7 +65,9 @@ test('[B11] merging moves visits, orders, the member and missing fields to the t
   // the order retains its original outlet; the member's next order belongs to the target, and an open visit can end
   // there
   const next = await placed({ terms: 'cod' })
-  expect(await list(s, '/seller/order/OrderManage', { shop_id: String(target), sort: 'id', order: 'true' })).toMatchObject([
+  expect(
+    await list(s, '/seller/order/OrderManage', { shop_id: String(target), sort: 'id', order: 'true' }),
+  ).toMatchObject([
     { id: first.id, merged_from: '店D1' },
     { id: next.id, merged_from: null },
   ])
@@ -51,7 +83,10 @@ test('[B11] outlets of two companies or with two ordering members cannot be merg
     await outlet(s, 'A2', { credit_code: exampleCreditCode(2) }),
   ]
   expect(await merge(s, [a], b)).toMatchObject({ http: 409, code: 'shop_merge_companies' })
-  const [c, d] = [await outlet(s, 'A3', { member_id: await memberOf(s) }), await outlet(s, 'A4', { member_id: await memberOf(s) })]
+  const [c, d] = [
+    await outlet(s, 'A3', { member_id: await memberOf(s) }),
+    await outlet(s, 'A4', { member_id: await memberOf(s) }),
+  ]
   expect(await merge(s, [c], d)).toMatchObject({ http: 409, code: 'shop_merge_members' })
   expect(await merge(s, [c], c)).toMatchObject({ http: 422, code: 'shop_same' })
   expect(await merge(s, [a, c, d], b)).toMatchObject({ status: false })
@@ -77,10 +112,19 @@ interface Doubles {
 
 test('[B11] duplicates are found by phone and name, licence and location, until marked as distinct', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
-  const [a, b] = [await outlet(s, 'A1', { name: '惠民 粮油', phone: '13800001111' }), await outlet(s, 'A2', { name: '惠民粮油（城东）', phone: '13800001111' })] // prettier-ignore
+  const [a, b] = [
+    await outlet(s, 'A1', { name: '惠民 粮油', phone: '13800001111' }),
+    await outlet(s, 'A2', { name: '惠民粮油（城东）', phone: '13800001111' }),
+  ]
   await outlet(s, 'A3', { name: '别家', phone: '13800001111' })
-  const [c, d] = [await outlet(s, 'A4', { food_licence_no: 'JY1 3309' }), await outlet(s, 'A5', { food_licence_no: 'jy13309' })]
-  const [e, f] = [await outlet(s, 'A6', { place: location }), await outlet(s, 'A7', { place: [120_155_070, 30_274_148] })]
+  const [c, d] = [
+    await outlet(s, 'A4', { food_licence_no: 'JY1 3309' }),
+    await outlet(s, 'A5', { food_licence_no: 'jy13309' }),
+  ]
+  const [e, f] = [
+    await outlet(s, 'A6', { place: location }),
+    await outlet(s, 'A7', { place: [120_155_070, 30_274_148] }),
+  ]
   await outlet(other, 'A8', { place: location, food_licence_no: 'JY13309' })
   const duplicates = async (query = {}) => {
     const { groups } = (await s.get<Doubles>('/seller/shop/ShopDoubles', query)).data

@@ -30,19 +30,32 @@ test('[B11] a visit is an arrival within the geofence and one departure, one at 
   const s = await t.supplier()
   const [first, two] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: away })]
   expect(
-    (await s.get<{ id: number; distance_m: number }[]>('/buyer/clockin/ShopNear', { lng: 120_155_070, lat: 30_274_085 })).data,
+    (
+      await s.get<{ id: number; distance_m: number }[]>('/buyer/clockin/ShopNear', {
+        lng: 120_155_070,
+        lat: 30_274_085,
+      })
+    ).data,
   ).toMatchObject([
     { id: first, distance_m: 0 },
     { id: two, distance_m: 1112 },
   ])
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ http: 409, code: 'visit_none_open' })
   expect(await clock(s, { kind: 'arrive' })).toMatchObject({ http: 422 })
-  expect(await clock(s, { kind: 'arrive', shop_id: first })).toMatchObject({ data: { result: 'normal', distance_m: 0, repeated: false } })
+  expect(await clock(s, { kind: 'arrive', shop_id: first })).toMatchObject({
+    data: { result: 'normal', distance_m: 0, repeated: false },
+  })
   expect(await clock(s, { kind: 'arrive', shop_id: first })).toMatchObject({ data: { repeated: true } })
-  expect(await clock(s, { kind: 'arrive', shop_id: two })).toMatchObject({ code: 'visit_open', msg: '还在「店A1」，请先打离店卡' })
+  expect(await clock(s, { kind: 'arrive', shop_id: two })).toMatchObject({
+    code: 'visit_open',
+    msg: '还在「店A1」，请先打离店卡',
+  })
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ data: { stay_min: 0 } })
   expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: first, stay_min: 0, status: 'valid' }])
-  expect((await s.get<object[]>('/buyer/clockin/MyList')).data).toMatchObject([{ kind: 'leave' }, { kind: 'arrive', open: false }])
+  expect((await s.get<object[]>('/buyer/clockin/MyList')).data).toMatchObject([
+    { kind: 'leave' },
+    { kind: 'arrive', open: false },
+  ])
   expect((await s.get<ListRow[]>('/seller/shop/ShopManage')).data.find(({ id }) => id === first)).toMatchObject({
     last_visit_at: expect.any(Number),
   })
@@ -58,11 +71,17 @@ test('[B11] five concurrent arrivals of one person create one visit', async () =
 
 test('[B11] out of range requires a photo; impossible entries are flagged, not refused', async () => {
   const s = await t.supplier()
-  const [first, far, three] = [await outlet(s, 'A1'), await outlet(s, 'A2', { place: [121_473_000, 31_230_000] }), await outlet(s, 'A3')]
+  const [first, far, three] = [
+    await outlet(s, 'A1'),
+    await outlet(s, 'A2', { place: [121_473_000, 31_230_000] }),
+    await outlet(s, 'A3'),
+  ]
   const refused = await clock(s, { kind: 'arrive', shop_id: first, place: away })
   expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1112 米，超出范围，请拍照' })
   expect(await s.post('/seller/clockin/ClockinSettingSave', { fence_m: 0 })).toMatchObject({ http: 422 })
-  expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({ http: 422 })
+  expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({
+    http: 422,
+  })
   accepted(await s.post('/seller/clockin/ClockinSettingSave', { photo_out: false, same_place: 2 }))
   expect(await clock(s, { kind: 'arrive', shop_id: first, place: away })).toMatchObject({ data: { result: 'out' } })
   accepted(await clock(s, { kind: 'leave', place: away }))
@@ -70,7 +89,9 @@ test('[B11] out of range requires a photo; impossible entries are flagged, not r
   const leap = await clock(s, { kind: 'arrive', shop_id: far, place: [121_473_000, 31_230_000] })
   expect(leap).toMatchObject({ data: { result: 'suspect', marks: ['speed'] } })
   accepted(await clock(s, { kind: 'leave', place: [121_473_000, 31_230_000] }))
-  expect(await clock(s, { kind: 'arrive', shop_id: three, place: away })).toMatchObject({ data: { marks: ['speed', 'same_place'] } })
+  expect(await clock(s, { kind: 'arrive', shop_id: three, place: away })).toMatchObject({
+    data: { marks: ['speed', 'same_place'] },
+  })
   expect(await rows(s, { result: 'suspect' })).toHaveLength(2)
 })
 
@@ -112,10 +133,18 @@ test('[B11] the author of a late entry, and nobody else, withdraws it before a d
   const clerk = await s.operator({
     apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinWithdraw', '/seller/clockin/ClockinManage'],
   })
-  const entry = { shop_id: await outlet(s, 'A1'), at: Math.floor(t.app.now().getTime() / 1000) - 7200, stay_min: 30, remark: '补' }
+  const entry = {
+    shop_id: await outlet(s, 'A1'),
+    at: Math.floor(t.app.now().getTime() / 1000) - 7200,
+    stay_min: 30,
+    remark: '补',
+  }
   const enter = async () => dataOf(await clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', entry)).id
   const wrong = await enter()
-  expect(await s.post('/seller/clockin/ClockinWithdraw', { id: wrong })).toMatchObject({ http: 403, code: 'not_own_makeup' })
+  expect(await s.post('/seller/clockin/ClockinWithdraw', { id: wrong })).toMatchObject({
+    http: 403,
+    code: 'not_own_makeup',
+  })
   const twice = await Promise.all([1, 2, 3].map(() => clerk.post('/seller/clockin/ClockinWithdraw', { id: wrong })))
   expect(twice.filter(({ status }) => status)).toHaveLength(1)
   expect(await s.post('/seller/clockin/ClockinAudit', { id: wrong, result: 'pass' })).toMatchObject({ status: false })
@@ -139,7 +168,8 @@ test('[B11] an unfinished visit is closed automatically, flagged and without a s
   const s = await t.supplier()
   const shop_id = await outlet(s, 'A1')
   const hourLater = () => t.database.sql(`update clockin set at = at - interval '1 hour' where suid = $1`, [s.suid])
-  const endForgotten = () => t.app.jobs.add('section_work', { suid: s.suid, work: 'outlet.forgotten' }, { key: `${s.suid}` })
+  const endForgotten = () =>
+    t.app.jobs.add('section_work', { suid: s.suid, work: 'outlet.forgotten' }, { key: `${s.suid}` })
   accepted(await s.post('/seller/clockin/ClockinSettingSave', { stay_hours: 2 }))
   accepted(await clock(s, { kind: 'arrive', shop_id }))
   await hourLater()
@@ -149,7 +179,9 @@ test('[B11] an unfinished visit is closed automatically, flagged and without a s
   await hourLater()
   await hourLater()
   await endForgotten()
-  await vi.waitFor(async () => expect(await rows(s, { marks: 'forgotten' })).toMatchObject([{ shop_id, stay_min: null, left_at: null }]))
+  await vi.waitFor(async () =>
+    expect(await rows(s, { marks: 'forgotten' })).toMatchObject([{ shop_id, stay_min: null, left_at: null }]),
+  )
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ code: 'visit_none_open' })
 })
 
@@ -158,25 +190,42 @@ test('[B11] an imprecise location and a departure elsewhere are flagged; the app
   const visited = await outlet(s, 'A1')
   const unplaced = await outlet(s, 'A2', { place: null, staff_uid: s.uid })
   type Near = { id: number; distance_m: number | null; out: boolean; photo: boolean }
-  const near = async () => dataOf(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 }))
-  expect(await near()).toMatchObject([{ id: visited, out: true, photo: true }, { id: unplaced, distance_m: null, out: false, photo: false }])
-  expect(await clock(s, { kind: 'arrive', shop_id: visited, accuracy_m: 501 })).toMatchObject({ data: { result: 'suspect', marks: ['imprecise'] } })
+  const near = async () =>
+    dataOf(await s.get<Near[]>('/buyer/clockin/ShopNear', { lng: away[0] ?? 0, lat: away[1] ?? 0 }))
+  expect(await near()).toMatchObject([
+    { id: visited, out: true, photo: true },
+    { id: unplaced, distance_m: null, out: false, photo: false },
+  ])
+  expect(await clock(s, { kind: 'arrive', shop_id: visited, accuracy_m: 501 })).toMatchObject({
+    data: { result: 'suspect', marks: ['imprecise'] },
+  })
   t.pass(600)
-  expect(await clock(s, { kind: 'leave', place: away, accuracy_m: 20 })).toMatchObject({ data: { result: 'out', marks: null, stay_min: 10 } })
-  expect(await rows(s, { kind: 'arrive' })).toMatchObject([{ shop_id: visited, stay_min: 10, marks: ['imprecise', 'left_away'] }])
+  expect(await clock(s, { kind: 'leave', place: away, accuracy_m: 20 })).toMatchObject({
+    data: { result: 'out', marks: null, stay_min: 10 },
+  })
+  expect(await rows(s, { kind: 'arrive' })).toMatchObject([
+    { shop_id: visited, stay_min: 10, marks: ['imprecise', 'left_away'] },
+  ])
   t.pass(200)
-  expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({ data: { result: 'unchecked', marks: null } })
+  expect(await clock(s, { kind: 'arrive', shop_id: unplaced, accuracy_m: 500 })).toMatchObject({
+    data: { result: 'unchecked', marks: null },
+  })
   accepted(await clock(s, { kind: 'leave' }))
-}) // prettier-ignore
+})
 
 test('[B11] a late start of work is entered once, and again only after a rejection', async () => {
   const s = await t.supplier()
   const clerk = await s.operator({ apis: ['/seller/clockin/ClockinMakeup'] })
   const at = Math.floor(t.app.now().getTime() / 1000) - 7200
-  const enter = (more: object = {}) => clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind: 'on', at, remark: '忘记', ...more })
+  const enter = (more: object = {}) =>
+    clerk.post<{ id: number }>('/seller/clockin/ClockinMakeup', { kind: 'on', at, remark: '忘记', ...more })
   const { id } = dataOf(await enter())
-  expect(await enter({ at: at + 59 })).toMatchObject({ http: 409, code: 'visit_entered', msg: '这一分钟已有「上班」的打卡，不必再补' })
+  expect(await enter({ at: at + 59 })).toMatchObject({
+    http: 409,
+    code: 'visit_entered',
+    msg: '这一分钟已有「上班」的打卡，不必再补',
+  })
   accepted(await enter({ kind: 'off' }))
   accepted(await s.post('/seller/clockin/ClockinAudit', { id, result: 'reject', remark: '不对' }))
   accepted(await enter())
-}) // prettier-ignore
+})

@@ -51,7 +51,8 @@ export async function clockIn(ctx: Ctx<DB>, input: ClockInInput): Promise<ClockI
   if (input.kind === 'arrive' && open) throw new AppError('visit_open', { name: open.shop })
   if (input.kind === 'leave' && !open) throw new AppError('visit_none_open')
   const shop_id = input.kind === 'leave' ? (open?.shop_id ?? null) : input.kind === 'arrive' ? input.shop_id : null
-  if (input.kind === 'arrive' && shop_id === null) throw refusing('shop_id', 'required', { label: visit.fields.shop_id.label })
+  if (input.kind === 'arrive' && shop_id === null)
+    throw refusing('shop_id', 'required', { label: visit.fields.shop_id.label })
   const at = shop_id === null ? undefined : await lockVisitableShop(ctx, shop_id, { leaving: input.kind === 'leave' })
   const distance_m = at?.place ? metresBetween(input.place, at.place) : null
   const out = distance_m !== null && distance_m > (at?.fence_m ?? setting.fence_m)
@@ -60,22 +61,43 @@ export async function clockIn(ctx: Ctx<DB>, input: ClockInInput): Promise<ClockI
   const marks = await marksOf(ctx, { ...input, shop_id, at: ctx.now }, before, setting)
   const stay_min = input.kind === 'leave' && open ? Math.floor((ctx.now - open.at) / 60) : null
   const result = marks.length > 0 ? 'suspect' : out ? 'out' : at && !at.place ? 'unchecked' : 'normal'
-  const saved = await ctx.save(visit, {}, {
-    ...input, shop_id: at?.id ?? null, distance_m, result, marks: marks.length > 0 ? marks : null, staff_uid: ctx.uid, dept_id: await departmentOf(ctx), at: ctx.now, open: input.kind === 'arrive',
-  })
+  const saved = await ctx.save(
+    visit,
+    {},
+    {
+      ...input,
+      shop_id: at?.id ?? null,
+      distance_m,
+      result,
+      marks: marks.length > 0 ? marks : null,
+      staff_uid: ctx.uid,
+      dept_id: await departmentOf(ctx),
+      at: ctx.now,
+      open: input.kind === 'arrive',
+    },
+  )
   if (open && stay_min !== null) await closeVisit(ctx, open.id, { minutes: stay_min, away: out })
   return { id: saved.id, result, marks: saved.marks, distance_m, stay_min, repeated: false }
-} // prettier-ignore
+}
 
 /** A departure is a repeat only when no visit is open. */
-function isRepeat(entry: LastEntry, before: readonly LastEntry[], { kind, shop_id }: ClockInInput, now: number): boolean {
+function isRepeat(
+  entry: LastEntry,
+  before: readonly LastEntry[],
+  { kind, shop_id }: ClockInInput,
+  now: number,
+): boolean {
   if (entry.kind !== kind || now - entry.at >= REPEAT_S) return false
   if (kind === 'leave') return !before.some(({ open }) => open)
   return kind !== 'arrive' || (entry.open && entry.shop_id === shop_id)
 }
 
 /** The open visit, if any. A visit open longer than the limit is closed here, flagged and without a stay. */
-async function findOpenVisit(ctx: Ctx<DB>, before: readonly LastEntry[], hours: number): Promise<LastEntry | undefined> {
+async function findOpenVisit(
+  ctx: Ctx<DB>,
+  before: readonly LastEntry[],
+  hours: number,
+): Promise<LastEntry | undefined> {
   const open = before.find((entry) => entry.open)
   if (!open || ctx.now - open.at <= hours * 3600) return open
   await sql`update clockin set open = false, marks = array_append(coalesce(marks, '{}'), 'forgotten'), ver = ver + 1, updated_at = now()
@@ -84,7 +106,11 @@ async function findOpenVisit(ctx: Ctx<DB>, before: readonly LastEntry[], hours: 
 }
 
 /** Closes a visit with its length in minutes, and flags a departure clocked away from the outlet. */
-async function closeVisit({ db, suid, now }: Ctx<DB>, id: number, { minutes, away }: { minutes: number; away: boolean }): Promise<void> {
+async function closeVisit(
+  { db, suid, now }: Ctx<DB>,
+  id: number,
+  { minutes, away }: { minutes: number; away: boolean },
+): Promise<void> {
   await sql`update clockin set open = false, left_at = to_timestamp(${now}), stay_min = ${minutes},
     marks = case when ${away} then array_append(coalesce(marks, '{}'), 'left_away') else marks end, ver = ver + 1, updated_at = now()
     where suid = ${suid} and id = ${id}`.execute(db)
@@ -92,6 +118,8 @@ async function closeVisit({ db, suid, now }: Ctx<DB>, id: number, { minutes, awa
 
 /** The current department of the caller. */
 export async function departmentOf({ db, suid, uid }: Ctx<DB>): Promise<number | null> {
-  const { rows } = await sql<{ dept_id: number | null }>`select o.dept_id from ${operators.as('o')} where o.suid = ${suid} and o.id = ${uid}`.execute(db)
+  const { rows } = await sql<{
+    dept_id: number | null
+  }>`select o.dept_id from ${operators.as('o')} where o.suid = ${suid} and o.id = ${uid}`.execute(db)
   return rows[0]?.dept_id ?? null
-} // prettier-ignore
+}

@@ -24,14 +24,19 @@ interface CurrentEntry {
 }
 
 /** Reasons to review an entry. They are flags, not refusals, because a phone can be wrong about its location. */
-export async function marksOf(ctx: Ctx<DB>, entry: CurrentEntry, before: readonly LastEntry[], setting: Values<(typeof visitSetting)['fields']>): Promise<Mark[]> {
+export async function marksOf(
+  ctx: Ctx<DB>,
+  entry: CurrentEntry,
+  before: readonly LastEntry[],
+  setting: Values<(typeof visitSetting)['fields']>,
+): Promise<Mark[]> {
   return [
     ...(isTooFast(entry, before, setting.speed_kmh) ? ['speed' as const] : []),
     ...((entry.accuracy_m ?? 0) > MAX_ACCURACY_M ? ['imprecise' as const] : []),
     ...(outletsNearby(entry, before) >= setting.same_place ? ['same_place' as const] : []),
     ...(entry.device_id !== null && (await isUsedByAnother(ctx, entry.device_id)) ? ['device' as const] : []),
   ]
-} // prettier-ignore
+}
 
 /**
  * The distance from the previous entry exceeds the possible speed. Distances within the error of a phone do not count.
@@ -54,7 +59,8 @@ function outletsNearby({ place, shop_id }: CurrentEntry, before: readonly LastEn
 
 /** Another person clocked with the device within a week. */
 async function isUsedByAnother({ db, suid, uid, now }: Ctx<DB>, device: string): Promise<boolean> {
-  const { rows } = await sql`select from clockin where suid = ${suid} and device_id = ${device} and staff_uid <> ${uid} and del_at is null
+  const { rows } =
+    await sql`select from clockin where suid = ${suid} and device_id = ${device} and staff_uid <> ${uid} and del_at is null
     and at > to_timestamp(${now - 7 * 86_400}) limit 1`.execute(db)
   return rows.length > 0
 }

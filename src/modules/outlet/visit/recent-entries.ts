@@ -39,19 +39,27 @@ export async function lockEntries({ db, suid, uid }: Ctx<DB>): Promise<void> {
  * deleted since, or was merged: then it returns the merge target. The lock prevents an entry for an outlet during its
  * merge. Throws `not_found`.
  */
-export async function lockVisitableShop({ db, suid, uid, visible }: Ctx<DB>, id: number, { leaving = false } = {}): Promise<NearShop> {
-  const { rows } = await sql<NearShop>`select coalesce(t.merged_into, t.id) as id, t.code, t.name, t.address, t.place, t.fence_m from shop t
-    where t.suid = ${suid} and t.id = ${id} and (${leaving} or (t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid}))) for key share`.execute(db)
+export async function lockVisitableShop(
+  { db, suid, uid, visible }: Ctx<DB>,
+  id: number,
+  { leaving = false } = {},
+): Promise<NearShop> {
+  const { rows } =
+    await sql<NearShop>`select coalesce(t.merged_into, t.id) as id, t.code, t.name, t.address, t.place, t.fence_m from shop t
+    where t.suid = ${suid} and t.id = ${id} and (${leaving} or (t.del_at is null and t.status = 'on' and (${visible(shop, 't')} or t.staff_uid = ${uid}))) for key share`.execute(
+      db,
+    )
   const [row] = rows
   if (!row) throw new AppError('not_found')
   return row
-} // prettier-ignore
+}
 
 /** The caller's entries of the last day, newest first. */
 export async function lastEntries({ db, suid, uid, now }: Ctx<DB>): Promise<LastEntry[]> {
-  const { rows } = await sql<LastEntry>`select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, c.place, c.device_id, c.open
+  const { rows } =
+    await sql<LastEntry>`select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, c.place, c.device_id, c.open
     from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
     where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null and c.result <> 'makeup' and (c.open or c.at > to_timestamp(${now - 86_400}))
     order by c.at desc, c.id desc limit 200`.execute(db)
   return rows
-} // prettier-ignore
+}

@@ -62,10 +62,18 @@ export const routeCalls = [
       })
       const position = stops.findLast(({ place }) => place !== null)?.place ?? null
       const next = dayEnd(from) > ctx.now ? nearestFirst(position, await dueFor(ctx, person, dayEnd(from))) : []
-      return { staff_uid: person, staff: await nameOf(ctx, person), day: from, stops: legs, next, days: await daysOf(ctx, person, from), tiles: await basemapOf(ctx) }
+      return {
+        staff_uid: person,
+        staff: await nameOf(ctx, person),
+        day: from,
+        stops: legs,
+        next,
+        days: await daysOf(ctx, person, from),
+        tiles: await basemapOf(ctx),
+      }
     },
   }),
-] // prettier-ignore
+]
 
 /**
  * The default person: the caller if they ever clocked or manage an outlet, else the person with the latest visible
@@ -75,15 +83,19 @@ async function defaultPerson({ db, suid, uid, visible }: Ctx<DB>): Promise<numbe
   const { rows } = await sql<{ who: number }>`
     select coalesce((select c.staff_uid from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null limit 1),
       (select s.staff_uid from shop s where s.suid = ${suid} and s.staff_uid = ${uid} and s.del_at is null limit 1),
-      (select c.staff_uid from clockin c where c.suid = ${suid} and c.del_at is null and ${visible(visit, 'c')} order by c.at desc, c.id desc limit 1)) as who`.execute(db)
+      (select c.staff_uid from clockin c where c.suid = ${suid} and c.del_at is null and ${visible(visit, 'c')} order by c.at desc, c.id desc limit 1)) as who`.execute(
+    db,
+  )
   return rows[0]?.who ?? null
-} // prettier-ignore
+}
 
 /** The name of a person, also for callers who may not list people. */
 async function nameOf({ db, suid }: Ctx<DB>, who: number): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select o.username as name from ${operators.as('o')} where o.suid = ${suid} and o.id = ${who}`.execute(db)
+  const { rows } = await sql<{
+    name: string
+  }>`select o.username as name from ${operators.as('o')} where o.suid = ${suid} and o.id = ${who}`.execute(db)
   return rows[0]?.name ?? null
-} // prettier-ignore
+}
 
 /** Without rejected entries and without departures, which their visit shows. */
 async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<Stop[]> {
@@ -91,9 +103,11 @@ async function stopsOf({ db, suid, visible }: Ctx<DB>, who: number, from: number
     select c.id, c.kind, c.shop_id, s.name as shop, extract(epoch from c.at)::int as at, extract(epoch from c.left_at)::int as left_at, c.stay_min, c.result, coalesce(c.place, s.place) as place
     from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
     where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status not in ('rejected', 'withdrawn') and c.kind <> 'leave' and ${visible(visit, 'c')}
-      and c.at >= to_timestamp(${from}) and c.at < to_timestamp(${dayEnd(from)}) order by c.at, c.id limit 200`.execute(db)
+      and c.at >= to_timestamp(${from}) and c.at < to_timestamp(${dayEnd(from)}) order by c.at, c.id limit 200`.execute(
+    db,
+  )
   return rows
-} // prettier-ignore
+}
 
 async function dueFor({ db, suid, visible }: Ctx<DB>, who: number, until: number): Promise<DueStop[]> {
   const { rows } = await sql<DueStop>`
@@ -101,7 +115,7 @@ async function dueFor({ db, suid, visible }: Ctx<DB>, who: number, until: number
     where d.suid = ${suid} and d.staff_uid = ${who} and d.state in ('due', 'overdue') and d.due_at < to_timestamp(${until}) and ${visible(visitDue, 'd')}
     order by d.due_at, d.shop_id limit ${MAX_DUE}`.execute(db)
   return rows
-} // prettier-ignore
+}
 
 /** Number of visits and entries by day of the month. */
 async function daysOf({ db, suid, visible }: Ctx<DB>, who: number, from: number): Promise<DayCount[]> {
@@ -110,6 +124,8 @@ async function daysOf({ db, suid, visible }: Ctx<DB>, who: number, from: number)
     select extract(epoch from date_trunc('day', c.at at time zone ${ZONE}) at time zone ${ZONE})::int as day, count(*) filter (where c.kind = 'arrive')::int as visits,
       count(*)::int as entries, count(*) filter (where c.marks is not null)::int as marked
     from clockin c where c.suid = ${suid} and c.staff_uid = ${who} and c.del_at is null and c.status not in ('rejected', 'withdrawn') and ${visible(visit, 'c')}
-      and c.at >= ${month} at time zone ${ZONE} and c.at < (${month} + interval '1 month') at time zone ${ZONE} group by 1 order by 1`.execute(db)
+      and c.at >= ${month} at time zone ${ZONE} and c.at < (${month} + interval '1 month') at time zone ${ZONE} group by 1 order by 1`.execute(
+    db,
+  )
   return rows
-} // prettier-ignore
+}

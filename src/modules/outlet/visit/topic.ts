@@ -13,7 +13,12 @@ export const outletTopic: Topic = {
     visits: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid' } },
     away: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', result: 'out' } },
     led: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', bought: '1' } },
-    kept: { page: '/dataDetails/clockin', at: 'at', query: { kind: 'arrive', status: 'valid', shop_on: '1' }, as: outletOwner },
+    kept: {
+      page: '/dataDetails/clockin',
+      at: 'at',
+      query: { kind: 'arrive', status: 'valid', shop_on: '1' },
+      as: outletOwner,
+    },
     sold: { page: '/dataDetails/order', at: 'paid_at', query: { of_outlet: '1' }, as: outletOwner },
     bought: { page: '/dataDetails/order', at: 'paid_at', query: { shop_on: '1' }, as: outletOwner },
     outlets: { page: '/dataDetails/shop/manage', query: { status: 'on' } },
@@ -32,20 +37,40 @@ export const outletTopic: Topic = {
       from: ['stay', 'visits'],
     },
     { key: 'away', title: commonTexts.outOfRange, of: 'away', count: true },
-    { key: 'led', title: ['带来订单的拜访', 'Visits with an order', 'Visitas con pedido', '注文につながった訪問'], of: 'led', count: true },
+    {
+      key: 'led',
+      title: ['带来订单的拜访', 'Visits with an order', 'Visitas con pedido', '注文につながった訪問'],
+      of: 'led',
+      count: true,
+    },
     {
       key: 'conversion',
       title: ['拜访下单转化率', 'Visits that led to an order', 'Visitas que llevaron a un pedido', '訪問からの注文率'],
-      help: ['七天内下单的拜访 ÷ 拜访次数', 'Visits with an order within 7 days ÷ visits', 'Visitas con pedido en 7 días ÷ visitas', '7日以内に注文のあった訪問 ÷ 訪問回数'], // prettier-ignore
+      help: [
+        '七天内下单的拜访 ÷ 拜访次数',
+        'Visits with an order within 7 days ÷ visits',
+        'Visitas con pedido en 7 días ÷ visitas',
+        '7日以内に注文のあった訪問 ÷ 訪問回数',
+      ],
       how: 'share',
       from: ['led', 'visits'],
     },
     { key: 'opened', title: ['新增网点', 'New outlets', 'Puntos nuevos', '新規店舗'], of: 'opened', count: true },
-    { key: 'outlets', title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'], of: 'outlets', count: true },
+    {
+      key: 'outlets',
+      title: ['在营网点', 'Active outlets', 'Puntos activos', '営業中の店舗'],
+      of: 'outlets',
+      count: true,
+    },
     {
       key: 'covered',
       title: ['在营网点已访', 'Active outlets visited', 'Puntos activos visitados', '営業中の訪問済み店舗'],
-      help: ['按网点所属部门和客户经理，不论谁拜访', 'By the outlet’s department and account manager, regardless of the visitor', 'Por departamento y gestor del punto, vaya quien vaya', '店舗の部門と担当営業で数え、誰が訪問しても同じ'], // prettier-ignore
+      help: [
+        '按网点所属部门和客户经理，不论谁拜访',
+        'By the outlet’s department and account manager, regardless of the visitor',
+        'Por departamento y gestor del punto, vaya quien vaya',
+        '店舗の部門と担当営業で数え、誰が訪問しても同じ',
+      ],
       of: 'kept',
       distinct: 'shop_id',
     },
@@ -61,7 +86,12 @@ export const outletTopic: Topic = {
       how: 'share',
       from: ['covered', 'outlets'],
     },
-    { key: 'paid', title: ['网点支付金额', 'Paid by outlets', 'Pagado por puntos', '店舗の支払額'], of: 'sold', sum: 'paid_amount' },
+    {
+      key: 'paid',
+      title: ['网点支付金额', 'Paid by outlets', 'Pagado por puntos', '店舗の支払額'],
+      of: 'sold',
+      sum: 'paid_amount',
+    },
     {
       key: 'buying',
       title: ['下单网点数', 'Outlets that bought', 'Puntos que compraron', '購入店舗数'],

@@ -78,7 +78,16 @@ export const visitCalls = [
     access: 'api',
     input: { day: date(commonTexts.date) },
     async run({ day }, { db, suid, uid }) {
-      const { rows } = await sql<{ id: number; kind: keyof typeof visitKinds; shop: string | null; at: number; stay_min: number | null; result: keyof typeof visitResults; status: string; open: boolean }>`
+      const { rows } = await sql<{
+        id: number
+        kind: keyof typeof visitKinds
+        shop: string | null
+        at: number
+        stay_min: number | null
+        result: keyof typeof visitResults
+        status: string
+        open: boolean
+      }>`
         select c.id, c.kind, s.name as shop, extract(epoch from c.at)::int as at, c.stay_min, c.result, c.status, c.open
         from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
         where c.suid = ${suid} and c.staff_uid = ${uid} and c.del_at is null
@@ -86,7 +95,7 @@ export const visitCalls = [
         order by c.at desc, c.id desc limit 200`.execute(db)
       return rows
     },
-  }), // prettier-ignore
+  }),
   defineCall({
     path: '/seller/clockin/ClockinMakeup',
     method: 'POST',
@@ -94,7 +103,11 @@ export const visitCalls = [
     access: 'api',
     button: { table: 'clockin', key: 'makeup', scope: 'table' },
     input: {
-      kind: select(outletTexts.type, { arrive: visitKinds.arrive, on: visitKinds.on, off: visitKinds.off }, { default: 'arrive' }),
+      kind: select(
+        outletTexts.type,
+        { arrive: visitKinds.arrive, on: visitKinds.on, off: visitKinds.off },
+        { default: 'arrive' },
+      ),
       shop_id: ref(outletTexts.outlet, 'shop', { when: [['kind', 'in', ['arrive']]] }),
       at: datetime(visit.fields.at.label, { required: true }),
       stay_min: int(outletTexts.stay, { min: 1, max: 1440, unit: '分钟', when: [['kind', 'in', ['arrive']]] }),
@@ -102,7 +115,12 @@ export const visitCalls = [
       remark: text(glossaryTerms.reason, {
         required: true,
         max: 500,
-        help: ['由他人审核后生效', 'Takes effect after approval by another person', 'Otra persona la aprueba antes de que cuente', '他の人の承認後に有効になります'], // prettier-ignore
+        help: [
+          '由他人审核后生效',
+          'Takes effect after approval by another person',
+          'Otra persona la aprueba antes de que cuente',
+          '他の人の承認後に有効になります',
+        ],
       }),
     },
     example: { shop_id: { exampleOf: 'shop' }, at: 1_767_225_600, stay_min: 10, remark: 'The phone was empty' },
@@ -128,7 +146,18 @@ export const visitCalls = [
         photos,
         remark,
       } as const
-      const saved = await ctx.save(visit, {}, { ...entry, result: 'makeup', status: 'pending', staff_uid: ctx.uid, dept_id: await departmentOf(ctx), open: false }) // prettier-ignore
+      const saved = await ctx.save(
+        visit,
+        {},
+        {
+          ...entry,
+          result: 'makeup',
+          status: 'pending',
+          staff_uid: ctx.uid,
+          dept_id: await departmentOf(ctx),
+          open: false,
+        },
+      )
       return { id: saved.id }
     },
   }),
@@ -143,16 +172,21 @@ function stayOf({ shop_id, stay_min }: { shop_id: number | null; stay_min: numbe
 
 /** Refuses an entry for start or end of work within a minute of the same entry. */
 async function refuseDuplicate({ db, suid, uid, lang }: Ctx<DB>, kind: 'on' | 'off', at: number): Promise<void> {
-  const { rows } = await sql`select from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = ${kind} and c.status not in ('rejected', 'withdrawn') and c.del_at is null
+  const { rows } =
+    await sql`select from clockin c where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = ${kind} and c.status not in ('rejected', 'withdrawn') and c.del_at is null
     and c.at > to_timestamp(${at - 60}) and c.at < to_timestamp(${at + 60}) limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('visit_entered', { kind: inLang(visitKinds[kind], lang) })
-} // prettier-ignore
+}
 
 /** Refuses a visit that overlaps another one. A visit without a departure lasts until now. */
 async function refuseOverlap({ db, suid, uid, now }: Ctx<DB>, from: number, until: number): Promise<void> {
-  const { rows } = await sql<{ name: string | null }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
+  const { rows } = await sql<{
+    name: string | null
+  }>`select s.name from clockin c left join shop s on s.suid = c.suid and s.id = c.shop_id
     where c.suid = ${suid} and c.staff_uid = ${uid} and c.kind = 'arrive' and c.status not in ('rejected', 'withdrawn') and c.del_at is null
-      and c.at < to_timestamp(${until}) and coalesce(c.left_at, case when c.open then to_timestamp(${now}) else c.at end) > to_timestamp(${from}) limit 1`.execute(db)
+      and c.at < to_timestamp(${until}) and coalesce(c.left_at, case when c.open then to_timestamp(${now}) else c.at end) > to_timestamp(${from}) limit 1`.execute(
+    db,
+  )
   const [overlap] = rows
   if (overlap) throw new AppError('visit_overlaps', { name: overlap.name })
-} // prettier-ignore
+}

@@ -42,7 +42,12 @@ export const visitPart = definePart({
       menu: true,
       icon: 'car',
       title: outletTexts.route,
-      api: ['/seller/clockin/DayRoute', '/seller/clockin/ClockinManage', '/seller/clockin/ClockinInfo', '/seller/operator/OperatorSelect'],
+      api: [
+        '/seller/clockin/DayRoute',
+        '/seller/clockin/ClockinManage',
+        '/seller/clockin/ClockinInfo',
+        '/seller/operator/OperatorSelect',
+      ],
     },
     {
       path: '/dataDetails/clockin/add',
@@ -50,7 +55,12 @@ export const visitPart = definePart({
       menu: true,
       icon: 'environment',
       title: commonTexts.clockIn,
-      api: ['/buyer/clockin/ClockinAdd', '/buyer/clockin/ShopNear', '/buyer/clockin/MyList', '/seller/clockin/ClockinManage'],
+      api: [
+        '/buyer/clockin/ClockinAdd',
+        '/buyer/clockin/ShopNear',
+        '/buyer/clockin/MyList',
+        '/seller/clockin/ClockinManage',
+      ],
     },
   ],
 })

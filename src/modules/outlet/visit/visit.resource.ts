@@ -28,7 +28,11 @@ export const visit = defineResource({
     staff_uid: ref(outletTexts.staff, 'operator', { required: true, server: true }),
     dept_id: ref(glossaryTerms.department, 'dept', { server: true, past: true }),
     shop_id: ref(outletTexts.outlet, 'shop', { server: true, past: true }),
-    kind: select(outletTexts.type, visitKinds, { required: true, server: true, colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' } }), // prettier-ignore
+    kind: select(outletTexts.type, visitKinds, {
+      required: true,
+      server: true,
+      colors: { arrive: 'blue', leave: 'grey', on: 'green', off: 'dark' },
+    }),
     at: datetime(fieldTexts.time, { required: true, server: true }),
     left_at: datetime(['离店时间', 'Departed at', 'Salida', '退店日時'], { server: true }),
     stay_min: int(outletTexts.stay, { unit: '分钟', server: true }),
@@ -57,14 +61,25 @@ export const visit = defineResource({
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   },
   drillDowns: [
-    { key: 'clock', title: commonTexts.clockIn, to: '/dataDetails/clockin/add', call: '/buyer/clockin/ClockinAdd', listWide: true },
-  ], // prettier-ignore
+    {
+      key: 'clock',
+      title: commonTexts.clockIn,
+      to: '/dataDetails/clockin/add',
+      call: '/buyer/clockin/ClockinAdd',
+      listWide: true,
+    },
+  ],
   computed: {
     shop_dept_id: ref(outletTexts.outletDept, 'dept'),
     shop_staff_uid: ref(outletTexts.manager, 'operator'),
     shop_on: bool(outletTexts.outletOn),
     bought: bool(['七天内下单', 'Ordered within 7 days', 'Pidió en 7 días', '7日以内に注文'], {
-      help: ['到店后七天内网点有未取消的订单', 'The outlet ordered within seven days of the visit', 'El punto pidió en los siete días tras la visita', '訪問から7日以内に店の注文がある'], // prettier-ignore
+      help: [
+        '到店后七天内网点有未取消的订单',
+        'The outlet ordered within seven days of the visit',
+        'El punto pidió en los siete días tras la visita',
+        '訪問から7日以内に店の注文がある',
+      ],
     }),
   },
   flow: {
@@ -91,9 +106,38 @@ export const visit = defineResource({
   unique: [['clockin_no']],
   list: {
     columns: [
-      'at', 'staff_uid', 'kind', 'shop_id', 'result', 'marks', 'distance_m', 'stay_min', 'left_at', 'status', 'dept_id', 'shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought', 'photos', 'remark', 'clockin_no', 'accuracy_m', 'device_id',
-    ], // prettier-ignore
-    hidden: ['shop_dept_id', 'shop_staff_uid', 'shop_on', 'bought', 'clockin_no', 'accuracy_m', 'device_id', 'left_at', 'remark'],
+      'at',
+      'staff_uid',
+      'kind',
+      'shop_id',
+      'result',
+      'marks',
+      'distance_m',
+      'stay_min',
+      'left_at',
+      'status',
+      'dept_id',
+      'shop_dept_id',
+      'shop_staff_uid',
+      'shop_on',
+      'bought',
+      'photos',
+      'remark',
+      'clockin_no',
+      'accuracy_m',
+      'device_id',
+    ],
+    hidden: [
+      'shop_dept_id',
+      'shop_staff_uid',
+      'shop_on',
+      'bought',
+      'clockin_no',
+      'accuracy_m',
+      'device_id',
+      'left_at',
+      'remark',
+    ],
     brief: ['staff_uid', 'kind', 'shop_id', 'at', 'result'],
     keyword: ['clockin_no', 'remark'],
     filters: [

@@ -17,7 +17,9 @@ const markSeen = defineCall({
   /** Marks refused notices as seen, which removes them from the to-do count. */
   async run({ ids }, { db, suid, find }) {
     for (const id of ids) await find(payNotice, id)
-    await sql`update pay_notice set seen = true, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = any(${[...ids]}::bigint[]) and result = 'refused'`.execute(db) // prettier-ignore
+    await sql`update pay_notice set seen = true, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = any(${[...ids]}::bigint[]) and result = 'refused'`.execute(
+      db,
+    )
     return null
   },
 })
@@ -29,7 +31,12 @@ export const noticePart = definePart({
   counters: [
     {
       key: 'pay_notice_refused',
-      title: ['被拒绝的渠道通知', 'Rejected channel notifications', 'Avisos del canal rechazados', '拒否した決済サービス通知'],
+      title: [
+        '被拒绝的渠道通知',
+        'Rejected channel notifications',
+        'Avisos del canal rechazados',
+        '拒否した決済サービス通知',
+      ],
       page: '/payment/notice',
       query: { result: 'refused', seen: '0' },
       notice: true,

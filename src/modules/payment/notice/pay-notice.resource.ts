@@ -48,7 +48,12 @@ export const payNotice = defineResource({
         repeated: ['重复', 'Repeat', 'Repetido', '重複'],
         refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
       },
-      { required: true, server: true, default: 'applied', colors: { applied: 'green', repeated: 'grey', refused: 'red' } },
+      {
+        required: true,
+        server: true,
+        default: 'applied',
+        colors: { applied: 'green', repeated: 'grey', refused: 'red' },
+      },
     ),
     problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
     seen: bool(['已查看', 'Viewed', 'Vista', '確認済み'], { server: true }),
@@ -57,7 +62,9 @@ export const payNotice = defineResource({
   },
   label: 'no',
   unique: [['channel', 'key']],
-  drillDowns: [{ key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  drillDowns: [
+    { key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' },
+  ],
   list: {
     brief: ['what', 'result', 'amount', 'channel'],
     columns: ['received_at', 'channel', 'what', 'no', 'amount', 'result', 'problem', 'times', 'seen', 'pay_no'],

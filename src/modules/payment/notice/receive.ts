@@ -21,11 +21,18 @@ import type { PortChannel } from '../shared/words.ts'
  * it. A mismatch is stored as refused, with the reason, and changes nothing. An unknown number throws, so that the
  * channel sends the notice again.
  */
-export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: NoticeItem<PaymentNotice>): Promise<Refused | void> {
+export async function receiveNotice(
+  ctx: Ctx<DB>,
+  channel: PortChannel,
+  item: NoticeItem<PaymentNotice>,
+): Promise<Refused | void> {
   const { key, no, value } = item
   if (ownerOf(no) !== ctx.suid) throw new AppError('not_found')
   // one pipeline: the payment is read after the notice is stored
-  const [status, about] = await Promise.all([storeNotice(ctx, channel, item), value.what === 'paid' ? paymentByNo(ctx, no) : undefined])
+  const [status, about] = await Promise.all([
+    storeNotice(ctx, channel, item),
+    value.what === 'paid' ? paymentByNo(ctx, no) : undefined,
+  ])
   if (status === 'applied') return undefined
   try {
     // a new notice is stored as applied, which is the usual result
@@ -36,7 +43,11 @@ export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: No
   } catch (error) {
     if (!(error instanceof AppError) || !refusals.has(error.code)) throw error
     await updateResult(ctx, { channel, key }, 'refused', error.code)
-    ctx.log({ biz_type: 'pay_notice', biz_no: no, after: { channel, what: value.what, amount: value.amount, refused: error.code } })
+    ctx.log({
+      biz_type: 'pay_notice',
+      biz_no: no,
+      after: { channel, what: value.what, amount: value.amount, refused: error.code },
+    })
     return { refused: error }
   }
 }
@@ -44,10 +55,19 @@ export async function receiveNotice(ctx: Ctx<DB>, channel: PortChannel, item: No
 /**
  * These mismatches are refused for good; any other error is a fault of ours, and the channel sends the notice again.
  */
-const refusals: ReadonlySet<string> = new Set(['pay_amount_differs', 'pay_account_differs', 'pay_refund_state', 'pay_state'])
+const refusals: ReadonlySet<string> = new Set([
+  'pay_amount_differs',
+  'pay_account_differs',
+  'pay_refund_state',
+  'pay_state',
+])
 
 /** Stores a notice before it is applied; for a repeated key, increments its counter and returns how it was handled. */
-async function storeNotice({ db, suid, now }: Ctx<DB>, channel: PortChannel, { key, no, value }: NoticeItem<PaymentNotice>) {
+async function storeNotice(
+  { db, suid, now }: Ctx<DB>,
+  channel: PortChannel,
+  { key, no, value }: NoticeItem<PaymentNotice>,
+) {
   const hash = createHash('sha256').update(JSON.stringify(value)).digest('hex')
   const { rows } = await sql<{ result: string; hash: string; times: number }>`
     insert into pay_notice (suid, key, hash, channel, no, what, amount, pay_no, result, times, received_at)
@@ -96,7 +116,8 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
     if (applied === 'applied' && about) await closeExcessCodes(ctx, about, Promise.resolve(otherCodes))
     return result(applied)
   }
-  if (what === 'outgoing_paid' || what === 'outgoing_ended') return result(await applyOutgoingNotice(ctx, { channel, no, value }))
+  if (what === 'outgoing_paid' || what === 'outgoing_ended')
+    return result(await applyOutgoingNotice(ctx, { channel, no, value }))
   if (what === 'closed') return result(await applyClosed(ctx, { channel, no, account }))
   const refund = await ctx.db
     .selectFrom('pay_refund')
@@ -107,9 +128,14 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
     .executeTakeFirst()
   if (!refund) throw new AppError('not_found')
   if (refund.amount !== amount)
-    throw new AppError('pay_amount_differs', { no, amount: formatDecimal(refund.amount, 2), told: formatDecimal(amount, 2) })
+    throw new AppError('pay_amount_differs', {
+      no,
+      amount: formatDecimal(refund.amount, 2),
+      told: formatDecimal(amount, 2),
+    })
   const { row, refund: locked } = await lockRefund(ctx, refund.id)
-  if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
+  if (row.channel !== channel || (row.account !== null && row.account !== account))
+    throw new AppError('pay_account_differs', { no })
   if (locked.state === 'ok' && !locked.by_hand) return result('repeated')
   if (locked.state === 'ok') throw new AppError('pay_refund_state', { no }) // it was also paid out by hand: a person has to decide
   if (what === 'refunded') await settleRefund(ctx, refund.id, { at })
@@ -128,7 +154,8 @@ async function applyClosed(
   const payment = await paymentByNo(ctx, no)
   if (!payment) throw new AppError('not_found')
   const { row } = await lockBoth(ctx, payment)
-  if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
+  if (row.channel !== channel || (row.account !== null && row.account !== account))
+    throw new AppError('pay_account_differs', { no })
   if (row.state !== 'waiting') return 'repeated'
   await closePayment(ctx, row, null)
   await notifyClosed(ctx, row)

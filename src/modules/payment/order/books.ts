@@ -57,7 +57,11 @@ interface MoneyMove {
  * Posts money of a payment: to its channel, against sales of its kind, or against surplus where the payment does not
  * count. A wallet payment also debits the wallet, so that sales are the same figure for every payment method.
  */
-export async function postMoney(ctx: Ctx<DB>, row: PayOrder, { amount, at, points = 0, ...facts }: MoneyMove): Promise<void> {
+export async function postMoney(
+  ctx: Ctx<DB>,
+  row: PayOrder,
+  { amount, at, points = 0, ...facts }: MoneyMove,
+): Promise<void> {
   const contraAccount = row.surplus ? 'pay_surplus' : `sales:${row.kind}`
   const value = BigInt(amount)
   await post(ctx, {
@@ -83,7 +87,10 @@ async function walletPostings(ctx: Ctx<DB>, { channel, member_id }: PayOrder, va
 }
 
 /** The points to return with part of a payment; all parts together return all points, however they are split. */
-export function refundedPoints({ points, amount, refunded }: Pick<PayOrder, 'points' | 'amount' | 'refunded'>, part: number): number {
+export function refundedPoints(
+  { points, amount, refunded }: Pick<PayOrder, 'points' | 'amount' | 'refunded'>,
+  part: number,
+): number {
   const upTo = (money: number) => Number((BigInt(points ?? 0) * BigInt(money)) / BigInt(amount))
   return upTo(refunded + part) - upTo(refunded)
 }

@@ -29,12 +29,16 @@ export function ownerOf(no: string): number | undefined {
 
 /** A payment by number, not locked. */
 export async function paymentByNo({ db, suid }: Ctx<DB>, no: string): Promise<PayOrder | undefined> {
-  return (await sql<PayOrder>`select * from pay_order where suid = ${suid} and no = ${no} and del_at is null`.execute(db)).rows[0]
+  return (
+    await sql<PayOrder>`select * from pay_order where suid = ${suid} and no = ${no} and del_at is null`.execute(db)
+  ).rows[0]
 }
 
 /** Locks a payment until the action ends. Its payable must be locked before. */
 export async function lockPayment({ db, suid }: Ctx<DB>, id: number): Promise<PayOrder> {
-  const [row] = (await sql<PayOrder>`select * from pay_order where suid = ${suid} and id = ${id} for update`.execute(db)).rows
+  const [row] = (
+    await sql<PayOrder>`select * from pay_order where suid = ${suid} and id = ${id} for update`.execute(db)
+  ).rows
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -55,7 +59,10 @@ export interface LockedPayment {
 }
 
 /** Locks the payable, then the payment: the lock order of the whole module. */
-export async function lockBoth(ctx: Ctx<DB>, { id, kind, kind_id }: Pick<PayOrder, 'id' | 'kind' | 'kind_id'>): Promise<LockedPayment> {
+export async function lockBoth(
+  ctx: Ctx<DB>,
+  { id, kind, kind_id }: Pick<PayOrder, 'id' | 'kind' | 'kind_id'>,
+): Promise<LockedPayment> {
   if (kind_id === null) throw new AppError('not_found')
   const payable = payableOfKind(ctx, kind)
   // one pipeline: the first statement sent locks the payable
@@ -65,7 +72,16 @@ export async function lockBoth(ctx: Ctx<DB>, { id, kind, kind_id }: Pick<PayOrde
 
 /** A payment as passed to the hooks of its payable. */
 export function toPaidPayment({ id, no, channel, way, amount, pay_no, paid_at, income_id }: PayOrder): PaidPayment {
-  return { id, no, channel, way: way ?? channel, amount, pay_no: pay_no ?? no, paid_at: paid_at ?? 0, collected: income_id !== null }
+  return {
+    id,
+    no,
+    channel,
+    way: way ?? channel,
+    amount,
+    pay_no: pay_no ?? no,
+    paid_at: paid_at ?? 0,
+    collected: income_id !== null,
+  }
 }
 
 /** The payments that count, oldest first: paid, and not automatically refunded as surplus. */
@@ -84,6 +100,12 @@ export async function paymentsOf({ db, suid }: Ctx<DB>, kind: string, id: number
 
 /** Whether money may still arrive: a number is live at a channel, or a transfer awaits confirmation. */
 export async function hasLivePayment({ db, suid }: Ctx<DB>, kind: string, id: number): Promise<boolean> {
-  const live = db.selectFrom('pay_order').select('id').where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('state', '=', 'waiting') // prettier-ignore
+  const live = db
+    .selectFrom('pay_order')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('kind', '=', kind)
+    .where('kind_id', '=', id)
+    .where('state', '=', 'waiting')
   return (await live.executeTakeFirst()) !== undefined
 }

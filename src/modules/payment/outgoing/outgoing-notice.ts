@@ -17,12 +17,20 @@ export async function applyOutgoingNotice(
   { channel, no, value }: { channel: PortChannel; no: string; value: PaymentNotice },
 ): Promise<Applied> {
   const { what, amount, pay_no: bill_no, at, account } = value
-  const payout = await ctx.db.selectFrom('pay_outgoing').select('id').where('suid', '=', ctx.suid).where('no', '=', no).where('del_at', 'is', null).executeTakeFirst() // prettier-ignore
+  const payout = await ctx.db
+    .selectFrom('pay_outgoing')
+    .select('id')
+    .where('suid', '=', ctx.suid)
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!payout) throw new AppError('not_found')
   const locked = await lockOutgoing(ctx, payout.id)
   const { row } = locked
-  if (amount !== row.amount) throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) }) // prettier-ignore
-  if (row.channel !== channel || (row.account !== null && row.account !== account)) throw new AppError('pay_account_differs', { no })
+  if (amount !== row.amount)
+    throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
+  if (row.channel !== channel || (row.account !== null && row.account !== account))
+    throw new AppError('pay_account_differs', { no })
   if (isFinished(row)) return 'repeated'
   if (what === 'outgoing_paid') await applyStanding(ctx, locked, { state: 'paid', bill_no, amount, at })
   else await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendOutgoing, row.id)

@@ -35,7 +35,17 @@ export const outgoingCalls = [
     title: ['撤销打款', 'Cancel the payout', 'Cancelar el pago', '送金を取り消す'],
     access: 'api',
     proof: true,
-    button: { table: 'pay_outgoing', key: 'cancel', scope: 'row', when: [['state', 'in', openStates], ['cancelling', 'not_in', ['true']]], danger: true, confirm: true },
+    button: {
+      table: 'pay_outgoing',
+      key: 'cancel',
+      scope: 'row',
+      when: [
+        ['state', 'in', openStates],
+        ['cancelling', 'not_in', ['true']],
+      ],
+      danger: true,
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'pay_outgoing' } },
     unrepeatable: 'A payout at a provider has to be pending first.',
@@ -52,4 +62,4 @@ export const outgoingCalls = [
       return null
     },
   }),
-] // prettier-ignore
+]

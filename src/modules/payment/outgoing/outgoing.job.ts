@@ -30,13 +30,17 @@ export const sendOutgoing = defineProviderJob({
     const { row } = await lockOutgoing(ctx, id)
     if (isFinished(row)) return undefined
     const { no, amount, openid, payee, kind_no } = row
-    if (row.cancelling || (row.state === 'waiting' && (row.expires_at ?? ctx.now + 1) <= ctx.now)) return { do: 'cancel', no }
+    if (row.cancelling || (row.state === 'waiting' && (row.expires_at ?? ctx.now + 1) <= ctx.now))
+      return { do: 'cancel', no }
     if (row.state !== 'wait') return { do: 'ask', no }
     await setOutgoing(ctx, row, { state: 'sent', tries: row.tries + 1 }, { sent_at: ctx.now })
     return { do: 'send', payout: { no, amount, openid, payee, remark: kind_no } }
   },
   async perform({ outgoing, account }, act): Promise<Outcome<ProviderResult>> {
-    if (!outgoing) return act.do === 'send' ? { is: 'refused', code: 'outgoing_off' } : { is: 'done', value: { is: 'unsaid', account, code: 'outgoing_off' } }
+    if (!outgoing)
+      return act.do === 'send'
+        ? { is: 'refused', code: 'outgoing_off' }
+        : { is: 'done', value: { is: 'unsaid', account, code: 'outgoing_off' } }
     const no = act.do === 'send' ? act.payout.no : act.no
     if (act.do === 'send') {
       const answer = await outgoing.send(act.payout)
@@ -52,7 +56,10 @@ export const sendOutgoing = defineProviderJob({
     const status = await outgoing.query(no)
     if (status.is === 'done') return { is: 'done', value: { is: 'stands', account, standing: status.value } }
     if (status.is !== 'refused') return status
-    return { is: 'done', value: status.code === 'absent' ? { is: 'absent', account } : { is: 'unsaid', account, code: status.code } }
+    return {
+      is: 'done',
+      value: status.code === 'absent' ? { is: 'absent', account } : { is: 'unsaid', account, code: status.code },
+    }
   },
   async complete(id, outcome, ctx) {
     const locked = await lockOutgoing(ctx, id)
@@ -61,13 +68,26 @@ export const sendOutgoing = defineProviderJob({
     const checks = row.asked + 1
     if (outcome.is === 'refused' && outcome.code !== 'not_set_up') return endOutgoing(ctx, locked, outcome.code)
     // without channel settings it cannot be queried: it keeps its state and number
-    if (outcome.is !== 'done') await setOutgoing(ctx, row, { asked: checks, ...(outcome.is === 'refused' ? { problem: outcome.code, state: row.state === 'waiting' ? 'waiting' : 'wait' } : {}) })
-    else if (outcome.value.is === 'stands') return applyStanding(ctx, { ...locked, row: await withAccount(outcome.value.account) }, outcome.value.standing)
+    if (outcome.is !== 'done')
+      await setOutgoing(ctx, row, {
+        asked: checks,
+        ...(outcome.is === 'refused'
+          ? { problem: outcome.code, state: row.state === 'waiting' ? 'waiting' : 'wait' }
+          : {}),
+      })
+    else if (outcome.value.is === 'stands')
+      return applyStanding(ctx, { ...locked, row: await withAccount(outcome.value.account) }, outcome.value.standing)
     else if (outcome.value.is === 'unsaid') await setOutgoing(ctx, row, { asked: checks, problem: outcome.value.code })
     else if (outcome.value.is === 'not_sent' && row.asked >= TRIES) return endOutgoing(ctx, locked, 'not_sent')
-    else if (row.cancelling && ctx.now - (row.sent_at ?? 0) >= ABSENT_AFTER) return endOutgoing(ctx, locked, 'outgoing_cancelled')
+    else if (row.cancelling && ctx.now - (row.sent_at ?? 0) >= ABSENT_AFTER)
+      return endOutgoing(ctx, locked, 'outgoing_cancelled')
     else if (row.cancelling) await setOutgoing(ctx, row, { asked: checks })
-    else await setOutgoing(ctx, row, { asked: checks, state: 'wait', problem: outcome.value.is === 'not_sent' ? 'not_sent' : null })
+    else
+      await setOutgoing(ctx, row, {
+        asked: checks,
+        state: 'wait',
+        problem: outcome.value.is === 'not_sent' ? 'not_sent' : null,
+      })
     return pauseAfter(row.asked)
 
     /** The first answer states which merchant pays. */
@@ -77,4 +97,4 @@ export const sendOutgoing = defineProviderJob({
       return { ...row, account, ver: row.ver + 1 }
     }
   },
-}) // prettier-ignore
+})

@@ -41,8 +41,15 @@ export const payOutgoing = defineResource({
       default: 'wait',
       colors: { wait: 'orange', sent: 'blue', waiting: 'amber', paid: 'green', ended: 'red' },
     }),
-    cancelling: bool(['撤销中', 'Being cancelled', 'Cancelándose', '取消中'], { required: true, server: true, default: false }),
-    take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメータ'], { server: true, max: 2000 }),
+    cancelling: bool(['撤销中', 'Being cancelled', 'Cancelándose', '取消中'], {
+      required: true,
+      server: true,
+      default: false,
+    }),
+    take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメータ'], {
+      server: true,
+      max: 2000,
+    }),
     account: text(['付款商户', 'Paying merchant', 'Comercio pagador', '支払加盟店'], { server: true, max: 100 }),
     bill_no: text(payTexts.payNo, { server: true, max: 100 }),
     problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
@@ -64,7 +71,20 @@ export const payOutgoing = defineResource({
   ],
   list: {
     brief: ['state', 'amount', 'kind_no', 'payee'],
-    columns: ['no', 'state', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'expires_at', 'problem', 'sent_at', 'done_at', 'created_at'],
+    columns: [
+      'no',
+      'state',
+      'kind',
+      'kind_no',
+      'member_id',
+      'payee',
+      'amount',
+      'expires_at',
+      'problem',
+      'sent_at',
+      'done_at',
+      'created_at',
+    ],
     hidden: ['sent_at'],
     keyword: ['no', 'kind_no', 'bill_no', 'payee'],
     filters: ['no', 'state', 'kind', 'member_id', 'amount', 'done_at', 'created_at'],
@@ -73,7 +93,13 @@ export const payOutgoing = defineResource({
     export: 'both',
   },
   form: [
-    { title: glossaryTerms.general, fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'] },
-    { title: payTexts.channel, fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'] },
+    {
+      title: glossaryTerms.general,
+      fields: ['no', 'kind', 'kind_no', 'member_id', 'payee', 'amount', 'state', 'cancelling', 'problem'],
+    },
+    {
+      title: payTexts.channel,
+      fields: ['channel', 'account', 'bill_no', 'tries', 'asked', 'sent_at', 'expires_at', 'done_at'],
+    },
   ],
-}) // prettier-ignore
+})

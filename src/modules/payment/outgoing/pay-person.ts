@@ -24,10 +24,31 @@ export interface OutgoingRequest {
  * Pays a person through WeChat, after the commit. The caller holds the lock of the source record and has checked that
  * no payout of it is under way.
  */
-export async function payPerson(ctx: Ctx<DB>, { kind, id, no, amount, payee, ...fields }: OutgoingRequest): Promise<number> {
+export async function payPerson(
+  ctx: Ctx<DB>,
+  { kind, id, no, amount, payee, ...fields }: OutgoingRequest,
+): Promise<number> {
   if (amount >= NAME_REQUIRED_FROM && !payee) throw new AppError('pay_outgoing_name')
   const { addon } = await portFor(ctx, 'wxpay')
-  const row = await ctx.save(payOutgoing, {}, { ...fields, no: outgoingNumber(ctx.suid), kind, kind_id: id, kind_no: no, channel: 'wxpay', addon, amount, payee, state: 'wait', cancelling: false, tries: 0, asked: 0 }) // prettier-ignore
+  const row = await ctx.save(
+    payOutgoing,
+    {},
+    {
+      ...fields,
+      no: outgoingNumber(ctx.suid),
+      kind,
+      kind_id: id,
+      kind_no: no,
+      channel: 'wxpay',
+      addon,
+      amount,
+      payee,
+      state: 'wait',
+      cancelling: false,
+      tries: 0,
+      asked: 0,
+    },
+  )
   await ctx.dispatchTo({ addon, port: 'wxpay' }, sendOutgoing, row.id)
   return row.id
 }

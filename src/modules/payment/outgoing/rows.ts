@@ -16,17 +16,30 @@ const CLAIM_SECONDS = 86_400
 /** Locks a payout with its source record, in the lock order of the module: the source record first. */
 export async function lockOutgoing(ctx: Ctx<DB>, id: number): Promise<{ row: PayOutgoing; about: OutgoingDef<DB> }> {
   const { db, suid, registry } = ctx
-  const source = await db.selectFrom('pay_outgoing').select(['kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirst() // prettier-ignore
+  const source = await db
+    .selectFrom('pay_outgoing')
+    .select(['kind', 'kind_id'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .executeTakeFirst()
   const about = source && outgoingOf<DB>(registry.modules, source.kind)
   if (!source || !about) throw new AppError('not_found')
   await about.lock(ctx, source.kind_id)
-  const row = await db.selectFrom('pay_outgoing').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
+  const row = await db
+    .selectFrom('pay_outgoing')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return { row, about }
 }
 
 export const isFinished = ({ state }: Pick<PayOutgoing, 'state'>): boolean => state === 'paid' || state === 'ended'
 
-type Change = Partial<Pick<PayOutgoing, 'state' | 'problem' | 'tries' | 'asked' | 'take' | 'account' | 'bill_no' | 'cancelling'>>
+type Change = Partial<
+  Pick<PayOutgoing, 'state' | 'problem' | 'tries' | 'asked' | 'take' | 'account' | 'bill_no' | 'cancelling'>
+>
 type Timestamps = Partial<Pick<PayOutgoing, 'sent_at' | 'expires_at' | 'done_at'>>
 
 /** Updates a payout; timestamps in seconds. */
@@ -42,7 +55,10 @@ export async function setOutgoing(
       ...change,
       ...(change.problem ? { problem: change.problem.slice(0, 200) } : {}),
       ...Object.fromEntries(
-        Object.entries(moments).map(([name, at]) => [name, at === null ? null : eb.fn<number>('to_timestamp', [eb.val(at)])]),
+        Object.entries(moments).map(([name, at]) => [
+          name,
+          at === null ? null : eb.fn<number>('to_timestamp', [eb.val(at)]),
+        ]),
       ),
       ver: ver + 1,
     }))
@@ -50,7 +66,13 @@ export async function setOutgoing(
     .where('id', '=', id)
     .execute()
   if (change.state !== undefined && change.state !== state)
-    ctx.log({ biz_type: 'pay_outgoing', biz_id: id, biz_no: no, before: { state }, after: { state: change.state, problem: change.problem ?? null } }) // prettier-ignore
+    ctx.log({
+      biz_type: 'pay_outgoing',
+      biz_id: id,
+      biz_no: no,
+      before: { state },
+      after: { state: change.state, problem: change.problem ?? null },
+    })
 }
 
 /** The payout certainly did not go out: notifies its source record, which may start another. */
@@ -78,17 +100,34 @@ export async function applyStanding(
     return pauseAfter(row.asked)
   }
   if (state === 'paid') {
-    await setOutgoing(ctx, row, { state: 'paid', bill_no, problem: null, take: null, cancelling: false }, { done_at: Math.min(at, ctx.now) })
-    await about.paid(ctx, { id: row.kind_id, payout: { no: row.no, channel: row.channel, amount, at: Math.min(at, ctx.now) } })
+    await setOutgoing(
+      ctx,
+      row,
+      { state: 'paid', bill_no, problem: null, take: null, cancelling: false },
+      { done_at: Math.min(at, ctx.now) },
+    )
+    await about.paid(ctx, {
+      id: row.kind_id,
+      payout: { no: row.no, channel: row.channel, amount, at: Math.min(at, ctx.now) },
+    })
     return undefined
   }
   if (state === 'failed' || state === 'cancelled') {
     const expired = (row.expires_at ?? ctx.now + 1) <= ctx.now
-    return endOutgoing(ctx, { row, about }, problem ?? (expired ? 'outgoing_late' : state === 'cancelled' ? 'outgoing_cancelled' : 'outgoing_ended'))
+    return endOutgoing(
+      ctx,
+      { row, about },
+      problem ?? (expired ? 'outgoing_late' : state === 'cancelled' ? 'outgoing_cancelled' : 'outgoing_ended'),
+    )
   }
   const expires_at = row.expires_at ?? ctx.now + CLAIM_SECONDS
   const isWaiting = state === 'waiting'
-  await setOutgoing(ctx, row, { asked: checks, bill_no, problem: null, ...(isWaiting ? { state: 'waiting', ...(take ? { take } : {}) } : {}) }, isWaiting ? { expires_at } : {})
+  await setOutgoing(
+    ctx,
+    row,
+    { asked: checks, bill_no, problem: null, ...(isWaiting ? { state: 'waiting', ...(take ? { take } : {}) } : {}) },
+    isWaiting ? { expires_at } : {},
+  )
   const remaining = isWaiting ? expires_at - ctx.now : 0
   return remaining > 0 ? Math.min(pauseAfter(row.asked), remaining) : pauseAfter(row.asked)
-} // prettier-ignore
+}

@@ -31,7 +31,10 @@ export type Applied = 'applied' | 'repeated'
  * The single path by which external money is counted: notices, checks and reconciliation all end here, under the lock
  * of the payable. Refuses another amount or merchant, and throws `not_found` for an unknown number.
  */
-export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, channel, account, about }: ChannelPayment): Promise<Applied> {
+export async function applyPayment(
+  ctx: Ctx<DB>,
+  { no, amount, pay_no, at, channel, account, about }: ChannelPayment,
+): Promise<Applied> {
   const payment = about ?? (await paymentByNo(ctx, no))
   if (!payment) throw new AppError('not_found')
   if (channel !== undefined && payment.channel !== channel) throw new AppError('pay_account_differs', { no })
@@ -39,8 +42,13 @@ export async function applyPayment(ctx: Ctx<DB>, { no, amount, pay_no, at, chann
   const [locked, supplier] = await Promise.all([lockBoth(ctx, payment), supplierFacts(ctx)])
   const { row } = locked
   if (amount !== row.amount)
-    throw new AppError('pay_amount_differs', { no, amount: formatDecimal(row.amount, 2), told: formatDecimal(amount, 2) })
-  if (account !== undefined && row.account !== null && account !== row.account) throw new AppError('pay_account_differs', { no })
+    throw new AppError('pay_amount_differs', {
+      no,
+      amount: formatDecimal(row.amount, 2),
+      told: formatDecimal(amount, 2),
+    })
+  if (account !== undefined && row.account !== null && account !== row.account)
+    throw new AppError('pay_account_differs', { no })
   if (row.state === 'paid') return 'repeated'
   await recordPayment(ctx, row, { pay_no, at: Math.min(at, ctx.now), locked, supplier })
   return 'applied'
@@ -59,7 +67,11 @@ interface PaidDetails {
  * Records that a payment is made, posts it and calls the hook of its payable. A payment for a closed or fully paid
  * payable is stored and refunded automatically, as is any amount above the current due.
  */
-export async function recordPayment(ctx: Ctx<DB>, payment: PayOrder, { pay_no, at, locked, supplier }: PaidDetails): Promise<PayOrder> {
+export async function recordPayment(
+  ctx: Ctx<DB>,
+  payment: PayOrder,
+  { pay_no, at, locked, supplier }: PaidDetails,
+): Promise<PayOrder> {
   const { payable, owed, about, row: before } = locked ?? (await lockBoth(ctx, payment))
   const surplus = !owed.open || owed.due <= 0
   const income_id = await bookWithPlatform(ctx, before, { pay_no, at, supplier })

@@ -9,13 +9,30 @@ import { hasLivePayment } from '../order/rows.ts'
  * until its `closed` hook runs: a payment may still turn out to be made. Returns true where nothing was live. The
  * caller holds the lock of the payable.
  */
-export async function closePayments(ctx: Ctx<DB>, { kind, id, reason }: { kind: string; id: number; reason: string }): Promise<boolean> {
+export async function closePayments(
+  ctx: Ctx<DB>,
+  { kind, id, reason }: { kind: string; id: number; reason: string },
+): Promise<boolean> {
   const { db, suid } = ctx
-  const live = await db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('state', '=', 'waiting').orderBy('id').forUpdate().execute() // prettier-ignore
+  const live = await db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('kind', '=', kind)
+    .where('kind_id', '=', id)
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   for (const row of live) {
     if (row.addon === null) await closePayment(ctx, row, reason)
     else {
-      await db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', suid).where('id', '=', row.id).execute()
+      await db
+        .updateTable('pay_order')
+        .set({ step: 'close' })
+        .where('suid', '=', suid)
+        .where('id', '=', row.id)
+        .execute()
       await ctx.dispatchTo({ addon: row.addon, port: row.channel }, actAtProvider, row.id)
     }
   }

@@ -14,6 +14,8 @@ export interface OfferedChannels {
 export async function offeredChannels(ctx: Ctx<DB>): Promise<OfferedChannels> {
   const [setting, ports] = await Promise.all([ctx.single(paySetting), ctx.ports('payment')])
   const open = new Set(ports.map(({ port }) => port))
-  const names = (['wxpay', 'alipay', 'unionpay', 'wallet', 'score', 'transfer'] as const).filter((name) => setting[name] && (!isPort(name) || open.has(name)))
+  const names = (['wxpay', 'alipay', 'unionpay', 'wallet', 'score', 'transfer'] as const).filter(
+    (name) => setting[name] && (!isPort(name) || open.has(name)),
+  )
   return { channels: names, transfer_to: setting.transfer ? setting.transfer_to : null }
-} // prettier-ignore
+}

@@ -37,7 +37,9 @@ export async function payNow(ctx: Ctx<DB>, request: InternalPayment): Promise<St
     if (request.unproven ? !request.payer : request.proof === undefined)
       throw request.unproven ? refusing('payer', 'pay_no_payer') : refusing('proof', 'pay_no_proof')
     if (await lockLivePayment(ctx, request, channel)) throw new AppError('pay_transfer_waits', { no: owed.no })
-    return toStartedPayment(await addPayment(ctx, request, owed, { channel, proof: request.proof ?? null, payer: request.payer ?? null }))
+    return toStartedPayment(
+      await addPayment(ctx, request, owed, { channel, proof: request.proof ?? null, payer: request.payer ?? null }),
+    )
   }
   if (channel !== 'cash' && owed.uid === null) throw new AppError('pay_no_member')
   const points = channel === 'score' ? pointsFor(amount, setting.score_rate) : null

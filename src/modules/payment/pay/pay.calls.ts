@@ -42,7 +42,11 @@ export const payCalls = [
       const { row } = await lockBoth(ctx, payment)
       if (row.channel !== 'transfer' || row.state === 'paid') throw new AppError('pay_state', { no: row.no })
       await checkCashChoice(ctx, { fund_id })
-      const { surplus } = await recordPayment(ctx, { ...row, fund_id, settled_by: ctx.uid }, { pay_no: row.no, at: ctx.now })
+      const { surplus } = await recordPayment(
+        ctx,
+        { ...row, fund_id, settled_by: ctx.uid },
+        { pay_no: row.no, at: ctx.now },
+      )
       await closeExcessCodes(ctx, row)
       return { surplus }
     },
@@ -60,7 +64,9 @@ export const payCalls = [
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, paymentId))
       if (row.channel !== 'transfer' || row.state !== 'waiting') throw new AppError('pay_state', { no: row.no })
       await closePayment(ctx, row, reason)
-      await sql`update pay_order set settled_by = ${ctx.uid} where suid = ${ctx.suid} and id = ${paymentId}`.execute(ctx.db)
+      await sql`update pay_order set settled_by = ${ctx.uid} where suid = ${ctx.suid} and id = ${paymentId}`.execute(
+        ctx.db,
+      )
       await notifyClosed(ctx, row)
       return null
     },
@@ -95,7 +101,12 @@ export const payCalls = [
     async run({ id: paymentId }, ctx) {
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, paymentId))
       if (row.state !== 'waiting' || row.addon === null) throw new AppError('pay_state', { no: row.no })
-      await ctx.db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', ctx.suid).where('id', '=', paymentId).execute()
+      await ctx.db
+        .updateTable('pay_order')
+        .set({ step: 'close' })
+        .where('suid', '=', ctx.suid)
+        .where('id', '=', paymentId)
+        .execute()
       await ctx.dispatchTo({ addon: row.addon, port: row.channel }, actAtProvider, paymentId)
       return null
     },

@@ -11,7 +11,8 @@ import { closePayment, notifyClosed } from '../order/close-payment.ts'
 import { lockBoth, lockPayment, payableOfKind } from '../order/rows.ts'
 import type { PayOrder } from '../order/rows.ts'
 
-type ProviderAction = { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
+type ProviderAction =
+  { do: 'start'; pay: Parameters<PaymentProvider['start']>[0] } | { do: 'ask' | 'close'; no: string }
 type Paid = { pay_no: string; amount: number; at: number }
 type ProviderResult = { account: string } & (
   | { is: 'started'; handover: object }
@@ -66,7 +67,8 @@ export const actAtProvider = defineProviderJob({
     }
     const answer = await provider.query(act.no)
     if (answer.is === 'done') return { is: 'done', value: { is: 'paid', account, ...answer.value } }
-    if (act.do === 'ask') return answer.is === 'refused' && !finalRefusals.has(answer.code) ? inconclusive(account, answer.code) : answer
+    if (act.do === 'ask')
+      return answer.is === 'refused' && !finalRefusals.has(answer.code) ? inconclusive(account, answer.code) : answer
     const closed = await provider.close(act.no)
     if (closed.is === 'refused' && !finalRefusals.has(closed.code)) return inconclusive(account, closed.code)
     if (closed.is !== 'done' && closed.is !== 'refused') return closed
@@ -78,7 +80,9 @@ export const actAtProvider = defineProviderJob({
     const row = await lockInOrder(ctx, id)
     if (row.state !== 'waiting') return undefined // its notice arrived first
     if (outcome.is === 'refused')
-      return outcome.code === 'not_set_up' && row.step !== 'start' ? keepWaiting(ctx, row, outcome.code) : closeHere(ctx, row, outcome.code)
+      return outcome.code === 'not_set_up' && row.step !== 'start'
+        ? keepWaiting(ctx, row, outcome.code)
+        : closeHere(ctx, row, outcome.code)
     if (outcome.is !== 'done') return scheduleCheck(ctx, row, outcome.is === 'pending' ? null : row.problem)
     if (outcome.value.is === 'unsaid') return keepWaiting(ctx, row, outcome.value.code)
     const { account } = outcome.value
@@ -86,7 +90,12 @@ export const actAtProvider = defineProviderJob({
     if (outcome.value.is === 'paid') return applyPaid(ctx, row, outcome.value)
     await ctx.db
       .updateTable('pay_order')
-      .set({ handover: outcome.value.handover, account, problem: null, ...(row.step === 'start' ? { step: 'open' } : {}) })
+      .set({
+        handover: outcome.value.handover,
+        account,
+        problem: null,
+        ...(row.step === 'start' ? { step: 'open' } : {}),
+      })
       .where('suid', '=', ctx.suid)
       .where('id', '=', id)
       .execute()
@@ -119,11 +128,16 @@ export async function closeExcessCodes(
 type Code = Pick<PayOrder, 'id' | 'addon' | 'channel' | 'amount' | 'step'>
 
 /** The open payment codes of a payable; under its lock they do not change until the action ends. */
-export async function liveCodes({ db, suid }: Ctx<DB>, { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>): Promise<Code[]> {
+export async function liveCodes(
+  { db, suid }: Ctx<DB>,
+  { kind, kind_id }: Pick<PayOrder, 'kind' | 'kind_id'>,
+): Promise<Code[]> {
   if (kind_id === null) return []
   const { rows } = await sql<Code>`
     select id, addon, channel, amount, step from pay_order
-    where suid = ${suid} and kind = ${kind} and kind_id = ${kind_id} and state = 'waiting' and addon is not null order by id`.execute(db)
+    where suid = ${suid} and kind = ${kind} and kind_id = ${kind_id} and state = 'waiting' and addon is not null order by id`.execute(
+    db,
+  )
   return rows
 }
 
@@ -131,30 +145,47 @@ export async function liveCodes({ db, suid }: Ctx<DB>, { kind, kind_id }: Pick<P
  * A refused number may have been started by an earlier attempt whose answer was lost, and may be paid: it is given up
  * only if it is not open there.
  */
-async function checkEarlierStart(provider: PaymentProvider, no: string, refused: Outcome<never>): Promise<Outcome<ProviderResult>> {
+async function checkEarlierStart(
+  provider: PaymentProvider,
+  no: string,
+  refused: Outcome<never>,
+): Promise<Outcome<ProviderResult>> {
   const answer = await provider.query(no)
   if (answer.is === 'done') return { is: 'done', value: { is: 'paid', account: provider.account, ...answer.value } }
   if (answer.is !== 'refused' || refused.is !== 'refused') return { is: 'unknown' }
   return finalRefusals.has(answer.code) ? refused : inconclusive(provider.account, refused.code)
 }
 
-const inconclusive = (account: string, code: string): Outcome<ProviderResult> => ({ is: 'done', value: { is: 'unsaid', account, code } })
+const inconclusive = (account: string, code: string): Outcome<ProviderResult> => ({
+  is: 'done',
+  value: { is: 'unsaid', account, code },
+})
 
 /** Locks the payable before the payment. */
 async function lockInOrder(ctx: Ctx<DB>, id: number): Promise<PayOrder> {
   const { db, suid } = ctx
-  const target = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', id).executeTakeFirstOrThrow() // prettier-ignore
+  const target = await db
+    .selectFrom('pay_order')
+    .select(['id', 'kind', 'kind_id'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return (await lockBoth(ctx, target)).row
 }
 
 /** Checks the provider's answer against the payment, as for a notice; a mismatch is shown and moves nothing. */
-async function applyPaid(ctx: Ctx<DB>, row: PayOrder, reported: Paid & { account: string }): Promise<number | undefined> {
+async function applyPaid(
+  ctx: Ctx<DB>,
+  row: PayOrder,
+  reported: Paid & { account: string },
+): Promise<number | undefined> {
   try {
     await applyPayment(ctx, { no: row.no, ...reported })
     await closeExcessCodes(ctx, row)
     return undefined
   } catch (error) {
-    if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs')) throw error
+    if (!(error instanceof AppError) || (error.code !== 'pay_amount_differs' && error.code !== 'pay_account_differs'))
+      throw error
     return scheduleCheck(ctx, row, error.code)
   }
 }
@@ -169,11 +200,17 @@ async function closeHere(ctx: Ctx<DB>, row: PayOrder, problem: string | null): P
  * expiry.
  */
 function keepWaiting(ctx: Ctx<DB>, row: PayOrder, code: string): Promise<number | undefined> {
-  return ctx.now - (row.expires_at ?? ctx.now) > GIVE_UP_AFTER ? closeHere(ctx, row, code) : scheduleCheck(ctx, row, code)
+  return ctx.now - (row.expires_at ?? ctx.now) > GIVE_UP_AFTER
+    ? closeHere(ctx, row, code)
+    : scheduleCheck(ctx, row, code)
 }
 
 /** The outcome is unknown: checks again, at growing intervals. An expired payment is closed only by its provider. */
-async function scheduleCheck(ctx: Ctx<DB>, { id, asked, step, expires_at }: PayOrder, problem: string | null): Promise<number> {
+async function scheduleCheck(
+  ctx: Ctx<DB>,
+  { id, asked, step, expires_at }: PayOrder,
+  problem: string | null,
+): Promise<number> {
   await ctx.db
     .updateTable('pay_order')
     .set((eb) => ({

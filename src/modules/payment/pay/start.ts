@@ -63,10 +63,23 @@ export async function startPayment(ctx: Ctx<DB>, request: StartRequest): Promise
   checkDue(owed, request)
   const { addon } = await portFor(ctx, channel, way)
   const live = await lockLivePayment(ctx, request, channel)
-  if (live && live.step !== 'close' && live.amount === request.amount && live.way === way && live.payer === (payer ?? null) && (way !== 'h5' || live.address === (address ?? null)) && (live.expires_at ?? 0) > ctx.now + 60)
-    return toStartedPayment(live) // prettier-ignore
+  if (
+    live &&
+    live.step !== 'close' &&
+    live.amount === request.amount &&
+    live.way === way &&
+    live.payer === (payer ?? null) &&
+    (way !== 'h5' || live.address === (address ?? null)) &&
+    (live.expires_at ?? 0) > ctx.now + 60
+  )
+    return toStartedPayment(live)
   if (live) {
-    await ctx.db.updateTable('pay_order').set({ step: 'close' }).where('suid', '=', ctx.suid).where('id', '=', live.id).execute()
+    await ctx.db
+      .updateTable('pay_order')
+      .set({ step: 'close' })
+      .where('suid', '=', ctx.suid)
+      .where('id', '=', live.id)
+      .execute()
     await ctx.dispatchTo({ addon: live.addon ?? addon, port: channel }, actAtProvider, live.id)
     return { ...toStartedPayment(live), state: 'closing' }
   }
@@ -105,7 +118,10 @@ export async function existingPayment(
     .where('key', '=', key)
     .where('del_at', 'is', null)
     .executeTakeFirst()
-  if (existing && (existing.kind !== kind || existing.kind_id !== id || existing.amount !== amount || existing.channel !== channel))
+  if (
+    existing &&
+    (existing.kind !== kind || existing.kind_id !== id || existing.amount !== amount || existing.channel !== channel)
+  )
     throw new AppError('key_reused')
   return existing
 }
@@ -167,8 +183,21 @@ export async function portFor(ctx: Ctx<DB>, channel: Channel, method?: PayMethod
 }
 
 /** The live payment of a channel for a payable, locked. */
-export async function lockLivePayment({ db, suid }: Ctx<DB>, { kind, id }: PayRequest, channel: Channel): Promise<PayOrder | undefined> {
-  return db.selectFrom('pay_order').selectAll().where('suid', '=', suid).where('kind', '=', kind).where('kind_id', '=', id).where('channel', '=', channel).where('state', '=', 'waiting').forUpdate().executeTakeFirst() // prettier-ignore
+export async function lockLivePayment(
+  { db, suid }: Ctx<DB>,
+  { kind, id }: PayRequest,
+  channel: Channel,
+): Promise<PayOrder | undefined> {
+  return db
+    .selectFrom('pay_order')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('kind', '=', kind)
+    .where('kind_id', '=', id)
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** The status of a payment as returned to the buyer. */

@@ -30,10 +30,25 @@ export function compare(ours: readonly ReconLine[], theirs: readonly ReconLine[]
     const [ourLine, bill] = [ourLines.get(key) ?? [], theirLines.get(key) ?? []]
     const sum = (lines: readonly ReconLine[]) => lines.reduce((total, { amount }) => total + amount, 0)
     const [ourSum, theirSum] = [sum(ourLine), sum(bill)]
-    const kind = bill.length === 0 ? 'ours_only' : ourLine.length === 0 ? 'theirs_only' : ourSum === theirSum ? 'matched' : 'amount'
+    const kind =
+      bill.length === 0
+        ? 'ours_only'
+        : ourLine.length === 0
+          ? 'theirs_only'
+          : ourSum === theirSum
+            ? 'matched'
+            : 'amount'
     const what = key.startsWith('refund ') ? 'refund' : 'payment'
     const fee = bill.reduce((total, line) => total + (line.fee ?? 0), 0)
     const pay_no = bill.find((line) => line.pay_no)?.pay_no
-    return { no: key.slice(what.length + 1), what, kind, ours: ourSum, theirs: theirSum, fee, ...(pay_no === undefined ? {} : { pay_no }) }
+    return {
+      no: key.slice(what.length + 1),
+      what,
+      kind,
+      ours: ourSum,
+      theirs: theirSum,
+      fee,
+      ...(pay_no === undefined ? {} : { pay_no }),
+    }
   })
 }

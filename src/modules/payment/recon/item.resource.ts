@@ -21,7 +21,11 @@ export const payReconItem = defineResource({
   fields: {
     recon_id: ref(fieldTexts.dayReconciled, 'pay_recon', { required: true, server: true }),
     no: text(payTexts.no, { required: true, server: true, max: 64 }),
-    what: select(labelTexts.type, { payment: payTexts.payment, refund: payTexts.refund }, { required: true, server: true }),
+    what: select(
+      labelTexts.type,
+      { payment: payTexts.payment, refund: payTexts.refund },
+      { required: true, server: true },
+    ),
     kind: select(
       glossaryTerms.result,
       {
@@ -35,7 +39,14 @@ export const payReconItem = defineResource({
       {
         required: true,
         server: true,
-        colors: { matched: 'green', timing: 'blue', settled: 'blue', ours_only: 'red', theirs_only: 'red', amount: 'red' },
+        colors: {
+          matched: 'green',
+          timing: 'blue',
+          settled: 'blue',
+          ours_only: 'red',
+          theirs_only: 'red',
+          amount: 'red',
+        },
       },
     ),
     our_amount: money(fieldTexts.ourAmount, { required: true, server: true, default: 0 }),
@@ -55,10 +66,24 @@ export const payReconItem = defineResource({
     resolved_at: datetime(['处理时间', 'Resolved at', 'Resuelta el', '処理日時'], { server: true }),
   },
   label: 'no',
-  drillDowns: [{ key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' }],
+  drillDowns: [
+    { key: 'payment', title: payTexts.payment, to: '/payment/order?no=:no', call: '/seller/payment/PayOrderManage' },
+  ],
   list: {
     brief: ['kind', 'status', 'our_amount', 'their_amount'],
-    columns: ['recon_id', 'no', 'what', 'kind', 'status', 'our_amount', 'their_amount', 'fee', 'remark', 'resolved_by', 'resolved_at'],
+    columns: [
+      'recon_id',
+      'no',
+      'what',
+      'kind',
+      'status',
+      'our_amount',
+      'their_amount',
+      'fee',
+      'remark',
+      'resolved_by',
+      'resolved_at',
+    ],
     keyword: ['no'],
     filters: ['recon_id', 'no', 'what', 'kind', 'status'],
     sums: ['our_amount', 'their_amount', 'fee'],

@@ -28,7 +28,13 @@ export const fetchBill = defineProviderJob({
   async perform(provider, { day }): Promise<Outcome<readonly ReconLine[]>> {
     const lines: ReconLine[] = []
     for await (const { no, what, amount, fee, pay_no } of provider.statement(day))
-      lines.push({ no: no.slice(0, 64), what, amount: what === 'refund' ? -Math.abs(amount) : amount, fee, ...(pay_no ? { pay_no } : {}) })
+      lines.push({
+        no: no.slice(0, 64),
+        what,
+        amount: what === 'refund' ? -Math.abs(amount) : amount,
+        fee,
+        ...(pay_no ? { pay_no } : {}),
+      })
     return { is: 'done', value: lines }
   },
   async complete(id, outcome, ctx) {
@@ -46,7 +52,13 @@ export const fetchBill = defineProviderJob({
 })
 
 async function lockRun({ db, suid }: Ctx<DB>, id: number): Promise<Run> {
-  return db.selectFrom('pay_recon').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('pay_recon')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** Our payments and refunds through the channel on that day. */
@@ -63,12 +75,21 @@ async function ourLines({ db, suid }: Ctx<DB>, { channel, day }: Run): Promise<R
 }
 
 /** Starts the comparison of a channel's day, once. Undefined where it was started before. */
-export async function beginRun(ctx: Ctx<DB>, { addon, port }: { addon: string; port: string }, day: number): Promise<Run | undefined> {
+export async function beginRun(
+  ctx: Ctx<DB>,
+  { addon, port }: { addon: string; port: string },
+  day: number,
+): Promise<Run | undefined> {
   const { db, suid } = ctx
   const channel = payRecon.fields.channel.check(port)
   if (!('value' in channel)) return undefined
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pay_recon ${port}`}, ${suid}))`.execute(db)
-  const existing = db.selectFrom('pay_recon').select('id').where('suid', '=', suid).where('channel', '=', channel.value).where('day', '=', sql<number>`to_timestamp(${day})`) // prettier-ignore
+  const existing = db
+    .selectFrom('pay_recon')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('channel', '=', channel.value)
+    .where('day', '=', sql<number>`to_timestamp(${day})`)
   if (await existing.executeTakeFirst()) return undefined
   const zeroTotals = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, fee: 0, open_items: 0, asked: 0 }
   const run = await ctx.save(

@@ -21,7 +21,8 @@ type Kind = Pair['kind'] | 'timing' | 'settled'
  * ours, is applied like any other report; a line of another day is matched there; the rest waits for an operator.
  */
 export async function settlePairs(ctx: Ctx<DB>, run: Run, pairs: readonly Pair[]): Promise<undefined> {
-  const items: { no: string; what: string; kind: Kind; ours: number; theirs: number; fee: number; status: string }[] = []
+  const items: { no: string; what: string; kind: Kind; ours: number; theirs: number; fee: number; status: string }[] =
+    []
   for (const pair of pairs) {
     const kind = await kindOf(ctx, run, pair)
     const open = kind === 'ours_only' || kind === 'theirs_only' || kind === 'amount'
@@ -135,14 +136,17 @@ const collectedText = `(exists (select from pay_order p where p.suid = i.suid an
 /** The channel fees of a day on money that the supplier receives directly. Cents. */
 async function supplierFee({ db, suid }: Ctx<DB>, run: number): Promise<number> {
   const { rows } = await sql<{ fee: number }>`
-    select coalesce(sum(i.fee), 0)::bigint as fee from pay_recon_item i where i.suid = ${suid} and i.recon_id = ${run} and i.del_at is null and not ${sql.raw(collectedText)}`.execute(db)
+    select coalesce(sum(i.fee), 0)::bigint as fee from pay_recon_item i where i.suid = ${suid} and i.recon_id = ${run} and i.del_at is null and not ${sql.raw(collectedText)}`.execute(
+    db,
+  )
   return rows[0]?.fee ?? 0
-} // prettier-ignore
+}
 
 /** Whether the platform collected the money of an item. */
 export async function isCollected({ db, suid }: Ctx<DB>, item: number): Promise<boolean> {
-  const { rows } = await sql`select from pay_recon_item i where i.suid = ${suid} and i.id = ${item} and ${sql.raw(collectedText)}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select from pay_recon_item i where i.suid = ${suid} and i.id = ${item} and ${sql.raw(collectedText)}`.execute(
+      db,
+    )
   return rows.length > 0
 }

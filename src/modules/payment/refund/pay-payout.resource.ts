@@ -25,7 +25,9 @@ export const payPayout = defineResource({
     refund_id: ref(payTexts.refund, 'pay_refund', { required: true, server: true }),
     amount: money(glossaryTerms.amount, { required: true, server: true }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
-    collector_uid: ref(['现金付款人', 'Cash paid by', 'Efectivo pagado por', '現金の支払担当'], 'operator', { server: true }),
+    collector_uid: ref(['现金付款人', 'Cash paid by', 'Efectivo pagado por', '現金の支払担当'], 'operator', {
+      server: true,
+    }),
     payee: text(fieldTexts.payee, { required: true, server: true, max: 60 }),
     payee_account: text(fieldTexts.payeeAccount, { server: true, max: 60 }),
     voucher: image(commonTexts.proofOfPayment, { server: true }),

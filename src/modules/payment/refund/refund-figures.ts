@@ -5,7 +5,8 @@ import { payRefund } from './pay-refund.resource.ts'
 export const nextText = (t: string) =>
   `case when ${t}.state = 'ok' then 'none' when ${t}.state in ('abnormal', 'closed') then 'decide' when ${t}.channel in ('cash', 'transfer') then 'payout' else 'channel' end`
 
-const payment = (column: string) => `(select p.${column} from pay_order p where p.suid = t.suid and p.id = t.pay_order_id)`
+const payment = (column: string) =>
+  `(select p.${column} from pay_order p where p.suid = t.suid and p.id = t.pay_order_id)`
 
 /** The facts that a manual payout needs: the next step, the purpose, and the payer. */
 export const refundFigures = computed(payRefund, {

@@ -29,9 +29,17 @@ export interface RefundRequest {
  * Refunds part of a payment, at most its refundable amount: to a wallet at once; through its provider after the commit,
  * under one number for all attempts; cash and transfers by a person.
  */
-export async function refundMoney(ctx: Ctx<DB>, { payment, amount, key, reason, surplus = false }: RefundRequest): Promise<PayRefund> {
+export async function refundMoney(
+  ctx: Ctx<DB>,
+  { payment, amount, key, reason, surplus = false }: RefundRequest,
+): Promise<PayRefund> {
   const { db, suid } = ctx
-  const target = await db.selectFrom('pay_order').select(['id', 'kind', 'kind_id']).where('suid', '=', suid).where('id', '=', payment).executeTakeFirst() // prettier-ignore
+  const target = await db
+    .selectFrom('pay_order')
+    .select(['id', 'kind', 'kind_id'])
+    .where('suid', '=', suid)
+    .where('id', '=', payment)
+    .executeTakeFirst()
   if (!target) throw new AppError('not_found')
   const { row } = await lockBoth(ctx, target)
   const existing = await db
@@ -56,10 +64,23 @@ export async function refundMoney(ctx: Ctx<DB>, { payment, amount, key, reason, 
   const refund = await ctx.save(
     payRefund,
     {},
-    { no: newNumber('R', suid), pay_order_id: payment, channel: row.channel, amount, state: 'wait', key, reason: reason ?? null, surplus: surplus || row.surplus, by_hand: false, tries: 0, asked: 0 },
-  ) // prettier-ignore
+    {
+      no: newNumber('R', suid),
+      pay_order_id: payment,
+      channel: row.channel,
+      amount,
+      state: 'wait',
+      key,
+      reason: reason ?? null,
+      surplus: surplus || row.surplus,
+      by_hand: false,
+      tries: 0,
+      asked: 0,
+    },
+  )
   await beginRefund(ctx, row, refund)
-  if (row.addon !== null && isPort(row.channel)) await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, refund.id)
+  if (row.addon !== null && isPort(row.channel))
+    await ctx.dispatchTo({ addon: row.addon, port: row.channel }, sendRefund, refund.id)
   if (row.channel === 'wallet' || row.channel === 'score') return settleRefund(ctx, refund.id, { at: ctx.now })
   return refund
 }

@@ -31,7 +31,8 @@ export const refundCalls = [
     async run({ id: refundId }, ctx) {
       await ctx.find(payRefund, refundId)
       const { refund } = await lockRefund(ctx, refundId)
-      if (refund.state !== 'sent' && refund.state !== 'processing') throw new AppError('pay_refund_state', { no: refund.no })
+      if (refund.state !== 'sent' && refund.state !== 'processing')
+        throw new AppError('pay_refund_state', { no: refund.no })
       await dispatch(ctx, refundId)
       return null
     },
@@ -97,7 +98,8 @@ export const refundCalls = [
       if (refund.state !== 'abnormal' && refund.state !== 'closed' && !(byHand && refund.state === 'wait'))
         throw new AppError('pay_refund_state', { no: refund.no })
       if (fund_id === null && row.channel !== 'cash') throw refusing('fund_id', 'pay_fund_needed')
-      if (fund_id === null) await refundCash(ctx, { no: row.no, amount: refund.amount, collector: ctx.uid, payer: payee })
+      if (fund_id === null)
+        await refundCash(ctx, { no: row.no, amount: refund.amount, collector: ctx.uid, payer: payee })
       else await checkCashChoice(ctx, { fund_id })
       const collector_uid = fund_id === null ? ctx.uid : null
       const { bill_no } = await ctx.save(

@@ -12,7 +12,10 @@ type ProviderAction =
   | { do: 'ask'; no: string; of: string }
   | { do: 'wait'; seconds: number }
 type ProviderResult =
-  { is: 'made'; at: number } | { is: 'wait'; seconds: number } | { is: 'absent' | 'not_sent' } | { is: 'unsaid'; code: string }
+  | { is: 'made'; at: number }
+  | { is: 'wait'; seconds: number }
+  | { is: 'absent' | 'not_sent' }
+  | { is: 'unsaid'; code: string }
 /**
  * Refusals of a refund that the channel has and will not make. Any other refusal of a query says nothing about the
  * refund.
@@ -57,7 +60,8 @@ export const sendRefund = defineProviderJob({
     if (refund.state === 'ok' || refund.state === 'closed' || refund.state === 'abnormal') return undefined // without channel settings it cannot be queried: only a refund that was never sent goes to a person then
     const checks = refund.asked + 1
     if (outcome.is === 'refused') {
-      if (outcome.code !== 'not_set_up' || refund.asked === 0) return setRefund(ctx, refund, { state: 'abnormal', problem: outcome.code })
+      if (outcome.code !== 'not_set_up' || refund.asked === 0)
+        return setRefund(ctx, refund, { state: 'abnormal', problem: outcome.code })
       await setRefund(ctx, refund, { asked: checks, problem: outcome.code })
       return pauseAfter(refund.asked)
     }
@@ -80,7 +84,11 @@ export const sendRefund = defineProviderJob({
 })
 
 /** The number of other refunds of a payment sent to its provider, and the time of the last. */
-async function sentRefunds({ db, suid }: Ctx<DB>, payment: number, excluded: number): Promise<{ sent: number; last: number | null }> {
+async function sentRefunds(
+  { db, suid }: Ctx<DB>,
+  payment: number,
+  excluded: number,
+): Promise<{ sent: number; last: number | null }> {
   const { rows } = await sql<{ sent: number; last: number | null }>`
     select count(*)::int as sent, extract(epoch from max(sent_at))::bigint as last from pay_refund
     where suid = ${suid} and pay_order_id = ${payment} and id <> ${excluded} and sent_at is not null`.execute(db)

@@ -22,7 +22,13 @@ export async function lockRefund(ctx: Ctx<DB>, id: number) {
     .executeTakeFirst()
   if (!target) throw new AppError('not_found')
   const locked = await lockBoth(ctx, target)
-  const refund = await db.selectFrom('pay_refund').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow() // prettier-ignore
+  const refund = await db
+    .selectFrom('pay_refund')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   return { ...locked, refund }
 }
 
@@ -44,7 +50,11 @@ export async function settleRefund(ctx: Ctx<DB>, id: number, { at, from }: Refun
   await addRefunded(ctx, row, { refunded: amount, in_flight: -amount })
   await endRefund(ctx, row, refund, { at: done, byHand: from !== undefined })
   if (!row.surplus)
-    await payable.refunded(ctx, { id: about, payment: toPaidPayment(row), refund: { id, no, key: refund.key, amount, at: done } })
+    await payable.refunded(ctx, {
+      id: about,
+      payment: toPaidPayment(row),
+      refund: { id, no, key: refund.key, amount, at: done },
+    })
   await postMoney(ctx, row, {
     key: `pay_refund:${id}`,
     type: from === undefined ? 'payment.refund' : 'payment.payout',
@@ -82,7 +92,9 @@ export async function setRefund(
     .set((eb) => ({
       ...change,
       ...(change.problem ? { problem: change.problem.slice(0, 200) } : {}),
-      ...Object.fromEntries(Object.entries(moments).map(([name, at]) => [name, eb.fn<number>('to_timestamp', [eb.val(at)])])),
+      ...Object.fromEntries(
+        Object.entries(moments).map(([name, at]) => [name, eb.fn<number>('to_timestamp', [eb.val(at)])]),
+      ),
       ver: ver + 1,
     }))
     .where('suid', '=', ctx.suid)

@@ -47,7 +47,11 @@ export const paySetting = defineResource({
       { help: anyWay() },
     ),
     alipay: bool(channels.alipay, { default: true, help: byPort }),
-    alipay_ways: multi_select(['支付宝方式', 'Ways of Alipay', 'Modos de Alipay', 'Alipayの方法'], { page, wap }, { help: anyWay() }),
+    alipay_ways: multi_select(
+      ['支付宝方式', 'Ways of Alipay', 'Modos de Alipay', 'Alipayの方法'],
+      { page, wap },
+      { help: anyWay() },
+    ),
     unionpay: bool(channels.unionpay, { default: true, help: byPort }),
     minutes: int(['支付时限（分钟）', 'Minutes to pay', 'Minutos para pagar', '支払期限（分）'], {
       required: true,

@@ -30,7 +30,16 @@ export function isPort(channel: Channel): channel is PortChannel {
 export function parseChannel(name: string): Channel | undefined {
   return channelNames.find((channel) => channel === name)
 }
-const channelNames: readonly Channel[] = ['wallet', 'score', 'cash', 'transfer', 'wxpay', 'alipay', 'unionpay', 'gateway']
+const channelNames: readonly Channel[] = [
+  'wallet',
+  'score',
+  'cash',
+  'transfer',
+  'wxpay',
+  'alipay',
+  'unionpay',
+  'gateway',
+]
 
 /** How the buyer is led to the payment. */
 export const payMethods = {
@@ -104,21 +113,106 @@ export const payTexts = {
 
 /** Why a payment or a refund failed: labels of our own reasons. Codes of a channel are shown unchanged. */
 export const problemTexts = {
-  too_old: ['超过渠道退款期限，请人工打款', 'Refund period of the channel expired. Pay manually', 'Fuera de plazo del canal. Pague manualmente', '決済サービスの返金期限を過ぎました。手動で支払ってください'],
-  too_many: ['超过渠道退款次数，请人工打款', 'Too many refunds for the channel. Pay manually', 'Demasiados reembolsos para el canal. Pague manualmente', '決済サービスの返金回数を超えました。手動で支払ってください'],
-  abnormal: ['原路无法退回，请人工打款', 'The channel cannot refund the payer. Pay manually', 'El canal no puede reembolsar al pagador. Pague manualmente', '元の方法で返金できません。手動で支払ってください'],
-  refund_abnormal: ['渠道通知退款异常', 'The channel reports an abnormal refund', 'El canal informa de un reembolso anómalo', '決済サービスから返金異常の通知'],
-  refund_closed: ['渠道通知退款关闭', 'The channel reports the refund as closed', 'El canal informa del cierre del reembolso', '決済サービスから返金終了の通知'],
-  pay_amount_differs: ['金额与渠道不一致', 'The amount differs from the channel’s', 'El canal informa de otro importe', '金額が決済サービスと一致しません'],
-  pay_account_differs: ['收款商户与渠道不一致', 'The channel names another merchant', 'El canal nombra otro comercio', '加盟店が決済サービスと一致しません'],
-  pay_refund_state: ['已人工打款，渠道又退款成功', 'Paid manually, and refunded by the channel too', 'Pagado manualmente y reembolsado también por el canal', '手動で支払い済みですが、決済サービスでも返金されました'],
-  pay_state: ['支付单状态不允许', 'The state of the payment does not allow it', 'El estado del pago no lo permite', '支払いの状態が許可していません'],
-  not_set_up: ['该渠道的商户号未设置，请在其插件的设置中填写', 'This channel’s merchant account is not set up. Enter it in the plugin settings', 'La cuenta de comercio de este canal no está configurada. Complétela en los ajustes del complemento', 'この決済サービスの加盟店アカウントが未設定です。プラグインの設定で入力してください'],
-  not_sent: ['未能发送到渠道', 'It was not sent to the channel', 'No se envió al canal', '決済サービスに送信できませんでした'],
-  outgoing_off: ['支付渠道未开通向个人打款', 'The channel is not set up for payouts', 'El canal no tiene abiertos los pagos salientes', '決済サービスで送金が設定されていません'],
-  outgoing_late: ['用户未在期限内收款', 'The user did not take it in time', 'El usuario no lo aceptó a tiempo', '期限内に受け取られませんでした'],
-  outgoing_cancelled: ['打款已撤销', 'The payout was cancelled', 'El pago saliente se canceló', '送金は取り消されました'],
-  payee_missing: ['缺少收款人姓名', 'The name of the payee is missing', 'Falta el nombre del beneficiario', '受取人の氏名がありません'],
-  no_certificate: ['没有有效的渠道公钥或证书', 'No valid key of the channel is there', 'No hay clave válida del canal', '有効な決済サービスの鍵がありません'],
-  way_not_offered: ['渠道不支持此支付方式', 'The channel does not take payments in this way', 'El canal no admite este modo', '決済サービスはこの支払方法に対応していません'],
-} as const satisfies Record<string, Text> // prettier-ignore
+  too_old: [
+    '超过渠道退款期限，请人工打款',
+    'Refund period of the channel expired. Pay manually',
+    'Fuera de plazo del canal. Pague manualmente',
+    '決済サービスの返金期限を過ぎました。手動で支払ってください',
+  ],
+  too_many: [
+    '超过渠道退款次数，请人工打款',
+    'Too many refunds for the channel. Pay manually',
+    'Demasiados reembolsos para el canal. Pague manualmente',
+    '決済サービスの返金回数を超えました。手動で支払ってください',
+  ],
+  abnormal: [
+    '原路无法退回，请人工打款',
+    'The channel cannot refund the payer. Pay manually',
+    'El canal no puede reembolsar al pagador. Pague manualmente',
+    '元の方法で返金できません。手動で支払ってください',
+  ],
+  refund_abnormal: [
+    '渠道通知退款异常',
+    'The channel reports an abnormal refund',
+    'El canal informa de un reembolso anómalo',
+    '決済サービスから返金異常の通知',
+  ],
+  refund_closed: [
+    '渠道通知退款关闭',
+    'The channel reports the refund as closed',
+    'El canal informa del cierre del reembolso',
+    '決済サービスから返金終了の通知',
+  ],
+  pay_amount_differs: [
+    '金额与渠道不一致',
+    'The amount differs from the channel’s',
+    'El canal informa de otro importe',
+    '金額が決済サービスと一致しません',
+  ],
+  pay_account_differs: [
+    '收款商户与渠道不一致',
+    'The channel names another merchant',
+    'El canal nombra otro comercio',
+    '加盟店が決済サービスと一致しません',
+  ],
+  pay_refund_state: [
+    '已人工打款，渠道又退款成功',
+    'Paid manually, and refunded by the channel too',
+    'Pagado manualmente y reembolsado también por el canal',
+    '手動で支払い済みですが、決済サービスでも返金されました',
+  ],
+  pay_state: [
+    '支付单状态不允许',
+    'The state of the payment does not allow it',
+    'El estado del pago no lo permite',
+    '支払いの状態が許可していません',
+  ],
+  not_set_up: [
+    '该渠道的商户号未设置，请在其插件的设置中填写',
+    'This channel’s merchant account is not set up. Enter it in the plugin settings',
+    'La cuenta de comercio de este canal no está configurada. Complétela en los ajustes del complemento',
+    'この決済サービスの加盟店アカウントが未設定です。プラグインの設定で入力してください',
+  ],
+  not_sent: [
+    '未能发送到渠道',
+    'It was not sent to the channel',
+    'No se envió al canal',
+    '決済サービスに送信できませんでした',
+  ],
+  outgoing_off: [
+    '支付渠道未开通向个人打款',
+    'The channel is not set up for payouts',
+    'El canal no tiene abiertos los pagos salientes',
+    '決済サービスで送金が設定されていません',
+  ],
+  outgoing_late: [
+    '用户未在期限内收款',
+    'The user did not take it in time',
+    'El usuario no lo aceptó a tiempo',
+    '期限内に受け取られませんでした',
+  ],
+  outgoing_cancelled: [
+    '打款已撤销',
+    'The payout was cancelled',
+    'El pago saliente se canceló',
+    '送金は取り消されました',
+  ],
+  payee_missing: [
+    '缺少收款人姓名',
+    'The name of the payee is missing',
+    'Falta el nombre del beneficiario',
+    '受取人の氏名がありません',
+  ],
+  no_certificate: [
+    '没有有效的渠道公钥或证书',
+    'No valid key of the channel is there',
+    'No hay clave válida del canal',
+    '有効な決済サービスの鍵がありません',
+  ],
+  way_not_offered: [
+    '渠道不支持此支付方式',
+    'The channel does not take payments in this way',
+    'El canal no admite este modo',
+    '決済サービスはこの支払方法に対応していません',
+  ],
+} as const satisfies Record<string, Text>

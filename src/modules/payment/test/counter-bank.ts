@@ -21,10 +21,16 @@ import { tillModule } from './till.ts'
 // An in-memory provider behind the port: it tests how we handle a provider's answers, not any real protocol.
 const texts: Text = ['试验支付', 'Test pay', 'Prueba', 'テスト']
 const setting = defineResource({
-  table: 'testpay_setting', single: true, page: '/plugin/testpay/setup', api: 'addons/testpay/seller', title: texts,
+  table: 'testpay_setting',
+  single: true,
+  page: '/plugin/testpay/setup',
+  api: 'addons/testpay/seller',
+  title: texts,
   calls: { Info: '/addons/testpay/seller/SetInfo', Save: '/addons/testpay/seller/SetSave' },
-  fields: { account: text(texts, { required: true }) }, list: { columns: [] }, form: [{ title: texts, fields: ['account'] }],
-}) // prettier-ignore
+  fields: { account: text(texts, { required: true }) },
+  list: { columns: [] },
+  form: [{ title: texts, fields: ['account'] }],
+})
 const own = extraDefinitions<(typeof resources)[number]>()([setting])
 type DB = Product & DBOf<(typeof own)[number]>
 
@@ -85,14 +91,17 @@ function provider(account: string): PaymentProvider {
         const stored = bank.payments.get(no) ?? { amount, state: 'open', pay_no: '', at: 0 }
         bank.payments.set(no, stored)
         if (stored.state !== 'open') return { is: 'refused', code: stored.state }
-        return stored.amount === amount ? { is: 'done', value: { code_url: `pay://${no}` } } : { is: 'refused', code: 'differs' }
+        return stored.amount === amount
+          ? { is: 'done', value: { code_url: `pay://${no}` } }
+          : { is: 'refused', code: 'differs' }
       })
     },
     async query(no) {
       bank.asked.push(`query ${no}`)
       return fault<{ pay_no: string; amount: number; at: number }>(no, () => {
         const stored = bank.payments.get(no)
-        if (stored?.state === 'paid') return { is: 'done', value: { pay_no: stored.pay_no, amount: stored.amount, at: stored.at } }
+        if (stored?.state === 'paid')
+          return { is: 'done', value: { pay_no: stored.pay_no, amount: stored.amount, at: stored.at } }
         return stored?.state === 'open' ? { is: 'pending' } : { is: 'refused', code: stored ? 'closed' : 'absent' }
       })
     },
@@ -123,7 +132,9 @@ function provider(account: string): PaymentProvider {
       })
     },
     read: ({ headers, body }) =>
-      headers['x-proof'] === `proof of ${account}` ? { is: 'genuine', answer: 'SUCCESS', items: JSON.parse(body) } : { is: 'forged' },
+      headers['x-proof'] === `proof of ${account}`
+        ? { is: 'genuine', answer: 'SUCCESS', items: JSON.parse(body) }
+        : { is: 'forged' },
     async *statement(day) {
       bank.asked.push(`statement ${day}`)
       const lines = bank.bills.get(day)

@@ -63,7 +63,14 @@ export async function payingApp() {
       return { id, bill: billOf(id, due) }
     }
     const start = (id: number, amount: number, over: Record<string, unknown> = {}) =>
-      person.post<Started>('/test/till/Start', { id, amount, key: `s${++numbers}`, alipay: false, page: false, ...over })
+      person.post<Started>('/test/till/Start', {
+        id,
+        amount,
+        key: `s${++numbers}`,
+        alipay: false,
+        page: false,
+        ...over,
+      })
     const open = async (due: number, over: Record<string, unknown> = {}) => {
       const created = bill(due)
       const { data } = await start(created.id, due, over)
@@ -73,7 +80,13 @@ export async function payingApp() {
     const path = (port: string) => webhookPath(t.app, { addon: 'testpay', port, suid })
     const notify = async (
       no: string,
-      { key = `n${++numbers}`, proof, port = 'wxpay', address, ...over }: Partial<PaymentNotice> & { key?: string; proof?: string; port?: string; address?: string } = {},
+      {
+        key = `n${++numbers}`,
+        proof,
+        port = 'wxpay',
+        address,
+        ...over
+      }: Partial<PaymentNotice> & { key?: string; proof?: string; port?: string; address?: string } = {},
     ) => {
       const raw = await t.app.inject({
         method: 'POST',
@@ -82,15 +95,21 @@ export async function payingApp() {
         payload: JSON.stringify([{ key, no, value: noticeOf(no, over) }]),
       })
       return { http: raw.statusCode, body: raw.body }
-    } // prettier-ignore
+    }
     const payments = async (query: Record<string, string | number> = {}) =>
       (await person.get<PayRow[]>('/seller/payment/PayOrderManage', { limit: 100, ...query })).data
     const payment = async (no: string) => (await payments({ no }))[0]
     const refunds = async (query: Record<string, string | number> = {}) =>
       (await person.get<RefundRow[]>('/seller/payment/PayRefundManage', { limit: 100, ...query })).data
     const notices = async () =>
-      (await person.get<{ no: string; result: string; problem: string | null; times: number; amount: number }[]>('/seller/payment/PayNoticeManage', { limit: 100 })).data // prettier-ignore
-    const refund = (id: number, amount: number, key = `r${++numbers}`) => person.post<RefundRow[]>('/test/till/Refund', { id, amount, key })
+      (
+        await person.get<{ no: string; result: string; problem: string | null; times: number; amount: number }[]>(
+          '/seller/payment/PayNoticeManage',
+          { limit: 100 },
+        )
+      ).data
+    const refund = (id: number, amount: number, key = `r${++numbers}`) =>
+      person.post<RefundRow[]>('/test/till/Refund', { id, amount, key })
     const close = (id: number) => person.post<{ none: boolean; live: boolean }>('/test/till/Close', { id })
     return {
       suid,

@@ -27,10 +27,19 @@ async function shop({ money = 0, points = 0 } = {}) {
   expect(member, member.raw.body).toMatchObject({ status: true })
   const uid = member.data.id
   const filled = async (wallet_type: string, amount: object) =>
-    expect(await person.post('/seller/wallet/UserRechargeSave', { member_id: uid, wallet_type, reason: '测试', submit: true, ...amount })).toMatchObject({ status: true }) // prettier-ignore
+    expect(
+      await person.post('/seller/wallet/UserRechargeSave', {
+        member_id: uid,
+        wallet_type,
+        reason: '测试',
+        submit: true,
+        ...amount,
+      }),
+    ).toMatchObject({ status: true })
   if (money) await filled('rmb', { amount: money })
   if (points) await filled('score', { points })
-  const wallets = async () => (await person.get<{ money: number; points: number }[]>('/seller/member/MemberManage', { limit: 10 })).data[0]
+  const wallets = async () =>
+    (await person.get<{ money: number; points: number }[]>('/seller/member/MemberManage', { limit: 10 })).data[0]
   const bill = (due: number) => {
     const id = ++bills
     return { id, bill: billOf(id, due, uid) }
@@ -44,7 +53,11 @@ const nowOf =
 const refundOf =
   (person: Person) =>
   (id: number, amount: number, key = newKey()) =>
-    person.post<{ id: number; amount: number; channel: string; state: string }[]>('/test/till/Refund', { id, amount, key })
+    person.post<{ id: number; amount: number; channel: string; state: string }[]>('/test/till/Refund', {
+      id,
+      amount,
+      key,
+    })
 const ledger = async (suid: number) =>
   Object.fromEntries(
     (
@@ -103,7 +116,9 @@ describe('a payment without a provider', () => {
 
   test('by points costs whole points, and partial refunds add up to all of them', async () => {
     const { person, bill, now, refund, wallets } = await shop({ points: 5_000 })
-    expect(await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 33 }))).toMatchObject({ status: true })
+    expect(
+      await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 33 })),
+    ).toMatchObject({ status: true })
     const { id } = bill(10_01)
     expect(await now(id, 'score', 10_01)).toMatchObject({ data: { state: 'paid' } })
     expect(await wallets()).toMatchObject({ points: 5_000 - 331 }) // 10.01 × 33 = 330.33
@@ -114,7 +129,9 @@ describe('a payment without a provider', () => {
 
   test('of a member merged since is refunded to the remaining member, who pays the rest', async () => {
     const { person, uid, bill, now, refund } = await shop({ money: 50_00, points: 500 })
-    expect(await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 100 }))).toMatchObject({ status: true })
+    expect(
+      await person.post('/seller/payment/PaySettingSave', settings({ score: true, score_rate: 100 })),
+    ).toMatchObject({ status: true })
     const { id } = bill(30_00)
     await now(id, 'wallet', 10_00)
     await now(id, 'score', 5_00)
@@ -122,7 +139,9 @@ describe('a payment without a provider', () => {
       name: '林晓',
       phone: `139${String(10_000_000 + ++keys)}`,
     })
-    expect(await person.post('/seller/member/MemberMerge', { id: uid, into: merged.id, reason: '同一人' })).toMatchObject({ status: true })
+    expect(
+      await person.post('/seller/member/MemberMerge', { id: uid, into: merged.id, reason: '同一人' }),
+    ).toMatchObject({ status: true })
     const has = async () => (await person.get<object>('/seller/member/MemberInfo', { id: merged.id })).data
     expect(await has()).toMatchObject({ money: 40_00, points: 0 })
     expect(await refund(id, 15_00)).toMatchObject({ status: true })
@@ -156,6 +175,17 @@ describe('a payment without a provider', () => {
 })
 
 const settings = (over: Record<string, unknown>) => ({
-  wallet: true, score: false, score_rate: 100, cash: true, transfer: true, transfer_to: null, wxpay: true, wxpay_ways: null, alipay: true, alipay_ways: null, unionpay: true, minutes: 30,
+  wallet: true,
+  score: false,
+  score_rate: 100,
+  cash: true,
+  transfer: true,
+  transfer_to: null,
+  wxpay: true,
+  wxpay_ways: null,
+  alipay: true,
+  alipay_ways: null,
+  unionpay: true,
+  minutes: 30,
   ...over,
-}) // prettier-ignore
+})

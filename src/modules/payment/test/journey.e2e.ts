@@ -7,7 +7,13 @@ it('a payment for an order is listed under the order number, and its page shows 
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
   const phone = `134${String(Date.now()).slice(-8)}`
   const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', { name: '付款会员', phone })
-  const to = { region: '330106', street: '文三路1号', receiver: '李雷', receiver_phone: '13800000001', freight_given: 0 }
+  const to = {
+    region: '330106',
+    street: '文三路1号',
+    receiver: '李雷',
+    receiver_phone: '13800000001',
+    freight_given: 0,
+  }
   const lines = [{ sku_id: skus[0]?.id, qty: 1 }]
   const { id } = await api.post<{ id: number }>('/seller/order/OrderSave', { member_id, ...to, lines })
   await api.post('/seller/order/OrderPay', { id, channel: 'cash' })

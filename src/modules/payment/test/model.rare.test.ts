@@ -36,7 +36,9 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
         case 1:
           return s.start(id, Math.max(1, Math.floor(bill.due / (1 + roll(3)))), { alipay: roll(2) === 0 })
         case 2:
-          return s.calls().post('/test/till/Now', { id, channel: 'cash', amount: 1 + roll(bill.due), key: `c${seed}-${++keys}` })
+          return s
+            .calls()
+            .post('/test/till/Now', { id, channel: 'cash', amount: 1 + roll(bill.due), key: `c${seed}-${++keys}` })
         case 3:
         case 4:
           return no !== undefined && bank.payments.get(no)?.state === 'open' ? bank.pay(no) : undefined
@@ -54,7 +56,9 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
       }
     }
     const notify = async (no: string) => {
-      const { channel } = (await database.sql<{ channel: string }>('select channel from pay_order where no = $1', [no]))[0] ?? {
+      const { channel } = (
+        await database.sql<{ channel: string }>('select channel from pay_order where no = $1', [no])
+      )[0] ?? {
         channel: '',
       }
       return s.notify(no, { port: channel, account: `${channel}/shop`, key: `k-${no}` })
@@ -65,9 +69,20 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
     for (const { id } of bills) await s.close(id)
     for (let n = 0; n < 25; n++) await s.later(n < 20 ? 90 : 4000)
 
-    const rows = await database.sql<{ id: number; no: string; kind_id: number; channel: string; amount: number; refunded: number; in_flight: number; state: string; surplus: boolean }>(
-    `select id::int, no, kind_id::int, channel, amount::int, refunded::int, in_flight::int, state, surplus from pay_order where suid = $1`, [s.suid],
-  ) // prettier-ignore
+    const rows = await database.sql<{
+      id: number
+      no: string
+      kind_id: number
+      channel: string
+      amount: number
+      refunded: number
+      in_flight: number
+      state: string
+      surplus: boolean
+    }>(
+      `select id::int, no, kind_id::int, channel, amount::int, refunded::int, in_flight::int, state, surplus from pay_order where suid = $1`,
+      [s.suid],
+    )
     const refunds = await database.sql<{ no: string; pay_order_id: number; amount: number; state: string }>(
       `select no, pay_order_id::int, amount::int, state from pay_refund where suid = $1`,
       [s.suid],
@@ -97,7 +112,9 @@ test.each(Array.from({ length: HISTORIES }, (_, n) => n + 1))(
     expect(ledger['sales:testbill'] ?? 0).toBe(0 - net(counted))
     expect(ledger.pay_surplus ?? 0).toBe(0)
     for (const channel of ['wxpay', 'alipay'])
-      expect(ledger[`pay:${channel}`] ?? 0).toBe(net(rows.filter((row) => row.channel === channel && row.state === 'paid')))
+      expect(ledger[`pay:${channel}`] ?? 0).toBe(
+        net(rows.filter((row) => row.channel === channel && row.state === 'paid')),
+      )
     expect(Object.values(ledger).reduce((total, sum) => total + sum, 0)).toBe(0)
     t.pass(60)
   },
@@ -110,5 +127,7 @@ function checkBill(
 ): void {
   expect(paid.map(({ no }) => no).toSorted()).toEqual(rows.map(({ no }) => no).toSorted())
   expect(refunded.reduce((sum, { amount }) => sum + amount, 0)).toBe(rows.reduce((sum, row) => sum + row.refunded, 0))
-  expect(rows.reduce((sum, { amount, refunded: back, in_flight }) => sum + amount - back - in_flight, 0)).toBeLessThanOrEqual(due)
+  expect(
+    rows.reduce((sum, { amount, refunded: back, in_flight }) => sum + amount - back - in_flight, 0),
+  ).toBeLessThanOrEqual(due)
 }

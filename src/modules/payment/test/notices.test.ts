@@ -10,7 +10,9 @@ describe('[B25] a payment at a provider', () => {
     const { id, no } = await s.open(30_00)
     expect(await s.payment(no)).toMatchObject({ state: 'waiting', amount: 30_00 })
     const repeats = await Promise.all([1, 2, 3].map(() => s.start(id, 30_00)))
-    expect(repeats.map(({ data }) => data)).toMatchObject(Array.from({ length: 3 }, () => ({ no, handover: { code_url: `pay://${no}` } })))
+    expect(repeats.map(({ data }) => data)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ no, handover: { code_url: `pay://${no}` } })),
+    )
     expect(bank.asked.filter((entry) => entry === `start ${no}`)).toHaveLength(1)
   })
 
@@ -28,7 +30,10 @@ describe('[B25] a payment at a provider', () => {
   test('by a method or channel that is not offered is refused with a message', async () => {
     const s = await shop()
     const { id } = s.bill(10_00)
-    expect(await s.start(id, 10_00, { page: true })).toMatchObject({ code: 'pay_channel_off', msg: expect.stringContaining('微信支付') })
+    expect(await s.start(id, 10_00, { page: true })).toMatchObject({
+      code: 'pay_channel_off',
+      msg: expect.stringContaining('微信支付'),
+    })
   })
 
   test('whose start has no answer is started again under its own number only', async () => {
@@ -46,9 +51,16 @@ describe('[B25] a payment at a provider', () => {
     const { no } = await s.open(10_00)
     const starts = () => bank.asked.filter((entry) => entry.startsWith('start') && entry.endsWith(no)).length
     expect(starts()).toBe(1)
-    const [task] = await t.database.sql<{ id: string; next: number }>(`select id, extract(epoch from next_at)::int as next from addon_task where suid = $1 and name = 'payment.act'`, [s.suid]) // prettier-ignore
+    const [task] = await t.database.sql<{ id: string; next: number }>(
+      `select id, extract(epoch from next_at)::int as next from addon_task where suid = $1 and name = 'payment.act'`,
+      [s.suid],
+    )
     expect(task?.next).toBeLessThanOrEqual(t.app.now().getTime() / 1000 + 4)
-    const jobs = async () => t.database.sql<{ due: boolean }>(`select run_at = a.next_at as due from graphile_worker.jobs j join addon_task a on a.id = $2 where j.key = $1`, [`addon_tasks:${s.suid}:${task?.id}`, task?.id]) // prettier-ignore
+    const jobs = async () =>
+      t.database.sql<{ due: boolean }>(
+        `select run_at = a.next_at as due from graphile_worker.jobs j join addon_task a on a.id = $2 where j.key = $1`,
+        [`addon_tasks:${s.suid}:${task?.id}`, task?.id],
+      )
     await vi.waitFor(async () => expect(await jobs()).toEqual([{ due: true }])) // it is dispatched after the answer
     await s.later(4)
     expect(starts()).toBe(2)
@@ -118,7 +130,10 @@ describe('[B25] a notice', () => {
     const s = await shop()
     const { bill, no } = await s.open(30_00)
     bank.pay(no)
-    const answers = await Promise.all([...Array.from({ length: 5 }, () => s.notify(no, { key: 'one' })), ...Array.from({ length: 5 }, () => s.notify(no))]) // prettier-ignore
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => s.notify(no, { key: 'one' })),
+      ...Array.from({ length: 5 }, () => s.notify(no)),
+    ])
     expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200]))
     expect(answers[0]?.body).toBe('SUCCESS')
     expect(bill.paid).toMatchObject([{ no, amount: 30_00, pay_no: `T${no}` }])

@@ -14,7 +14,12 @@ interface Standing {
 async function operatorDesk() {
   const s = await shop()
   const person = s.calls()
-  const fund = await person.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })
+  const fund = await person.post<{ id: number }>('/jxc/fund/FundSave', {
+    code: 'F1',
+    name: '建行',
+    kind: 'bank',
+    enabled: true,
+  })
   expect(fund, fund.raw.body).toMatchObject({ status: true })
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   const slip = await person.upload<{ url: string }>('/api/upload', { name: 'slip.gif', bytes: gif })
@@ -72,7 +77,9 @@ describe('[B25] a transfer', () => {
     expect(next).toMatchObject({ status: true })
     await s.close(id)
     bill.open = false
-    expect(await act('PayTransferConfirm', { id: next.data.id, fund_id: fund })).toMatchObject({ data: { surplus: true } })
+    expect(await act('PayTransferConfirm', { id: next.data.id, fund_id: fund })).toMatchObject({
+      data: { surplus: true },
+    })
     expect(bill.paid).toEqual([])
     expect(await s.refunds({ next: 'payout' })).toMatchObject([{ amount: 30_00 }])
     expect(await s.ledger()).toEqual({ [`fund:${fund}`]: 30_00, pay_surplus: -30_00 })
@@ -85,10 +92,19 @@ describe('[B25] cash', () => {
     const { id, bill } = s.bill(30_00)
     expect(await now(id, 'cash', 30_00)).toMatchObject({ data: { state: 'paid' } })
     expect(await held()).toBe(30_00)
-    const [cash] = (await person.get<{ id: number; status: string; pay_order_id_label: string }[]>('/seller/paycash/PayCashManage')).data
+    const [cash] = (
+      await person.get<{ id: number; status: string; pay_order_id_label: string }[]>('/seller/paycash/PayCashManage')
+    ).data
     const [payment] = (await person.get<{ id: number; no: string }[]>('/seller/payment/PayOrderManage')).data
     expect(cash).toMatchObject({ pay_order_id: payment?.id, pay_order_id_label: payment?.no, source_no: payment?.no })
-    expect(await person.post('/seller/paycash/PayCashRefundSave', { paycash_id: cash?.id, payee: 'x', amount: 1, reason: 'x' })).toMatchObject({ code: 'cash_of_payment' }) // prettier-ignore
+    expect(
+      await person.post('/seller/paycash/PayCashRefundSave', {
+        paycash_id: cash?.id,
+        payee: 'x',
+        amount: 1,
+        reason: 'x',
+      }),
+    ).toMatchObject({ code: 'cash_of_payment' })
     await s.refund(id, 12_00)
     const [row] = await s.refunds({ next: 'payout' })
     const [for_what] = (await person.get<{ kind_no: string }[]>('/seller/payment/PayOrderManage')).data
@@ -110,10 +126,15 @@ describe('[B25] work for operators', () => {
     await s.notify(no, { amount: 1 })
     const counted = async () => {
       const { data } = await person.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')
-      return data.todos.filter(({ key, count }) => key.startsWith('pay_') && count > 0).map(({ key, count }) => `${key} ${count}`).toSorted() // prettier-ignore
+      return data.todos
+        .filter(({ key, count }) => key.startsWith('pay_') && count > 0)
+        .map(({ key, count }) => `${key} ${count}`)
+        .toSorted()
     }
     expect(await counted()).toEqual(['pay_notice_refused 1', 'pay_transfer 1'])
-    const [notice] = (await person.get<{ id: number }[]>('/seller/payment/PayNoticeManage', { result: 'refused', seen: '0' })).data
+    const [notice] = (
+      await person.get<{ id: number }[]>('/seller/payment/PayNoticeManage', { result: 'refused', seen: '0' })
+    ).data
     expect(notice).toBeDefined()
     expect(await act('PayNoticeSeen', { ids: [notice?.id] })).toMatchObject({ status: true })
     expect(await counted()).toEqual(['pay_transfer 1'])

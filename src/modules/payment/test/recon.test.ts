@@ -36,7 +36,9 @@ async function dayAfter() {
     return created
   }
   const day = dayStart(bank.now())
-  const reportBill = async (lines: { no: string; what?: 'payment' | 'refund'; amount: number; fee?: number; pay_no?: string }[]) => {
+  const reportBill = async (
+    lines: { no: string; what?: 'payment' | 'refund'; amount: number; fee?: number; pay_no?: string }[],
+  ) => {
     bank.bills.set(
       formatDay(day),
       lines.map(({ what = 'payment', fee = 0, ...line }) => ({ ...line, what, fee })),
@@ -57,7 +59,10 @@ describe('[B25] the daily reconciliation', () => {
   test('closes a day automatically when both sides agree, and posts the channel fee', async () => {
     const { s, paid, tell: reportBill } = await dayAfter()
     const [first, two] = [await paid(10_00), await paid(20_00)]
-    const { run, items } = await reportBill([{ no: first.no, amount: 10_00, fee: 6 }, { no: two.no, amount: 20_00, fee: 12 }]) // prettier-ignore
+    const { run, items } = await reportBill([
+      { no: first.no, amount: 10_00, fee: 6 },
+      { no: two.no, amount: 20_00, fee: 12 },
+    ])
     expect(run).toMatchObject({ state: 'closed', open_items: 0, our_amount: 30_00, their_amount: 30_00, fee: 18 })
     expect(items.map(({ kind }) => kind)).toEqual(['matched', 'matched'])
     expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 30_00 - 18, channel_fee: 18, 'sales:testbill': -30_00 })
@@ -90,7 +95,10 @@ describe('[B25] the daily reconciliation', () => {
   test('stays open until an operator has resolved every difference, each once and with a reason', async () => {
     const { s, paid, tell: reportBill } = await dayAfter()
     const [ours, differs] = [await paid(10_00), await paid(20_00)]
-    const compared = await reportBill([{ no: differs.no, amount: 19_00 }, { no: 'X1', amount: 5_00 }]) // prettier-ignore
+    const compared = await reportBill([
+      { no: differs.no, amount: 19_00 },
+      { no: 'X1', amount: 5_00 },
+    ])
     expect(compared.run).toMatchObject({ state: 'open', open_items: 3 })
     expect(Object.fromEntries(compared.items.map(({ no, kind }) => [no, kind]))).toEqual({
       [ours.no]: 'ours_only',
@@ -112,7 +120,9 @@ describe('[B25] the daily reconciliation', () => {
   test('is started once per day, for past days only', async () => {
     const { s, paid, tell: reportBill } = await dayAfter()
     const { no } = await paid(10_00)
-    expect(await s.calls().post('/seller/payment/PayReconFetch', { channel: 'wxpay', day: bank.now() })).toMatchObject({ code: 'pay_recon_day' }) // prettier-ignore
+    expect(await s.calls().post('/seller/payment/PayReconFetch', { channel: 'wxpay', day: bank.now() })).toMatchObject({
+      code: 'pay_recon_day',
+    })
     const lines = [{ no, amount: 10_00 }]
     expect((await reportBill(lines)).begun).toMatchObject({ status: true })
     expect((await reportBill(lines)).begun).toMatchObject({ code: 'pay_recon_known' })
@@ -129,7 +139,9 @@ test('[B25] concurrent starts of a day, two concurrent runs and a later notice c
   bank.bills.set(formatDay(day), [line(payment, 10_00, 6), line(lost, 15_00, 9)])
   t.pass(DAY)
   const person = await s.calls().again()
-  const begun = await Promise.all([1, 2].map(() => person.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day })))
+  const begun = await Promise.all(
+    [1, 2].map(() => person.post('/seller/payment/PayReconFetch', { channel: 'wxpay', day })),
+  )
   expect(begun.filter(({ status }) => status)).toHaveLength(1)
   await Promise.all([s.work(), s.work()])
   expect(await s.notify(lost.no)).toMatchObject({ http: 200 })
@@ -151,7 +163,10 @@ test('[B25] a notice applied while the statement of its day is compared is settl
   const [first = opened[0], second = opened[1]] = opened.toSorted((a, b) => (a.no < b.no ? -1 : 1)) // while a statement is settled
   for (const { no } of opened) bank.pay(no)
   const day = dayStart(bank.now())
-  bank.bills.set(formatDay(day), opened.map(({ no }) => ({ no, what: 'payment' as const, amount: 10_00, fee: 0 }))) // prettier-ignore
+  bank.bills.set(
+    formatDay(day),
+    opened.map(({ no }) => ({ no, what: 'payment' as const, amount: 10_00, fee: 0 })),
+  )
   await whileLocked(first.payment, async () => {
     t.pass(DAY)
     const person = await s.calls().again()
@@ -164,7 +179,9 @@ test('[B25] a notice applied while the statement of its day is compared is settl
   const person = await s.calls().again()
   await vi.waitFor(async () => {
     await s.work()
-    expect((await person.get<Run[]>('/seller/payment/PayReconManage')).data).toMatchObject([{ state: 'closed', our_amount: 20_00 }])
+    expect((await person.get<Run[]>('/seller/payment/PayReconManage')).data).toMatchObject([
+      { state: 'closed', our_amount: 20_00 },
+    ])
   }, 60_000)
   expect(opened.map(({ bill }) => bill.paid.length)).toEqual([1, 1])
 })
@@ -186,7 +203,9 @@ async function whileLocked(payment: number, during: () => Promise<{ work: Promis
 
 test('lines with one number are summed, and a refund is distinct from a payment with the same number', () => {
   const line = (no: string, amount: number, what: 'payment' | 'refund' = 'payment') => ({ no, amount, what })
-  expect(compare([line('a', 100), line('b', 50)], [line('a', 40), line('a', 60), line('b', -50, 'refund')])).toMatchObject([
+  expect(
+    compare([line('a', 100), line('b', 50)], [line('a', 40), line('a', 60), line('b', -50, 'refund')]),
+  ).toMatchObject([
     { no: 'a', what: 'payment', kind: 'matched' },
     { no: 'b', what: 'payment', kind: 'ours_only' },
     { no: 'b', what: 'refund', kind: 'theirs_only' },

@@ -146,7 +146,10 @@ describe('[B25] a refund of money', () => {
     const { s, id, bill, no } = await paid(30_00)
     const all = await Promise.all(Array.from({ length: 8 }, () => s.refund(id, 10_00)))
     expect(all.filter(({ status }) => status)).toHaveLength(3)
-    expect(all.find(({ status }) => !status)).toMatchObject({ code: 'pay_refund_over', msg: expect.stringContaining('可退') })
+    expect(all.find(({ status }) => !status)).toMatchObject({
+      code: 'pay_refund_over',
+      msg: expect.stringContaining('可退'),
+    })
     await s.later(70)
     await s.later(70)
     await s.later(70)
@@ -182,14 +185,17 @@ describe('[B25] a refund of money', () => {
     await s.work()
     const [row] = await s.refunds({ next: 'decide' })
     expect(row).toMatchObject({ state: 'abnormal', problem: 'abnormal' })
-    const act = (path: string, body: Record<string, unknown> = {}) => s.calls().post(`/seller/payment/${path}`, { id: row?.id, ...body })
+    const act = (path: string, body: Record<string, unknown> = {}) =>
+      s.calls().post(`/seller/payment/${path}`, { id: row?.id, ...body })
     expect(await act('PayRefundRetry')).toMatchObject({ status: true })
     await s.work()
     await s.later(40)
     await s.later(70)
     expect(await s.refunds()).toMatchObject([{ no: row?.no, state: 'abnormal', tries: 2 }])
     bank.refundsEnd = 'made'
-    const fund = await s.calls().post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })
+    const fund = await s
+      .calls()
+      .post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true })
     expect(fund, fund.raw.body).toMatchObject({ status: true })
     const payout = () => act('PayRefundPayout', { fund_id: fund.data.id, payee: '林晓' })
     const [first, second] = await Promise.all([payout(), payout()])
@@ -200,10 +206,17 @@ describe('[B25] a refund of money', () => {
     expect(await s.refunds()).toMatchObject([{ state: 'ok', by_hand: true }])
     expect(bill.refunded).toMatchObject([{ amount: 10_00 }])
     expect(await s.payment(no)).toMatchObject({ refunded: 10_00, in_flight: 0 })
-    expect(await s.ledger()).toMatchObject({ 'pay:wxpay': 30_00, [`fund:${fund.data.id}`]: -10_00, 'sales:testbill': -20_00 })
+    expect(await s.ledger()).toMatchObject({
+      'pay:wxpay': 30_00,
+      [`fund:${fund.data.id}`]: -10_00,
+      'sales:testbill': -20_00,
+    })
     // The channel now reports that it also made the refund: a person has to see that.
     expect(await s.notify(row?.no ?? '', { what: 'refunded', amount: 10_00 })).toMatchObject({ http: 409 })
-    expect((await s.notices()).find(({ no: of }) => of === row?.no)).toMatchObject({ result: 'refused', problem: 'pay_refund_state' })
+    expect((await s.notices()).find(({ no: of }) => of === row?.no)).toMatchObject({
+      result: 'refused',
+      problem: 'pay_refund_state',
+    })
   })
 
   test('of a payment older than a year goes to an operator at once', async () => {

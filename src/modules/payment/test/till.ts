@@ -45,7 +45,10 @@ const payable = definePayable({
   async lock(ctx, id) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`testbill:${id}`}, ${ctx.suid}))`.execute(ctx.db)
     const bill = existingBill(id)
-    const covered = (await paymentsOf(ctx, 'testbill', id)).reduce((sum, { amount, refunded, in_flight }) => sum + amount - refunded - in_flight, 0) // prettier-ignore
+    const covered = (await paymentsOf(ctx, 'testbill', id)).reduce(
+      (sum, { amount, refunded, in_flight }) => sum + amount - refunded - in_flight,
+      0,
+    )
     return { due: bill.due - covered, uid: bill.uid, subject: `账单 ${id}`, no: `B${id}`, open: bill.open }
   },
   paid: async (ctx, { id, payment }) => ctx.afterCommit(() => existingBill(id).paid.push(payment)),
@@ -75,7 +78,12 @@ export const tillModule = defineModule({
       async run({ channel, proof, ...request }, ctx) {
         const internalChannel = internalChannels.find((refundPart) => refundPart === channel)
         if (!internalChannel) throw new AppError('not_found')
-        return payNow(ctx, { ...request, kind: 'testbill', channel: internalChannel, ...(proof === null ? {} : { proof }) })
+        return payNow(ctx, {
+          ...request,
+          kind: 'testbill',
+          channel: internalChannel,
+          ...(proof === null ? {} : { proof }),
+        })
       },
     }),
     defineCall({
@@ -83,7 +91,12 @@ export const tillModule = defineModule({
       path: '/test/till/Start',
       input: { ...part, alipay: bool(texts), page: bool(texts) },
       run: ({ alipay, page, ...request }, ctx) =>
-        startPayment(ctx, { ...request, kind: 'testbill', channel: alipay ? 'alipay' : 'wxpay', way: page ? 'page' : 'native' }),
+        startPayment(ctx, {
+          ...request,
+          kind: 'testbill',
+          channel: alipay ? 'alipay' : 'wxpay',
+          way: page ? 'page' : 'native',
+        }),
     }),
     defineCall({
       ...call,
@@ -95,7 +108,13 @@ export const tillModule = defineModule({
         if (!parts) throw new AppError('pay_refund_over', { left: '', asked: String(requested) })
         const refunds = []
         for (const refundPart of parts)
-          refunds.push(await refundMoney(ctx, { payment: refundPart.id, amount: refundPart.amount, key: `${name}:${refundPart.id}` }))
+          refunds.push(
+            await refundMoney(ctx, {
+              payment: refundPart.id,
+              amount: refundPart.amount,
+              key: `${name}:${refundPart.id}`,
+            }),
+          )
         return refunds
       },
     }),
@@ -103,7 +122,8 @@ export const tillModule = defineModule({
       ...call,
       path: '/test/till/RefundOf',
       input: { ...part, payment: int(texts, { required: true }) },
-      run: ({ payment, amount: requested, key: name }, ctx) => refundMoney(ctx, { payment, amount: requested, key: name }),
+      run: ({ payment, amount: requested, key: name }, ctx) =>
+        refundMoney(ctx, { payment, amount: requested, key: name }),
     }),
     defineCall({
       ...call,

@@ -35,7 +35,9 @@ export const addonCalls = [
       const { db, suid, registry, caller, lang } = ctx
       const installedSince = await installedAt(db, suid)
       const addons: Addon[] = []
-      for (const module of availablePlugins(registry, caller).filter(({ plugin }) => cate === null || plugin.category === cate)) {
+      for (const module of availablePlugins(registry, caller).filter(
+        ({ plugin }) => cate === null || plugin.category === cate,
+      )) {
         const lacks = caller.addons.has(module.key) ? await setupProblem(module, ctx) : ''
         addons.push(addonOf(module, { registry, caller, lang, lacks, at: installedSince.get(module.key) ?? 0 }))
       }
@@ -159,7 +161,10 @@ async function setupProblem({ entries, plugin: { setup, ports } }: Plugin, { sin
   return result === null || result === 'ok' || label === undefined ? '' : inLang(label, lang)
 }
 
-function addonOf({ key: addonKey, title, icon, plugin }: Plugin, { registry, caller, lang, lacks, at }: AddonContext): Addon {
+function addonOf(
+  { key: addonKey, title, icon, plugin }: Plugin,
+  { registry, caller, lang, lacks, at }: AddonContext,
+): Addon {
   const { category, version, summary, setup = '' } = plugin
   const pages = registry.pages.filter((page) => page.module.key === addonKey && page.menu)
   return {

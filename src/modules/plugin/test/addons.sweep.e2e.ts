@@ -30,7 +30,9 @@ test('[safety T7] [S04] [S05] the chat window floats next to the screens, can be
   const size = async () =>
     page
       .locator('.chat-window')
-      .evaluate((element) => [element.getBoundingClientRect().width, element.getBoundingClientRect().height].map(Math.round))
+      .evaluate((element) =>
+        [element.getBoundingClientRect().width, element.getBoundingClientRect().height].map(Math.round),
+      )
   expect(await size()).toEqual([Math.round(1280 * 0.55), 640])
   const head = (await page.locator('.chat-head').boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(head.x + 60, head.y + 10)

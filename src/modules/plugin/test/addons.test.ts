@@ -27,10 +27,13 @@ interface Company {
 describe('[P01] the add-on catalogue', () => {
   test('[P21] shows what an add-on lacks: its keys, then a successful test', async () => {
     const s = await t.supplier()
-    const lacks = async () => (await shelf(s)).filter((addon) => addon.lacks !== '').map((addon) => [addon.key, addon.lacks])
+    const lacks = async () =>
+      (await shelf(s)).filter((addon) => addon.lacks !== '').map((addon) => [addon.key, addon.lacks])
     for (const key of ['ewaybill', 'groupbuy']) await install(s, key)
     expect(await lacks()).toEqual([['ewaybill', '尚未设置密钥']])
-    expect(await s.post('/addons/ewaybill/seller/SetSave', { provider: 'kdniao', account: '1', key: 'a key of theirs' })).toMatchObject({
+    expect(
+      await s.post('/addons/ewaybill/seller/SetSave', { provider: 'kdniao', account: '1', key: 'a key of theirs' }),
+    ).toMatchObject({
       status: true,
     })
     expect(await lacks()).toEqual([])
@@ -48,7 +51,9 @@ describe('[P01] the add-on catalogue', () => {
     const { data: opened } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(opened.addons).toEqual(['express'])
     expect(opened.groups.map(({ key }) => key)).toContain('plugin')
-    expect(opened.routes.filter(({ pluginKey }) => pluginKey).map(({ path }) => path)).toContain('/plugin/express/company/manage')
+    expect(opened.routes.filter(({ pluginKey }) => pluginKey).map(({ path }) => path)).toContain(
+      '/plugin/express/company/manage',
+    )
     const { data: rows } = await s.get<Company[]>(companies, { limit: 50 })
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.filter(({ is_default }) => is_default)).toHaveLength(1)

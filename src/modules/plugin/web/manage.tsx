@@ -26,7 +26,10 @@ export default function Manage() {
     queryFn: () => call('GET', '/addons/list'),
     refetchOnMount: 'always',
   })
-  const { data: cates = [] } = useQuery({ queryKey: ['/addons/CateList', lang], queryFn: () => call('GET', '/addons/CateList') })
+  const { data: cates = [] } = useQuery({
+    queryKey: ['/addons/CateList', lang],
+    queryFn: () => call('GET', '/addons/CateList'),
+  })
   return (
     <Page title={entry?.title ?? ''} lead={text('addon_lead')}>
       <Segmented

@@ -20,8 +20,17 @@ export const recycleAnswer = defineResource({
     question_id: ref(recycleWords.question, 'recycle_question', { required: true }),
     title: text(['选项', 'Answer', 'Respuesta', '選択肢'], { required: true, max: 60 }),
     detail: text(['说明', 'Description', 'Explicación', '説明'], { max: 200 }),
-    effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, { required: true, default: 'fixed', colors: { fixed: 'blue', percent: 'blue', set: 'orange', reject: 'red' } }),
-    amount: money(glossaryTerms.amount, { min: -1_000_000, max: 1_000_000, when: [['effect', 'in', ['fixed', 'set']]], help: hints.amount }),
+    effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, {
+      required: true,
+      default: 'fixed',
+      colors: { fixed: 'blue', percent: 'blue', set: 'orange', reject: 'red' },
+    }),
+    amount: money(glossaryTerms.amount, {
+      min: -1_000_000,
+      max: 1_000_000,
+      when: [['effect', 'in', ['fixed', 'set']]],
+      help: hints.amount,
+    }),
     percent: percent(['比例', 'Percentage', 'Porcentaje', '割合'], {
       min: -100,
       max: 1000,
@@ -34,9 +43,18 @@ export const recycleAnswer = defineResource({
       default: 0,
       min: 0,
       max: 999_999,
-      help: ['数值越小越靠前', 'Smaller numbers come first', 'Los valores menores van primero', '小さいほど先に表示します'],
+      help: [
+        '数值越小越靠前',
+        'Smaller numbers come first',
+        'Los valores menores van primero',
+        '小さいほど先に表示します',
+      ],
     }),
-    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
   },
   computed: {
     category_id: ref(recycleWords.category, 'recycle_category'),
@@ -44,14 +62,27 @@ export const recycleAnswer = defineResource({
   label: 'title',
   unique: [['question_id', 'title']],
   // every seventh example has no amount
-  example: { values: (body, n) => ({
-    ...body,
-    ...(n % 7 === 0 ? { effect: 'reject', amount: null } : { effect: 'fixed', amount: 100 + n }),
-    percent: null,
-    is_default: false,
-  }) },
+  example: {
+    values: (body, n) => ({
+      ...body,
+      ...(n % 7 === 0 ? { effect: 'reject', amount: null } : { effect: 'fixed', amount: 100 + n }),
+      percent: null,
+      is_default: false,
+    }),
+  },
   list: {
-    columns: ['category_id', 'question_id', 'title', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status', 'created_at'],
+    columns: [
+      'category_id',
+      'question_id',
+      'title',
+      'effect',
+      'amount',
+      'percent',
+      'is_default',
+      'sort',
+      'status',
+      'created_at',
+    ],
     hidden: ['detail', 'created_at'],
     brief: ['question_id', 'effect', 'amount', 'percent'],
     filters: ['category_id', 'question_id', 'title', 'effect', 'amount', 'percent', 'status'],
@@ -59,6 +90,11 @@ export const recycleAnswer = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['question_id', 'title', 'detail', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status'] }],
+  form: [
+    {
+      title: glossaryTerms.general,
+      fields: ['question_id', 'title', 'detail', 'effect', 'amount', 'percent', 'is_default', 'sort', 'status'],
+    },
+  ],
   check: (input) => valueProblems(input),
-}) // prettier-ignore
+})

@@ -18,7 +18,8 @@ export const prepareAnswer = beforeSave(
     from recycle_question q where q.suid = ${suid} and q.id = ${question_id} for update`.execute(db)
     const [question] = rows
     if (question && answeredWith[question.kind] !== 'choice') throw refusing('question_id', 'recycle_no_choice')
-    if (is_default && question?.kind === 'single' && question.defaults > 0) throw refusing('is_default', 'recycle_second_default')
+    if (is_default && question?.kind === 'single' && question.defaults > 0)
+      throw refusing('is_default', 'recycle_second_default')
     return {
       amount: effect === 'fixed' || effect === 'set' ? amount : null,
       percent: effect === 'percent' ? percent : null,

@@ -3,7 +3,11 @@ import { recycleWords } from '../shared/words.ts'
 
 interface Brand {
   readonly initial: string | null
-  readonly prices?: readonly { readonly category_id: number; readonly model: string | null; readonly begin_at: number }[]
+  readonly prices?: readonly {
+    readonly category_id: number
+    readonly model: string | null
+    readonly begin_at: number
+  }[]
 }
 
 /**
@@ -15,9 +19,13 @@ export function brandProblems({ initial, prices = [] }: Brand): Problem[] {
   const duplicates = prices.flatMap(({ category_id, model, begin_at }, index): Problem[] => {
     if (model !== null) return []
     const key = `${category_id}:${begin_at}`
-    if (priceKeys.has(key)) return [{ field: 'prices.begin_at', code: 'duplicate', params: { label: recycleWords.model }, row: index + 1 }]
+    if (priceKeys.has(key))
+      return [{ field: 'prices.begin_at', code: 'duplicate', params: { label: recycleWords.model }, row: index + 1 }]
     priceKeys.add(key)
     return []
   })
-  return [...(initial !== null && !/^[A-Z]$/.test(initial) ? [{ field: 'initial', code: 'recycle_initial' } as const] : []), ...duplicates]
+  return [
+    ...(initial !== null && !/^[A-Z]$/.test(initial) ? [{ field: 'initial', code: 'recycle_initial' } as const] : []),
+    ...duplicates,
+  ]
 }

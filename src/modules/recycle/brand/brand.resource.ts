@@ -21,11 +21,21 @@ export const recycleBrand = defineResource({
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     initial: text(['首字母', 'Initial', 'Inicial', '頭文字'], {
       max: 1,
-      help: ['A–Z，买家按此查找', 'A–Z; members find the brand by it', 'A–Z; por ella se busca la marca', 'A–Z。会員はこれで探します'],
+      help: [
+        'A–Z，买家按此查找',
+        'A–Z; members find the brand by it',
+        'A–Z; por ella se busca la marca',
+        'A–Z。会員はこれで探します',
+      ],
     }),
     logo: image(fieldTexts.icon),
     categories: refs(recycleWords.categories, 'recycle_category', {
-      help: ['不填为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'],
+      help: [
+        '不填为所有品类',
+        'Leave blank for all categories',
+        'Deje en blanco para todas las categorías',
+        '空欄の場合：すべて',
+      ],
     }),
     coef_bp: percent(recycleWords.coefficient, {
       required: true,
@@ -40,7 +50,11 @@ export const recycleBrand = defineResource({
       ],
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
     pinyin: spelling('name'),
   },
   lines: {
@@ -51,7 +65,12 @@ export const recycleBrand = defineResource({
         category_id: ref(recycleWords.category, 'recycle_category', { required: true }),
         model: text(recycleWords.model, {
           max: 40,
-          help: ['不填为该品类所有型号', 'Leave blank for all models of the category', 'Deje en blanco para todos los modelos', '空欄の場合：全型番'],
+          help: [
+            '不填为该品类所有型号',
+            'Leave blank for all models of the category',
+            'Deje en blanco para todos los modelos',
+            '空欄の場合：全型番',
+          ],
         }),
         base: money(recycleWords.base, { required: true, min: 0, max: 1_000_000 }),
         begin_at: date(fieldTexts.validFrom, { required: true }),
@@ -60,7 +79,14 @@ export const recycleBrand = defineResource({
     },
   },
   computed: {
-    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], { help: ['空为所有品类', 'Leave blank for all categories', 'Deje en blanco para todas las categorías', '空欄の場合：すべて'] }),
+    category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], {
+      help: [
+        '空为所有品类',
+        'Leave blank for all categories',
+        'Deje en blanco para todas las categorías',
+        '空欄の場合：すべて',
+      ],
+    }),
   },
   unique: [['name']],
   example: { values: (body, n) => ({ ...body, initial: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(n % 26) }) },
@@ -78,4 +104,4 @@ export const recycleBrand = defineResource({
     { title: commonTexts.pricesOfModels, fields: ['prices'] },
   ],
   check: (input) => brandProblems(input),
-}) // prettier-ignore
+})

@@ -41,15 +41,26 @@ interface Point {
   readonly distance: number | null
 }
 
-async function requireOpen({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, point: number, { mode, place: position, appoint_at }: Handover): Promise<void> {
-  const distanceSql = position === null ? sql<null>`null::int` : sql`case when p.place is not null then ${metres(position[0], position[1])} end`
+async function requireOpen(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  point: number,
+  { mode, place: position, appoint_at }: Handover,
+): Promise<void> {
+  const distanceSql =
+    position === null
+      ? sql<null>`null::int`
+      : sql`case when p.place is not null then ${metres(position[0], position[1])} end`
   const { rows } = await sql<Point>`select p.open_days, p.open_from, p.open_to, p.cover_m, ${distanceSql} as distance
-    from recycle_point p where p.suid = ${suid} and p.id = ${point} and p.status = 'on' and p.del_at is null`.execute(db)
+    from recycle_point p where p.suid = ${suid} and p.id = ${point} and p.status = 'on' and p.del_at is null`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw refusing('point_id', 'recycle_point_off')
   const { open_days, open_from, open_to, cover_m, distance } = row
-  if (mode === 'visit' && cover_m !== null && distance !== null && distance > cover_m) throw refusing('point_id', 'recycle_far')
+  if (mode === 'visit' && cover_m !== null && distance !== null && distance > cover_m)
+    throw refusing('point_id', 'recycle_far')
   const hours = { days: open_days, from: open_from, to: open_to }
   // parcels arrive at any hour
-  if (mode !== 'mail' && appoint_at !== null && !isWithin(hours, momentOf(appoint_at))) throw refusing('appoint_at', 'recycle_appoint_closed')
-} // prettier-ignore
+  if (mode !== 'mail' && appoint_at !== null && !isWithin(hours, momentOf(appoint_at)))
+    throw refusing('appoint_at', 'recycle_appoint_closed')
+}

@@ -17,7 +17,8 @@ const category_id = ref(recycleWords.category, 'recycle_category', { required: t
  * to sort points by distance.
  */
 export function metres(longitude: number, latitude: number) {
-  const half = (column: 1 | 2, other: number) => sql`radians((p.place[${sql.lit(column)}] - ${other}::double precision) / 2000000)`
+  const half = (column: 1 | 2, other: number) =>
+    sql`radians((p.place[${sql.lit(column)}] - ${other}::double precision) / 2000000)`
   const angle = sql`radians(p.place[2] / 1000000.0)`
   return sql<number>`round(12742000 * asin(sqrt(least(1, power(sin(${half(2, latitude)}), 2)
     + cos(radians(${latitude}::double precision / 1000000)) * cos(${angle}) * power(sin(${half(1, longitude)}), 2)))))::int`
@@ -47,7 +48,15 @@ export const offerBuyerCalls = [
     refusals: [],
     example: {},
     run: async (_input, { db, suid }) => {
-      const { rows } = await sql<{ id: number; parent_id: number | null; name: string; icon: string | null; img: string | null; pricing: string; open: boolean }>`
+      const { rows } = await sql<{
+        id: number
+        parent_id: number | null
+        name: string
+        icon: string | null
+        img: string | null
+        pricing: string
+        open: boolean
+      }>`
         select c.id, c.parent_id, c.name, c.icon, c.img, c.pricing, exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id) as open
         from recycle_category c where c.suid = ${suid} and ${isAccepted} order by c.sort desc, c.id`.execute(db)
       return rows
@@ -62,11 +71,19 @@ export const offerBuyerCalls = [
     refusals: [],
     example: { category_id: 1 },
     run: async ({ category_id: categoryId }, { db, suid }) => {
-      const { rows } = await sql<{ id: number; name: string; initial: string | null; logo: string | null; models: string[] }>`
+      const { rows } = await sql<{
+        id: number
+        name: string
+        initial: string | null
+        logo: string | null
+        models: string[]
+      }>`
         select b.id, b.name, b.initial, b.logo, array(select distinct p.model from recycle_price p
             where p.suid = b.suid and p.recycle_brand_id = b.id and p.category_id = ${categoryId} and p.model is not null order by p.model) as models
         from recycle_brand b where b.suid = ${suid} and b.status = 'on' and b.del_at is null
-          and (coalesce(cardinality(b.categories), 0) = 0 or ${categoryId} = any(b.categories)) order by b.sort desc, b.id`.execute(db)
+          and (coalesce(cardinality(b.categories), 0) = 0 or ${categoryId} = any(b.categories)) order by b.sort desc, b.id`.execute(
+        db,
+      )
       return rows
     },
   }),
@@ -102,7 +119,14 @@ export const offerBuyerCalls = [
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       answers: refs(recycleWords.answers, 'recycle_answer'),
     },
-    refusals: ['recycle_rule_none', 'recycle_brand_unfit', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double'],
+    refusals: [
+      'recycle_rule_none',
+      'recycle_brand_unfit',
+      'recycle_unanswered',
+      'recycle_hidden',
+      'recycle_foreign',
+      'recycle_double',
+    ],
     example: { category_id: 1, brand_id: 1, answers: [1] },
     sample: async (ctx) => (await offerSample(ctx))?.of ?? {},
     run: async ({ category_id: categoryId, brand_id, model, weight, answers }, ctx) => {
@@ -110,7 +134,11 @@ export const offerBuyerCalls = [
       const price = await priceOf(ctx, { category: categoryId, brand: brand_id, model })
       const offer = offerOf(rule.content, { ...price, grams: weight, answers: answers ?? [] })
       if ('rejected' in offer) return { amount: null, version: rule.version, rejected: offer.rejected, steps: [] }
-      const steps = offer.steps.map((step) => ({ title: stepTitle(rule.content, step, ctx.lang), amount: step.to - step.from, price: step.to }))
+      const steps = offer.steps.map((step) => ({
+        title: stepTitle(rule.content, step, ctx.lang),
+        amount: step.to - step.from,
+        price: step.to,
+      }))
       return { amount: offer.amount, version: rule.version, rejected: null, steps }
     },
   }),
@@ -126,8 +154,10 @@ export const offerBuyerCalls = [
       const { rows } = await sql<Point>`
         select p.id, p.name, p.phone, p.region, p.address, p.place, p.open_days, p.open_from, p.open_to,
           case when p.place is not null then ${metres(longitude, latitude)} end as distance
-        from recycle_point p where p.suid = ${suid} and p.status = 'on' and p.del_at is null order by distance nulls last, p.sort desc, p.id limit 20`.execute(db)
+        from recycle_point p where p.suid = ${suid} and p.status = 'on' and p.del_at is null order by distance nulls last, p.sort desc, p.id limit 20`.execute(
+        db,
+      )
       return rows
     },
   }),
-] // prettier-ignore
+]

@@ -8,8 +8,11 @@ export const isAccepted = sql`c.status = 'on' and c.del_at is null and not exist
 
 /** The published rules of a category that currently accepts appliances. Throws `recycle_rule_none`. */
 export async function openRule(ctx: Parameters<typeof ruleInForce>[0], category: number) {
-  const { rows } = await sql`select 1 from recycle_category c where c.suid = ${ctx.suid} and c.id = ${category} and ${isAccepted}`.execute(ctx.db)
+  const { rows } =
+    await sql`select 1 from recycle_category c where c.suid = ${ctx.suid} and c.id = ${category} and ${isAccepted}`.execute(
+      ctx.db,
+    )
   const rule = rows.length === 0 ? undefined : await ruleInForce(ctx, category)
   if (!rule) throw new AppError('recycle_rule_none')
   return rule
-} // prettier-ignore
+}

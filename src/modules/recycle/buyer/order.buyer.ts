@@ -108,8 +108,40 @@ export const recycleBuyerCalls = [
       agreement_ver: int(recycleWords.agreementVersion, { min: 1 }),
       remark: textarea(glossaryTerms.remark, { max: 500 }),
     },
-    refusals: ['recycle_agreement_changed', 'recycle_rule_none', 'recycle_offer_changed', 'recycle_not_taken', 'recycle_many_open', 'recycle_unanswered', 'recycle_hidden', 'recycle_foreign', 'recycle_double', 'recycle_photos', 'recycle_brand_unfit', 'recycle_point_missing', 'recycle_point_off', 'recycle_address_missing', 'recycle_appoint_missing', 'recycle_appoint_past', 'recycle_appoint_closed', 'recycle_mail_cash', 'recycle_openid_missing', 'recycle_far'],
-    example: { category_id: 1, brand_id: 1, answers: [1], est_amount: 20000, contact: '李明', phone: '13800000000', address: '文三路1号', mode: 'visit', appoint_at: 1893480000, payout: 'wallet' },
+    refusals: [
+      'recycle_agreement_changed',
+      'recycle_rule_none',
+      'recycle_offer_changed',
+      'recycle_not_taken',
+      'recycle_many_open',
+      'recycle_unanswered',
+      'recycle_hidden',
+      'recycle_foreign',
+      'recycle_double',
+      'recycle_photos',
+      'recycle_brand_unfit',
+      'recycle_point_missing',
+      'recycle_point_off',
+      'recycle_address_missing',
+      'recycle_appoint_missing',
+      'recycle_appoint_past',
+      'recycle_appoint_closed',
+      'recycle_mail_cash',
+      'recycle_openid_missing',
+      'recycle_far',
+    ],
+    example: {
+      category_id: 1,
+      brand_id: 1,
+      answers: [1],
+      est_amount: 20000,
+      contact: '李明',
+      phone: '13800000000',
+      address: '文三路1号',
+      mode: 'visit',
+      appoint_at: 1893480000,
+      payout: 'wallet',
+    },
     sample: async (ctx) => {
       const sample = await offerSample(ctx)
       return sample ? { ...sample.of, est_amount: sample.amount } : {}
@@ -122,11 +154,23 @@ export const recycleBuyerCalls = [
       const price = await priceOf(ctx, { category: input.category_id, brand: input.brand_id, model: input.model })
       const valuationInput = { ...price, grams: input.weight, answers: input.answers ?? [] }
       const { amount, steps } = requireOffer(content, valuationInput)
-      const fault = noteFault(content, { answers: valuationInput.answers, notes: input.said ?? [], photos: input.photos?.length ?? 0 })
+      const fault = noteFault(content, {
+        answers: valuationInput.answers,
+        notes: input.said ?? [],
+        photos: input.photos?.length ?? 0,
+      })
       if (fault) throw noteRefusal(fault)
-      if (amount !== input.est_amount) throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
+      if (amount !== input.est_amount)
+        throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
       const { answers: _answers, est_amount: _offered, agreement_ver, ...body } = input
-      const serverFields = { member_id: buyer.id, agreement_ver, rule_id, asked: valuationInput, est_amount: amount, est_steps: [...steps] }
+      const serverFields = {
+        member_id: buyer.id,
+        agreement_ver,
+        rule_id,
+        asked: valuationInput,
+        est_amount: amount,
+        est_steps: [...steps],
+      }
       const order = await ctx.save(recycleOrder, { ...body, member_id: buyer.id }, serverFields)
       return { id: order.id, order_no: order.order_no, est_amount: amount }
     },
@@ -150,7 +194,9 @@ export const recycleBuyerCalls = [
           left join recycle_staff s on s.suid = o.suid and s.id = o.staff_id
           left join lateral (select jsonb_build_object('mchid', split_part(w.account, ':', 1), 'appid', split_part(w.account, ':', 2), 'package', w.take, 'until', extract(epoch from w.expires_at)::bigint) as take
             from ${outgoings.as('w')} where w.suid = o.suid and w.kind = 'recycle_order' and w.kind_id = o.id and w.state = 'waiting' and not w.cancelling and w.del_at is null limit 1) t on o.status = 'collecting'
-        where o.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE_SIZE} offset ${((page ?? 1) - 1) * PAGE_SIZE}`.execute(db)
+        where o.suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null order by o.id desc limit ${PAGE_SIZE} offset ${((page ?? 1) - 1) * PAGE_SIZE}`.execute(
+        db,
+      )
       return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),
@@ -166,8 +212,15 @@ export const recycleBuyerCalls = [
       const set = accepted
         ? sql`status = 'payable', confirmed_at = to_timestamp(${ctx.now})`
         : sql`status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${declined}`
-      await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, before: { status: 'confirming' }, after: { status: accepted ? 'payable' : 'cancelled' } })
+      await sql`update recycle_order set ${set}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(
+        ctx.db,
+      )
+      ctx.log({
+        biz_type: 'recycle_order',
+        biz_id: orderId,
+        before: { status: 'confirming' },
+        after: { status: accepted ? 'payable' : 'cancelled' },
+      })
       return null
     },
   }),
@@ -185,12 +238,26 @@ export const recycleBuyerCalls = [
     example: { id: 1, payout: 'wxpay', openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o', payee: '李明' },
     /** Allowed until the payout starts, and again after a failed payout. */
     run: async ({ id: orderId, payout, openid, payee }, ctx, buyer) => {
-      const status = await lockMemberOrder(ctx, buyer, orderId, ['pending', 'assigned', 'checking', 'confirming', 'payable'])
+      const status = await lockMemberOrder(ctx, buyer, orderId, [
+        'pending',
+        'assigned',
+        'checking',
+        'confirming',
+        'payable',
+      ])
       const { mode, order_no, payout: before } = await ctx.find(recycleOrder, orderId)
       if (mode === 'mail' && payout === 'cash') throw refusing('payout', 'recycle_mail_cash')
       if (payout === 'wxpay' && !openid) throw refusing('openid', 'recycle_openid_missing')
-      await sql`update recycle_order set payout = ${payout}, openid = ${openid}, payee = ${payee}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: order_no, before: { payout: before }, after: { payout } })
+      await sql`update recycle_order set payout = ${payout}, openid = ${openid}, payee = ${payee}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(
+        ctx.db,
+      )
+      ctx.log({
+        biz_type: 'recycle_order',
+        biz_id: orderId,
+        biz_no: order_no,
+        before: { payout: before },
+        after: { payout },
+      })
       return { status }
     },
   }),
@@ -220,17 +287,27 @@ export const recycleBuyerCalls = [
       const status = await lockMemberOrder(ctx, buyer, orderId, ['pending', 'assigned', 'checking'])
       await sql`update recycle_order set status = 'cancelled', ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
         where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
-      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, before: { status }, after: { status: 'cancelled', end_reason: reason } })
+      ctx.log({
+        biz_type: 'recycle_order',
+        biz_id: orderId,
+        before: { status },
+        after: { status: 'cancelled', end_reason: reason },
+      })
       return null
     },
   }),
-] // prettier-ignore
+]
 
 /**
  * Locks a member's order, including orders of records merged into theirs, until the transaction ends. Throws
  * `not_found` for another member's order, `state_changed` in any other state.
  */
-async function lockMemberOrder({ db, suid }: Ctx<DB>, buyer: Buyer, order: number, from: readonly Stage[]): Promise<Stage> {
+async function lockMemberOrder(
+  { db, suid }: Ctx<DB>,
+  buyer: Buyer,
+  order: number,
+  from: readonly Stage[],
+): Promise<Stage> {
   const { rows } = await sql<{ status: Stage }>`select o.status from recycle_order o
     where o.suid = ${suid} and o.id = ${order} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null for update`.execute(
     db,

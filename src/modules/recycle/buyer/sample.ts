@@ -13,7 +13,7 @@ type ReadCtx = Parameters<typeof openRule>[0]
 export async function offerSample(ctx: ReadCtx) {
   const { rows } = await sql<{ id: number }>`
     select c.id from recycle_category c where c.suid = ${ctx.suid} and ${isAccepted} and exists (select 1 from recycle_rule r where r.suid = c.suid and r.category_id = c.id)
-    order by c.id desc limit 50`.execute(ctx.db) // prettier-ignore
+    order by c.id desc limit 50`.execute(ctx.db)
   for (const { id: category_id } of rows) {
     const { content } = await openRule(ctx, category_id)
     const weight = content.pricing === 'per_kg' ? 10_000 : null
@@ -30,7 +30,12 @@ function answersTo(content: RuleContent, grams: number | null): number[] | undef
   const rules = rulesOf(content)
   const answers: string[] = []
   for (const _question of rules.questions) {
-    const valuation = valuate(rules, { coefficient: 10_000n, priced: null, grams: grams === null ? null : BigInt(grams), answers })
+    const valuation = valuate(rules, {
+      coefficient: 10_000n,
+      priced: null,
+      grams: grams === null ? null : BigInt(grams),
+      answers,
+    })
     if (valuation.kind !== 'refused') break
     const open = rules.questions.find(({ id }) => id === valuation.refusal.id)
     const answer = open?.answers.find(({ effect }) => effect !== 'reject')

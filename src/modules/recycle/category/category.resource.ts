@@ -22,7 +22,9 @@ export const recycleCategory = defineResource({
   icon: 'appstore',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 30 }),
-    parent_id: tree(['上级品类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'recycle_category', { levels: 2 }),
+    parent_id: tree(['上级品类', 'Parent category', 'Categoría superior', '上位カテゴリー'], 'recycle_category', {
+      levels: 2,
+    }),
     icon: image(fieldTexts.icon),
     img: image(glossaryTerms.picture),
     pricing: select(recycleWords.pricing, pricings, { required: true, default: 'per_piece' }),
@@ -43,9 +45,19 @@ export const recycleCategory = defineResource({
       default: 1,
       min: 0.01,
       max: 1000,
-      help: ['如 1 元：抹去角分', 'For example 1 yuan: fen are dropped', 'Por ejemplo 1 yuan: sin céntimos', '例：1元なら角・分を切り捨て'],
+      help: [
+        '如 1 元：抹去角分',
+        'For example 1 yuan: fen are dropped',
+        'Por ejemplo 1 yuan: sin céntimos',
+        '例：1元なら角・分を切り捨て',
+      ],
     }),
-    need_photos: int(['需照片', 'Photos needed', 'Fotos necesarias', '必要な写真'], { required: true, default: 0, min: 0, max: 9 }),
+    need_photos: int(['需照片', 'Photos needed', 'Fotos necesarias', '必要な写真'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 9,
+    }),
     material_id: ref(['入库物料', 'Received as', 'Se recibe como', '入庫品目'], 'material', {
       help: [
         '打款后按此物料入库；不填则不入库',
@@ -55,7 +67,11 @@ export const recycleCategory = defineResource({
       ],
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
     path: text(fieldTexts.path, { server: true, max: 500 }),
     level: int(fieldTexts.level, { server: true }),
     pinyin: spelling('name'),
@@ -64,11 +80,33 @@ export const recycleCategory = defineResource({
     questions: int(['问题数', 'Questions', 'Preguntas', '質問数']),
     version: int(['现行规则', 'Rules in force', 'Reglas vigentes', '適用中のルール']),
   },
-  drillDowns: [{ key: 'try', title: ['试算', 'Preview', 'Vista previa', '試算'], to: '/recycle/category/try?id=:id', call: '/seller/recycle/category/CategoryTry' }],
+  drillDowns: [
+    {
+      key: 'try',
+      title: ['试算', 'Preview', 'Vista previa', '試算'],
+      to: '/recycle/category/try?id=:id',
+      call: '/seller/recycle/category/CategoryTry',
+    },
+  ],
   unique: [['parent_id', 'name']],
-  example: { values: (body, n) => ({ ...body, round_to: 100, min_price: 1000, base_price: 10_000 + n, cap_price: 1_000_000 }) },
+  example: {
+    values: (body, n) => ({ ...body, round_to: 100, min_price: 1000, base_price: 10_000 + n, cap_price: 1_000_000 }),
+  },
   list: {
-    columns: ['icon', 'name', 'parent_id', 'pricing', 'base_price', 'min_price', 'cap_price', 'questions', 'version', 'status', 'sort', 'created_at'],
+    columns: [
+      'icon',
+      'name',
+      'parent_id',
+      'pricing',
+      'base_price',
+      'min_price',
+      'cap_price',
+      'questions',
+      'version',
+      'status',
+      'sort',
+      'created_at',
+    ],
     hidden: ['round_to', 'need_photos', 'material_id', 'created_at'],
     brief: ['status', 'pricing', 'base_price', 'version'],
     filters: ['name', 'pricing', 'status'],
@@ -78,8 +116,11 @@ export const recycleCategory = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'parent_id', 'icon', 'img', 'sort', 'status'] },
-    { title: ['计价', 'Pricing', 'Precio', '価格'], fields: ['pricing', 'base_price', 'min_price', 'cap_price', 'round_to'] },
+    {
+      title: ['计价', 'Pricing', 'Precio', '価格'],
+      fields: ['pricing', 'base_price', 'min_price', 'cap_price', 'round_to'],
+    },
     { title: ['回收要求', 'Demands', 'Requisitos', '回収条件'], fields: ['need_photos', 'material_id'] },
   ],
   check: (input) => boundProblems(input),
-}) // prettier-ignore
+})

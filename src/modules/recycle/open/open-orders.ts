@@ -12,9 +12,15 @@ export function openOrderCountSql(column: 'staff_id' | 'point_id', alias: string
 }
 
 /** The number of open orders that reference a record in a column. */
-export async function countOpenOrders({ db, suid }: Ctx<DB>, column: 'staff_id' | 'point_id', id: number): Promise<number> {
+export async function countOpenOrders(
+  { db, suid }: Ctx<DB>,
+  column: 'staff_id' | 'point_id',
+  id: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from recycle_order
-    where suid = ${suid} and ${sql.ref(column)} = ${id} and status = any(${[...openStages]}) and del_at is null`.execute(db)
+    where suid = ${suid} and ${sql.ref(column)} = ${id} and status = any(${[...openStages]}) and del_at is null`.execute(
+    db,
+  )
   return rows[0]?.count ?? 0
 }

@@ -53,7 +53,10 @@ export const boardCalls = [
     method: 'GET',
     title: commonTexts.dispatchBoard,
     access: 'api',
-    input: { day: quantity(fieldTexts.day, { decimals: 0, min: 0 }), point_id: ref(recycleWords.point, 'recycle_point') },
+    input: {
+      day: quantity(fieldTexts.day, { decimals: 0, min: 0 }),
+      point_id: ref(recycleWords.point, 'recycle_point'),
+    },
     async run({ day, point_id }, ctx) {
       const { db, suid, now, visible } = ctx
       const from = dayStart(day ?? now)
@@ -75,8 +78,16 @@ export const boardCalls = [
             or o.status in ('assigned', 'checking') and o.appoint_at >= to_timestamp(${from}) and o.appoint_at < to_timestamp(${to}))
         order by (o.status = 'pending'), o.appoint_at nulls last, o.id limit ${MAX_CARDS}`.execute(db)
       const { rows: counted } = await sql<{ waiting: number }>`select count(*)::int as waiting from recycle_order o
-        where o.suid = ${suid} and o.status = 'pending' and o.del_at is null and ${visible(recycleOrder, 'o')}`.execute(db)
-      return { day: from, waiting: counted[0]?.waiting ?? 0, lanes: await countLanes(ctx, point_id), columns, cards: rows.map((card) => ({ ...card, phone: masked(card.phone) })) }
+        where o.suid = ${suid} and o.status = 'pending' and o.del_at is null and ${visible(recycleOrder, 'o')}`.execute(
+        db,
+      )
+      return {
+        day: from,
+        waiting: counted[0]?.waiting ?? 0,
+        lanes: await countLanes(ctx, point_id),
+        columns,
+        cards: rows.map((card) => ({ ...card, phone: masked(card.phone) })),
+      }
     },
   }),
-] // prettier-ignore
+]

@@ -37,20 +37,30 @@ const dutiesByMode = { visit: ['visit'], counter: ['counter', 'inspect'], mail: 
  * that hour, or has reached the daily capacity. Locks the collector until the transaction ends, so that of two orders
  * for the last slot the second is refused.
  */
-export async function requireAvailable({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, staff: number, { order, mode, point, at }: Task): Promise<void> {
-  const { rows } = await sql<Collector>`select id, name, status, duty, points, work_days, work_from, work_to, day_capacity from recycle_staff
+export async function requireAvailable(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  staff: number,
+  { order, mode, point, at }: Task,
+): Promise<void> {
+  const { rows } =
+    await sql<Collector>`select id, name, status, duty, points, work_days, work_from, work_to, day_capacity from recycle_staff
     where suid = ${suid} and id = ${staff} and del_at is null for update`.execute(db)
   const [collector] = rows
-  if (!collector || collector.status !== 'on') throw refusing('staff_id', 'recycle_staff_away', { name: collector?.name ?? String(staff) })
+  if (!collector || collector.status !== 'on')
+    throw refusing('staff_id', 'recycle_staff_away', { name: collector?.name ?? String(staff) })
   const { name } = collector
-  if (!dutiesByMode[mode].some((duty) => collector.duty.includes(duty))) throw refusing('staff_id', 'recycle_staff_duty', { name })
-  if (point !== null && collector.points !== null && collector.points.length > 0 && !collector.points.includes(point)) throw refusing('staff_id', 'recycle_staff_point', { name })
+  if (!dutiesByMode[mode].some((duty) => collector.duty.includes(duty)))
+    throw refusing('staff_id', 'recycle_staff_duty', { name })
+  if (point !== null && collector.points !== null && collector.points.length > 0 && !collector.points.includes(point))
+    throw refusing('staff_id', 'recycle_staff_point', { name })
   const hours = { days: collector.work_days, from: collector.work_from, to: collector.work_to }
   // mailed items are inspected after they arrive, so they can be assigned at any hour
-  if (mode !== 'mail' && !isWithin(hours, momentOf(at))) throw refusing('appoint_at', 'recycle_staff_hours', { name, from: collector.work_from, to: collector.work_to })
+  if (mode !== 'mail' && !isWithin(hours, momentOf(at)))
+    throw refusing('appoint_at', 'recycle_staff_hours', { name, from: collector.work_from, to: collector.work_to })
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
     where suid = ${suid} and staff_id = ${staff} and id <> ${order} and ${sql.raw(usesCapacity)} and del_at is null
       and appoint_at >= to_timestamp(${dayStart(at)}) and appoint_at < to_timestamp(${dayEnd(at)})`.execute(db)
   const count = counted[0]?.count ?? 0
-  if (count >= collector.day_capacity) throw refusing('staff_id', 'recycle_staff_full', { name, day: formatDay(at), count })
-} // prettier-ignore
+  if (count >= collector.day_capacity)
+    throw refusing('staff_id', 'recycle_staff_full', { name, day: formatDay(at), count })
+}

@@ -38,23 +38,48 @@ export async function valueInspected(
  * person, any other changed price the member's consent; an unchanged price requires neither. An appliance that the
  * rules reject is refused and returned.
  */
-export async function inspect(ctx: Ctx<DB>, order: Order, inspection: Inspection): Promise<{ status: Stage; needs_second: boolean; final_amount: number | null }> {
+export async function inspect(
+  ctx: Ctx<DB>,
+  order: Order,
+  inspection: Inspection,
+): Promise<{ status: Stage; needs_second: boolean; final_amount: number | null }> {
   const { content, found: inspected, offer } = await valueInspected(ctx, order, inspection)
   if (inspection.photos.length < content.photos) throw refusing('photos', 'recycle_photos', { count: content.photos })
   if ('rejected' in offer) {
-    await storeOutcome(ctx, order, { status: 'refused', needs_second: false, inspected, inspection, amount: null, steps: [], reason: offer.rejected })
+    await storeOutcome(ctx, order, {
+      status: 'refused',
+      needs_second: false,
+      inspected,
+      inspection,
+      amount: null,
+      steps: [],
+      reason: offer.rejected,
+    })
     emitOrderEvent(ctx, order, 'refused')
     return { status: 'refused', needs_second: false, final_amount: null }
   }
   const amount = inspection.adjust ?? offer.amount
-  if (amount !== offer.amount && inspection.adjust_reason === null) throw refusing('adjust_reason', 'recycle_adjust_reason')
+  if (amount !== offer.amount && inspection.adjust_reason === null)
+    throw refusing('adjust_reason', 'recycle_adjust_reason')
   const { above_bp, below_bp } = await ctx.single(recycleSetting)
-  const needs_second = isOutside({ above: BigInt(above_bp), below: BigInt(below_bp) }, BigInt(order.est_amount), BigInt(amount))
+  const needs_second = isOutside(
+    { above: BigInt(above_bp), below: BigInt(below_bp) },
+    BigInt(order.est_amount),
+    BigInt(amount),
+  )
   const status = needs_second ? 'checking' : amount === order.est_amount ? 'payable' : 'confirming'
-  await storeOutcome(ctx, order, { status, needs_second, inspected, inspection, amount, steps: offer.steps, reason: null })
+  await storeOutcome(ctx, order, {
+    status,
+    needs_second,
+    inspected,
+    inspection,
+    amount,
+    steps: offer.steps,
+    reason: null,
+  })
   if (status === 'confirming') emitOrderEvent(ctx, order, 'priced', amount)
   return { status, needs_second, final_amount: amount }
-} // prettier-ignore
+}
 
 interface Outcome {
   readonly status: 'checking' | 'payable' | 'confirming' | 'refused'
@@ -66,7 +91,11 @@ interface Outcome {
   readonly reason: string | null
 }
 
-async function storeOutcome(ctx: Ctx<DB>, order: Order, { status, needs_second, inspected, inspection, amount, steps, reason }: Outcome): Promise<void> {
+async function storeOutcome(
+  ctx: Ctx<DB>,
+  order: Order,
+  { status, needs_second, inspected, inspection, amount, steps, reason }: Outcome,
+): Promise<void> {
   const ended = status === 'refused'
   await sql`update recycle_order set status = ${status}, needs_second = ${needs_second}, found = ${JSON.stringify(inspected)}::jsonb, found_photos = ${[...inspection.photos]}::text[],
       final_amount = ${amount}::bigint, final_steps = ${JSON.stringify(steps)}::jsonb, weight = coalesce(${inspection.weight}::bigint, weight),
@@ -76,4 +105,4 @@ async function storeOutcome(ctx: Ctx<DB>, order: Order, { status, needs_second, 
   const before = { status: order.status, final_amount: order.final_amount }
   const after = { status, final_amount: amount, needs_second, ...(reason === null ? {} : { reason }) }
   ctx.log({ biz_type: 'recycle_order', biz_id: order.id, biz_no: order.order_no, before, after })
-} // prettier-ignore
+}

@@ -18,7 +18,15 @@ export const inspectionCalls = [
     access: 'api',
     input: { id },
     async run({ id: orderId }, ctx) {
-      const { rule_id, asked: original, found: inspected, said: notes, photos, found_photos, ...order } = await ctx.find(recycleOrder, orderId)
+      const {
+        rule_id,
+        asked: original,
+        found: inspected,
+        said: notes,
+        photos,
+        found_photos,
+        ...order
+      } = await ctx.find(recycleOrder, orderId)
       if (rule_id === null || original === null) throw new AppError('not_found')
       const { content } = await ruleOf(ctx, rule_id)
       const { order_no, status, est_amount, remark, adjust_reason } = order
@@ -27,7 +35,13 @@ export const inspectionCalls = [
         pricing: content.pricing,
         need_photos: content.photos,
         questions: content.questions,
-        answers: content.answers.map(({ id: answer, question, title, detail, chosen }) => ({ id: answer, question, title, detail, chosen })),
+        answers: content.answers.map(({ id: answer, question, title, detail, chosen }) => ({
+          id: answer,
+          question,
+          title,
+          detail,
+          chosen,
+        })),
         asked: original.answers,
         found: inspected?.answers ?? null,
         grams: inspected?.grams ?? original.grams,
@@ -54,4 +68,4 @@ export const inspectionCalls = [
       return 'rejected' in offer ? { amount: null, rejected: offer.rejected } : { amount: offer.amount, rejected: null }
     },
   }),
-] // prettier-ignore
+]

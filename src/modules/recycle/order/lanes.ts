@@ -22,7 +22,19 @@ export async function countLanes({ db, suid, now, visible }: Ctx<DB>, point: num
       else floor((extract(epoch from o.appoint_at) - ${today}) / ${DAY})::int end as lane, count(*)::int as count
     from recycle_order o where o.suid = ${suid} and o.status in ('pending', 'assigned') and o.del_at is null and ${visible(recycleOrder, 'o')}
       and (${point}::bigint is null or o.point_id = ${point}) group by 1`.execute(db)
-  const days = Array.from({ length: DAYS }, (_, at): [number, Lane] => [at, { key: 'day', from: today + at * DAY, before: today + (at + 1) * DAY }])
-  const lanes: [number | null, Lane][] = [[-1, { key: 'overdue', from: null, before: today }], [null, { key: 'undated', from: null, before: null }], ...days, [DAYS, { key: 'later', from: later, before: null }]]
-  return lanes.map(([at, lane]) => ({ ...lane, count: rows.find((row) => row.lane === at)?.count ?? 0, query: laneQuery(lane, point) }))
-} // prettier-ignore
+  const days = Array.from({ length: DAYS }, (_, at): [number, Lane] => [
+    at,
+    { key: 'day', from: today + at * DAY, before: today + (at + 1) * DAY },
+  ])
+  const lanes: [number | null, Lane][] = [
+    [-1, { key: 'overdue', from: null, before: today }],
+    [null, { key: 'undated', from: null, before: null }],
+    ...days,
+    [DAYS, { key: 'later', from: later, before: null }],
+  ]
+  return lanes.map(([at, lane]) => ({
+    ...lane,
+    count: rows.find((row) => row.lane === at)?.count ?? 0,
+    query: laneQuery(lane, point),
+  }))
+}

@@ -29,7 +29,13 @@ export const orderCalls = [
     method: 'POST',
     title: assign,
     access: 'api',
-    button: { table: 'recycle_order', key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['pending', 'assigned']]] },
+    button: {
+      table: 'recycle_order',
+      key: 'assign',
+      scope: 'row',
+      onward: true,
+      when: [['status', 'in', ['pending', 'assigned']]],
+    },
     input: {
       id,
       staff_id: ref(recycleWords.staff, 'recycle_staff', { required: true }),
@@ -55,7 +61,13 @@ export const orderCalls = [
       await sql`update recycle_order set status = 'assigned', staff_id = ${staff_id}, point_id = ${point}::bigint, appoint_at = to_timestamp(${at}),
         ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
       const before = { status: row.status, staff_id: row.staff_id, appoint_at: row.appoint_at, point_id: row.point_id }
-      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: row.order_no, before, after: { status: 'assigned', staff_id, appoint_at: at, point_id: point } })
+      ctx.log({
+        biz_type: 'recycle_order',
+        biz_id: orderId,
+        biz_no: row.order_no,
+        before,
+        after: { status: 'assigned', staff_id, appoint_at: at, point_id: point },
+      })
       emitOrderEvent(ctx, row, 'assigned')
       return { status: 'assigned' as const }
     },
@@ -68,14 +80,24 @@ export const orderCalls = [
     input: {
       id,
       answers: refs(['检测所见', 'Inspection findings', 'Lo observado', '検品の結果'], 'recycle_answer', {
-        help: ['不填则与用户描述一致', 'Default: as declared by the member', 'Por defecto: lo declarado por el miembro', '空欄の場合：会員の申告どおり'],
+        help: [
+          '不填则与用户描述一致',
+          'Default: as declared by the member',
+          'Por defecto: lo declarado por el miembro',
+          '空欄の場合：会員の申告どおり',
+        ],
       }),
       weight: quantity(glossaryTerms.weight, { min: 0.001, max: 10_000, unit: 'kg' }),
       photos: images(recycleWords.photos, { max: 9 }),
       adjust: money(['改为金额', 'Other amount', 'Otro importe', '別の金額'], {
         min: 0,
         max: 1_000_000,
-        help: ['不填按规则计算', 'Default: calculated by the rules', 'Por defecto: según las reglas', '空欄の場合：ルールどおり'],
+        help: [
+          '不填按规则计算',
+          'Default: calculated by the rules',
+          'Por defecto: según las reglas',
+          '空欄の場合：ルールどおり',
+        ],
       }),
       adjust_reason: text(commonTexts.whyAdjusted, { max: 200 }),
     },
@@ -103,19 +125,28 @@ export const orderCalls = [
     unrepeatable: 'A buyer has to hand in the item first.',
     async run({ id: orderId, fund_id }, ctx) {
       const row = await lockOrder(ctx, orderId, ['payable', 'done'], payment)
-      if (row.status === 'done') throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
+      if (row.status === 'done')
+        throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
       const inbound_id = row.inbound_id ?? (await receiveIntoStock(ctx, row))
       if (row.payout === 'wxpay' && row.final_amount !== 0) return startCollecting(ctx, row, inbound_id)
       const transaction_id = await payOut(ctx, row, fund_id)
       await sql`update recycle_order set status = 'done', done_at = to_timestamp(${ctx.now}), paid_by = ${ctx.uid}, transaction_id = ${transaction_id}::bigint,
-        inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(ctx.db)
+        inbound_id = ${inbound_id}::bigint, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${orderId}`.execute(
+        ctx.db,
+      )
       const after = { status: 'done', transaction_id, inbound_id }
-      ctx.log({ biz_type: 'recycle_order', biz_id: orderId, biz_no: row.order_no, before: { status: row.status }, after })
+      ctx.log({
+        biz_type: 'recycle_order',
+        biz_id: orderId,
+        biz_no: row.order_no,
+        before: { status: row.status },
+        after,
+      })
       emitOrderEvent(ctx, row, 'paid', row.final_amount ?? 0)
       return { status: 'done' as const, transaction_id, inbound_id }
     },
   }),
-] // prettier-ignore
+]
 
 /**
  * The member has to collect the money in WeChat: the order is done after that, and payable again if the transfer fails.
@@ -137,6 +168,8 @@ async function startCollecting(ctx: Ctx<DB>, row: Order, inbound_id: number | nu
 async function requirePoint({ db, suid }: Parameters<typeof requireAvailable>[0], point: number | null): Promise<void> {
   if (point === null) return
   const { rows } =
-    await sql`select 1 from recycle_point where suid = ${suid} and id = ${point} and status = 'on' and del_at is null`.execute(db)
+    await sql`select 1 from recycle_point where suid = ${suid} and id = ${point} and status = 'on' and del_at is null`.execute(
+      db,
+    )
   if (rows.length === 0) throw refusing('point_id', 'bad_ref', { label: recycleWords.point })
 }

@@ -5,7 +5,15 @@ import { boardCalls } from './board.calls.ts'
 import { inspectionCalls } from './inspection.calls.ts'
 import { orderCalls } from './order.calls.ts'
 import { recycleOrder } from './order.resource.ts'
-import { acceptOrder, cancelOrder, orderFigures, receiveOrder, recheckByAnother, recheckOrder, refuseOrder } from './order.rules.ts'
+import {
+  acceptOrder,
+  cancelOrder,
+  orderFigures,
+  receiveOrder,
+  recheckByAnother,
+  recheckOrder,
+  refuseOrder,
+} from './order.rules.ts'
 import { recycleOutgoing } from './pay-out.ts'
 import { panelCalls } from './panels.calls.ts'
 import { recycleEvents } from './recycle-events.ts'
@@ -28,14 +36,38 @@ const actionPage = (action: keyof typeof actions): PageDef => {
 
 /** 回收单: recycling orders, from the offer to the payout. */
 export const orderPart = definePart({
-  entries: [entry(recycleOrder, [orderFigures, receiveOrder, recheckOrder, recheckByAnother, acceptOrder, refuseOrder, cancelOrder])],
+  entries: [
+    entry(recycleOrder, [
+      orderFigures,
+      receiveOrder,
+      recheckOrder,
+      recheckByAnother,
+      acceptOrder,
+      refuseOrder,
+      cancelOrder,
+    ]),
+  ],
   calls: [...orderCalls, ...inspectionCalls, ...panelCalls, ...boardCalls, ...whatIfCalls],
   panels: [
     { at: 'recycle_category', title: commonTexts.beforePublishing, api: '/seller/recycle/category/CategoryDraft' },
     { at: 'recycle_order', title: commonTexts.valuationBreakdown, api: '/seller/recycle/order/OrderBreakdown' },
-    { at: 'recycle_order', title: ['描述与检测', 'Declared vs inspected', 'Declarado e inspeccionado', '申告と検品'], api: '/seller/recycle/order/OrderFindings' },
-    { at: 'member', title: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'member_id' },
-    { at: 'recycle_rule', title: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'], api: '/seller/recycle/order/OrderManage', by: 'rule_id' },
+    {
+      at: 'recycle_order',
+      title: ['描述与检测', 'Declared vs inspected', 'Declarado e inspeccionado', '申告と検品'],
+      api: '/seller/recycle/order/OrderFindings',
+    },
+    {
+      at: 'member',
+      title: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
+      api: '/seller/recycle/order/OrderManage',
+      by: 'member_id',
+    },
+    {
+      at: 'recycle_rule',
+      title: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
+      api: '/seller/recycle/order/OrderManage',
+      by: 'rule_id',
+    },
   ],
   pages: [
     {
@@ -44,7 +76,12 @@ export const orderPart = definePart({
       menu: true,
       icon: 'appstore',
       title: commonTexts.dispatchBoard,
-      api: ['/seller/recycle/order/OrderBoard', '/seller/recycle/order/OrderManage', '/seller/recycle/order/OrderInfo', '/seller/recycle/address/AddressSelect'],
+      api: [
+        '/seller/recycle/order/OrderBoard',
+        '/seller/recycle/order/OrderManage',
+        '/seller/recycle/order/OrderInfo',
+        '/seller/recycle/address/AddressSelect',
+      ],
     },
     {
       path: '/recycle/order/inspect',
@@ -59,9 +96,39 @@ export const orderPart = definePart({
   topics: [recycleTopic],
   events: Object.values(recycleEvents),
   counters: [
-    { key: 'recycle_pending', title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'], page, query: { status: 'pending' } },
-    { key: 'recycle_second', title: ['待复核检测价', 'Inspected prices to confirm', 'Precios inspeccionados por confirmar', '再確認待ちの検品価格'], page, query: { status: 'checking', needs_second: '1' } },
-    { key: 'recycle_payable', title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de reciclaje por pagar', '支払い待ちの回収伝票'], page, query: { status: 'payable' } },
-    { key: 'recycle_collecting', title: ['待用户收款回收单', 'Recycling payouts that wait for the user', 'Pagos de reciclaje que esperan al usuario', 'ユーザーの受取待ちの回収伝票'], page, query: { status: 'collecting' } },
+    {
+      key: 'recycle_pending',
+      title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'],
+      page,
+      query: { status: 'pending' },
+    },
+    {
+      key: 'recycle_second',
+      title: [
+        '待复核检测价',
+        'Inspected prices to confirm',
+        'Precios inspeccionados por confirmar',
+        '再確認待ちの検品価格',
+      ],
+      page,
+      query: { status: 'checking', needs_second: '1' },
+    },
+    {
+      key: 'recycle_payable',
+      title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de reciclaje por pagar', '支払い待ちの回収伝票'],
+      page,
+      query: { status: 'payable' },
+    },
+    {
+      key: 'recycle_collecting',
+      title: [
+        '待用户收款回收单',
+        'Recycling payouts that wait for the user',
+        'Pagos de reciclaje que esperan al usuario',
+        'ユーザーの受取待ちの回収伝票',
+      ],
+      page,
+      query: { status: 'collecting' },
+    },
   ],
-}) // prettier-ignore
+})

@@ -12,7 +12,9 @@ export const orderFigures = computed(recycleOrder, {
 })
 
 /** The appliance has arrived and is being inspected. */
-export const receiveOrder = onTransition(recycleOrder, 'receive', async (_row, _step, { now }) => ({ received_at: now }))
+export const receiveOrder = onTransition(recycleOrder, 'receive', async (_row, _step, { now }) => ({
+  received_at: now,
+}))
 
 /** A second person confirms a price that is far from the offer. */
 export const recheckOrder = onTransition(recycleOrder, 'recheck', async (row, _step, ctx) => {

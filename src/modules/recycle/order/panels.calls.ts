@@ -77,7 +77,11 @@ export const panelCalls = [
       const { content } = await ruleOf(ctx, rule_id)
       return {
         tables: [
-          findingsTable(content, { declared: original.answers, inspected: inspected?.answers ?? null, notes: notes ?? [] }, ctx.lang),
+          findingsTable(
+            content,
+            { declared: original.answers, inspected: inspected?.answers ?? null, notes: notes ?? [] },
+            ctx.lang,
+          ),
         ],
       }
     },
@@ -91,11 +95,19 @@ interface Settled {
 }
 
 /** Appends the inspector's manual adjustment to the steps of an inspected price. */
-function withAdjustment<T extends { rows: { cells: string[] }[] }>(table: T, { steps, amount, reason: why }: Settled, lang: Lang): T {
+function withAdjustment<T extends { rows: { cells: string[] }[] }>(
+  table: T,
+  { steps, amount, reason: why }: Settled,
+  lang: Lang,
+): T {
   const rulePrice = steps.at(-1)?.to ?? 0
   if (amount === null || amount === rulePrice) return table
   const title = `${inLang(byHand, lang)}${why === null ? '' : ` · ${why}`}`
-  const cells = [title, `${amount > rulePrice ? '+' : ''}${formatDecimal(amount - rulePrice, 2)}`, formatDecimal(amount, 2)]
+  const cells = [
+    title,
+    `${amount > rulePrice ? '+' : ''}${formatDecimal(amount - rulePrice, 2)}`,
+    formatDecimal(amount, 2),
+  ]
   return { ...table, rows: [...table.rows, { cells }] }
 }
 
@@ -112,14 +124,23 @@ function findingsTable(
   lang: Lang,
 ): NonNullable<PanelAnswer['tables']>[number] {
   const rows = content.questions.map(({ id: question, title, kind }) => {
-    if (answeredWith[kind] === 'words') return { cells: [title, notes.find((note) => note.question === question)?.text ?? '', '', ''] }
+    if (answeredWith[kind] === 'words')
+      return { cells: [title, notes.find((note) => note.question === question)?.text ?? '', '', ''] }
     const questionAnswers = answersOf(content, question)
     const titlesOf = (ids: readonly number[]) =>
-      questionAnswers.filter((answer) => ids.includes(answer.id)).map((answer) => answer.title).join('、') // prettier-ignore
+      questionAnswers
+        .filter((answer) => ids.includes(answer.id))
+        .map((answer) => answer.title)
+        .join('、')
     const [before, after] = [titlesOf(declared), inspected === null ? '' : titlesOf(inspected)]
     return { cells: [title, before, after, inspected !== null && before !== after ? inLang(differs, lang) : ''] }
   })
-  return { columns: [recycleWords.question, declaredTitle, inspectedTitle, differs].map((title) => ({ title: inLang(title, lang) })), rows }
+  return {
+    columns: [recycleWords.question, declaredTitle, inspectedTitle, differs].map((title) => ({
+      title: inLang(title, lang),
+    })),
+    rows,
+  }
 }
 
 const byHand: Text = ['人工调价', 'Manual adjustment', 'Ajuste manual', '手動調整']

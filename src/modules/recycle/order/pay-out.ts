@@ -26,7 +26,11 @@ export async function payOut(ctx: Ctx<DB>, order: Order, fund: number | null): P
   if (order.final_amount === null) throw new AppError('recycle_not_inspected')
   if (order.final_amount === 0) return null
   const amount = BigInt(order.final_amount)
-  const facts = { key: `recycle_order:${order.id}`, type: 'recycle', source: { table: 'recycle_order', id: order.id, no: order.order_no } }
+  const facts = {
+    key: `recycle_order:${order.id}`,
+    type: 'recycle',
+    source: { table: 'recycle_order', id: order.id, no: order.order_no },
+  }
   if (order.payout === 'cash') {
     const from = clearingAccount(`fund:${await fundOf(ctx, fund)}`)
     return (await post(ctx, { ...facts, postings: between(cost('rmb'), from, amount) })).id
@@ -51,25 +55,43 @@ export const recycleOutgoing = defineOutgoing({
   kind: 'recycle_order',
   title: recycleWords.order,
   async lock({ db, suid }, id) {
-    const { rows } = await sql`select 1 from recycle_order where suid = ${suid} and id = ${id} and del_at is null for update`.execute(db)
+    const { rows } =
+      await sql`select 1 from recycle_order where suid = ${suid} and id = ${id} and del_at is null for update`.execute(
+        db,
+      )
     if (rows.length === 0) throw new AppError('not_found')
   },
   async paid(ctx, { id, payout: { channel, amount, at } }) {
     const { order_no } = await ctx.find(recycleOrder, id)
     const facts = { key: `recycle_order:${id}`, type: 'recycle', source: { table: 'recycle_order', id, no: order_no } }
-    const { id: transaction_id } = await post(ctx, { ...facts, postings: between(cost('rmb'), clearingAccount(`pay:${channel}`), BigInt(amount)) })
+    const { id: transaction_id } = await post(ctx, {
+      ...facts,
+      postings: between(cost('rmb'), clearingAccount(`pay:${channel}`), BigInt(amount)),
+    })
     await sql`update recycle_order set status = 'done', done_at = to_timestamp(${at}), transaction_id = ${transaction_id}, ver = ver + 1, updated_at = now()
       where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-    ctx.log({ biz_type: 'recycle_order', biz_id: id, biz_no: order_no, before: { status: 'collecting' }, after: { status: 'done', transaction_id } })
+    ctx.log({
+      biz_type: 'recycle_order',
+      biz_id: id,
+      biz_no: order_no,
+      before: { status: 'collecting' },
+      after: { status: 'done', transaction_id },
+    })
     emitOrderEvent(ctx, { id, order_no }, 'paid', amount)
   },
   async ended(ctx, { id, problem }) {
     const { order_no } = await ctx.find(recycleOrder, id)
     await sql`update recycle_order set status = 'payable', payout_problem = ${problem.slice(0, 200)}, ver = ver + 1, updated_at = now()
       where suid = ${ctx.suid} and id = ${id} and status = 'collecting'`.execute(ctx.db)
-    ctx.log({ biz_type: 'recycle_order', biz_id: id, biz_no: order_no, before: { status: 'collecting' }, after: { status: 'payable', payout_problem: problem } })
+    ctx.log({
+      biz_type: 'recycle_order',
+      biz_id: id,
+      biz_no: order_no,
+      before: { status: 'collecting' },
+      after: { status: 'payable', payout_problem: problem },
+    })
   },
-}) // prettier-ignore
+})
 
 const between = (to: AccountRef, from: AccountRef, amount: bigint) => [
   { account: to, amount },

@@ -15,28 +15,53 @@ export const recycleEvents = {
   assigned: {
     name: 'recycle.assigned',
     title: ['回收派单', 'Recycling order dispatched', 'Orden de reciclaje asignada', '回収の割り当て'],
-    about: ['回收单派给回收员后', 'When an order is assigned to a collector', 'Cuando una orden se asigna a quien recoge', '回収が担当者に割り当てられたとき'], // prettier-ignore
+    about: [
+      '回收单派给回收员后',
+      'When an order is assigned to a collector',
+      'Cuando una orden se asigna a quien recoge',
+      '回収が担当者に割り当てられたとき',
+    ],
     gives,
     example,
   },
   priced: {
     name: 'recycle.priced',
-    title: ['回收报价待确认', 'Recycling price to be confirmed', 'Precio de reciclaje por confirmar', '回収価格の確認待ち'],
-    about: ['验货价待会员确认时', 'When the price after inspection waits for the member', 'Cuando el precio tras la inspección espera al miembro', '検品後の価格が会員の確認待ちになったとき'], // prettier-ignore
+    title: [
+      '回收报价待确认',
+      'Recycling price to be confirmed',
+      'Precio de reciclaje por confirmar',
+      '回収価格の確認待ち',
+    ],
+    about: [
+      '验货价待会员确认时',
+      'When the price after inspection waits for the member',
+      'Cuando el precio tras la inspección espera al miembro',
+      '検品後の価格が会員の確認待ちになったとき',
+    ],
     gives: priced,
     example: { ...example, amount: '86.00' },
   },
   refused: {
     name: 'recycle.refused',
     title: ['回收拒收', 'Appliance rejected', 'Reciclaje rechazado', '回収の受取拒否'],
-    about: ['旧物不符合规则而退回时', 'When an appliance is not accepted and is returned', 'Cuando un aparato no se acepta y se devuelve', '現物を引き取らず返送するとき'], // prettier-ignore
+    about: [
+      '旧物不符合规则而退回时',
+      'When an appliance is not accepted and is returned',
+      'Cuando un aparato no se acepta y se devuelve',
+      '現物を引き取らず返送するとき',
+    ],
     gives,
     example,
   },
   paid: {
     name: 'recycle.paid',
     title: ['回收打款', 'Recycling paid out', 'Reciclaje pagado', '回収の支払い'],
-    about: ['回收款付给会员后', 'When the member has been paid', 'Cuando se ha pagado al miembro', '会員に支払われたとき'], // prettier-ignore
+    about: [
+      '回收款付给会员后',
+      'When the member has been paid',
+      'Cuando se ha pagado al miembro',
+      '会員に支払われたとき',
+    ],
     gives: priced,
     example: { ...example, amount: '86.00' },
   },
@@ -50,5 +75,9 @@ export function emitOrderEvent(
   amount?: number,
 ): void {
   const data = { order_no, ...(amount === undefined ? {} : { amount: formatDecimal(amount, 2) }) }
-  ctx.emit(recycleEvents[what], { biz_type: 'recycle_order', biz_id: id, describe: async () => ({ no: order_no, data }) })
+  ctx.emit(recycleEvents[what], {
+    biz_type: 'recycle_order',
+    biz_id: id,
+    describe: async () => ({ no: order_no, data }),
+  })
 }

@@ -57,7 +57,12 @@ export const recycleTopic: Topic = {
     {
       key: 'each',
       title: ['均价', 'Average cost', 'Precio medio', '平均価格'],
-      help: ['成交金额 ÷ 完成数', 'Settled amount ÷ completed orders', 'Importe acordado ÷ completadas', '成約額 ÷ 完了数'],
+      help: [
+        '成交金额 ÷ 完成数',
+        'Settled amount ÷ completed orders',
+        'Importe acordado ÷ completadas',
+        '成約額 ÷ 完了数',
+      ],
       how: 'each',
       from: ['settled', 'done'],
     },

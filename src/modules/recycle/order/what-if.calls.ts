@@ -96,8 +96,18 @@ const none: Text = [
   'Aún no hay reglas publicadas; se publicaría esto',
   'まだ公開されていません。以下を公開します',
 ]
-const lastMonth: Text = ['近 30 天回收单', 'Orders of the last 30 days', 'Órdenes de los últimos 30 días', '直近30日の伝票']
-const newest: Text = ['只重算最近的', 'Only the newest are revalued', 'Recalculadas las más recientes', '再計算した最新の伝票']
+const lastMonth: Text = [
+  '近 30 天回收单',
+  'Orders of the last 30 days',
+  'Órdenes de los últimos 30 días',
+  '直近30日の伝票',
+]
+const newest: Text = [
+  '只重算最近的',
+  'Only the newest are revalued',
+  'Recalculadas las más recientes',
+  '再計算した最新の伝票',
+]
 const difference: Text = fieldTexts.difference
 const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
 const notKnown: Text = [
@@ -106,4 +116,9 @@ const notKnown: Text = [
   'Otras respuestas: sin recalcular',
   '選択肢が変わり再計算不可',
 ]
-const movedTitle: Text = ['估价会变的回收单', 'Orders that would be valued otherwise', 'Órdenes que cambiarían de valor', '査定が変わる伝票'] // prettier-ignore
+const movedTitle: Text = [
+  '估价会变的回收单',
+  'Orders that would be valued otherwise',
+  'Órdenes que cambiarían de valor',
+  '査定が変わる伝票',
+]

@@ -30,8 +30,18 @@ export const recyclePoint = defineResource({
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
       help: commonTexts.leaveBlankForEveryDay,
     }),
-    open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], { required: true, default: 9, min: 0, max: 23 }),
-    open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], { required: true, default: 18, min: 1, max: 24 }),
+    open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], {
+      required: true,
+      default: 9,
+      min: 0,
+      max: 23,
+    }),
+    open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], {
+      required: true,
+      default: 18,
+      min: 1,
+      max: 24,
+    }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', {
       help: [
         '打款后入此仓库；不填则不入库',
@@ -48,7 +58,11 @@ export const recyclePoint = defineResource({
     }),
     img: image(glossaryTerms.picture),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
     pinyin: spelling('name'),
   },
   computed: {
@@ -60,7 +74,23 @@ export const recyclePoint = defineResource({
   unique: [['name']],
   example: { values: (body) => ({ ...body, open_from: 8, open_to: 20 }) },
   list: {
-    columns: ['img', 'name', 'contact', 'phone', 'region', 'address', 'open_days', 'open_from', 'open_to', 'staff_count', 'open_orders', 'warehouse_id', 'status', 'sort', 'created_at'],
+    columns: [
+      'img',
+      'name',
+      'contact',
+      'phone',
+      'region',
+      'address',
+      'open_days',
+      'open_from',
+      'open_to',
+      'staff_count',
+      'open_orders',
+      'warehouse_id',
+      'status',
+      'sort',
+      'created_at',
+    ],
     hidden: ['region', 'open_days', 'cover_m', 'sort', 'created_at'],
     brief: ['status', 'phone', 'address', 'staff_count'],
     keyword: ['name', 'contact', 'phone', 'address', 'pinyin'],
@@ -71,8 +101,14 @@ export const recyclePoint = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'contact', 'phone', 'img', 'sort', 'status'] },
-    { title: ['位置与范围', 'Place and range', 'Lugar y alcance', '場所と範囲'], fields: ['region', 'address', 'place', 'cover_m'] },
-    { title: ['营业时间与入库', 'Hours and stock', 'Horario y existencias', '営業時間と入庫'], fields: ['open_days', 'open_from', 'open_to', 'warehouse_id'] },
+    {
+      title: ['位置与范围', 'Place and range', 'Lugar y alcance', '場所と範囲'],
+      fields: ['region', 'address', 'place', 'cover_m'],
+    },
+    {
+      title: ['营业时间与入库', 'Hours and stock', 'Horario y existencias', '営業時間と入庫'],
+      fields: ['open_days', 'open_from', 'open_to', 'warehouse_id'],
+    },
   ],
   check: ({ open_from, open_to }) => hoursProblems(open_from, open_to, 'open_to'),
-}) // prettier-ignore
+})

@@ -7,5 +7,12 @@ import { prepareQuestion, questionFigures } from './question.rules.ts'
 /** 估价问题: the questions that an offer is based on. */
 export const questionPart = definePart({
   entries: [entry(recycleQuestion, [questionFigures, prepareQuestion])],
-  panels: [{ at: 'recycle_question', title: recycleWords.answers, api: '/seller/recycle/answer/AnswerManage', by: 'question_id' }],
+  panels: [
+    {
+      at: 'recycle_question',
+      title: recycleWords.answers,
+      api: '/seller/recycle/answer/AnswerManage',
+      by: 'question_id',
+    },
+  ],
 })

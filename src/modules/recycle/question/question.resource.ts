@@ -37,9 +37,18 @@ export const recycleQuestion = defineResource({
       default: 0,
       min: 0,
       max: 999_999,
-      help: ['数值越小越先问', 'Smaller numbers come first', 'Los valores menores van primero', '小さいほど先に質問します'],
+      help: [
+        '数值越小越先问',
+        'Smaller numbers come first',
+        'Los valores menores van primero',
+        '小さいほど先に質問します',
+      ],
     }),
-    status: select(glossaryTerms.status, { on: glossaryTerms.active, off: glossaryTerms.disabled }, { required: true, default: 'on', colors: { on: 'green', off: 'grey' } }),
+    status: select(
+      glossaryTerms.status,
+      { on: glossaryTerms.active, off: glossaryTerms.disabled },
+      { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
+    ),
   },
   computed: {
     answers: int(['选项数', 'Answers', 'Respuestas', '選択肢数']),
@@ -57,5 +66,7 @@ export const recycleQuestion = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['category_id', 'title', 'kind', 'required', 'show_if', 'sort', 'status'] }],
-}) // prettier-ignore
+  form: [
+    { title: glossaryTerms.general, fields: ['category_id', 'title', 'kind', 'required', 'show_if', 'sort', 'status'] },
+  ],
+})

@@ -16,7 +16,9 @@ export type Category = Row<typeof recycleCategory>
 export async function ruleDraft({ db, suid }: Tenant, category: Category): Promise<RuleDraft> {
   const { rows: questions } = await sql<RuleQuestionContent>`
     select id, title, kind, coalesce(required, false) as required, show_if from recycle_question
-    where suid = ${suid} and category_id = ${category.id} and status = 'on' and del_at is null order by sort, id`.execute(db)
+    where suid = ${suid} and category_id = ${category.id} and status = 'on' and del_at is null order by sort, id`.execute(
+    db,
+  )
   const { rows: answers } = await sql<RuleAnswerContent>`
     select a.id, a.question_id as question, a.title, a.detail, a.effect, coalesce(a.amount, a.percent, 0) as value, coalesce(a.is_default, false) as chosen
     from recycle_answer a join recycle_question q on q.suid = a.suid and q.id = a.question_id

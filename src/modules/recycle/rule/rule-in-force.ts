@@ -21,15 +21,24 @@ export async function ruleInForce({ db, suid }: Tenant, category: number): Promi
 }
 
 /** The previous version of the same category. */
-export async function ruleBefore({ db, suid }: Tenant, category: number, version: number): Promise<Version | undefined> {
+export async function ruleBefore(
+  { db, suid }: Tenant,
+  category: number,
+  version: number,
+): Promise<Version | undefined> {
   const { rows } = await sql<Version>`select id, version, content, digest from recycle_rule
-    where suid = ${suid} and category_id = ${category} and version < ${version} order by version desc limit 1`.execute(db)
+    where suid = ${suid} and category_id = ${category} and version < ${version} order by version desc limit 1`.execute(
+    db,
+  )
   return rows[0]
 }
 
 /** A version by its id. Throws when it does not exist; versions are never deleted. */
 export async function ruleOf({ db, suid }: Tenant, id: number): Promise<Version> {
-  const { rows } = await sql<Version>`select id, version, content, digest from recycle_rule where suid = ${suid} and id = ${id}`.execute(db)
+  const { rows } =
+    await sql<Version>`select id, version, content, digest from recycle_rule where suid = ${suid} and id = ${id}`.execute(
+      db,
+    )
   const [row] = rows
   if (!row) throw new Error(`there are no valuation rules ${id}`)
   return row

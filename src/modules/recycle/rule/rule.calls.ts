@@ -41,7 +41,11 @@ export const ruleCalls = [
       const last = await ruleInForce(ctx, id)
       if (last?.digest === digest) throw new AppError('recycle_rule_same', { version: last.version })
       const version = (last?.version ?? 0) + 1
-      const rule = await ctx.save(recycleRule, {}, { name: `${categoryRow.name} v${version}`, category_id: id, version, note, content, digest })
+      const rule = await ctx.save(
+        recycleRule,
+        {},
+        { name: `${categoryRow.name} v${version}`, category_id: id, version, note, content, digest },
+      )
       ctx.log({ biz_type: 'recycle_category', biz_id: id, biz_no: categoryRow.name, after: { version, digest } })
       return { id: rule.id, version }
     },
@@ -57,7 +61,11 @@ export const ruleCalls = [
       const { category_id, version } = await ctx.find(recycleRule, id)
       const { content } = await ruleOf(ctx, id)
       const before = await ruleBefore(ctx, category_id, version)
-      if (!before) return { facts: [{ title: inLang(recycleWords.version, lang), text: inLang(first, lang) }], tables: [ruleTable(ruleLines(content, lang), lang)] }
+      if (!before)
+        return {
+          facts: [{ title: inLang(recycleWords.version, lang), text: inLang(first, lang) }],
+          tables: [ruleTable(ruleLines(content, lang), lang)],
+        }
       return {
         facts: [{ title: inLang(recycleWords.version, lang), text: `${before.version} → ${version}` }],
         tables: [comparisonTable(compareRules(before.content, content, lang), lang)],
@@ -73,7 +81,17 @@ export const ruleCalls = [
     async run({ id }, ctx) {
       const content = await publishableContent(ctx, await ctx.find(recycleCategory, id))
       const { pricing, questions, answers } = content
-      return { pricing, questions, answers: answers.map(({ id: answer, question, title, detail, chosen }) => ({ id: answer, question, title, detail, chosen })) }
+      return {
+        pricing,
+        questions,
+        answers: answers.map(({ id: answer, question, title, detail, chosen }) => ({
+          id: answer,
+          question,
+          title,
+          detail,
+          chosen,
+        })),
+      }
     },
   }),
   defineCall({
@@ -93,15 +111,24 @@ export const ruleCalls = [
     unrepeatable: 'Enabled questions have to be set up first.',
     async run({ id, version, brand_id, model, weight, answers }, ctx) {
       const categoryRow = await ctx.find(recycleCategory, id)
-      const content = version === null ? await publishableContent(ctx, categoryRow) : await ruleContentOf(ctx, id, version)
+      const content =
+        version === null ? await publishableContent(ctx, categoryRow) : await ruleContentOf(ctx, id, version)
       const price = await priceOf(ctx, { category: id, brand: brand_id, model })
       const offer = offerOf(content, { ...price, grams: weight, answers: answers ?? [] })
       if ('rejected' in offer) return { amount: null, rejected: offer.rejected, steps: [] }
       const { rows } = breakdown(content, offer.steps, ctx.lang)
-      return { amount: offer.amount, rejected: null, steps: rows.map(({ cells: [title = '', change = '', price_then = ''] }) => ({ title, change, price: price_then })) }
+      return {
+        amount: offer.amount,
+        rejected: null,
+        steps: rows.map(({ cells: [title = '', change = '', price_then = ''] }) => ({
+          title,
+          change,
+          price: price_then,
+        })),
+      }
     },
   }),
-] // prettier-ignore
+]
 
 async function ruleContentOf(ctx: Parameters<typeof ruleInForce>[0], of: number, version: number) {
   const rule = await ruleBefore(ctx, of, version + 1)

@@ -16,20 +16,34 @@ export const rulePart = definePart({
       path: '/recycle/category/publish/:id',
       kind: 'act',
       title: commonTexts.publishRules,
-      api: ['/seller/recycle/category/CategoryPublish', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
+      api: [
+        '/seller/recycle/category/CategoryPublish',
+        '/seller/recycle/category/CategoryInfo',
+        '/seller/recycle/category/CategoryManage',
+      ],
       of: { table: 'recycle_category', action: 'publish' },
     },
     {
       path: '/recycle/category/try',
       kind: 'custom',
       title: commonTexts.tryValuation,
-      api: ['/seller/recycle/category/CategoryQuestions', '/seller/recycle/category/CategoryTry', '/seller/recycle/category/CategoryInfo', '/seller/recycle/category/CategoryManage'],
+      api: [
+        '/seller/recycle/category/CategoryQuestions',
+        '/seller/recycle/category/CategoryTry',
+        '/seller/recycle/category/CategoryInfo',
+        '/seller/recycle/category/CategoryManage',
+      ],
       of: { table: 'recycle_category', action: 'try' },
     },
   ],
   panels: [
-    { at: 'recycle_category', title: recycleWords.questions, api: '/seller/recycle/question/QuestionManage', by: 'category_id' },
+    {
+      at: 'recycle_category',
+      title: recycleWords.questions,
+      api: '/seller/recycle/question/QuestionManage',
+      by: 'category_id',
+    },
     { at: 'recycle_category', title: recycleWords.rule, api: '/seller/recycle/rule/RuleManage', by: 'category_id' },
     { at: 'recycle_rule', title: labelTexts.changes, api: '/seller/recycle/rule/RuleChanges' },
   ],
-}) // prettier-ignore
+})

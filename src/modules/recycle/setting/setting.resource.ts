@@ -13,7 +13,12 @@ export const recycleSetting = defineResource({
   icon: 'setting',
   fields: {
     above_bp: percent(
-      ['高于预估须复核', 'Recheck if above estimate by', 'Revisar si supera la oferta en', '見積をこれ以上上回れば再確認'],
+      [
+        '高于预估须复核',
+        'Recheck if above estimate by',
+        'Revisar si supera la oferta en',
+        '見積をこれ以上上回れば再確認',
+      ],
       {
         required: true,
         default: 20,
@@ -22,7 +27,12 @@ export const recycleSetting = defineResource({
       },
     ),
     below_bp: percent(
-      ['低于预估须复核', 'Recheck if below estimate by', 'Revisar si baja de la oferta en', '見積をこれ以上下回れば再確認'],
+      [
+        '低于预估须复核',
+        'Recheck if below estimate by',
+        'Revisar si baja de la oferta en',
+        '見積をこれ以上下回れば再確認',
+      ],
       {
         required: true,
         default: 50,

@@ -5,6 +5,10 @@ test('[B04] a lane is the list of what is to be done between its first second an
   const status = 'pending,assigned'
   expect(laneQuery({ key: 'overdue', from: null, before: 1000 }, null)).toEqual({ status, appoint_at: ',999' })
   expect(laneQuery({ key: 'day', from: 1000, before: 2000 }, null)).toEqual({ status, appoint_at: '1000,1999' })
-  expect(laneQuery({ key: 'later', from: 2000, before: null }, 7)).toEqual({ status, appoint_at: '2000,', point_id: '7' })
+  expect(laneQuery({ key: 'later', from: 2000, before: null }, 7)).toEqual({
+    status,
+    appoint_at: '2000,',
+    point_id: '7',
+  })
   expect(laneQuery({ key: 'undated', from: null, before: null }, null)).toEqual({ status, undated: '1' })
 })

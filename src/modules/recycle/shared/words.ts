@@ -49,10 +49,12 @@ export const questionKinds = {
 } as const satisfies Record<string, Text>
 
 /** The form of the answer of each kind: only choices change the price. */
-export const answeredWith = { single: 'choice', multi: 'choice', photo: 'photos', text: 'words' } as const satisfies Record<
-  keyof typeof questionKinds,
-  string
->
+export const answeredWith = {
+  single: 'choice',
+  multi: 'choice',
+  photo: 'photos',
+  text: 'words',
+} as const satisfies Record<keyof typeof questionKinds, string>
 
 /** The effect of an answer on the price. */
 export const effects = {

@@ -7,5 +7,7 @@ import { keepBusyStaff, leaveWithoutOrders, staffFigures } from './staff.rules.t
 /** 回收员: collectors and inspectors. */
 export const staffPart = definePart({
   entries: [entry(recycleStaff, [staffFigures, leaveWithoutOrders, keepBusyStaff])],
-  panels: [{ at: 'recycle_staff', title: recycleWords.orders, api: '/seller/recycle/order/OrderManage', by: 'staff_id' }],
+  panels: [
+    { at: 'recycle_staff', title: recycleWords.orders, api: '/seller/recycle/order/OrderManage', by: 'staff_id' },
+  ],
 })

@@ -21,15 +21,40 @@ export const recycleStaff = defineResource({
     avatar: image(fieldTexts.avatar),
     name: text(glossaryTerms.personName, { required: true, max: 30 }),
     phone: phone(glossaryTerms.mobile, { required: true }),
-    points: refs(recycleWords.points, 'recycle_point', { help: ['不填为全部回收点', 'Leave blank for all points', 'Deje en blanco para todos los puntos', '空欄の場合：すべての拠点'] }),
+    points: refs(recycleWords.points, 'recycle_point', {
+      help: [
+        '不填为全部回收点',
+        'Leave blank for all points',
+        'Deje en blanco para todos los puntos',
+        '空欄の場合：すべての拠点',
+      ],
+    }),
     duty: multi_select(['职责', 'Duties', 'Funciones', '職務'], duties, { required: true }),
-    id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], { max: 18, masked: { head: 3, tail: 4 } }),
+    id_no: text(['身份证号', 'Identity no.', 'N.º de identidad', '身分証番号'], {
+      max: 18,
+      masked: { head: 3, tail: 4 },
+    }),
     work_days: multi_select(['工作日', 'Works on', 'Días de trabajo', '勤務日'], weekdays, {
       help: commonTexts.leaveBlankForEveryDay,
     }),
-    work_from: int(['上班（时）', 'From (hour)', 'Desde (hora)', '始業（時）'], { required: true, default: 9, min: 0, max: 23 }),
-    work_to: int(['下班（时）', 'To (hour)', 'Hasta (hora)', '終業（時）'], { required: true, default: 18, min: 1, max: 24 }),
-    day_capacity: int(['每日单量', 'Orders a day', 'Órdenes al día', '1日の件数'], { required: true, default: 8, min: 1, max: 100 }),
+    work_from: int(['上班（时）', 'From (hour)', 'Desde (hora)', '始業（時）'], {
+      required: true,
+      default: 9,
+      min: 0,
+      max: 23,
+    }),
+    work_to: int(['下班（时）', 'To (hour)', 'Hasta (hora)', '終業（時）'], {
+      required: true,
+      default: 18,
+      min: 1,
+      max: 24,
+    }),
+    day_capacity: int(['每日单量', 'Orders a day', 'Órdenes al día', '1日の件数'], {
+      required: true,
+      default: 8,
+      min: 1,
+      max: 100,
+    }),
     status: select(
       glossaryTerms.status,
       {
@@ -48,7 +73,18 @@ export const recycleStaff = defineResource({
   unique: [['phone']],
   example: { values: (body, n) => ({ ...body, id_no: `32010219900101${n}`, work_from: 8, work_to: 20 }) },
   list: {
-    columns: ['avatar', 'name', 'phone', 'points', 'duty', 'status', 'open_orders', 'done_month', 'day_capacity', 'created_at'],
+    columns: [
+      'avatar',
+      'name',
+      'phone',
+      'points',
+      'duty',
+      'status',
+      'open_orders',
+      'done_month',
+      'day_capacity',
+      'created_at',
+    ],
     hidden: ['id_no', 'work_days', 'work_from', 'work_to', 'day_capacity', 'created_at'],
     brief: ['status', 'phone', 'open_orders', 'done_month'],
     keyword: ['name', 'phone', 'pinyin'],
@@ -60,7 +96,10 @@ export const recycleStaff = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['avatar', 'name', 'phone', 'id_no', 'status'] },
-    { title: ['工作', 'Work', 'Trabajo', '勤務'], fields: ['points', 'duty', 'work_days', 'work_from', 'work_to', 'day_capacity'] },
+    {
+      title: ['工作', 'Work', 'Trabajo', '勤務'],
+      fields: ['points', 'duty', 'work_days', 'work_from', 'work_to', 'day_capacity'],
+    },
   ],
   check: ({ work_from, work_to }) => hoursProblems(work_from, work_to, 'work_to'),
-}) // prettier-ignore
+})

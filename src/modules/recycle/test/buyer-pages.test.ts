@@ -8,7 +8,13 @@ const t = await sectionsApp()
 test('[B28] the examples of valuing and of handing in answer all that is asked of an appliance, and run', async () => {
   const fixture = await recyclePlace(t)
   const { s, category } = fixture
-  const question = await create(s, 'Question', { category_id: category, title: '外观', kind: 'single', required: true, sort: 2 })
+  const question = await create(s, 'Question', {
+    category_id: category,
+    title: '外观',
+    kind: 'single',
+    required: true,
+    sort: 2,
+  })
   await create(s, 'Answer', { question_id: question, title: '有划痕', effect: 'fixed', amount: -500, sort: 1 })
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ data: { version: 2 } })
   const { uid } = await somebody(t, s)

@@ -14,13 +14,19 @@ describe('a day of recycling', () => {
     // a collector who is available for every order at its own time
     const name = `机动回收员${somePhone().slice(-4)}`
     const hours = { duty: ['visit', 'counter', 'inspect'], work_from: 0, work_to: 24, day_capacity: 50 }
-    const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', { name, phone: somePhone(), ...hours })
+    const { id: staff } = await api.post<{ id: number }>('/seller/recycle/staff/StaffSave', {
+      name,
+      phone: somePhone(),
+      ...hours,
+    })
     const [card] = await api.get<Card[]>('/seller/recycle/order/OrderManage', { status: 'pending', limit: 1 })
     if (!card) throw new Error('no order waits for somebody')
     const day = card.appoint_at ?? Math.floor(Date.now() / 1000)
 
     const page = await visit({ as: 'salt', path: `/recycle/order/board?day=${day}` })
-    const { columns } = await api.get<{ columns: { id: number; name: string }[] }>('/seller/recycle/order/OrderBoard', { day })
+    const { columns } = await api.get<{ columns: { id: number; name: string }[] }>('/seller/recycle/order/OrderBoard', {
+      day,
+    })
     const steps = columns.findIndex(({ id }) => id === staff) + 1
     const handle = pane(page).getByRole('button', { name: `移动「${card.order_no}」` })
     await handle.focus()
@@ -33,7 +39,10 @@ describe('a day of recycling', () => {
       await expect.poll(() => announcement.allInnerTexts()).toContainEqual(over)
     }
     await page.keyboard.press('Space')
-    const order = () => api.get<{ status: string; staff_id: number; appoint_at: number }>('/seller/recycle/order/OrderInfo', { id: card.id })
+    const order = () =>
+      api.get<{ status: string; staff_id: number; appoint_at: number }>('/seller/recycle/order/OrderInfo', {
+        id: card.id,
+      })
     await expect.poll(order).toMatchObject({ status: 'assigned', staff_id: staff })
     await pane(page).getByRole('region', { name }).getByText(card.order_no).waitFor()
 
@@ -43,4 +52,4 @@ describe('a day of recycling', () => {
     await button(pane(page), '提交检测').click()
     await expect.poll(async () => (await order()).status).not.toBe('checking')
   })
-}) // prettier-ignore
+})

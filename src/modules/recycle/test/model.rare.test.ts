@@ -66,7 +66,8 @@ const finds = {
 
 /** The state after an action; undefined where it is refused. */
 function next(order: OrderState, { act, found: finding, yes }: Step): OrderState | undefined {
-  const from = (stages: readonly Stage[], more: Partial<OrderState>) => (stages.includes(order.status) ? { ...order, ...more } : undefined)
+  const from = (stages: readonly Stage[], more: Partial<OrderState>) =>
+    stages.includes(order.status) ? { ...order, ...more } : undefined
   const { to, price, second } = finds[finding](order.offer)
   switch (act) {
     case 'assign':
@@ -100,19 +101,61 @@ const yuan = (cents: number) => formatDecimal(cents, 2)
 /** Publishes another base price while orders are open. */
 async function publish({ s, category }: RecyclePlace, base_price: number): Promise<void> {
   const { ver } = (await s.get<{ ver: number }>(`${seller}/category/CategoryInfo`, { id: category })).data
-  expect(await s.post(`${seller}/category/CategorySave`, { id: category, ver, base_price })).toMatchObject({ status: true })
+  expect(await s.post(`${seller}/category/CategorySave`, { id: category, ver, base_price })).toMatchObject({
+    status: true,
+  })
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ status: true })
 }
 
 /** Every transition in one history, part of every run. */
 const script: readonly (readonly [act: Act, pick: number, found?: Finding])[] = [
-    ['create', 0], ['assign', 0], ['receive', 0], ['inspect', 0], ['pay', 0], ['pay', 0],
-    ['create', 1], ['assign', 1], ['receive', 1], ['inspect', 1, 'far'], ['pay', 1], ['recheck', 1], ['pay', 1], ['recheck', 1], ['confirm', 1], ['pay', 1],
-    ['create', 2], ['publish', 2], ['assign', 2], ['receive', 2], ['pay', 2], ['inspect', 2, 'less'], ['pay', 2], ['accept', 2], ['pay', 2], ['cancel', 2],
-    ['create', 3], ['assign', 3], ['refuse', 3], ['create', 4], ['giveUp', 4], ['create', 5], ['cancel', 5], ['receive', 5],
-    ['create', 6], ['assign', 6], ['receive', 6], ['inspect', 6, 'leaks'], ['inspect', 6],
-] // prettier-ignore
-const steps = script.map(([act, pick, finding]): Step => ({ act, pick, found: finding ?? 'same', yes: true, twice: true }))
+  ['create', 0],
+  ['assign', 0],
+  ['receive', 0],
+  ['inspect', 0],
+  ['pay', 0],
+  ['pay', 0],
+  ['create', 1],
+  ['assign', 1],
+  ['receive', 1],
+  ['inspect', 1, 'far'],
+  ['pay', 1],
+  ['recheck', 1],
+  ['pay', 1],
+  ['recheck', 1],
+  ['confirm', 1],
+  ['pay', 1],
+  ['create', 2],
+  ['publish', 2],
+  ['assign', 2],
+  ['receive', 2],
+  ['pay', 2],
+  ['inspect', 2, 'less'],
+  ['pay', 2],
+  ['accept', 2],
+  ['pay', 2],
+  ['cancel', 2],
+  ['create', 3],
+  ['assign', 3],
+  ['refuse', 3],
+  ['create', 4],
+  ['giveUp', 4],
+  ['create', 5],
+  ['cancel', 5],
+  ['receive', 5],
+  ['create', 6],
+  ['assign', 6],
+  ['receive', 6],
+  ['inspect', 6, 'leaks'],
+  ['inspect', 6],
+]
+const steps = script.map(([act, pick, finding]): Step => ({
+  act,
+  pick,
+  found: finding ?? 'same',
+  yes: true,
+  twice: true,
+}))
 
 test(
   `[B04] ${runs} random histories of recycling orders: each stands where a small model says, and wallet, ledger and stock hold what was paid`,
@@ -122,17 +165,29 @@ test(
     const property = fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (history) => {
       const s = await t.supplier()
       const goods = await goodsOf(s)
-      const fixture = await recyclePlace(t, { category: { material_id: goods.sack }, point: { warehouse_id: goods.north }, staff: { day_capacity: 100 } }, s)
+      const fixture = await recyclePlace(
+        t,
+        { category: { material_id: goods.sack }, point: { warehouse_id: goods.north }, staff: { day_capacity: 100 } },
+        s,
+      )
       const { me, uid } = await somebody(t, s)
-      const other = await s.operator({ apis: [`${seller}/order/OrderRecheck`, `${seller}/order/OrderInfo`, `${seller}/order/OrderManage`] })
+      const other = await s.operator({
+        apis: [`${seller}/order/OrderRecheck`, `${seller}/order/OrderInfo`, `${seller}/order/OrderManage`],
+      })
       const orders: OrderState[] = []
       const answers = { same: [fixture.runs], less: [fixture.broken], far: [fixture.runs], leaks: [fixture.leaks] }
       let version = 1
       const actions = {
-        create: () => me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version) })),
+        create: () =>
+          me.post<{ id: number }>('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version) })),
         assign: ({ id }: OrderState) => s.post(`${seller}/order/OrderAssign`, { id, staff_id: fixture.staff }),
         receive: ({ id }: OrderState) => s.post(`${seller}/order/OrderReceive`, { id }),
-        inspect: ({ id }: OrderState, { found: finding }: Step) => s.post(`${seller}/order/OrderInspect`, { id, answers: answers[finding], ...(finding === 'far' ? { adjust: 5_000, adjust_reason: '外壳变形' } : {}) }),
+        inspect: ({ id }: OrderState, { found: finding }: Step) =>
+          s.post(`${seller}/order/OrderInspect`, {
+            id,
+            answers: answers[finding],
+            ...(finding === 'far' ? { adjust: 5_000, adjust_reason: '外壳变形' } : {}),
+          }),
         recheck: ({ id }: OrderState) => other.post(`${seller}/order/OrderRecheck`, { id }),
         confirm: ({ id }: OrderState, { yes }: Step) => me.post('/buyer/recycle/OrderConfirm', { id, accepted: yes }),
         accept: ({ id }: OrderState) => s.post(`${seller}/order/OrderAccept`, { id, remark: '电话确认' }),
@@ -145,7 +200,9 @@ test(
         if (one.act === 'publish') {
           await publish(fixture, baseOf(++version))
           // orders at a previous price are refused
-          expect(await me.post('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version - 1) }))).toMatchObject({ code: 'recycle_offer_changed' })
+          expect(
+            await me.post('/buyer/recycle/OrderCreate', offered(fixture, { est_amount: baseOf(version - 1) })),
+          ).toMatchObject({ code: 'recycle_offer_changed' })
           done.add('publish')
           continue
         }
@@ -153,7 +210,15 @@ test(
           if (orders.length === 10) continue
           const created = await actions.create()
           expect(created).toMatchObject({ status: true })
-          orders.push({ id: created.data.id, status: 'pending', offer: baseOf(version), version, price: null, second: false, inspected: false })
+          orders.push({
+            id: created.data.id,
+            status: 'pending',
+            offer: baseOf(version),
+            version,
+            price: null,
+            second: false,
+            inspected: false,
+          })
           done.add('create')
           continue
         }
@@ -167,21 +232,37 @@ test(
         expect([one, order, said.some(({ status }) => status)]).toEqual([one, order, expected !== undefined])
         if (!expected) continue
         // an assignment and an inspection with a second person may be repeated, everything else counts once
-        if (expected.status !== order.status) expect([one, said.filter(({ status }) => status).length]).toEqual([one, act === 'assign' ? said.length : 1])
+        if (expected.status !== order.status)
+          expect([one, said.filter(({ status }) => status).length]).toEqual([one, act === 'assign' ? said.length : 1])
         orders[at] = expected
         done.add(act)
       }
-      const listed = (await s.get<{ id: number; status: Stage; final_amount: number | null }[]>(`${seller}/order/OrderManage`, { limit: 100 })).data
-      const listedStates = listed.map(({ id, status, final_amount }) => [id, status, final_amount]).toSorted(([a], [b]) => Number(a) - Number(b))
+      const listed = (
+        await s.get<{ id: number; status: Stage; final_amount: number | null }[]>(`${seller}/order/OrderManage`, {
+          limit: 100,
+        })
+      ).data
+      const listedStates = listed
+        .map(({ id, status, final_amount }) => [id, status, final_amount])
+        .toSorted(([a], [b]) => Number(a) - Number(b))
       expect(listedStates).toEqual(orders.map(({ id, status, price }) => [id, status, price]))
       // each order keeps its own version despite later publications, exact to the cent
       for (const { id, version: of, offer, price } of orders) {
         const { facts } = (await s.get<PanelAnswer>(`${seller}/order/OrderBreakdown`, { id })).data
-        expect([id, facts?.map(({ text }) => text)]).toEqual([id, [String(of), yuan(offer), yuan(offer), ...(price === null ? [] : [yuan(price)])]])
+        expect([id, facts?.map(({ text }) => text)]).toEqual([
+          id,
+          [String(of), yuan(offer), yuan(offer), ...(price === null ? [] : [yuan(price)])],
+        ])
       }
       const paid = orders.flatMap(({ status, price }) => (status === 'done' ? [price ?? 0] : []))
       const sum = paid.reduce((all, price) => all + price, 0)
-      const log = (await s.get<{ income: number }[]>('/seller/wallet/WalletlogManage', { wallet_type: 'recycle', member_id: uid, limit: 100 })).data
+      const log = (
+        await s.get<{ income: number }[]>('/seller/wallet/WalletlogManage', {
+          wallet_type: 'recycle',
+          member_id: uid,
+          limit: 100,
+        })
+      ).data
       expect(log.map(({ income }) => income).toSorted((a, b) => a - b)).toEqual(paid.toSorted((a, b) => a - b))
       const lying = await goods.stock({ warehouse: goods.north, material: goods.sack })
       expect(lying).toMatchObject(paid.length === 0 ? [] : [{ on_hand: paid.length * 1000, value: sum }])
@@ -196,4 +277,4 @@ test(
     await fc.assert(property, { numRuns: runs, endOnFailure: true, examples: [[steps]] })
     expect(acts.filter((act) => !done.has(act))).toEqual([])
   },
-) // prettier-ignore
+)

@@ -36,25 +36,58 @@ export async function create(s: Person, thing: string, body: Readonly<Record<str
 }
 
 /** 200 yuan for a working one, 120 for a broken one, nothing for a leaking one; published as version 1. */
-export async function recyclePlace(t: TestApp, more: { category?: object; point?: object; staff?: object } = {},
+export async function recyclePlace(
+  t: TestApp,
+  more: { category?: object; point?: object; staff?: object } = {},
   whose?: Person,
 ): Promise<RecyclePlace> {
   const s = whose ?? (await t.supplier())
-  const category = await create(s, 'Category', { name: '冰箱', pricing: 'per_piece', base_price: 20_000, min_price: 1_000, cap_price: 30_000, round_to: 100, need_photos: 0, ...more.category })
-  const question = await create(s, 'Question', { category_id: category, title: '能否开机', kind: 'single', required: true, sort: 1 })
-  const answer = (title: string, fields: Readonly<Record<string, unknown>>) => create(s, 'Answer', { question_id: question, title, ...fields })
+  const category = await create(s, 'Category', {
+    name: '冰箱',
+    pricing: 'per_piece',
+    base_price: 20_000,
+    min_price: 1_000,
+    cap_price: 30_000,
+    round_to: 100,
+    need_photos: 0,
+    ...more.category,
+  })
+  const question = await create(s, 'Question', {
+    category_id: category,
+    title: '能否开机',
+    kind: 'single',
+    required: true,
+    sort: 1,
+  })
+  const answer = (title: string, fields: Readonly<Record<string, unknown>>) =>
+    create(s, 'Answer', { question_id: question, title, ...fields })
   const runs = await answer('能', { effect: 'fixed', amount: 0, sort: 1 })
   const stands = await answer('不能', { effect: 'percent', percent: -4_000, sort: 2 })
   const leaks = await answer('漏氟', { effect: 'reject', sort: 3 })
   expect(await s.post(`${seller}/category/CategoryPublish`, { id: category })).toMatchObject({ data: { version: 1 } })
-  const point = await create(s, 'Address', { name: '城西回收点', address: '文三路1号', open_from: 8, open_to: 20, ...more.point })
-  const staff = await create(s, 'Staff', { name: '周强', phone: somePhone(), duty: ['visit', 'inspect'], work_from: 8, work_to: 20, day_capacity: 3, ...more.staff })
+  const point = await create(s, 'Address', {
+    name: '城西回收点',
+    address: '文三路1号',
+    open_from: 8,
+    open_to: 20,
+    ...more.point,
+  })
+  const staff = await create(s, 'Staff', {
+    name: '周强',
+    phone: somePhone(),
+    duty: ['visit', 'inspect'],
+    work_from: 8,
+    work_to: 20,
+    day_capacity: 3,
+    ...more.staff,
+  })
   return { s, category, question, runs, broken: stands, leaks, point, staff }
-} // prettier-ignore
+}
 
 /** A member signed in as a buyer. */
 export async function somebody(t: TestApp, s: Person): Promise<{ me: Caller; uid: number }> {
-  const uid = (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data.id
+  const uid = (await s.post<Saved>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' }))
+    .data.id
   return { me: await buyerOf(t, s, uid), uid }
 }
 

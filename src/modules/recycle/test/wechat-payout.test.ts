@@ -28,21 +28,34 @@ const askSimulator = (body: object) => simulator.ask<{ statuses: number[]; trans
 async function shop(set: Body = { wx_scene: '1000', wx_reports: '回收商品名称=冰箱' }) {
   const s = await t.supplier()
   const { account } = await simulator.ask<{ account: Body }>('/_wechat', { do: 'account' })
-  expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...account, ...set })).toMatchObject({ status: true })
+  expect(await s.post('/addons/payset/seller/SetSave', { notify_host, ...account, ...set })).toMatchObject({
+    status: true,
+  })
   const fixture = await recyclePlace(t, { category: { base_price: 300_000, cap_price: 500_000 } }, s)
   const { me } = await somebody(t, s)
   const to = { payout: 'wxpay', openid: 'oUpF8uMuAJO', payee: '李明' }
   const payable = async (more: Body = {}) => {
     const id = await ordered(me, fixture, { est_amount: 300_000, ...to, ...more })
     await received(fixture, id)
-    expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })).toMatchObject({ data: { status: 'payable' } })
+    expect(await s.post(`${seller}/order/OrderInspect`, { id, answers: [fixture.runs] })).toMatchObject({
+      data: { status: 'payable' },
+    })
     return id
   }
   const payOut = (id: number) => s.post<{ status: string }>(`${seller}/order/OrderPay`, { id })
   const info = async (id: number) => (await s.get<Body>(`${seller}/order/OrderInfo`, { id })).data
-  const payouts = async () => (await s.get<{ id: number; no: string; state: string; problem: string | null }[]>('/seller/payment/PayOutgoingManage', { limit: 20 })).data
+  const payouts = async () =>
+    (
+      await s.get<{ id: number; no: string; state: string; problem: string | null }[]>(
+        '/seller/payment/PayOutgoingManage',
+        { limit: 20 },
+      )
+    ).data
   const comeAgain = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
   const until = (state: string) =>
@@ -50,14 +63,21 @@ async function shop(set: Body = { wx_scene: '1000', wx_reports: '回收商品名
       await comeAgain()
       expect((await payouts())[0]?.state).toBe(state)
     }, longTimeout)
-  const transferOf = async (no?: string) => (await askSimulator({ do: 'state' })).transfers.find((transfer) => transfer.no === no)
-  const mine = async (id: number) => (await me.get<(Body & { id: number; take: Body | null })[]>('/buyer/recycle/OrderList')).data.find((order) => order.id === id)
+  const transferOf = async (no?: string) =>
+    (await askSimulator({ do: 'state' })).transfers.find((transfer) => transfer.no === no)
+  const mine = async (id: number) =>
+    (await me.get<(Body & { id: number; take: Body | null })[]>('/buyer/recycle/OrderList')).data.find(
+      (order) => order.id === id,
+    )
   const booked = async () => {
-    const rows = await t.database.sql<{ account: string; sum: number }>(`select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and p.asset = 'rmb' group by 1`, [s.suid])
+    const rows = await t.database.sql<{ account: string; sum: number }>(
+      `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and p.asset = 'rmb' group by 1`,
+      [s.suid],
+    )
     return Object.fromEntries(rows.map(({ account: of, sum }) => [of, sum]))
   }
   return { s, me, place: fixture, payable, payOut, info, payouts, comeAgain, until, there: transferOf, mine, booked }
-} // prettier-ignore
+}
 
 describe('[trade 6.12] a member is paid by WeChat', () => {
   test('waits for the user, who takes it: the order is done and booked once, however often that is told', async () => {
@@ -75,10 +95,17 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
       sent: 1,
       state: 'WAIT_USER_CONFIRM',
     })
-    expect(await mine(id)).toMatchObject({ status: 'collecting', take: { mchid: '1900000001', appid: 'wx0000000000000001', package: expect.stringMatching(/^package-of-/) } }) // prettier-ignore
+    expect(await mine(id)).toMatchObject({
+      status: 'collecting',
+      take: { mchid: '1900000001', appid: 'wx0000000000000001', package: expect.stringMatching(/^package-of-/) },
+    })
     expect(await info(id)).toMatchObject({ status: 'collecting' })
     expect(await booked()).toEqual({})
-    const wrong = await askSimulator({ do: 'taken', no: row?.no, notices: [{ by: 'stranger' }, { torn: true }, { amount: 299_999 }, { mchid: '1900000002' }] }) // prettier-ignore
+    const wrong = await askSimulator({
+      do: 'taken',
+      no: row?.no,
+      notices: [{ by: 'stranger' }, { torn: true }, { amount: 299_999 }, { mchid: '1900000002' }],
+    })
     expect(wrong.statuses.every((status) => status >= 400 && status < 500)).toBe(true)
     expect(await info(id)).toMatchObject({ status: 'collecting' })
     const { statuses } = await askSimulator({ do: 'notify', no: row?.no, notices: [{ times: 2 }, { again: true }, {}] })
@@ -120,11 +147,16 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     await askSimulator({ do: 'taken', no: second?.no, ends: 'FAIL', reason: 'NAME_NOT_CORRECT', notices: [{}] })
     await until('ended')
     expect(await info(id)).toMatchObject({ status: 'payable', payout_problem: 'NAME_NOT_CORRECT' })
-    expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay', openid: 'oUpF8uMuAJO', payee: '李小明' })).toMatchObject({ status: true }) // prettier-ignore
+    expect(
+      await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay', openid: 'oUpF8uMuAJO', payee: '李小明' }),
+    ).toMatchObject({ status: true })
     await payOut(id)
     await until('waiting')
     expect(await transferOf((await payouts())[0]?.no)).toMatchObject({ name: '李小明' })
-    await t.database.sql(`update pay_outgoing set expires_at = now() - interval '1 minute' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update pay_outgoing set expires_at = now() - interval '1 minute' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await until('ended')
     expect(await info(id)).toMatchObject({ status: 'payable', payout_problem: 'outgoing_late' })
     expect(await booked()).toEqual({})
@@ -133,8 +165,13 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
   test('is refused in words without a WeChat to pay to, without a name from 2,000 yuan on, and where nobody may be paid so', async () => {
     const { me, payable, payOut, info } = await shop()
     const id = await payable({ payout: 'wallet', openid: null, payee: null })
-    expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay' })).toMatchObject({ http: 409, code: 'recycle_openid_missing' })
-    expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay', openid: 'oUpF8uMuAJO' })).toMatchObject({ status: true })
+    expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay' })).toMatchObject({
+      http: 409,
+      code: 'recycle_openid_missing',
+    })
+    expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay', openid: 'oUpF8uMuAJO' })).toMatchObject({
+      status: true,
+    })
     expect(await payOut(id)).toMatchObject({ http: 422, code: 'pay_outgoing_name' })
     expect(await info(id)).toMatchObject({ status: 'payable' })
     const off = await shop({ wx_scene: null })

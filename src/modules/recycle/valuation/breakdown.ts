@@ -14,7 +14,11 @@ export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep,
 }
 
 /** The steps of an offer as a table with the change and the resulting price. */
-export function breakdown(content: RuleContent, steps: readonly StoredStep[], lang: Lang): NonNullable<PanelAnswer['tables']>[number] {
+export function breakdown(
+  content: RuleContent,
+  steps: readonly StoredStep[],
+  lang: Lang,
+): NonNullable<PanelAnswer['tables']>[number] {
   const change = (cents: number) => `${cents > 0 ? '+' : ''}${formatDecimal(cents, 2)}`
   return {
     columns: [
@@ -22,7 +26,9 @@ export function breakdown(content: RuleContent, steps: readonly StoredStep[], la
       { title: inLang(changeWord, lang), align: 'right' },
       { title: inLang(priceWord, lang), align: 'right' },
     ],
-    rows: steps.map((step) => ({ cells: [stepTitle(content, step, lang), change(step.to - step.from), formatDecimal(step.to, 2)] })),
+    rows: steps.map((step) => ({
+      cells: [stepTitle(content, step, lang), change(step.to - step.from), formatDecimal(step.to, 2)],
+    })),
   }
 }
 

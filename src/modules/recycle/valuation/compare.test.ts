@@ -21,7 +21,10 @@ test('[B04] two versions are compared thing by thing: changed, new and gone', ()
   const after: RuleContent = {
     ...before,
     base: 25_000,
-    answers: [{ id: 13, question: 1, title: '漏氟', detail: null, effect: 'reject', value: 0, chosen: false }, ...before.answers.slice(1)],
+    answers: [
+      { id: 13, question: 1, title: '漏氟', detail: null, effect: 'reject', value: 0, chosen: false },
+      ...before.answers.slice(1),
+    ],
   }
   expect(compareRules(before, after, 'en')).toEqual([
     { subject: 'Base price', before: '200.00', after: '250.00' },
@@ -31,7 +34,10 @@ test('[B04] two versions are compared thing by thing: changed, new and gone', ()
 })
 
 test('[B04] a percentage says its sign', () => {
-  const after = { ...before, answers: before.answers.map((answer) => (answer.id === 12 ? { ...answer, value: 500 } : answer)) }
+  const after = {
+    ...before,
+    answers: before.answers.map((answer) => (answer.id === 12 ? { ...answer, value: 500 } : answer)),
+  }
   expect(compareRules(before, after, 'en')).toEqual([
     { subject: '能否开机 · 不能', before: 'Adds a percentage · -40.00 %', after: 'Adds a percentage · +5.00 %' },
   ])

@@ -32,7 +32,9 @@ export function compareRules(before: RuleContent, after: RuleContent, lang: Lang
         ? []
         : [{ subject, before: earlier?.description ?? null, after: description }]
     }),
-    ...old.flatMap(({ key, subject, description }) => (is.has(key) ? [] : [{ subject, before: description, after: null }])),
+    ...old.flatMap(({ key, subject, description }) =>
+      is.has(key) ? [] : [{ subject, before: description, after: null }],
+    ),
   ]
 }
 
@@ -83,7 +85,9 @@ function describeQuestion(
 
 function describeAnswer({ effect, value, chosen }: RuleAnswerContent, translate: (text: Text) => string): string {
   const amount =
-    effect === 'reject' ? '' : `${effect !== 'set' && value > 0 ? '+' : ''}${formatDecimal(value, 2)}${effect === 'percent' ? ' %' : ''}`
+    effect === 'reject'
+      ? ''
+      : `${effect !== 'set' && value > 0 ? '+' : ''}${formatDecimal(value, 2)}${effect === 'percent' ? ' %' : ''}`
   return [translate(effects[effect]), amount, chosen ? translate(preset) : ''].filter(Boolean).join(' · ')
 }
 

@@ -34,15 +34,27 @@ test('[B04] rules without a price, without bounds, or with bounds that contradic
 })
 
 test('[B04] a question that follows itself, a later one or one that follows it back is refused', () => {
-  expect(faultOf({ questions: [question(1, { show_if: 11 }), question(2)] })).toEqual({ code: 'forward', title: '问题1' })
-  expect(faultOf({ questions: [question(1, { show_if: 21 }), question(2)] })).toEqual({ code: 'forward', title: '问题1' })
-  expect(faultOf({ questions: [question(1, { show_if: 21 }), question(2, { show_if: 11 })] })).toEqual({ code: 'forward', title: '问题1' })
+  expect(faultOf({ questions: [question(1, { show_if: 11 }), question(2)] })).toEqual({
+    code: 'forward',
+    title: '问题1',
+  })
+  expect(faultOf({ questions: [question(1, { show_if: 21 }), question(2)] })).toEqual({
+    code: 'forward',
+    title: '问题1',
+  })
+  expect(faultOf({ questions: [question(1, { show_if: 21 }), question(2, { show_if: 11 })] })).toEqual({
+    code: 'forward',
+    title: '问题1',
+  })
 })
 
 test('[B04] rules without questions, and a choice without answers, are refused; photos and words need none', () => {
   expect(faultOf({ questions: [] })).toEqual({ code: 'no_questions' })
   expect(faultOf({ answers: [answer(11, 1)] })).toEqual({ code: 'no_answers', title: '问题2' })
   expect(
-    faultOf({ questions: [question(1), question(3, { kind: 'photo' }), question(4, { kind: 'text' })], answers: [answer(11, 1)] }),
+    faultOf({
+      questions: [question(1), question(3, { kind: 'photo' }), question(4, { kind: 'text' })],
+      answers: [answer(11, 1)],
+    }),
   ).toBe(undefined)
 })

@@ -4,7 +4,16 @@ import type { RuleContent } from './content.ts'
 
 /** Why rules cannot be published. `title` is the question concerned. */
 export interface Fault {
-  readonly code: 'no_base' | 'no_cap' | 'round_zero' | 'min_step' | 'cap_low' | 'no_questions' | 'no_answers' | 'forward' | 'too_large'
+  readonly code:
+    | 'no_base'
+    | 'no_cap'
+    | 'round_zero'
+    | 'min_step'
+    | 'cap_low'
+    | 'no_questions'
+    | 'no_answers'
+    | 'forward'
+    | 'too_large'
   readonly title?: string
 }
 
@@ -12,7 +21,10 @@ export interface Fault {
 const MAX_JSON_LENGTH = 60_000
 
 /** The unchecked content of a draft, where bounds may be missing. */
-export type RuleDraft = Omit<RuleContent, 'base' | 'cap'> & { readonly base: number | null; readonly cap: number | null }
+export type RuleDraft = Omit<RuleContent, 'base' | 'cap'> & {
+  readonly base: number | null
+  readonly cap: number | null
+}
 
 /** The first fault that prevents the publication of a draft, or its content. */
 export function checkedDraft(draft: RuleDraft): { readonly fault: Fault } | { readonly content: RuleContent } {

@@ -27,7 +27,15 @@ test('[B04] words are asked for where their question is shown, once each', () =>
   expect(fault([12], [{ question: 2, text: '不制冷' }])).toBe(undefined)
   expect(fault([12], [])).toEqual({ code: 'unanswered', title: '故障说明' })
   expect(fault([11], [{ question: 2, text: 'x' }])).toEqual({ code: 'hidden', title: '故障说明' })
-  expect(fault([12], [{ question: 2, text: 'x' }, { question: 2, text: 'y' }])).toEqual({ code: 'double', title: '故障说明' }) // prettier-ignore
+  expect(
+    fault(
+      [12],
+      [
+        { question: 2, text: 'x' },
+        { question: 2, text: 'y' },
+      ],
+    ),
+  ).toEqual({ code: 'double', title: '故障说明' })
   expect(fault([11], [{ question: 1, text: 'x' }])).toEqual({ code: 'foreign', title: '1' })
 })
 

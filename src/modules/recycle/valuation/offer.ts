@@ -19,7 +19,10 @@ export function offerOf(content: RuleContent, input: StoredInput): Offer {
 }
 
 /** An accepted offer. Throws `recycle_not_taken` for an appliance that the rules reject. */
-export function requireOffer(content: RuleContent, input: StoredInput): { amount: number; steps: readonly StoredStep[] } {
+export function requireOffer(
+  content: RuleContent,
+  input: StoredInput,
+): { amount: number; steps: readonly StoredStep[] } {
   const offer = offerOf(content, input)
   if ('rejected' in offer) throw refusing('answers', 'recycle_not_taken', { answer: offer.rejected })
   return offer

@@ -98,9 +98,18 @@ const someRules: fc.Arbitrary<Rules> = fc
         follows: fc.option(fc.nat(), { nil: null }),
         answers: fc.array(
           fc.oneof(
-            { weight: 4, arbitrary: fc.record({ effect: fc.constant('fixed' as const), value: fc.bigInt(-500_000n, 500_000n) }) },
-            { weight: 4, arbitrary: fc.record({ effect: fc.constant('percent' as const), value: fc.bigInt(-10_000n, 20_000n) }) },
-            { weight: 1, arbitrary: fc.record({ effect: fc.constant('set' as const), value: fc.bigInt(0n, 500_000n) }) },
+            {
+              weight: 4,
+              arbitrary: fc.record({ effect: fc.constant('fixed' as const), value: fc.bigInt(-500_000n, 500_000n) }),
+            },
+            {
+              weight: 4,
+              arbitrary: fc.record({ effect: fc.constant('percent' as const), value: fc.bigInt(-10_000n, 20_000n) }),
+            },
+            {
+              weight: 1,
+              arbitrary: fc.record({ effect: fc.constant('set' as const), value: fc.bigInt(0n, 500_000n) }),
+            },
             { weight: 1, arbitrary: fc.record({ effect: fc.constant('reject' as const), value: fc.constant(0n) }) },
           ),
           { minLength: 1, maxLength: 4 },
@@ -127,7 +136,10 @@ const someRules: fc.Arbitrary<Rules> = fc
     }
   })
 
-/** Answers that fit rules, chosen by numbers that stand for a person: every question that is shown and must be, and some that need not be. */
+/**
+ * Answers that fit rules, chosen by numbers that stand for a person: every question that is shown and must be, and some
+ * that need not be.
+ */
 function fittingAnswers({ questions }: Rules, picks: readonly number[]): string[] {
   const selected = new Set<string>()
   for (const [at, { kind, required, showIf, answers }] of questions.entries()) {

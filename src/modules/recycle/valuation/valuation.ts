@@ -33,12 +33,19 @@ export type ValuationInput = {
   answers: readonly string[]
 }
 
-export type Step = { of: 'base' | 'set' | 'fixed' | 'percent' | 'min' | 'cap' | 'round'; answer: string | null; from: bigint; to: bigint }
+export type Step = {
+  of: 'base' | 'set' | 'fixed' | 'percent' | 'min' | 'cap' | 'round'
+  answer: string | null
+  from: bigint
+  to: bigint
+}
 
 export type Refusal = { code: 'foreign' | 'double' | 'hidden' | 'unanswered' | 'unweighed'; id: string | null }
 
 export type Valuation =
-  { kind: 'offer'; amount: bigint; steps: readonly Step[] } | { kind: 'rejected'; answer: string } | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'offer'; amount: bigint; steps: readonly Step[] }
+  | { kind: 'rejected'; answer: string }
+  | { kind: 'refused'; refusal: Refusal }
 
 /** Rounds towards minus infinity, because bigint division rounds towards zero. */
 function floorDivide(value: bigint, by: bigint) {
@@ -89,7 +96,8 @@ export function valuate(rules: Rules, input: ValuationInput): Valuation {
   for (const answer of chosen) if (answer.effect === 'set') addStep('set', answer.id, answer.value)
   for (const answer of chosen) if (answer.effect === 'fixed') addStep('fixed', answer.id, amount + answer.value)
   for (const answer of chosen)
-    if (answer.effect === 'percent') addStep('percent', answer.id, floorDivide(amount * (10_000n + answer.value), 10_000n))
+    if (answer.effect === 'percent')
+      addStep('percent', answer.id, floorDivide(amount * (10_000n + answer.value), 10_000n))
   if (amount < rules.min) addStep('min', null, rules.min)
   if (amount > rules.cap) addStep('cap', null, rules.cap)
   const rounded = floorDivide(amount, rules.roundTo) * rules.roundTo

@@ -24,7 +24,12 @@ const order = (id: number, answer: number, est_amount: number) => ({
 })
 
 test('[B04] orders are valued anew under other rules: what changes, what is taken back no more, what they do not know', () => {
-  const comparison = whatIf(rules(-5_000), [order(1, 11, 20_000), order(2, 12, 12_000), order(3, 13, 8_000), order(4, 99, 5_000)])
+  const comparison = whatIf(rules(-5_000), [
+    order(1, 11, 20_000),
+    order(2, 12, 12_000),
+    order(3, 13, 8_000),
+    order(4, 99, 5_000),
+  ])
   expect(comparison.replayed).toEqual([
     { id: 1, order_no: 'HSD1', before: 20_000, after: 20_000 },
     { id: 2, order_no: 'HSD2', before: 12_000, after: 10_000 },

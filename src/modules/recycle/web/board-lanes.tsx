@@ -24,13 +24,21 @@ export function DayLanes({ lanes, selectedDay, onDay }: Props) {
             data-shown={from === selectedDay || undefined}
           >
             {key === 'day' && from !== null ? (
-              <button type="button" className="plain" onClick={() => onDay(from)} aria-current={from === selectedDay ? 'date' : undefined}>
+              <button
+                type="button"
+                className="plain"
+                onClick={() => onDay(from)}
+                aria-current={from === selectedDay ? 'date' : undefined}
+              >
                 {name}
               </button>
             ) : (
               <span>{name}</span>
             )}
-            <RecordLink to={`/recycle/order/manage?${new URLSearchParams(query).toString()}`} title={text('lane', { name, count })}>
+            <RecordLink
+              to={`/recycle/order/manage?${new URLSearchParams(query).toString()}`}
+              title={text('lane', { name, count })}
+            >
               <span className="num">{count}</span>
             </RecordLink>
           </li>

@@ -90,9 +90,23 @@ export default function DispatchScreen() {
       }
     >
       {board.isError && <Alert type="error" showIcon title={board.error.message} />}
-      {data && <DayLanes lanes={data.lanes} selectedDay={data.day} onDay={(next) => setSearch({ ...params, day: String(next) })} />}
+      {data && (
+        <DayLanes
+          lanes={data.lanes}
+          selectedDay={data.day}
+          onDay={(next) => setSearch({ ...params, day: String(next) })}
+        />
+      )}
       {data?.columns.length === 0 && <Alert type="info" showIcon title={text('no_staff')} />}
-      {data && <DispatchBoard columns={data.columns} cards={data.cards} waiting={data.waiting} canAssign={canAssign} onAssign={assign} />}
+      {data && (
+        <DispatchBoard
+          columns={data.columns}
+          cards={data.cards}
+          waiting={data.waiting}
+          canAssign={canAssign}
+          onAssign={assign}
+        />
+      )}
     </Page>
   )
 }

@@ -22,7 +22,8 @@ interface Props {
 /** The unassigned orders, and a column for each collector; orders under inspection cannot be moved. */
 export function DispatchBoard({ columns, cards, waiting: waitingCount, canAssign: may, onAssign: onGive }: Props) {
   const text = useWords()
-  const columnOf = ({ status, staff_id }: Card) => (status === 'pending' || staff_id === null ? WAITING : keyOf(staff_id))
+  const columnOf = ({ status, staff_id }: Card) =>
+    status === 'pending' || staff_id === null ? WAITING : keyOf(staff_id)
   const more = waitingCount - cards.filter((card) => columnOf(card) === WAITING).length
   const waiting = {
     key: WAITING,
@@ -64,7 +65,11 @@ export function DispatchBoard({ columns, cards, waiting: waitingCount, canAssign
   )
 }
 
-function PersonHead({ column: { id, name, status, work_from, work_to, day_capacity, taken: usedCapacity, finished } }: { column: Column }) {
+function PersonHead({
+  column: { id, name, status, work_from, work_to, day_capacity, taken: usedCapacity, finished },
+}: {
+  column: Column
+}) {
   const text = useWords()
   return (
     <>
@@ -73,7 +78,8 @@ function PersonHead({ column: { id, name, status, work_from, work_to, day_capaci
         {status === 'leave' && <Tag label={text('on_leave')} color="orange" />}
       </h2>
       <p className="quiet num">
-        {text('places', { taken: usedCapacity, capacity: day_capacity })} · {text('hours', { from: work_from, to: work_to })}
+        {text('places', { taken: usedCapacity, capacity: day_capacity })} ·{' '}
+        {text('hours', { from: work_from, to: work_to })}
         {finished > 0 && <> · {text('finished', { count: finished })}</>}
       </p>
     </>

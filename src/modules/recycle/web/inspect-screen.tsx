@@ -27,7 +27,11 @@ export default function InspectScreen() {
     refetchOnMount: 'always',
   })
   const onInspected = ({ status, needs_second }: AnswerOf<'POST', '/seller/recycle/order/OrderInspect'>) => {
-    toast.success(text(needs_second ? 'to_second' : status === 'refused' ? 'refused' : status === 'payable' ? 'to_pay' : 'to_member'))
+    toast.success(
+      text(
+        needs_second ? 'to_second' : status === 'refused' ? 'refused' : status === 'payable' ? 'to_pay' : 'to_member',
+      ),
+    )
     void queries.invalidateQueries({ queryKey: [list] })
     close('/recycle/order/manage')
   }

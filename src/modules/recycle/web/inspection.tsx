@@ -29,15 +29,26 @@ export function Inspection({ id, form, onDone }: Props) {
   const [adjust, setAdjust] = useState<number | string | null>(null)
   const [reason, setReason] = useState(form.order.adjust_reason ?? '')
   const [sending, setSending] = useState(false)
-  const body = { id, answers: submittedAnswers(questions, answers, selected), ...(typeof grams === 'number' ? { weight: grams } : {}) }
-  const quoted = useQuery({ queryKey: [quote, body], queryFn: ({ signal }) => call('POST', quote, body, { signal, quiet: true }) })
+  const body = {
+    id,
+    answers: submittedAnswers(questions, answers, selected),
+    ...(typeof grams === 'number' ? { weight: grams } : {}),
+  }
+  const quoted = useQuery({
+    queryKey: [quote, body],
+    queryFn: ({ signal }) => call('POST', quote, body, { signal, quiet: true }),
+  })
   const change = (question: number, chosen: readonly number[]) => {
     const questionAnswerIds = new Set(answers.flatMap((answer) => (answer.question === question ? [answer.id] : [])))
     setSelected(new Set([...[...selected].filter((answerId) => !questionAnswerIds.has(answerId)), ...chosen]))
   }
   const send = () => {
     setSending(true)
-    const extra = { photos: [...photos], ...(typeof adjust === 'number' ? { adjust } : {}), ...(reason.trim() ? { adjust_reason: reason.trim() } : {}) }
+    const extra = {
+      photos: [...photos],
+      ...(typeof adjust === 'number' ? { adjust } : {}),
+      ...(reason.trim() ? { adjust_reason: reason.trim() } : {}),
+    }
     void call('POST', '/seller/recycle/order/OrderInspect', { ...body, ...extra }, { once: true })
       .then(onDone)
       .catch(() => undefined)
@@ -47,7 +58,15 @@ export function Inspection({ id, form, onDone }: Props) {
     <div className="inspection">
       <div className="card inspection-questions">
         {visibleQuestions(questions, answers, selected).map(({ id: question, title, kind }) => (
-          <Question key={question} form={form} question={question} title={title} kind={kind} selected={selected} onChange={(chosen) => change(question, chosen)} />
+          <Question
+            key={question}
+            form={form}
+            question={question}
+            title={title}
+            kind={kind}
+            selected={selected}
+            onChange={(chosen) => change(question, chosen)}
+          />
         ))}
         {pricing === 'per_kg' && (
           <label className="inspection-field">
@@ -62,7 +81,13 @@ export function Inspection({ id, form, onDone }: Props) {
           {form.photos.length === 0 && <p>{text('no_photos')}</p>}
           <Image.PreviewGroup>
             {form.photos.map((photo) => (
-              <Image key={photo} src={pictureSource(photo) ?? photo} alt={text('member_photos')} width={96} height={96} />
+              <Image
+                key={photo}
+                src={pictureSource(photo) ?? photo}
+                alt={text('member_photos')}
+                width={96}
+                height={96}
+              />
             ))}
           </Image.PreviewGroup>
           {form.order.remark && <p>{form.order.remark}</p>}
@@ -79,13 +104,26 @@ export function Inspection({ id, form, onDone }: Props) {
           <dt>{text('offer')}</dt>
           <dd className="num">{moneyText(form.order.est_amount)}</dd>
           <dt>{text('by_rules')}</dt>
-          <dd className="num">{quoted.data?.amount === undefined || quoted.data.amount === null ? '–' : moneyText(quoted.data.amount)}</dd>
+          <dd className="num">
+            {quoted.data?.amount === undefined || quoted.data.amount === null ? '–' : moneyText(quoted.data.amount)}
+          </dd>
         </dl>
         {quoted.error && <Alert type="warning" showIcon title={quoted.error.message} />}
-        {quoted.data?.rejected && <Alert type="warning" showIcon title={text('not_taken', { answer: quoted.data.rejected })} />}
+        {quoted.data?.rejected && (
+          <Alert type="warning" showIcon title={text('not_taken', { answer: quoted.data.rejected })} />
+        )}
         <label className="inspection-field">
           {text('adjust')}
-          <NumberInput value={adjust} scale={2} minDecimals={2} kind="money" negative={false} prefix="¥" placeholder={text('adjust_help')} onChange={setAdjust} />
+          <NumberInput
+            value={adjust}
+            scale={2}
+            minDecimals={2}
+            kind="money"
+            negative={false}
+            prefix="¥"
+            placeholder={text('adjust_help')}
+            onChange={setAdjust}
+          />
         </label>
         <label className="inspection-field">
           {text('reason')}
@@ -102,7 +140,7 @@ export function Inspection({ id, form, onDone }: Props) {
       </div>
     </div>
   )
-} // prettier-ignore
+}
 
 interface QuestionProps extends Pick<Props, 'form'> {
   readonly question: number
@@ -114,10 +152,13 @@ interface QuestionProps extends Pick<Props, 'form'> {
 
 function Question({ form, question, title, kind, selected, onChange }: QuestionProps) {
   const text = useInspectWords()
-  const options = form.answers.flatMap((answer) => (answer.question === question ? [{ value: answer.id, label: answer.title }] : []))
+  const options = form.answers.flatMap((answer) =>
+    answer.question === question ? [{ value: answer.id, label: answer.title }] : [],
+  )
   const chosen = options.flatMap(({ value }) => (selected.has(value) ? [value] : []))
   const before = options.filter(({ value }) => form.asked.includes(value))
-  const declared = form.said.find((note) => note.question === question)?.text ?? before.map(({ label }) => label).join('、')
+  const declared =
+    form.said.find((note) => note.question === question)?.text ?? before.map(({ label }) => label).join('、')
   const differs = chosen.length !== before.length || before.some(({ value }) => !selected.has(value))
   return (
     <fieldset className={differs ? 'inspection-differs' : undefined}>

@@ -47,7 +47,9 @@ export default function TryScreen() {
 
 function Trial({ category, form: { pricing, questions, answers } }: { category: number; form: TrialForm }) {
   const text = useWords()
-  const [selected, setSelected] = useState<ReadonlySet<number>>(() => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))))
+  const [selected, setSelected] = useState<ReadonlySet<number>>(
+    () => new Set(answers.flatMap(({ id, chosen }) => (chosen ? [id] : []))),
+  )
   const [grams, setGrams] = useState<number | string | null>(null)
   const [product, setProduct] = useState<{ brand: number | undefined; model: string }>({ brand: undefined, model: '' })
   const [result, setResult] = useState<TrialResult>()
@@ -76,20 +78,46 @@ function Trial({ category, form: { pricing, questions, answers } }: { category: 
       <div className="card trial-questions">
         {brands && (
           <div className="trial-made">
-            <RemoteSelect remote={brands} value={product.brand} placeholder={text('brand')} ariaLabel={text('brand')} onChange={(next) => changeProduct({ brand: next === null ? undefined : Number(next) })} />
-            <Input value={product.model} maxLength={40} disabled={product.brand === undefined} placeholder={text('model')} aria-label={text('model')} onChange={({ target }) => changeProduct({ model: target.value })} />
+            <RemoteSelect
+              remote={brands}
+              value={product.brand}
+              placeholder={text('brand')}
+              ariaLabel={text('brand')}
+              onChange={(next) => changeProduct({ brand: next === null ? undefined : Number(next) })}
+            />
+            <Input
+              value={product.model}
+              maxLength={40}
+              disabled={product.brand === undefined}
+              placeholder={text('model')}
+              aria-label={text('model')}
+              onChange={({ target }) => changeProduct({ model: target.value })}
+            />
           </div>
         )}
         {visibleQuestions(questions, answers, selected).map(({ id, title, kind }) => {
-          const options = answers.flatMap((answer) => (answer.question === id ? [{ value: answer.id, label: answer.title }] : []))
+          const options = answers.flatMap((answer) =>
+            answer.question === id ? [{ value: answer.id, label: answer.title }] : [],
+          )
           const chosen = options.flatMap(({ value }) => (selected.has(value) ? [value] : []))
           return (
             <fieldset key={id}>
               <legend>{title}</legend>
               {kind === 'single' && (
-                <Radio.Group options={options} value={chosen[0]} onChange={({ target }) => change(id, options.flatMap(({ value }) => (value === target.value ? [value] : [])))} />
+                <Radio.Group
+                  options={options}
+                  value={chosen[0]}
+                  onChange={({ target }) =>
+                    change(
+                      id,
+                      options.flatMap(({ value }) => (value === target.value ? [value] : [])),
+                    )
+                  }
+                />
               )}
-              {kind === 'multi' && <Checkbox.Group options={options} value={chosen} onChange={(values) => change(id, values)} />}
+              {kind === 'multi' && (
+                <Checkbox.Group options={options} value={chosen} onChange={(values) => change(id, values)} />
+              )}
             </fieldset>
           )
         })}
@@ -126,4 +154,4 @@ function Trial({ category, form: { pricing, questions, answers } }: { category: 
       </div>
     </div>
   )
-} // prettier-ignore
+}

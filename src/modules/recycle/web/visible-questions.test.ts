@@ -12,7 +12,8 @@ const answers = [
   { id: 21, question: 2, chosen: false },
   { id: 31, question: 3, chosen: false },
 ]
-const visibleIds = (...selected: number[]) => visibleQuestions(questions, answers, new Set(selected)).map(({ id }) => id)
+const visibleIds = (...selected: number[]) =>
+  visibleQuestions(questions, answers, new Set(selected)).map(({ id }) => id)
 
 test('[B04] a question is shown after the answer that it follows, and hidden with the question of that answer', () => {
   expect(visibleIds()).toEqual([1])

@@ -18,7 +18,9 @@ export function visibleQuestions<Q extends FormQuestion>(
   const selectedVisible = new Set<number>()
   return questions.filter(({ id, show_if }) => {
     const visible = show_if === null || selectedVisible.has(show_if)
-    if (visible) for (const answer of answers) if (answer.question === id && selected.has(answer.id)) selectedVisible.add(answer.id)
+    if (visible)
+      for (const answer of answers)
+        if (answer.question === id && selected.has(answer.id)) selectedVisible.add(answer.id)
     return visible
   })
 }

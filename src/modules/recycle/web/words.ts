@@ -15,10 +15,20 @@ const texts = {
   overdue: recycleWords.overdue,
   undated: recycleWords.undated,
   later: recycleWords.later,
-  lane: ['{name}：{count} 单', '{name}: {count} {count:order|orders}', '{name}: {count} {count:orden|órdenes}', '{name}：{count} 件'],
+  lane: [
+    '{name}：{count} 单',
+    '{name}: {count} {count:order|orders}',
+    '{name}: {count} {count:orden|órdenes}',
+    '{name}：{count} 件',
+  ],
   places: ['{taken}/{capacity} 单', '{taken} of {capacity}', '{taken} de {capacity}', '{taken}/{capacity} 件'],
   hours: ['{from}–{to} 时', '{from}–{to} h', '{from}–{to} h', '{from}–{to} 時'],
-  finished: ['已检测 {count} 单', '{count} inspected', '{count:inspeccionada|inspeccionadas}: {count}', '検品済み {count} 件'],
+  finished: [
+    '已检测 {count} 单',
+    '{count} inspected',
+    '{count:inspeccionada|inspeccionadas}: {count}',
+    '検品済み {count} 件',
+  ],
   on_leave: ['休假', 'On leave', 'De permiso', '休暇中'],
   more: ['还有 {count} 张，查看列表', '{count} more in the list', '{count} más en la lista', '他 {count} 件は一覧へ'],
   none: ['当天没有回收单', 'No orders on this day', 'Sin órdenes este día', 'この日の伝票はありません'],
@@ -34,7 +44,12 @@ const texts = {
     'Arrastre una orden a un recolector. Con teclado: espacio levanta, izquierda y derecha cambian de persona, espacio suelta',
     '伝票を担当者へドラッグ。キーボード：スペースで持ち上げ、左右で人を変え、スペースで置く',
   ],
-  sent: ['{no} 已派给「{name}」', '{no} was given to “{name}”', '{no} asignada a «{name}»', '{no} を「{name}」に割り当てました'],
+  sent: [
+    '{no} 已派给「{name}」',
+    '{no} was given to “{name}”',
+    '{no} asignada a «{name}»',
+    '{no} を「{name}」に割り当てました',
+  ],
   try_lead: [
     '按当前的问题与选项试算，发布前后都不影响回收单',
     'Values by the questions and answers as they are now; no order is touched',
@@ -51,11 +66,16 @@ const texts = {
   model: recycleWords.model,
   weight: ['重量（kg）', 'Weight (kg)', 'Peso (kg)', '重量（kg）'],
   calculate: ['试算', 'Preview', 'Vista previa', '試算'],
-  not_taken: ['因「{answer}」不予回收', 'Not accepted because of “{answer}”', 'No se recoge por «{answer}»', '「{answer}」のため回収できません'],
+  not_taken: [
+    '因「{answer}」不予回收',
+    'Not accepted because of “{answer}”',
+    'No se recoge por «{answer}»',
+    '「{answer}」のため回収できません',
+  ],
   step: ['步骤', 'Step', 'Paso', '手順'],
   change: ['影响', 'Effect', 'Efecto', '影響'],
   price: ['价格', 'Price', 'Precio', '価格'],
   amount: ['预估价', 'Offer', 'Oferta', '見積額'],
-} as const satisfies Record<string, Text> // prettier-ignore
+} as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -91,14 +91,19 @@ export async function reportOf(
   ctx: Ctx<DB>,
 ): Promise<ReportAnswer> {
   // the error names days: a person never sees seconds
-  for (const [field, day] of [['from', from], ['to', to]] as const) if (day < 0 || day > LAST_SECOND) throw refusing(field, 'bad_day', { label: reportInput[field].label }) // prettier-ignore
+  for (const [field, day] of [
+    ['from', from],
+    ['to', to],
+  ] as const)
+    if (day < 0 || day > LAST_SECOND) throw refusing(field, 'bad_day', { label: reportInput[field].label })
   if (to < from) throw refusing('to', 'bad_range', { label: reportWords.period })
   const period = { from: dayStart(from), end: dayEnd(to) }
   const by = dim === 'month' || dim === 'all' ? dim : dim === null || dim === 'day' ? 'day' : { dimension: dim }
   const maxDays = by === 'day' ? MAX_LISTED_DAYS : MAX_DAYS
   if (period.end - period.from > maxDays * 86_400) throw new AppError('period_too_long', { most: maxDays })
   const filter = only === null || value === null ? {} : { only: { dimension: only, value } }
-  const figures = (slot: Slot, dated = false) => ctx.figures({ topic, by, ...slot, ...filter, dated, rank: rank ?? undefined, all: dated })
+  const figures = (slot: Slot, dated = false) =>
+    ctx.figures({ topic, by, ...slot, ...filter, dated, rank: rank ?? undefined, all: dated })
   const compared = compare === null || compare === 'target' ? null : comparisonPeriod(period, compare, ctx.now)
   const now = await figures(period)
   const past = compared && (await figures(compared, true))
@@ -155,12 +160,17 @@ function restOf({ topic, rows, total, values }: Figures, { lang }: Pick<Ctx<DB>,
  * The targets to compare with: of the whole business, or of the one department of the filter; none for callers who
  * cannot list targets.
  */
-async function targetOf(ctx: Ctx<DB>, { topic, period, only, value }: { topic: ShownTopic; period: Slot; only: string | null; value: string | null }): Promise<TargetOf> {
+async function targetOf(
+  ctx: Ctx<DB>,
+  { topic, period, only, value }: { topic: ShownTopic; period: Slot; only: string | null; value: string | null },
+): Promise<TargetOf> {
   const { isAdmin, apis } = ctx.caller
   const isWhole = only === null || value === null
   const isAllowed = (isAdmin || apis.has(targetCall)) && (isWhole || (only === 'dept_id' && /^\d{1,15}$/.test(value)))
-  return isAllowed ? targetsFor(ctx, { topic, period, dept: isWhole ? null : Number(value) }) : () => topic.metrics.map(() => null)
-} // prettier-ignore
+  return isAllowed
+    ? targetsFor(ctx, { topic, period, dept: isWhole ? null : Number(value) })
+    : () => topic.metrics.map(() => null)
+}
 
 function withTargets(row: ReportRow, before: readonly (bigint | null)[]): ReportRow {
   return { ...row, before: before.map((target) => target?.toString() ?? null) }
@@ -171,11 +181,20 @@ function clip(slot: Slot, { from, end }: Slot): Slot {
 }
 
 /** All days or months, including empty ones. The first is compared with the first, whatever their names. */
-function timeRows(by: 'day' | 'month', { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null }): ReportRow[] {
+function timeRows(
+  by: 'day' | 'month',
+  { now, period, past, compared }: { now: Figures; period: Slot; past: Figures | null; compared: Slot | null },
+): ReportRow[] {
   if (now.topic.metrics.every(({ standing }) => standing)) return []
   const names = compared ? slotsIn(compared, by) : []
-  return slotsIn(period, by).map((name, at) => toReportRow(rowOf(now, name, true), name, past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined))
-} // prettier-ignore
+  return slotsIn(period, by).map((name, at) =>
+    toReportRow(
+      rowOf(now, name, true),
+      name,
+      past && at < names.length ? rowOf(past, names[at] ?? '', true) : undefined,
+    ),
+  )
+}
 
 function valueRows(now: Figures, past: Figures | null, rankTotal: bigint | null): ReportRow[] {
   const pastOnly = past?.rows.filter(({ k }) => now.rows.every((row) => row.k !== k)) ?? []
@@ -190,7 +209,15 @@ function rowOf({ rows, more, total, topic }: Figures, k: string | null, timed = 
   const emptyValues = topic.metrics.map(({ kind, standing }, at) =>
     more || (timed && standing) || kind === 'derived' || total.values[at] === null ? null : 0n,
   )
-  return rows.find((row) => row.k === k) ?? { k, label: null, values: emptyValues, queries: emptyValues.map(() => null), upto: null }
+  return (
+    rows.find((row) => row.k === k) ?? {
+      k,
+      label: null,
+      values: emptyValues,
+      queries: emptyValues.map(() => null),
+      upto: null,
+    }
+  )
 }
 
 function toReportRow({ k, values, queries }: FigureRow, label: string, before: FigureRow | undefined): ReportRow {
@@ -203,11 +230,15 @@ export function sheetOf(report: ReportAnswer, { lang }: Pick<Ctx<DB>, 'lang'>): 
   const { topic, dim, period, compared: past, targets, notes, rows, total } = report
   const ranked = report.classes !== null
   const sheetRows = [...rows, ...(report.rest ? [report.rest] : []), total]
-  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang) // prettier-ignore
+  const first =
+    topic.dimensions.find(({ key }) => key === dim)?.title ??
+    inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.period : reportWords.day, lang)
   const compared = past !== null || targets
   const before = inLang(targets ? reportWords.target : reportWords.before, lang)
   const notesOfRow = (row: ReportRow) => row.notes?.map((at) => noteText(notes[at])).join('\n') ?? null
-  const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' => (scale === 0 ? 'int' : scale === 2 ? 'money' : 'text'))
+  const kinds = topic.metrics.map(({ scale }): 'int' | 'money' | 'text' =>
+    scale === 0 ? 'int' : scale === 2 ? 'money' : 'text',
+  )
   const cell = (digits: string | null | undefined, at: number) => {
     if (digits === null || digits === undefined) return null
     return kinds[at] === 'text' ? decimalOf(digits, topic.metrics[at]?.scale ?? 0) : Number(digits)
@@ -247,7 +278,15 @@ export const chartCalls = [
     input: {},
     run: (_input, ctx) => Promise.resolve(ctx.topics()),
   }),
-  defineCall({ path: '/seller/report/ChartData', method: 'GET', title: reportWords.title, access: 'api', long: true, input: reportInput, run: reportOf }),
+  defineCall({
+    path: '/seller/report/ChartData',
+    method: 'GET',
+    title: reportWords.title,
+    access: 'api',
+    long: true,
+    input: reportInput,
+    run: reportOf,
+  }),
   defineCall({
     path: '/seller/report/ChartExport',
     method: 'GET',
@@ -258,4 +297,4 @@ export const chartCalls = [
     input: reportInput,
     run: async (input, ctx): Promise<CallSheet> => sheetOf(await reportOf(input, ctx), ctx),
   }),
-] // prettier-ignore
+]

@@ -18,7 +18,9 @@ export function earlierWeeks({ from }: Slot): Slot {
  * and balances, which mostly equal that of the day before.
  */
 export function markUnusual(rows: readonly ReportRow[], { rows: earlier, topic }: Figures, now: number): ReportRow[] {
-  const days = new Map<string | null, readonly (string | null)[]>(earlier.map(({ k, values }) => [k, values.map((figure) => figure?.toString() ?? null)]))
+  const days = new Map<string | null, readonly (string | null)[]>(
+    earlier.map(({ k, values }) => [k, values.map((figure) => figure?.toString() ?? null)]),
+  )
   for (const { k, values } of rows) days.set(k, values)
   return rows.map((row) => {
     const { from, end } = dayNamed(row.k ?? '')
@@ -28,8 +30,13 @@ export function markUnusual(rows: readonly ReportRow[], { rows: earlier, topic }
       const value = row.values[at]
       if (value === null || value === undefined || kind === 'derived' || kind === 'balance') return []
       const past = before.map((day) => (days.has(day) ? (days.get(day)?.[at] ?? null) : null))
-      return isUnusual(BigInt(value), past.map((figure) => (figure === null ? null : BigInt(figure)))) ? [at] : []
+      return isUnusual(
+        BigInt(value),
+        past.map((figure) => (figure === null ? null : BigInt(figure))),
+      )
+        ? [at]
+        : []
     })
     return unusualAt.length > 0 ? { ...row, unusual: unusualAt } : row
   })
-} // prettier-ignore
+}

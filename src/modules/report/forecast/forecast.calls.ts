@@ -70,14 +70,18 @@ interface ItemRow {
  * The items sold in the weeks before today, most urgent orders first; none for callers who cannot open the underlying
  * lists.
  */
-async function forecastItems({ weeks, lead, cover }: Values<typeof forecastInput>, ctx: Ctx<DB>): Promise<ForecastAnswer> {
+async function forecastItems(
+  { weeks, lead, cover }: Values<typeof forecastInput>,
+  ctx: Ctx<DB>,
+): Promise<ForecastAnswer> {
   const { isAdmin, apis } = ctx.caller
   const horizon = { weeks: weeks ?? 4, lead: lead ?? 7, cover: cover ?? 30 }
   if (!isAdmin && !(apis.has('/jxc/stock/StockManage') && apis.has('/jxc/stock/StocklogManage')))
     return { ...horizon, rows: [], more: false, partial: false }
   const today = dayStart(ctx.now)
   const from = today - horizon.weeks * 7 * DAY
-  const { rows } = await sql<ItemRow>`select m.id, m.code, m.name, m.spec, u.name as unit, u.decimals, coalesce(m.min_stock, 0)::int8 as least, l.sold,
+  const { rows } =
+    await sql<ItemRow>`select m.id, m.code, m.name, m.spec, u.name as unit, u.decimals, coalesce(m.min_stock, 0)::int8 as least, l.sold,
       coalesce(s.available, 0)::int8 as available, coalesce(s.incoming, 0)::int8 as incoming
     from (select l.material_id, sum(coalesce(l.qty_out, 0) - coalesce(l.qty_in, 0))::int8 as sold from ${stockLogs.as('l')}
       where l.suid = ${ctx.suid} and l.posted_at >= to_timestamp(${from}) and l.posted_at < to_timestamp(${today}) and l.biz_type = any(${[...salesMovements]})
@@ -87,15 +91,26 @@ async function forecastItems({ weeks, lead, cover }: Values<typeof forecastInput
       where v.suid = ${ctx.suid} and ${ctx.visible(stock, 'v')} group by 1) s on s.material_id = m.id
     order by m.id`.execute(ctx.db)
   const forecastRows = rows.map((row) => toForecastRow(row, { ...horizon, from, today }))
-  const sorted = forecastRows.toSorted((a, b) => (a.order_on ?? 0) - (b.order_on ?? 0) || (a.days_left ?? 0) - (b.days_left ?? 0) || a.id - b.id)
-  return { ...horizon, rows: sorted.slice(0, MAX_ITEMS), more: sorted.length > MAX_ITEMS, partial: ctx.caller.dataScope !== 'all' }
-} // prettier-ignore
+  const sorted = forecastRows.toSorted(
+    (a, b) => (a.order_on ?? 0) - (b.order_on ?? 0) || (a.days_left ?? 0) - (b.days_left ?? 0) || a.id - b.id,
+  )
+  return {
+    ...horizon,
+    rows: sorted.slice(0, MAX_ITEMS),
+    more: sorted.length > MAX_ITEMS,
+    partial: ctx.caller.dataScope !== 'all',
+  }
+}
 
-function toForecastRow({ decimals, ...row }: ItemRow, { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number }): ForecastRow {
+function toForecastRow(
+  { decimals, ...row }: ItemRow,
+  { weeks, lead, cover, from, today }: { weeks: number; lead: number; cover: number; from: number; today: number },
+): ForecastRow {
   const [sold, available, incoming, least] = [row.sold, row.available, row.incoming, row.least].map(BigInt)
   const item = { sold: sold ?? 0n, available: available ?? 0n, incoming: incoming ?? 0n, least: least ?? 0n }
   const { perDay, daysLeft, orderIn, quantity } = forecastOf(item, { days: weeks * 7, lead, cover })
-  const search = (query: Record<string, string>) => new URLSearchParams({ material_id: String(row.id), ...query }).toString()
+  const search = (query: Record<string, string>) =>
+    new URLSearchParams({ material_id: String(row.id), ...query }).toString()
   return {
     ...row,
     per_day: Number(perDay),
@@ -107,7 +122,7 @@ function toForecastRow({ decimals, ...row }: ItemRow, { weeks, lead, cover, from
       stock: `/inventory/stock?${search({})}`,
     },
   }
-} // prettier-ignore
+}
 
 /** Rounds up to the smallest quantity that the unit allows. */
 function orderable(quantity: bigint, decimals: number): number {
@@ -117,16 +132,38 @@ function orderable(quantity: bigint, decimals: number): number {
 
 function sheetOf({ rows }: ForecastAnswer, { lang, now }: Pick<Ctx<DB>, 'lang' | 'now'>): CallSheet {
   const label = (key: keyof typeof forecastWords) => inLang(forecastWords[key], lang)
-  const columnNames = ['material', 'spec', 'unit', 'sold', 'per_day', 'available', 'incoming', 'least', 'days_left', 'order_on', 'quantity'] as const
+  const columnNames = [
+    'material',
+    'spec',
+    'unit',
+    'sold',
+    'per_day',
+    'available',
+    'incoming',
+    'least',
+    'days_left',
+    'order_on',
+    'quantity',
+  ] as const
   const decimal = (value: number) => decimalOf(String(value), 3)
   return {
     name: `${label('title')} ${formatDay(now)}.xlsx`,
     columns: columnNames.map((key) => ({ title: label(key), kind: key === 'days_left' ? 'int' : 'text' })),
     rows: rows.map((row) => [
-      `${row.code} ${row.name}`, row.spec, row.unit, decimal(row.sold), decimal(row.per_day), decimal(row.available), decimal(row.incoming), decimal(row.least), row.days_left, row.order_on === null ? null : formatDay(row.order_on), decimal(row.quantity),
+      `${row.code} ${row.name}`,
+      row.spec,
+      row.unit,
+      decimal(row.sold),
+      decimal(row.per_day),
+      decimal(row.available),
+      decimal(row.incoming),
+      decimal(row.least),
+      row.days_left,
+      row.order_on === null ? null : formatDay(row.order_on),
+      decimal(row.quantity),
     ]),
   }
-} // prettier-ignore
+}
 
 export const forecastCalls = [
   defineCall({

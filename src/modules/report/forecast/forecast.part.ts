@@ -10,7 +10,12 @@ export const forecastPart = definePart({
       path: '/report/forecast',
       kind: 'custom',
       title: forecastWords.title,
-      api: ['/seller/report/Forecast', '/seller/report/ForecastExport', '/jxc/stock/StockManage', '/jxc/stock/StocklogManage'],
+      api: [
+        '/seller/report/Forecast',
+        '/seller/report/ForecastExport',
+        '/jxc/stock/StockManage',
+        '/jxc/stock/StocklogManage',
+      ],
       menu: true,
       icon: 'dashboard',
     },

@@ -37,5 +37,6 @@ export const reportNote = defineResource({
     export: 'both',
   },
   form: [{ title: noteWords.note, fields: ['from_day', 'to_day', 'words'] }],
-  check: ({ from_day, to_day }) => (to_day !== null && to_day < from_day ? [{ field: 'to_day', code: 'note_days' }] : []),
+  check: ({ from_day, to_day }) =>
+    to_day !== null && to_day < from_day ? [{ field: 'to_day', code: 'note_days' }] : [],
 })

@@ -17,7 +17,13 @@ export async function notesIn({ db, suid, caller }: Ctx<DB>, { from, end }: Slot
     from report_note n left join ${operators.as('o')} on o.suid = n.suid and o.id = n.author_id
     where n.suid = ${suid} and n.del_at is null and n.from_day < to_timestamp(${end}) and coalesce(n.to_day, n.from_day) >= to_timestamp(${from})
     order by n.from_day, n.id limit ${MAX_NOTES}`.execute(db)
-  return rows.map(({ id, words, from_day, to_day, author }) => ({ id, words, author, from: from_day, end: to_day + DAY }))
+  return rows.map(({ id, words, from_day, to_day, author }) => ({
+    id,
+    words,
+    author,
+    from: from_day,
+    end: to_day + DAY,
+  }))
 }
 
 /** The indexes of the notes on a day or month. */

@@ -66,8 +66,12 @@ async function recordBounce(ctx: Ctx<DB>, text: string): Promise<{ count: number
   const { bounces, mail } = parseBounce(text)
   if (bounces.length === 0) throw new AppError('bounce_unreadable')
   const { db, suid } = ctx
-  const { rows } = await sql<{ recipients: string }>`select recipients from report_schedule where suid = ${suid} and del_at is null`.execute(db)
-  const recipientsByLower = new Map(rows.flatMap(({ recipients }) => recipients.split('\n')).map((recipient) => [recipient.toLowerCase(), recipient]))
+  const { rows } = await sql<{
+    recipients: string
+  }>`select recipients from report_schedule where suid = ${suid} and del_at is null`.execute(db)
+  const recipientsByLower = new Map(
+    rows.flatMap(({ recipients }) => recipients.split('\n')).map((recipient) => [recipient.toLowerCase(), recipient]),
+  )
   const stopped = bounces.flatMap(({ address, reply }) => {
     const recipient = recipientsByLower.get(address.toLowerCase())
     return recipient === undefined ? [] : [{ address: recipient, reply }]
@@ -77,22 +81,33 @@ async function recordBounce(ctx: Ctx<DB>, text: string): Promise<{ count: number
   if (mail?.suid === suid) {
     const summary = stopped.map(({ address, reply }) => `${address}: ${reply}`).join('\n')
     await sql`update report_mail set state = case when state = 'sent' then 'part' else state end, problem = coalesce(problem, 'recipients'),
-        bounced = left(concat_ws(E'\\n', bounced, ${summary}::text), 2000) where suid = ${suid} and id = ${mail.id} and position(${summary}::text in coalesce(bounced, '')) = 0`.execute(db)
+        bounced = left(concat_ws(E'\\n', bounced, ${summary}::text), 2000) where suid = ${suid} and id = ${mail.id} and position(${summary}::text in coalesce(bounced, '')) = 0`.execute(
+      db,
+    )
   }
   return { count: stopped.length }
-} // prettier-ignore
+}
 
 async function stopAddress(ctx: Ctx<DB>, { address, reply }: PermanentBounce): Promise<void> {
-  const { rows } = await sql<{ id: number }>`insert into report_bounce (suid, address, state, reply, times, last_at) values (${ctx.suid}, ${address}, 'off', ${reply}, 1, to_timestamp(${ctx.now}))
+  const { rows } = await sql<{
+    id: number
+  }>`insert into report_bounce (suid, address, state, reply, times, last_at) values (${ctx.suid}, ${address}, 'off', ${reply}, 1, to_timestamp(${ctx.now}))
     on conflict (suid, address) where del_at is null do update set times = report_bounce.times + 1, reply = excluded.reply, last_at = excluded.last_at, state = 'off',
       ver = report_bounce.ver + 1, updated_at = now() returning id`.execute(ctx.db)
-  for (const { id } of rows) ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state: 'off' } })
-} // prettier-ignore
+  for (const { id } of rows)
+    ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state: 'off' } })
+}
 
 async function setState(ctx: Ctx<DB>, ids: readonly number[], state: 'on' | 'off') {
-  const { rows } = await sql<{ id: number; address: string }>`update report_bounce b set state = ${state}, times = case when ${state} = 'on' then 0 else b.times end, ver = b.ver + 1, updated_at = now()
-    where b.suid = ${ctx.suid} and b.id = any(${ids}::bigint[]) and b.del_at is null and ${ctx.visible(reportBounce, 'b')} returning b.id, b.address`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    address: string
+  }>`update report_bounce b set state = ${state}, times = case when ${state} = 'on' then 0 else b.times end, ver = b.ver + 1, updated_at = now()
+    where b.suid = ${ctx.suid} and b.id = any(${ids}::bigint[]) and b.del_at is null and ${ctx.visible(reportBounce, 'b')} returning b.id, b.address`.execute(
+    ctx.db,
+  )
   if (rows.length < new Set(ids).size) throw new AppError('not_found')
-  for (const { id, address } of rows) ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state } })
+  for (const { id, address } of rows)
+    ctx.log({ biz_type: 'report_bounce', biz_id: id, biz_no: address, after: { state } })
   return { count: rows.length }
-} // prettier-ignore
+}

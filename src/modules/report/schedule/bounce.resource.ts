@@ -28,8 +28,15 @@ export const reportBounce = defineResource({
       },
       { required: true, server: true, default: 'on', colors: { on: 'orange', off: 'red' } },
     ),
-    reply: text(['服务器答复', 'Answer of the server', 'Respuesta del servidor', 'サーバーの応答'], { server: true, max: 500 }),
-    times: int(['连续退信次数', 'Bounces in a row', 'Rechazos seguidos', '連続不達回数'], { required: true, server: true, default: 0 }),
+    reply: text(['服务器答复', 'Answer of the server', 'Respuesta del servidor', 'サーバーの応答'], {
+      server: true,
+      max: 500,
+    }),
+    times: int(['连续退信次数', 'Bounces in a row', 'Rechazos seguidos', '連続不達回数'], {
+      required: true,
+      server: true,
+      default: 0,
+    }),
     last_at: datetime(['最近退信', 'Last bounce', 'Último rechazo', '最終不達'], { required: true, server: true }),
   },
   unique: [['address']],

@@ -33,7 +33,13 @@ export const scheduleCalls = [
     method: 'POST',
     title: ['停用', 'Disable', 'Detener', '停止'],
     access: 'api',
-    button: { table: 'report_schedule', key: 'off', scope: 'row', when: [['state', 'in', ['on', 'paused']]], confirm: true },
+    button: {
+      table: 'report_schedule',
+      key: 'off',
+      scope: 'row',
+      when: [['state', 'in', ['on', 'paused']]],
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'report_schedule' } },
     async run({ id: scheduleId }, ctx) {
@@ -45,7 +51,13 @@ export const scheduleCalls = [
         .where('suid', '=', ctx.suid)
         .where('id', '=', scheduleId)
         .execute()
-      ctx.log({ biz_type: 'report_schedule', biz_id: scheduleId, biz_no: name, before: { state }, after: { state: 'off' } })
+      ctx.log({
+        biz_type: 'report_schedule',
+        biz_id: scheduleId,
+        biz_no: name,
+        before: { state },
+        after: { state: 'off' },
+      })
       return { id: scheduleId }
     },
   }),
@@ -54,7 +66,13 @@ export const scheduleCalls = [
     method: 'POST',
     title: ['启用', 'Start', 'Activar', '開始'],
     access: 'api',
-    button: { table: 'report_schedule', key: 'on', scope: 'row', when: [['state', 'in', ['off', 'paused']]], confirm: true },
+    button: {
+      table: 'report_schedule',
+      key: 'on',
+      scope: 'row',
+      when: [['state', 'in', ['off', 'paused']]],
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'report_schedule', after: ['/seller/report/ScheduleOff'] } },
     async run({ id: scheduleId }, ctx) {
@@ -63,12 +81,23 @@ export const scheduleCalls = [
       if (state === 'on') throw new AppError('state_changed')
       await ctx.db
         .updateTable('report_schedule')
-        .set((eb) => ({ state: 'on', fails: 0, next_at: eb.fn<number>('to_timestamp', [eb.val(nextDue(schedule, ctx.now))]), ver: eb('ver', '+', 1) }))
+        .set((eb) => ({
+          state: 'on',
+          fails: 0,
+          next_at: eb.fn<number>('to_timestamp', [eb.val(nextDue(schedule, ctx.now))]),
+          ver: eb('ver', '+', 1),
+        }))
         .where('suid', '=', ctx.suid)
         .where('id', '=', scheduleId)
         .execute()
-      ctx.log({ biz_type: 'report_schedule', biz_id: scheduleId, biz_no: name, before: { state }, after: { state: 'on' } })
+      ctx.log({
+        biz_type: 'report_schedule',
+        biz_id: scheduleId,
+        biz_no: name,
+        before: { state },
+        after: { state: 'on' },
+      })
       return { id: scheduleId }
     },
   }),
-] // prettier-ignore
+]

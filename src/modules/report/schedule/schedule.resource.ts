@@ -47,7 +47,12 @@ export const reportSchedule = defineResource({
       min: 1,
       max: 31,
       when: [['every', 'in', ['month']]],
-      help: ['没有这一天的月份在月末发送', 'In shorter months on the last day', 'En meses más cortos, el último día', 'その日がない月は月末に送ります'], // prettier-ignore
+      help: [
+        '没有这一天的月份在月末发送',
+        'In shorter months on the last day',
+        'En meses más cortos, el último día',
+        'その日がない月は月末に送ります',
+      ],
     }),
     clock: text(['时间', 'Time', 'Hora', '時刻'], {
       required: true,
@@ -59,14 +64,26 @@ export const reportSchedule = defineResource({
     recipients: textarea(scheduleWords.recipients, {
       required: true,
       max: 3000,
-      help: ['邮箱地址，每行一个，最多 20 个', 'Mail addresses, one a line, 20 at most', 'Correos, uno por línea, 20 como máximo', 'メールアドレス。1行に1件、最大20件'], // prettier-ignore
+      help: [
+        '邮箱地址，每行一个，最多 20 个',
+        'Mail addresses, one a line, 20 at most',
+        'Correos, uno por línea, 20 como máximo',
+        'メールアドレス。1行に1件、最大20件',
+      ],
     }),
     lang: select(
       ['语言', 'Language', 'Idioma', '言語'],
-      { zh: labelTexts.chinese, en: ['English', 'English', 'English', 'English'], es: labelTexts.spanish, ja: labelTexts.japanese }, // prettier-ignore
+      {
+        zh: labelTexts.chinese,
+        en: ['English', 'English', 'English', 'English'],
+        es: labelTexts.spanish,
+        ja: labelTexts.japanese,
+      },
       { required: true, default: 'zh' },
     ),
-    skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], { default: true }),
+    skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], {
+      default: true,
+    }),
     state: select(
       glossaryTerms.status,
       {
@@ -81,8 +98,15 @@ export const reportSchedule = defineResource({
     last_state: select(glossaryTerms.result, runStates, { server: true, colors: runColors }),
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
-    fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗'], { required: true, server: true, default: 0 }),
-    owner_id: ref(['以谁的权限', 'With the rights of', 'Con los permisos de', '権限の元'], 'operator', { server: true, past: true }),
+    fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗'], {
+      required: true,
+      server: true,
+      default: 0,
+    }),
+    owner_id: ref(['以谁的权限', 'With the rights of', 'Con los permisos de', '権限の元'], 'operator', {
+      server: true,
+      past: true,
+    }),
   },
   drillDowns: [
     {
@@ -92,10 +116,32 @@ export const reportSchedule = defineResource({
       call: '/seller/report/MailManage',
     },
   ],
-  example: { values: (body) => ({ ...body, report: 'topic=sales&dim=day&period=week', every: 'day', weekday: null, monthday: null, clock: '08:00', recipients: 'a@firm.example' }) },
+  example: {
+    values: (body) => ({
+      ...body,
+      report: 'topic=sales&dim=day&period=week',
+      every: 'day',
+      weekday: null,
+      monthday: null,
+      clock: '08:00',
+      recipients: 'a@firm.example',
+    }),
+  },
   list: {
     brief: ['about', 'state', 'next_at'],
-    columns: ['name', 'about', 'every', 'clock', 'recipients', 'state', 'next_at', 'last_at', 'last_state', 'problem', 'bounced'],
+    columns: [
+      'name',
+      'about',
+      'every',
+      'clock',
+      'recipients',
+      'state',
+      'next_at',
+      'last_at',
+      'last_state',
+      'problem',
+      'bounced',
+    ],
     hidden: ['weekday', 'monthday', 'lang', 'skip_empty', 'fails', 'owner_id', 'created_at'],
     filters: ['name', 'state', 'every', 'last_state', 'owner_id'],
     export: 'sync',
@@ -105,7 +151,11 @@ export const reportSchedule = defineResource({
     { title: fieldTexts.time, fields: ['every', 'weekday', 'monthday', 'clock'] },
   ],
   check: ({ every, weekday, monthday }) => [
-    ...(every === 'week' && weekday === null ? [{ field: 'weekday', code: 'required' as const, params: { label: reportWords.day } }] : []),
-    ...(every === 'month' && monthday === null ? [{ field: 'monthday', code: 'required' as const, params: { label: reportWords.day } }] : []),
+    ...(every === 'week' && weekday === null
+      ? [{ field: 'weekday', code: 'required' as const, params: { label: reportWords.day } }]
+      : []),
+    ...(every === 'month' && monthday === null
+      ? [{ field: 'monthday', code: 'required' as const, params: { label: reportWords.day } }]
+      : []),
   ],
-}) // prettier-ignore
+})

@@ -17,7 +17,8 @@ import { reportSchedule } from './schedule.resource.ts'
 export const prepareSchedule = beforeSave(reportSchedule, async (input, _before, ctx) => {
   const { valid: good, invalid: bad } = parseRecipients(input.recipients)
   if (bad[0] !== undefined) throw refusing('recipients', 'bad_recipient', { address: bad[0].slice(0, 80) })
-  if (good.length === 0 || good.length > MAX_RECIPIENTS) throw refusing('recipients', 'too_many_recipients', { most: MAX_RECIPIENTS })
+  if (good.length === 0 || good.length > MAX_RECIPIENTS)
+    throw refusing('recipients', 'too_many_recipients', { most: MAX_RECIPIENTS })
   return {
     recipients: good.join('\n'),
     about: aboutOf(input.report, ctx),
@@ -40,8 +41,15 @@ function aboutOf(report: string, ctx: Ctx<DB>): string {
   const { dim, period, compare } = fitToTopic(parseReportQuery(search, ctx.now), topic)
   if (!period && topic.metrics.some(({ standing }) => !standing)) throw refusing('report', 'report_fixed_period')
   const dimensionTitle = topic.dimensions.find(({ key }) => key === dim)?.title
-  const by = dimensionTitle ?? inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.total : reportWords.day, ctx.lang)
-  const parts = [topic.title, by, period && inLang(reportWords[period], ctx.lang), compare && inLang(reportWords[compare], ctx.lang)]
+  const by =
+    dimensionTitle ??
+    inLang(dim === 'month' ? reportWords.month : dim === 'all' ? reportWords.total : reportWords.day, ctx.lang)
+  const parts = [
+    topic.title,
+    by,
+    period && inLang(reportWords[period], ctx.lang),
+    compare && inLang(reportWords[compare], ctx.lang),
+  ]
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 

@@ -14,7 +14,9 @@ const due = (now: number) => sql`state = 'on' and next_at <= to_timestamp(${now}
 export const mailReports = defineWork({
   key: 'report.mail',
   async due(db, now) {
-    const { rows } = await sql<{ suid: number }>`select distinct suid from report_schedule where ${due(now)} order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select distinct suid from report_schedule where ${due(now)} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
@@ -32,10 +34,21 @@ export const mailReports = defineWork({
 })
 
 /** Queues the mail of one scheduled time; undefined where it is already queued. Without a port it fails at once. */
-export async function queueMail(ctx: Ctx<DB>, { schedule_id, due_at }: { schedule_id: number; due_at: number }, port: PortOf | undefined): Promise<number | undefined> {
+export async function queueMail(
+  ctx: Ctx<DB>,
+  { schedule_id, due_at }: { schedule_id: number; due_at: number },
+  port: PortOf | undefined,
+): Promise<number | undefined> {
   const mail = await ctx.db
     .insertInto('report_mail')
-    .values((eb) => ({ suid: ctx.suid, schedule_id, due_at: eb.fn<number>('to_timestamp', [eb.val(due_at)]), state: 'waiting', recipients: 0, tries: 0 }))
+    .values((eb) => ({
+      suid: ctx.suid,
+      schedule_id,
+      due_at: eb.fn<number>('to_timestamp', [eb.val(due_at)]),
+      state: 'waiting',
+      recipients: 0,
+      tries: 0,
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -43,4 +56,4 @@ export async function queueMail(ctx: Ctx<DB>, { schedule_id, due_at }: { schedul
   if (port) await ctx.dispatchTo(port, sendReport, mail.id)
   else await settleMail(ctx, { id: mail.id, schedule_id }, { state: 'failed', problem: 'not_set_up' })
   return mail.id
-} // prettier-ignore
+}

@@ -35,7 +35,10 @@ export const sendReport = defineProviderJob({
       .where('id', '=', run.schedule_id)
       .executeTakeFirstOrThrow()
     const { owner_id, lang, name, recipients } = schedule
-    const report = owner_id === null ? undefined : await ctx.asPerson(owner_id, lang, (ownerCtx) => reportFor(schedule.report, ownerCtx))
+    const report =
+      owner_id === null
+        ? undefined
+        : await ctx.asPerson(owner_id, lang, (ownerCtx) => reportFor(schedule.report, ownerCtx))
     if (!report || (schedule.skip_empty && report.empty)) {
       await settleMail(ctx, run, report ? { state: 'skipped' } : { state: 'failed', problem: 'person' })
       return undefined
@@ -48,7 +51,13 @@ export const sendReport = defineProviderJob({
     const subject = `${name} · ${report.title}`
     await sql`update report_mail set state = 'sending', recipients = ${to.length}, subject = ${subject.slice(0, 200)}
       where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-    return { key: `report-${ctx.suid}-${id}`, to, subject, ...report.mail, link: { path: `/report/chart?${schedule.report}`, title: name } }
+    return {
+      key: `report-${ctx.suid}-${id}`,
+      to,
+      subject,
+      ...report.mail,
+      link: { path: `/report/chart?${schedule.report}`, title: name },
+    }
   },
   perform: (provider, mail): Promise<Outcome<{ bounced: readonly Bounce[] }>> => provider.send(mail),
   async complete(id, outcome, ctx) {
@@ -58,11 +67,15 @@ export const sendReport = defineProviderJob({
     if (outcome.is === 'done') {
       const { bounced: refused } = outcome.value
       await noteBounces(ctx, to, refused)
-      const bounced = [...refused.map((bounce) => `${bounce.to}: ${bounce.reply}`), ...stopped].join('\n').slice(0, 2000)
+      const bounced = [...refused.map((bounce) => `${bounce.to}: ${bounce.reply}`), ...stopped]
+        .join('\n')
+        .slice(0, 2000)
       return settleMail(
         ctx,
         run,
-        bounced === '' ? { state: 'sent' } : { state: 'part', problem: refused.length > 0 ? 'recipients' : 'stopped', bounced },
+        bounced === ''
+          ? { state: 'sent' }
+          : { state: 'part', problem: refused.length > 0 ? 'recipients' : 'stopped', bounced },
       )
     }
     if (outcome.is === 'refused' && outcome.code === 'recipients')
@@ -86,12 +99,23 @@ function problemOf(code: string) {
 }
 
 async function recipientsOf({ db, suid }: Ctx<DB>, { schedule_id }: { schedule_id: number }): Promise<string> {
-  const { recipients } = await db.selectFrom('report_schedule').select('recipients').where('suid', '=', suid).where('id', '=', schedule_id).executeTakeFirstOrThrow()
+  const { recipients } = await db
+    .selectFrom('report_schedule')
+    .select('recipients')
+    .where('suid', '=', suid)
+    .where('id', '=', schedule_id)
+    .executeTakeFirstOrThrow()
   return recipients
-} // prettier-ignore
+}
 
 async function mailOf({ db, suid }: Ctx<DB>, id: number) {
-  return db.selectFrom('report_mail').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('report_mail')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** The report as its owner can see it now; undefined without permission. */

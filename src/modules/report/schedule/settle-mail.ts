@@ -13,7 +13,11 @@ interface MailResult {
 }
 
 /** Records the result of a mail, on the mail and on its schedule, which pauses after several consecutive failures. */
-export async function settleMail({ db, suid, now }: Ctx<DB>, { id, schedule_id }: { id: number; schedule_id: number }, result: MailResult): Promise<void> {
+export async function settleMail(
+  { db, suid, now }: Ctx<DB>,
+  { id, schedule_id }: { id: number; schedule_id: number },
+  result: MailResult,
+): Promise<void> {
   const { state, problem = null, bounced = null } = result
   await sql`update report_mail set state = ${state}, problem = ${problem}, bounced = ${bounced}, done_at = to_timestamp(${now})
     where suid = ${suid} and id = ${id}`.execute(db)
@@ -23,4 +27,4 @@ export async function settleMail({ db, suid, now }: Ctx<DB>, { id, schedule_id }
       next_at = case when ${failed} and fails + 1 >= ${PAUSE_AFTER_FAILURES} then null else next_at end,
       state = case when ${failed} and fails + 1 >= ${PAUSE_AFTER_FAILURES} and state = 'on' then 'paused' else state end, ver = ver + 1
     where suid = ${suid} and id = ${schedule_id}`.execute(db)
-} // prettier-ignore
+}

@@ -23,12 +23,30 @@ export const runStates = {
   failed: glossaryTerms.failed,
   unknown: ['结果不明', 'Outcome unknown', 'Resultado desconocido', '結果不明'],
 } as const satisfies Record<string, Text>
-export const runColors = { waiting: 'grey', sending: 'blue', sent: 'green', part: 'orange', skipped: 'grey', failed: 'red', unknown: 'orange' } as const // prettier-ignore
+export const runColors = {
+  waiting: 'grey',
+  sending: 'blue',
+  sent: 'green',
+  part: 'orange',
+  skipped: 'grey',
+  failed: 'red',
+  unknown: 'orange',
+} as const
 
 /** Why a report was not mailed, or not to all recipients. */
 export const runProblems = {
   ...mailProblems,
-  stopped: ['地址因退信已停发', 'Address stopped after it bounced', 'Dirección detenida tras rechazos', '不達のため送信停止中の宛先'],
-  person: ['设置人已停用或无权查看', 'Owner disabled or without access', 'Su autor ya no puede verlo', '設定者に閲覧権限がありません'],
+  stopped: [
+    '地址因退信已停发',
+    'Address stopped after it bounced',
+    'Dirección detenida tras rechazos',
+    '不達のため送信停止中の宛先',
+  ],
+  person: [
+    '设置人已停用或无权查看',
+    'Owner disabled or without access',
+    'Su autor ya no puede verlo',
+    '設定者に閲覧権限がありません',
+  ],
 } as const satisfies Record<string, Text>
 export type RunProblem = keyof typeof runProblems

@@ -5,7 +5,13 @@ test('class A is the largest values up to 80 % of the total, including the one t
   const values = [600n, 200n, 150n, 40n, 10n]
   let upto = 0n
   const ranked = values.map((value) => rankValue(value, (upto += value), 1000n))
-  expect(ranked.map((entry) => `${entry.class} ${entry.share}`)).toEqual(['A 6000', 'A 8000', 'B 9500', 'C 9900', 'C 10000'])
+  expect(ranked.map((entry) => `${entry.class} ${entry.share}`)).toEqual([
+    'A 6000',
+    'A 8000',
+    'B 9500',
+    'C 9900',
+    'C 10000',
+  ])
   expect(rankValue(0n, null, 1000n)).toEqual({ share: '10000', class: 'C' })
 })
 

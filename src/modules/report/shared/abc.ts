@@ -23,12 +23,21 @@ interface Classes {
  * The ABC classes of all values: A is the largest values up to 80 % of the total, including the one that reaches it, B
  * those up to 95 %, C the remainder. Null for few values, and where their total is not positive.
  */
-export function summarizeClasses(classes: Classes | null, { values, total }: { values: number; total: bigint | null }): ClassSummary[] | null {
+export function summarizeClasses(
+  classes: Classes | null,
+  { values, total }: { values: number; total: bigint | null },
+): ClassSummary[] | null {
   if (!classes || total === null || total <= 0n || values < MIN_VALUES) return null
   const { a, b } = classes
   const classC = { values: values - a.values - b.values, sum: total - a.sum - b.sum }
-  return ([['A', a], ['B', b], ['C', classC]] as const).map(([name, group]) => ({ class: name, values: group.values, sum: group.sum.toString() }))
-} // prettier-ignore
+  return (
+    [
+      ['A', a],
+      ['B', b],
+      ['C', classC],
+    ] as const
+  ).map(([name, group]) => ({ class: name, values: group.values, sum: group.sum.toString() }))
+}
 
 /**
  * The class of a value from the cumulative sum of it and all larger ones. Values without a known cumulative sum come

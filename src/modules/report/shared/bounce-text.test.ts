@@ -34,7 +34,9 @@ test("parses a permanent failure with the server's answer, across lines, and the
     mail: { suid: 7, id: 12 },
   })
   expect(
-    parseBounce(notification(`${permanentFailure}\n\nFinal-Recipient: rfc822;full@firm.example\nAction: FAILED\nStatus: 5.2.2`)).bounces,
+    parseBounce(
+      notification(`${permanentFailure}\n\nFinal-Recipient: rfc822;full@firm.example\nAction: FAILED\nStatus: 5.2.2`),
+    ).bounces,
   ).toEqual([
     { address: 'gone@firm.example', reply: '550 5.1.1 no such user here' },
     { address: 'full@firm.example', reply: '5.2.2' },
@@ -44,7 +46,11 @@ test("parses a permanent failure with the server's answer, across lines, and the
 test('ignores delays, successful deliveries and other mails', () => {
   const late = 'Final-Recipient: rfc822; slow@firm.example\nAction: delayed\nStatus: 4.4.1'
   expect(parseBounce(notification(late)).bounces).toEqual([])
-  expect(parseBounce(notification('Final-Recipient: rfc822; here@firm.example\nAction: relayed\nStatus: 2.0.0')).bounces).toEqual([])
+  expect(
+    parseBounce(notification('Final-Recipient: rfc822; here@firm.example\nAction: relayed\nStatus: 2.0.0')).bounces,
+  ).toEqual([])
   expect(parseBounce('I am out of office until Monday')).toEqual({ bounces: [], mail: undefined })
-  expect(parseBounce(notification('Final-Recipient: rfc822; no address\nAction: failed\nStatus: 5.0.0')).bounces).toEqual([])
+  expect(
+    parseBounce(notification('Final-Recipient: rfc822; no address\nAction: failed\nStatus: 5.0.0')).bounces,
+  ).toEqual([])
 })

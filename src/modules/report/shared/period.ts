@@ -19,14 +19,18 @@ const WEEK = 7 * DAY
  */
 export function comparisonPeriod(period: Slot, how: Comparison, now: number): Slot {
   const runs = period.from <= now && now < period.end
-  const months = how === 'year' ? 12 : how === 'weekdays' ? 0 : fullMonths(period) || (runs ? monthsToDate(period, now) : 0)
+  const months =
+    how === 'year' ? 12 : how === 'weekdays' ? 0 : fullMonths(period) || (runs ? monthsToDate(period, now) : 0)
   const back = (at: number) => (months > 0 ? monthsAfter(at, -months) : at - lengthOf(period, how))
   const [from, end] = [back(period.from), back(period.end)]
   if (!runs) return { from, end }
   // a year keeps its days, while a month can be shorter than the elapsed part of this one
   return {
     from,
-    end: months === 12 ? back(now + 1) : Math.min(Math.max(end, months > 0 ? period.from : 0), from + (now + 1 - period.from)),
+    end:
+      months === 12
+        ? back(now + 1)
+        : Math.min(Math.max(end, months > 0 ? period.from : 0), from + (now + 1 - period.from)),
   }
 }
 

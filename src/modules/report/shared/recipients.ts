@@ -6,5 +6,8 @@ export const MAX_RECIPIENTS = 20
 /** Parses the addresses of a text, without duplicates, and the invalid entries. */
 export function parseRecipients(text: string): { valid: string[]; invalid: string[] } {
   const all = [...new Set(text.split(/[\s,;，；、]+/).filter((address) => address !== ''))]
-  return { valid: all.filter((address) => mailAddress.test(address)), invalid: all.filter((address) => !mailAddress.test(address)) }
+  return {
+    valid: all.filter((address) => mailAddress.test(address)),
+    invalid: all.filter((address) => !mailAddress.test(address)),
+  }
 }

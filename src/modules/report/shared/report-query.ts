@@ -6,7 +6,19 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 
 const DAY = 86_400
 
-export const presetNames = ['today', 'yesterday', 'week', 'last_week', 'days30', 'this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year'] as const // prettier-ignore
+export const presetNames = [
+  'today',
+  'yesterday',
+  'week',
+  'last_week',
+  'days30',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+] as const
 type PresetPeriod = (typeof presetNames)[number]
 
 /** The query of a report, as in the URL. */
@@ -76,5 +88,7 @@ export function presetPeriods(now: number) {
 /** The query parameters as in the URL and in a saved report. */
 export function searchOf({ from, to, period, ...params }: ReportQuery): Record<string, string> {
   const urlParams = { ...params, ...(period ? { period } : { from, to }) }
-  return Object.fromEntries(Object.entries(urlParams).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+  return Object.fromEntries(
+    Object.entries(urlParams).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 }

@@ -42,7 +42,13 @@ test('[B13] this month until today is compared with last month until the same da
   expect(compared('2025-02-27', '2025-03-06', 'previous', now)).toEqual(['2025-02-20 00:00:00', '2025-02-26 12:00:00'])
 })
 test('[B13] preset periods end today or before, in whole weeks from Monday, quarters and years', () => {
-  const presetTexts = (now: string) => Object.fromEntries(Object.entries(presetPeriods(at(now))).map(([name, { from, to }]) => [name, `${formatDay(from)} ${formatDay(to)}`])) // prettier-ignore
+  const presetTexts = (now: string) =>
+    Object.fromEntries(
+      Object.entries(presetPeriods(at(now))).map(([name, { from, to }]) => [
+        name,
+        `${formatDay(from)} ${formatDay(to)}`,
+      ]),
+    )
   expect(presetTexts('2025-02-02 23:59:59')).toMatchObject({
     today: '2025-02-02 2025-02-02',
     last_week: '2025-01-20 2025-01-26',
@@ -50,7 +56,10 @@ test('[B13] preset periods end today or before, in whole weeks from Monday, quar
     last_quarter: '2024-10-01 2024-12-31',
     last_year: '2024-01-01 2024-12-31',
   })
-  expect(presetTexts('2024-12-30 00:00:00')).toMatchObject({ last_week: '2024-12-23 2024-12-29', this_quarter: '2024-10-01 2024-12-30' })
+  expect(presetTexts('2024-12-30 00:00:00')).toMatchObject({
+    last_week: '2024-12-23 2024-12-29',
+    this_quarter: '2024-10-01 2024-12-30',
+  })
 })
 test('days and months are local, also at their ends', () => {
   const stretch = { from: at('2024-12-31'), end: at('2025-01-02') }
@@ -63,5 +72,10 @@ test('figures are formatted exactly, at any length', () => {
   expect(figureText('9007199254740993123', { scale: 2, unit: '元' })).toBe('¥90,071,992,547,409,931.23')
   expect(figureText('-120000', { scale: 3, unit: 'kg' })).toBe('-120 kg')
   expect(figureText('3333', { scale: 2, unit: '%' })).toBe('33.33%')
-  expect([changeOf('150', '100'), changeOf('50', '-100'), changeOf('1', '0'), changeOf('1', null)]).toEqual([500, 1500, null, null])
+  expect([changeOf('150', '100'), changeOf('50', '-100'), changeOf('1', '0'), changeOf('1', null)]).toEqual([
+    500,
+    1500,
+    null,
+    null,
+  ])
 })

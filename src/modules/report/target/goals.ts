@@ -26,12 +26,21 @@ export type TargetOf = (slot: Slot) => (bigint | null)[]
  * The targets of a topic over a period, up to now. A slot has targets only where every month it touches has one.
  * `dept`: of this department; null for the whole business.
  */
-export async function targetsFor({ db, suid, now }: Ctx<DB>, { topic, period, dept }: { topic: ShownTopic; period: Slot; dept: number | null }): Promise<TargetOf> {
+export async function targetsFor(
+  { db, suid, now }: Ctx<DB>,
+  { topic, period, dept }: { topic: ShownTopic; period: Slot; dept: number | null },
+): Promise<TargetOf> {
   const until = (slot: Slot): Slot => ({ from: slot.from, end: Math.min(slot.end, now + 1) })
   const months = slotsIn(until(period), 'month')
   const names = topic.metrics.map(({ key }) => `${topic.key}.${key}`)
-  const { rows } = await sql<{ metric: string; month: string; value: number }>`select metric, month, value from report_target
-    where suid = ${suid} and metric = any(${names}) and month = any(${months}) and dept_id is not distinct from ${dept} and del_at is null`.execute(db)
+  const { rows } = await sql<{
+    metric: string
+    month: string
+    value: number
+  }>`select metric, month, value from report_target
+    where suid = ${suid} and metric = any(${names}) and month = any(${months}) and dept_id is not distinct from ${dept} and del_at is null`.execute(
+    db,
+  )
   const targets = new Map(rows.map(({ metric, month, value }) => [`${metric} ${month}`, value]))
   return (slot) => {
     const passed = until(slot)
@@ -39,7 +48,10 @@ export async function targetsFor({ db, suid, now }: Ctx<DB>, { topic, period, de
     return topic.metrics.map(({ key, scale }) => {
       const monthTargets = touched.map((month) => ({ month, value: targets.get(`${topic.key}.${key} ${month}`) }))
       if (monthTargets.length === 0 || monthTargets.some(({ value }) => value === undefined)) return null
-      return monthTargets.reduce((sum, { month, value = 0 }) => sum + goalWithin(goalIn(scale, value), month, passed), 0n)
+      return monthTargets.reduce(
+        (sum, { month, value = 0 }) => sum + goalWithin(goalIn(scale, value), month, passed),
+        0n,
+      )
     })
   }
-} // prettier-ignore
+}

@@ -34,7 +34,11 @@ export const targetsSaveCall = defineCall({
       const existing = existingTargets.find((target) => target.month === month.trim())
       const before = existing ? { id: existing.id, ver: existing.ver } : {}
       ids.push(
-        (await atRow({ row: at + 1, fields: ['month', 'value'] }, () => save(reportTarget, { ...head, month, value, ...before }))).id,
+        (
+          await atRow({ row: at + 1, fields: ['month', 'value'] }, () =>
+            save(reportTarget, { ...head, month, value, ...before }),
+          )
+        ).id,
       )
     }
     return { ids, count: ids.length }

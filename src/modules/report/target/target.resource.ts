@@ -17,7 +17,12 @@ export const reportTarget = defineResource({
   fields: {
     metric: text(targetWords.metric, { required: true, max: 80, names: 'metric' }),
     dept_id: ref(glossaryTerms.department, 'dept', {
-      help: ['不选为全公司', 'Leave blank for the entire company', 'Deje en blanco para toda la empresa', '未選択は全社'],
+      help: [
+        '不选为全公司',
+        'Leave blank for the entire company',
+        'Deje en blanco para toda la empresa',
+        '未選択は全社',
+      ],
     }),
     month: text(targetWords.month, {
       required: true,
@@ -29,7 +34,12 @@ export const reportTarget = defineResource({
       required: true,
       decimals: 2,
       min: 0,
-      help: ['按指标的单位填写：金额为元，重量为千克', 'In the metric’s own unit: yuan, kg', 'En la unidad del indicador: yuanes, kg', '指標の単位で入力：元、kg'], // prettier-ignore
+      help: [
+        '按指标的单位填写：金额为元，重量为千克',
+        'In the metric’s own unit: yuan, kg',
+        'En la unidad del indicador: yuanes, kg',
+        '指標の単位で入力：元、kg',
+      ],
     }),
   },
   label: 'month',

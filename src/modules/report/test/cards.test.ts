@@ -16,13 +16,22 @@ test('[S23] the workbench compares today with yesterday up to the same second, e
   for (const { id } of orders) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const before = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id: before.id, channel: 'cash' }))
-  await t.database.sql(`update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 day' where suid = $1 and id = $2`, [s.suid, before.id]) // prettier-ignore
-  await t.database.sql(`update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' where suid = $1 and id = any($2)`, [s.suid, orders.map(({ id }) => id)]) // prettier-ignore
+  await t.database.sql(
+    `update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 day' where suid = $1 and id = $2`,
+    [s.suid, before.id],
+  )
+  await t.database.sql(
+    `update orders set paid_at = date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' where suid = $1 and id = any($2)`,
+    [s.suid, orders.map(({ id }) => id)],
+  )
   const cards = await figures(s)
   const paid = cards.get('sales.paid')
-  const sum = (all: readonly { total_amount: number }[]) => String(all.reduce((total, { total_amount }) => total + total_amount, 0))
+  const sum = (all: readonly { total_amount: number }[]) =>
+    String(all.reduce((total, { total_amount }) => total + total_amount, 0))
   expect(paid).toMatchObject({ today: sum(orders), yesterday: sum([before]), path: '/dataDetails/order' })
-  const list = dataOf(await s.get<CountAnswer>('/seller/order/OrderManage', { ...paid?.query, _count_sum: 1, _count_exact: 1 }))
+  const list = dataOf(
+    await s.get<CountAnswer>('/seller/order/OrderManage', { ...paid?.query, _count_sum: 1, _count_exact: 1 }),
+  )
   expect(String(list.totalrow['paid_amount'])).toBe(paid?.today)
   expect(cards.get('sales.per_order')).toMatchObject({ path: '/dataDetails/order', query: paid?.query })
   expect(cards.get('stock.value')).toMatchObject({ standing: true, yesterday: null, month: null })
@@ -35,5 +44,11 @@ test('[S23] cards show only lists that their reader can see', async () => {
   expect([...(await figures(keeper)).keys()]).toEqual(['stock.value', 'stock.expiring'])
   // a topic with other visible metrics than its cards does not remove all cards
   const seller = await s.operator({ apis: ['/seller/order/OrderManage'] })
-  expect([...(await figures(seller)).keys()]).toEqual(['sales.paid', 'sales.orders', 'sales.buyers', 'sales.per_order', 'sales.rate'])
+  expect([...(await figures(seller)).keys()]).toEqual([
+    'sales.paid',
+    'sales.orders',
+    'sales.buyers',
+    'sales.per_order',
+    'sales.rate',
+  ])
 })

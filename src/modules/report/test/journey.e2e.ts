@@ -10,7 +10,11 @@ it('[B13] a pivot is composed in the browser, and a cell opens its rows', async 
   const cell = table.locator('tbody tr').first().locator('a').first()
   const cellText = (await cell.textContent()) ?? ''
   const state = new URL((await cell.getAttribute('href')) ?? '', page.url()).searchParams.get('status') ?? ''
-  const { count } = await api.get<{ count: number }>('/jxc/inbound/InboundManage', { status: state, _count_sum: 1, _count_exact: 1 })
+  const { count } = await api.get<{ count: number }>('/jxc/inbound/InboundManage', {
+    status: state,
+    _count_sum: 1,
+    _count_exact: 1,
+  })
   expect(Number(cellText.replaceAll(',', ''))).toBe(count)
   await cell.click()
   await arrivesAt(page, `/inventory/inbound/manage?status=${state}`)

@@ -13,9 +13,20 @@ import { PAUSE_AFTER_FAILURES } from '../schedule/settle-mail.ts'
 
 const all = registry(product)
 const server = await startMailServer()
-const t = await testApp({ ...sections(all), addons: ['mail'], log: false, httpClient: { allowedHosts: [`127.0.0.1:${server.port}`] } })
+const t = await testApp({
+  ...sections(all),
+  addons: ['mail'],
+  log: false,
+  httpClient: { allowedHosts: [`127.0.0.1:${server.port}`] },
+})
 const longTimeout = { timeout: 60_000 }
-const settings = { host: '127.0.0.1', port: server.port, secure: 'none', ...server.account, sender: 'salt@mail.example' }
+const settings = {
+  host: '127.0.0.1',
+  port: server.port,
+  secure: 'none',
+  ...server.account,
+  sender: 'salt@mail.example',
+}
 
 interface Schedule {
   id: number
@@ -41,8 +52,17 @@ async function setUp(s: Person, over: Record<string, unknown> = {}) {
   const { id, ver } = (await s.get<{ id: number; ver: number }>('/addons/mail/seller/SetInfo')).data
   accepted(await s.post('/addons/mail/seller/SetSave', { ...settings, ...over, ...(id ? { id, ver } : {}) }))
 }
-const daily = { name: 'Orders of the week', report: 'topic=sales&dim=day&period=week', every: 'day', clock: '08:30', recipients: 'a@firm.example, b@firm.example', lang: 'en', skip_empty: false } // prettier-ignore
-const save = (s: Person, over: Record<string, unknown> = {}) => s.post<{ id: number }>('/seller/report/ScheduleSave', { ...daily, ...over })
+const daily = {
+  name: 'Orders of the week',
+  report: 'topic=sales&dim=day&period=week',
+  every: 'day',
+  clock: '08:30',
+  recipients: 'a@firm.example, b@firm.example',
+  lang: 'en',
+  skip_empty: false,
+}
+const save = (s: Person, over: Record<string, unknown> = {}) =>
+  s.post<{ id: number }>('/seller/report/ScheduleSave', { ...daily, ...over })
 const scheduleOf = async (s: Person, id: number) => dataOf(await s.get<Schedule>('/seller/report/ScheduleInfo', { id }))
 const mailsOf = async (s: Person, schedule_id: number) =>
   dataOf(await s.get<Mail[]>('/seller/report/MailManage', { schedule_id, sort: 'id', order: 'false' }))
@@ -50,15 +70,25 @@ const sentTo = (to: string) => server.mails.filter((mail) => mail.to.includes(to
 
 /** Runs deferred work now. */
 async function comeAgain({ suid }: Person): Promise<void> {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough({ app: t.app, registry: all }, suid)
 }
 let fallen = 0
 /** Makes a schedule due, and starts its works several times concurrently. */
 async function fallDue({ suid }: Person, id: number, times = 1): Promise<void> {
-  await t.database.sql(`update report_schedule set next_at = now() - make_interval(mins => $3) where suid = $1 and id = $2`, [suid, id, ++fallen])
-  await Promise.all(Array.from({ length: times }, (_, at) => t.app.jobs.add('section_work', { suid, work: 'report.mail' }, { key: `due:${fallen}:${at}` })))
-} // prettier-ignore
+  await t.database.sql(
+    `update report_schedule set next_at = now() - make_interval(mins => $3) where suid = $1 and id = $2`,
+    [suid, id, ++fallen],
+  )
+  await Promise.all(
+    Array.from({ length: times }, (_, at) =>
+      t.app.jobs.add('section_work', { suid, work: 'report.mail' }, { key: `due:${fallen}:${at}` }),
+    ),
+  )
+}
 const settled = (s: Person, id: number, like: object) =>
   vi.waitFor(async () => expect((await mailsOf(s, id))[0]).toMatchObject(like), longTimeout)
 
@@ -101,11 +131,18 @@ test('[B13] a later bounce mail is entered with its source: its address is stopp
   expect(await reportBounce('out of office')).toMatchObject({ http: 422, code: 'bounce_unreadable' })
   expect(await reportBounce(source('stranger@firm.example'))).toMatchObject({ http: 422, code: 'bounce_unknown' })
   for (let n = 0; n < 2; n++) expect(dataOf(await reportBounce(source('moved@firm.example'))).count).toBe(1)
-  expect(await mailsOf(s, id)).toMatchObject([{ state: 'part', problem: 'recipients', bounced: 'Moved@firm.example: 550 moved away' }])
+  expect(await mailsOf(s, id)).toMatchObject([
+    { state: 'part', problem: 'recipients', bounced: 'Moved@firm.example: 550 moved away' },
+  ])
   t.pass(1)
   accepted(await s.post('/seller/report/ScheduleNow', { id }))
   await vi.waitFor(
-    async () => expect((await mailsOf(s, id))[0]).toMatchObject({ state: 'part', problem: 'stopped', bounced: 'Moved@firm.example' }),
+    async () =>
+      expect((await mailsOf(s, id))[0]).toMatchObject({
+        state: 'part',
+        problem: 'stopped',
+        bounced: 'Moved@firm.example',
+      }),
     longTimeout,
   )
   expect([sentTo('Moved@firm.example').length, sentTo('stays@firm.example').length]).toEqual([1, 2])
@@ -127,15 +164,28 @@ test('[B13] an empty report is skipped, bounced addresses are listed, and a temp
   await fallDue(s, part)
   await settled(s, part, { state: 'part', problem: 'recipients' })
   expect(sentTo('here@firm.example')).toHaveLength(1)
-  expect(await scheduleOf(s, part)).toMatchObject({ state: 'on', fails: 0, bounced: expect.stringContaining('gone@firm.example: 550') })
+  expect(await scheduleOf(s, part)).toMatchObject({
+    state: 'on',
+    fails: 0,
+    bounced: expect.stringContaining('gone@firm.example: 550'),
+  })
   // it bounces repeatedly: it is listed, then suppressed, until an operator resumes it
   const bounces = async () =>
-    dataOf(await s.get<{ id: number; address: string; state: string; times: number; reply: string }[]>('/seller/report/BounceManage'))
-  expect(await bounces()).toMatchObject([{ address: 'gone@firm.example', state: 'on', times: 1, reply: expect.stringContaining('550') }])
+    dataOf(
+      await s.get<{ id: number; address: string; state: string; times: number; reply: string }[]>(
+        '/seller/report/BounceManage',
+      ),
+    )
+  expect(await bounces()).toMatchObject([
+    { address: 'gone@firm.example', state: 'on', times: 1, reply: expect.stringContaining('550') },
+  ])
   const remail = async (like: object) => {
     t.pass(1)
     accepted(await s.post('/seller/report/ScheduleNow', { id: part }))
-    await vi.waitFor(async () => expect((await mailsOf(s, part))[0]).toMatchObject({ state: 'part', ...like }), longTimeout)
+    await vi.waitFor(
+      async () => expect((await mailsOf(s, part))[0]).toMatchObject({ state: 'part', ...like }),
+      longTimeout,
+    )
   }
   const stopped = (await bounces()).map(({ id }) => id)
   accepted(await s.post('/seller/report/BounceOff', { ids: stopped }))
@@ -172,10 +222,15 @@ test('[B13] a mail without an answer is not sent again, and a schedule with repe
   const bad = dataOf(await save(s, { recipients: 'gone@firm.example' })).id
   for (let n = 1; n <= PAUSE_AFTER_FAILURES; n++) {
     await fallDue(s, bad)
-    await vi.waitFor(async () => expect(await scheduleOf(s, bad)).toMatchObject({ fails: n, problem: 'recipients' }), longTimeout)
+    await vi.waitFor(
+      async () => expect(await scheduleOf(s, bad)).toMatchObject({ fails: n, problem: 'recipients' }),
+      longTimeout,
+    )
   }
   expect(await scheduleOf(s, bad)).toMatchObject({ state: 'paused', next_at: null, last_state: 'failed' })
-  expect(dataOf(await s.get<Schedule[]>('/seller/report/ScheduleManage', { state: 'paused' })).map(({ id }) => id)).toEqual([bad])
+  expect(
+    dataOf(await s.get<Schedule[]>('/seller/report/ScheduleManage', { state: 'paused' })).map(({ id }) => id),
+  ).toEqual([bad])
   accepted(await s.post('/seller/report/ScheduleOn', { id: bad }))
   expect(await scheduleOf(s, bad)).toMatchObject({ state: 'on', fails: 0, next_at: expect.any(Number) })
   accepted(await s.post('/seller/report/ScheduleOff', { id: bad }))
@@ -185,14 +240,25 @@ test('[B13] a mail without an answer is not sent again, and a schedule with repe
 test('[B13] a report uses the permissions of the operator who saved it, and an invalid one is refused with a message', async () => {
   const s = await t.supplier()
   await setUp(s)
-  const rights = ['/seller/report/ScheduleSave', '/seller/report/ScheduleInfo', '/seller/report/ChartData', '/seller/member/MemberManage']
+  const rights = [
+    '/seller/report/ScheduleSave',
+    '/seller/report/ScheduleInfo',
+    '/seller/report/ChartData',
+    '/seller/member/MemberManage',
+  ]
   const clerk = await s.operator({ apis: rights.map((path) => `/v1${path}`) })
-  const refused = async (over: Record<string, unknown>, code: string) => expect(await save(s, over)).toMatchObject({ http: 422, code })
+  const refused = async (over: Record<string, unknown>, code: string) =>
+    expect(await save(s, over)).toMatchObject({ http: 422, code })
   await refused({ recipients: 'nobody' }, 'bad_recipient')
-  await refused({ recipients: Array.from({ length: 21 }, (_, n) => `p${n}@firm.example`).join('\n') }, 'too_many_recipients')
+  await refused(
+    { recipients: Array.from({ length: 21 }, (_, n) => `p${n}@firm.example`).join('\n') },
+    'too_many_recipients',
+  )
   // like the report on screen: its thirty days move along
   const opened = dataOf(await save(s, { report: 'topic=sales&dim=day' })).id
-  expect((await s.get<{ about: string }>('/seller/report/ScheduleInfo', { id: opened })).data.about).toContain('近 30 天')
+  expect((await s.get<{ about: string }>('/seller/report/ScheduleInfo', { id: opened })).data.about).toContain(
+    '近 30 天',
+  )
   await refused({ report: 'topic=sales&dim=day&from=1700000000&to=1700000000' }, 'report_fixed_period')
   await refused({ report: 'topic=nothing' }, 'report_unknown')
   expect(await save(clerk)).toMatchObject({ code: 'report_unknown' })
@@ -203,5 +269,8 @@ test('[B13] a report uses the permissions of the operator who saved it, and an i
   const bare = await t.supplier({ addons: [] })
   const ownSchedule = dataOf(await save(bare)).id
   expect(await scheduleOf(bare, ownSchedule)).toMatchObject({ problem: 'not_set_up' })
-  expect(await bare.post('/seller/report/ScheduleNow', { id: ownSchedule })).toMatchObject({ http: 409, code: 'report_no_mail' })
+  expect(await bare.post('/seller/report/ScheduleNow', { id: ownSchedule })).toMatchObject({
+    http: 409,
+    code: 'report_no_mail',
+  })
 })

@@ -14,7 +14,8 @@ const t = await sectionsApp()
 const at = (text: string) => parseLocal(text) ?? Number.NaN
 const list = '/seller/pay/PayOrderManage'
 const path = all.pages.find((page) => page.path === '/payment/order')?.bound?.calls.get('Manage') ?? list
-const pivot = async (p: Person, query: Record<string, string>, of = path) => dataOf(await p.get<PivotAnswer>(of, { _pivot: '', ...query }))
+const pivot = async (p: Person, query: Record<string, string>, of = path) =>
+  dataOf(await p.get<PivotAnswer>(of, { _pivot: '', ...query }))
 const total = async (p: Person, query: Readonly<Record<string, string>>, of = path) =>
   dataOf(await p.get<CountAnswer>(of, { ...query, _count_sum: 1, _count_exact: 1 }))
 
@@ -22,18 +23,38 @@ const total = async (p: Person, query: Readonly<Record<string, string>>, of = pa
 async function payments() {
   const s = await t.supplier()
   const members = [await memberOf(s), await memberOf(s), await memberOf(s)]
-  const moments = ['2024-12-31 23:59:59', '2025-01-01 00:00:00', '2025-01-31 23:59:59', '2025-02-01 07:00:00', '2025-02-28 23:30:00']
+  const moments = [
+    '2024-12-31 23:59:59',
+    '2025-01-01 00:00:00',
+    '2025-01-31 23:59:59',
+    '2025-02-01 07:00:00',
+    '2025-02-28 23:30:00',
+  ]
   for (let n = 0; n < 40; n++)
     await t.database.sql(
       `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
        values ($1, $2::text, 'order', $8, 'x', $3, $4, $5, case when $6::boolean then 'paid' else 'waiting' end, case when $6 then $2::text end, case when $6 then to_timestamp($7) end, $2::text)`,
-      [s.suid, `V${n}`, members[n % 3], ['cash', 'wxpay', 'alipay'][n % 4] ?? 'cash', 100 + n, n % 7 > 0, at(moments[n % moments.length] ?? ''), n + 1],
+      [
+        s.suid,
+        `V${n}`,
+        members[n % 3],
+        ['cash', 'wxpay', 'alipay'][n % 4] ?? 'cash',
+        100 + n,
+        n % 7 > 0,
+        at(moments[n % moments.length] ?? ''),
+        n + 1,
+      ],
     )
   return s
-} // prettier-ignore
+}
 
 /** Every cell and every total equals the list's figure. */
-async function compared(s: Person, query: Record<string, string>, filters: Record<string, string> = {}, of = path): Promise<number> {
+async function compared(
+  s: Person,
+  query: Record<string, string>,
+  filters: Record<string, string> = {},
+  of = path,
+): Promise<number> {
   const pivotAnswer = await pivot(s, { ...filters, ...query }, of)
   const listFigure = async (...keys: readonly { query: Record<string, string> | null }[]) => {
     const listQuery = Object.assign({}, filters, ...keys.map((key) => key.query))
@@ -42,7 +63,10 @@ async function compared(s: Person, query: Record<string, string>, filters: Recor
     return pivotAnswer.asked.of === '' ? String(listTotal.count) : sum === undefined ? null : String(sum)
   }
   let checked = 0
-  const same = async (value: string | null | undefined, ...keys: readonly { query: Record<string, string> | null }[]) => {
+  const same = async (
+    value: string | null | undefined,
+    ...keys: readonly { query: Record<string, string> | null }[]
+  ) => {
     if (keys.some((key) => key.query === null)) return
     expect([query, keys, value ?? '0']).toEqual([query, keys, await listFigure(...keys)])
     checked++
@@ -62,8 +86,16 @@ test('[B13] every cell and total of a pivot equals the list it opens, by one col
   let cells = 0
   for (const of of ['', 'amount']) {
     cells += await compared(s, { _pivot: 'channel', _pivot_cols: 'paid_at:month', _pivot_of: of })
-    cells += await compared(s, { _pivot: 'paid_at:day', _pivot_cols: 'member_id', _pivot_of: of }, { channel: 'cash,wxpay' })
-    cells += await compared(s, { _pivot: 'paid_at:year', _pivot_of: of }, { paid_at: `${at('2024-12-31')},${at('2025-02-01')}` })
+    cells += await compared(
+      s,
+      { _pivot: 'paid_at:day', _pivot_cols: 'member_id', _pivot_of: of },
+      { channel: 'cash,wxpay' },
+    )
+    cells += await compared(
+      s,
+      { _pivot: 'paid_at:year', _pivot_of: of },
+      { paid_at: `${at('2024-12-31')},${at('2025-02-01')}` },
+    )
     cells += await compared(s, { _pivot: 'member_id', _pivot_cols: 'state', _pivot_of: of })
   }
   expect(cells).toBeGreaterThan(80)
@@ -75,13 +107,21 @@ test('a repeated pivot is planned for its own period each time, and returns the 
     const [from = '', to = ''] = period.split(',')
     return `${at(from)},${at(to) + 86_399}`
   })
-  const monthPivot = (paid_at: string) => pivot(s, { _pivot: 'paid_at:month', _pivot_cols: 'channel', _pivot_of: 'amount', paid_at })
+  const monthPivot = (paid_at: string) =>
+    pivot(s, { _pivot: 'paid_at:month', _pivot_cols: 'channel', _pivot_of: 'amount', paid_at })
   const first = await Promise.all(periods.map(monthPivot))
-  expect(first.map(({ rows }) => rows.map(({ k }) => k))).toEqual([['2024-12'], ['2024-12', '2025-01', '2025-02'], ['2025-01']])
-  for (let n = 0; n < 10; n++) for (const [index, period] of periods.entries()) expect(await monthPivot(period)).toEqual(first[index])
+  expect(first.map(({ rows }) => rows.map(({ k }) => k))).toEqual([
+    ['2024-12'],
+    ['2024-12', '2025-01', '2025-02'],
+    ['2025-01'],
+  ])
+  for (let n = 0; n < 10; n++)
+    for (const [index, period] of periods.entries()) expect(await monthPivot(period)).toEqual(first[index])
   const preparedSql = `select statement from pg_prepared_statements where statement like '%grouping sets%'`
   const { total: connections } = t.app.db.stats()
-  const prepared = await Promise.all(Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(preparedSql))))
+  const prepared = await Promise.all(
+    Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(preparedSql))),
+  )
   expect(prepared.flat()).toEqual([])
 })
 
@@ -101,13 +141,21 @@ test('[B13] values of different units have no sum in cells or totals, and closed
   const open = await placed()
   const closed = await placed()
   accepted(await s.post('/seller/order/OrderClose', { id: closed.id, remark: '不要了' }))
-  const orders = await pivot(s, { _pivot: 'source', _pivot_cols: 'status', _pivot_of: 'total_amount' }, '/seller/order/OrderManage')
+  const orders = await pivot(
+    s,
+    { _pivot: 'source', _pivot_cols: 'status', _pivot_of: 'total_amount' },
+    '/seller/order/OrderManage',
+  )
   expect(orders.total).toBe(String(open.total_amount))
   expect(orders.col_totals.map(Number)).toContain(0)
   const recharged = '/seller/wallet/UserRechargeManage'
-  const pivotAnswer = all.pages.find((page) => page.path === '/finance/walletlog/UserRecharge')?.bound?.calls.get('Manage') ?? recharged
+  const pivotAnswer =
+    all.pages.find((page) => page.path === '/finance/walletlog/UserRecharge')?.bound?.calls.get('Manage') ?? recharged
   const member = await memberOf(s)
-  for (const [wallet, amount, points] of [['rmb', 500, null], ['score', null, 7]] as const)
+  for (const [wallet, amount, points] of [
+    ['rmb', 500, null],
+    ['score', null, 7],
+  ] as const)
     await t.database.sql(
       `insert into user_recharge (suid, bill_no, member_id, wallet_type, amount, points, reason, status) values ($1, $2, $3, $4, $5, $6, 'x', 'draft')`,
       [s.suid, `Y${wallet}`, member, wallet, amount, points],
@@ -115,7 +163,7 @@ test('[B13] values of different units have no sum in cells or totals, and closed
   const mixed = await pivot(s, { _pivot: 'member_id', _pivot_cols: 'wallet_type', _pivot_of: 'added' }, pivotAnswer)
   expect([mixed.total, mixed.row_totals]).toEqual([null, [null]])
   expect(mixed.col_totals.every((value) => value !== null)).toBe(true)
-}) // prettier-ignore
+})
 
 test('[S23] a pivot uses only rows that its reader can see, and only columns of the list', async () => {
   const s = await payments()

@@ -47,8 +47,14 @@ test('[B13] the largest of more values than are listed come first, and classes, 
   expect(ranking.classes).toEqual(await classesOf(s))
   const listedSum = ranking.rows.reduce((sum, { values }) => sum + BigInt(values[0] ?? 0), 0n)
   const totalSum = BigInt(ranking.total.values[0] ?? 0)
-  expect(ranking.rest).toMatchObject({ label: '其余 5100 个', values: expect.arrayContaining([(totalSum - listedSum).toString()]) })
-  expect(ranking.rows.at(-1)?.ranked).toEqual({ class: 'A', share: ((listedSum * 20_000n + totalSum) / (2n * totalSum)).toString() })
+  expect(ranking.rest).toMatchObject({
+    label: '其余 5100 个',
+    values: expect.arrayContaining([(totalSum - listedSum).toString()]),
+  })
+  expect(ranking.rows.at(-1)?.ranked).toEqual({
+    class: 'A',
+    share: ((listedSum * 20_000n + totalSum) / (2n * totalSum)).toString(),
+  })
 })
 
 test('[B13] values are ranked by the requested metric, also a ratio, and the spreadsheet agrees', async () => {

@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { pane, visit } from '#test/helpers/browser.ts'
 
 it('[B13] on a phone a report keeps its first column visible while its figures scroll, and the page does not scroll sideways', async () => {
-  const page = await visit({ as: 'salt', path: '/report/chart?topic=receivable&dim=day', width: 360, height: 740, touch: true })
+  const page = await visit({
+    as: 'salt',
+    path: '/report/chart?topic=receivable&dim=day',
+    width: 360,
+    height: 740,
+    touch: true,
+  })
   const frame = pane(page).locator('.report-frame')
   const day = frame.locator('tbody th').first()
   await day.waitFor()

@@ -49,7 +49,16 @@ async function payments(roll: (below: number) => number) {
     const [paid] = await t.database.sql<{ id: number }>(
       `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key)
        values ($1, $2::text, 'order', $3, 'x', $4, $5, $6, case when $7::boolean then 'paid' else 'waiting' end, case when $7 then $2::text end, case when $7 then to_timestamp($8) end, $2::text) returning id`,
-      [s.suid, `P${n}`, n + 1, members[roll(3)], channels[roll(3)], 1 + roll(100_000), roll(5) > 0, at(edges[roll(edges.length)] ?? '') + roll(3) - 1],
+      [
+        s.suid,
+        `P${n}`,
+        n + 1,
+        members[roll(3)],
+        channels[roll(3)],
+        1 + roll(100_000),
+        roll(5) > 0,
+        at(edges[roll(edges.length)] ?? '') + roll(3) - 1,
+      ],
     )
     if (roll(3) === 0)
       await t.database.sql(
@@ -59,11 +68,12 @@ async function payments(roll: (below: number) => number) {
       )
   }
   return s
-} // prettier-ignore
+}
 
 /** The total of a list under the filter of a figure. */
 async function listTotal(s: Person, page: string, query: Readonly<Record<string, string>>) {
-  const path = all.pages.find((listPage) => listPage.path === page && listPage.kind === 'list')?.bound?.calls.get('Manage') ?? ''
+  const path =
+    all.pages.find((listPage) => listPage.path === page && listPage.kind === 'list')?.bound?.calls.get('Manage') ?? ''
   return dataOf(await s.get<CountAnswer>(path, { ...query, _count_sum: 1, _count_exact: 1 }))
 }
 
@@ -89,14 +99,19 @@ test('[B13] every cell and total equals its list and a separate sum, for every p
         const query = row.queries[index]
         if (metric.path === null || !query) continue
         const list = await listTotal(s, metric.path, query)
-        const listFigures = { paid: list.totalrow['amount'], refunded: list.totalrow['amount'], payments: list.count, refunds: list.count }[metric.key]
+        const listFigures = {
+          paid: list.totalrow['amount'],
+          refunded: list.totalrow['amount'],
+          payments: list.count,
+          refunds: list.count,
+        }[metric.key]
         if (listFigures === undefined) continue
         expect([metric.key, query, row.values[index]]).toEqual([metric.key, query, String(listFigures)])
         cells++
       }
   }
   expect(cells).toBeGreaterThan(100)
-}) // prettier-ignore
+})
 
 test('[B13] people are counted once in a total, however many days they appear on', async () => {
   const s = await t.supplier()
@@ -118,31 +133,55 @@ test('[B13] orders are grouped by seller; a refunded order stays a sale of its d
   for (const { id } of orders) accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const unpaid = await placed()
   accepted(await s.post('/seller/order/OrderClose', { id: unpaid.id, remark: '不要了' }))
-  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1 and paid_at is not null`, [s.suid, at('2025-03-31 23:59:59')]) // prettier-ignore
+  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1 and paid_at is not null`, [
+    s.suid,
+    at('2025-03-31 23:59:59'),
+  ])
   const query = { topic: 'sales', dim: 'staff_uid', from: at('2025-03-01'), to: at('2025-03-31') }
   const answer = await report(s, query)
   const paid = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
   expect(answer.rows.map(({ k, values }) => [k, values[0], values[1]])).toEqual([[String(s.uid), String(paid), '3']])
   expect(answer.total.values.slice(0, 3)).toEqual([String(paid), '3', '1'])
-  expect((await report(s, { ...query, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
+  expect(
+    (await report(s, { ...query, from: at('2025-04-01'), to: at('2025-04-30') })).total.values.slice(0, 3),
+  ).toEqual(['0', '0', '0'])
   const closed = orders[0]
-  await t.database.sql(`update orders set status = 'close', refunded_amount = paid_amount - 100 where suid = $1 and id = $2`, [
-    s.suid,
-    closed?.id,
-  ])
+  await t.database.sql(
+    `update orders set status = 'close', refunded_amount = paid_amount - 100 where suid = $1 and id = $2`,
+    [s.suid, closed?.id],
+  )
   const back = (closed?.total_amount ?? 0) - 100
   const after = await report(s, { ...query, dim: 'all' })
   const figure = (key: string) => after.total.values[after.topic.metrics.findIndex((metric) => metric.key === key)]
-  expect(['paid', 'orders', 'refunded', 'net'].map(figure)).toEqual([String(paid), '3', String(back), String(paid - back)])
-  const list = dataOf(await s.get<CountAnswer>('/seller/order/OrderManage', { ...after.total.queries[0], _count_sum: 1, _count_exact: 1 }))
+  expect(['paid', 'orders', 'refunded', 'net'].map(figure)).toEqual([
+    String(paid),
+    '3',
+    String(back),
+    String(paid - back),
+  ])
+  const list = dataOf(
+    await s.get<CountAnswer>('/seller/order/OrderManage', {
+      ...after.total.queries[0],
+      _count_sum: 1,
+      _count_exact: 1,
+    }),
+  )
   expect([list.count, String(list.totalrow['paid_amount']), String(list.totalrow['refunded_amount'])]).toEqual([
     3,
     String(paid),
     String(back),
   ])
   expect(list.totalrow['total_amount']).toBe(paid - (closed?.total_amount ?? 0))
-  const then = await report(s, { ...query, dim: 'month', from: at('2025-04-01'), to: at('2025-04-30'), compare: 'previous' })
-  expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([['2025-04', '0', String(paid)]])
+  const then = await report(s, {
+    ...query,
+    dim: 'month',
+    from: at('2025-04-01'),
+    to: at('2025-04-30'),
+    compare: 'previous',
+  })
+  expect(then.rows.map(({ label, values, before }) => [label, values[0], before?.[0]])).toEqual([
+    ['2025-04', '0', String(paid)],
+  ])
 })
 
 test('[B13] sales on account or cash on delivery count as sales but not as paid orders, and do not lower the average order', async () => {
@@ -151,25 +190,44 @@ test('[B13] sales on account or cash on delivery count as sales but not as paid 
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const later = await placed({ terms: 'cod' })
   const owed = await placed({ terms: 'credit', partner_id: await partnerOf(s, 100_000) })
-  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1`, [s.suid, at('2025-03-31 12:00:00')])
+  await t.database.sql(`update orders set paid_at = to_timestamp($2) where suid = $1`, [
+    s.suid,
+    at('2025-03-31 12:00:00'),
+  ])
   const answer = await report(s, { topic: 'sales', dim: 'all', from: at('2025-03-01'), to: at('2025-03-31') })
   const figure = (key: string) => answer.total.values[answer.topic.metrics.findIndex((metric) => metric.key === key)]
   const sold = [total_amount, later.total_amount, owed.total_amount].reduce((sum, amount) => sum + amount, 0)
-  expect(['paid', 'orders', 'buyers', 'per_order', 'ordered'].map(figure)).toEqual([String(total_amount), '1', '1', String(total_amount), String(sold)])
-}) // prettier-ignore
+  expect(['paid', 'orders', 'buyers', 'per_order', 'ordered'].map(figure)).toEqual([
+    String(total_amount),
+    '1',
+    '1',
+    String(total_amount),
+    String(sold),
+  ])
+})
 
 test('[S23] figures cover only lists and rows that their reader can see', async () => {
   const s = await payments(dice(7))
-  const topics = async (p: Person) => dataOf(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key, metrics }) => [key, metrics.map((metric) => metric.key)]) // prettier-ignore
+  const topics = async (p: Person) =>
+    dataOf(await p.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key, metrics }) => [
+      key,
+      metrics.map((metric) => metric.key),
+    ])
   const calls = ['/seller/report/ChartIndex', '/seller/report/ChartData']
   const clerk = await s.operator({ apis: [...calls, '/seller/payment/PayRefundManage'] })
   expect(await topics(clerk)).toEqual([['payment', ['refunded', 'refunds']]])
-  expect(await clerk.get('/seller/report/ChartData', { topic: 'sales', from: at('2025-03-01'), to: at('2025-03-01') })).toMatchObject({ code: 'bad_option' })
+  expect(
+    await clerk.get('/seller/report/ChartData', { topic: 'sales', from: at('2025-03-01'), to: at('2025-03-01') }),
+  ).toMatchObject({ code: 'bad_option' })
   const none = await s.operator({ apis: calls })
   expect(await topics(none)).toEqual([])
   const other = await t.supplier()
-  expect((await report(other, { topic: 'payment', dim: 'all', from: at('2025-01-01'), to: at('2025-12-31') })).total.values.slice(0, 3)).toEqual(['0', '0', '0'])
-}) // prettier-ignore
+  expect(
+    (
+      await report(other, { topic: 'payment', dim: 'all', from: at('2025-01-01'), to: at('2025-12-31') })
+    ).total.values.slice(0, 3),
+  ).toEqual(['0', '0', '0'])
+})
 
 test('every topic supports every dimension', async () => {
   const s = await t.supplier()
@@ -194,20 +252,23 @@ test('[B13] a report is exported as shown, with its totals, to permitted callers
   expect(lines[0]).toHaveLength(1 + 2 * topic.metrics.length)
   const paid = [...rows, total].map(({ values }) => Number(values[0]) / 100)
   expect(lines.slice(1).map((line) => Number(line[1]))).toEqual(paid)
-  const clerk = await s.operator({ apis: ['/seller/report/ChartIndex', '/seller/report/ChartData', '/seller/payment/PayManage'] })
+  const clerk = await s.operator({
+    apis: ['/seller/report/ChartIndex', '/seller/report/ChartData', '/seller/payment/PayManage'],
+  })
   expect((await clerk.download('/seller/report/ChartExport', sent)).statusCode).toBe(403)
 })
 
 test('a reversed or unlimited period, an invalid day and an unknown dimension are refused with a message', async () => {
   const s = await t.supplier()
-  const chartData = (query: Record<string, string | number>) => s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
+  const chartData = (query: Record<string, string | number>) =>
+    s.get('/seller/report/ChartData', { topic: 'payment', from: at('2025-01-01'), to: at('2025-01-31'), ...query })
   expect(await chartData({ to: at('2024-01-01') })).toMatchObject({ http: 422 })
   expect(await chartData({ to: at('2035-01-01') })).toMatchObject({ http: 422, code: 'period_too_long' })
   expect(await chartData({ from: -5 })).toMatchObject({ http: 422 })
   expect(await chartData({ dim: 'no_such' })).toMatchObject({ http: 422, code: 'bad_option' })
   expect(await chartData({ only: 'amount', value: '1' })).toMatchObject({ http: 422, code: 'bad_option' })
   expect(await chartData({ compare: 'never' })).toMatchObject({ http: 422 })
-}) // prettier-ignore
+})
 
 test('[B13] a day far from the same weekdays before is marked, while the running day is not', async () => {
   const s = await t.supplier()
@@ -217,7 +278,16 @@ test('[B13] a day far from the same weekdays before is marked, while the running
       `insert into pay_order (suid, no, kind, kind_id, subject, member_id, channel, amount, state, pay_no, paid_at, key) values ($1, $2::text, 'order', $6, 'x', $3, 'cash', $5, 'paid', $2::text, to_timestamp($4), $2::text)`,
       [s.suid, `U${n}`, member, at(day), amount, n + 1],
     )
-  const mondays = ['2025-01-06', '2025-01-13', '2025-01-20', '2025-01-27', '2025-02-03', '2025-02-10', '2025-02-17', '2025-02-24']
+  const mondays = [
+    '2025-01-06',
+    '2025-01-13',
+    '2025-01-20',
+    '2025-01-27',
+    '2025-02-03',
+    '2025-02-10',
+    '2025-02-17',
+    '2025-02-24',
+  ]
   for (const [n, day] of mondays.entries()) await pay(n, day, 1000 + (n % 3) * 10)
   await pay(20, '2025-03-03', 9000)
   await pay(21, '2025-03-10', 1010)

@@ -28,11 +28,20 @@ async function paid(s: Person, day: string, amount: number) {
 test('a column of targets is shown next to the figures, by day and month in proportion to the elapsed time', async () => {
   const s = await t.supplier()
   await paid(s, '2025-03-02', 500)
-  const first = dataOf(await enter(s, 'payment.paid', [{ month: '2025-03', value: 31_000 }, { month: '2025-04', value: 30_000 }, { month: '2025-05', value: null }])).ids // prettier-ignore
+  const first = dataOf(
+    await enter(s, 'payment.paid', [
+      { month: '2025-03', value: 31_000 },
+      { month: '2025-04', value: 30_000 },
+      { month: '2025-05', value: null },
+    ]),
+  ).ids
   expect(first).toHaveLength(2)
   const days = await report(s, { ...march, dim: 'day' })
   expect(days.targets).toBe(true)
-  expect(days.rows.slice(0, 2).map(({ values, before }) => [values[0], before?.[0]])).toEqual([['0', '1000'], ['500', '1000']]) // prettier-ignore
+  expect(days.rows.slice(0, 2).map(({ values, before }) => [values[0], before?.[0]])).toEqual([
+    ['0', '1000'],
+    ['500', '1000'],
+  ])
   expect([days.total.before?.[0], days.total.before?.[1]]).toEqual(['31000', null])
   const months = await report(s, { ...march, dim: 'month', from: at('2025-03-31'), to: at('2025-04-01') })
   expect(months.rows.map(({ before }) => before?.[0])).toEqual(['1000', '1000'])
@@ -42,7 +51,8 @@ test('a column of targets is shown next to the figures, by day and month in prop
   accepted(await enter(s, 'payment.paid', [{ month: '2025-03', value: 62_000 }]))
   expect((await report(s, { ...march, dim: 'all' })).total.before?.[0]).toBe('62000')
   const sheet =
-    (await readBook((await s.download('/seller/report/ChartExport', texts({ ...march, dim: 'all' }))).rawPayload))[0]?.rows ?? []
+    (await readBook((await s.download('/seller/report/ChartExport', texts({ ...march, dim: 'all' }))).rawPayload))[0]
+      ?.rows ?? []
   expect(sheet[0]).toContain('支付金额 (元) · 目标')
 })
 
@@ -50,9 +60,15 @@ test('a target needs an additive metric, a valid precision, and an existing depa
   const s = await t.supplier()
   const row = [{ month: '2025-03', value: 100 }]
   for (const metric of ['payment.payers', 'payment.refund_rate', 'stock.value', 'nothing.there'])
-    expect(await enter(s, metric, row)).toMatchObject({ data: { errors: [{ field: 'metric', code: 'target_metric' }] } })
-  expect(await enter(s, 'payment.payments', [{ month: '2025-03', value: 150 }])).toMatchObject({ data: { errors: [{ field: 'rows.value', row: 1 }] } })
-  expect(await enter(s, 'payment.paid', [{ month: '2025-13', value: 100 }])).toMatchObject({ data: { errors: [{ field: 'rows.month', row: 1 }] } })
+    expect(await enter(s, metric, row)).toMatchObject({
+      data: { errors: [{ field: 'metric', code: 'target_metric' }] },
+    })
+  expect(await enter(s, 'payment.payments', [{ month: '2025-03', value: 150 }])).toMatchObject({
+    data: { errors: [{ field: 'rows.value', row: 1 }] },
+  })
+  expect(await enter(s, 'payment.paid', [{ month: '2025-13', value: 100 }])).toMatchObject({
+    data: { errors: [{ field: 'rows.month', row: 1 }] },
+  })
   const dept = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'North', type_id: 'office' })).id
   expect(await enter(s, 'payment.paid', row, dept)).toMatchObject({ data: { errors: [{ field: 'dept_id' }] } })
   accepted(await enter(s, 'sales.net', row, dept))
@@ -63,12 +79,14 @@ test('a target needs an additive metric, a valid precision, and an existing depa
   }
   expect(await target({ only: 'dept_id', value: String(dept) })).toBe('100')
   expect([await target({}), await target({ only: 'source', value: 'h5' })]).toEqual([null, null])
-}) // prettier-ignore
+})
 
 test('orders are filtered by a department with its sub-departments, and the cell opens that list', async () => {
   const { s, placed } = await storeOf(t)
   const parent = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'All', type_id: 'office' })).id
-  const child = dataOf(await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'East', type_id: 'office', parent_id: parent })).id
+  const child = dataOf(
+    await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: 'East', type_id: 'office', parent_id: parent }),
+  ).id
   const { id } = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   await t.database.sql('update orders set dept_id = $2 where suid = $1 and id = $3', [s.suid, child, id])
@@ -97,7 +115,9 @@ test('orders are filtered by a department with its sub-departments, and the cell
   expect(await branches({ only: 'dept_id', value: String(parent) })).toEqual(expect.arrayContaining(targets))
   accepted(await s.post('/jxc/dept/DeptSave', { name: 'West', type_id: 'office' }))
   expect(await branches()).toEqual([['All', '2', String(parent)]])
-  expect(answer.topic.branches).toMatchObject([{ key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } }])
+  expect(answer.topic.branches).toMatchObject([
+    { key: 'dept_id', remote: { path: '/jxc/dept/DeptSelect', tree: true } },
+  ])
 })
 
 test("the workbench shows the month's target to callers who can list targets, with the part due by now", async () => {
@@ -105,7 +125,8 @@ test("the workbench shows the month's target to callers who can list targets, wi
   const now = Math.floor(Date.now() / 1000)
   const month = formatDay(now).slice(0, 7)
   accepted(await enter(s, 'sales.paid', [{ month, value: 1_000_000 }]))
-  const card = async (p: Person) => dataOf(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).find(({ key }) => key === 'sales.paid')
+  const card = async (p: Person) =>
+    dataOf(await p.get<WorkbenchFigure[]>('/seller/index/Figures')).find(({ key }) => key === 'sales.paid')
   const cardFigures = await card(s)
   const { from, end } = monthNamed(month)
   expect(cardFigures?.goal).toBe('1000000')
@@ -114,23 +135,34 @@ test("the workbench shows the month's target to callers who can list targets, wi
   expect(due).toBeLessThanOrEqual(1_000_000)
   const seller = await s.operator({ apis: ['/seller/order/OrderManage', '/seller/report/ChartData'] })
   expect(await card(seller)).toMatchObject({ goal: null, due: null })
-  expect((await report(seller, { ...march, topic: 'sales', dim: 'all' })).total.before?.every((value) => value === null)).toBe(true)
-}) // prettier-ignore
+  expect(
+    (await report(seller, { ...march, topic: 'sales', dim: 'all' })).total.before?.every((value) => value === null),
+  ).toBe(true)
+})
 
 test('notes are shown at their days, in the spreadsheet too, and only to callers who can list notes', async () => {
   const s = await t.supplier()
-  const note = (from_day: number, to_day: number | null, noteText: string) => s.post('/seller/report/NoteSave', { from_day, to_day, words: noteText })
+  const note = (from_day: number, to_day: number | null, noteText: string) =>
+    s.post('/seller/report/NoteSave', { from_day, to_day, words: noteText })
   accepted(await note(at('2025-03-02'), null, 'Price raised'))
   accepted(await note(at('2025-02-27'), at('2025-03-01'), 'Holiday'))
   accepted(await note(at('2025-04-01'), null, 'Later'))
   expect(await note(at('2025-03-02'), at('2025-03-01'), 'x')).toMatchObject({ data: { errors: [{ field: 'to_day' }] } })
   const query = { topic: 'payment', dim: 'day', from: at('2025-03-01'), to: at('2025-03-03') }
   const answer = await report(s, query)
-  expect(answer.notes.map(({ words, author }) => [words, author !== null])).toEqual([['Holiday', true], ['Price raised', true]]) // prettier-ignore
+  expect(answer.notes.map(({ words, author }) => [words, author !== null])).toEqual([
+    ['Holiday', true],
+    ['Price raised', true],
+  ])
   expect(answer.rows.map(({ notes }) => notes ?? [])).toEqual([[0], [1], []])
-  const sheet = (await readBook((await s.download('/seller/report/ChartExport', texts(query))).rawPayload))[0]?.rows ?? []
-  expect([sheet[0]?.at(-1), sheet[1]?.at(-1), sheet[2]?.at(-1)]).toEqual(['批注', expect.stringContaining('Holiday'), expect.stringContaining('Price raised')])
+  const sheet =
+    (await readBook((await s.download('/seller/report/ChartExport', texts(query))).rawPayload))[0]?.rows ?? []
+  expect([sheet[0]?.at(-1), sheet[1]?.at(-1), sheet[2]?.at(-1)]).toEqual([
+    '批注',
+    expect.stringContaining('Holiday'),
+    expect.stringContaining('Price raised'),
+  ])
   const reader = await s.operator({ apis: ['/seller/report/ChartData', '/seller/payment/PayOrderManage'] })
   expect((await report(reader, query)).notes).toEqual([])
   expect((await report(s, { ...query, dim: 'all' })).notes).toEqual([])
-}) // prettier-ignore
+})

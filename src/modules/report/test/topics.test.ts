@@ -39,7 +39,11 @@ async function trade() {
 test('[B13] incoming purchases are the undelivered part of approved orders, in money and weight, and a card of the workbench', async () => {
   const s = await t.supplier()
   const g = await goodsOf(s)
-  const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(10), price: p(6) }] })
+  const order = await g.done('purchase', {
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ material_id: g.sack, qty: q(10), price: p(6) }],
+  })
   const goodsInTransit = async () => {
     const answer = await report(s, { topic: 'stock', dim: 'all' })
     const at = answer.topic.metrics.findIndex(({ key }) => key === 'on_way')
@@ -49,18 +53,40 @@ test('[B13] incoming purchases are the undelivered part of approved orders, in m
   }
   expect(await goodsInTransit()).toBe('6000')
   const { lines } = await g.info('purchase', order.id)
-  await g.done('inbound', { biz_type: 'purchase', partner_id: g.maker, warehouse_id: g.north, lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: lines[0]?.id }] })
+  await g.done('inbound', {
+    biz_type: 'purchase',
+    partner_id: g.maker,
+    warehouse_id: g.north,
+    lines: [{ material_id: g.sack, qty: q(4), price: p(6), src_line_id: lines[0]?.id }],
+  })
   expect(await goodsInTransit()).toBe('3600')
   const cards = dataOf(await s.get<{ figures: { key: string; value: string | null }[] }>('/seller/index/Figures'))
   expect(JSON.stringify(cards)).toContain('stock.on_way')
-}) // prettier-ignore
+})
 
 test('[B13] every figure of every topic equals the list it opens', async () => {
   const s = await trade()
   const metrics = new Map(modules.flatMap(({ topics = [] }) => topics).map((topic) => [topic.key, topic.metrics]))
   let checkedCount = 0
   const keys = dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')).map(({ key }) => key)
-  expect(keys).toEqual(expect.arrayContaining(['sales', 'goods', 'payment', 'stock', 'stock_days', 'partner_money', 'receivable', 'payable', 'wallet', 'cash', 'outlet', 'approvals', 'owed_members', 'purchase']))
+  expect(keys).toEqual(
+    expect.arrayContaining([
+      'sales',
+      'goods',
+      'payment',
+      'stock',
+      'stock_days',
+      'partner_money',
+      'receivable',
+      'payable',
+      'wallet',
+      'cash',
+      'outlet',
+      'approvals',
+      'owed_members',
+      'purchase',
+    ]),
+  )
   for (const { key, dimensions } of dataOf(await s.get<ShownTopic[]>('/seller/report/ChartIndex')))
     for (const dim of ['all', 'day', ...dimensions.map((dimension) => dimension.key)]) {
       const answer = await report(s, { topic: key, dim })
@@ -71,9 +97,17 @@ test('[B13] every figure of every topic equals the list it opens', async () => {
           if (metric.path === null || !query || value === null || (value === '0' && row !== answer.total)) continue
           const definition = metrics.get(key)?.find((metricDef) => metricDef.key === metric.key)
           const list = await listTotal(s, metric.path, query)
-          const total = (listPage: Metric | undefined) => (listPage && 'count' in listPage ? list.count : listPage && 'sum' in listPage ? list.totalrow[listPage.sum] : undefined)
+          const total = (listPage: Metric | undefined) =>
+            listPage && 'count' in listPage
+              ? list.count
+              : listPage && 'sum' in listPage
+                ? list.totalrow[listPage.sum]
+                : undefined
           // a difference of two figures of one list opens the list that shows both
-          const [more, less] = definition && 'how' in definition && definition.how === 'less' ? definition.from.map((name) => total(metrics.get(key)?.find((listPage) => listPage.key === name))) : []
+          const [more, less] =
+            definition && 'how' in definition && definition.how === 'less'
+              ? definition.from.map((name) => total(metrics.get(key)?.find((listPage) => listPage.key === name)))
+              : []
           const listFigure = typeof more === 'number' && typeof less === 'number' ? more - less : total(definition)
           if (listFigure === undefined) continue
           expect([key, dim, metric.key, query, value]).toEqual([key, dim, metric.key, query, String(listFigure)])
@@ -81,7 +115,7 @@ test('[B13] every figure of every topic equals the list it opens', async () => {
         }
     }
   expect(checkedCount).toBeGreaterThan(30)
-}) // prettier-ignore
+})
 
 test('[B13] a topic of current state has no days and no comparison period', async () => {
   const s = await trade()
@@ -101,20 +135,42 @@ test('[B13] orders are grouped by weekday and hour of payment, in natural order,
   for (const at of paid) {
     const { id } = await placed()
     accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
-    await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [s.suid, id, parseLocal(at)])
+    await t.database.sql('update orders set paid_at = to_timestamp($3) where suid = $1 and id = $2', [
+      s.suid,
+      id,
+      parseLocal(at),
+    ])
   }
   const query = { topic: 'sales', from: parseLocal('2025-03-01') ?? 0, to: parseLocal('2025-03-31') ?? 0 }
   const answer = await report(s, { ...query, dim: 'paid_weekday' })
   const orders = answer.topic.metrics.findIndex(({ key }) => key === 'orders')
-  expect(answer.rows.map(({ label, values }) => [label, values[orders]])).toEqual([['周一', '2'], ['周二', '1'], ['周日', '1']])
-  expect((await report(s, { ...query, dim: 'paid_hour' })).rows.map(({ k, values }) => [k, values[orders]])).toEqual([['h00', '1'], ['h14', '2'], ['h23', '1']])
+  expect(answer.rows.map(({ label, values }) => [label, values[orders]])).toEqual([
+    ['周一', '2'],
+    ['周二', '1'],
+    ['周日', '1'],
+  ])
+  expect((await report(s, { ...query, dim: 'paid_hour' })).rows.map(({ k, values }) => [k, values[orders]])).toEqual([
+    ['h00', '1'],
+    ['h14', '2'],
+    ['h23', '1'],
+  ])
   const [goodsInTransit] = answer.topic.pivots
   const [rows = '', cols = '', of = ''] = goodsInTransit?.query['pivot']?.split(',') ?? []
   const { pivot: _pivot, ...filters } = goodsInTransit?.query ?? {}
-  const heat = dataOf(await s.get<PivotAnswer>('/seller/order/OrderManage', { ...filters, _pivot: rows, _pivot_cols: cols, _pivot_of: of }))
-  expect([heat.rows.map(({ k }) => k), heat.cols.map(({ k }) => k)]).toEqual([['1', '2', '7'], ['h00', 'h14', 'h23']])
+  const heat = dataOf(
+    await s.get<PivotAnswer>('/seller/order/OrderManage', {
+      ...filters,
+      _pivot: rows,
+      _pivot_cols: cols,
+      _pivot_of: of,
+    }),
+  )
+  expect([heat.rows.map(({ k }) => k), heat.cols.map(({ k }) => k)]).toEqual([
+    ['1', '2', '7'],
+    ['h00', 'h14', 'h23'],
+  ])
   expect(heat.cells.map(([row, col]) => `${row} ${col}`).sort()).toEqual(['0 1', '0 2', '1 0', '2 1'])
-}) // prettier-ignore
+})
 
 test('goods are counted net of refunds, and closed orders count no sales', async () => {
   const { s, placed } = await storeOf(t)
@@ -128,5 +184,9 @@ test('goods are counted net of refunds, and closed orders count no sales', async
     'select sum(share - refunded)::text as net, sum(qty)::text as qty from order_line where suid = $1 and orders_id = $2',
     [s.suid, order.id],
   )
-  expect([answer.total.values[at('net')], answer.total.values[at('pieces')], answer.total.values[at('orders')]]).toEqual([lines?.net, lines?.qty, '1'])
-}) // prettier-ignore
+  expect([
+    answer.total.values[at('net')],
+    answer.total.values[at('pieces')],
+    answer.total.values[at('orders')],
+  ]).toEqual([lines?.net, lines?.qty, '1'])
+})

@@ -46,7 +46,9 @@ export default function ChartScreen() {
     only: fittedQuery.value === undefined ? undefined : fittedQuery.only,
     rank: timed ? undefined : fittedQuery.rank,
   }
-  const urlParams = Object.fromEntries(Object.entries({ ...filters, topic: topic?.key }).filter(([, value]) => value !== undefined))
+  const urlParams = Object.fromEntries(
+    Object.entries({ ...filters, topic: topic?.key }).filter(([, value]) => value !== undefined),
+  )
   const params = { ...filters, topic: topic?.key ?? '' }
   const report = useQuery({
     queryKey: [path, urlParams, lang],
@@ -59,7 +61,9 @@ export default function ChartScreen() {
   useEffect(() => {
     // more topics than fit on the screen
     if (topicKey !== undefined)
-      topicBar.current?.querySelector('.ant-segmented-item-selected')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      topicBar.current
+        ?.querySelector('.ant-segmented-item-selected')
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [topicKey])
   const currentQuery = { ...fittedQuery, topic: topic?.key }
   const change = (next: Partial<ReportQuery>) => setSearch(searchOf({ ...currentQuery, ...next }))
@@ -71,7 +75,10 @@ export default function ChartScreen() {
       extra={
         <>
           <SavedReports search={searchOf(currentQuery)} onChoose={(chosen) => setSearch({ ...chosen })} />
-          <Button disabled={!visibleReport} onClick={() => void download('/seller/report/ChartExport', params).catch(() => undefined)}>
+          <Button
+            disabled={!visibleReport}
+            onClick={() => void download('/seller/report/ChartExport', params).catch(() => undefined)}
+          >
             {text('xlsx')}
           </Button>
         </>
@@ -91,7 +98,12 @@ export default function ChartScreen() {
             />
           </div>
           <Card>
-            <ReportQueryForm key={`${topic.key} ${fittedQuery.from} ${fittedQuery.to}`} query={fittedQuery} topic={topic} change={change} />
+            <ReportQueryForm
+              key={`${topic.key} ${fittedQuery.from} ${fittedQuery.to}`}
+              query={fittedQuery}
+              topic={topic}
+              change={change}
+            />
             {topic.pivots.map(({ title, path: list, at, query: pivotQuery }) => (
               <Button
                 key={title}

@@ -37,7 +37,10 @@ export default function ForecastScreen() {
       title={text('title')}
       lead={text('about')}
       extra={
-        <Button disabled={!forecast.data} onClick={() => void download('/seller/report/ForecastExport', params).catch(() => undefined)}>
+        <Button
+          disabled={!forecast.data}
+          onClick={() => void download('/seller/report/ForecastExport', params).catch(() => undefined)}
+        >
           {text('xlsx')}
         </Button>
       }
@@ -77,7 +80,17 @@ export default function ForecastScreen() {
 
 function Items({ rows }: { rows: readonly ForecastRow[] }) {
   const text = useForecastWords()
-  const heads = ['material', 'days_left', 'order_on', 'quantity', 'sold', 'per_day', 'available', 'incoming', 'least'] as const
+  const heads = [
+    'material',
+    'days_left',
+    'order_on',
+    'quantity',
+    'sold',
+    'per_day',
+    'available',
+    'incoming',
+    'least',
+  ] as const
   return (
     <Card flush>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key */}

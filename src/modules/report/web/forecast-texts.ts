@@ -12,14 +12,24 @@ const texts = {
   ],
   show: ['查询', 'Show', 'Mostrar', '表示'],
   xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
-  none: ['这段时间没有销售', 'Nothing was sold in these weeks', 'No hubo ventas en estas semanas', 'この期間の販売はありません'],
+  none: [
+    '这段时间没有销售',
+    'Nothing was sold in these weeks',
+    'No hubo ventas en estas semanas',
+    'この期間の販売はありません',
+  ],
   partial: [
     '您只能看到部分部门的销售，而库存是全公司的：可售天数会偏长，订货请以能看到全部的人为准',
     'You see the sales of some departments but the stock of the entire company, so days left are too high. Leave orders to a person who sees everything',
     'Usted ve solo las ventas de algunos departamentos y las existencias de todos: los días salen de más. Deje los pedidos a quien lo ve todo',
     '一部の部門の販売しか見えませんが、在庫は全社のものです。残り日数が長めに出るため、発注は全体を見られる人が判断してください',
   ],
-  more: ['只显示最紧急的 500 项', 'The 500 most urgent are shown', 'Se muestran los 500 más urgentes', '緊急な順に500件を表示しています'],
+  more: [
+    '只显示最紧急的 500 项',
+    'The 500 most urgent are shown',
+    'Se muestran los 500 más urgentes',
+    '緊急な順に500件を表示しています',
+  ],
   open: [
     '{name} {what}：{value}，打开列表',
     '{name} {what}: {value}, open the list',

@@ -21,7 +21,9 @@ export function pictureOf(
     title: metric.title,
     path: metric.path ?? '',
     values: numbers(drawn.map(({ values }) => values[at])),
-    queries: drawn.map(({ queries }) => (metric.path === null ? null : (queries[at] ?? null))).map((query) => query && { ...query }),
+    queries: drawn
+      .map(({ queries }) => (metric.path === null ? null : (queries[at] ?? null)))
+      .map((query) => query && { ...query }),
   }
   const comparedSeries = {
     title: before,
@@ -39,7 +41,10 @@ export function pictureOf(
     series: time && (compared || targets) ? [metricSeries, comparedSeries] : [metricSeries],
     marks: notes.map((_, note) => ({ ...placesOf(drawn, note), name: String(note + 1) })),
     ...(classes && drawn.length > RING
-      ? { shape: 'pareto' as const, shares: { title: cumulative, values: drawn.map(({ ranked }) => Number(ranked?.share ?? 0)) } }
+      ? {
+          shape: 'pareto' as const,
+          shares: { title: cumulative, values: drawn.map(({ ranked }) => Number(ranked?.share ?? 0)) },
+        }
       : {}),
   }
 }
@@ -68,7 +73,8 @@ function totalsOf({ topic, total }: ReportAnswer, picture: ShownPicture, opening
   }
   const parts = [...metrics, ...minus, ...(end === undefined ? [] : [end])].map(named)
   const [first] = parts
-  if (!first?.metric || parts.some(({ value }) => value === null) || parts.every(({ value }) => value === '0')) return undefined
+  if (!first?.metric || parts.some(({ value }) => value === null) || parts.every(({ value }) => value === '0'))
+    return undefined
   const signs = [...metrics.map(() => 1), ...minus.map(() => -1), 1]
   const values = parts.map(({ value }, at) => Number(value) * (signs[at] ?? 1))
   const drawn = {

@@ -63,7 +63,8 @@ function Period({ query, change }: Omit<ReportQueryProps, 'topic'>) {
   const [from, setFrom] = useState<unknown>(query.from)
   const [to, setTo] = useState<unknown>(query.to)
   const periods = presetPeriods(serverNow())
-  const now = query.period ?? presetNames.find((key) => periods[key].from === query.from && periods[key].to === query.to)
+  const now =
+    query.period ?? presetNames.find((key) => periods[key].from === query.from && periods[key].to === query.to)
   return (
     <form
       className="report-ask"

@@ -11,7 +11,9 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
   const text = useWords()
   const { topic, dim, rows, total, rest: unlisted } = report
   const ranked = report.classes !== null
-  const first = topic.dimensions.find(({ key }) => key === dim)?.title ?? text(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
+  const first =
+    topic.dimensions.find(({ key }) => key === dim)?.title ??
+    text(dim === 'month' ? 'month' : dim === 'all' ? 'period' : 'day')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a place that scrolls must be reached by key
     <section className="report-frame scroll-quiet" tabIndex={0} aria-label={topic.title}>
@@ -53,7 +55,9 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
                 ))}
                 {ranked && (
                   <>
-                    <td className="to-right num">{row.ranked ? figureText(row.ranked.share, { scale: 2, unit: '%' }) : ''}</td>
+                    <td className="to-right num">
+                      {row.ranked ? figureText(row.ranked.share, { scale: 2, unit: '%' }) : ''}
+                    </td>
                     <td>{row.ranked?.class}</td>
                   </>
                 )}
@@ -76,7 +80,17 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
   )
 }
 
-function Cell({ metric, row, at, target }: { metric: ShownMetric; row: ReportAnswer['total']; at: number; target: boolean }) {
+function Cell({
+  metric,
+  row,
+  at,
+  target,
+}: {
+  metric: ShownMetric
+  row: ReportAnswer['total']
+  at: number
+  target: boolean
+}) {
   const label = useWords()
   const { navigate } = usePane()
   const value = row.values[at] ?? null
@@ -132,7 +146,10 @@ export function Change({ now, before, metric, target }: ChangeProps) {
     <small className="report-change">
       {text}
       {metric.unit === '%' && points !== undefined && ` ${label('points', { points })}`}
-      {metric.unit !== '%' && change !== null && change !== 0 && ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
+      {metric.unit !== '%' &&
+        change !== null &&
+        change !== 0 &&
+        ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
     </small>
   )
 }

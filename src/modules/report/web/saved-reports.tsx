@@ -13,8 +13,12 @@ import { MenuButton } from '#web/ui/menu-button.tsx'
 import { Opening } from '#web/ui/opening.tsx'
 import { useWords } from './words.ts'
 
-const ViewDialog = lazyOptional(() => import('#web/list/views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })))
-const ViewsDialog = lazyOptional(() => import('#web/list/views/views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })))
+const ViewDialog = lazyOptional(() =>
+  import('#web/list/views/view-dialog.tsx').then((module) => ({ default: module.ViewDialog })),
+)
+const ViewsDialog = lazyOptional(() =>
+  import('#web/list/views/views-dialog.tsx').then((module) => ({ default: module.ViewsDialog })),
+)
 
 /** Saved reports are views of this screen. */
 export const REPORT_PATH = '/report/chart'
@@ -46,11 +50,23 @@ export function SavedReports({ search, onChoose }: SavedProps) {
     ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'new', label: text('save_report'), onClick: () => setOpen({ edit: undefined }) },
     ...(may('/report/schedule/add')
-      ? [{ key: 'mail', label: text('mail_report'), onClick: () => navigate(`/report/schedule/add?${schedulePath(search, now?.name)}`) }]
+      ? [
+          {
+            key: 'mail',
+            label: text('mail_report'),
+            onClick: () => navigate(`/report/schedule/add?${schedulePath(search, now?.name)}`),
+          },
+        ]
       : []),
-    ...(may('/report/note/add') ? [{ key: 'note', label: text('add_note'), onClick: () => navigate(notePath(search)) }] : []),
-    ...(may('/report/target/add') ? [{ key: 'target', label: text('set_targets'), onClick: () => navigate('/report/target/add') }] : []),
-    ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: text('manage_reports'), onClick: () => setOpen('all') }] : []),
+    ...(may('/report/note/add')
+      ? [{ key: 'note', label: text('add_note'), onClick: () => navigate(notePath(search)) }]
+      : []),
+    ...(may('/report/target/add')
+      ? [{ key: 'target', label: text('set_targets'), onClick: () => navigate('/report/target/add') }]
+      : []),
+    ...(views.some(({ mine }) => mine)
+      ? [{ key: 'manage', label: text('manage_reports'), onClick: () => setOpen('all') }]
+      : []),
   ]
   const content = { search, presets: {}, columns: viewStateIn({}).columns, standard: false }
   return (
@@ -62,7 +78,12 @@ export function SavedReports({ search, onChoose }: SavedProps) {
       </MenuButton>
       <Suspense fallback={<Opening onClose={() => setOpen(undefined)} />}>
         {open === 'all' && (
-          <ViewsDialog views={views} writes={writes} onEdit={(edit) => setOpen({ edit })} onClose={() => setOpen(undefined)} />
+          <ViewsDialog
+            views={views}
+            writes={writes}
+            onEdit={(edit) => setOpen({ edit })}
+            onClose={() => setOpen(undefined)}
+          />
         )}
         {open !== undefined && open !== 'all' && (
           <ViewDialog

@@ -29,5 +29,12 @@ function WhichReport({ store }: { store: FormStore }) {
       {text(hasReport ? 'open_report' : 'choose_report')}
     </Button>
   )
-  return <Alert type={hasReport ? 'info' : 'warning'} showIcon title={text(hasReport ? 'report_known' : 'report_missing')} action={open} />
+  return (
+    <Alert
+      type={hasReport ? 'info' : 'warning'}
+      showIcon
+      title={text(hasReport ? 'report_known' : 'report_missing')}
+      action={open}
+    />
+  )
 }

@@ -29,7 +29,8 @@ export default function TargetForm() {
   const topicList = topics.data
   const shape = useMemo(() => {
     const title = inLang(targetWords.targets, lang)
-    return (meta: FormMeta) => (adding ? monthsAsRows(limitMetrics(meta, topicList), title) : limitMetrics(meta, topicList))
+    return (meta: FormMeta) =>
+      adding ? monthsAsRows(limitMetrics(meta, topicList), title) : limitMetrics(meta, topicList)
   }, [adding, topicList, lang])
   if (topics.isPending) return <FormSkeleton />
   return <FormScreen shape={shape} {...(adding ? { After: TwelveMonths } : {})} />
@@ -46,7 +47,11 @@ function limitMetrics(meta: FormMeta, topics: readonly ShownTopic[] | undefined)
       ...group,
       fields: group.fields.map((field) =>
         field.name === 'metric'
-          ? { ...field, kind: 'select', options: field.options?.filter(({ value }) => topics === undefined || metricKeys.has(value)) ?? [] }
+          ? {
+              ...field,
+              kind: 'select',
+              options: field.options?.filter(({ value }) => topics === undefined || metricKeys.has(value)) ?? [],
+            }
           : field,
       ),
     })),

@@ -28,7 +28,10 @@ export function ValueFilter({ query, topic: { key, dimensions, branches }, chang
     enabled: only !== undefined && !branch,
   })
   const listed = values.data?.rows.flatMap(({ k, label }) => (k === null ? [] : [{ value: k, label }])) ?? []
-  const options = value === undefined || listed.some((option) => option.value === value) ? listed : [{ value, label: value }, ...listed]
+  const options =
+    value === undefined || listed.some((option) => option.value === value)
+      ? listed
+      : [{ value, label: value }, ...listed]
   return (
     <>
       <label>

@@ -60,7 +60,12 @@ const screenWords = {
   none: ['不对比', 'No comparison', 'Sin comparación', '比較しない'],
   by_all: ['不分组', 'No grouping', 'Sin agrupar', 'グループ化なし'],
   quick: ['常用期间', 'Period', 'Periodo', '期間'],
-  compared: ['对比 {from} 至 {to}', 'Compared with {from} to {to}', 'Comparado con {from} a {to}', '{from}〜{to} と比較'],
+  compared: [
+    '对比 {from} 至 {to}',
+    'Compared with {from} to {to}',
+    'Comparado con {from} a {to}',
+    '{from}〜{to} と比較',
+  ],
   more: [
     '共 {count} 个值，只显示最大的部分，其余合成一行；分类和合计按全部计算',
     'There are {count} values; the largest are shown and the rest is one row. Classes and totals are of all',

@@ -18,7 +18,14 @@ export const accessUser = defineResource({
     name: text(glossaryTerms.personName),
     reason: select(
       glossaryTerms.reason,
-      { fails: ['登录失败次数过多', 'Too many failed sign-ins', 'Demasiados accesos fallidos', 'ログイン失敗が多すぎます'] },
+      {
+        fails: [
+          '登录失败次数过多',
+          'Too many failed sign-ins',
+          'Demasiados accesos fallidos',
+          'ログイン失敗が多すぎます',
+        ],
+      },
       { colors: { fails: 'orange' } },
     ),
     fails: int(['失败次数', 'Failures', 'Fallos', '失敗回数']),

@@ -41,6 +41,8 @@ async function refuseLockOut({ db, suid, now, caller, accounts: people }: LockOu
     .execute()
   const permanent = rules.filter(({ until }) => until === null)
   if (!people.admits(rules, caller.ip, now) || !people.admits(permanent, caller.ip, now))
-    throw field === undefined ? new AppError('locks_you_out', { ip: caller.ip }) : refusing(field, 'locks_you_out', { ip: caller.ip })
+    throw field === undefined
+      ? new AppError('locks_you_out', { ip: caller.ip })
+      : refusing(field, 'locks_you_out', { ip: caller.ip })
   people.forgetRights()
 }

@@ -17,7 +17,12 @@ async function set(s: Person, body: Record<string, unknown>) {
   return s.post<{ ver: number }>('/seller/safe/SafeSetSave', body)
 }
 const login = (s: Person, who: Person = s, body: Record<string, unknown> = {}) =>
-  s.post<TokenAnswer>('/public/user/login', { username: who.login, password: who.password, name: who.shortName, ...body })
+  s.post<TokenAnswer>('/public/user/login', {
+    username: who.login,
+    password: who.password,
+    name: who.shortName,
+    ...body,
+  })
 
 const { save: rule } = callsOf('/seller/safe/AccessIp')
 const nowStep = () => Math.floor(t.app.now().getTime() / 30_000)
@@ -48,7 +53,9 @@ describe('[safety S17] addresses', () => {
     expect(await login(o, o)).toMatchObject({ http: 403, code: 'ip_refused' })
     expect(await login(o, o, { password: 'wrong-one' })).toMatchObject({ http: 401, code: 'bad_credentials' })
     expect(await login(s, o)).toMatchObject({ http: 200 })
-    const failed = (await s.get<ListRow[]>('/seller/log/AdministratorManage', { result: 'fail', sort: 'id', order: 'true' })).data
+    const failed = (
+      await s.get<ListRow[]>('/seller/log/AdministratorManage', { result: 'fail', sort: 'id', order: 'true' })
+    ).data
     expect(failed.map(({ fail_reason }) => fail_reason)).toEqual(['ip', 'password'])
     expect(await s.post('/seller/safe/AccessIpDel', { id: data.id })).toMatchObject({ http: 200 })
     expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
@@ -82,7 +89,10 @@ describe('[safety S17] addresses', () => {
     expect(await rule(s, { cidr: '192.0.2.0/24', kind: 'allow' })).toMatchObject(locked)
     const ownRule = (await rule(s, { cidr: `${s.ip}/16`, kind: 'allow' })).data
     const more = (await rule(s, { cidr: '192.0.2.0/24', kind: 'allow' })).data
-    expect(await s.post('/seller/safe/AccessIpDel', { id: ownRule.id })).toMatchObject({ http: 422, code: 'locks_you_out' })
+    expect(await s.post('/seller/safe/AccessIpDel', { id: ownRule.id })).toMatchObject({
+      http: 422,
+      code: 'locks_you_out',
+    })
     const soonAt = Math.floor(t.app.now().getTime() / 1000) + 60
     const timed = { id: ownRule.id, ver: 1, until: soonAt }
     expect(await rule(s, timed)).toMatchObject({ code: 'locks_you_out' })
@@ -93,7 +103,10 @@ describe('[safety S17] addresses', () => {
   test.each([['somewhere'], ['10.0.0.0/99'], ['10.0.0'], ['10.0.0.1 or so']])('%j is no address', async (cidr) => {
     const s = await t.supplier()
     await prove(s)
-    expect(await rule(s, { cidr, kind: 'deny' })).toMatchObject({ http: 422, data: { errors: [{ field: 'cidr', code: 'bad_cidr' }] } })
+    expect(await rule(s, { cidr, kind: 'deny' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'cidr', code: 'bad_cidr' }] },
+    })
   })
   test('downloads by ticket and pictures by cookie follow them as well', async () => {
     const s = await t.supplier()
@@ -119,7 +132,9 @@ describe('the second factor', () => {
     const used = code()
     expect(await login(s, s, { totp: used })).toMatchObject({ http: 200 })
     expect(await login(s, s, { totp: used })).toMatchObject({ code: 'factor_wrong' })
-    const [row] = await t.database.sql<{ totp_secret: string }>('select totp_secret from operator where id = $1', [s.uid])
+    const [row] = await t.database.sql<{ totp_secret: string }>('select totp_secret from operator where id = $1', [
+      s.uid,
+    ])
     expect(row?.totp_secret).not.toContain(Buffer.from(fromBase32(data.secret)).toString('base64').slice(0, 10))
   })
   test('is requested only after the correct password, and guessing it locks', async () => {
@@ -156,7 +171,8 @@ describe('the second factor', () => {
     const storedRow = JSON.stringify(await t.database.sql('select * from operator where id = $1', [s.uid]))
     const noted = JSON.stringify(await t.database.sql('select * from op_log where suid = $1', [s.suid]))
     const stored = JSON.stringify(await t.database.sql('select answer from idempotency where suid = $1', [s.suid]))
-    for (const code of codes) for (const text of [code, code.replace('-', '')]) expect(storedRow + noted + stored).not.toContain(text)
+    for (const code of codes)
+      for (const text of [code, code.replace('-', '')]) expect(storedRow + noted + stored).not.toContain(text)
     expect(noted).toContain('RecoveryRenew')
 
     expect(await login(s, s, { totp: first })).toMatchObject({ http: 200 })
@@ -188,7 +204,10 @@ describe('the second factor', () => {
     const { code } = await turnedOn(s)
     const tries = []
     for (let i = 0; i < 6; i++) tries.push(await s.post('/seller/safe/TotpOff', { code: String(100_000 + i) }))
-    expect(tries.map(({ code: refusal }) => refusal)).toEqual([...Array.from({ length: 5 }, () => 'factor_wrong'), 'locked'])
+    expect(tries.map(({ code: refusal }) => refusal)).toEqual([
+      ...Array.from({ length: 5 }, () => 'factor_wrong'),
+      'locked',
+    ])
     expect(await s.post('/seller/safe/TotpOff', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
     expect(await s.post('/seller/safe/RecoveryRenew', { code: code(1) })).toMatchObject({ http: 429, code: 'locked' })
   })
@@ -207,11 +226,18 @@ describe('the second factor', () => {
 describe('viewing as a role', () => {
   test('an administrator sees its menu, is refused what the role is refused, and changes nothing', async () => {
     const s = await t.supplier()
-    const role = { name: '看', path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage","/jxc/unit/UnitSave"]' }
+    const role = {
+      name: '看',
+      path_arr: '["/basicdata/materialunit"]',
+      api_arr: '["/jxc/unit/UnitManage","/jxc/unit/UnitSave"]',
+    }
     const { id } = (await s.post<{ id: number }>('/seller/role/roleadd', role)).data
     const headers = { viewas: String(id) }
     const { data } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission', {}, { headers })
-    expect(data).toMatchObject({ path_arr: ['/basicdata/materialunit'], api_arr: ['/jxc/unit/UnitManage', '/jxc/unit/UnitSave'] })
+    expect(data).toMatchObject({
+      path_arr: ['/basicdata/materialunit'],
+      api_arr: ['/jxc/unit/UnitManage', '/jxc/unit/UnitSave'],
+    })
     expect((await s.get<UserInfo>('/buyer/user/info', {}, { headers })).data.roles).toEqual(['看'])
     expect(await s.get('/jxc/unit/UnitManage', {}, { headers })).toMatchObject({ http: 200 })
     expect(await s.get('/jxc/customer/CustomerManage', {}, { headers })).toMatchObject({ http: 403, code: 'forbidden' })
@@ -224,17 +250,26 @@ describe('viewing as a role', () => {
   test('is available to administrators, for roles of their own supplier', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const { id } = (
-      await other.post<{ id: number }>('/seller/role/roleadd', { name: '看', path_arr: '[]', api_arr: '["/jxc/unit/UnitManage"]' })
+      await other.post<{ id: number }>('/seller/role/roleadd', {
+        name: '看',
+        path_arr: '[]',
+        api_arr: '["/jxc/unit/UnitManage"]',
+      })
     ).data
     expect(await s.get('/jxc/unit/UnitManage', {}, { headers: { viewas: String(id) } })).toMatchObject({ http: 404 })
     const o = await s.operator({ apis: [] })
-    expect(await o.get('/jxc/unit/UnitManage', {}, { headers: { viewas: '1' } })).toMatchObject({ http: 403, code: 'forbidden' })
+    expect(await o.get('/jxc/unit/UnitManage', {}, { headers: { viewas: '1' } })).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
     for (const viewas of ['x', '-1', '0'])
       expect(await s.get('/jxc/unit/UnitManage', {}, { headers: { viewas } })).toMatchObject({ http: 404 })
   })
 })
 
 function fromBase32(text: string): Buffer {
-  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)))
 }

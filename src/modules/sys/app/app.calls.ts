@@ -63,7 +63,16 @@ export const appCalls = [
       if (!newest) return NO_UPDATE
       const { version_name, version_code, package_url: url, notes } = newest
       const force = available.some((release) => release.force)
-      return { has_new: true, version_name, version_code, force, url, notes, sha256: newest.sha256 ?? '', min_os: newest.min_os ?? '' }
+      return {
+        has_new: true,
+        version_name,
+        version_code,
+        force,
+        url,
+        notes,
+        sha256: newest.sha256 ?? '',
+        min_os: newest.min_os ?? '',
+      }
     },
   }),
   defineCall({

@@ -53,10 +53,18 @@ export const appVersion = defineResource({
       help: ['以 https:// 开头', 'Begins with https://', 'Empieza por https://', 'https:// で始まります'],
     }),
     size: quantity(['大小', 'Size', 'Tamaño', 'サイズ'], { decimals: 2, min: 0, unit: 'MB' }),
-    sha256: text(['SHA-256', 'SHA-256', 'SHA-256', 'SHA-256'], { max: 64, pattern: { test: /^[0-9a-fA-F]{64}$/, refused: 'wrong_type' } }),
+    sha256: text(['SHA-256', 'SHA-256', 'SHA-256', 'SHA-256'], {
+      max: 64,
+      pattern: { test: /^[0-9a-fA-F]{64}$/, refused: 'wrong_type' },
+    }),
     min_os: text(['最低系统版本', 'Minimum OS version', 'Versión mínima del sistema', '最低OSバージョン'], { max: 30 }),
     force: bool(['强制更新', 'Forced update', 'Actualización obligatoria', '強制更新']),
-    gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], { required: true, default: 100, min: 0, max: 100 }),
+    gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], {
+      required: true,
+      default: 100,
+      min: 0,
+      max: 100,
+    }),
     notes: textarea(['更新说明', 'What is new', 'Novedades', '更新内容'], { required: true, max: 2000 }),
     published_at: datetime(fieldTexts.publishedAt, { server: true }),
   },
@@ -89,13 +97,26 @@ export const appVersion = defineResource({
     }),
   },
   list: {
-    columns: ['platform', 'version_name', 'version_code', 'force', 'gray_bp', 'size', 'status', 'published_at', 'created_at'],
+    columns: [
+      'platform',
+      'version_name',
+      'version_code',
+      'force',
+      'gray_bp',
+      'size',
+      'status',
+      'published_at',
+      'created_at',
+    ],
     hidden: ['app_version_id', 'package_url', 'min_os', 'sha256'],
     filters: ['platform', 'status'],
     export: 'sync',
   },
   form: [
-    { title: ['版本', 'Release', 'Versión', 'バージョン'], fields: ['platform', 'version_name', 'version_code', 'notes'] },
+    {
+      title: ['版本', 'Release', 'Versión', 'バージョン'],
+      fields: ['platform', 'version_name', 'version_code', 'notes'],
+    },
     { title: ['安装包', 'Package', 'Paquete', 'パッケージ'], fields: ['package_url', 'size', 'sha256', 'min_os'] },
     { title: ['更新方式', 'Update', 'Actualización', '更新方法'], fields: ['force', 'gray_bp'] },
   ],
@@ -121,6 +142,9 @@ export const appDown = defineResource({
   list: { columns: [] },
   form: [
     { title: commonTexts.page, fields: ['title', 'intro'] },
-    { title: ['下载地址', 'Downloads', 'Descargas', 'ダウンロード'], fields: ['android_url', 'ios_url', 'windows_url', 'mac_url'] },
+    {
+      title: ['下载地址', 'Downloads', 'Descargas', 'ダウンロード'],
+      fields: ['android_url', 'ios_url', 'windows_url', 'mac_url'],
+    },
   ],
 })

@@ -9,20 +9,27 @@ import { appVersion } from './app.resource.ts'
 export const appVersionId = computed(appVersion, { app_version_id: 't.id' })
 
 /** A new or changed version code must exceed every other one of the platform. */
-export const prepareVersion = beforeSave(appVersion, async ({ platform, version_code, sha256 }, before, { db, suid }) => {
-  if (before?.platform !== platform || before.version_code !== version_code) {
-    const highest = await highestVersionCode(db, { suid, platform, exceptId: before?.id ?? 0 })
-    if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })
-  }
-  return sha256 === null ? undefined : { sha256: sha256.toLowerCase() }
-})
+export const prepareVersion = beforeSave(
+  appVersion,
+  async ({ platform, version_code, sha256 }, before, { db, suid }) => {
+    if (before?.platform !== platform || before.version_code !== version_code) {
+      const highest = await highestVersionCode(db, { suid, platform, exceptId: before?.id ?? 0 })
+      if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })
+    }
+    return sha256 === null ? undefined : { sha256: sha256.toLowerCase() }
+  },
+)
 
 /** A published release must be newer than the last one. */
-export const publishVersion = onTransition(appVersion, 'publish', async ({ id, platform, version_code }, _step, { db, suid, now }) => {
-  const highest = await highestVersionCode(db, { suid, platform, exceptId: id, status: 'published' })
-  if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })
-  return { published_at: now }
-})
+export const publishVersion = onTransition(
+  appVersion,
+  'publish',
+  async ({ id, platform, version_code }, _step, { db, suid, now }) => {
+    const highest = await highestVersionCode(db, { suid, platform, exceptId: id, status: 'published' })
+    if (version_code <= highest) throw refusing('version_code', 'version_lower', { code: highest })
+    return { published_at: now }
+  },
+)
 
 interface VersionQuery {
   suid: number
@@ -31,7 +38,10 @@ interface VersionQuery {
   status?: string
 }
 
-async function highestVersionCode(db: Kysely<DB>, { suid, platform, exceptId: but, status = '' }: VersionQuery): Promise<number> {
+async function highestVersionCode(
+  db: Kysely<DB>,
+  { suid, platform, exceptId: but, status = '' }: VersionQuery,
+): Promise<number> {
   // Prevents two concurrent releases from both being the newest.
   await sql`select pg_advisory_xact_lock(hashtextextended('app version ' || ${platform}, ${suid}))`.execute(db)
   const { rows } = await sql<{ code: number }>`

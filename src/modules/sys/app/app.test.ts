@@ -29,12 +29,28 @@ describe('[B20] app versions', () => {
     const s = await t.supplier()
     const { id } = (await save(s, 10, { sha256: 'A'.repeat(64), size: 5230 })).data
     const read = await s.get<Record<string, unknown>>('/seller/app/AppversionInfo', { app_version_id: id })
-    expect(read.data).toMatchObject({ id, app_version_id: id, status: 'draft', sha256: 'a'.repeat(64), gray_bp: 10_000 })
-    expect(await s.post('/seller/app/AppversionSave', { app_version_id: id, ver: 1, notes: '改' })).toMatchObject({ http: 200 })
+    expect(read.data).toMatchObject({
+      id,
+      app_version_id: id,
+      status: 'draft',
+      sha256: 'a'.repeat(64),
+      gray_bp: 10_000,
+    })
+    expect(await s.post('/seller/app/AppversionSave', { app_version_id: id, ver: 1, notes: '改' })).toMatchObject({
+      http: 200,
+    })
     expect(await publish(s, id)).toMatchObject({ data: { status: 'published' } })
-    expect((await s.get<ListRow[]>('/seller/app/AppversionManage')).data).toMatchObject([{ status: 'published', x: { can: ['withdraw'] } }])
-    expect(await s.post('/seller/app/AppversionSave', { id, ver: 3, notes: '再改' })).toMatchObject({ http: 409, code: 'not_editable' })
-    expect(await s.post('/seller/app/AppversionDel', { app_version_id: id })).toMatchObject({ http: 409, code: 'published' })
+    expect((await s.get<ListRow[]>('/seller/app/AppversionManage')).data).toMatchObject([
+      { status: 'published', x: { can: ['withdraw'] } },
+    ])
+    expect(await s.post('/seller/app/AppversionSave', { id, ver: 3, notes: '再改' })).toMatchObject({
+      http: 409,
+      code: 'not_editable',
+    })
+    expect(await s.post('/seller/app/AppversionDel', { app_version_id: id })).toMatchObject({
+      http: 409,
+      code: 'published',
+    })
     expect(await s.post('/seller/app/AppversionWithdraw', { id })).toMatchObject({
       data: { errors: [{ field: 'remark', code: 'required' }] },
     })
@@ -86,7 +102,11 @@ describe('checking for a newer version', () => {
   test('without a supplier the platform’s release is offered, with one its own', async () => {
     const s = await t.supplier()
     expect(await check(t.anyone, 0)).toMatchObject({ has_new: false })
-    await out(platformOwner, 7, { version_name: '7.0', package_url: 'https://example.com/7.apk', sha256: 'b'.repeat(64) })
+    await out(platformOwner, 7, {
+      version_name: '7.0',
+      package_url: 'https://example.com/7.apk',
+      sha256: 'b'.repeat(64),
+    })
     expect(await check(t.anyone, 0)).toEqual({
       has_new: true,
       version_name: '7.0',
@@ -107,7 +127,11 @@ describe('checking for a newer version', () => {
     })
     expect(await t.anyone.get('/public/app/VersionCheck', { platform: 'dos', code: 1 })).toMatchObject({ http: 422 })
     expect(
-      await t.anyone.get('/public/app/VersionCheck', { platform: 'android', code: 1 }, { headers: { accesstoken: 'nonsense' } }),
+      await t.anyone.get(
+        '/public/app/VersionCheck',
+        { platform: 'android', code: 1 },
+        { headers: { accesstoken: 'nonsense' } },
+      ),
     ).toMatchObject({ http: 200 })
   })
   test('a forced release in between makes the newest forced', async () => {
@@ -142,14 +166,18 @@ describe('checking for a newer version', () => {
 describe('[B21] system, copyright and the download page', () => {
   test('are saved per supplier and shown around the console', async () => {
     const s = await t.supplier()
-    expect(await s.post('/seller/systemSet/SystemSetSave', { site_name: '碧海盐业', watermark: false, default_lang: 'es' })).toMatchObject({
+    expect(
+      await s.post('/seller/systemSet/SystemSetSave', { site_name: '碧海盐业', watermark: false, default_lang: 'es' }),
+    ).toMatchObject({
       http: 200,
     })
     expect((await s.get('/seller/systemSet/SystemSetInfo')).data).toMatchObject({
       site_name: '碧海盐业',
       watermark: false,
     })
-    expect(await s.post('/seller/systemSet/CopyrightSetSave', { company: '碧海', support_url: 'https://example.com' })).toMatchObject({
+    expect(
+      await s.post('/seller/systemSet/CopyrightSetSave', { company: '碧海', support_url: 'https://example.com' }),
+    ).toMatchObject({
       http: 200,
     })
     expect((await s.get('/public/config/Site')).data).toMatchObject({
@@ -158,10 +186,19 @@ describe('[B21] system, copyright and the download page', () => {
       company: '碧海',
       watermark: false,
     })
-    expect((await t.anyone.get('/public/config/Site')).data).toMatchObject({ site_name: null, default_lang: 'zh', watermark: true })
-    expect(await s.post('/seller/app/AppdownSet', { title: '下载', ios_url: 'https://example.com/ios' })).toMatchObject({ http: 200 })
+    expect((await t.anyone.get('/public/config/Site')).data).toMatchObject({
+      site_name: null,
+      default_lang: 'zh',
+      watermark: true,
+    })
+    expect(await s.post('/seller/app/AppdownSet', { title: '下载', ios_url: 'https://example.com/ios' })).toMatchObject(
+      { http: 200 },
+    )
     expect((await s.get('/seller/app/AppdownInfo')).data).toMatchObject({ title: '下载', ver: 1 })
-    expect((await s.get('/public/app/Download')).data).toMatchObject({ title: '下载', ios_url: 'https://example.com/ios' })
+    expect((await s.get('/public/app/Download')).data).toMatchObject({
+      title: '下载',
+      ios_url: 'https://example.com/ios',
+    })
   })
   test('[B21] the shop has its configured name, or the name it joined under', async () => {
     const s = await t.supplier()
@@ -175,7 +212,11 @@ describe('[B21] system, copyright and the download page', () => {
       expect(await rename(ownName)).toMatchObject({ http: 200 })
       expect(await name()).toBe(ownName)
     }
-    expect(await rename('Sуstem')).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'site_name' }] } })
+    expect(await rename('Sуstem')).toMatchObject({
+      http: 422,
+      code: 'reserved_name',
+      data: { errors: [{ field: 'site_name' }] },
+    })
     expect(await rename(null)).toMatchObject({ http: 200 })
     expect(await name()).toBe(joined)
   })
@@ -188,9 +229,14 @@ describe('[B21] system, copyright and the download page', () => {
     expect(await s.post('/seller/systemSet/CopyrightSetSave', rights)).toMatchObject({ http: 200 })
     const { logo, ...rightsTexts } = rights
     expect((await s.get('/public/config/Site')).data).toMatchObject({ ...help, ...rightsTexts, copyright_logo: logo })
-    for (const path of ['/buyer/user/info', '/seller/supplier/Info']) expect((await s.get(path)).data).toMatchObject({ logo })
+    for (const path of ['/buyer/user/info', '/seller/supplier/Info'])
+      expect((await s.get(path)).data).toMatchObject({ logo })
     const other = await t.supplier()
-    expect((await other.get('/public/config/Site')).data).toMatchObject({ contact: null, logo: null, copyright_logo: null })
+    expect((await other.get('/public/config/Site')).data).toMatchObject({
+      contact: null,
+      logo: null,
+      copyright_logo: null,
+    })
   })
   test.each([
     ['/seller/systemSet/SystemSetSave', { default_lang: 'fr' }, 'default_lang', 'bad_option'],
@@ -233,6 +279,10 @@ test('every screen of the section is in the route table under its path in the sp
       '/sys/safemanage/accessip/del/:id act',
     ]),
   )
-  const meta = await s.get<TableMeta>('/seller/systemSet/SystemSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'ja' } })
+  const meta = await s.get<TableMeta>(
+    '/seller/systemSet/SystemSetInfo',
+    { _table_meta: 1 },
+    { headers: { 'accept-language': 'ja' } },
+  )
   expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['店舗', 'サポート'])
 })

@@ -68,21 +68,27 @@ function statesOf({ resource: { flow } }: Bound) {
 function combinedChange(bound: Bound, rows: readonly LogRow[]): LogRow | undefined {
   const [first] = rows
   if (!first) return undefined
-  const editableEntries = (values: Values | null) => Object.entries(values ?? {}).filter(([name]) => !bound.resource.fields[name]?.server)
+  const editableEntries = (values: Values | null) =>
+    Object.entries(values ?? {}).filter(([name]) => !bound.resource.fields[name]?.server)
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   for (const row of rows.filter((logRow) => !isStep(logRow))) {
     for (const [name, value] of editableEntries(row.before)) if (!(name in before)) before[name] = value
     for (const [name, value] of editableEntries(row.after)) after[name] = value
   }
-  const isChanged = (name: string) => name !== 'status' && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
+  const isChanged = (name: string) =>
+    name !== 'status' && JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null)
   const changedOnly = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => isChanged(name)))
   return { ...first, before: changedOnly(before), after: changedOnly(after) }
 }
 
 /** A step's remark is not a change of the record, even when the record has a field of that name. */
 function isStep({ after }: LogRow): boolean {
-  return after !== null && 'status' in after && Object.keys(after).every((name) => ['status', 'approval', 'remark'].includes(name))
+  return (
+    after !== null &&
+    'status' in after &&
+    Object.keys(after).every((name) => ['status', 'approval', 'remark'].includes(name))
+  )
 }
 
 function authorAndTime({ name, created_at }: LogRow) {

@@ -47,7 +47,8 @@ export const historyCalls = [
     input: { id: int(labelTexts.id, { required: true, min: 1 }) },
     async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {
       await find(operatorLog, id)
-      const { rows } = await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)
+      const { rows } =
+        await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)
       const [entry] = await describeChanges(rows, { db, suid, registry, lang })
       return entry
     },
@@ -56,5 +57,8 @@ export const historyCalls = [
 
 /** Whether the caller may read records of a resource. */
 export function canRead({ calls }: Bound, { isAdmin, apis }: Caller): boolean {
-  return isAdmin || ['Info', 'Manage'].some((name) => [...calls].some(([callName, path]) => callName === name && apis.has(path)))
+  return (
+    isAdmin ||
+    ['Info', 'Manage'].some((name) => [...calls].some(([callName, path]) => callName === name && apis.has(path)))
+  )
 }

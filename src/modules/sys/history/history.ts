@@ -31,7 +31,10 @@ interface DescribeContext {
 }
 
 /** Describes log rows for display: field labels, names of referenced records, formatted dates and amounts. */
-export async function describeChanges(rows: readonly LogRow[], { db, suid, registry, lang }: DescribeContext): Promise<HistoryEntry[]> {
+export async function describeChanges(
+  rows: readonly LogRow[],
+  { db, suid, registry, lang }: DescribeContext,
+): Promise<HistoryEntry[]> {
   const bounds = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
   const sides = rows.map((row) => {
     const bound = bounds.get(row.biz_type ?? '')
@@ -51,7 +54,9 @@ export async function describeChanges(rows: readonly LogRow[], { db, suid, regis
     title: titles?.get(row.path) ?? row.path,
     action: row.action,
     changes: bound
-      ? differences.flatMap((side) => rightsChange(bound, side, { registry, lang }) ?? changeOf(bound, side, { labels, lang }))
+      ? differences.flatMap(
+          (side) => rightsChange(bound, side, { registry, lang }) ?? changeOf(bound, side, { labels, lang }),
+        )
       : [],
   }))
 }
@@ -75,7 +80,9 @@ function rightsChange(
       .map(titleOf)
       .join(inLang(listSeparator, lang))
   const [removed, added] = [only(previous, current), only(current, previous)]
-  return removed === '' && added === '' ? [] : [{ field: name, label: fieldTitle(bound, name, lang), before: removed, after: added }]
+  return removed === '' && added === ''
+    ? []
+    : [{ field: name, label: fieldTitle(bound, name, lang), before: removed, after: added }]
 }
 
 function pathsIn(value: unknown): string[] {
@@ -103,7 +110,8 @@ async function labelsOf(
 ): Promise<RecordLabels> {
   const idsByTable = new Map<string, Set<number>>()
   for (const { bound, sides } of rows)
-    for (const { to, id } of bound ? refsIn(bound, sides) : []) idsByTable.set(to, (idsByTable.get(to) ?? new Set()).add(id))
+    for (const { to, id } of bound ? refsIn(bound, sides) : [])
+      idsByTable.set(to, (idsByTable.get(to) ?? new Set()).add(id))
   const labels = new Map<string, string>()
   for (const [to, ids] of idsByTable) {
     const { label } = registry.of(to)

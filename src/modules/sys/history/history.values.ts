@@ -59,7 +59,8 @@ export function valueText(
   if (!field || field.options) return optionTitle(bound, name, plain, lang) ?? plain
   if (field.names) return namedIn(Object.fromEntries(bound.names(field.names, lang)), plain)
   if (field.labelOf) return field.labelOf(value) ?? plain
-  if (typeof value === 'number') return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
+  if (typeof value === 'number')
+    return field.unit ? `${field.format(value)} ${unitIn(field.unit, lang)}` : field.format(value)
   return plain
 }
 
@@ -84,7 +85,12 @@ function lineChanges(name: string, before: readonly Line[], after: readonly Line
     const [was, is] = [before.find((line) => line.id === id), after.find((line) => line.id === id)]
     const row = 1 + (is ? after.indexOf(is) : was ? before.indexOf(was) : 0)
     return Object.keys({ ...was, ...is })
-      .filter((key) => key !== 'id' && !key.endsWith('_label') && JSON.stringify(was?.[key] ?? null) !== JSON.stringify(is?.[key] ?? null))
+      .filter(
+        (key) =>
+          key !== 'id' &&
+          !key.endsWith('_label') &&
+          JSON.stringify(was?.[key] ?? null) !== JSON.stringify(is?.[key] ?? null),
+      )
       .map((key) => ({ name: `${name}.${key}`, row, before: was?.[key] ?? null, after: is?.[key] ?? null }))
   })
 }

@@ -55,7 +55,14 @@ export const operatorCalls = [
     title: optionTexts.turnOffTwoStepVerification,
     access: 'api',
     proof: true,
-    button: { table: 'operator', key: 'totpoff', scope: 'row', confirm: true, danger: true, when: [['totp_on', 'in', ['true']]] },
+    button: {
+      table: 'operator',
+      key: 'totpoff',
+      scope: 'row',
+      confirm: true,
+      danger: true,
+      when: [['totp_on', 'in', ['true']]],
+    },
     input: { id: ref(glossaryTerms.operator, 'operator', { required: true }) },
     example: { id: { exampleOf: 'operator' } },
     async run({ id }, ctx) {
@@ -66,7 +73,13 @@ export const operatorCalls = [
       await sql`update operator set totp_secret = null, totp_at = null, totp_step = null, recovery = '{}' where suid = ${suid} and id = ${id}`.execute(
         db,
       )
-      log({ biz_type: 'operator', biz_id: id, biz_no: row.login_name, before: { totp_on: true }, after: { totp_on: false } })
+      log({
+        biz_type: 'operator',
+        biz_id: id,
+        biz_no: row.login_name,
+        before: { totp_on: true },
+        after: { totp_on: false },
+      })
       accounts.forgetRights()
       return { id }
     },

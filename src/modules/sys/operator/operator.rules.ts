@@ -12,7 +12,10 @@ import type { Reach } from './reach.ts'
 import { safeSetting } from '../safe-setting/safe-setting.resource.ts'
 
 /** Whether WeChat and a second factor are linked to the account. */
-export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is not null)', totp_on: '(t.totp_at is not null)' })
+export const operatorFigures = computed(operator, {
+  wx_bound: '(t.wx_bound_at is not null)',
+  totp_on: '(t.totp_at is not null)',
+})
 
 /**
  * Operators cannot grant more than they hold or see, edit someone who holds or sees more, or change their own rights;
@@ -20,10 +23,13 @@ export const operatorFigures = computed(operator, { wx_bound: '(t.wx_bound_at is
  */
 export const prepareOperator = beforeSave(operator, async (input, before, ctx) => {
   const { db, suid, caller, accounts, single, now } = ctx
-  const rights = new Map((await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((role) => [role.id, role]))
+  const rights = new Map(
+    (await rolesOf(db, suid, [...input.role_ids, ...(before?.role_ids ?? [])])).map((role) => [role.id, role]),
+  )
   const rolesById = (ids: readonly number[]) => ids.flatMap((id) => rights.get(id) ?? [])
   if (before) {
-    if (before.id === caller.uid && restrictedFields.some((name) => !isSame(input[name], before[name]))) throw new AppError('own_rights')
+    if (before.id === caller.uid && restrictedFields.some((name) => !isSame(input[name], before[name])))
+      throw new AppError('own_rights')
     await refuseOutranking(before, rolesById(before.role_ids), ctx)
     if (before.is_main && (input.status !== 'active' || !rolesById(input.role_ids).some(({ admin }) => admin)))
       throw new AppError('main_account')
@@ -36,7 +42,12 @@ export const prepareOperator = beforeSave(operator, async (input, before, ctx) =
   if (!input.password) return undefined
   if (before?.id === caller.uid) throw refusing('password', 'own_password')
   const personalWords = [input.login_name, input.username, input.phone]
-  const stored = await accounts.newPassword({ password: input.password, field: 'password', uid: before?.id, words: personalWords })
+  const stored = await accounts.newPassword({
+    password: input.password,
+    field: 'password',
+    uid: before?.id,
+    words: personalWords,
+  })
   if (before) {
     await accounts.keepPassword(before.id)
     await accounts.endSessions({ uid: before.id, why: 'password' })
@@ -47,7 +58,8 @@ export const prepareOperator = beforeSave(operator, async (input, before, ctx) =
 
 /** Updates the sign-in directory, and signs out a disabled operator immediately. */
 export const syncDirectory = afterSave(operator, async (row, before, { accounts }) => {
-  if (row.login_name !== before?.login_name) await accounts.registerLogin({ uid: row.id, login: row.login_name, main: row.is_main })
+  if (row.login_name !== before?.login_name)
+    await accounts.registerLogin({ uid: row.id, login: row.login_name, main: row.is_main })
   if (row.status === 'disabled') await accounts.endSessions({ uid: row.id, why: 'disabled' })
   accounts.forgetRights()
 })
@@ -66,7 +78,11 @@ export const dismissOperator = beforeDelete(operator, async (row, ctx) => {
 })
 
 /** Screens and calls of roles by id. */
-export async function rolesOf(db: Kysely<DB>, suid: number, ids: readonly number[]): Promise<(Rights & { id: number; name: string })[]> {
+export async function rolesOf(
+  db: Kysely<DB>,
+  suid: number,
+  ids: readonly number[],
+): Promise<(Rights & { id: number; name: string })[]> {
   const { rows } = await sql<Rights & { id: number; name: string }>`
     select id, name, is_admin as admin, path_arr as paths, api_arr as apis from role
     where suid = ${suid} and id = any(${[...new Set(ids)]}::bigint[]) and del_at is null`.execute(db)

@@ -8,15 +8,24 @@ const t = await sectionsApp()
 let count = 0
 
 const roleOf = async (s: Person, apis: string[] = []) =>
-  (await s.post<{ id: number }>('/seller/role/roleadd', { name: `角色${++count}`, path_arr: '[]', api_arr: JSON.stringify(apis) })).data.id
+  (
+    await s.post<{ id: number }>('/seller/role/roleadd', {
+      name: `角色${++count}`,
+      path_arr: '[]',
+      api_arr: JSON.stringify(apis),
+    })
+  ).data.id
 const { save, info } = callsOf('/seller/operator/Operator')
 const verOf = async (s: Person, id: number) => Number((await info(s, id)).ver)
-const change = async (s: Person, id: number, body: Record<string, unknown>) => save(s, { id, ver: await verOf(s, id), ...body })
+const change = async (s: Person, id: number, body: Record<string, unknown>) =>
+  save(s, { id, ver: await verOf(s, id), ...body })
 const login = (s: Person, username: string, password: string) =>
   s.post('/public/user/login', { username, password, name: s.shortName, type: 'password' })
 
 /** Calls needed to manage operators. */
-const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'Select'].map((name) => `/seller/operator/Operator${name}`)
+const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'Select'].map(
+  (name) => `/seller/operator/Operator${name}`,
+)
 const secret = 'korn-und-salz-9'
 
 async function hired(s: Person, body: Record<string, unknown> = {}) {
@@ -42,7 +51,9 @@ describe('[B18] an operator', () => {
       totp_on: false,
     })
     expect(Object.keys(record)).not.toContain('password')
-    const everything = JSON.stringify(await t.database.sql('select before, after from op_log where suid = $1', [s.suid]))
+    const everything = JSON.stringify(
+      await t.database.sql('select before, after from op_log where suid = $1', [s.suid]),
+    )
     expect(everything).not.toContain(secret)
     expect(everything).not.toContain('argon2')
     const list = await s.get<ListRow[]>('/seller/operator/OperatorManage', { role_ids: created.role_ids[0] ?? 0 })
@@ -54,7 +65,9 @@ describe('[B18] an operator', () => {
     const { data, login_name } = await hired(s, { password: null })
     expect(await login(s, login_name, '')).toMatchObject({ status: false })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 401, code: 'bad_credentials' })
-    expect(await s.post('/seller/operator/OperatorReset', { id: data.id, password: secret })).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/operator/OperatorReset', { id: data.id, password: secret })).toMatchObject({
+      http: 200,
+    })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
   test('that is renamed signs in with the new name only', async () => {
@@ -71,8 +84,11 @@ describe('[B18] an operator', () => {
       expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
       if (act === 'disable') expect(await change(s, o.uid, { status: 'disabled' })).toMatchObject({ http: 200 })
       if (act === 'reset')
-        expect(await s.post('/seller/operator/OperatorReset', { id: o.uid, password: secret })).toMatchObject({ http: 200 })
-      if (act === 'delete') expect(await s.post('/seller/operator/OperatorDel', { id: o.uid })).toMatchObject({ http: 200 })
+        expect(await s.post('/seller/operator/OperatorReset', { id: o.uid, password: secret })).toMatchObject({
+          http: 200,
+        })
+      if (act === 'delete')
+        expect(await s.post('/seller/operator/OperatorDel', { id: o.uid })).toMatchObject({ http: 200 })
       expect(await o.get('/jxc/unit/UnitManage')).toMatchObject({ http: 401, data: 'login' })
       const refresh = await t.anyone.post('/public/user/refreshAccessToken', { refresh_token: o.tokens.refresh_token })
       expect(refresh).toMatchObject({ http: 401, data: 'login' })
@@ -103,16 +119,28 @@ describe('[B18] an operator', () => {
     // A row button sends the state that was shown, like every step.
     const seenVer = (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: data.id })).data.ver
     expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seenVer })).toMatchObject({ http: 200 })
-    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seenVer + 1 })).toMatchObject({ http: 409, code: 'stale' })
+    expect(await s.post('/seller/operator/OperatorUnlock', { id: data.id, ver: seenVer + 1 })).toMatchObject({
+      http: 409,
+      code: 'stale',
+    })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
   test('cannot delete itself, and nobody deletes the main account', async () => {
     const s = await t.supplier()
     const boss = await s.operator({ is_admin: true })
-    expect(await boss.post('/seller/operator/OperatorDel', { id: boss.uid })).toMatchObject({ http: 409, code: 'own_account' })
-    expect(await boss.post('/seller/operator/OperatorDel', { id: s.uid })).toMatchObject({ http: 409, code: 'main_account' })
+    expect(await boss.post('/seller/operator/OperatorDel', { id: boss.uid })).toMatchObject({
+      http: 409,
+      code: 'own_account',
+    })
+    expect(await boss.post('/seller/operator/OperatorDel', { id: s.uid })).toMatchObject({
+      http: 409,
+      code: 'main_account',
+    })
     expect(await change(boss, s.uid, { status: 'disabled' })).toMatchObject({ http: 409, code: 'main_account' })
-    expect(await change(boss, s.uid, { role_ids: [await roleOf(s)] })).toMatchObject({ http: 409, code: 'main_account' })
+    expect(await change(boss, s.uid, { role_ids: [await roleOf(s)] })).toMatchObject({
+      http: 409,
+      code: 'main_account',
+    })
     expect(await change(boss, s.uid, { username: '老板' })).toMatchObject({ http: 200 })
   })
   test('of another supplier does not exist', async () => {
@@ -168,7 +196,11 @@ describe('[safety S6] granting rights', () => {
     const small = await roleOf(s, ['/jxc/unit/UnitManage'])
     const o = await s.operator({ apis: [...staffing, '/jxc/unit/UnitManage'] })
     for (const id of [big, admin?.id])
-      expect(await hired(o, { role_ids: [id] })).toMatchObject({ http: 403, code: 'beyond_own', data: { errors: [{ field: 'role_ids' }] } })
+      expect(await hired(o, { role_ids: [id] })).toMatchObject({
+        http: 403,
+        code: 'beyond_own',
+        data: { errors: [{ field: 'role_ids' }] },
+      })
     expect(await save(o, { login_name: `q${++count}`, username: '新', role_ids: [small] })).toMatchObject({ http: 200 })
   })
   test('an operator with more rights cannot be edited, reset, unlocked or deleted', async () => {
@@ -176,9 +208,18 @@ describe('[safety S6] granting rights', () => {
     const o = await s.operator({ apis: staffing })
     const { data } = await hired(s)
     expect(await change(o, data.id, { username: '改' })).toMatchObject({ http: 403, code: 'outranked' })
-    expect(await o.post('/seller/operator/OperatorReset', { id: s.uid, password: secret })).toMatchObject({ http: 403, code: 'outranked' })
-    expect(await o.post('/seller/operator/OperatorUnlock', { id: s.uid })).toMatchObject({ http: 403, code: 'outranked' })
-    expect(await o.post('/seller/operator/OperatorDel', { id: data.id })).toMatchObject({ http: 403, code: 'outranked' })
+    expect(await o.post('/seller/operator/OperatorReset', { id: s.uid, password: secret })).toMatchObject({
+      http: 403,
+      code: 'outranked',
+    })
+    expect(await o.post('/seller/operator/OperatorUnlock', { id: s.uid })).toMatchObject({
+      http: 403,
+      code: 'outranked',
+    })
+    expect(await o.post('/seller/operator/OperatorDel', { id: data.id })).toMatchObject({
+      http: 403,
+      code: 'outranked',
+    })
     expect(await login(s, s.login, s.password)).toMatchObject({ http: 200 })
   })
   test.each([
@@ -198,7 +239,9 @@ describe('[safety S6] granting rights', () => {
       code: 'own_password',
       data: { errors: [{ field: 'password' }] },
     })
-    expect(await boss.post('/seller/operator/OperatorReset', { id: boss.uid, password: secret })).toMatchObject({ code: 'own_password' })
+    expect(await boss.post('/seller/operator/OperatorReset', { id: boss.uid, password: secret })).toMatchObject({
+      code: 'own_password',
+    })
   })
   test('nobody can grant a wider data scope or more warehouses than their own', async () => {
     const s = await t.supplier()
@@ -209,15 +252,29 @@ describe('[safety S6] granting rights', () => {
     const role = await roleOf(s, [])
     const o = await s.operator({ apis: staffing, dept_id: dept, data_scope: 'dept', warehouses: [a] })
     const give = (body: Record<string, unknown>) =>
-      save(o, { login_name: `w${++count}`, username: '新', role_ids: [role], dept_id: dept, data_scope: 'dept', warehouses: [a], ...body })
+      save(o, {
+        login_name: `w${++count}`,
+        username: '新',
+        role_ids: [role],
+        dept_id: dept,
+        data_scope: 'dept',
+        warehouses: [a],
+        ...body,
+      })
     expect(await give({})).toMatchObject({ http: 200 })
     expect(await give({ data_scope: 'all' })).toMatchObject({
       http: 403,
       code: 'beyond_scope',
       data: { errors: [{ field: 'data_scope' }] },
     })
-    expect(await give({ warehouses: null })).toMatchObject({ http: 403, code: 'beyond_scope', data: { errors: [{ field: 'warehouses' }] } })
-    expect(await give({ warehouses: [a, b] })).toMatchObject({ data: { errors: [{ field: 'warehouses', code: 'bad_ref' }] } })
+    expect(await give({ warehouses: null })).toMatchObject({
+      http: 403,
+      code: 'beyond_scope',
+      data: { errors: [{ field: 'warehouses' }] },
+    })
+    expect(await give({ warehouses: [a, b] })).toMatchObject({
+      data: { errors: [{ field: 'warehouses', code: 'bad_ref' }] },
+    })
   })
 })
 
@@ -230,7 +287,10 @@ test('the list offers reset and unlock with their forms, in the caller’s langu
     path: '/seller/operator/OperatorReset',
     form: [{ name: 'password', title: 'New password', kind: 'password', required: true }],
   })
-  expect(data.x.actions.find(({ key }) => key === 'unlock')).toMatchObject({ scope: 'row', confirm: 'Unlock: are you sure?' })
+  expect(data.x.actions.find(({ key }) => key === 'unlock')).toMatchObject({
+    scope: 'row',
+    confirm: 'Unlock: are you sure?',
+  })
   const [row] = (await s.get<ListRow[]>('/seller/operator/OperatorManage')).data
   expect(row).toMatchObject({ id: s.uid, x: { can: ['edit', 'reset', 'unlock'] } })
 })
@@ -239,7 +299,11 @@ test('operators are imported without a password, and cannot sign in before they 
   const s = await t.supplier()
   await s.post('/seller/role/roleadd', { name: '店员', path_arr: '[]', api_arr: '["/jxc/unit/UnitManage"]' })
   const csv = '登录名,姓名,角色\nkeeper9,九号,店员\nkeeper8,八号,店员\n'
-  const answer = await s.upload('/seller/operator/OperatorManage', { name: 'a.csv', bytes: Buffer.from(csv) }, { _excel_import: '1' })
+  const answer = await s.upload(
+    '/seller/operator/OperatorManage',
+    { name: 'a.csv', bytes: Buffer.from(csv) },
+    { _excel_import: '1' },
+  )
   expect(answer).toMatchObject({ http: 200, data: { inserted: 2 } })
   expect(await login(s, 'keeper9', 'anything-at-all')).toMatchObject({ code: 'bad_credentials' })
   const [row] = (await s.get<ListRow[]>('/seller/operator/OperatorManage', { keyword: 'keeper9' })).data

@@ -8,13 +8,16 @@ import type { Person } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
 
 const t = await testApp(sections(registry(modules)))
-const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'TotpOff', 'Select'].map((name) => `/seller/operator/Operator${name}`)
+const staffing = ['Manage', 'Info', 'Save', 'Del', 'Reset', 'Unlock', 'TotpOff', 'Select'].map(
+  (name) => `/seller/operator/Operator${name}`,
+)
 const secret = 'korn-und-salz-9'
 let count = 0
 
 const departments = async (s: Person) => {
   const create = async (path: string, body: object) => (await s.post<{ id: number }>(path, { ...body })).data.id
-  const dept = (name: string, parent_id: number | null = null) => create('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
+  const dept = (name: string, parent_id: number | null = null) =>
+    create('/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
   const store = (code: string) => create('/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished' })
   const north = await dept('北区')
   return { north, shop: await dept('一店', north), south: await dept('南区'), a: await store('A'), b: await store('B') }
@@ -95,11 +98,14 @@ describe('[safety S6] nobody can take over an operator with a wider scope', () =
       const clerk = await proven(await s.operator({ apis: staffing, ...ownScope(at) }))
       const colleague = await s.operator({ apis: ['/seller/operator/OperatorInfo'], ...theirs(at) })
       const expected = allowed ? { status: true } : { http: 403, code: 'outranked' }
-      const ver = async () => (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: colleague.uid })).data.ver
-      expect(await clerk.post('/seller/operator/OperatorSave', { id: colleague.uid, ver: await ver(), password: secret })).toMatchObject(
-        expected,
-      )
-      expect(await clerk.post('/seller/operator/OperatorReset', { id: colleague.uid, password: `${secret}0` })).toMatchObject(expected)
+      const ver = async () =>
+        (await s.get<{ ver: number }>('/seller/operator/OperatorInfo', { id: colleague.uid })).data.ver
+      expect(
+        await clerk.post('/seller/operator/OperatorSave', { id: colleague.uid, ver: await ver(), password: secret }),
+      ).toMatchObject(expected)
+      expect(
+        await clerk.post('/seller/operator/OperatorReset', { id: colleague.uid, password: `${secret}0` }),
+      ).toMatchObject(expected)
       expect(await clerk.post('/seller/operator/OperatorUnlock', { id: colleague.uid })).toMatchObject(expected)
       expect(await clerk.post('/seller/operator/OperatorTotpOff', { id: colleague.uid })).toMatchObject(expected)
       const signIn = await t.anyone.post('/public/user/login', {
@@ -109,8 +115,17 @@ describe('[safety S6] nobody can take over an operator with a wider scope', () =
         type: 'password',
       })
       expect(signIn.status).toBe(allowed)
-      const role = (await s.post<{ id: number }>('/seller/role/roleadd', { name: `r${++count}`, path_arr: '[]', api_arr: '[]' })).data.id
-      const input = { login_name: `n${++count}`, username: '新', password: secret, role_ids: [role], data_scope: 'all', ...theirs(at) }
+      const role = (
+        await s.post<{ id: number }>('/seller/role/roleadd', { name: `r${++count}`, path_arr: '[]', api_arr: '[]' })
+      ).data.id
+      const input = {
+        login_name: `n${++count}`,
+        username: '新',
+        password: secret,
+        role_ids: [role],
+        data_scope: 'all',
+        ...theirs(at),
+      }
       const created = await clerk.post('/seller/operator/OperatorSave', input)
       if (allowed) expect(created).toMatchObject({ status: true })
       else expect(created.status, created.raw.body).toBe(false)
@@ -122,7 +137,8 @@ describe('[safety S6] nobody can take over an operator with a wider scope', () =
     const s = await t.supplier()
     const at = await departments(s)
     const clerk = await proven(await s.operator({ apis: staffing, data_scope: 'dept_tree', dept_id: at.north }))
-    const role = (await s.post<{ id: number }>('/seller/role/roleadd', { name: '空', path_arr: '[]', api_arr: '[]' })).data.id
+    const role = (await s.post<{ id: number }>('/seller/role/roleadd', { name: '空', path_arr: '[]', api_arr: '[]' }))
+      .data.id
     const give = (body: object) =>
       clerk.post('/seller/operator/OperatorSave', {
         login_name: `m${++count}`,
@@ -151,7 +167,8 @@ describe('[safety S6] the password is requested again', () => {
       ['/seller/operator/OperatorSave', input],
     ] as const
     t.pass(6 * 60)
-    for (const [path, body] of attempts) expect(await s.post(path, body), path).toMatchObject({ http: 403, code: 'proof_needed' })
+    for (const [path, body] of attempts)
+      expect(await s.post(path, body), path).toMatchObject({ http: 403, code: 'proof_needed' })
     await proven(s)
     expect(await s.post('/seller/operator/OperatorSave', input)).toMatchObject({ status: true })
   })

@@ -20,7 +20,8 @@ export interface Rights {
  */
 export function parseRightsList(text: string, write: (entry: string) => string): string[] | undefined {
   const list: unknown = JSON.parse(text)
-  if (!Array.isArray(list) || !list.every((entry): entry is string => typeof entry === 'string' && entry.length <= 200)) return undefined
+  if (!Array.isArray(list) || !list.every((entry): entry is string => typeof entry === 'string' && entry.length <= 200))
+    return undefined
   return [...new Set(list.map(write))].sort()
 }
 
@@ -32,25 +33,34 @@ export const callPath = (path: string): string => `/${path.replace(/^\/+/, '').r
 /** The screens that roles of a supplier can grant, including those of add-ons that are not installed. */
 export function screensOf(registry: Registry, caller: Caller): RoutePage[] {
   return registry.pages.filter(
-    ({ rule, def, within }) => !def?.ownAccount && within === undefined && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)),
+    ({ rule, def, within }) =>
+      !def?.ownAccount && within === undefined && [undefined, 'plugin'].includes(ruleRefusal(rule, caller)),
   )
 }
 
 /** All calls that roles of a supplier can grant. */
 export function callsOf(registry: Registry, caller: Caller): ReadonlySet<string> {
-  const resourceCalls = registry.resources.flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()])
+  const resourceCalls = registry.resources.flatMap(({ calls, transitions }) => [
+    ...calls.values(),
+    ...transitions.values(),
+  ])
   const otherCalls = registry.calls.filter(({ access }) => access === 'api').map(({ path }) => path)
   const allCalls = new Set([
     ...resourceCalls,
     ...otherCalls,
     ...screensOf(registry, caller).flatMap(({ api, writes }) => [...api, ...writes]),
   ])
-  return new Set([...allCalls].filter((path) => [undefined, 'plugin'].includes(ruleRefusal(registry.ruleOf(path) ?? {}, caller))))
+  return new Set(
+    [...allCalls].filter((path) => [undefined, 'plugin'].includes(ruleRefusal(registry.ruleOf(path) ?? {}, caller))),
+  )
 }
 
 /** Whether the caller holds all rights of a role. */
 export function holdsRights(caller: Caller, { admin, paths, apis }: Rights): boolean {
-  return caller.isAdmin || (!admin && paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
+  return (
+    caller.isAdmin ||
+    (!admin && paths.every((path) => caller.paths.has(path)) && apis.every((api) => caller.apis.has(api)))
+  )
 }
 
 /** Refuses to change the account of an operator with more rights or a wider scope. Throws `outranked`. */

@@ -37,7 +37,12 @@ export const quickCalls = [
       name: text(glossaryTerms.name, { max: 300 }),
       title: text(fieldTexts.title, { max: 300 }),
     },
-    example: { path: '/basicdata/materialunit', full_path: '/basicdata/materialunit?x=1', name: 'unit', title: 'Units' },
+    example: {
+      path: '/basicdata/materialunit',
+      full_path: '/basicdata/materialunit?x=1',
+      name: 'unit',
+      title: 'Units',
+    },
     async run({ path: at, full_path, name, title }, { db, suid, uid, registry, caller, lang }) {
       const existing = await lockedMenus(db, suid, uid)
       if (existing.some((menu) => menu.path === at)) throw refusing('path', 'quick_twice')
@@ -94,7 +99,11 @@ async function lockedMenus(db: Kysely<DB>, suid: number, uid: number): Promise<Q
   return menusOf(db, suid, uid)
 }
 
-async function storeMenus(db: Kysely<DB>, { suid, uid }: { suid: number; uid: number }, menus: readonly QuickMenu[]): Promise<void> {
+async function storeMenus(
+  db: Kysely<DB>,
+  { suid, uid }: { suid: number; uid: number },
+  menus: readonly QuickMenu[],
+): Promise<void> {
   await sql`delete from quick_menu where suid = ${suid} and uid = ${uid}`.execute(db)
   await sql`
     insert into quick_menu (suid, uid, path, full_path, name, title, sort)

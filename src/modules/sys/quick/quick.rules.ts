@@ -30,7 +30,12 @@ export function readMenus(text: string): QuickMenu[] {
       if (typeof value !== 'string' || value.length > 300) throw malformed()
       return value
     }
-    return { path: textField('path'), full_path: textField('full_path'), name: textField('name'), title: textField('title') }
+    return {
+      path: textField('path'),
+      full_path: textField('full_path'),
+      name: textField('name'),
+      title: textField('title'),
+    }
   })
 }
 
@@ -61,7 +66,9 @@ export function allowedMenus(
 
 function pageOf(registry: Registry, caller: Caller, path: string): RoutePage | undefined {
   const page = registry.pages.find((candidate) => candidate.path === path)
-  return page && !ruleRefusal(page.rule, caller) && (caller.isAdmin || caller.paths.has(rightOf(page))) ? page : undefined
+  return page && !ruleRefusal(page.rule, caller) && (caller.isAdmin || caller.paths.has(rightOf(page)))
+    ? page
+    : undefined
 }
 
 function malformed() {

@@ -9,7 +9,8 @@ const list = async (p: Person, lang = 'zh') =>
   (await p.get<QuickMenu[]>('/seller/quickmenu/QuickMenuList', {}, { headers: { 'accept-language': lang } })).data
 const add = (p: Person, path: string, body: Record<string, unknown> = {}) =>
   p.post('/seller/quickmenu/QuickMenuAdd', { path, full_path: `${path}?page=2`, name: 'n', title: '标题', ...body })
-const adds = (p: Person, menus: unknown) => p.post('/seller/quickmenu/QuickMenuAdds', { menu_data: JSON.stringify(menus) })
+const adds = (p: Person, menus: unknown) =>
+  p.post('/seller/quickmenu/QuickMenuAdds', { menu_data: JSON.stringify(menus) })
 const pathsOf = async (p: Person) =>
   (await p.get<PermissionAnswer>('/seller/role/OperatorPermission')).data.path_arr.filter((path) => !path.includes(':'))
 const menu = (path: string): QuickMenu => ({ path, full_path: path, name: '', title: path })
@@ -24,15 +25,24 @@ describe('[S22] quick menus', () => {
     ])
     expect((await list(s, 'en'))[0]?.title).toBe('Units')
     expect(await list(o)).toEqual([])
-    expect(await s.post('/seller/quickmenu/QuickMenuDel', { path: '/basicdata/materialunit' })).toMatchObject({ http: 200 })
+    expect(await s.post('/seller/quickmenu/QuickMenuDel', { path: '/basicdata/materialunit' })).toMatchObject({
+      http: 200,
+    })
     expect(await list(s)).toEqual([])
   })
   test('cannot be added twice, nor for the workbench itself, nor for closed screens', async () => {
     const s = await t.supplier()
     await add(s, '/basicdata/materialunit')
-    expect(await add(s, '/basicdata/materialunit')).toMatchObject({ http: 422, code: 'quick_twice', msg: '请勿重复添加' })
+    expect(await add(s, '/basicdata/materialunit')).toMatchObject({
+      http: 422,
+      code: 'quick_twice',
+      msg: '请勿重复添加',
+    })
     for (const path of ['/', '/dashboard'])
-      expect(await add(s, path, { title: '工作台' })).toMatchObject({ code: 'quick_dashboard', msg: '工作台 不可添加快捷菜单哦' })
+      expect(await add(s, path, { title: '工作台' })).toMatchObject({
+        code: 'quick_dashboard',
+        msg: '工作台 不可添加快捷菜单哦',
+      })
     expect(await add(s, '/nowhere')).toMatchObject({ code: 'unknown_right', data: { errors: [{ field: 'path' }] } })
     const o = await s.operator({ paths: ['/basicdata/materialunit'], apis: [] })
     expect(await add(o, '/basicdata/customer/manage')).toMatchObject({ code: 'unknown_right' })
@@ -41,7 +51,11 @@ describe('[S22] quick menus', () => {
     const s = await t.supplier()
     const paths = await pathsOf(s)
     expect(paths.length).toBeGreaterThan(20)
-    expect(await adds(s, paths.slice(0, 17).map(menu))).toMatchObject({ http: 422, code: 'quick_full', msg: '最多可添加16个快捷菜单哦' })
+    expect(await adds(s, paths.slice(0, 17).map(menu))).toMatchObject({
+      http: 422,
+      code: 'quick_full',
+      msg: '最多可添加16个快捷菜单哦',
+    })
     expect(await adds(s, paths.slice(0, 14).map(menu))).toMatchObject({ http: 200 })
     const answers = await Promise.all(paths.slice(14, 19).map((path) => add(s, path)))
     expect(answers.filter(({ status }) => status)).toHaveLength(2)
@@ -51,9 +65,16 @@ describe('[S22] quick menus', () => {
   test('are saved together in order, replacing the previous ones', async () => {
     const s = await t.supplier()
     await add(s, '/basicdata/materialunit')
-    expect(await adds(s, ['/basicdata/warehouse/manage', '/basicdata/customer/manage'].map(menu))).toMatchObject({ http: 200 })
-    expect((await list(s)).map(({ path }) => path)).toEqual(['/basicdata/warehouse/manage', '/basicdata/customer/manage'])
-    expect(await adds(s, ['/basicdata/customer/manage', '/basicdata/customer/manage'].map(menu))).toMatchObject({ code: 'quick_twice' })
+    expect(await adds(s, ['/basicdata/warehouse/manage', '/basicdata/customer/manage'].map(menu))).toMatchObject({
+      http: 200,
+    })
+    expect((await list(s)).map(({ path }) => path)).toEqual([
+      '/basicdata/warehouse/manage',
+      '/basicdata/customer/manage',
+    ])
+    expect(await adds(s, ['/basicdata/customer/manage', '/basicdata/customer/manage'].map(menu))).toMatchObject({
+      code: 'quick_twice',
+    })
     expect(await adds(s, [])).toMatchObject({ http: 200 })
     expect(await list(s)).toEqual([])
   })

@@ -8,10 +8,19 @@ import { callTitles, screenTitle } from '#core/text/titles.ts'
 import type { AccessExplanation, AccessReason } from '#core/wire/access-wire.ts'
 
 /** Explains why a screen is open to a caller or not, with all reasons. The path may contain a record id. */
-export function explainAccess(registry: Registry, { path, caller, lang }: { path: string; caller: Caller; lang: Lang }): AccessExplanation {
+export function explainAccess(
+  registry: Registry,
+  { path, caller, lang }: { path: string; caller: Caller; lang: Lang },
+): AccessExplanation {
   const plain = path.split(/[?#]/, 1)[0] ?? ''
   const match = registry.find(plain)
-  if (!match) return { path: plain, title: plain, allowed: false, reasons: [{ code: 'unknown', text: inLang(texts.unknown, lang) }] }
+  if (!match)
+    return {
+      path: plain,
+      title: plain,
+      allowed: false,
+      reasons: [{ code: 'unknown', text: inLang(texts.unknown, lang) }],
+    }
   const { page, is } = match
   const titles = callTitles(registry, lang)
   const rule = ruleRefusal(page.rule, caller)
@@ -23,7 +32,9 @@ export function explainAccess(registry: Registry, { path, caller, lang }: { path
   const reasons: AccessExplanation['reasons'] = [
     ...(rule ? [reason(rule, { key: inLang(page.module.title, lang) })] : []),
     ...(is === 'announced' ? [reason('not_built')] : []),
-    ...(caller.isAdmin || is !== 'section' || page.def?.ownAccount || caller.paths.has(rightOf(page)) ? [] : [reason('role_path')]),
+    ...(caller.isAdmin || is !== 'section' || page.def?.ownAccount || caller.paths.has(rightOf(page))
+      ? []
+      : [reason('role_path')]),
     ...(missing.length > 0
       ? [
           {
@@ -44,7 +55,12 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     'Solo lo tiene la cuenta de la plataforma',
     'プラットフォームのアカウント専用です',
   ],
-  industry: ['您的行业没有这个页面', 'Your industry does not have it', 'Su sector no lo tiene', 'あなたの業種にはこの画面がありません'],
+  industry: [
+    '您的行业没有这个页面',
+    'Your industry does not have it',
+    'Su sector no lo tiene',
+    'あなたの業種にはこの画面がありません',
+  ],
   union: [
     '因联盟账号的规定不可用',
     'Not available to union accounts',
@@ -57,7 +73,12 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     'El complemento «{key}» no está instalado',
     'プラグイン「{key}」が未インストールです',
   ],
-  not_built: ['这个页面尚未开放', 'This screen is not open yet', 'Esta pantalla aún no está abierta', 'この画面はまだ公開されていません'],
+  not_built: [
+    '这个页面尚未开放',
+    'This screen is not open yet',
+    'Esta pantalla aún no está abierta',
+    'この画面はまだ公開されていません',
+  ],
   role_path: [
     '您的角色没有这个页面',
     'None of your roles has this screen',

@@ -38,7 +38,9 @@ export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, 
   const open = (path: string) => !ruleRefusal(registry.ruleOf(path) ?? {}, caller)
   const objects = new Map<string, { title: string; candidates: Candidate[] }>()
   for (const page of screens) {
-    const [key, title] = page.bound ? [page.bound.resource.table, titleOf(page.bound, lang)] : [page.path, screenTitle(page, lang)]
+    const [key, title] = page.bound
+      ? [page.bound.resource.table, titleOf(page.bound, lang)]
+      : [page.path, screenTitle(page, lang)]
     const object = objects.get(key) ?? { title, candidates: [] }
     objects.set(key, object)
     object.candidates.push(...rightsOnPage(page, { writing, apart: separateCalls, lang }))
@@ -53,7 +55,10 @@ export function rightsMatrix(screens: readonly RoutePage[], { registry, caller, 
       .map((right) => ({
         ...right,
         title:
-          right.title ?? ('api' in right.mark ? (titles.get(right.mark.api) ?? right.mark.api) : inLang(actionTitles[right.action], lang)),
+          right.title ??
+          ('api' in right.mark
+            ? (titles.get(right.mark.api) ?? right.mark.api)
+            : inLang(actionTitles[right.action], lang)),
         held: isGrantedToCaller(right),
       })),
   }))
@@ -86,12 +91,20 @@ function rightsOnPage(page: RoutePage, { writing, apart, lang }: PageContext): C
   const seeRight = (): Candidate => ({ key: 'see', action: 'see', mark: { path }, paths: [path], apis: reads })
   const singleCall = (api: string): Candidate => {
     const does = bound ? actionOf(bound, api) : 'more'
-    return { key: does === 'more' ? api : does === 'approve' ? api : does, action: does, mark: { api }, paths: [], apis: [api] }
+    return {
+      key: does === 'more' ? api : does === 'approve' ? api : does,
+      action: does,
+      mark: { api },
+      paths: [],
+      apis: [api],
+    }
   }
   if (!bound) return [seeRight(), ...writes.map(singleCall)]
   // A screen of a step, a deletion or a button runs exactly one call.
   const ownCall =
-    action === undefined ? undefined : (bound.transitions.get(action) ?? (action === 'del' ? bound.calls.get('Del') : undefined))
+    action === undefined
+      ? undefined
+      : (bound.transitions.get(action) ?? (action === 'del' ? bound.calls.get('Del') : undefined))
   const step = ownCall ?? (kind === 'act' ? writes[0] : undefined)
   if (step !== undefined) return [{ ...singleCall(step), paths: [path], apis: page.api }]
   const form = kind === 'form' && action === undefined && !bound.resource.single
@@ -121,7 +134,11 @@ function mergeRights(candidates: readonly Candidate[]): Candidate[] {
     rights.set(
       right.key,
       existing
-        ? { ...existing, paths: [...new Set([...existing.paths, ...right.paths])], apis: [...new Set([...existing.apis, ...right.apis])] }
+        ? {
+            ...existing,
+            paths: [...new Set([...existing.paths, ...right.paths])],
+            apis: [...new Set([...existing.apis, ...right.apis])],
+          }
         : right,
     )
   }

@@ -41,7 +41,9 @@ export const role = defineResource({
   unique: [['name']],
   editWhen: [['is_admin', 'in', ['false']]],
   deleteWhen: [['is_admin', 'in', ['false']]],
-  example: { values: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }) },
+  example: {
+    values: (body) => ({ ...body, path_arr: '["/basicdata/materialunit"]', api_arr: '["/jxc/unit/UnitManage"]' }),
+  },
   list: { columns: ['name', 'description', 'people', 'updated_at'], filters: ['name'], export: 'both' },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'description'] },

@@ -9,7 +9,8 @@ import { role } from './role.resource.ts'
 
 /** Number of operators with a role. */
 export const roleFigures = computed(role, {
-  people: '(select count(*)::int from operator o where o.suid = t.suid and t.id = any(o.role_ids) and o.del_at is null)',
+  people:
+    '(select count(*)::int from operator o where o.suid = t.suid and t.id = any(o.role_ids) and o.del_at is null)',
 })
 
 /**
@@ -59,7 +60,9 @@ export const refreshRights = afterSave(role, async (_row, _before, { accounts })
 /** Refuses to delete the administrator role and roles in use. */
 export const refuseUsedRole = beforeDelete(role, async ({ id, name }, { db, suid, accounts }) => {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from operator where suid = ${suid} and ${id} = any(role_ids) and del_at is null`.execute(db)
+    select count(*)::int as count from operator where suid = ${suid} and ${id} = any(role_ids) and del_at is null`.execute(
+    db,
+  )
   const count = rows[0]?.count ?? 0
   if (count > 0) throw new AppError('role_held', { name, count })
   accounts.forgetRights()

@@ -17,14 +17,24 @@ const { info } = callsOf('/seller/role/Role')
 const list = async (s: Person) => (await s.get<ListRow[]>('/seller/role/rolemanage')).data
 
 /** Calls needed to manage roles. */
-const roleRights = ['rolemanage', 'roleadd', 'roleedit', 'roledel', 'RoleInfo', 'RoleTree', 'RoleCopy', 'RolePeople'].map(
-  (name) => `/seller/role/${name}`,
-)
-const clerk = (s: Person) => s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
+const roleRights = [
+  'rolemanage',
+  'roleadd',
+  'roleedit',
+  'roledel',
+  'RoleInfo',
+  'RoleTree',
+  'RoleCopy',
+  'RolePeople',
+].map((name) => `/seller/role/${name}`)
+const clerk = (s: Person) =>
+  s.operator({ apis: [...roleRights, '/jxc/unit/UnitManage'], paths: ['/basicdata/materialunit'] })
 const why = async (o: Person, path: string) => (await o.get<AccessExplanation>('/seller/role/WhyNot', { path })).data
 const codes = ({ reasons }: AccessExplanation) => reasons.map(({ code }) => code)
 const keys = async (o: Person) =>
-  (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(({ key, scope }) => `${scope} ${key}`)
+  (await o.get<TableMeta>('/seller/role/rolemanage', { _table_meta: 1 })).data.x.actions.map(
+    ({ key, scope }) => `${scope} ${key}`,
+  )
 
 describe('[B18] a role', () => {
   test('is created, read, changed, copied and deleted by the calls of the specification', async () => {
@@ -34,12 +44,18 @@ describe('[B18] a role', () => {
     const { id } = created.data
     expect(await info(s, id)).toMatchObject({ name: '业务员', description: '只看单位', is_admin: false })
     expect(JSON.parse(String((await info(s, id)).path_arr))).toEqual(['/basicdata/materialunit'])
-    expect(await edit(s, { id, ver: 1, name: '文员', api_arr: '["v1/jxc/unit/UnitManage","jxc/unit/UnitInfo"]' })).toMatchObject({
+    expect(
+      await edit(s, { id, ver: 1, name: '文员', api_arr: '["v1/jxc/unit/UnitManage","jxc/unit/UnitInfo"]' }),
+    ).toMatchObject({
       http: 200,
     })
     expect(JSON.parse(String((await info(s, id)).api_arr))).toEqual(['/jxc/unit/UnitInfo', '/jxc/unit/UnitManage'])
     const copy = await s.post<{ id: number }>('/seller/role/RoleCopy', { id, name: '文员二' })
-    expect(await info(s, copy.data.id)).toMatchObject({ name: '文员二', description: '只看单位', api_arr: (await info(s, id)).api_arr })
+    expect(await info(s, copy.data.id)).toMatchObject({
+      name: '文员二',
+      description: '只看单位',
+      api_arr: (await info(s, id)).api_arr,
+    })
     expect(await s.get('/seller/role/roledel', { id })).toMatchObject({ status: true })
     expect(await s.post('/seller/role/roledel', { id: copy.data.id })).toMatchObject({ status: true })
     expect((await list(s)).map(({ name }) => name)).toEqual(['admin'])
@@ -50,8 +66,13 @@ describe('[B18] a role', () => {
     const s = await t.supplier()
     const { id } = (await add(s)).data
     const o = await s.as(id)
-    expect((await list(s)).find((row) => row.id === id)).toMatchObject({ people: 1, x: { can: ['edit', 'del', 'copy'] } })
-    expect((await s.get<SelectRow[]>('/seller/role/RolePeople', { id })).data).toMatchObject([{ id: o.uid, code: o.login }])
+    expect((await list(s)).find((row) => row.id === id)).toMatchObject({
+      people: 1,
+      x: { can: ['edit', 'del', 'copy'] },
+    })
+    expect((await s.get<SelectRow[]>('/seller/role/RolePeople', { id })).data).toMatchObject([
+      { id: o.uid, code: o.login },
+    ])
     expect(await s.post('/seller/role/roledel', { id })).toMatchObject({
       http: 409,
       code: 'role_held',
@@ -103,7 +124,11 @@ describe('[safety S25] validation of a role', () => {
     'the name %s is refused, since it would pass for the administrator’s',
     async (name) => {
       const s = await t.supplier()
-      expect(await add(s, { name })).toMatchObject({ http: 422, code: 'reserved_name', data: { errors: [{ field: 'name' }] } })
+      expect(await add(s, { name })).toMatchObject({
+        http: 422,
+        code: 'reserved_name',
+        data: { errors: [{ field: 'name' }] },
+      })
     },
   )
   test('the admin flag cannot be sent', async () => {
@@ -127,26 +152,40 @@ describe('[safety S6] nobody can grant rights they lack', () => {
     const o = await clerk(s)
     expect(await add(o)).toMatchObject({ http: 200 })
     const more = await add(o, { name: '更多', api_arr: '["/jxc/unit/UnitManage","/jxc/unit/UnitSave"]' })
-    expect(more).toMatchObject({ http: 403, code: 'beyond_own', data: { errors: [{ field: 'api_arr', code: 'beyond_own' }] } })
+    expect(more).toMatchObject({
+      http: 403,
+      code: 'beyond_own',
+      data: { errors: [{ field: 'api_arr', code: 'beyond_own' }] },
+    })
     expect(more.msg).toContain('/jxc/unit/UnitSave')
-    expect(await add(o, { name: '更多', path_arr: '["/basicdata/customer/manage"]' })).toMatchObject({ http: 403, code: 'beyond_own' })
+    expect(await add(o, { name: '更多', path_arr: '["/basicdata/customer/manage"]' })).toMatchObject({
+      http: 403,
+      code: 'beyond_own',
+    })
   })
   test('a role with more rights cannot be changed, narrowed, copied or deleted', async () => {
     const s = await t.supplier()
     const { id } = (await add(s, { name: '大', api_arr: '["/jxc/unit/UnitSave","/jxc/unit/UnitDel"]' })).data
     const o = await clerk(s)
-    for (const body of [{ api_arr: '[]' }, { api_arr: '["/jxc/unit/UnitManage"]' }, { path_arr: '[]' }, { name: '大改' }])
+    for (const body of [
+      { api_arr: '[]' },
+      { api_arr: '["/jxc/unit/UnitManage"]' },
+      { path_arr: '[]' },
+      { name: '大改' },
+    ])
       expect(await edit(o, { id, ver: 1, ...body })).toMatchObject({ http: 403, code: 'outranked' })
     expect(await o.get('/seller/role/roledel', { id })).toMatchObject({ http: 403, code: 'outranked' })
     // nor is it offered: the list gives the reason, as for one's own role
     const weak = (await add(s, { name: '小', path_arr: '[]', api_arr: '[]' })).data
     const rows = (await o.get<ListRow[]>('/seller/role/rolemanage', { limit: 100 })).data
     const metaOf = (roleId: number) => rows.find((row) => row.id === roleId)?.x
-    expect(metaOf(id)).toMatchObject({ why: { edit: 'outranked', del: 'outranked' }, said: { edit: expect.stringContaining('大') } })
-    expect([metaOf(id)?.can, metaOf(weak.id)?.can].map((can) => ['edit', 'del'].filter((key) => can?.includes(key)))).toEqual([
-      [],
-      ['edit', 'del'],
-    ])
+    expect(metaOf(id)).toMatchObject({
+      why: { edit: 'outranked', del: 'outranked' },
+      said: { edit: expect.stringContaining('大') },
+    })
+    expect(
+      [metaOf(id)?.can, metaOf(weak.id)?.can].map((can) => ['edit', 'del'].filter((key) => can?.includes(key))),
+    ).toEqual([[], ['edit', 'del']])
     expect(rows.filter(({ x }) => x.why?.edit === 'own_role')).toHaveLength(1)
     expect(JSON.parse(String((await info(s, id)).api_arr))).toHaveLength(2)
     expect(await o.post('/seller/role/RoleCopy', { id, name: '抄' })).toMatchObject({ http: 403, code: 'beyond_own' })
@@ -160,7 +199,10 @@ describe('[safety S6] nobody can grant rights they lack', () => {
       code: 'own_role',
       msg: '不能修改自己的角色',
     })
-    expect(await o.get('/seller/role/roledel', { id: Number(ownRole?.id) })).toMatchObject({ http: 403, code: 'own_role' })
+    expect(await o.get('/seller/role/roledel', { id: Number(ownRole?.id) })).toMatchObject({
+      http: 403,
+      code: 'own_role',
+    })
   })
   test('rights removed from a role are missing at its holders’ next call', async () => {
     const s = await t.supplier()
@@ -178,7 +220,9 @@ describe('the rights tree', () => {
     const tree = async (lang: string) =>
       (await s.get<RightsGroup[]>('/seller/role/RoleTree', {}, { headers: { 'accept-language': lang } })).data
     const zh = await tree('zh')
-    expect(zh.find(({ key }) => key === 'basicdata')?.pages.find(({ path }) => path === '/basicdata/customer/audit/:id')).toMatchObject({
+    expect(
+      zh.find(({ key }) => key === 'basicdata')?.pages.find(({ path }) => path === '/basicdata/customer/audit/:id'),
+    ).toMatchObject({
       title: '往来单位：审核',
       held: true,
       calls: expect.arrayContaining([{ path: '/jxc/customer/CustomerAudit', title: '往来单位：审核', held: true }]),
@@ -211,12 +255,20 @@ describe('the rights tree', () => {
       bound.calls.get('Del') ?? '',
       ...bound.transitions.values(),
     ])
-    const writing = new Set([...changing, ...calls.flatMap(({ path, method, writes }) => (method === 'GET' && !writes ? [] : [path]))])
-    expect(readPages.flatMap(({ path, api }) => api.filter((call) => writing.has(call)).map((call) => `${path} ${call}`))).toEqual([])
-    const tree = (await (await t.supplier()).get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap((group) => group.pages)
+    const writing = new Set([
+      ...changing,
+      ...calls.flatMap(({ path, method, writes }) => (method === 'GET' && !writes ? [] : [path])),
+    ])
+    expect(
+      readPages.flatMap(({ path, api }) => api.filter((call) => writing.has(call)).map((call) => `${path} ${call}`)),
+    ).toEqual([])
+    const tree = (await (await t.supplier()).get<RightsGroup[]>('/seller/role/RoleTree')).data.flatMap(
+      (group) => group.pages,
+    )
     const offered = tree.flatMap((page) => page.calls.filter(({ separate }) => separate).map(({ path }) => path))
     for (const path of ['/jxc/stock/StockCheckCreate', '/jxc/stock/StockLimitSave']) expect(offered).toContain(path)
-    for (const { kind, calls: pageCalls } of tree) if (kind === 'form') expect(pageCalls.every(({ separate }) => !separate)).toBe(true)
+    for (const { kind, calls: pageCalls } of tree)
+      if (kind === 'form') expect(pageCalls.every(({ separate }) => !separate)).toBe(true)
   })
   test('can be granted entirely in one role, which then opens every screen', async () => {
     const s = await t.supplier()
@@ -259,7 +311,11 @@ describe('[A24] why a screen is closed', () => {
     expect(await offline.get('/jxc/customer/CustomerManage')).toMatchObject({ http: 403, code: 'forbidden' })
     const { data } = await offline.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(data).toMatchObject({ path_arr: [], groups: [] })
-    expect(data.routes.map(({ path }) => path)).toEqual(['/profile/user/edit', '/profile/pwd/edit', '/profile/user/wechat'])
+    expect(data.routes.map(({ path }) => path)).toEqual([
+      '/profile/user/edit',
+      '/profile/pwd/edit',
+      '/profile/user/wechat',
+    ])
   })
   test('always allows the screens of one’s own account, which no role contains', async () => {
     const s = await t.supplier()
@@ -269,12 +325,17 @@ describe('[A24] why a screen is closed', () => {
     expect(data.routes.map(({ path }) => path)).toContain('/content/shopinfo')
     expect(await why(o, '/profile/pwd/edit')).toMatchObject({ allowed: true, reasons: [] })
     const named = { name: '自助', path_arr: '["/profile/pwd/edit"]', api_arr: '[]' }
-    expect(await s.post('/seller/role/roleadd', named)).toMatchObject({ http: 422, data: { errors: [{ code: 'unknown_right' }] } })
+    expect(await s.post('/seller/role/roleadd', named)).toMatchObject({
+      http: 422,
+      data: { errors: [{ code: 'unknown_right' }] },
+    })
   })
 })
 
 test('the list offers its buttons only to permitted operators', async () => {
   const s = await t.supplier()
   expect(await keys(s)).toEqual(['table add', 'row edit', 'row del', 'bulk del', 'row copy', 'query set', 'query del'])
-  expect(await keys(await s.operator({ apis: ['/seller/role/rolemanage', '/seller/role/RoleCopy'] }))).toEqual(['row copy'])
+  expect(await keys(await s.operator({ apis: ['/seller/role/rolemanage', '/seller/role/RoleCopy'] }))).toEqual([
+    'row copy',
+  ])
 })

@@ -15,20 +15,35 @@ import { rightsMatrix } from './role.matrix.ts'
 export function rightsTree(registry: Registry, caller: Caller, lang: Lang): RightsGroup[] {
   const titles = callTitles(registry, lang)
   const screens = screensOf(registry, caller).filter(({ rule }) => !ruleRefusal(rule, caller))
-  const callOf = (path: string): RightsCall => ({ path, title: titles.get(path) ?? path, held: caller.isAdmin || caller.apis.has(path) })
+  const callOf = (path: string): RightsCall => ({
+    path,
+    title: titles.get(path) ?? path,
+    held: caller.isAdmin || caller.apis.has(path),
+  })
   const offered = (path: string) => !ruleRefusal(registry.ruleOf(path) ?? {}, caller)
   const screenOf = (page: RoutePage): RightsScreen => ({
     path: page.path,
     kind: page.kind,
     title: screenTitle(page, lang),
     held: caller.isAdmin || caller.paths.has(page.path),
-    calls: [...page.api.map(callOf), ...page.writes.filter(offered).map((path) => ({ ...callOf(path), separate: true }))],
+    calls: [
+      ...page.api.map(callOf),
+      ...page.writes.filter(offered).map((path) => ({ ...callOf(path), separate: true })),
+    ],
   })
   return registry.modules.flatMap((module) => {
     const sectionScreens = screens.filter((page) => page.module === module)
     const objects = rightsMatrix(sectionScreens, { registry, caller, lang })
     return sectionScreens.length > 0
-      ? [{ key: module.key, title: inLang(module.title, lang), icon: module.icon, pages: sectionScreens.map(screenOf), objects }]
+      ? [
+          {
+            key: module.key,
+            title: inLang(module.title, lang),
+            icon: module.icon,
+            pages: sectionScreens.map(screenOf),
+            objects,
+          },
+        ]
       : []
   })
 }

@@ -13,12 +13,15 @@ export const safeSetting = defineResource({
   title: ['安全设置', 'Security', 'Seguridad', 'セキュリティ'],
   icon: 'lock',
   fields: {
-    pwd_min: int(['密码最短长度', 'Minimum password length', 'Longitud mínima de contraseña', 'パスワードの最小文字数'], {
-      required: true,
-      default: standard.pwd_min,
-      min: 8,
-      max: 64,
-    }),
+    pwd_min: int(
+      ['密码最短长度', 'Minimum password length', 'Longitud mínima de contraseña', 'パスワードの最小文字数'],
+      {
+        required: true,
+        default: standard.pwd_min,
+        min: 8,
+        max: 64,
+      },
+    ),
     pwd_classes: int(['密码字符种类', 'Character types', 'Tipos de caracteres', '文字の種類'], {
       required: true,
       default: standard.pwd_classes,
@@ -31,15 +34,23 @@ export const safeSetting = defineResource({
         '小文字・大文字・数字・記号のうち何種類以上か',
       ],
     }),
-    pwd_days: int(['密码有效天数', 'Password validity (days)', 'Vigencia de la contraseña (días)', 'パスワード有効日数'], {
-      required: true,
-      default: standard.pwd_days,
-      min: 0,
-      max: 3650,
-      help: ['0 为不过期', '0 means no expiry', '0 significa sin límite', '0 は無期限'],
-    }),
+    pwd_days: int(
+      ['密码有效天数', 'Password validity (days)', 'Vigencia de la contraseña (días)', 'パスワード有効日数'],
+      {
+        required: true,
+        default: standard.pwd_days,
+        min: 0,
+        max: 3650,
+        help: ['0 为不过期', '0 means no expiry', '0 significa sin límite', '0 は無期限'],
+      },
+    ),
     pwd_history: int(
-      ['不可重复的历史密码数', 'Passwords that cannot be reused', 'Contraseñas anteriores no repetibles', '再利用不可の履歴数'],
+      [
+        '不可重复的历史密码数',
+        'Passwords that cannot be reused',
+        'Contraseñas anteriores no repetibles',
+        '再利用不可の履歴数',
+      ],
       {
         required: true,
         default: standard.pwd_history,
@@ -47,11 +58,19 @@ export const safeSetting = defineResource({
         max: 5,
       },
     ),
-    change_first: bool(['首次登录须修改密码', 'Change at first sign-in', 'Cambiarla en el primer acceso', '初回ログイン時に変更'], {
-      default: standard.change_first,
-    }),
+    change_first: bool(
+      ['首次登录须修改密码', 'Change at first sign-in', 'Cambiarla en el primer acceso', '初回ログイン時に変更'],
+      {
+        default: standard.change_first,
+      },
+    ),
     captcha_after: int(
-      ['几次失败后须验证码', 'CAPTCHA after failed attempts', 'Captcha tras intentos fallidos', 'CAPTCHA を求める失敗回数'],
+      [
+        '几次失败后须验证码',
+        'CAPTCHA after failed attempts',
+        'Captcha tras intentos fallidos',
+        'CAPTCHA を求める失敗回数',
+      ],
       {
         required: true,
         default: standard.captcha_after,
@@ -78,23 +97,34 @@ export const safeSetting = defineResource({
         'ロックは時間で自動解除され、繰り返すと倍になります',
       ],
     }),
-    single_session: bool(['只允许一处登录', 'One sign-in at a time', 'Un solo acceso a la vez', '同時ログインは1か所'], {
-      default: standard.single_session,
-      help: [
-        '新登录会使其他设备退出',
-        'A new sign-in ends those elsewhere',
-        'Un acceso nuevo cierra los demás',
-        '新しいログインで他の端末はログアウトします',
-      ],
-    }),
-    session_hours: int(['登录有效小时数', 'Session length (hours)', 'Duración de la sesión (horas)', 'ログイン有効時間'], {
-      required: true,
-      default: standard.session_hours,
-      min: 1,
-      max: 168,
-    }),
+    single_session: bool(
+      ['只允许一处登录', 'One sign-in at a time', 'Un solo acceso a la vez', '同時ログインは1か所'],
+      {
+        default: standard.single_session,
+        help: [
+          '新登录会使其他设备退出',
+          'A new sign-in ends those elsewhere',
+          'Un acceso nuevo cierra los demás',
+          '新しいログインで他の端末はログアウトします',
+        ],
+      },
+    ),
+    session_hours: int(
+      ['登录有效小时数', 'Session length (hours)', 'Duración de la sesión (horas)', 'ログイン有効時間'],
+      {
+        required: true,
+        default: standard.session_hours,
+        min: 1,
+        max: 168,
+      },
+    ),
     totp_required: bool(
-      ['须开启两步验证', 'Two-step verification required', 'Verificación en dos pasos obligatoria', '二段階認証を必須にする'],
+      [
+        '须开启两步验证',
+        'Two-step verification required',
+        'Verificación en dos pasos obligatoria',
+        '二段階認証を必須にする',
+      ],
       {
         default: standard.totp_required,
       },

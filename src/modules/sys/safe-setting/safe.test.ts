@@ -16,7 +16,12 @@ async function set(s: Person, body: Record<string, unknown>) {
   return s.post<{ ver: number }>('/seller/safe/SafeSetSave', body)
 }
 const login = (s: Person, who: Person = s, body: Record<string, unknown> = {}) =>
-  s.post<TokenAnswer>('/public/user/login', { username: who.login, password: who.password, name: who.shortName, ...body })
+  s.post<TokenAnswer>('/public/user/login', {
+    username: who.login,
+    password: who.password,
+    name: who.shortName,
+    ...body,
+  })
 
 const change = (s: Person, password: string, old_password = s.password) =>
   s.post('/seller/supplier/PasswordEdit', { old_password, password })
@@ -41,8 +46,16 @@ describe('[B22] safe settings', () => {
   })
   test('have a form, and a screen that opens without an id', async () => {
     const s = await t.supplier()
-    const meta = await s.get<TableMeta>('/seller/safe/SafeSetInfo', { _table_meta: 1 }, { headers: { 'accept-language': 'en' } })
-    expect(meta.data.x.form).toMatchObject({ save: '/seller/safe/SafeSetSave', info: '/seller/safe/SafeSetInfo', can_edit: true })
+    const meta = await s.get<TableMeta>(
+      '/seller/safe/SafeSetInfo',
+      { _table_meta: 1 },
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(meta.data.x.form).toMatchObject({
+      save: '/seller/safe/SafeSetSave',
+      info: '/seller/safe/SafeSetInfo',
+      can_edit: true,
+    })
     expect(meta.data.x.form?.groups.map(({ title }) => title)).toEqual(['Passwords', 'Locks', 'Sign-in'])
     const { routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
     const route = routes.find(({ path }) => path === '/sys/safemanage/setting')
@@ -58,7 +71,9 @@ describe('[B22] safe settings', () => {
     await prove(s)
     const answers = await Promise.all([9, 10, 11].map((pwd_min) => s.post('/seller/safe/SafeSetSave', { pwd_min })))
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
-    expect(await t.database.sql('select id from safe_setting where suid = $1 and del_at is null', [s.suid])).toHaveLength(1)
+    expect(
+      await t.database.sql('select id from safe_setting where suid = $1 and del_at is null', [s.suid]),
+    ).toHaveLength(1)
   })
   test.each([
     [{ pwd_min: 7 }, 'pwd_min', 'too_small'],
@@ -100,7 +115,10 @@ describe('[safety S18] repeated password confirmation', () => {
   test('allows as many attempts as a sign-in', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 5; i++)
-      expect(await s.post('/seller/safe/Prove', { password: `guess ${i} wrong` })).toMatchObject({ http: 422, code: 'password_wrong' })
+      expect(await s.post('/seller/safe/Prove', { password: `guess ${i} wrong` })).toMatchObject({
+        http: 422,
+        code: 'password_wrong',
+      })
     expect(await prove(s)).toMatchObject({ http: 429, code: 'locked' })
   })
 })
@@ -123,7 +141,9 @@ describe('password rules', () => {
     const next = (to: number) => change(s, passwords[to] ?? '', passwords[to - 1])
     for (const to of [1, 2]) expect(await next(to)).toMatchObject({ http: 200 })
     for (const old of [0, 1])
-      expect(await change(s, passwords[old] ?? '', passwords[2])).toMatchObject({ data: { errors: [{ code: 'password_used' }] } })
+      expect(await change(s, passwords[old] ?? '', passwords[2])).toMatchObject({
+        data: { errors: [{ code: 'password_used' }] },
+      })
     expect(await next(3)).toMatchObject({ http: 200 })
     expect(await change(s, passwords[0] ?? '', passwords[3])).toMatchObject({ http: 200 })
   })
@@ -143,10 +163,23 @@ describe('password rules', () => {
     const s = await t.supplier()
     await set(s, { change_first: true })
     const { id } = (
-      await s.post<{ id: number }>('/seller/role/roleadd', { name: '员', path_arr: '[]', api_arr: '["/jxc/unit/UnitManage"]' })
+      await s.post<{ id: number }>('/seller/role/roleadd', {
+        name: '员',
+        path_arr: '[]',
+        api_arr: '["/jxc/unit/UnitManage"]',
+      })
     ).data
-    await s.post('/seller/operator/OperatorSave', { login_name: 'neu', username: '新人', password: 'given-secret-1', role_ids: [id] })
-    const first = await s.post<TokenAnswer>('/public/user/login', { username: 'neu', password: 'given-secret-1', name: s.shortName })
+    await s.post('/seller/operator/OperatorSave', {
+      login_name: 'neu',
+      username: '新人',
+      password: 'given-secret-1',
+      role_ids: [id],
+    })
+    const first = await s.post<TokenAnswer>('/public/user/login', {
+      username: 'neu',
+      password: 'given-secret-1',
+      name: s.shortName,
+    })
     const headers = { accesstoken: first.data.access_token, supplieruid: String(s.suid) }
     expect(await s.get('/jxc/unit/UnitManage', {}, { headers })).toMatchObject({ code: 'password_due' })
     const edit = { old_password: 'given-secret-1', password: 'chosen-secret-2' }
@@ -160,7 +193,8 @@ describe('sign-in policy of a supplier', () => {
     const s = await t.supplier()
     await set(s, { fail_lock: 3, captcha_after: 3, lock_minutes: 20 })
     const o = await s.operator()
-    for (let i = 0; i < 3; i++) expect(await login(s, o, { password: 'wrong-one' })).toMatchObject({ code: 'bad_credentials' })
+    for (let i = 0; i < 3; i++)
+      expect(await login(s, o, { password: 'wrong-one' })).toMatchObject({ code: 'bad_credentials' })
     const locked = await login(s, o)
     expect(locked).toMatchObject({ http: 429, code: 'locked' })
     expect(Number(locked.raw.headers['retry-after'])).toBeGreaterThan(19 * 60)
@@ -174,9 +208,10 @@ describe('sign-in policy of a supplier', () => {
   test('shows a locked account to its own supplier only', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const o = await s.operator()
-    await t.database.sql(`insert into attempt (key, fails, locks, locked_until) values ($1, 9, 1, now() + interval '1 hour')`, [
-      `account:${s.shortName}:${o.login}`,
-    ])
+    await t.database.sql(
+      `insert into attempt (key, fails, locks, locked_until) values ($1, 9, 1, now() + interval '1 hour')`,
+      [`account:${s.shortName}:${o.login}`],
+    )
     expect((await s.get<ListRow[]>('/seller/safe/AccessUserManage')).data).toHaveLength(1)
     expect((await other.get<ListRow[]>('/seller/safe/AccessUserManage')).data).toEqual([])
     expect(await other.post('/seller/safe/AccessUserDel', { id: o.uid })).toMatchObject({ http: 404 })

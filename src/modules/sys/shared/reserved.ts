@@ -14,9 +14,43 @@ const reservedHan = ['超级管理员', '系统管理员', '平台管理员', '�
 
 /** Letters of other scripts, and digits, that resemble Latin letters. */
 const lookAlikes: Readonly<Record<string, string>> = {
-  а: 'a', α: 'a', ɑ: 'a', '4': 'a', '@': 'a', ԁ: 'd', ɗ: 'd', м: 'm', ո: 'n', п: 'n', η: 'n', і: 'i', ι: 'i', ı: 'i', ӏ: 'i', '1': 'i', l: 'i', '|': 'i', '!': 'i',
-  о: 'o', ο: 'o', '0': 'o', ѕ: 's', '5': 's', $: 's', р: 'p', ρ: 'p', е: 'e', ε: 'e', '3': 'e', т: 't', τ: 't', '7': 't', г: 'r', у: 'y', υ: 'u',
-} // prettier-ignore
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  '4': 'a',
+  '@': 'a',
+  ԁ: 'd',
+  ɗ: 'd',
+  м: 'm',
+  ո: 'n',
+  п: 'n',
+  η: 'n',
+  і: 'i',
+  ι: 'i',
+  ı: 'i',
+  ӏ: 'i',
+  '1': 'i',
+  l: 'i',
+  '|': 'i',
+  '!': 'i',
+  о: 'o',
+  ο: 'o',
+  '0': 'o',
+  ѕ: 's',
+  '5': 's',
+  $: 's',
+  р: 'p',
+  ρ: 'p',
+  е: 'e',
+  ε: 'e',
+  '3': 'e',
+  т: 't',
+  τ: 't',
+  '7': 't',
+  г: 'r',
+  у: 'y',
+  υ: 'u',
+}
 
 /** Whether a name resembles a reserved one, regardless of script, case and spacing. */
 export function isReserved(name: string): boolean {
@@ -31,4 +65,6 @@ export function isReserved(name: string): boolean {
 }
 
 /** The reserved names after folding, where `l` equals `i`. */
-const reservedSkeletons = new Set([...reserved].map((name) => Array.from(name, (char) => lookAlikes[char] ?? char).join('')))
+const reservedSkeletons = new Set(
+  [...reserved].map((name) => Array.from(name, (char) => lookAlikes[char] ?? char).join('')),
+)

@@ -15,7 +15,14 @@ export const siteCalls = [
       // Stored pictures are accessible only to operators of the supplier.
       const picture = (address: string | null) => (uid === 0 ? null : address)
       const { site_name, logo, contact, phone, service_hours, watermark, default_lang } = await single(systemSetting)
-      const { company, icp_no, copyright, support_text, support_url, logo: copyright_logo } = await single(copyrightSetting)
+      const {
+        company,
+        icp_no,
+        copyright,
+        support_text,
+        support_url,
+        logo: copyright_logo,
+      } = await single(copyrightSetting)
       const rights = { company, icp_no, copyright, copyright_logo: picture(copyright_logo), support_text, support_url }
       return { site_name, logo: picture(logo), contact, phone, service_hours, watermark, default_lang, ...rights }
     },

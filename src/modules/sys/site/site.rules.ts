@@ -14,7 +14,8 @@ export const refuseReservedName = beforeSave(systemSetting, ({ site_name }) => {
  * Copies name and logo of the shop to the supplier. Without a shop name, the supplier keeps the name it joined under.
  */
 export const copyToSupplier = afterSave(systemSetting, async ({ logo, site_name }, before, { db, suid }) => {
-  if (logo !== (before?.logo ?? null)) await sql`update supplier set logo = ${logo}, updated_at = now() where suid = ${suid}`.execute(db)
+  if (logo !== (before?.logo ?? null))
+    await sql`update supplier set logo = ${logo}, updated_at = now() where suid = ${suid}`.execute(db)
   if (site_name === (before?.site_name ?? null)) return
   await sql`
     update supplier set name = coalesce(${site_name}, settings->>'joined_as', name),

@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { addressOf, arrivesAt, served, settled, signedIn, signIn, tabNames, toast, visit } from '#test/helpers/browser.ts'
+import {
+  addressOf,
+  arrivesAt,
+  served,
+  settled,
+  signedIn,
+  signIn,
+  tabNames,
+  toast,
+  visit,
+} from '#test/helpers/browser.ts'
 
 it('[A01] opens what needs no sign-in', async () => {
   const page = await visit({ path: '/login' })
@@ -65,7 +75,9 @@ it('[A23] reports missing roles and signs out an operator without any', async ()
 
 it('[A06] adopts a session from the address, and removes it from the address', async () => {
   const { tokens } = await signedIn('grain')
-  const page = await visit({ path: `/basicdata/material/manage?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}&status=on` })
+  const page = await visit({
+    path: `/basicdata/material/manage?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}&status=on`,
+  })
   await settled(page)
   await arrivesAt(page, '/basicdata/material/manage?status=on')
   await expect.poll(() => stored(page, 'suid')).toBe(String(tokens.suid))
@@ -80,7 +92,10 @@ it('[A06] asks before a session in the address replaces another operator’s liv
   const page = await visit({ as: 'salt' })
   const mine = await stored(page, 'suid')
   await page.goto(`${served().url}/dashboard?accesstoken=${tokens.access_token}&supplieruid=${tokens.suid}`)
-  await page.getByRole('alertdialog', { name: '要切换登录账号吗？' }).getByRole('button', { name: '保持当前账号' }).click()
+  await page
+    .getByRole('alertdialog', { name: '要切换登录账号吗？' })
+    .getByRole('button', { name: '保持当前账号' })
+    .click()
   await settled(page)
   expect(await stored(page, 'suid')).toBe(mine)
   expect(addressOf(page)).toBe('/dashboard')
@@ -203,11 +218,21 @@ it('[A17][A20] requires a captcha after three wrong passwords, and trims name an
     await page.getByRole('alert').waitFor()
   }
   await page.getByRole('button', { name: /换一张/ }).waitFor()
-  expect(sent[0]).toEqual({ username: 'nobody-here', password: 'wrong-password', name: 'nowhere', type: 'password', captcha: '' })
+  expect(sent[0]).toEqual({
+    username: 'nobody-here',
+    password: 'wrong-password',
+    name: 'nowhere',
+    type: 'password',
+    captcha: '',
+  })
 })
 
 it('[A18] reports a network failure and keeps what is open', async () => {
-  const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', errors: /ERR_FAILED|Failed to load resource/ })
+  const page = await visit({
+    as: 'salt',
+    path: '/basicdata/warehouse/manage',
+    errors: /ERR_FAILED|Failed to load resource/,
+  })
   await page.route('**/v1/jxc/warehouse/**', (route) => route.abort())
   await page.getByRole('button', { name: '刷新', exact: true }).first().click()
   await toast(page, '网络连接失败，请检查网络后重试')

@@ -10,7 +10,11 @@ const { list: log } = callsOf('/seller/operator/Operatorlog')
 const { save } = callsOf('/jxc/customer/Customer')
 const partner = { code: 'C1', name: '东海盐业', kind: 'customer', category: 'other', phone: '13800000000' }
 const history = async (p: Person, biz_id: number, lang = 'zh') =>
-  await p.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'customer', biz_id }, { headers: { 'accept-language': lang } })
+  await p.get<HistoryEntry[]>(
+    '/seller/operator/RecordHistory',
+    { biz_type: 'customer', biz_id },
+    { headers: { 'accept-language': lang } },
+  )
 
 /** POST calls that only read, or write nothing to the log. */
 const silent = /Prove$|TotpStart$|exchangeToken|Preview$|Ticket$|AuditClaim$|PayCheck$|Manage$/
@@ -23,7 +27,9 @@ describe('[B18] the operator log', () => {
     await s.post('/jxc/customer/CustomerSubmit', { id: data.id })
     await s.post('/jxc/customer/CustomerDel', { id: data.id })
     const rows = await log(s, { biz_type: 'customer', sort: 'id', order: 'true' })
-    expect(rows.map(({ path, action, biz_no, uid_label, result }) => [path, action, biz_no, uid_label, result])).toEqual([
+    expect(
+      rows.map(({ path, action, biz_no, uid_label, result }) => [path, action, biz_no, uid_label, result]),
+    ).toEqual([
       ['/jxc/customer/CustomerSave', 'add', 'C1', `${s.shortName} main`, 'ok'],
       ['/jxc/customer/CustomerSave', 'edit', 'C1', `${s.shortName} main`, 'ok'],
       ['/jxc/customer/CustomerSubmit', 'edit', 'C1', `${s.shortName} main`, 'ok'],
@@ -35,20 +41,31 @@ describe('[B18] the operator log', () => {
       action: 'edit',
       changes: [{ field: 'name', label: '单位名称', before: '东海盐业', after: '东海盐业公司' }],
     })
-    expect((await s.get<CountAnswer>('/seller/operator/OperatorlogManage', { _count_sum: 1, action: 'del' })).data.count).toBe(1)
+    expect(
+      (await s.get<CountAnswer>('/seller/operator/OperatorlogManage', { _count_sum: 1, action: 'del' })).data.count,
+    ).toBe(1)
   })
   test('shows screens and calls granted to and revoked from a role, by name, and nothing when only their order differs', async () => {
     const s = await t.supplier()
     const apis = ['/jxc/unit/UnitInfo', '/jxc/unit/UnitManage']
-    const rights = (paths: string[], calls: string[]) => ({ path_arr: JSON.stringify(paths), api_arr: JSON.stringify(calls) })
-    const { id } = (await s.post<{ id: number }>('/seller/role/roleadd', { name: '计量', ...rights(['/basicdata/materialunit'], apis) }))
-      .data
+    const rights = (paths: string[], calls: string[]) => ({
+      path_arr: JSON.stringify(paths),
+      api_arr: JSON.stringify(calls),
+    })
+    const { id } = (
+      await s.post<{ id: number }>('/seller/role/roleadd', {
+        name: '计量',
+        ...rights(['/basicdata/materialunit'], apis),
+      })
+    ).data
     const edited = async (more: Record<string, unknown>) => {
       expect(await s.post('/seller/role/roleedit', { id, name: '计量', ...more })).toMatchObject({ http: 200 })
       const changes = await s.get<HistoryEntry[]>('/seller/operator/RecordHistory', { biz_type: 'role', biz_id: id })
       return changes.data[0]?.changes.map(({ label, before, after }) => [label, before, after])
     }
-    expect(await edited({ description: '改', ...rights(['/basicdata/materialunit'], apis.toReversed()) })).toEqual([['描述', '', '改']])
+    expect(await edited({ description: '改', ...rights(['/basicdata/materialunit'], apis.toReversed()) })).toEqual([
+      ['描述', '', '改'],
+    ])
     expect(await edited(rights(['/basicdata/warehouse/manage'], ['/jxc/unit/UnitInfo', '/jxc/unit/UnitDel']))).toEqual([
       ['可用接口', '计量单位：列表', '计量单位：删除'],
       ['可用页面', '计量单位', '仓库'],
@@ -60,12 +77,15 @@ describe('[B18] the operator log', () => {
     const { data } = await s.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })
     const named = new Map(data.rows.path?.options?.map(({ value, label }) => [value, label]))
     const untold = t.app.routeTable.filter(
-      ({ method, access, url }) => method === 'POST' && access !== 'public' && !named.has(url.replace(/^\/v1/, '')) && !silent.test(url),
+      ({ method, access, url }) =>
+        method === 'POST' && access !== 'public' && !named.has(url.replace(/^\/v1/, '')) && !silent.test(url),
     )
     expect(untold.map(({ url }) => url)).toEqual([])
     expect(data.x.changes).toBe('/seller/operator/OperatorlogDiff')
     const reader = await s.operator({ apis: ['/seller/operator/OperatorlogManage'] })
-    expect((await reader.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })).data.x.changes).toBeUndefined()
+    expect(
+      (await reader.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 })).data.x.changes,
+    ).toBeUndefined()
   })
   test('is found by operator, action, call, record and time, and names calls and records in four languages', async () => {
     const s = await t.supplier()
@@ -78,7 +98,11 @@ describe('[B18] the operator log', () => {
     const now = Math.floor(Date.now() / 1000)
     expect(await log(s, { created_at: `${now - 3600},${now + 3600}` })).toHaveLength(2)
     expect(await log(s, { created_at: `,${now - 3600}` })).toHaveLength(0)
-    const meta = await s.get<TableMeta>('/seller/operator/OperatorlogManage', { _table_meta: 1 }, { headers: { 'accept-language': 'es' } })
+    const meta = await s.get<TableMeta>(
+      '/seller/operator/OperatorlogManage',
+      { _table_meta: 1 },
+      { headers: { 'accept-language': 'es' } },
+    )
     const options = (name: string) => new Map(meta.data.rows[name]?.options?.map(({ value, label }) => [value, label]))
     expect(options('biz_type').get('customer')).toBe('Socios comerciales')
     expect(options('path').get('/jxc/unit/UnitSave')).toMatch(/guardar$/)
@@ -91,11 +115,14 @@ describe('[B18] the operator log', () => {
     const o = await s.operator({ apis, dept_id: dept, data_scope: 'dept' })
     await save(o, partner)
     expect((await log(o)).map(({ uid }) => uid)).toEqual([o.uid])
-    expect(await (await s.operator({ apis: [] })).get('/seller/operator/OperatorlogManage')).toMatchObject({ http: 403 })
-    for (const call of ['Save', 'Del']) expect(await s.post(`/seller/operator/Operatorlog${call}`, { id: 1 })).toMatchObject({ http: 404 })
-    await expect(t.database.db.tenant(s.suid, (tx) => tx.query('delete from op_log where suid = $1', [s.suid]))).rejects.toThrow(
-      /permission denied/,
-    )
+    expect(await (await s.operator({ apis: [] })).get('/seller/operator/OperatorlogManage')).toMatchObject({
+      http: 403,
+    })
+    for (const call of ['Save', 'Del'])
+      expect(await s.post(`/seller/operator/Operatorlog${call}`, { id: 1 })).toMatchObject({ http: 404 })
+    await expect(
+      t.database.db.tenant(s.suid, (tx) => tx.query('delete from op_log where suid = $1', [s.suid])),
+    ).rejects.toThrow(/permission denied/)
     expect(await log(await t.supplier())).toEqual([])
   })
   test('never holds a password', async () => {
@@ -131,7 +158,9 @@ describe('the history of a record', () => {
       ['edit', 'Partners: save'],
       ['add', 'Partners: save'],
     ])
-    const changes = new Map(data[0]?.changes.map(({ field, label, before, after }) => [`${field} ${label}`, [before, after]]))
+    const changes = new Map(
+      data[0]?.changes.map(({ field, label, before, after }) => [`${field} ${label}`, [before, after]]),
+    )
     expect(Object.fromEntries(changes)).toMatchObject({
       'kind Relation': ['Customer', 'Customer and supplier'],
       'dept_id Department': ['', '北区'],
@@ -158,10 +187,17 @@ describe('the history of a record', () => {
     const { id } = (await save(s, partner)).data
     const reader = await s.operator({ apis: ['/jxc/customer/CustomerInfo'] })
     expect((await history(reader, id)).data).toHaveLength(1)
-    expect(await history(await s.operator({ apis: ['/jxc/unit/UnitInfo'] }), id)).toMatchObject({ http: 403, code: 'forbidden' })
-    expect(await history(await s.operator({ apis: ['/jxc/customer/CustomerInfo'], data_scope: 'own' }), id)).toMatchObject({ http: 404 })
+    expect(await history(await s.operator({ apis: ['/jxc/unit/UnitInfo'] }), id)).toMatchObject({
+      http: 403,
+      code: 'forbidden',
+    })
+    expect(
+      await history(await s.operator({ apis: ['/jxc/customer/CustomerInfo'], data_scope: 'own' }), id),
+    ).toMatchObject({ http: 404 })
     expect(await history(await t.supplier(), id)).toMatchObject({ http: 404, code: 'not_found' })
-    expect(await s.get('/seller/operator/RecordHistory', { biz_type: 'supplier', biz_id: 1 })).toMatchObject({ http: 404 })
+    expect(await s.get('/seller/operator/RecordHistory', { biz_type: 'supplier', biz_id: 1 })).toMatchObject({
+      http: 404,
+    })
     expect(await s.get('/seller/operator/RecordHistory', { biz_type: 'customer' })).toMatchObject({ http: 422 })
   })
 })
@@ -170,7 +206,8 @@ describe('[B19] sign-ins', () => {
   test('of operators are listed with the device, failed ones with their reason', async () => {
     const s = await t.supplier()
     const headers = {
-      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
+      'user-agent':
+        'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
     }
     await s.post('/public/user/login', { username: s.login, password: 'not-the-one' }, { headers })
     const rows = (await s.get<ListRow[]>('/seller/log/AdministratorManage', { sort: 'id', order: 'true' })).data
@@ -178,14 +215,19 @@ describe('[B19] sign-ins', () => {
       { account: s.login, way: 'password', result: 'ok', ip: s.ip },
       { account: s.login, result: 'fail', fail_reason: 'password', device: 'Edge / Windows' },
     ])
-    expect((await s.get<ListRow[]>('/seller/log/AdministratorManage', { result: 'fail', ip: s.ip })).data).toHaveLength(1)
+    expect((await s.get<ListRow[]>('/seller/log/AdministratorManage', { result: 'fail', ip: s.ip })).data).toHaveLength(
+      1,
+    )
   })
   test('of members are a separate list, without those of other suppliers', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
-    await t.database.sql(`insert into login_log (suid, kind, account, way, result) values ($1, 'member', '13800000000', 'sms', 'ok')`, [
-      s.suid,
+    await t.database.sql(
+      `insert into login_log (suid, kind, account, way, result) values ($1, 'member', '13800000000', 'sms', 'ok')`,
+      [s.suid],
+    )
+    expect((await s.get<ListRow[]>('/seller/log/MemberLoginManage')).data).toMatchObject([
+      { account: '13800000000', way: 'sms' },
     ])
-    expect((await s.get<ListRow[]>('/seller/log/MemberLoginManage')).data).toMatchObject([{ account: '13800000000', way: 'sms' }])
     expect((await s.get<ListRow[]>('/seller/log/AdministratorManage')).data).toHaveLength(1)
     expect((await other.get<ListRow[]>('/seller/log/MemberLoginManage')).data).toEqual([])
   })

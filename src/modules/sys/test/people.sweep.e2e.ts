@@ -102,7 +102,9 @@ it('[B18] shows the operators of a role, copies it, and lets an administrator vi
   await pane(page).getByRole('button', { name: '以该角色查看' }).click()
   await page.getByText(`正在以角色「${role}」的身份查看`).waitFor()
   await arrivesAt(page, '/dashboard')
-  await expect.poll(() => page.getByRole('navigation', { name: '基础资料' }).getByRole('link').allInnerTexts()).toEqual(['仓库'])
+  await expect
+    .poll(() => page.getByRole('navigation', { name: '基础资料' }).getByRole('link').allInnerTexts())
+    .toEqual(['仓库'])
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
   await settled(page)
   await act(page, grid(page).getByRole('row').nth(1), '删除')
@@ -142,7 +144,10 @@ it('[B22][S31][S32] requests the password before safe settings change, resends t
 it('[S24][A20] an operator with an assigned password sets their own first, adds a second factor, and signs in with its code or a recovery code', async () => {
   const salt = await signedIn('salt')
   const login = fresh('due')
-  const { id } = await salt.post<{ id: number }>('/seller/operator/OperatorSave', { ...person(login), role_ids: [await clerkRole()] })
+  const { id } = await salt.post<{ id: number }>('/seller/operator/OperatorSave', {
+    ...person(login),
+    role_ids: [await clerkRole()],
+  })
   await salt.post('/seller/operator/OperatorReset', { id, password: secret })
   const page = await visit({ path: '/index' })
   await enter(page, login)
@@ -200,7 +205,11 @@ it('[S24][A20] an operator with an assigned password sets their own first, adds 
 it('[S24][A21] edits one’s own profile, refuses an invalid phone, and shows the shop', async () => {
   const login = fresh('own')
   const salt = await signedIn('salt')
-  await salt.post('/seller/operator/OperatorSave', { ...person(login), password: secret, role_ids: [await clerkRole()] })
+  await salt.post('/seller/operator/OperatorSave', {
+    ...person(login),
+    password: secret,
+    role_ids: [await clerkRole()],
+  })
   const page = await visit({ path: '/index?redirect=/profile/user/edit' })
   await enter(page, login)
   await arrivesAt(page, '/profile/user/edit')
@@ -221,7 +230,11 @@ it('[S24][A21] edits one’s own profile, refuses an invalid phone, and shows th
 it('[B18][B22] resets, disables and unlocks an operator from the list, who is signed out immediately, and shows the history', async () => {
   const login = fresh('gone')
   const salt = await signedIn('salt')
-  await salt.post('/seller/operator/OperatorSave', { ...person(login), password: secret, role_ids: [await clerkRole()] })
+  await salt.post('/seller/operator/OperatorSave', {
+    ...person(login),
+    password: secret,
+    role_ids: [await clerkRole()],
+  })
   const calls = await signInBehind({ ...served(), password: secret }, { username: login, name: 'salt' })
   const page = await visit({ as: 'salt', path: `${operators}/manage` })
   await search(page, '关键词', login)
@@ -282,6 +295,8 @@ async function enter(page: Page, login: string, password = secret): Promise<void
 
 /** Decodes RFC 4648 base 32. */
 function bytesOf(text: string): Uint8Array {
-  const bits = Array.from(text, (letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
 }

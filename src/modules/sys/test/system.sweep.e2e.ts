@@ -22,8 +22,21 @@ async function prove(page: Page, password: string): Promise<void> {
 /** An operator of the salt supplier with administrator rights. */
 async function operator(salt: Api, login: string): Promise<void> {
   const roles = await salt.get<{ id: number; label: string }[]>('/seller/role/RoleSelect', { q: 'admin', page: 1 })
-  const body = { login_name: login, username: login, real_name: null, phone: null, dept_id: null, warehouses: null, status: 'active' }
-  await salt.post('/seller/operator/OperatorSave', { ...body, data_scope: 'all', password: secret, role_ids: [roles[0]?.id] })
+  const body = {
+    login_name: login,
+    username: login,
+    real_name: null,
+    phone: null,
+    dept_id: null,
+    warehouses: null,
+    status: 'active',
+  }
+  await salt.post('/seller/operator/OperatorSave', {
+    ...body,
+    data_scope: 'all',
+    password: secret,
+    role_ids: [roles[0]?.id],
+  })
 }
 
 async function enter(page: Page, login: string, password = secret): Promise<void> {
@@ -149,7 +162,10 @@ it('[B20] releases an app version, which is offered until withdrawn, and configu
   await pane(page).getByRole('button', { name: '保存', exact: true }).click()
   await arrivesAt(page, '/sys/appdownload/list')
   const check = () =>
-    grain.get<{ has_new: boolean; version_name: string }>('/public/app/VersionCheck', { platform: 'windows', code: code - 1 })
+    grain.get<{ has_new: boolean; version_name: string }>('/public/app/VersionCheck', {
+      platform: 'windows',
+      code: code - 1,
+    })
   expect(await check()).toMatchObject({ has_new: false })
   await rowWith(page, version).waitFor()
   await act(page, rowWith(page, version), '发布')
@@ -174,7 +190,9 @@ it('[B19] lists each sign-in with its method, and the reason of a refusal', asyn
   const login = fresh('log')
   const salt = await signedIn('salt')
   await operator(salt, login)
-  await expect(signInBehind({ ...served(), password: 'not-the-Password-1' }, { username: login, name: 'salt' })).rejects.toThrow()
+  await expect(
+    signInBehind({ ...served(), password: 'not-the-Password-1' }, { username: login, name: 'salt' }),
+  ).rejects.toThrow()
   await signInBehind({ ...served(), password: secret }, { username: login, name: 'salt' })
   const page = await visit({ as: 'salt', path: '/sys/logmanagement/administrator' })
   await search(page, '账号', login)

@@ -17,7 +17,11 @@ const change = right('change', { path: '/units/edit' }, ['/units/edit'], ['/u/sa
 const remove = right('delete', { api: '/u/del' }, [], ['/u/del'])
 const far = right('approve', { api: '/u/audit' }, [], ['/u/audit'], false)
 const depts = right('see', { path: '/depts' }, ['/depts'], ['/d/list', '/d/pick'])
-const calls = ['/u/list', '/u/info', '/u/save', '/d/pick', '/u/del'].map((path) => ({ path, title: `call ${path}`, held: true }))
+const calls = ['/u/list', '/u/info', '/u/save', '/d/pick', '/u/del'].map((path) => ({
+  path,
+  title: `call ${path}`,
+  held: true,
+}))
 const groups: RightsGroup[] = [
   {
     key: 'a',
@@ -55,7 +59,11 @@ describe('the rights matrix', () => {
 
   it('reports on, part and off for a right, a row and a column', () => {
     const seeing = withRights(context, none, [see], true)
-    expect([rightState(see, seeing), rightState(change, seeing), stateOf([see, change], seeing)]).toEqual(['on', 'off', 'part'])
+    expect([rightState(see, seeing), rightState(change, seeing), stateOf([see, change], seeing)]).toEqual([
+      'on',
+      'off',
+      'part',
+    ])
     const partly = { ...seeing, apis: new Set(['/u/list']) }
     expect(rightState(see, partly)).toBe('part')
     expect(stateOf([see, depts], withRights(context, seeing, [depts], true))).toBe('on')
@@ -72,16 +80,24 @@ describe('the rights matrix', () => {
   it('lists the differences from the saved role', () => {
     const had = withRights(context, none, [remove], true)
     const now = withRights({ groups, had }, withRights({ groups, had }, had, [remove], false), [depts], true)
-    expect(changesOf({ groups, had }, now).map(({ right: { key }, object, now: is }) => [object.key, key, is])).toEqual([
-      ['unit', 'delete', 'taken'],
-      ['dept', 'see', 'given'],
-    ])
+    expect(changesOf({ groups, had }, now).map(({ right: { key }, object, now: is }) => [object.key, key, is])).toEqual(
+      [
+        ['unit', 'delete', 'taken'],
+        ['dept', 'see', 'given'],
+      ],
+    )
   })
 
   it('explains what a right includes, and searches by section, object and action', () => {
     expect(includedCalls(groups, change)).toEqual(['call /u/save', 'call /u/info', 'call /d/pick'])
     expect(includedCalls(groups, remove)).toEqual([])
-    const keysOf = (typed: string) => matchingObjects(groups, typed).flatMap(({ objects }) => objects.map(({ key }) => key))
-    expect([keysOf('goods'), keysOf('depart'), keysOf('delete'), keysOf('nothing')]).toEqual([['unit', 'dept'], ['dept'], ['unit'], []])
+    const keysOf = (typed: string) =>
+      matchingObjects(groups, typed).flatMap(({ objects }) => objects.map(({ key }) => key))
+    expect([keysOf('goods'), keysOf('depart'), keysOf('delete'), keysOf('nothing')]).toEqual([
+      ['unit', 'dept'],
+      ['dept'],
+      ['unit'],
+      [],
+    ])
   })
 })

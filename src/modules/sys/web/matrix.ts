@@ -17,7 +17,12 @@ export function canGrantRight({ held, paths, apis }: Right, { had }: RightsConte
  * Sets the rights of a cell, row or column. Granting any right also grants viewing; revoking viewing revokes the other
  * rights of the object.
  */
-export function withRights(context: RightsContext, chosen: GrantedRights, selected: readonly Right[], on: boolean): GrantedRights {
+export function withRights(
+  context: RightsContext,
+  chosen: GrantedRights,
+  selected: readonly Right[],
+  on: boolean,
+): GrantedRights {
   const objects = context.groups.flatMap((group) => group.objects)
   const withDependencies = (right: Right): Right[] => {
     const objectRights = objects.find(({ rights }) => rights.includes(right))?.rights ?? []
@@ -34,8 +39,13 @@ export function withRights(context: RightsContext, chosen: GrantedRights, select
     return { paths, apis }
   }
   const removed = new Set(allowed)
-  const remaining = objects.flatMap(({ rights }) => rights.filter((right) => !removed.has(right) && rightState(right, chosen) !== 'off'))
-  const needed = { paths: new Set(remaining.flatMap((right) => right.paths)), apis: new Set(remaining.flatMap((right) => right.apis)) }
+  const remaining = objects.flatMap(({ rights }) =>
+    rights.filter((right) => !removed.has(right) && rightState(right, chosen) !== 'off'),
+  )
+  const needed = {
+    paths: new Set(remaining.flatMap((right) => right.paths)),
+    apis: new Set(remaining.flatMap((right) => right.apis)),
+  }
   for (const right of allowed) {
     for (const path of right.paths) if (!needed.paths.has(path)) paths.delete(path)
     for (const api of right.apis) if (!needed.apis.has(api)) apis.delete(api)

@@ -33,7 +33,9 @@ export function RightNote({ groups, right, beyond, state }: NoteProps) {
       {beyond && <span className="matrix-why">{text('matrix_beyond')}</span>}
       {state === 'part' && <span className="matrix-why">{text('matrix_part')}</span>}
       {screens.length > 0 && <span>{text('matrix_opens', { list: screens.join(separator) })}</span>}
-      {included.length > 0 && <span className="quiet">{text('matrix_brings', { list: included.join(separator) })}</span>}
+      {included.length > 0 && (
+        <span className="quiet">{text('matrix_brings', { list: included.join(separator) })}</span>
+      )}
     </p>
   )
 }

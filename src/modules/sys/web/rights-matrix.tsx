@@ -40,7 +40,9 @@ export function RightsMatrix(props: MatrixProps) {
   const groups = useMemo(() => matchingObjects(context.groups, query), [context, query])
   const changes = useMemo(() => changesOf(context, chosen), [context, chosen])
   const changed = useMemo(() => new Set(changes.map(({ right }) => right)), [changes])
-  const setRights = useStable((rights: readonly Right[], on: boolean) => onChange(withRights(context, chosen, rights, on)))
+  const setRights = useStable((rights: readonly Right[], on: boolean) =>
+    onChange(withRights(context, chosen, rights, on)),
+  )
   return (
     <div className="matrix">
       <div className="rights-tools">
@@ -104,7 +106,8 @@ const MatrixTable = memo(function MatrixTable({ groups, ...shared }: TableProps)
 
 function Section({ group, shared }: { group: RightsGroup; shared: Shared }) {
   const text = useWords()
-  const of = (action: RightAction) => group.objects.flatMap(({ rights }) => rights.filter((right) => right.action === action))
+  const of = (action: RightAction) =>
+    group.objects.flatMap(({ rights }) => rights.filter((right) => right.action === action))
   return (
     <tbody>
       <tr className="matrix-group">
@@ -132,7 +135,12 @@ const Row = memo(function Row({ object, shared }: { object: RightsObject; shared
   return (
     <tr>
       <th scope="row">
-        <GroupCheckbox rights={object.rights} shared={shared} label={text('matrix_row', { object: object.title })} text={object.title} />
+        <GroupCheckbox
+          rights={object.rights}
+          shared={shared}
+          label={text('matrix_row', { object: object.title })}
+          text={object.title}
+        />
       </th>
       {rightActions.map((action) => (
         <Cell key={action} object={object} action={action} shared={shared} />
@@ -148,13 +156,24 @@ function rendersSame(before: { object: RightsObject; shared: Shared }, now: type
     a.context === b.context &&
     a.readOnly === b.readOnly &&
     now.object.rights.every(
-      (right) => rightState(right, a.chosen) === rightState(right, b.chosen) && a.changed.has(right) === b.changed.has(right),
+      (right) =>
+        rightState(right, a.chosen) === rightState(right, b.chosen) && a.changed.has(right) === b.changed.has(right),
     )
   )
 }
 
 /** Checkbox of a whole row or column. */
-function GroupCheckbox({ rights, shared, label, text }: { rights: readonly Right[]; shared: Shared; label: string; text?: string }) {
+function GroupCheckbox({
+  rights,
+  shared,
+  label,
+  text,
+}: {
+  rights: readonly Right[]
+  shared: Shared
+  label: string
+  text?: string
+}) {
   const { context, chosen, readOnly, give } = shared
   if (rights.length === 0) return null
   const canGrantAny = rights.some((right) => canGrantRight(right, context))
@@ -184,7 +203,11 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
   const name = `${object.title}：${text(`act_${action}`)}`
   if (rights.length === 1 && action !== 'more')
     return (
-      <td className={differs ? 'matrix-differs' : undefined} onMouseEnter={() => onFocusRight(only)} onFocus={() => onFocusRight(only)}>
+      <td
+        className={differs ? 'matrix-differs' : undefined}
+        onMouseEnter={() => onFocusRight(only)}
+        onFocus={() => onFocusRight(only)}
+      >
         <RightCheckbox right={only} shared={shared} label={name} />
       </td>
     )
@@ -210,7 +233,12 @@ function Cell({ object, action, shared }: { object: RightsObject; action: RightA
           type={count > 0 ? 'default' : 'text'}
           className={beyond ? 'num matrix-beyond' : 'num'}
           tabIndex={-1}
-          aria-label={text('matrix_several', { object: object.title, action: text(`act_${action}`), count, of: rights.length })}
+          aria-label={text('matrix_several', {
+            object: object.title,
+            action: text(`act_${action}`),
+            count,
+            of: rights.length,
+          })}
         >
           {count} / {rights.length}
         </Button>

@@ -3,7 +3,15 @@ import { NodeExpandOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input, Tooltip, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useT } from '#web/i18n/index.ts'
-import { countRights, groupCheckState, matchingRights, canGrant, pageCheckState, withCall, withPages } from './rights.ts'
+import {
+  countRights,
+  groupCheckState,
+  matchingRights,
+  canGrant,
+  pageCheckState,
+  withCall,
+  withPages,
+} from './rights.ts'
 import type { GrantedRights, RightsContext } from './rights.ts'
 
 interface RightsTreeProps {
@@ -22,7 +30,9 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
   const t = useT()
   const [input, setInput] = useState('')
   const [onlyChosen, setOnlyChosen] = useState(false)
-  const [expandedKeys, setExpandedKeys] = useState<readonly string[]>(() => context.groups.map((group) => `g ${group.key}`))
+  const [expandedKeys, setExpandedKeys] = useState<readonly string[]>(() =>
+    context.groups.map((group) => `g ${group.key}`),
+  )
   const groups = useMemo(() => {
     const matching = matchingRights(context.groups, input)
     if (!onlyChosen) return matching
@@ -31,7 +41,10 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
       return pages.length > 0 ? [{ ...group, pages }] : []
     })
   }, [context, input, onlyChosen, chosen])
-  const nodes = useMemo(() => groups.map((group) => groupNode(group, context.had, readOnly)), [groups, context, readOnly])
+  const nodes = useMemo(
+    () => groups.map((group) => groupNode(group, context.had, readOnly)),
+    [groups, context, readOnly],
+  )
   const marks = marksOf(groups, chosen)
   const all = nodes.flatMap((group) => [group.key, ...(group.children ?? []).map(({ key }) => key)])
   const searching = input.trim() !== ''
@@ -67,8 +80,12 @@ export function RightsTree({ context, chosen, readOnly, onChange }: RightsTreePr
         </Tooltip>
         {!readOnly && (
           <>
-            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), true, true))}>{t('role_all')}</Button>
-            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), false))}>{t('role_none')}</Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), true, true))}>
+              {t('role_all')}
+            </Button>
+            <Button onClick={() => onChange(withPages(context, chosen, pagesIn(groups), false))}>
+              {t('role_none')}
+            </Button>
           </>
         )}
       </div>
@@ -117,7 +134,9 @@ function Line({ node, chosen }: { node: Node; chosen: GrantedRights }) {
       {'page' in node && <span className="rights-kind">{t(kinds[node.page.kind])}</span>}
       {'call' in node && node.call.separate && <span className="rights-kind">{t('role_separate')}</span>}
       <code className="rights-path">{path}</code>
-      {'page' in node && <span className="rights-count num">{t('role_of', { count: open, of: node.page.calls.length })}</span>}
+      {'page' in node && (
+        <span className="rights-count num">{t('role_of', { count: open, of: node.page.calls.length })}</span>
+      )}
     </span>
   )
 }
@@ -144,7 +163,12 @@ function groupNode(group: RightsGroup, had: GrantedRights, readOnly: boolean): N
       disableCheckbox: off(call, had.apis),
     })),
   }))
-  return { key: `g ${group.key}`, group, children, disableCheckbox: readOnly || children.every((child) => child.disableCheckbox) }
+  return {
+    key: `g ${group.key}`,
+    group,
+    children,
+    disableCheckbox: readOnly || children.every((child) => child.disableCheckbox),
+  }
 }
 
 function marksOf(groups: readonly RightsGroup[], chosen: GrantedRights): { checked: string[]; halfChecked: string[] } {

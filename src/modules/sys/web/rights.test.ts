@@ -52,7 +52,10 @@ describe('the rights tree of a role', () => {
   it('grants no write call with a read page, unless chosen separately or with its whole section', () => {
     const check = { ...call('/s/check'), separate: true }
     const stock = { ...page('/stock', ['/s/list']), calls: [call('/s/list'), check] }
-    const within: RightsContext = { groups: [{ key: 's', title: 'Stock', icon: 'book', objects: [], pages: [stock] }], had: none }
+    const within: RightsContext = {
+      groups: [{ key: 's', title: 'Stock', icon: 'book', objects: [], pages: [stock] }],
+      had: none,
+    }
     const read = withPages(within, none, [stock], true)
     expect([sent(read), pageCheckState(stock, read)]).toEqual([[['/stock'], ['/s/list']], 'on'])
     const both = withCall(within, read, check, true)
@@ -85,15 +88,23 @@ describe('the rights tree of a role', () => {
   it('retains entries that it does not show', () => {
     const with_ = parseRights({ path_arr: '["/plugin/x","/units"]', api_arr: '["/plugin/call"]' })
     expect(unlistedRights(groups, with_)).toBe(2)
-    expect(formatRights(withPages(context, with_, goods.pages, false))).toEqual({ path_arr: '["/plugin/x"]', api_arr: '["/plugin/call"]' })
+    expect(formatRights(withPages(context, with_, goods.pages, false))).toEqual({
+      path_arr: '["/plugin/x"]',
+      api_arr: '["/plugin/call"]',
+    })
   })
 
   it('searches by title and path, and counts a shared call once', () => {
-    expect(matchingRights(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path)))).toEqual([
-      [['/u/save']],
-    ])
+    expect(
+      matchingRights(groups, 'u/save').map(({ pages }) => pages.map(({ calls }) => calls.map(({ path }) => path))),
+    ).toEqual([[['/u/save']]])
     expect(matchingRights(groups, 'people')).toEqual([people])
     expect(matchingRights(groups, ' ')).toEqual(groups)
-    expect(countRights(groups, withPages(context, none, goods.pages, true))).toEqual({ pages: 2, ofPages: 3, calls: 3, ofCalls: 4 })
+    expect(countRights(groups, withPages(context, none, goods.pages, true))).toEqual({
+      pages: 2,
+      ofPages: 3,
+      calls: 3,
+      ofCalls: 4,
+    })
   })
 })

@@ -62,12 +62,19 @@ export function withPages(
   if (on) {
     for (const page of allowedPages) {
       paths.add(page.path)
-      for (const entry of page.calls) if ((includeSeparate || !entry.separate) && canGrant(entry, had.apis)) apis.add(entry.path)
+      for (const entry of page.calls)
+        if ((includeSeparate || !entry.separate) && canGrant(entry, had.apis)) apis.add(entry.path)
     }
     return { paths, apis }
   }
   for (const page of allowedPages) paths.delete(page.path)
-  const needed = new Set(groups.flatMap((group) => group.pages.filter(({ path }) => paths.has(path)).flatMap(({ calls }) => calls.flatMap(({ path, separate }) => (separate ? [] : [path]))))) // prettier-ignore
+  const needed = new Set(
+    groups.flatMap((group) =>
+      group.pages
+        .filter(({ path }) => paths.has(path))
+        .flatMap(({ calls }) => calls.flatMap(({ path, separate }) => (separate ? [] : [path]))),
+    ),
+  )
   for (const page of allowedPages)
     for (const entry of page.calls) if (!needed.has(entry.path) && canGrant(entry, had.apis)) apis.delete(entry.path)
   return { paths, apis }
@@ -121,7 +128,10 @@ export interface Count {
 /** Number of granted entries that the tree does not show. */
 export function unlistedRights(groups: readonly RightsGroup[], { paths, apis }: GrantedRights): number {
   const pages = groups.flatMap((group) => group.pages)
-  const listed = new Set([...pages.map(({ path }) => path), ...pages.flatMap(({ calls }) => calls.map(({ path }) => path))])
+  const listed = new Set([
+    ...pages.map(({ path }) => path),
+    ...pages.flatMap(({ calls }) => calls.map(({ path }) => path)),
+  ])
   return [...paths, ...apis].filter((path) => !listed.has(path)).length
 }
 

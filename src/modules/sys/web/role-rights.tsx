@@ -48,7 +48,9 @@ export const RoleRights = memo(function RoleRights({ store, groups, locked }: Ro
       }
     >
       {errorText && <Alert type="error" showIcon title={errorText} data-wrong="" className="rights-wrong" />}
-      {unlistedCount > 0 && <Alert type="info" showIcon title={t('role_others', { count: unlistedCount })} className="rights-wrong" />}
+      {unlistedCount > 0 && (
+        <Alert type="info" showIcon title={t('role_others', { count: unlistedCount })} className="rights-wrong" />
+      )}
       <RightsMatrix context={context} chosen={chosen} readOnly={locked} onChange={change} />
       <Collapse
         ghost

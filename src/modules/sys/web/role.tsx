@@ -43,7 +43,9 @@ export default function Role() {
   const failed = meta.error ?? info.error ?? tree.error
   const title = entry?.title ?? ''
   if (form && tree.data && (id === undefined || info.data))
-    return <Editor key={id} meta={form} record={id === undefined ? undefined : info.data} groups={tree.data} title={title} />
+    return (
+      <Editor key={id} meta={form} record={id === undefined ? undefined : info.data} groups={tree.data} title={title} />
+    )
   return <Page title={title}>{failed ? <Alert type="error" showIcon title={failed.message} /> : <FormSkeleton />}</Page>
 }
 
@@ -61,7 +63,10 @@ function Editor({ meta, record, groups, title }: EditorProps) {
   const back = useListPath(listPath)
   const draft = useKeptDraft('form')
   // The protocol has a separate call for a new role.
-  const formMeta = useMemo(() => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })), [meta, record])
+  const formMeta = useMemo(
+    () => (record ? meta : withBlankRights({ ...meta, save: '/seller/role/roleadd' })),
+    [meta, record],
+  )
   const form = useRecordForm({ path: listPath, meta: formMeta, record, kept: draft, onSaved: () => pane.close(back) })
   useDraft('form', form)
   const name = typeof record?.name === 'string' ? record.name : ''
@@ -107,7 +112,11 @@ function Editor({ meta, record, groups, title }: EditorProps) {
       {draft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {isAdmin && <Alert type="info" showIcon title={t('role_admin')} />}
       {locked && !isAdmin && <Alert type="warning" showIcon title={t('form_locked')} />}
-      <RecordForm form={form} skip={RIGHTS_FIELDS} after={!isAdmin && <RoleRights store={form.store} groups={groups} locked={locked} />} />
+      <RecordForm
+        form={form}
+        skip={RIGHTS_FIELDS}
+        after={!isAdmin && <RoleRights store={form.store} groups={groups} locked={locked} />}
+      />
       {record && <People id={record.id} />}
     </Page>
   )

@@ -7,7 +7,12 @@ const texts = {
   matrix_search: ['搜索对象或操作', 'Search objects or actions', 'Buscar objetos o acciones', '対象・操作を検索'],
   matrix_object: ['对象', 'Object', 'Objeto', '対象'],
   matrix_row: ['{object}：全部', '{object}: all', '{object}: todo', '{object}：すべて'],
-  matrix_column: ['{group}：全部{action}', '{group}: {action} for all', '{group}: {action} en todo', '{group}：すべて{action}'],
+  matrix_column: [
+    '{group}：全部{action}',
+    '{group}: {action} for all',
+    '{group}: {action} en todo',
+    '{group}：すべて{action}',
+  ],
   matrix_several: [
     '{object}：{action}，已选 {count} / {of}',
     '{object}: {action}, {count} / {of}',
@@ -30,7 +35,12 @@ const texts = {
     '権限を指すと、ここに内容が表示されます',
   ],
   matrix_part: ['部分接口未授予', 'some calls not granted', 'le faltan partes', '一部が未付与'],
-  matrix_count: ['已选 {rights} / {of} 项', '{rights} of {of} rights', '{rights} de {of} permisos', '{of} 件中 {rights} 件'],
+  matrix_count: [
+    '已选 {rights} / {of} 项',
+    '{rights} of {of} rights',
+    '{rights} de {of} permisos',
+    '{of} 件中 {rights} 件',
+  ],
   matrix_changed: [
     '与已保存的不同：新增 {given} 项，取消 {taken} 项',
     'Differs from what is saved: {given} given, {taken} taken away',
@@ -39,7 +49,12 @@ const texts = {
   ],
   matrix_given: ['新增', 'Added', 'Añadido', '追加'],
   matrix_taken: ['取消', 'Removed', 'Retirado', '解除'],
-  matrix_advanced: ['高级：按页面和接口', 'Advanced: by screen and call', 'Avanzado: por pantalla y llamada', '詳細：画面・APIごと'],
+  matrix_advanced: [
+    '高级：按页面和接口',
+    'Advanced: by screen and call',
+    'Avanzado: por pantalla y llamada',
+    '詳細：画面・APIごと',
+  ],
   act_see: ['查看', 'View', 'Ver', '閲覧'],
   act_create: ['新增', 'Add', 'Añadir', '追加'],
   act_change: ['修改', 'Edit', 'Modificar', '変更'],

@@ -24,22 +24,37 @@ export function fileProblems(rows: readonly BankRow[]): Problem[] {
   const ofRows = entries.flatMap(({ row, values }): Problem[] => {
     const { txn_no, amount, fee, net } = values
     const missing = requiredFields.flatMap((field) =>
-      values[field] === null || values[field] === undefined ? [{ field, code: 'required' as const, params: { label: bankLog.fields[field].label }, row }] : [],
-    ) // prettier-ignore
+      values[field] === null || values[field] === undefined
+        ? [{ field, code: 'required' as const, params: { label: bankLog.fields[field].label }, row }]
+        : [],
+    )
     const before = txn_no ? rowOfNo.get(txn_no) : undefined
     if (txn_no && before === undefined) rowOfNo.set(txn_no, row)
     const right = typeof amount === 'number' && typeof fee === 'number' ? BigInt(amount) - BigInt(fee) : undefined
     return [
       ...missing,
-      ...(before === undefined ? [] : [{ field: 'txn_no', code: 'duplicate_in_file' as const, params: { label: bankLog.fields.txn_no.label, row: before }, row }]),
-      ...(right === undefined || typeof net !== 'number' || BigInt(net) === right ? [] : [{ field: 'net', code: 'abc_net' as const, params: { net: yuan(right) }, row }]),
-    ] // prettier-ignore
+      ...(before === undefined
+        ? []
+        : [
+            {
+              field: 'txn_no',
+              code: 'duplicate_in_file' as const,
+              params: { label: bankLog.fields.txn_no.label, row: before },
+              row,
+            },
+          ]),
+      ...(right === undefined || typeof net !== 'number' || BigInt(net) === right
+        ? []
+        : [{ field: 'net', code: 'abc_net' as const, params: { net: yuan(right) }, row }]),
+    ]
   })
   if (!last || !isControl(last)) return [...ofRows, { field: 'txn_no', code: 'abc_no_control', row: last?.row ?? 1 }]
   const ofSums = summed.flatMap((field): Problem[] => {
     const sum = entries.reduce((all, { values }) => all + BigInt(values[field] ?? 0), 0n)
     const stated = BigInt(last.values[field] ?? 0)
-    return stated === sum ? [] : [{ field, code: 'abc_control', params: { said: yuan(stated), sum: yuan(sum) }, row: last.row }]
+    return stated === sum
+      ? []
+      : [{ field, code: 'abc_control', params: { said: yuan(stated), sum: yuan(sum) }, row: last.row }]
   })
   const early = rows.slice(0, -1).filter(isControl)
   return [...ofRows, ...early.map(({ row }): Problem => ({ field: 'txn_no', code: 'abc_no_control', row })), ...ofSums]

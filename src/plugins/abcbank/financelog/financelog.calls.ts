@@ -24,9 +24,17 @@ export const bankLogCalls = [
       const before = await ctx.find(bankLog, id)
       const { status, name } = await ctx.find(bankStaff, staff_id)
       if (status !== 'on') throw new AppError('state_changed')
-      await sql`update abcbank_log set staff_id = ${staff_id}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-      ctx.log({ biz_type: 'abcbank_log', biz_id: id, biz_no: before.txn_no, before: { staff_id: before.staff_id }, after: { staff_id } })
+      await sql`update abcbank_log set staff_id = ${staff_id}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
+        ctx.db,
+      )
+      ctx.log({
+        biz_type: 'abcbank_log',
+        biz_id: id,
+        biz_no: before.txn_no,
+        before: { staff_id: before.staff_id },
+        after: { staff_id },
+      })
       return { id, name }
     },
   }),
-] // prettier-ignore
+]

@@ -25,26 +25,32 @@ export const importBankFile = takeRows(bankLog, async (rows, attempt, ctx) => {
     const before = existing.get(values.txn_no ?? '')
     const staff_id = staff.get(values.merchant_no ?? '')
     if (before) {
-      if (comparedFields.some((field) => values[field] !== undefined && values[field] !== before[field])) problems.push({ field: 'txn_no', code: 'abc_differs', row })
+      if (comparedFields.some((field) => values[field] !== undefined && values[field] !== before[field]))
+        problems.push({ field: 'txn_no', code: 'abc_differs', row })
       else skipped++
     } else if (staff_id === undefined) {
-      if (values.merchant_no) problems.push({ field: 'merchant_no', code: 'abc_merchant_unknown', params: { no: values.merchant_no }, row })
+      if (values.merchant_no)
+        problems.push({ field: 'merchant_no', code: 'abc_merchant_unknown', params: { no: values.merchant_no }, row })
     } else if (!problems.some((problem) => problem.row === row)) {
       const wrong = await attempt(async () => inserted.push((await ctx.save(bankLog, values, { staff_id })).id))
       problems.push(...wrong.map((problem): Problem => ({ ...problem, row })))
     }
-  } // prettier-ignore
+  }
   return { inserted: inserted.length, updated: 0, skipped, problems, preview: [], notes: { inserted, updated: [] } }
 })
 
 /** Reverts an import as long as none of its entries was settled or disputed. */
 export const undoBankFile = undoRows(bankLog, async ({ inserted }, { db, suid }) => {
   const { rows } = await sql<{ id: number }>`update abcbank_log set del_at = now(), ver = ver + 1
-    where suid = ${suid} and id = any(${inserted}::bigint[]) and status = 'unsettled' and del_at is null returning id`.execute(db)
+    where suid = ${suid} and id = any(${inserted}::bigint[]) and status = 'unsettled' and del_at is null returning id`.execute(
+    db,
+  )
   if (rows.length < inserted.length) throw new AppError('import_changed')
 })
 
-export const settleEntry = onTransition(bankLog, 'settle', (_row, _step, { now }) => Promise.resolve({ settled_at: now }))
+export const settleEntry = onTransition(bankLog, 'settle', (_row, _step, { now }) =>
+  Promise.resolve({ settled_at: now }),
+)
 
 type Named = { readonly values: Pick<BankRow['values'], 'txn_no' | 'merchant_no'> }
 
@@ -60,9 +66,14 @@ export async function staffOf({ db, suid }: Ctx<DB>, rows: readonly Named[]): Pr
 type StoredEntry = Pick<BankRow['values'], (typeof comparedFields)[number]>
 
 /** Stored entries with the transaction numbers of these rows. */
-export async function existingEntries({ db, suid }: Ctx<DB>, rows: readonly Named[]): Promise<ReadonlyMap<string, StoredEntry>> {
+export async function existingEntries(
+  { db, suid }: Ctx<DB>,
+  rows: readonly Named[],
+): Promise<ReadonlyMap<string, StoredEntry>> {
   const numbers = rows.flatMap(({ values }) => values.txn_no ?? [])
-  const stored = await sql<StoredEntry & { txn_no: string }>`select txn_no, day, merchant_no, channel, amount, fee, net from abcbank_log
+  const stored = await sql<
+    StoredEntry & { txn_no: string }
+  >`select txn_no, day, merchant_no, channel, amount, fee, net from abcbank_log
     where suid = ${suid} and txn_no = any(${numbers}::text[]) and del_at is null`.execute(db)
   return new Map(stored.rows.map(({ txn_no, ...entry }) => [txn_no, entry]))
 }

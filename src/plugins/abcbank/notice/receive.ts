@@ -22,7 +22,10 @@ export async function receiveEntry({ value }: NoticeItem<BankNotice>, ctx: Ctx<D
   const rows = [{ values }]
   const [staff, existing] = [await staffOf(ctx, rows), await existingEntries(ctx, rows)]
   const before = existing.get(values.txn_no)
-  if (before) return comparedFields.some((field) => values[field] !== before[field]) ? { refused: new AppError('abc_differs') } : undefined
+  if (before)
+    return comparedFields.some((field) => values[field] !== before[field])
+      ? { refused: new AppError('abc_differs') }
+      : undefined
   const staff_id = staff.get(values.merchant_no)
   if (staff_id === undefined) return { refused: new AppError('abc_merchant_unknown', { no: values.merchant_no }) }
   await ctx.save(bankLog, values, { staff_id })
@@ -40,5 +43,14 @@ function valuesOf({ txn_no, day, merchant_no, terminal, channel, amount, fee, ne
   if (typeof traded !== 'number') return wrong('amount')
   if (typeof cost !== 'number') return wrong('fee')
   if (netCents !== traded - cost) return { refused: new AppError('abc_net', { net: formatDecimal(traded - cost, 2) }) }
-  return { txn_no, day: at, merchant_no, terminal: terminal || null, channel: isChannel(channel) ? channel : ('other' as const), amount: traded, fee: cost, net: netCents } // prettier-ignore
+  return {
+    txn_no,
+    day: at,
+    merchant_no,
+    terminal: terminal || null,
+    channel: isChannel(channel) ? channel : ('other' as const),
+    amount: traded,
+    fee: cost,
+    net: netCents,
+  }
 }

@@ -53,9 +53,11 @@ export const secretCalls = [
       const secret = `bk_${randomBytes(32).toString('base64url')}`
       await sql`
         insert into abcbank_setting (suid, secret, secret_at) values (${suid}, ${accounts.seal(secret)}, to_timestamp(${now}))
-        on conflict (suid) where del_at is null do update set secret = excluded.secret, secret_at = excluded.secret_at, ver = abcbank_setting.ver + 1, updated_at = now()`.execute(db)
+        on conflict (suid) where del_at is null do update set secret = excluded.secret, secret_at = excluded.secret_at, ver = abcbank_setting.ver + 1, updated_at = now()`.execute(
+        db,
+      )
       log({ biz_type: 'abcbank_setting', after: { secret_at: now } })
       return { secret }
     },
   }),
-] // prettier-ignore
+]

@@ -10,7 +10,8 @@ const MAX_ENTRIES = 500
 const names = ['txn_no', 'day', 'merchant_no', 'terminal', 'channel', 'amount', 'fee', 'net'] as const
 
 /** The signature of a report: hex HMAC-SHA256 over its time and its exact text. */
-export const signReport = (secret: string, at: string, body: string) => createHmac('sha256', secret).update(`${at}\n${body}`).digest('hex')
+export const signReport = (secret: string, at: string, body: string) =>
+  createHmac('sha256', secret).update(`${at}\n${body}`).digest('hex')
 
 /**
  * Webhook reports of the bank: JSON with `entries`, signed in `x-abc-signature` over `x-abc-timestamp` and the text.
@@ -29,7 +30,9 @@ export function bankReports(secret: string, now: () => number): BankReports {
 }
 
 function itemOf(entry: unknown): NoticeItem<BankNotice> {
-  const [txn_no, day, merchant_no, terminal, channel, amount, fee, net] = names.map((name) => textOf(within(entry, name)).slice(0, 80))
+  const [txn_no, day, merchant_no, terminal, channel, amount, fee, net] = names.map((name) =>
+    textOf(within(entry, name)).slice(0, 80),
+  )
   const value = {
     txn_no: txn_no ?? '',
     day: day ?? '',

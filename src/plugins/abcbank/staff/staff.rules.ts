@@ -19,7 +19,16 @@ export const bindOnce = afterSave(bankStaff, async ({ id, merchants }, _before, 
   const [conflict] = rows
   const twice = numbers.findIndex((no, at) => numbers.indexOf(no) < at)
   const at = twice >= 0 ? twice : numbers.indexOf(conflict?.no ?? '')
-  const bound = conflict ?? (twice >= 0 ? { no: numbers[twice] ?? '', name: `#${numbers.indexOf(numbers[twice] ?? '') + 1}` } : undefined)
+  const bound =
+    conflict ??
+    (twice >= 0 ? { no: numbers[twice] ?? '', name: `#${numbers.indexOf(numbers[twice] ?? '') + 1}` } : undefined)
   if (bound)
-    throw invalid([{ field: 'merchants.merchant_no', code: 'abc_merchant_taken', params: { no: bound.no, name: bound.name }, row: at + 1 }])
+    throw invalid([
+      {
+        field: 'merchants.merchant_no',
+        code: 'abc_merchant_taken',
+        params: { no: bound.no, name: bound.name },
+        row: at + 1,
+      },
+    ])
 })

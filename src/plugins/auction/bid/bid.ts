@@ -43,15 +43,19 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInpu
     update auction_lot set lead_price = ${price}, lead_member_id = ${member}, lead_at = to_timestamp(${ctx.now}), end_at = to_timestamp(${times.end_at}), extended = ${times.extended}
     where suid = ${ctx.suid} and id = ${id}`
   ctx.pipeline(insertBid.compile(ctx.db))
-  if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= NOTIFY_AFTER) emitMemberOutcome(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
+  if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= NOTIFY_AFTER)
+    emitMemberOutcome(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
   const now = { ...lot, ...times, lead_price: price, lead_member_id: member, lead_at: ctx.now }
   if (price < top) return now
   await award(ctx, now, { member, price, offer: 1 })
   ctx.wake(settleLots)
   return { ...now, status: 'awarded' }
-} // prettier-ignore
+}
 
-function requireOpen<L extends Pick<Lot, 'name' | 'status' | 'begin_at' | 'end_at'>>(lot: L | undefined, now: number): asserts lot is L {
+function requireOpen<L extends Pick<Lot, 'name' | 'status' | 'begin_at' | 'end_at'>>(
+  lot: L | undefined,
+  now: number,
+): asserts lot is L {
   if (!lot || lot.status === 'draft') throw new AppError('not_found')
   if (!isRunning(lot, now)) throw new AppError('auction_late', { name: lot.name })
 }
@@ -62,16 +66,22 @@ function requireOpen<L extends Pick<Lot, 'name' | 'status' | 'begin_at' | 'end_a
  * released only after bidding ends, so the deposit is not checked again. Returns the lot's ladder.
  */
 async function precheckBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInput): Promise<LadderStep[]> {
-  const depositQuery = sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(ctx.db)
+  const depositQuery =
+    sql`select from auction_deposit where suid = ${ctx.suid} and lot_id = ${id} and member_id = ${member} and status = 'held' and del_at is null`.execute(
+      ctx.db,
+    )
   const [lot, { rows }, ladder] = await Promise.all([lotAt(ctx, id), depositQuery, ladderOf(ctx, id)])
   requireOpen(lot, ctx.now)
   if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
   if (lot.lead_price === null || lot.lead_member_id === member || price > lot.lead_price) return ladder
   throw new AppError('auction_low', { next: yuan(nextBid(lot, ladder)) })
-} // prettier-ignore
+}
 
 /** Extends the end when a bid arrives shortly before it, so that others can answer; a limited number of times. */
-function lastSeconds({ end_at, extended, extend_seconds, max_extends }: Lot, now: number): Pick<Lot, 'end_at' | 'extended'> {
+function lastSeconds(
+  { end_at, extended, extend_seconds, max_extends }: Lot,
+  now: number,
+): Pick<Lot, 'end_at' | 'extended'> {
   const times = extended ?? 0
   const later = now + extend_seconds
   return later > end_at && times < max_extends ? { end_at: later, extended: times + 1 } : { end_at, extended: times }

@@ -26,7 +26,8 @@ export const auctionBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, { db, suid }) {
-      const { rows } = await sql`select l.id, l.name, l.sku_id, ${skuColumns}, l.quota, l.start_price, l.lead_price as price, l.deposit, l.begin_at, l.end_at, ${bidCount} as bids, ${phase} as phase
+      const { rows } =
+        await sql`select l.id, l.name, l.sku_id, ${skuColumns}, l.quota, l.start_price, l.lead_price as price, l.deposit, l.begin_at, l.end_at, ${bidCount} as bids, ${phase} as phase
         from auction_lot l ${skuJoins('l.sku_id')} where l.suid = ${suid} and l.del_at is null and l.status = 'published' and l.end_at > now()
         order by l.end_at, l.id limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
@@ -42,18 +43,36 @@ export const auctionBuyerCalls = [
     async run({ id: lot_id }, ctx, member) {
       const lot = await lotAt(ctx, lot_id)
       if (!lot || lot.status === 'draft') throw new AppError('not_found')
-      const { rows } = await sql<{ phase: string; bids: number; deposit_state: string | null; own_price: number | null }>`
+      const { rows } = await sql<{
+        phase: string
+        bids: number
+        deposit_state: string | null
+        own_price: number | null
+      }>`
         select ${skuColumns}, ${phase} as phase, ${bidCount} as bids,
           (select d.status from auction_deposit d where d.suid = l.suid and d.lot_id = l.id and d.member_id = ${member.id} and d.del_at is null) as deposit_state,
           (select max(b.price) from auction_bid b where b.suid = l.suid and b.lot_id = l.id and b.member_id = ${member.id} and b.status = 'valid') as own_price
         from auction_lot l ${skuJoins('l.sku_id')} where l.suid = ${ctx.suid} and l.id = ${lot_id}`.execute(ctx.db)
-      const { rows: last } = await sql`select left(m.name, 1) || '**' as who, b.member_id = ${member.id} as own, b.price, b.created_at as at from auction_bid b
+      const { rows: last } =
+        await sql`select left(m.name, 1) || '**' as who, b.member_id = ${member.id} as own, b.price, b.created_at as at from auction_bid b
         ${members.join('m', 'b.member_id')} where b.suid = ${ctx.suid} and b.lot_id = ${lot_id} and b.status = 'valid' and b.del_at is null
         order by b.price desc, b.id limit ${PAGE}`.execute(ctx.db)
       const won = awardOf(lot, ctx.now)
       const { name, sku_id, quota, start_price, step, top_price, deposit, begin_at, end_at, pay_hours, extended } = lot
       return {
-        id: lot_id, name, sku_id, quota, start_price, step, top_price, deposit, begin_at, end_at, pay_hours, extended, ...rows[0],
+        id: lot_id,
+        name,
+        sku_id,
+        quota,
+        start_price,
+        step,
+        top_price,
+        deposit,
+        begin_at,
+        end_at,
+        pay_hours,
+        extended,
+        ...rows[0],
         price: lot.hammer_price ?? lot.lead_price,
         next_price: nextBid(lot, await ladderOf(ctx, lot_id)),
         reserve_reached: isReached(lot),
@@ -93,13 +112,16 @@ export const auctionBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, ctx, member) {
-      const { rows } = await sql`select d.lot_id, l.name, ${phase} as phase, d.amount as deposit, d.status as deposit_state, coalesce(l.hammer_price, l.lead_price) as price,
+      const { rows } =
+        await sql`select d.lot_id, l.name, ${phase} as phase, d.amount as deposit, d.status as deposit_state, coalesce(l.hammer_price, l.lead_price) as price,
           (select max(b.price) from auction_bid b where b.suid = d.suid and b.lot_id = d.lot_id and b.member_id = d.member_id and b.status = 'valid') as own_price,
           l.lead_member_id = d.member_id as leading, l.winner_id = d.member_id as won, case when l.winner_id = d.member_id then l.order_id end as order_id,
           case when l.winner_id = d.member_id then l.pay_until end as pay_until, l.end_at, d.created_at
         from auction_deposit d join auction_lot l on l.suid = d.suid and l.id = d.lot_id
-        where d.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'd.member_id')} and d.del_at is null order by d.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where d.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'd.member_id')} and d.del_at is null order by d.id desc limit ${PAGE} offset ${from(input.page)}`.execute(
+          ctx.db,
+        )
       return rows
     },
   }),
-] // prettier-ignore
+]

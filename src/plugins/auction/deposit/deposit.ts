@@ -13,7 +13,10 @@ const keyOf = (lot: number, member: number): string => `addon:auction:deposit:${
  * Holds the deposit of a lot in a member's wallet, once. Throws `auction_late`, `auction_deposited`, and the ledger's
  * refusals.
  */
-export async function payDeposit(ctx: Ctx<DB>, { lot: id, member }: { readonly lot: number; readonly member: number }): Promise<number> {
+export async function payDeposit(
+  ctx: Ctx<DB>,
+  { lot: id, member }: { readonly lot: number; readonly member: number },
+): Promise<number> {
   const lot = await lockLot(ctx, id)
   if (!lot || lot.status === 'draft') throw new AppError('not_found')
   if (lot.status !== 'published' || lot.end_at <= ctx.now) throw new AppError('auction_late', { name: lot.name })
@@ -23,8 +26,15 @@ export async function payDeposit(ctx: Ctx<DB>, { lot: id, member }: { readonly l
   const [deposit] = rows
   if (!deposit) throw new AppError('auction_deposited')
   const source = { table: 'auction_deposit', id: deposit.id, no: lot.name }
-  const walletHold = await hold(ctx, { account: walletOf(member, 'rmb'), amount: BigInt(lot.deposit), key: keyOf(id, member), source })
-  await sql`update auction_deposit set hold_id = ${walletHold.id} where suid = ${ctx.suid} and id = ${deposit.id}`.execute(ctx.db)
+  const walletHold = await hold(ctx, {
+    account: walletOf(member, 'rmb'),
+    amount: BigInt(lot.deposit),
+    key: keyOf(id, member),
+    source,
+  })
+  await sql`update auction_deposit set hold_id = ${walletHold.id} where suid = ${ctx.suid} and id = ${deposit.id}`.execute(
+    ctx.db,
+  )
   return lot.deposit
 }
 

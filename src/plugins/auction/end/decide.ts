@@ -17,9 +17,11 @@ interface Award {
 /** Awards a lot to a member who now has to pay. The caller holds its lock. */
 export async function award(ctx: Ctx<DB>, lot: Lot, { member, price, offer }: Award): Promise<void> {
   await sql`update auction_lot set status = 'awarded', winner_id = ${member}, hammer_price = ${price}, offer_no = ${offer}, order_id = null,
-      pay_until = to_timestamp(${ctx.now + lot.pay_hours * 3600}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${lot.id}`.execute(ctx.db)
+      pay_until = to_timestamp(${ctx.now + lot.pay_hours * 3600}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${lot.id}`.execute(
+    ctx.db,
+  )
   emitMemberOutcome(ctx, 'awarded', { member, no: lot.name })
-} // prettier-ignore
+}
 
 /** Closes a lot without a buyer and releases its stock. The caller holds its lock. */
 async function failLot(ctx: Ctx<DB>, { id, pool_id }: Lot): Promise<void> {
@@ -42,7 +44,8 @@ export async function decideLot(ctx: Ctx<DB>, lot: Lot): Promise<void> {
  */
 export async function lapseLot(ctx: Ctx<DB>, id: number): Promise<void> {
   const lot = await lockLot(ctx, id)
-  if (lot?.status !== 'awarded' || lot.order_id !== null || lot.winner_id === null || (lot.pay_until ?? 0) > ctx.now) return
+  if (lot?.status !== 'awarded' || lot.order_id !== null || lot.winner_id === null || (lot.pay_until ?? 0) > ctx.now)
+    return
   if (lot.offer_no === 1) await resolveDeposit(ctx, { lot, member: lot.winner_id, to: 'forfeited' })
   const second = lot.second_offer && lot.offer_no === 1 ? await secondBid(ctx, lot) : undefined
   if (second) await award(ctx, lot, { ...second, offer: 2 })

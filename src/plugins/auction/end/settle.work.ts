@@ -30,12 +30,15 @@ export const settleLots = defineWork({
   key: 'auction.lots',
   async due(db) {
     const { rows } = await sql<{ suid: number }>`
-      select l.suid from ${over} union select l.suid from ${unpaid} union select l.suid from ${lapsed} union select d.suid from ${releasable} order by 1`.execute(db)
+      select l.suid from ${over} union select l.suid from ${unpaid} union select l.suid from ${lapsed} union select d.suid from ${releasable} order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
     // in random order, so that one lot whose end is refused does not block the others
-    const first = async (what: typeof over) => (await sql<Step>`${what} and l.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)).rows[0]
+    const first = async (what: typeof over) =>
+      (await sql<Step>`${what} and l.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)).rows[0]
     const ended = await first(sql`select l.id, 0 as member from ${over}`)
     if (ended) return done(decide(ctx, ended.id))
     const owing = await first(sql`select l.order_id as id, 0 as member from ${unpaid}`)
@@ -46,7 +49,7 @@ export const settleLots = defineWork({
     if (deposit) await release(ctx, deposit)
     return deposit !== undefined
   },
-}) // prettier-ignore
+})
 
 async function done(step: Promise<void>): Promise<true> {
   await step
@@ -63,7 +66,10 @@ async function decide(ctx: Ctx<DB>, id: number): Promise<void> {
  * bidder owes nothing.
  */
 async function release(ctx: Ctx<DB>, { id, member }: Step): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string }>`select id, name from auction_lot where suid = ${ctx.suid} and id = ${id} for update`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+    name: string
+  }>`select id, name from auction_lot where suid = ${ctx.suid} and id = ${id} for update`.execute(ctx.db)
   const [lot] = rows
   if (lot) await resolveDeposit(ctx, { lot, member, to: 'released' })
-} // prettier-ignore
+}

@@ -13,7 +13,9 @@ export function lotProblems({ begin_at, end_at, start_price, reserve_price, cap_
   const low = cap_price !== null && (cap_price <= start_price || cap_price < (reserve_price ?? 0))
   return [
     ...(end_at <= begin_at ? [{ field: 'end_at', code: 'auction_times' } as const] : []),
-    ...(reserve_price !== null && reserve_price < start_price ? [{ field: 'reserve_price', code: 'auction_reserve' } as const] : []),
+    ...(reserve_price !== null && reserve_price < start_price
+      ? [{ field: 'reserve_price', code: 'auction_reserve' } as const]
+      : []),
     ...(low ? [{ field: 'cap_price', code: 'auction_cap' } as const] : []),
   ]
 }

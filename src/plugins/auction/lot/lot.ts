@@ -58,14 +58,15 @@ export const isReached = ({ lead_price, reserve_price }: Pick<Lot, 'lead_price' 
   lead_price !== null && lead_price >= (reserve_price ?? 0)
 
 /**
- * Who may buy a lot, at which price and until when; undefined while no member may. The answer is the same before and after
- * the result is stored.
+ * Who may buy a lot, at which price and until when; undefined while no member may. The answer is the same before and
+ * after the result is stored.
  */
 export function awardOf(lot: Lot, now: number): { member: number; price: number; until: number } | undefined {
   const { lead_member_id, lead_price, winner_id, hammer_price, pay_until } = lot
   if (isOver(lot, now) && isReached(lot) && lead_member_id !== null && lead_price !== null)
     return { member: lead_member_id, price: lead_price, until: now + lot.pay_hours * 3600 }
-  if (lot.status !== 'awarded' || winner_id === null || hammer_price === null || pay_until === null || pay_until <= now) return undefined
+  if (lot.status !== 'awarded' || winner_id === null || hammer_price === null || pay_until === null || pay_until <= now)
+    return undefined
   return { member: winner_id, price: hammer_price, until: pay_until }
 }
 
@@ -78,12 +79,17 @@ export interface LadderStep {
 /** The ladder of a lot, the highest step first; it does not change while the lot runs. */
 export async function ladderOf({ db, suid }: ReadContext, id: number): Promise<LadderStep[]> {
   const { rows } = await sql<LadderStep>`
-    select from_price, step from auction_step where suid = ${suid} and auction_lot_id = ${id} order by from_price desc`.execute(db)
+    select from_price, step from auction_step where suid = ${suid} and auction_lot_id = ${id} order by from_price desc`.execute(
+    db,
+  )
   return rows
 }
 
 /** The minimum next bid, by the ladder where the lot has one. */
-export function nextBid(lot: Pick<Lot, 'lead_price' | 'start_price' | 'step' | 'top_price'>, ladder: readonly LadderStep[]): number {
+export function nextBid(
+  lot: Pick<Lot, 'lead_price' | 'start_price' | 'step' | 'top_price'>,
+  ladder: readonly LadderStep[],
+): number {
   const { lead_price, start_price, step, top_price } = lot
   if (lead_price === null) return start_price
   const on = ladder.find(({ from_price }) => from_price <= lead_price)

@@ -16,7 +16,9 @@ test('[P06] forty concurrent bids: all accepted ones are stored, each above the 
   const { publish, bidders, bid, bids, row, sound } = await auctionStore(t, { step: 1 })
   accepted(await publish())
   const people = await bidders(8)
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => bid(people[n % 8] ?? missingBidder(), 200 + ((n * 17) % 40) * 10)))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, n) => bid(people[n % 8] ?? missingBidder(), 200 + ((n * 17) % 40) * 10)),
+  )
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   const storedBids = await bids()
   expect(storedBids).toHaveLength(answers.filter(({ status }) => status).length)
@@ -47,11 +49,17 @@ const paying: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: pick('work', 'late') },
 )
 const histories = fc.record({
-  steps: fc.tuple(fc.array(bidding, { minLength: 6, maxLength: 18 }), pick('end'), fc.array(paying, { minLength: 4, maxLength: 16 })).map(([before, end, after]) => [...before, end, ...after]),
+  steps: fc
+    .tuple(
+      fc.array(bidding, { minLength: 6, maxLength: 18 }),
+      pick('end'),
+      fc.array(paying, { minLength: 4, maxLength: 16 }),
+    )
+    .map(([before, end, after]) => [...before, end, ...after]),
   ready: fc.boolean(),
   together: fc.boolean(),
   second: fc.boolean(),
-}) // prettier-ignore
+})
 
 test(
   `[P06] ${runs} random histories of deposits, bids, voids, ends, orders, payments and time: at most one winner, every deposit ends once, stock and money agree`,
@@ -70,11 +78,17 @@ test(
       for (let n = 0; n < steps.length; n += together ? 3 : 1) {
         await Promise.all(steps.slice(n, n + (together ? 3 : 1)).map(take))
         const valid = (await store.bids()).filter(({ status }) => status === 'valid')
-        expect(valid.filter(({ leading }) => leading).map(({ price }) => price)).toEqual(valid.length > 0 ? [Math.max(...valid.map(({ price }) => price))] : []) // prettier-ignore
+        expect(valid.filter(({ leading }) => leading).map(({ price }) => price)).toEqual(
+          valid.length > 0 ? [Math.max(...valid.map(({ price }) => price))] : [],
+        )
       }
       await finish(store, people, before)
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
@@ -111,7 +125,11 @@ async function winnerOf({ row, bids }: Store, people: readonly Bidder[], at: num
 }
 
 /** An action of a person, or of the shop on that person's last order. */
-async function press(store: Store, { people, orders }: World, { do: what, who: at, more = 1 }: Step): Promise<Answer<unknown> | undefined> {
+async function press(
+  store: Store,
+  { people, orders }: World,
+  { do: what, who: at, more = 1 }: Step,
+): Promise<Answer<unknown> | undefined> {
   const index = what === 'order' || what === 'pay' ? await winnerOf(store, people, at) : at
   const [person, ownOrders] = [people[index], orders[index]]
   if (!person || !ownOrders) return undefined
@@ -126,7 +144,13 @@ async function press(store: Store, { people, orders }: World, { do: what, who: a
   if (order === undefined) return undefined
   if (what === 'pay') return store.payOrder(person, order)
   if (what === 'cancel') return person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' })
-  return store.s.post('/seller/refund/RefundCreate', { order_id: order, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: store.small, qty: 4 }] }) // prettier-ignore
+  return store.s.post('/seller/refund/RefundCreate', {
+    order_id: order,
+    source: 'seller',
+    reason: '不要了',
+    type: 'refund',
+    lines: [{ sku_id: store.small, qty: 4 }],
+  })
 }
 
 /** Ends everything, and checks that no deposit is on hold any more and nobody lost money that they did not owe. */
@@ -154,14 +178,20 @@ async function finish(store: Store, people: readonly Bidder[], before: readonly 
   const lost = all.filter(({ status }) => status === 'forfeited')
   expect(lost.length).toBeLessThanOrEqual(1)
   for (const { member } of people) {
-    const spent = paidOrders.reduce((sum, order) => (order.member_id === member ? sum + order.paid_amount - order.refunded_amount : sum), 0)
+    const spent = paidOrders.reduce(
+      (sum, order) => (order.member_id === member ? sum + order.paid_amount - order.refunded_amount : sum),
+      0,
+    )
     const forfeited = lost.reduce((sum, deposit) => (deposit.member_id === member ? sum + deposit.amount : sum), 0)
     expect(await wallet({ member })).toEqual({ balance: purse - spent - forfeited, held: 0 })
   }
   const holds = (await s.get<{ state: string }[]>('/seller/ledger/LedgerHoldManage', { limit: 100 })).data
   const ended = (expected: string) => holds.filter(({ state }) => state === expected).length
   expect([ended('posted'), ended('void')]).toEqual([lost.length, all.length - lost.length])
-  const forfeits = await s.get<{ balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner: 'clearing', owner_id: 'addon:auction:forfeits' }) // prettier-ignore
+  const forfeits = await s.get<{ balance: number }[]>('/seller/ledger/LedgerAccountManage', {
+    owner: 'clearing',
+    owner_id: 'addon:auction:forfeits',
+  })
   expect(forfeits.data.map(({ balance }) => balance)).toEqual(lost.map(({ amount }) => amount))
   expect(await sound()).toEqual([])
 }

@@ -15,8 +15,26 @@ function named(people: readonly Bidder[]): [Bidder, Bidder, Bidder] {
 }
 
 test('[P06] bidders pay a deposit and bid; the winner orders at the hammer price and pays with the deposit, and all other deposits are released', async () => {
-  const { publish, bidders, bid, end, work, row, bids, deposits, detail, buy, payOrder, wallet, info, redeem, free, s, sound, lot } =
-    await auctionStore(t)
+  const {
+    publish,
+    bidders,
+    bid,
+    end,
+    work,
+    row,
+    bids,
+    deposits,
+    detail,
+    buy,
+    payOrder,
+    wallet,
+    info,
+    redeem,
+    free,
+    s,
+    sound,
+    lot,
+  } = await auctionStore(t)
   const before = await free()
   accepted(await publish())
   const [first, second, third] = named(await bidders(3))
@@ -25,7 +43,16 @@ test('[P06] bidders pay a deposit and bid; the winner orders at the hammer price
   accepted(await bid(second, 250))
   accepted(await bid(first, 600))
   expect(await row()).toMatchObject({ phase: 'running', price: 600, bid_count: 3, depositors: 3 })
-  expect(await detail(second)).toMatchObject({ price: 600, next_price: 650, leading: false, deposit_state: 'held', own_price: 250, bids: 3, won: null, last: [{ price: 600, own: false, who: '李**' }, { price: 250, own: true }, { price: 200 }] }) // prettier-ignore
+  expect(await detail(second)).toMatchObject({
+    price: 600,
+    next_price: 650,
+    leading: false,
+    deposit_state: 'held',
+    own_price: 250,
+    bids: 3,
+    won: null,
+    last: [{ price: 600, own: false, who: '李**' }, { price: 250, own: true }, { price: 200 }],
+  })
   await end()
   // the result is visible before it is stored
   expect(await row()).toMatchObject({ phase: 'awarded', status: 'published' })
@@ -116,7 +143,10 @@ test('terms that contradict each other, or exceed the shop’s price or stock, a
 })
 
 test('of ten concurrent equal bids exactly one is accepted; a bid in the last seconds extends the lot, a limited number of times', async () => {
-  const { publish, bidders, bid, bids, row, set, sound } = await auctionStore(t, { extend_seconds: 300, max_extends: 2 })
+  const { publish, bidders, bid, bids, row, set, sound } = await auctionStore(t, {
+    extend_seconds: 300,
+    max_extends: 2,
+  })
   accepted(await publish())
   const people = await bidders(10)
   const [first, second] = named(people)
@@ -150,7 +180,9 @@ test('a voided bid returns the lead to the previous one; a bid at the cap ends t
   expect(await bid(third, 900)).toMatchObject({ status: true, data: { won: true } })
   expect(await row()).toMatchObject({ status: 'awarded', hammer_price: 900, winner_id: third.member })
   expect(await bid(first, 900)).toMatchObject({ code: 'auction_late' })
-  expect(await s.post(`${seller}/BidVoid`, { id: (await bids())[3]?.id ?? 0, remark: '晚了' })).toMatchObject({ code: 'auction_late' })
+  expect(await s.post(`${seller}/BidVoid`, { id: (await bids())[3]?.id ?? 0, remark: '晚了' })).toMatchObject({
+    code: 'auction_late',
+  })
   await work()
   expect((await deposits()).map(({ status }) => status)).toEqual(['released', 'released', 'held'])
   expect(await buy(first)).toMatchObject({ http: 409, code: 'auction_not_won' })
@@ -200,9 +232,12 @@ test('without payment in time the order is closed, the deposit is forfeited, and
 
 test('below the reserve price nothing is sold; stopping releases everything, and uninstalling waits for the end', async () => {
   for (const ending of ['reserve', 'stop'] as const) {
-    const { s, lot, publish, stop, bidders, bid, end, work, row, deposits, wallet, free, sound } = await auctionStore(t, {
-      reserve_price: 500,
-    })
+    const { s, lot, publish, stop, bidders, bid, end, work, row, deposits, wallet, free, sound } = await auctionStore(
+      t,
+      {
+        reserve_price: 500,
+      },
+    )
     const before = await free()
     accepted(await publish())
     expect(await free()).not.toEqual(before)
@@ -218,7 +253,10 @@ test('below the reserve price nothing is sold; stopping releases everything, and
     await work()
     expect(await row()).toMatchObject({ status: ending === 'stop' ? 'stopped' : 'failed' })
     expect((await deposits()).map(({ status }) => status)).toEqual(['released', 'released', 'released'])
-    expect([await wallet(first), await wallet(second)]).toEqual([{ balance: purse, held: 0 }, { balance: purse, held: 0 }]) // prettier-ignore
+    expect([await wallet(first), await wallet(second)]).toEqual([
+      { balance: purse, held: 0 },
+      { balance: purse, held: 0 },
+    ])
     expect(await free()).toEqual(before)
     accepted(await s.post(`${seller}/LotDel`, { id: lot }))
     accepted(await s.post('/addons/uninstall', { key: 'auction' }))

@@ -41,7 +41,9 @@ function LotPreview({ store }: { store: FormStore }) {
         facts={facts}
         foot={<PhoneButton>{text('deposit', { amount: money('deposit') })}</PhoneButton>}
       >
-        {seconds !== null && seconds > 0 && times !== null && times > 0 && <p className="quiet">{text('prolonged', { seconds, times })}</p>}
+        {seconds !== null && seconds > 0 && times !== null && times > 0 && (
+          <p className="quiet">{text('prolonged', { seconds, times })}</p>
+        )}
         <p className="quiet">{text('none')}</p>
       </OfferPhone>
     </Preview>

@@ -5,7 +5,12 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 const texts = {
   tag: ['拍卖', 'Auction', 'Subasta', 'オークション'],
   reserved: ['有，金额不公开', 'There is one, not disclosed', 'Existe, no se publica', 'あり（非公開）'],
-  deposit: ['缴纳保证金 {amount}', 'Pay the deposit {amount}', 'Pagar el depósito {amount}', '保証金 {amount} を納める'],
+  deposit: [
+    '缴纳保证金 {amount}',
+    'Pay the deposit {amount}',
+    'Pagar el depósito {amount}',
+    '保証金 {amount} を納める',
+  ],
   prolonged: [
     '结束前 {seconds} 秒内出价自动延时，最多 {times} 次',
     'A bid in the last {seconds} seconds prolongs it, {times} times at most',

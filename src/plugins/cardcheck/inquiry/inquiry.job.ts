@@ -17,7 +17,11 @@ const MAX_TRIES = 5
 export async function createInquiry({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const { check_no, supplier, last4, kind, status } = await ctx.find(cardCheck, id)
   if (kind !== 'personal' || status !== 'waiting') return
-  const inquiry = await ctx.save(cardInquiry, {}, { check_no: check_no ?? '', check_id: id, supplier, last4, state: 'asking', tries: 0 })
+  const inquiry = await ctx.save(
+    cardInquiry,
+    {},
+    { check_no: check_no ?? '', check_id: id, supplier, last4, state: 'asking', tries: 0 },
+  )
   await ctx.dispatch(inquireCard, inquiry.id)
 }
 

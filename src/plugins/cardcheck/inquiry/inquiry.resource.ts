@@ -27,7 +27,12 @@ export const cardInquiry = defineResource({
         asking: optionTexts.checking,
         same: optionTexts.match,
         differs: ['不一致', 'Mismatch', 'No coinciden', '不一致'],
-        unanswered: ['无答复，转人工', 'No response – manual review', 'Sin respuesta – revisión manual', '応答なし・手動確認'],
+        unanswered: [
+          '无答复，转人工',
+          'No response – manual review',
+          'Sin respuesta – revisión manual',
+          '応答なし・手動確認',
+        ],
         refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada; a cargo de una persona', '拒否・担当者へ'],
       },
       {

@@ -3,8 +3,15 @@ import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
 /** Reads and locks an unsettled inquiry. */
-export async function lockInquiry({ db, suid }: Ctx<DB>, id: number): Promise<{ check_id: number; tries: number } | undefined> {
-  const open = db.selectFrom('cardcheck_ask').select(['check_id', 'tries']).where('suid', '=', suid).where('id', '=', id)
+export async function lockInquiry(
+  { db, suid }: Ctx<DB>,
+  id: number,
+): Promise<{ check_id: number; tries: number } | undefined> {
+  const open = db
+    .selectFrom('cardcheck_ask')
+    .select(['check_id', 'tries'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
   return open.where('state', '=', 'asking').forUpdate().executeTakeFirst()
 }
 
@@ -14,7 +21,11 @@ interface Change {
   tries?: number
 }
 
-export async function updateInquiry({ db, suid, now }: Ctx<DB>, id: number, { told: description, ...values }: Change): Promise<void> {
+export async function updateInquiry(
+  { db, suid, now }: Ctx<DB>,
+  id: number,
+  { told: description, ...values }: Change,
+): Promise<void> {
   await db
     .updateTable('cardcheck_ask')
     .set({

@@ -29,5 +29,7 @@ export const cardCheckSetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['腾讯云人脸核身', 'Tencent Cloud', 'Tencent Cloud', 'Tencent Cloud'], fields: ['key_id', 'key_secret'] }],
+  form: [
+    { title: ['腾讯云人脸核身', 'Tencent Cloud', 'Tencent Cloud', 'Tencent Cloud'], fields: ['key_id', 'key_secret'] },
+  ],
 })

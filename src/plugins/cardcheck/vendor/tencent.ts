@@ -22,14 +22,18 @@ export function tencentCards(key: SecretKey, { send, now }: ProviderTools): Card
         'x-tc-action': 'BankCard4EVerification',
         'x-tc-version': '2018-03-01',
         'x-tc-timestamp': String(timestamp),
-        authorization: signTc3({ host: tencentHost, service: 'faceid', action: 'BankCard4EVerification', body, timestamp }, key),
+        authorization: signTc3(
+          { host: tencentHost, service: 'faceid', action: 'BankCard4EVerification', body, timestamp },
+          key,
+        ),
       }
       const answer = await send({ url: `https://${tencentHost}/`, headers, body })
       if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
       if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
       const response = within(parsed(answer.body), 'Response')
       const refused = textOf(within(response, 'Error', 'Code'))
-      if (refused !== '') return refused.startsWith('InternalError') ? { is: 'unknown' } : { is: 'refused', code: refused }
+      if (refused !== '')
+        return refused.startsWith('InternalError') ? { is: 'unknown' } : { is: 'refused', code: refused }
       const [result, description] = ['Result', 'Description'].map((part) => textOf(within(response, part)))
       if (!result || result === BUSY) return { is: 'unknown' }
       return { is: 'done', value: { same: result === '0', told: description ?? '' } }

@@ -63,7 +63,11 @@ export const ewaybillAccount = defineResource({
     }),
     template_size: select(
       ['面单尺寸', 'Label size', 'Tamaño de la etiqueta', 'ラベルサイズ'],
-      { s150: ['100 × 150 mm', '100 × 150 mm', '100 × 150 mm', '100 × 150 mm'], s180: ['100 × 180 mm', '100 × 180 mm', '100 × 180 mm', '100 × 180 mm'], s130: ['76 × 130 mm', '76 × 130 mm', '76 × 130 mm', '76 × 130 mm'] },
+      {
+        s150: ['100 × 150 mm', '100 × 150 mm', '100 × 150 mm', '100 × 150 mm'],
+        s180: ['100 × 180 mm', '100 × 180 mm', '100 × 180 mm', '100 × 180 mm'],
+        s130: ['76 × 130 mm', '76 × 130 mm', '76 × 130 mm', '76 × 130 mm'],
+      },
       { required: true, default: 's150' },
     ),
     is_notice: bool(['通知上门揽件', 'Request collection', 'Pedir recogida', '集荷を依頼'], { default: false }),
@@ -75,8 +79,18 @@ export const ewaybillAccount = defineResource({
     }),
     region: region(glossaryTerms.region, { required: true }),
     street: text(glossaryTerms.address, { required: true, max: 200 }),
-    fee: money(['单张费用', 'Fee of a waybill', 'Coste por guía', '1枚の料金'], { required: true, default: 0, min: 0, max: 100_000 }),
-    low_balance: int(['余量提醒', 'Warn below', 'Avisar por debajo de', '残数の警告'], { required: true, default: 50, min: 0, max: 1_000_000 }),
+    fee: money(['单张费用', 'Fee of a waybill', 'Coste por guía', '1枚の料金'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 100_000,
+    }),
+    low_balance: int(['余量提醒', 'Warn below', 'Avisar por debajo de', '残数の警告'], {
+      required: true,
+      default: 50,
+      min: 0,
+      max: 1_000_000,
+    }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
     enabled: bool(glossaryTerms.active, { default: true }),
     balance: int(['面单余量', 'Waybills left', 'Guías restantes', '送り状の残数'], { server: true }),
@@ -85,9 +99,27 @@ export const ewaybillAccount = defineResource({
   },
   computed: { low: bool(['余量不足', 'Few left', 'Quedan pocas', '残りわずか']) },
   unique: [['name']],
-  example: { values: (body, n) => ({ ...body, sender_phone: `0580-${2_000_000 + n}`, template_url: `https://templates.example/${n}` }) },
+  example: {
+    values: (body, n) => ({
+      ...body,
+      sender_phone: `0580-${2_000_000 + n}`,
+      template_url: `https://templates.example/${n}`,
+    }),
+  },
   list: {
-    columns: ['name', 'carrier', 'customer_name', 'send_site', 'balance', 'low', 'balance_at', 'enabled', 'fee', 'sort', 'problem'],
+    columns: [
+      'name',
+      'carrier',
+      'customer_name',
+      'send_site',
+      'balance',
+      'low',
+      'balance_at',
+      'enabled',
+      'fee',
+      'sort',
+      'problem',
+    ],
     hidden: ['balance_at', 'fee', 'sort'],
     filters: ['name', 'carrier', 'enabled', 'low'],
     keyword: ['name', 'customer_name'],
@@ -95,9 +127,15 @@ export const ewaybillAccount = defineResource({
     export: 'sync',
   },
   form: [
-    { title: waybillTexts.account, fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'] },
+    {
+      title: waybillTexts.account,
+      fields: ['name', 'carrier', 'customer_name', 'customer_pwd', 'month_code', 'send_site'],
+    },
     { title: ['寄件', 'Sender', 'Remitente', '発送元'], fields: ['sender_name', 'sender_phone', 'region', 'street'] },
-    { title: ['下单', 'Ordered', 'Pedido', '依頼'], fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'] },
+    {
+      title: ['下单', 'Ordered', 'Pedido', '依頼'],
+      fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'],
+    },
     { title: glossaryTerms.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },
   ],
-}) // prettier-ignore
+})

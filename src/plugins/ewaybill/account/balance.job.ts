@@ -12,7 +12,8 @@ export const queryBalance = defineProviderJob({
   prepare: (id, ctx) => carrierAccount(ctx, id),
   perform: (provider, account) => provider.balance(account),
   async complete(id, outcome, { db, suid, now }) {
-    const balance = outcome.is === 'done' ? { balance: outcome.value.left, balance_at: sql<number>`to_timestamp(${now})` } : {}
+    const balance =
+      outcome.is === 'done' ? { balance: outcome.value.left, balance_at: sql<number>`to_timestamp(${now})` } : {}
     await db
       .updateTable('ewaybill_account')
       .set({ ...balance, problem: problemOf(outcome) })

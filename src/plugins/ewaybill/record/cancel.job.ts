@@ -19,7 +19,10 @@ export const cancelWaybill = defineProviderJob({
     const account = await carrierAccount(ctx, account_id)
     const same = (await ctx.single(ewaybillSetting)).provider === provider
     if (account && same) return { no: foreignNo(no, ctx), waybill_no, account }
-    await changeRecord(ctx, id, { state: readyState(record), problem: account ? 'ewaybill_changed' : 'ewaybill_no_account' })
+    await changeRecord(ctx, id, {
+      state: readyState(record),
+      problem: account ? 'ewaybill_changed' : 'ewaybill_no_account',
+    })
     return undefined
   },
   perform: (provider, waybill) => provider.cancel(waybill),
@@ -29,8 +32,13 @@ export const cancelWaybill = defineProviderJob({
     if (outcome.is === 'done') return changeRecord(ctx, id, { state: 'cancelled', cost: 0, live_order: null })
     // a request that was not sent may follow one that succeeded: the parcel must not leave under this number
     const silent = outcome.is === 'refused' && ['not_sent', 'not_set_up'].includes(outcome.code)
-    if (outcome.is === 'refused' && !silent) return changeRecord(ctx, id, { state: readyState(record), problem: outcome.code })
-    await changeRecord(ctx, id, { state: 'cancelling', problem: silent ? outcome.code : 'unanswered', asked: record.asked + 1 })
+    if (outcome.is === 'refused' && !silent)
+      return changeRecord(ctx, id, { state: readyState(record), problem: outcome.code })
+    await changeRecord(ctx, id, {
+      state: 'cancelling',
+      problem: silent ? outcome.code : 'unanswered',
+      asked: record.asked + 1,
+    })
     return pauses[record.asked] ?? 21_600
   },
 })

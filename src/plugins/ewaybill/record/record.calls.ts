@@ -52,7 +52,16 @@ export const recordCalls = [
         if (!parcel || record.waybill_no === null || !['taken', 'printed', 'shipped'].includes(record.state)) continue
         const { template_size: size } = await ctx.find(ewaybillAccount, record.account_id)
         ctx.log({ biz_type: 'ewaybill_record', biz_id: recordId, biz_no: record.no })
-        labels.push({ id: recordId, no: record.no, waybill_no: record.waybill_no, carrier: waybillCarriers[record.carrier][0], sorting: record.sorting ?? '', hub: record.hub ?? '', size, ...parcel }) // prettier-ignore
+        labels.push({
+          id: recordId,
+          no: record.no,
+          waybill_no: record.waybill_no,
+          carrier: waybillCarriers[record.carrier][0],
+          sorting: record.sorting ?? '',
+          hub: record.hub ?? '',
+          size,
+          ...parcel,
+        })
       }
       return { labels }
     },
@@ -76,7 +85,7 @@ export const recordCalls = [
             prints: eb('prints', '+', 1),
             printed_at: sql<number>`to_timestamp(${now})`,
             ...(state === 'taken' ? { state: 'printed' } : {}),
-          })) // prettier-ignore
+          }))
           .where('suid', '=', suid)
           .where('id', '=', recordId)
           .execute()
@@ -110,7 +119,15 @@ export const recordCalls = [
     method: 'POST',
     title: ['取消面单', 'Cancel waybill', 'Cancelar guía', '送り状を取り消す'],
     access: 'api',
-    button: { table: 'ewaybill_record', key: 'cancel', scope: 'bulk', each: true, when: ready, confirm: true, danger: true },
+    button: {
+      table: 'ewaybill_record',
+      key: 'cancel',
+      scope: 'bulk',
+      each: true,
+      when: ready,
+      confirm: true,
+      danger: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'ewaybill_record' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',

@@ -46,7 +46,12 @@ export const requestCalls = [
     input: {
       ids: refs(orderTexts.orders, 'orders', { required: true }),
       account_id: ref(waybillTexts.account, 'ewaybill_account', {
-        help: ['不选则用排序最前的', 'Default: the first in order', 'Por defecto: la primera en orden', '空欄の場合：先頭のアカウント'],
+        help: [
+          '不选则用排序最前的',
+          'Default: the first in order',
+          'Por defecto: la primera en orden',
+          '空欄の場合：先頭のアカウント',
+        ],
       }),
     },
     example: { ids: [{ exampleOf: 'orders' }] },
@@ -63,7 +68,11 @@ export const requestCalls = [
         else refused.push(why)
       }
       if (count === 0 && ids.length === 1) await createRecord(ctx, ids[0] ?? 0, account)
-      return { count, refused: refused.length, text: [interpolate(inLang(resultText, ctx.lang), { count }), ...refused].join('\n') }
+      return {
+        count,
+        refused: refused.length,
+        text: [interpolate(inLang(resultText, ctx.lang), { count }), ...refused].join('\n'),
+      }
     },
   }),
 ]
@@ -81,7 +90,11 @@ async function refusalOf(run: () => Promise<unknown>, { registry, lang }: Ctx<DB
 /**
  * Creates the waybill record for what is open of an order, and requests its number. Throws where that is not possible.
  */
-async function createRecord(ctx: Ctx<DB>, id: number, account: Awaited<ReturnType<typeof usableAccount>>): Promise<void> {
+async function createRecord(
+  ctx: Ctx<DB>,
+  id: number,
+  account: Awaited<ReturnType<typeof usableAccount>>,
+): Promise<void> {
   const order = await ctx.find(orders, id)
   const { order_no: no, status, way: method, receiver, region, street } = order
   if (status !== 'pay' || method !== 'express') throw new AppError('waybill_order_not_ready', { no })
@@ -89,17 +102,29 @@ async function createRecord(ctx: Ctx<DB>, id: number, account: Awaited<ReturnTyp
   const receiver_phone = await receiverPhone(ctx, id)
   if (!receiver || !receiver_phone || !region || !street) throw new AppError('waybill_no_address', { no })
   const { db, suid } = ctx
-  const live = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', id).executeTakeFirst()
+  const live = await db
+    .selectFrom('ewaybill_record')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('live_order', '=', id)
+    .executeTakeFirst()
   if (live) throw new AppError('waybill_live', { no })
   if (order.elsewhere) throw new AppError('supply_ships', { no })
   const open = order.lines.flatMap((line) => {
     const qty = line.sent_elsewhere ? 0 : line.qty - line.shipped_qty - line.cancelled_qty
-    return qty > 0 ? [{ name: [line.title, line.spec].filter(Boolean).join(' ').slice(0, 60), qty, weight: line.weight }] : []
+    return qty > 0
+      ? [{ name: [line.title, line.spec].filter(Boolean).join(' ').slice(0, 60), qty, weight: line.weight }]
+      : []
   })
   const { provider } = await ctx.single(ewaybillSetting)
   const sealed_parcel = sealParcel(
     {
-      sender: postal({ name: account.sender_name, phone: account.sender_phone, region: account.region, street: account.street }),
+      sender: postal({
+        name: account.sender_name,
+        phone: account.sender_phone,
+        region: account.region,
+        street: account.street,
+      }),
       receiver: postal({ name: receiver, phone: receiver_phone, region, street }),
       goods: open.map(({ name, qty }) => ({ name, qty })),
       weight: open.reduce((sum, { qty, weight }) => sum + qty * weight, 0),
@@ -107,7 +132,22 @@ async function createRecord(ctx: Ctx<DB>, id: number, account: Awaited<ReturnTyp
     },
     ctx,
   )
-  const record = await ctx.save(ewaybillRecord, {}, { order_id: id, account_id: account.id, carrier: account.carrier, provider, state: 'waiting', prints: 0, cost: 0, asked: 0, live_order: id, sealed_parcel }) // prettier-ignore
+  const record = await ctx.save(
+    ewaybillRecord,
+    {},
+    {
+      order_id: id,
+      account_id: account.id,
+      carrier: account.carrier,
+      provider,
+      state: 'waiting',
+      prints: 0,
+      cost: 0,
+      asked: 0,
+      live_order: id,
+      sealed_parcel,
+    },
+  )
   ctx.log({ biz_type: 'orders', biz_id: id, biz_no: no, after: { waybill: record.no } })
   await ctx.dispatch(requestWaybill, record.id)
 }

@@ -32,7 +32,8 @@ export const requestWaybill = defineProviderJob({
     }
     if (!parcel || !account) return fail('ewaybill_no_account')
     if ((await ctx.single(ewaybillSetting)).provider !== record.provider) return fail('ewaybill_changed')
-    if (record.state === 'waiting' && (await ctx.find(orders, record.order_id)).status !== 'pay') return fail('state_changed')
+    if (record.state === 'waiting' && (await ctx.find(orders, record.order_id)).status !== 'pay')
+      return fail('state_changed')
     // from here on the waybill may have been issued
     await changeRecord(ctx, id, { state: 'unknown' })
     return { isRepeat: record.state === 'unknown', request: { no: foreignNo(record.no, ctx), account, ...parcel } }
@@ -46,16 +47,31 @@ export const requestWaybill = defineProviderJob({
     const record = await lockRecord(ctx, id)
     if (record.state !== 'unknown') return undefined
     const open = outcome.is === 'refused' && outcome.code === 'not_set_up'
-    if (outcome.is === 'refused' && !open) return changeRecord(ctx, id, { state: 'failed', problem: outcome.code, live_order: null })
+    if (outcome.is === 'refused' && !open)
+      return changeRecord(ctx, id, { state: 'failed', problem: outcome.code, live_order: null })
     if (outcome.is !== 'done') {
-      await changeRecord(ctx, id, { state: 'unknown', problem: open ? 'not_set_up' : 'unanswered', asked: record.asked + 1 })
+      await changeRecord(ctx, id, {
+        state: 'unknown',
+        problem: open ? 'not_set_up' : 'unanswered',
+        asked: record.asked + 1,
+      })
       return pauses[record.asked]
     }
     const { waybill_no, sorting, hub } = outcome.value
     const { db, suid } = ctx
-    const accounts = db.selectFrom('ewaybill_account').select('fee').where('suid', '=', suid).where('id', '=', record.account_id)
+    const accounts = db
+      .selectFrom('ewaybill_account')
+      .select('fee')
+      .where('suid', '=', suid)
+      .where('id', '=', record.account_id)
     const cost = (await accounts.executeTakeFirst())?.fee ?? 0
-    await changeRecord(ctx, id, { state: 'taken', waybill_no: waybill_no.slice(0, 60), sorting: sorting.slice(0, 60) || null, hub: hub.slice(0, 60) || null, cost }) // prettier-ignore
+    await changeRecord(ctx, id, {
+      state: 'taken',
+      waybill_no: waybill_no.slice(0, 60),
+      sorting: sorting.slice(0, 60) || null,
+      hub: hub.slice(0, 60) || null,
+      cost,
+    })
     await db
       .updateTable('ewaybill_account')
       .set(({ eb }) => ({ balance: eb('balance', '-', 1) }))

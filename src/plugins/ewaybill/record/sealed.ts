@@ -6,7 +6,8 @@ import type { DB } from '../../db.ts'
 /** The data of a waybill request: retries repeat them unchanged, and the label prints them. */
 export type SealedParcel = Pick<WaybillRequest, 'sender' | 'receiver' | 'goods' | 'weight' | 'remark'>
 
-export const sealParcel = (parcel: SealedParcel, { accounts }: Pick<Ctx<DB>, 'accounts'>) => accounts.seal(JSON.stringify(parcel))
+export const sealParcel = (parcel: SealedParcel, { accounts }: Pick<Ctx<DB>, 'accounts'>) =>
+  accounts.seal(JSON.stringify(parcel))
 
 export function unsealParcel(sealed: string | null, { accounts }: Pick<Ctx<DB>, 'accounts'>): SealedParcel | undefined {
   if (sealed === null) return undefined

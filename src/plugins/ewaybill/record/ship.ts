@@ -31,8 +31,17 @@ export async function releaseWaybill({ id }: StepEvent, ctx: Ctx<DB>): Promise<v
     .where('state', '=', 'shipped')
   const record = await records.forUpdate().executeTakeFirst()
   if (!record) return
-  const other = await db.selectFrom('ewaybill_record').select('id').where('suid', '=', suid).where('live_order', '=', record.order_id).executeTakeFirst() // prettier-ignore
-  await changeRecord(ctx, record.id, { state: readyState(record), shipment_id: null, live_order: other ? null : record.order_id })
+  const other = await db
+    .selectFrom('ewaybill_record')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('live_order', '=', record.order_id)
+    .executeTakeFirst()
+  await changeRecord(ctx, record.id, {
+    state: readyState(record),
+    shipment_id: null,
+    live_order: other ? null : record.order_id,
+  })
 }
 
 /** Cancels unused waybills once a day: those of closed orders, and of orders shipped under another number. */

@@ -9,7 +9,12 @@ type State = Values<(typeof ewaybillRecord)['fields']>['state']
 
 /** Reads and locks a waybill. */
 export async function lockRecord({ db, suid }: Ctx<DB>, id: number) {
-  const query = db.selectFrom('ewaybill_record').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const query = db
+    .selectFrom('ewaybill_record')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
   const row = await query.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -38,7 +43,11 @@ interface Change {
   live_order?: number | null
 }
 
-export async function changeRecord({ db, suid, now }: Ctx<DB>, id: number, { problem = null, ...values }: Change): Promise<void> {
+export async function changeRecord(
+  { db, suid, now }: Ctx<DB>,
+  id: number,
+  { problem = null, ...values }: Change,
+): Promise<void> {
   await db
     .updateTable('ewaybill_record')
     .set({

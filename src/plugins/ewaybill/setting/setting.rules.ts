@@ -8,6 +8,7 @@ import { ewaybillSetting } from './setting.resource.ts'
  */
 export const sealServiceKey = beforeSave(ewaybillSetting, ({ provider, account, key }, before, { accounts }) => {
   const same = before !== null && before.provider === provider && before.account === account
-  if (!key && !same) throw invalid([{ field: 'key', code: 'required', params: { label: ewaybillSetting.fields.key.label } }])
+  if (!key && !same)
+    throw invalid([{ field: 'key', code: 'required', params: { label: ewaybillSetting.fields.key.label } }])
   return key ? { key: accounts.seal(key), tested_at: null, test_result: null, test_code: null } : {}
 })

@@ -30,13 +30,22 @@ export const signCainiao = (content: string, secret: string) =>
 export function cainiaoWaybills({ id, secret }: CainiaoAccount, { send }: ProviderTools): WaybillProvider {
   const request = async (msg_type: string, content: object): Promise<Outcome<unknown>> => {
     const logistics_interface = JSON.stringify(content)
-    const values = { logistic_provider_id: id, msg_type, logistics_interface, data_digest: signCainiao(logistics_interface, secret) }
+    const values = {
+      logistic_provider_id: id,
+      msg_type,
+      logistics_interface,
+      data_digest: signCainiao(logistics_interface, secret),
+    }
     const answer = await send({ url: `https://${cainiaoHost}/gateway/link.do`, headers: formType, body: form(values) })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
     const reply = parsed(answer.body)
     if (isYes(within(reply, 'success'))) return { is: 'done', value: reply }
-    const code = [within(reply, 'errorCode'), within(reply, 'errorMsg')].map(textOf).filter(Boolean).join(' ').slice(0, 100)
+    const code = [within(reply, 'errorCode'), within(reply, 'errorMsg')]
+      .map(textOf)
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, 100)
     return code === '' ? { is: 'unknown' } : { is: 'refused', code }
   }
   return {
@@ -61,7 +70,9 @@ export function cainiaoWaybills({ id, secret }: CainiaoAccount, { send }: Provid
     async cancel({ account, waybill_no }) {
       const outcome = await request('TMS_WAYBILL_DISCARD', { cpCode: codeOf(account.carrier), waybillCode: waybill_no })
       if (outcome.is !== 'done') return outcome
-      return isYes(within(outcome.value, 'discardResult')) ? { is: 'done', value: true } : { is: 'refused', code: 'discardResult' }
+      return isYes(within(outcome.value, 'discardResult'))
+        ? { is: 'done', value: true }
+        : { is: 'refused', code: 'discardResult' }
     },
     async balance({ carrier, site }) {
       const cpCode = codeOf(carrier)
@@ -73,7 +84,8 @@ export function cainiaoWaybills({ id, secret }: CainiaoAccount, { send }: Provid
       const branches = subscriptions.flatMap((subscription) => listOf(within(subscription, 'branchAccountCols')))
       const branchesOfSite = branches.filter((branch) => site === '' || textOf(within(branch, 'branchCode')) === site)
       const quantities = branchesOfSite.map((branch) => Number(textOf(within(branch, 'quantity'))))
-      const counted = quantities.length > 0 && quantities.every((quantity) => Number.isSafeInteger(quantity) && quantity >= 0)
+      const counted =
+        quantities.length > 0 && quantities.every((quantity) => Number.isSafeInteger(quantity) && quantity >= 0)
       return { is: 'done', value: { left: counted ? quantities.reduce((sum, quantity) => sum + quantity, 0) : null } }
     },
     read: () => ({ is: 'forged' }),
@@ -95,6 +107,10 @@ function waybillOf(reply: unknown): Outcome<TakenWaybill> {
   const routing = within(parsed(textOf(within(first, 'printData'))), 'data', 'routingInfo')
   return {
     is: 'done',
-    value: { waybill_no, sorting: textOf(within(routing, 'routeCode')), hub: textOf(within(routing, 'consolidation', 'name')) },
+    value: {
+      waybill_no,
+      sorting: textOf(within(routing, 'routeCode')),
+      hub: textOf(within(routing, 'consolidation', 'name')),
+    },
   }
 }

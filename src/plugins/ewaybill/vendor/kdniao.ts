@@ -37,7 +37,13 @@ export function kdniaoWaybills(account: KdniaoAccount, { send }: ProviderTools):
     },
     async cancel({ no, account: contract, waybill_no }) {
       const { ShipperCode, CustomerName, CustomerPwd } = shipperOf(contract)
-      const outcome = await granted(CANCEL, { ShipperCode, OrderCode: no, ExpNo: waybill_no, CustomerName, CustomerPwd })
+      const outcome = await granted(CANCEL, {
+        ShipperCode,
+        OrderCode: no,
+        ExpNo: waybill_no,
+        CustomerName,
+        CustomerPwd,
+      })
       return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
     async balance(contract) {
@@ -57,7 +63,15 @@ function shipperOf({ carrier, customer, password, month_code, site }: WaybillAcc
 
 function partyOf(address: Parameters<typeof personOf>[0]) {
   const { name, mobile, tel, province, city, district, street } = personOf(address)
-  return { Name: name, Mobile: mobile, Tel: tel, ProvinceName: province, CityName: city, ExpAreaName: district, Address: street }
+  return {
+    Name: name,
+    Mobile: mobile,
+    Tel: tel,
+    ProvinceName: province,
+    CityName: city,
+    ExpAreaName: district,
+    Address: street,
+  }
 }
 
 function waybillOf(reply: unknown): Outcome<TakenWaybill> {
@@ -68,5 +82,8 @@ function waybillOf(reply: unknown): Outcome<TakenWaybill> {
     const refused = grantedBy(reply)
     return refused.is === 'refused' ? refused : { is: 'unknown' }
   }
-  return { is: 'done', value: { waybill_no, sorting: textOf(within(order, 'MarkDestination')), hub: textOf(within(order, 'PackageName')) } }
+  return {
+    is: 'done',
+    value: { waybill_no, sorting: textOf(within(order, 'MarkDestination')), hub: textOf(within(order, 'PackageName')) },
+  }
 }

@@ -42,10 +42,16 @@ export default function LabelScreen() {
     </Button>
   )
   return (
-    <Page title={entry?.title ?? ''} {...(labels.length > 0 ? { lead: text('label_count', { count: labels.length }) } : {})} extra={button}>
+    <Page
+      title={entry?.title ?? ''}
+      {...(labels.length > 0 ? { lead: text('label_count', { count: labels.length }) } : {})}
+      extra={button}
+    >
       {error && <Alert type="error" showIcon title={error.message} />}
       {labelQuery.isPending && ids.length > 0 && <FormSkeleton />}
-      {!labelQuery.isPending && !error && labels.length === 0 && <Alert type="info" showIcon title={text('label_none')} />}
+      {!labelQuery.isPending && !error && labels.length === 0 && (
+        <Alert type="info" showIcon title={text('label_none')} />
+      )}
       {labels.length > 0 && (
         <Printouts>
           {labels.map((label) => (

@@ -54,7 +54,12 @@ function Bars({ text }: { text: string }) {
   return (
     <figure className="label-bars">
       {widths && (
-        <svg viewBox={`0 0 ${widthOf(widths) + 20} 10`} preserveAspectRatio="none" shapeRendering="crispEdges" aria-hidden>
+        <svg
+          viewBox={`0 0 ${widthOf(widths) + 20} 10`}
+          preserveAspectRatio="none"
+          shapeRendering="crispEdges"
+          aria-hidden
+        >
           <path d={barsOf(widths)} />
         </svg>
       )}
@@ -68,6 +73,8 @@ const widthOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum
 /** Path of the bars, alternating with spaces, after a quiet zone of ten modules. */
 function barsOf(widths: readonly number[]): string {
   return widths
-    .map((width, position) => (position % 2 === 0 ? `M${10 + widthOf(widths.slice(0, position))} 0h${width}v10h-${width}z` : ''))
+    .map((width, position) =>
+      position % 2 === 0 ? `M${10 + widthOf(widths.slice(0, position))} 0h${width}v10h-${width}z` : '',
+    )
     .join('')
 }

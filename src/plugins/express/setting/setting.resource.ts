@@ -44,7 +44,10 @@ export const expressSetting = defineResource({
     notify_host: text(fieldTexts.addressOfThisConsole, {
       required: true,
       max: 120,
-      pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i, refused: 'wrong_type' },
+      pattern: {
+        test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i,
+        refused: 'wrong_type',
+      },
       help: [
         '服务推送物流轨迹所用的公网地址，如 https://console.example.com',
         'Where the service reaches this console from the internet: https://console.example.com',

@@ -12,7 +12,8 @@ export const testConnection = defineProviderJob({
   perform: (provider) => provider.test(),
   async complete(id, outcome, { db, suid, now }) {
     const code = outcome.is === 'refused' && outcome.code !== 'not_sent' ? outcome.code : null
-    const test_result = outcome.is === 'done' ? 'ok' : code === null ? 'unreachable' : code === 'not_set_up' ? 'not_set_up' : 'refused'
+    const test_result =
+      outcome.is === 'done' ? 'ok' : code === null ? 'unreachable' : code === 'not_set_up' ? 'not_set_up' : 'refused'
     const test_code = test_result === 'refused' ? (code ?? '').slice(0, 100) : null
     await db
       .updateTable('express_setting')

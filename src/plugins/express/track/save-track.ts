@@ -5,15 +5,33 @@ import type { DB } from '../../db.ts'
 
 /** Ids of the tracked parcels with a tracking number. */
 export async function tracksOf({ db, suid }: Ctx<DB>, no: string): Promise<number[]> {
-  const rows = await db.selectFrom('express_track').select('id').where('suid', '=', suid).where('no', '=', no).where('del_at', 'is', null).execute() // prettier-ignore
+  const rows = await db
+    .selectFrom('express_track')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('no', '=', no)
+    .where('del_at', 'is', null)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Saves the current state of a parcel. A report older than the stored one, because it was delayed, changes nothing. */
 export async function saveTrack({ db, suid }: Ctx<DB>, id: number, { state, steps }: Track): Promise<void> {
-  const row = await db.selectFrom('express_track').select(['state', 'latest_at', 'signed_at']).where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirst() // prettier-ignore
+  const row = await db
+    .selectFrom('express_track')
+    .select(['state', 'latest_at', 'signed_at'])
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   const [latest] = steps
-  if (!row || !latest || latest.at < (row.latest_at ?? 0) || (row.state === 'signed' && state !== 'signed' && state !== 'returned')) return
+  if (
+    !row ||
+    !latest ||
+    latest.at < (row.latest_at ?? 0) ||
+    (row.state === 'signed' && state !== 'signed' && state !== 'returned')
+  )
+    return
   await db
     .updateTable('express_track')
     .set({

@@ -28,7 +28,13 @@ export const trackCalls = [
     method: 'POST',
     title: ['查询轨迹', 'Refresh tracking', 'Actualizar seguimiento', '配送状況を更新'],
     access: 'api',
-    button: { table: 'express_track', key: 'ask', scope: 'row', when: [['state', 'not_in', ['signed', 'returned']]], confirm: true },
+    button: {
+      table: 'express_track',
+      key: 'ask',
+      scope: 'row',
+      when: [['state', 'not_in', ['signed', 'returned']]],
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'express_track' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -73,7 +79,9 @@ export const trackCalls = [
         .orderBy((is) => is('shipment_id', '=', shipmentId), 'desc')
         .orderBy('id', 'desc')
         .executeTakeFirst()
-      return track ? stepsOf(await ctx.find(expressTrack, track.id), ctx) : untracked(await untrackedReason(parcel, ctx), ctx)
+      return track
+        ? stepsOf(await ctx.find(expressTrack, track.id), ctx)
+        : untracked(await untrackedReason(parcel, ctx), ctx)
     },
   }),
 ]
@@ -90,9 +98,12 @@ const untracked = (reason: Text, { lang }: Ctx<DB>): PanelAnswer => ({
 
 function stepsOf({ no, state, steps }: TrackRow, { lang }: Ctx<DB>): PanelAnswer {
   const label = (text: Parameters<typeof inLang>[0]) => inLang(text, lang)
-  const columns = [fieldTexts.time, labelTexts.place, labelTexts.timelineEvent] as const // prettier-ignore
+  const columns = [fieldTexts.time, labelTexts.place, labelTexts.timelineEvent] as const
   return {
-    facts: [{ title: label(expressTrack.fields.no.label), text: no }, { title: label(expressTrack.fields.state.label), text: label(parcelStates[state]) }], // prettier-ignore
+    facts: [
+      { title: label(expressTrack.fields.no.label), text: no },
+      { title: label(expressTrack.fields.state.label), text: label(parcelStates[state]) },
+    ],
     tables: [
       {
         columns: columns.map((title) => ({ title: label(title) })),

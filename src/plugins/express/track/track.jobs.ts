@@ -37,7 +37,12 @@ export const subscribeTrack = defineProviderJob({
   async complete(id, outcome, ctx) {
     const attempts = await attemptsOf(ctx, id)
     if (outcome.is === 'done')
-      await ctx.db.updateTable('express_track').set({ followed: true }).where('suid', '=', ctx.suid).where('id', '=', id).execute() // prettier-ignore
+      await ctx.db
+        .updateTable('express_track')
+        .set({ followed: true })
+        .where('suid', '=', ctx.suid)
+        .where('id', '=', id)
+        .execute()
     else if (outcome.is === 'refused') await updateTrack(ctx, id, { problem: outcome.code, asked: attempts })
     return outcome.is === 'unknown' ? (pauses[attempts] ?? 21_600) : undefined
   },
@@ -83,11 +88,20 @@ async function parcelOf(ctx: Ctx<DB>, id: number): Promise<Parcel | undefined> {
 }
 
 async function attemptsOf({ db, suid }: Ctx<DB>, id: number): Promise<number> {
-  const row = await db.selectFrom('express_track').select('asked').where('suid', '=', suid).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('express_track')
+    .select('asked')
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row?.asked ?? 0
 }
 
-async function updateTrack({ db, suid, now }: Ctx<DB>, id: number, change: { problem: string | null; asked: number }): Promise<void> {
+async function updateTrack(
+  { db, suid, now }: Ctx<DB>,
+  id: number,
+  change: { problem: string | null; asked: number },
+): Promise<void> {
   await db
     .updateTable('express_track')
     .set({ ...change, problem: change.problem?.slice(0, 100) ?? null, asked_at: sql<number>`to_timestamp(${now})` })

@@ -40,7 +40,9 @@ interface Settings {
 const settings = async (s: Person) => (await s.get<Settings>(`${at}/SetInfo`)).data
 async function setUp(s: Person, service: string, over: object = {}): Promise<string> {
   const { id, ver } = await settings(s)
-  expect(await s.post(`${at}/SetSave`, { service, notify_host, ...account, ...over, ...(id ? { id, ver } : {}) })).toMatchObject({ status: true }) // prettier-ignore
+  expect(
+    await s.post(`${at}/SetSave`, { service, notify_host, ...account, ...over, ...(id ? { id, ver } : {}) }),
+  ).toMatchObject({ status: true })
   return notify_host + (await settings(s)).notify_path
 }
 /** A supplier with its carriers. */
@@ -50,17 +52,28 @@ async function supplier() {
   return s
 }
 const carrier = async (s: Person, name: string) =>
-  (await s.get<{ id: number; name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.find((company) => company.name === name)?.id ?? 0
-const row = async (s: Person, no: string) => (await s.get<Row[]>(`${at}/TrackManage`, { limit: 100 })).data.find((track) => track.no === no)
-const becomes = (s: Person, no: string, like: object) => vi.waitFor(async () => expect(await row(s, no)).toMatchObject(like), waitOptions)
+  (await s.get<{ id: number; name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.find(
+    (company) => company.name === name,
+  )?.id ?? 0
+const row = async (s: Person, no: string) =>
+  (await s.get<Row[]>(`${at}/TrackManage`, { limit: 100 })).data.find((track) => track.no === no)
+const becomes = (s: Person, no: string, like: object) =>
+  vi.waitFor(async () => expect(await row(s, no)).toMatchObject(like), waitOptions)
 const runDelayedTasks = async ({ suid }: Person) => {
-  await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [suid])
+  await t.database.sql(
+    `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+    [suid],
+  )
   await workThrough({ app: t.app, registry: all }, suid)
 }
 let count = 0
 const number = () => `YT${Date.now()}${++count}`
 const add = async (s: Person, no: string, name = '圆通速递', phone_tail: string | null = null) => {
-  const created = await s.post<{ id: number }>(`${at}/TrackSave`, { company_id: await carrier(s, name), no, phone_tail })
+  const created = await s.post<{ id: number }>(`${at}/TrackSave`, {
+    company_id: await carrier(s, name),
+    no,
+    phone_tail,
+  })
   expect(created).toMatchObject({ status: true })
   return created.data.id
 }
@@ -69,7 +82,10 @@ describe('[P20] setting up the tracking of parcels', () => {
   test.each(['kuaidi100', 'kdniao'])('seals the key of %s, tests it, and reports problems', async (service) => {
     const s = await supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'express_not_set_up' })
-    expect(await s.post(`${at}/SetSave`, { service, notify_host, account: 'a' })).toMatchObject({ http: 422, data: { errors: [{ field: 'key' }] } }) // prettier-ignore
+    expect(await s.post(`${at}/SetSave`, { service, notify_host, account: 'a' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'key' }] },
+    })
     await setUp(s, service)
     const tested = (like: object) => vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
@@ -77,7 +93,10 @@ describe('[P20] setting up the tracking of parcels', () => {
     await setUp(s, service, { key: 'some other key' })
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'refused', test_code: expect.stringMatching(/503|签名/) })
-    const stored = await t.database.sql<{ x: string }>(`select e::text as x from express_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    const stored = await t.database.sql<{ x: string }>(
+      `select e::text as x from express_setting e where suid = $1 union all select l::text from op_log l where suid = $1`,
+      [s.suid],
+    )
     expect(JSON.stringify([await settings(s), stored])).not.toMatch(/simulator-track-key|some other key/)
   })
 })
@@ -104,7 +123,11 @@ describe.each(['kuaidi100', 'kdniao'] as const)('[P20] parcels by %s', (service)
     expect((await push(no, { first: 2 })).statuses).toEqual([200])
     expect(await row(s, no)).toMatchObject({ state: 'signed', signed_at })
     const { data } = await s.get<PanelAnswer>(`${at}/TrackSteps`, { id })
-    expect(data.tables?.[0]?.rows.map(({ cells }) => cells[2])).toEqual(['已签收，签收人：门卫', '到达舟山转运中心', '快件已揽收'])
+    expect(data.tables?.[0]?.rows.map(({ cells }) => cells[2])).toEqual([
+      '已签收，签收人：门卫',
+      '到达舟山转运中心',
+      '快件已揽收',
+    ])
     expect(await s.post(`${at}/TrackAsk`, { id })).toMatchObject({ code: 'state_changed' })
     const loggedCalls = await keptCalls(t, s.suid)
     for (const expected of [no, ',in,webhook,', ',out,express.follow,']) expect(loggedCalls).toContain(expected)
@@ -154,10 +177,16 @@ test('[P20] a parcel of an order is tracked once it is sent, with the digits tha
   expect(await s.post('/seller/order/ShipmentNumber', corrected)).toMatchObject({ status: true })
   await becomes(s, right, { state: 'moving', followed: true })
   expect((await s.get<object[]>(`${at}/TrackManage`, { no })).data).toEqual([])
-  expect(await s.post('/seller/order/ShipmentNumber', { ...corrected, tracking_no: no })).toMatchObject({ status: true })
+  expect(await s.post('/seller/order/ShipmentNumber', { ...corrected, tracking_no: no })).toMatchObject({
+    status: true,
+  })
   await becomes(s, no, { state: 'delivering', followed: true })
   const other = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
-  const sameNumber = await s.post<{ id: number }>('/seller/order/OrderSend', { id: other.id, carrier: '顺丰', tracking_no: no })
+  const sameNumber = await s.post<{ id: number }>('/seller/order/OrderSend', {
+    id: other.id,
+    carrier: '顺丰',
+    tracking_no: no,
+  })
   const same = await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sameNumber.data.id })
   expect(same.data.tables?.[0]?.rows).toEqual(data.tables?.[0]?.rows)
   expect((await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id: sent.data.id + 1000 })).http).toBe(404)
@@ -170,12 +199,15 @@ test('[P20] the sender of a parcel is offered the carriers, a number alone gets 
   const sent = async (body: object) => {
     const { id } = await store.placed({ terms: 'cod', lines: [{ sku_id: store.small, qty: 1 }] })
     const shipped = await s.post<{ id: number }>('/seller/order/OrderSend', { id, ...body })
-    return (await s.get<{ id: number; carrier: string | null }>('/seller/order/ShipmentInfo', { id: shipped.data.id })).data
+    return (await s.get<{ id: number; carrier: string | null }>('/seller/order/ShipmentInfo', { id: shipped.data.id }))
+      .data
   }
   expect(await sent({ tracking_no: 'SF1234567' })).toMatchObject({ carrier: null })
   await s.post('/addons/install', { key: 'express' })
   await setUp(s, 'kuaidi100')
-  const [usual] = (await s.get<{ name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.filter((company) => 'is_default' in company && company.is_default === true)
+  const [usual] = (await s.get<{ name: string }[]>(`${at}/CompanyManage`, { limit: 50 })).data.filter(
+    (company) => 'is_default' in company && company.is_default === true,
+  )
   const { data } = await s.get<ProposalsAnswer>('/seller/order/CarrierNames')
   expect(data).toMatchObject({ empty: usual?.name, other: expect.stringContaining('不会跟踪') })
   expect(data.offers.length).toBeGreaterThan(5)
@@ -186,14 +218,25 @@ test('[P20] the sender of a parcel is offered the carriers, a number alone gets 
   await becomes(s, no, { followed: true })
   expect(await sent({})).toMatchObject({ carrier: null })
   // a file of numbers names carriers, also by their beginning
-  const file = (of: string, by: string) => s.upload('/seller/order/TrackingNumberManage', { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${of},${by},${number()}`) }, { _excel_import: '1' })
+  const file = (of: string, by: string) =>
+    s.upload(
+      '/seller/order/TrackingNumberManage',
+      { name: 'n.csv', bytes: Buffer.from(`包裹号或订单号,物流公司,运单号\n${of},${by},${number()}`) },
+      { _excel_import: '1' },
+    )
   const [parcel] = (await s.get<{ of: string }[]>('/seller/order/TrackingNumberManage')).data
   const [full = ''] = data.offers.flatMap(({ value }) => (value.startsWith('中通') ? [value] : []))
-  expect(await file(parcel?.of ?? '', '顺风快递')).toMatchObject({ data: { errors: [{ field: 'carrier', msg: expect.stringContaining('「顺风快递」不在物流公司中') }] } })
+  expect(await file(parcel?.of ?? '', '顺风快递')).toMatchObject({
+    data: { errors: [{ field: 'carrier', msg: expect.stringContaining('「顺风快递」不在物流公司中') }] },
+  })
   expect((await file(parcel?.of ?? '', '中通')).status).toBe(true)
-  expect((await s.get('/seller/order/TrackingNumberManage', { of: parcel?.of ?? '' })).data).toMatchObject([{ carrier: full, state: 'known' }])
+  expect((await s.get('/seller/order/TrackingNumberManage', { of: parcel?.of ?? '' })).data).toMatchObject([
+    { carrier: full, state: 'known' },
+  ])
   const wrong = await sent({ carrier: '顺风快递', tracking_no: number() })
   const stepsOf = async (id: number) => (await s.get<PanelAnswer>(`${at}/ParcelSteps`, { id })).data
-  expect(await stepsOf(wrong.id)).toMatchObject({ facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }] })
+  expect(await stepsOf(wrong.id)).toMatchObject({
+    facts: [{ title: '未跟踪', text: '物流公司不在已启用并跟踪的公司之中' }],
+  })
   expect((await stepsOf(alone.id)).facts?.[0]?.text).toBe(no)
-}) // prettier-ignore
+})

@@ -8,8 +8,20 @@ import { sameSign } from '../../md5.ts'
 import { pushItem, stepsIn } from './steps.ts'
 
 const states: Readonly<Record<string, ParcelState>> = {
-  0: 'waiting', 1: 'taken', 2: 'moving', 3: 'signed', 4: 'problem', 201: 'moving', 202: 'delivering', 211: 'delivering', 301: 'signed', 302: 'signed', 304: 'signed', 311: 'signed', 404: 'problem',
-} // prettier-ignore
+  0: 'waiting',
+  1: 'taken',
+  2: 'moving',
+  3: 'signed',
+  4: 'problem',
+  201: 'moving',
+  202: 'delivering',
+  211: 'delivering',
+  301: 'signed',
+  302: 'signed',
+  304: 'signed',
+  311: 'signed',
+  404: 'problem',
+}
 const [QUERY, FOLLOW] = ['1002', '1008'] as const
 const names = { at: 'AcceptTime', text: 'AcceptStation', place: 'Location' }
 
@@ -20,7 +32,12 @@ export function kdniao({ id, key }: KdniaoAccount, { send, now }: ProviderTools)
     return outcome.is === 'done' ? grantedBy(outcome.value) : outcome
   }
   const track = async (ShipperCode: string, LogisticCode: string, CustomerName = ''): Promise<Outcome<Track>> => {
-    const outcome = await post('/Ebusiness/EbusinessOrderHandle.aspx', QUERY, { OrderCode: '', ShipperCode, LogisticCode, CustomerName })
+    const outcome = await post('/Ebusiness/EbusinessOrderHandle.aspx', QUERY, {
+      OrderCode: '',
+      ShipperCode,
+      LogisticCode,
+      CustomerName,
+    })
     return outcome.is === 'done' ? trackOf(outcome.value) : outcome
   }
   return {
@@ -37,7 +54,11 @@ export function kdniao({ id, key }: KdniaoAccount, { send, now }: ProviderTools)
       const values = new URLSearchParams(body)
       const content = values.get('RequestData') ?? ''
       const payload = parsed(content)
-      if (!sameSign(signKdniao(content, key), values.get('DataSign') ?? '') || textOf(within(payload, 'EBusinessID')) !== id) return { is: 'forged' } // prettier-ignore
+      if (
+        !sameSign(signKdniao(content, key), values.get('DataSign') ?? '') ||
+        textOf(within(payload, 'EBusinessID')) !== id
+      )
+        return { is: 'forged' }
       const items = listOf(within(payload, 'Data')).flatMap((entry): NoticeItem<Track>[] => {
         const [no, trace] = [textOf(within(entry, 'LogisticCode')), trackOf(entry)]
         return no && trace.is === 'done' ? [pushItem(no, trace.value.state, trace.value.steps)] : []

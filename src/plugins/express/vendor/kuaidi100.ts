@@ -8,8 +8,17 @@ import { pushItem, stepsIn } from './steps.ts'
 export const kuaidi100Host = 'poll.kuaidi100.com'
 
 const states: Readonly<Record<string, ParcelState>> = {
-  0: 'moving', 1: 'taken', 2: 'problem', 3: 'signed', 4: 'returned', 5: 'delivering', 6: 'returned', 7: 'moving', 8: 'moving', 14: 'problem',
-} // prettier-ignore
+  0: 'moving',
+  1: 'taken',
+  2: 'problem',
+  3: 'signed',
+  4: 'returned',
+  5: 'delivering',
+  6: 'returned',
+  7: 'moving',
+  8: 'moving',
+  14: 'problem',
+}
 /** Return codes that are not failures: already subscribed; no tracking data yet. */
 const FOLLOWED = '501'
 const NOTHING_YET: ReadonlySet<string> = new Set(['500', '408'])
@@ -50,7 +59,10 @@ export function kuaidi100(account: Kuaidi100Account, { send, now }: ProviderTool
     track: ({ carrier, no, phone }) => query(carrier, no, phone),
     async follow({ carrier, no, phone = '' }) {
       const parameters = { callbackurl: notify, salt, phone, resultv2: '1' }
-      const outcome = await post('/poll', { schema: 'json', param: JSON.stringify({ company: carrier, number: no, key, parameters }) })
+      const outcome = await post('/poll', {
+        schema: 'json',
+        param: JSON.stringify({ company: carrier, number: no, key, parameters }),
+      })
       if (outcome.is === 'refused' && outcome.code === FOLLOWED) return { is: 'done', value: true }
       return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
@@ -64,7 +76,8 @@ export function kuaidi100(account: Kuaidi100Account, { send, now }: ProviderTool
       if (!sameSign(md5(param + salt).toUpperCase(), values.get('sign') ?? '')) return { is: 'forged' }
       const result = within(parsed(param), 'lastResult')
       const [no, track] = [textOf(within(result, 'nu')), trackOf(result)]
-      const items: NoticeItem<Track>[] = no && track.is === 'done' ? [pushItem(no, track.value.state, track.value.steps)] : []
+      const items: NoticeItem<Track>[] =
+        no && track.is === 'done' ? [pushItem(no, track.value.state, track.value.steps)] : []
       return { is: 'genuine', items, answer: '{"result":true,"returnCode":"200","message":"成功"}' }
     },
   }

@@ -10,7 +10,10 @@ test('[P20] signatures of tracking services match an independent computation', (
   expect(signKuaidi100('{"com":"yuantong","num":"500306190180"}', { key: 'key123', customer: 'customer456' })).toBe(
     '818F540FE3AA4B26D226965A44D53ACA',
   )
-  expect(signKdniao('{"OrderCode":"","ShipperCode":"SF","LogisticCode":"118650888018"}', '56da2cf8-c8a2-44b2-b6fa-476cd7d1ba17')).toBe(
-    'N2NlZjJiOWIzNjc3ZmY0MGQ1NThjNjBmNjZhOGIzODQ=',
-  )
+  expect(
+    signKdniao(
+      '{"OrderCode":"","ShipperCode":"SF","LogisticCode":"118650888018"}',
+      '56da2cf8-c8a2-44b2-b6fa-476cd7d1ba17',
+    ),
+  ).toBe('N2NlZjJiOWIzNjc3ZmY0MGQ1NThjNjBmNjZhOGIzODQ=')
 })

@@ -7,7 +7,9 @@ import { chinaSeconds } from '../../china-time.ts'
 /** Steps of a parcel, the latest first, whatever their order. Steps without a time are left out. */
 export function stepsIn(list: readonly unknown[], names: { at: string; text: string; place: string }): TrackStep[] {
   const steps = list.flatMap((entry): TrackStep[] => {
-    const [time = '', text = '', place = ''] = [names.at, names.text, names.place].map((name) => textOf(within(entry, name)).trim())
+    const [time = '', text = '', place = ''] = [names.at, names.text, names.place].map((name) =>
+      textOf(within(entry, name)).trim(),
+    )
     const at = chinaSeconds(time)
     if (at === undefined || text === '') return []
     return [{ at, text: text.slice(0, 300), ...(place ? { place: place.slice(0, 60) } : {}) }]

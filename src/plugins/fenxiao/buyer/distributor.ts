@@ -15,7 +15,10 @@ export interface Distributor {
   readonly code: string
 }
 
-export async function distributorOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number): Promise<Distributor | undefined> {
+export async function distributorOf(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  member: number,
+): Promise<Distributor | undefined> {
   const { rows } = await sql<Distributor>`select id, status, parent_id, level_id, code from fenxiao_member
     where suid = ${suid} and member_id = ${member} and del_at is null`.execute(db)
   return rows[0]
@@ -30,13 +33,19 @@ export async function bindTo(ctx: Ctx<DB>, member: number, code: string): Promis
   if (!is_open) throw new AppError('fenxiao_closed')
   await lockReferrals(ctx)
   const { rows } = await sql<{ member_id: number }>`select member_id from fenxiao_member
-    where suid = ${ctx.suid} and code = ${code.trim().toUpperCase()} and status in ('active', 'frozen') and del_at is null`.execute(ctx.db)
+    where suid = ${ctx.suid} and code = ${code.trim().toUpperCase()} and status in ('active', 'frozen') and del_at is null`.execute(
+    ctx.db,
+  )
   const [parent] = rows
   if (!parent) throw refusing('code', 'fenxiao_code')
   const distributor = await distributorOf(ctx, member)
   if (distributor?.parent_id === parent.member_id) return distributor
   if (distributor?.parent_id) throw refusing('code', 'fenxiao_bound')
-  await ctx.save(fenxiaoMember, { ...(distributor ? { id: distributor.id } : {}), member_id: member, parent_id: parent.member_id })
+  await ctx.save(fenxiaoMember, {
+    ...(distributor ? { id: distributor.id } : {}),
+    member_id: member,
+    parent_id: parent.member_id,
+  })
   return requireDistributor(ctx, member)
 }
 
@@ -51,10 +60,11 @@ export async function apply(ctx: Ctx<DB>, member: number): Promise<Distributor> 
   if (status !== 'customer') throw new AppError('fenxiao_is_distributor')
   await sql`update fenxiao_member set applied_at = to_timestamp(${ctx.now}), status = case when ${needs_audit}::boolean then 'pending' else status end, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  if (needs_audit) ctx.log({ biz_type: 'fenxiao_member', biz_id: id, biz_no: code, before: { status }, after: { status: 'pending' } })
+  if (needs_audit)
+    ctx.log({ biz_type: 'fenxiao_member', biz_id: id, biz_no: code, before: { status }, after: { status: 'pending' } })
   else await ctx.step(fenxiaoMember, 'appoint', { id })
   return requireDistributor(ctx, member)
-} // prettier-ignore
+}
 
 async function requireDistributor(ctx: Ctx<DB>, member: number): Promise<Distributor> {
   const distributor = await distributorOf(ctx, member)

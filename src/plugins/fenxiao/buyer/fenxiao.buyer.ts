@@ -26,7 +26,15 @@ export const fenxiaoBuyerCalls = [
     method: 'POST',
     title: ['绑定上级', 'Come by an invitation', 'Aceptar una invitación', '招待を受ける'],
     input: { code: text(fenxiaoTexts.code, { required: true, max: 12 }) },
-    refusals: ['fenxiao_closed', 'fenxiao_code', 'fenxiao_bound', 'fenxiao_self', 'fenxiao_cycle', 'fenxiao_no_distributor', 'fenxiao_no_level'],
+    refusals: [
+      'fenxiao_closed',
+      'fenxiao_code',
+      'fenxiao_bound',
+      'fenxiao_self',
+      'fenxiao_cycle',
+      'fenxiao_no_distributor',
+      'fenxiao_no_level',
+    ],
     example: { code: 'K7QM2XWZ' },
     async run(input, ctx, { id }) {
       const { status } = await bindTo(ctx, id, input.code)
@@ -38,7 +46,17 @@ export const fenxiaoBuyerCalls = [
     method: 'POST',
     title: ['申请成为分销员', 'Apply as a distributor', 'Solicitar ser distribuidor', '紹介者に申請'],
     input: { code: text(fenxiaoTexts.code, { max: 12 }) },
-    refusals: ['fenxiao_closed', 'fenxiao_applied', 'fenxiao_is_distributor', 'fenxiao_code', 'fenxiao_bound', 'fenxiao_self', 'fenxiao_cycle', 'fenxiao_no_distributor', 'fenxiao_no_level'], // prettier-ignore
+    refusals: [
+      'fenxiao_closed',
+      'fenxiao_applied',
+      'fenxiao_is_distributor',
+      'fenxiao_code',
+      'fenxiao_bound',
+      'fenxiao_self',
+      'fenxiao_cycle',
+      'fenxiao_no_distributor',
+      'fenxiao_no_level',
+    ],
     example: { code: 'K7QM2XWZ' },
     async run(input, ctx, { id }) {
       if (input.code) await bindTo(ctx, id, input.code)
@@ -56,7 +74,16 @@ export const fenxiaoBuyerCalls = [
     async run(_input, ctx, { id }) {
       const { is_open, two_levels, wait_days } = await ctx.single(fenxiaoSetting)
       const distributor = await distributorOf(ctx, id)
-      const { rows } = await sql<{ level: string; first_bp: number; second_bp: number; first: number; second: number; total: number; available: number; frozen: number }>`
+      const { rows } = await sql<{
+        level: string
+        first_bp: number
+        second_bp: number
+        first: number
+        second: number
+        total: number
+        available: number
+        frozen: number
+      }>`
         select v.name as level, v.first_bp, v.second_bp,
           (select count(*)::int from fenxiao_member d where d.suid = t.suid and d.parent_id = t.member_id and d.del_at is null) as first,
           (select count(*)::int from fenxiao_member d join fenxiao_member e on e.suid = d.suid and e.parent_id = d.member_id and e.del_at is null
@@ -65,7 +92,9 @@ export const fenxiaoBuyerCalls = [
           coalesce(sum(c.amount - c.taken) filter (where c.status = 'frozen'), 0)::bigint as frozen
         from fenxiao_member t join fenxiao_level v on v.suid = t.suid and v.id = t.level_id
           left join fenxiao_commission c on c.suid = t.suid and c.earner_id = t.member_id and c.del_at is null
-        where t.suid = ${ctx.suid} and t.member_id = ${id} and t.del_at is null group by t.suid, t.member_id, v.id, v.suid, v.name, v.first_bp, v.second_bp`.execute(ctx.db)
+        where t.suid = ${ctx.suid} and t.member_id = ${id} and t.del_at is null group by t.suid, t.member_id, v.id, v.suid, v.name, v.first_bp, v.second_bp`.execute(
+        ctx.db,
+      )
       const { balance: due } = await balance(ctx, { ...walletOf(id, 'rmb'), bucket: 'due' })
       const isDistributor = distributor?.status === 'active' || distributor?.status === 'frozen'
       return {
@@ -130,8 +159,10 @@ export const fenxiaoBuyerCalls = [
           join lateral (select min(k.price) as price from ${skus.as('k')} where k.suid = g.suid and k.goods_id = g.id and not k.archived) p on p.price > 0
           join lateral (select * from fenxiao_level l where l.suid = g.suid and l.del_at is null order by (l.id = ${distributor?.level_id ?? 0}) desc, l.sort, l.id limit 1) v on true
           cross join lateral ${sql.raw(ratesText)} rate
-        where g.suid = ${ctx.suid} and g.status = 'on' and g.del_at is null order by earns desc, g.id limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where g.suid = ${ctx.suid} and g.status = 'on' and g.del_at is null order by earns desc, g.id limit ${PAGE} offset ${from(input.page)}`.execute(
+        ctx.db,
+      )
       return rows
     },
   }),
-] // prettier-ignore
+]

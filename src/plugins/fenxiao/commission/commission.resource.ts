@@ -51,7 +51,24 @@ export const fenxiaoCommission = defineResource({
   label: 'goods',
   unique: [['order_line_id', 'tier']],
   list: {
-    columns: ['order_id', 'goods', 'buyer_id', 'earner_id', 'tier', 'base', 'rate_bp', 'amount', 'taken', 'net', 'status', 'due_at', 'settled_at', 'created_at', 'refunded', 'wait_days'],
+    columns: [
+      'order_id',
+      'goods',
+      'buyer_id',
+      'earner_id',
+      'tier',
+      'base',
+      'rate_bp',
+      'amount',
+      'taken',
+      'net',
+      'status',
+      'due_at',
+      'settled_at',
+      'created_at',
+      'refunded',
+      'wait_days',
+    ],
     hidden: ['refunded', 'wait_days', 'settled_at'],
     brief: ['status', 'earner_id', 'net'],
     filters: ['order_id', 'earner_id', 'buyer_id', 'tier', 'status', 'amount', 'due_at', 'created_at'],
@@ -59,4 +76,4 @@ export const fenxiaoCommission = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

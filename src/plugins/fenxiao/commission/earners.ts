@@ -25,11 +25,13 @@ export async function earnersOf(ctx: Ctx<DB>, buyer: number): Promise<Earner[]> 
         join fenxiao_member p on p.suid = ${ctx.suid} and p.member_id = u.parent_id and p.del_at is null where u.step < 2)
     select k.id as member_id, u.level_id, case when k.status = 'active' then u.status else 'frozen' end as status, u.step
     from up u join ${members.as('m')} on m.suid = ${ctx.suid} and m.id = u.member_id
-      join ${members.as('k')} on k.suid = ${ctx.suid} and k.id = coalesce(m.merged_into, m.id) order by u.step`.execute(ctx.db)
+      join ${members.as('k')} on k.suid = ${ctx.suid} and k.id = coalesce(m.merged_into, m.id) order by u.step`.execute(
+    ctx.db,
+  )
   const self = self_buy && rows[0]?.status === 'active' ? 1 : 0
   return rows.flatMap(({ member_id, level_id, status, step }) => {
     const tier = (['first', 'second'] as const)[step + self - 1]
     const counts = status === 'active' && (member_id !== buyer || self === 1)
     return tier && counts && (tier === 'first' || two_levels) ? [{ member_id, level_id, tier }] : []
   })
-} // prettier-ignore
+}

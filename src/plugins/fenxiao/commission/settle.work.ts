@@ -15,7 +15,9 @@ export const settleCommissions = defineWork({
   key: 'fenxiao.settle',
   async due(db) {
     const { rows } = await sql<{ suid: number }>`
-      select distinct c.suid from fenxiao_commission c ${orderHeads.join('o', 'c.order_id')} where ${due} order by 1`.execute(db)
+      select distinct c.suid from fenxiao_commission c ${orderHeads.join('o', 'c.order_id')} where ${due} order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
@@ -34,7 +36,9 @@ async function settleOrder(ctx: Ctx<DB>, id: number): Promise<void> {
   const { order } = await lockOrder(ctx, id)
   const { rows } = await sql<{ id: number; earner_id: number; net: number }>`
     select c.id, c.earner_id, c.amount - c.taken as net from fenxiao_commission c ${orderHeads.join('o', 'c.order_id')}
-    where c.suid = ${ctx.suid} and c.order_id = ${id} and ${due} order by c.tier, c.order_line_id for update of c`.execute(ctx.db)
+    where c.suid = ${ctx.suid} and c.order_id = ${id} and ${due} order by c.tier, c.order_line_id for update of c`.execute(
+    ctx.db,
+  )
   for (const row of rows) {
     await ctx.move('paid', {
       key: `paid:${row.id}`,

@@ -23,18 +23,33 @@ export const fenxiaoLevel = defineResource({
     name: text(glossaryTerms.name, { required: true, max: 30 }),
     first_bp: percent(fenxiaoTexts.firstRate, {
       ...rate,
-      help: ['下级会员的订单', 'Of orders of people they invited', 'De pedidos de sus invitados', '招待した会員の注文から'],
+      help: [
+        '下级会员的订单',
+        'Of orders of people they invited',
+        'De pedidos de sus invitados',
+        '招待した会員の注文から',
+      ],
     }),
     second_bp: percent(fenxiaoTexts.secondRate, {
       ...rate,
-      help: ['下级的下级会员的订单', 'Of orders of people whom those invited', 'De pedidos de los invitados de aquellos', '招待した会員がさらに招待した会員の注文から'], // prettier-ignore
+      help: [
+        '下级的下级会员的订单',
+        'Of orders of people whom those invited',
+        'De pedidos de los invitados de aquellos',
+        '招待した会員がさらに招待した会員の注文から',
+      ],
     }),
     sort: int(glossaryTerms.sort, {
       required: true,
       default: 0,
       min: 0,
       max: 9999,
-      help: ['最小者为新分销员的等级', 'New distributors begin with the lowest', 'Los nuevos empiezan por el menor', '新しい紹介者は最小のものから始まります'],
+      help: [
+        '最小者为新分销员的等级',
+        'New distributors begin with the lowest',
+        'Los nuevos empiezan por el menor',
+        '新しい紹介者は最小のものから始まります',
+      ],
     }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
@@ -48,4 +63,4 @@ export const fenxiaoLevel = defineResource({
   },
   form: [{ title: fenxiaoTexts.level, fields: ['name', 'first_bp', 'second_bp', 'sort', 'remark'] }],
   formStyle: 'dialog',
-}) // prettier-ignore
+})

@@ -70,15 +70,24 @@ export const memberViewCalls = [
         select m.id, m.name, m.phone, t.status, b.name as by, ${sumOf(earnedStates, sql`c.earner_id = ${id} and c.buyer_id = t.member_id`)} as earned
         from fenxiao_member d join fenxiao_member t on t.suid = d.suid and t.parent_id = d.member_id and t.del_at is null
           ${members.join('m', 't.member_id')} ${members.join('b', 'd.member_id')}
-        where d.suid = ${ctx.suid} and d.parent_id = ${id} and d.del_at is null order by t.id desc limit ${MAX_ROWS}`.execute(ctx.db)
+        where d.suid = ${ctx.suid} and d.parent_id = ${id} and d.del_at is null order by t.id desc limit ${MAX_ROWS}`.execute(
+        ctx.db,
+      )
       const yuan = (cents: number) => formatDecimal(cents, 2)
       return {
         facts: [
-          { title: label(glossaryTerms.status), text: label(memberStates[row.status]), color: memberColors[row.status] },
+          {
+            title: label(glossaryTerms.status),
+            text: label(memberStates[row.status]),
+            color: memberColors[row.status],
+          },
           { title: label(fenxiaoTexts.level), text: row.level },
           { title: label(fenxiaoTexts.code), text: row.code },
           { title: label(fenxiaoTexts.parent), text: row.parent ?? '—' },
-          { title: label(fenxiaoMember.fields.joined_at.label), text: row.joined_at === null ? '—' : formatDay(row.joined_at) },
+          {
+            title: label(fenxiaoMember.fields.joined_at.label),
+            text: row.joined_at === null ? '—' : formatDay(row.joined_at),
+          },
           { title: label(fenxiaoTexts.invited), text: `${row.first} + ${row.second}` },
           { title: label(fenxiaoTexts.total), text: yuan(row.total) },
           { title: label(fenxiaoTexts.available), text: yuan(row.available) },
@@ -89,13 +98,21 @@ export const memberViewCalls = [
           {
             title: label(secondLevel),
             columns: [
-              ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoTexts.parent].map((title) => ({
-                title: label(title),
-              })),
+              ...[glossaryTerms.personName, glossaryTerms.mobile, glossaryTerms.status, fenxiaoTexts.parent].map(
+                (title) => ({
+                  title: label(title),
+                }),
+              ),
               { title: label(fenxiaoTexts.commission), align: 'right' },
             ],
             rows: below.rows.map((person) => ({
-              cells: [person.name, masked(person.phone), label(memberStates[person.status]), person.by, yuan(person.earned)],
+              cells: [
+                person.name,
+                masked(person.phone),
+                label(memberStates[person.status]),
+                person.by,
+                yuan(person.earned),
+              ],
               to: `/member/list/info/${person.id}`,
             })),
           },

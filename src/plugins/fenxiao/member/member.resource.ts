@@ -23,16 +23,28 @@ export const fenxiaoMember = defineResource({
       help: labelTexts.cannotBeChangedLater,
     }),
     parent_id: ref(fenxiaoTexts.parent, 'member', {
-      help: ['须为正常的分销员；绑定后不可修改', 'An active distributor; settled once and for good', 'Un distribuidor activo; no cambia después', '有効な紹介者のみ。登録後は変更できません'], // prettier-ignore
+      help: [
+        '须为正常的分销员；绑定后不可修改',
+        'An active distributor; settled once and for good',
+        'Un distribuidor activo; no cambia después',
+        '有効な紹介者のみ。登録後は変更できません',
+      ],
     }),
     level_id: ref(fenxiaoTexts.level, 'fenxiao_level', {
       filled: true,
-      help: ['不填为排序最前的等级', 'Default: the first level in order', 'Por defecto: el primer nivel en orden', '空欄の場合：並び順が最初のランク'],
+      help: [
+        '不填为排序最前的等级',
+        'Default: the first level in order',
+        'Por defecto: el primer nivel en orden',
+        '空欄の場合：並び順が最初のランク',
+      ],
     }),
     code: text(fenxiaoTexts.code, { server: true, required: true, max: 12 }),
     bound_at: datetime(['绑定上级时间', 'Invited at', 'Invitado el', '招待日時'], { server: true }),
     applied_at: datetime(fieldTexts.requestedAt, { server: true }),
-    joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], { server: true }),
+    joined_at: datetime(['成为分销员时间', 'Distributor since', 'Distribuidor desde', '紹介者になった日時'], {
+      server: true,
+    }),
     remark: text(glossaryTerms.remark, { max: 200 }),
   },
   computed: {
@@ -53,14 +65,35 @@ export const fenxiaoMember = defineResource({
       appoint: { title: ['任命', 'Appoint', 'Nombrar', '任命'], from: ['customer'], to: 'active', onSave: 'joined_at' },
       audit: { title: glossaryTerms.auditStep, from: ['pending'], to: { pass: 'active', reject: 'customer' } },
       freeze: { title: labelTexts.hold, from: ['active'], to: 'frozen', reason: true, effect: 'none' },
-      thaw: { title: ['解冻', 'Thaw', 'Descongelar', '保留解除'], from: ['frozen'], to: 'active', reason: true, effect: 'none' },
+      thaw: {
+        title: ['解冻', 'Thaw', 'Descongelar', '保留解除'],
+        from: ['frozen'],
+        to: 'active',
+        reason: true,
+        effect: 'none',
+      },
     },
   },
   label: 'code',
   unique: [['member_id'], ['code']],
   example: { values: (body) => ({ ...body, parent_id: null }), unrepeatable: { audit: 'A buyer has to apply first.' } },
   list: {
-    columns: ['code', 'member_id', 'status', 'parent_id', 'level_id', 'invited', 'total', 'available', 'waiting', 'joined_at', 'bound_at', 'applied_at', 'created_at', 'remark'],
+    columns: [
+      'code',
+      'member_id',
+      'status',
+      'parent_id',
+      'level_id',
+      'invited',
+      'total',
+      'available',
+      'waiting',
+      'joined_at',
+      'bound_at',
+      'applied_at',
+      'created_at',
+      'remark',
+    ],
     hidden: ['bound_at', 'applied_at', 'created_at', 'remark'],
     brief: ['member_id', 'status', 'total', 'invited'],
     keyword: ['code'],
@@ -71,4 +104,4 @@ export const fenxiaoMember = defineResource({
   },
   form: [{ title: fenxiaoTexts.distributor, fields: ['member_id', 'parent_id', 'level_id', 'remark'] }],
   formStyle: 'dialog',
-}) // prettier-ignore
+})

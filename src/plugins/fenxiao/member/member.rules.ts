@@ -22,7 +22,8 @@ export const memberColumns = computed(fenxiaoMember, {
  * `fenxiao_bound`, `fenxiao_no_level`.
  */
 export const prepareMember = beforeSave(fenxiaoMember, async ({ member_id, parent_id, level_id }, before, ctx) => {
-  if (before && member_id !== before.member_id) throw refusing('member_id', 'fixed_field', { label: fenxiaoMember.fields.member_id.label })
+  if (before && member_id !== before.member_id)
+    throw refusing('member_id', 'fixed_field', { label: fenxiaoMember.fields.member_id.label })
   if (before?.parent_id && parent_id !== before.parent_id) throw refusing('parent_id', 'fenxiao_bound')
   if (!before) await requireActive(ctx, member_id)
   const isNew = parent_id !== null && parent_id !== before?.parent_id
@@ -37,15 +38,19 @@ export const prepareMember = beforeSave(fenxiaoMember, async ({ member_id, paren
   }
 })
 
-export const appointMember = onTransition(fenxiaoMember, 'appoint', (_row, _step, ctx) => Promise.resolve({ joined_at: ctx.now }))
+export const appointMember = onTransition(fenxiaoMember, 'appoint', (_row, _step, ctx) =>
+  Promise.resolve({ joined_at: ctx.now }),
+)
 
 export const auditMember = onTransition(fenxiaoMember, 'audit', (_row, { result }, ctx) =>
   Promise.resolve(result === 'pass' ? { joined_at: ctx.now } : {}),
 )
 
 async function firstLevel({ db, suid }: Ctx<DB>): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select id from fenxiao_level where suid = ${suid} and del_at is null order by sort, id limit 1`.execute(db)
+  const { rows } = await sql<{
+    id: number
+  }>`select id from fenxiao_level where suid = ${suid} and del_at is null order by sort, id limit 1`.execute(db)
   const [first] = rows
   if (!first) throw new AppError('fenxiao_no_level')
   return first.id
-} // prettier-ignore
+}

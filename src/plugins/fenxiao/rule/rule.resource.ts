@@ -32,13 +32,23 @@ export const fenxiaoRule = defineResource({
       {
         required: true,
         default: 'category',
-        help: ['商品优先于分类，下级分类优先于上级，指定等级优先于全部；相同时以最新一条为准', 'Goods go before categories, the nearest category first, one level before all; of equal ones the newest counts', 'Los artículos van antes que las categorías, la más cercana primero, un nivel antes que todos; a igualdad, la más nueva', '商品、近いカテゴリー、ランク指定の順に優先。同じ条件では新しいものが有効'], // prettier-ignore
+        help: [
+          '商品优先于分类，下级分类优先于上级，指定等级优先于全部；相同时以最新一条为准',
+          'Goods go before categories, the nearest category first, one level before all; of equal ones the newest counts',
+          'Los artículos van antes que las categorías, la más cercana primero, un nivel antes que todos; a igualdad, la más nueva',
+          '商品、近いカテゴリー、ランク指定の順に優先。同じ条件では新しいものが有効',
+        ],
       },
     ),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category', of('category')),
     goods_id: ref(glossaryTerms.goods, 'goods', of('goods')),
     level_id: ref(fenxiaoTexts.level, 'fenxiao_level', {
-      help: ['不选为全部等级', 'Leave blank for all levels', 'Deje en blanco para todos los niveles', '空欄の場合：全ランク'],
+      help: [
+        '不选为全部等级',
+        'Leave blank for all levels',
+        'Deje en blanco para todos los niveles',
+        '空欄の場合：全ランク',
+      ],
     }),
     first_bp: percent(fenxiaoTexts.firstRate, {
       ...rate,
@@ -55,7 +65,12 @@ export const fenxiaoRule = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'sync',
   },
-  form: [{ title: fenxiaoTexts.rule, fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'] }],
+  form: [
+    {
+      title: fenxiaoTexts.rule,
+      fields: ['name', 'target', 'cat_id', 'goods_id', 'level_id', 'first_bp', 'second_bp', 'enabled'],
+    },
+  ],
   formStyle: 'dialog',
   check({ target, cat_id, goods_id }) {
     const [field, named] = target === 'goods' ? (['goods_id', goods_id] as const) : (['cat_id', cat_id] as const)

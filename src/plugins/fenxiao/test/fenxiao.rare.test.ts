@@ -23,12 +23,27 @@ type Step =
   | { do: 'pay' | 'send' | 'receive'; at: number }
   | { do: 'settle' }
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('buy' as const), who: fc.nat(2), qty, adjust: fc.integer({ min: -150, max: 50 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('buy' as const),
+      who: fc.nat(2),
+      qty,
+      adjust: fc.integer({ min: -150, max: 50 }),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('refund' as const), at, qty }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('goodwill' as const, 'spend' as const), at, amount: fc.integer({ min: 1, max: 200 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom('goodwill' as const, 'spend' as const),
+      at,
+      amount: fc.integer({ min: 1, max: 200 }),
+    }),
+  },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'send' as const, 'receive' as const), at }) },
   { weight: 3, arbitrary: fc.constant({ do: 'settle' as const }) },
-) // prettier-ignore
+)
 const histories = fc.record({
   steps: fc.array(step, { minLength: 6, maxLength: 22 }),
   together: fc.boolean(),
@@ -57,21 +72,30 @@ test(
       const orders: number[] = []
       const width = together ? 3 : 1
       for (let n = 0; n < steps.length; n += width) {
-        const answers = await Promise.all(steps.slice(n, n + width).map((action) => act(store, { people, orders }, action)))
+        const answers = await Promise.all(
+          steps.slice(n, n + width).map((action) => act(store, { people, orders }, action)),
+        )
         expect(broken(answers.flatMap((answer) => answer ?? []))).toEqual([])
         await store.agrees()
       }
-      for (const id of orders) for (const name of ['Send', 'Receive']) await store.s.post(`/seller/order/Order${name}`, { id })
+      for (const id of orders)
+        for (const name of ['Send', 'Receive']) await store.s.post(`/seller/order/Order${name}`, { id })
       await store.later()
       await Promise.all([store.work(), store.work()])
       await store.work()
       const arrived = new Set<number>()
       for (const id of orders) if (['done', 'close'].includes((await store.info(id)).status)) arrived.add(id)
-      expect((await store.commissions({ status: 'frozen' })).filter(({ order_id }) => arrived.has(order_id))).toEqual([])
+      expect((await store.commissions({ status: 'frozen' })).filter(({ order_id }) => arrived.has(order_id))).toEqual(
+        [],
+      )
       await store.agrees()
       expect(await store.sound()).toEqual([])
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )

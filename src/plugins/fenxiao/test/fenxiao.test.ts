@@ -15,10 +15,32 @@ const three = (people: readonly Friend[]): [Friend, Friend, Friend] => {
 describe('[P17] commissions', () => {
   test('are frozen at the payment, by line without freight and rounded down, and paid once the days after arrival have passed', async () => {
     const store = await fenxiaoStore(t)
-    const { s, small, large, chain, buy, pay, arrive, commissions, wallet, later, work, place: memberRow, agrees, sound } = store
+    const {
+      s,
+      small,
+      large,
+      chain,
+      buy,
+      pay,
+      arrive,
+      commissions,
+      wallet,
+      later,
+      work,
+      place: memberRow,
+      agrees,
+      sound,
+    } = store
     const [top, mid, low] = three(await chain(3))
     // 9.00 and 5.50 less 1.00 are 8.38 and 5.12
-    const { id } = await buy(low, [{ sku_id: small, qty: 3 }, { sku_id: large, qty: 1 }], { adjust: -100, adjust_reason: '优惠' }) // prettier-ignore
+    const { id } = await buy(
+      low,
+      [
+        { sku_id: small, qty: 3 },
+        { sku_id: large, qty: 1 },
+      ],
+      { adjust: -100, adjust_reason: '优惠' },
+    )
     expect(await commissions()).toEqual([])
     accepted(await pay(id))
     expect(await commissions()).toMatchObject([
@@ -43,18 +65,33 @@ describe('[P17] commissions', () => {
     await arrive(id)
     await work()
     expect(await wallet(mid)).toBe(0)
-    expect(await s.post('/addons/uninstall', { key: 'fenxiao' })).toMatchObject({ http: 409, code: 'fenxiao_running', msg: '还有 4 笔佣金未结算，不能卸载' }) // prettier-ignore
+    expect(await s.post('/addons/uninstall', { key: 'fenxiao' })).toMatchObject({
+      http: 409,
+      code: 'fenxiao_running',
+      msg: '还有 4 笔佣金未结算，不能卸载',
+    })
     await later()
     await Promise.all([work(), work(), work()])
     await work()
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([66, 26])
     expect(await memberRow(mid)).toMatchObject({ invited: 1, total: 66, available: 66, waiting: 0 })
-    expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ status: 'active', first: 1, second: 0, total: 66, available: 66, frozen: 0, owed: 0 }) // prettier-ignore
+    expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({
+      status: 'active',
+      first: 1,
+      second: 0,
+      total: 66,
+      available: 66,
+      frozen: 0,
+      owed: 0,
+    })
     expect((await top.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ first: 1, second: 1, total: 26 })
     expect((await top.me.get(`${buyerPath}/Downline`, { tier: 'second' })).data).toMatchObject([
       { name: '李**', distributor: false, earned: 26 },
     ])
-    expect((await mid.me.get(`${buyerPath}/Commissions`, { status: 'available' })).data).toMatchObject([{ net: 25 }, { net: 41 }])
+    expect((await mid.me.get(`${buyerPath}/Commissions`, { status: 'available' })).data).toMatchObject([
+      { net: 25 },
+      { net: 41 },
+    ])
     expect((await low.me.get(`${buyerPath}/Commissions`)).data).toEqual([])
     await agrees()
     expect(await sound()).toEqual([])
@@ -67,12 +104,23 @@ describe('[P17] commissions', () => {
     const [top, mid, low] = three(await chain(3))
     const id = await bought(low)
     accepted(await giveBack(id))
-    expect(await commissions()).toMatchObject([{ amount: 45, taken: 15, net: 30, status: 'frozen' }, { amount: 18, taken: 6, net: 12 }]) // prettier-ignore
+    expect(await commissions()).toMatchObject([
+      { amount: 45, taken: 15, net: 30, status: 'frozen' },
+      { amount: 18, taken: 6, net: 12 },
+    ])
     await arrive(id)
     await later()
     await work()
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([30, 12])
-    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: mid.member, wallet_type: 'rmb', reason: '扣减', submit: true, amount: -30 })) // prettier-ignore
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: mid.member,
+        wallet_type: 'rmb',
+        reason: '扣减',
+        submit: true,
+        amount: -30,
+      }),
+    )
     accepted(await giveBack(id))
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([0, 6])
     expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
@@ -85,7 +133,10 @@ describe('[P17] commissions', () => {
     await work()
     expect(await wallet(mid)).toBe(30)
     accepted(await giveBack(id))
-    expect(await commissions({ order_id: id })).toMatchObject([{ taken: 45, net: 0, status: 'reversed' }, { taken: 18, status: 'reversed' }]) // prettier-ignore
+    expect(await commissions({ order_id: id })).toMatchObject([
+      { taken: 45, net: 0, status: 'reversed' },
+      { taken: 18, status: 'reversed' },
+    ])
     expect(await wallet(mid)).toBe(15)
     await agrees()
   })
@@ -106,11 +157,20 @@ describe('[P17] commissions', () => {
   })
 
   test('wait for an open refund, and for the payment of an order on delivery; an order on account earns nothing', async () => {
-    const { s, small, chain, buy, bought, arrive, commissions, pay, wallet, later, work } = await fenxiaoStore(t, { wait_days: 1 }) // without waiting days the minute's work may run before the application
+    const { s, small, chain, buy, bought, arrive, commissions, pay, wallet, later, work } = await fenxiaoStore(t, {
+      wait_days: 1,
+    }) // without waiting days the minute's work may run before the application
     const [, mid, low] = three(await chain(3))
     const id = await bought(low)
     await arrive(id)
-    const application = dataOf(await low.me.post<{ id: number }>('/buyer/refund/Apply', { order_id: id, type: 'refund', reason: '少了', lines: [{ sku_id: small, qty: 1 }] })) // prettier-ignore
+    const application = dataOf(
+      await low.me.post<{ id: number }>('/buyer/refund/Apply', {
+        order_id: id,
+        type: 'refund',
+        reason: '少了',
+        lines: [{ sku_id: small, qty: 1 }],
+      }),
+    )
     await later()
     await work()
     expect(await wallet(mid)).toBe(0)
@@ -133,41 +193,63 @@ describe('[P17] commissions', () => {
 describe('[P17] rates', () => {
   test('of goods rank before those of categories, and of a level before all; the list of goods shows the commission', async () => {
     const { s, goods, appoint, friend, bind, bought, commissions } = await fenxiaoStore(t)
-    const level = dataOf(await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', { name: '金牌', first_bp: 800, second_bp: 300, sort: 9 })).id
+    const level = dataOf(
+      await s.post<{ id: number }>('/fenxiaoht/level/LevelSave', {
+        name: '金牌',
+        first_bp: 800,
+        second_bp: 300,
+        sort: 9,
+      }),
+    ).id
     const [plain, gold] = [await friend(0), await friend(0)]
     accepted(await appoint(plain))
     accepted(await appoint(gold, undefined, { level_id: level }))
     const [a, b] = [await friend(), await friend()]
     accepted(await bind(a, plain))
     accepted(await bind(b, gold))
-    const earned = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ rate_bp, amount }) => [rate_bp, amount])
+    const earned = async (who: Friend) =>
+      (await commissions({ order_id: await bought(who) })).map(({ rate_bp, amount }) => [rate_bp, amount])
     expect([await earned(a), await earned(b)]).toEqual([[[500, 45]], [[800, 72]]])
     const { cat_id } = (await s.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id: goods })).data
-    const rule = (body: Record<string, unknown>) => s.post<{ id: number }>('/fenxiaoht/rule/RuleSave', { enabled: true, second_bp: 0, level_id: null, ...body })
+    const rule = (body: Record<string, unknown>) =>
+      s.post<{ id: number }>('/fenxiaoht/rule/RuleSave', { enabled: true, second_bp: 0, level_id: null, ...body })
     accepted(await rule({ name: '盐类', target: 'category', cat_id, first_bp: 1000 }))
     expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1000, 90]]])
     accepted(await rule({ name: '盐类金牌', target: 'category', cat_id, level_id: level, first_bp: 1200 }))
     expect([await earned(a), await earned(b)]).toEqual([[[1000, 90]], [[1200, 108]]])
     accepted(await rule({ name: '又一条', target: 'category', cat_id, first_bp: 900 }))
     expect([await earned(a), await earned(b)]).toEqual([[[900, 81]], [[1200, 108]]])
-    for (const [target, field] of [['goods', 'goods_id'], ['category', 'cat_id']] as const)
-      expect(await rule({ name: '无对象', target, goods_id: null, cat_id: null, first_bp: 900 })).toMatchObject({ http: 422, data: { errors: [{ field, code: 'required' }] } })
+    for (const [target, field] of [
+      ['goods', 'goods_id'],
+      ['category', 'cat_id'],
+    ] as const)
+      expect(await rule({ name: '无对象', target, goods_id: null, cat_id: null, first_bp: 900 })).toMatchObject({
+        http: 422,
+        data: { errors: [{ field, code: 'required' }] },
+      })
     const none = dataOf(await rule({ name: '不参与', target: 'goods', goods_id: goods, first_bp: 0 })).id
     expect([await earned(a), await earned(b)]).toEqual([[], []])
     const listed = async () => (await s.get('/fenxiaoht/goods/GoodsManage')).data
     expect(await listed()).toMatchObject([{ goods_id: goods, price: 300, first_bp: 0, first_amount: 0, rule_id: none }])
     accepted(await s.post('/fenxiaoht/rule/RuleDel', { id: none }))
     expect(await listed()).toMatchObject([{ first_bp: 900, first_amount: 27, second_bp: 0 }])
-    expect((await gold.me.get(`${buyerPath}/Goods`)).data).toMatchObject([{ goods_id: goods, price: 300, first_bp: 1200, earns: 36 }])
-  }) // prettier-ignore
+    expect((await gold.me.get(`${buyerPath}/Goods`)).data).toMatchObject([
+      { goods_id: goods, price: 300, first_bp: 1200, earns: 36 },
+    ])
+  })
 
   test('of a frozen or blocked member do not apply and pass to nobody; own purchases and the second level are settings', async () => {
     const { s, chain, bought, commissions, place: memberRow, work } = await fenxiaoStore(t)
     const [top, mid, low] = three(await chain(3, 9000))
-    const earners = async (who: Friend) => (await commissions({ order_id: await bought(who) })).map(({ tier, earner_id }) => [tier, earner_id])
-    expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
+    const earners = async (who: Friend) =>
+      (await commissions({ order_id: await bought(who) })).map(({ tier, earner_id }) => [tier, earner_id])
+    expect(await earners(low)).toEqual([
+      ['first', mid.member],
+      ['second', top.member],
+    ])
     expect(await earners(mid)).toEqual([['first', top.member]])
-    const step = async (name: string, who: Friend) => accepted(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await memberRow(who))?.id, remark: '违规' }))
+    const step = async (name: string, who: Friend) =>
+      accepted(await s.post(`/fenxiaoht/member/Member${name}`, { id: (await memberRow(who))?.id, remark: '违规' }))
     await step('Freeze', mid)
     expect(await earners(low)).toEqual([['second', top.member]])
     await step('Thaw', mid)
@@ -176,15 +258,23 @@ describe('[P17] rates', () => {
     accepted(await s.post('/seller/member/MemberUnblock', { id: top.member, remark: '误判' }))
     const set = { is_open: true, needs_audit: true, two_levels: true, self_buy: true, wait_days: 7 }
     accepted(await s.post('/fenxiaoht/setting/SetSave', set))
-    expect(await earners(mid)).toEqual([['first', mid.member], ['second', top.member]])
-    expect(await earners(low)).toEqual([['first', mid.member], ['second', top.member]])
+    expect(await earners(mid)).toEqual([
+      ['first', mid.member],
+      ['second', top.member],
+    ])
+    expect(await earners(low)).toEqual([
+      ['first', mid.member],
+      ['second', top.member],
+    ])
     accepted(await s.post('/fenxiaoht/setting/SetSave', { ...set, self_buy: false, two_levels: false }))
     expect(await earners(low)).toEqual([['first', mid.member]])
     accepted(await s.post('/fenxiaoht/setting/SetSave', { ...set, is_open: false }))
     expect(await earners(low)).toEqual([])
     await work()
-    expect((await s.get('/fenxiaoht/commission/CommissionManage', { _count_by: 'status' })).data).toEqual({ frozen: (await commissions()).length })
-  }) // prettier-ignore
+    expect((await s.get('/fenxiaoht/commission/CommissionManage', { _count_by: 'status' })).data).toEqual({
+      frozen: (await commissions()).length,
+    })
+  })
 })
 
 describe('[P17] invitations', () => {
@@ -194,9 +284,15 @@ describe('[P17] invitations', () => {
     const [top, mid] = [await friend(0), await friend(0)]
     accepted(await appoint(top))
     const code = (await memberRow(top))?.code ?? ''
-    expect(dataOf(await mid.me.post(`${buyerPath}/Apply`, { code: code.toLowerCase() }))).toEqual({ status: 'pending', code: null })
+    expect(dataOf(await mid.me.post(`${buyerPath}/Apply`, { code: code.toLowerCase() }))).toEqual({
+      status: 'pending',
+      code: null,
+    })
     expect(await mid.me.post(`${buyerPath}/Apply`, {})).toMatchObject({ http: 409, code: 'fenxiao_applied' })
-    expect((await s.get('/fenxiaoht/member/MemberManage', { _count_by: 'status' })).data).toEqual({ active: 1, pending: 1 })
+    expect((await s.get('/fenxiaoht/member/MemberManage', { _count_by: 'status' })).data).toEqual({
+      active: 1,
+      pending: 1,
+    })
     const row = await memberRow(mid)
     accepted(await s.post('/fenxiaoht/member/MemberAudit', { id: row?.id, result: 'reject', remark: '资料不全' }))
     expect(await memberRow(mid)).toMatchObject({ status: 'customer' })
@@ -211,7 +307,14 @@ describe('[P17] invitations', () => {
     accepted(await appoint(third))
     accepted(await bind(mid, top))
     expect(await bind(mid, third)).toMatchObject({ http: 409, code: 'fenxiao_bound' })
-    expect(await s.post('/fenxiaoht/member/MemberSave', { id: row?.id, ver: (await memberRow(mid))?.ver, member_id: mid.member, parent_id: third.member })).toMatchObject({ http: 409, code: 'fenxiao_bound' })
+    expect(
+      await s.post('/fenxiaoht/member/MemberSave', {
+        id: row?.id,
+        ver: (await memberRow(mid))?.ver,
+        member_id: mid.member,
+        parent_id: third.member,
+      }),
+    ).toMatchObject({ http: 409, code: 'fenxiao_bound' })
     expect(await bind(top, top)).toMatchObject({ http: 422, code: 'fenxiao_self' })
     expect(await bind(top, mid)).toMatchObject({ http: 409, code: 'fenxiao_cycle' })
     accepted(await bind(third, mid))
@@ -220,7 +323,7 @@ describe('[P17] invitations', () => {
     accepted(await bind(customer, third))
     expect(await appoint(await friend(0), customer)).toMatchObject({ http: 422, code: 'fenxiao_no_distributor' })
     expect((await customer.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ status: 'customer', code: null })
-  }) // prettier-ignore
+  })
 
   test('two members who invite each other concurrently form no cycle, and of two concurrent codes one counts', async () => {
     const { friend, appoint, bind } = await fenxiaoStore(t)

@@ -34,7 +34,9 @@ function EarningsPreview({ store }: { store: FormStore }) {
       <Phone
         label={text('title')}
         bar={text('title')}
-        foot={<PhoneButton quiet={!open}>{text(open ? (flag('needs_audit') ? 'apply' : 'join') : 'closed')}</PhoneButton>}
+        foot={
+          <PhoneButton quiet={!open}>{text(open ? (flag('needs_audit') ? 'apply' : 'join') : 'closed')}</PhoneButton>
+        }
       >
         <PhoneFacts facts={facts} />
         <p className="quiet">{text('paid', { days: number('wait_days') ?? 0 })}</p>
@@ -42,7 +44,11 @@ function EarningsPreview({ store }: { store: FormStore }) {
         <ul className="earn-goods">
           {goods.map(({ id, img, name, price, first_amount, second_amount }) => (
             <li key={id}>
-              {pictureSource(img) ? <img src={pictureSource(img)} alt="" /> : <span className="earn-blank" aria-hidden="true" />}
+              {pictureSource(img) ? (
+                <img src={pictureSource(img)} alt="" />
+              ) : (
+                <span className="earn-blank" aria-hidden="true" />
+              )}
               <div>
                 {name}
                 <p className="num quiet">¥{moneyText(price ?? 0)}</p>

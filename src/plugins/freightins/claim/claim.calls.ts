@@ -17,7 +17,12 @@ const isOpen = (state: string) => open.some((openState) => openState === state)
 
 /** Reports a claim for the goods of an order that are being returned, once per policy. */
 export async function claimReturns({ id: order }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
-  const { rows } = await sql<{ refund_id: number; policy_id: number; return_carrier: string | null; return_no: string }>`
+  const { rows } = await sql<{
+    refund_id: number
+    policy_id: number
+    return_carrier: string | null
+    return_no: string
+  }>`
     select r.id as refund_id, y.id as policy_id, r.return_carrier, r.return_no
     from ${refunds.as('r')} join freightins_policy y on y.suid = r.suid and y.order_id = r.order_id and y.state in ('active', 'expired') and y.del_at is null
     where r.suid = ${ctx.suid} and r.order_id = ${order} and r.del_at is null and r.type in ('return', 'exchange') and r.return_no is not null
@@ -36,7 +41,14 @@ export const claimCalls = [
     method: 'POST',
     title: ['重新报案', 'Report again', 'Volver a declarar', '再申請'],
     access: 'api',
-    button: { table: 'freightins_claim', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
+    button: {
+      table: 'freightins_claim',
+      key: 'retry',
+      scope: 'bulk',
+      each: true,
+      when: [['state', 'in', ['failed']]],
+      confirm: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -47,7 +59,13 @@ export const claimCalls = [
         const { state, return_no } = await lockClaim(ctx, id)
         if (state !== 'failed') throw new AppError('state_changed')
         await changeClaim(ctx, id, sql`state = 'waiting', problem = null, asked = 0`)
-        ctx.log({ biz_type: 'freightins_claim', biz_id: id, biz_no: return_no, before: { state }, after: { state: 'waiting' } })
+        ctx.log({
+          biz_type: 'freightins_claim',
+          biz_id: id,
+          biz_no: return_no,
+          before: { state },
+          after: { state: 'waiting' },
+        })
         await ctx.dispatch(reportClaim, id)
       }
       return { count: claimIds.length }
@@ -58,7 +76,14 @@ export const claimCalls = [
     method: 'POST',
     title: commonTexts.check,
     access: 'api',
-    button: { table: 'freightins_claim', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', [...open]]], confirm: true },
+    button: {
+      table: 'freightins_claim',
+      key: 'ask',
+      scope: 'bulk',
+      each: true,
+      when: [['state', 'in', [...open]]],
+      confirm: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -75,7 +100,9 @@ export const claimCalls = [
 /** Queries unsettled claims once a day. */
 export const queryOpenClaims = onDay('freightins_claims', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from freightins_claim
-    where suid = ${ctx.suid} and state in ('waiting', 'unknown', 'reported') and del_at is null order by id limit 500`.execute(ctx.db)
+    where suid = ${ctx.suid} and state in ('waiting', 'unknown', 'reported') and del_at is null order by id limit 500`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await ctx.dispatch(reportClaim, id)
   return false
 })

@@ -35,13 +35,19 @@ export const reportClaim = defineProviderJob({
     const carrier = (await wechatCarrier(ctx, row.return_carrier ?? '')) || (row.return_carrier ?? '')
     const claim = { pay_no: insured.pay_no, payer: insured.payer, tracking_no: row.return_no, carrier }
     if (row.state !== 'waiting') return { what: 'ask', claim }
-    await changeClaim(ctx, id, sql`state = 'unknown', problem = null, reported_at = to_timestamp(${ctx.now}), tries = tries + 1`)
+    await changeClaim(
+      ctx,
+      id,
+      sql`state = 'unknown', problem = null, reported_at = to_timestamp(${ctx.now}), tries = tries + 1`,
+    )
     return { what: row.tries > 0 ? 'ask_first' : 'submit', claim }
   },
   async perform(insurer, { what, claim }): Promise<Outcome<ClaimResult>> {
     const report = async (): Promise<Outcome<ClaimResult>> => {
       const outcome = await insurer.claim(claim)
-      return outcome.is === 'done' ? { is: 'done', value: { is: 'reported', report_no: outcome.value.report_no } } : outcome
+      return outcome.is === 'done'
+        ? { is: 'done', value: { is: 'reported', report_no: outcome.value.report_no } }
+        : outcome
     }
     if (what === 'submit') return report()
     const outcome = await insurer.find(claim.pay_no)
@@ -53,7 +59,10 @@ export const reportClaim = defineProviderJob({
   async complete(id, outcome, ctx): Promise<number | void> {
     const row = await lockClaim(ctx, id)
     if (row.state !== 'unknown' && row.state !== 'reported') return undefined
-    if (outcome.is === 'done') return outcome.value.is === 'told' ? applyPolicyState(ctx, row, outcome.value.policy) : saveReported(ctx, row, outcome.value.report_no)
+    if (outcome.is === 'done')
+      return outcome.value.is === 'told'
+        ? applyPolicyState(ctx, row, outcome.value.policy)
+        : saveReported(ctx, row, outcome.value.report_no)
     if (outcome.is !== 'refused') return retryLater(ctx, row, 'unanswered')
     if (neverSent.has(outcome.code)) {
       await changeClaim(ctx, id, sql`state = 'waiting', tries = tries - 1, reported_at = null`)
@@ -61,13 +70,18 @@ export const reportClaim = defineProviderJob({
     }
     return fail(ctx, id, outcome.code)
   },
-}) // prettier-ignore
+})
 
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
 /** Reads and locks a claim. */
 export async function lockClaim({ db, suid }: Ctx<DB>, id: number) {
-  const claims = db.selectFrom('freightins_claim').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const claims = db
+    .selectFrom('freightins_claim')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
   const row = await claims.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -75,14 +89,20 @@ export async function lockClaim({ db, suid }: Ctx<DB>, id: number) {
 
 /** Updates a locked claim. */
 export async function changeClaim({ db, suid }: Ctx<DB>, id: number, values: ReturnType<typeof sql>): Promise<void> {
-  await sql`update freightins_claim set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(db)
+  await sql`update freightins_claim set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(
+    db,
+  )
 }
 
 async function fail(ctx: Ctx<DB>, id: number, problem: string): Promise<undefined> {
   await changeClaim(ctx, id, sql`state = 'failed', problem = ${problem.slice(0, 100)}`)
 }
 
-async function retryLater(ctx: Ctx<DB>, { id, asked: attempts }: Claim, problem: string | null): Promise<number | undefined> {
+async function retryLater(
+  ctx: Ctx<DB>,
+  { id, asked: attempts }: Claim,
+  problem: string | null,
+): Promise<number | undefined> {
   await changeClaim(ctx, id, sql`problem = ${problem}, asked = asked + 1`)
   return pauses[attempts]
 }
@@ -103,7 +123,11 @@ async function applyPolicyState(
   }
   const answered = sql`report_no = ${report_no.slice(0, 60)}, problem = ${reason.slice(0, 100) || null}`
   if (state === 'claimed')
-    return changeClaim(ctx, row.id, sql`${answered}, state = 'paid', amount = ${insured}, paid_at = to_timestamp(${paid_at ?? ctx.now})`)
+    return changeClaim(
+      ctx,
+      row.id,
+      sql`${answered}, state = 'paid', amount = ${insured}, paid_at = to_timestamp(${paid_at ?? ctx.now})`,
+    )
   if (state === 'refused') return changeClaim(ctx, row.id, sql`${answered}, state = 'refused'`)
   return changeClaim(ctx, row.id, sql`${answered}, state = 'reported', asked = asked + 1`)
 }

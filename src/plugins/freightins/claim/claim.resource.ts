@@ -54,7 +54,21 @@ export const freightClaim = defineResource({
   label: 'return_no',
   unique: [['refund_id'], ['policy_id']],
   list: {
-    columns: ['refund_id', 'policy_id', 'return_no', 'return_carrier', 'state', 'amount', 'report_no', 'problem', 'created_at', 'reported_at', 'paid_at', 'tries', 'asked'],
+    columns: [
+      'refund_id',
+      'policy_id',
+      'return_no',
+      'return_carrier',
+      'state',
+      'amount',
+      'report_no',
+      'problem',
+      'created_at',
+      'reported_at',
+      'paid_at',
+      'tries',
+      'asked',
+    ],
     hidden: ['reported_at', 'tries', 'asked'],
     brief: ['state', 'refund_id', 'amount'],
     keyword: ['report_no', 'return_no'],
@@ -63,4 +77,4 @@ export const freightClaim = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

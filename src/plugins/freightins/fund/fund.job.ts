@@ -45,13 +45,20 @@ export const orderBill = defineProviderJob({
   title: ['保费充值', 'Premium top-up', 'Recargar primas', '保険料のチャージ'],
   kind: 'freight_insurance',
   async prepare(id, { db, suid }): Promise<{ bill_no: string | null; amount: number } | undefined> {
-    const recharges = db.selectFrom('freightins_recharge').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+    const recharges = db
+      .selectFrom('freightins_recharge')
+      .selectAll()
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .where('del_at', 'is', null)
     const row = await recharges.forUpdate().executeTakeFirst()
     if (row?.state === 'ready') return { bill_no: row.bill_no, amount: row.amount }
     if (row?.state !== 'waiting') return undefined
     // a run after a crashed process must not order a second bill
     if (row.asked > 0) {
-      await sql`update freightins_recharge set state = 'failed', problem = 'unanswered' where suid = ${suid} and id = ${id}`.execute(db)
+      await sql`update freightins_recharge set state = 'failed', problem = 'unanswered' where suid = ${suid} and id = ${id}`.execute(
+        db,
+      )
       return undefined
     }
     await sql`update freightins_recharge set asked = 1 where suid = ${suid} and id = ${id}`.execute(db)
@@ -68,25 +75,36 @@ export const orderBill = defineProviderJob({
   async complete(id, outcome, { db, suid, now }): Promise<number | void> {
     const filter = sql`where suid = ${suid} and id = ${id} and del_at is null`
     const { rows } = await sql<{ state: string; amount: number; asked: number; created_at: number }>`
-      select state, amount, asked, extract(epoch from created_at)::bigint as created_at from freightins_recharge ${filter} for update`.execute(db)
+      select state, amount, asked, extract(epoch from created_at)::bigint as created_at from freightins_recharge ${filter} for update`.execute(
+      db,
+    )
     const [row] = rows
     if (!row) return undefined
     if (row.state === 'waiting') {
       if (outcome.is === 'done')
-        await sql`update freightins_recharge set state = 'ready', bill_no = ${outcome.value.bill_no.slice(0, 60)}, pay_url = ${outcome.value.page?.slice(0, 500) ?? null}, ver = ver + 1, updated_at = now() ${filter}`.execute(db)
-      else await sql`update freightins_recharge set state = 'failed', problem = ${outcome.is === 'refused' ? outcome.code.slice(0, 100) : 'unanswered'}, ver = ver + 1, updated_at = now() ${filter}`.execute(db)
+        await sql`update freightins_recharge set state = 'ready', bill_no = ${outcome.value.bill_no.slice(0, 60)}, pay_url = ${outcome.value.page?.slice(0, 500) ?? null}, ver = ver + 1, updated_at = now() ${filter}`.execute(
+          db,
+        )
+      else
+        await sql`update freightins_recharge set state = 'failed', problem = ${outcome.is === 'refused' ? outcome.code.slice(0, 100) : 'unanswered'}, ver = ver + 1, updated_at = now() ${filter}`.execute(
+          db,
+        )
       return outcome.is === 'done' ? pauses[0] : undefined
     }
     if (row.state !== 'ready') return undefined
     if (outcome.is === 'done' && outcome.value.paid?.paid_at) {
-      await sql`update freightins_recharge set state = 'paid', amount = ${outcome.value.paid.amount || row.amount}, problem = null, paid_at = to_timestamp(${outcome.value.paid.paid_at}), ver = ver + 1, updated_at = now() ${filter}`.execute(db)
+      await sql`update freightins_recharge set state = 'paid', amount = ${outcome.value.paid.amount || row.amount}, problem = null, paid_at = to_timestamp(${outcome.value.paid.paid_at}), ver = ver + 1, updated_at = now() ${filter}`.execute(
+        db,
+      )
       return undefined
     }
     const over = outcome.is === 'done' && now - row.created_at > OPEN_DAYS * DAY
-    await sql`update freightins_recharge set asked = asked + 1, state = ${over ? 'closed' : 'ready'}, updated_at = now() ${filter}`.execute(db)
+    await sql`update freightins_recharge set asked = asked + 1, state = ${over ? 'closed' : 'ready'}, updated_at = now() ${filter}`.execute(
+      db,
+    )
     return over ? undefined : pauses[row.asked]
   },
-}) // prettier-ignore
+})
 
 /** Queries the balance and the unpaid bills once a day. */
 export const queryFundsDaily = onDay('freightins_funds', async (ctx) => {
@@ -98,7 +116,11 @@ export const queryFundsDaily = onDay('freightins_funds', async (ctx) => {
   const setting = await settings.executeTakeFirst()
   if (!setting) return false
   if (setting.is_open) await ctx.dispatch(queryFunds, setting.id) // no balance query while the add-on is switched off
-  const bills = ctx.db.selectFrom('freightins_recharge').select('id').where('suid', '=', ctx.suid).where('state', '=', 'ready')
+  const bills = ctx.db
+    .selectFrom('freightins_recharge')
+    .select('id')
+    .where('suid', '=', ctx.suid)
+    .where('state', '=', 'ready')
   for (const { id } of await bills.where('del_at', 'is', null).execute()) await ctx.dispatch(orderBill, id)
   return false
 })

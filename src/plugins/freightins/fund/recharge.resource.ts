@@ -31,10 +31,18 @@ export const freightRecharge = defineResource({
         failed: glossaryTerms.failed,
         closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
       },
-      { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'orange', paid: 'green', failed: 'red', closed: 'dark' } },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', ready: 'orange', paid: 'green', failed: 'red', closed: 'dark' },
+      },
     ),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
-    bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], { max: 60, server: true }),
+    bill_no: text(['微信充值单号', 'Bill no. at WeChat', 'N.º de recarga en WeChat', 'WeChat のチャージ番号'], {
+      max: 60,
+      server: true,
+    }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
     paid_at: datetime(['到账时间', 'Credited at', 'Pagada el', '入金日時'], server),
     asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
@@ -52,4 +60,4 @@ export const freightRecharge = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

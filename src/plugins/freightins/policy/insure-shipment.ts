@@ -24,10 +24,21 @@ export async function insureShipment({ id }: Pick<StepEvent, 'id'>, ctx: Ctx<DB>
   const paid = await paymentOf(ctx, order_id)
   if (!paid || paid.amount < min_amount || (await isInsured(ctx, paid.pay_no))) return false
   const isTooExpensive = premium_cap !== null && (await lastPremium(ctx)) > premium_cap
-  const policy = await ctx.save(freightPolicy, {}, {
-    order_id, shipment_id: id, payment_id: paid.id, pay_no: paid.pay_no, tracking_no, tries: 0, asked: 0,
-    state: isTooExpensive ? 'failed' : 'waiting', problem: isTooExpensive ? 'freightins_premium_cap' : null,
-  }) // prettier-ignore
+  const policy = await ctx.save(
+    freightPolicy,
+    {},
+    {
+      order_id,
+      shipment_id: id,
+      payment_id: paid.id,
+      pay_no: paid.pay_no,
+      tracking_no,
+      tries: 0,
+      asked: 0,
+      state: isTooExpensive ? 'failed' : 'waiting',
+      problem: isTooExpensive ? 'freightins_premium_cap' : null,
+    },
+  )
   if (!isTooExpensive) await ctx.dispatch(insureParcel, policy.id)
   return true
 }
@@ -38,9 +49,11 @@ export async function insureShipment({ id }: Pick<StepEvent, 'id'>, ctx: Ctx<DB>
  */
 export async function closeUnusedPolicies({ id }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from freightins_policy
-    where suid = ${ctx.suid} and shipment_id = ${id} and del_at is null and (state = 'waiting' or (state = 'failed' and tries = 0)) for update`.execute(ctx.db)
+    where suid = ${ctx.suid} and shipment_id = ${id} and del_at is null and (state = 'waiting' or (state = 'failed' and tries = 0)) for update`.execute(
+    ctx.db,
+  )
   for (const { id: policy } of rows) await changePolicy(ctx, policy, sql`state = 'closed', problem = null`)
-} // prettier-ignore
+}
 
 /**
  * The payment of an order that WeChat can insure: made inside the mini program by a payer whom the mini program knows
@@ -67,6 +80,10 @@ async function isInsured({ db, suid }: Ctx<DB>, pay_no: string): Promise<boolean
 
 /** The premium of the newest policy, in cents; 0 where there is none. */
 async function lastPremium({ db, suid }: Ctx<DB>): Promise<number> {
-  const newest = db.selectFrom('freightins_policy').select('premium').where('suid', '=', suid).where('premium', 'is not', null)
+  const newest = db
+    .selectFrom('freightins_policy')
+    .select('premium')
+    .where('suid', '=', suid)
+    .where('premium', 'is not', null)
   return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirst())?.premium ?? 0
 }

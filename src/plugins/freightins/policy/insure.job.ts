@@ -36,7 +36,11 @@ export const insureParcel = defineProviderJob({
     const parcel = await parcelOf(ctx, row)
     if (!parcel) return fail(ctx, id, 'freightins_no_payer')
     if (row.state !== 'waiting') return { what: 'ask', parcel }
-    await changePolicy(ctx, id, sql`state = 'unknown', problem = null, submitted_at = to_timestamp(${ctx.now}), tries = tries + 1`)
+    await changePolicy(
+      ctx,
+      id,
+      sql`state = 'unknown', problem = null, submitted_at = to_timestamp(${ctx.now}), tries = tries + 1`,
+    )
     return { what: row.tries > 0 ? 'ask_first' : 'submit', parcel }
   },
   async perform(insurer, { what, parcel }) {
@@ -57,7 +61,8 @@ export const insureParcel = defineProviderJob({
       return retryLater(ctx, row, outcome.code)
     }
     if (outcome.is !== 'refused') return retryLater(ctx, row, 'unanswered')
-    if (outcome.code === 'absent' && ctx.now - (row.submitted_at ?? 0) < SETTLED_S) return retryLater(ctx, row, 'absent')
+    if (outcome.code === 'absent' && ctx.now - (row.submitted_at ?? 0) < SETTLED_S)
+      return retryLater(ctx, row, 'absent')
     await fail(ctx, id, outcome.code)
     return undefined
   },
@@ -67,7 +72,12 @@ type Policy = Awaited<ReturnType<typeof lockPolicy>>
 
 /** Reads and locks a policy. */
 export async function lockPolicy({ db, suid }: Ctx<DB>, id: number) {
-  const policies = db.selectFrom('freightins_policy').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const policies = db
+    .selectFrom('freightins_policy')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
   const row = await policies.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
@@ -75,7 +85,9 @@ export async function lockPolicy({ db, suid }: Ctx<DB>, id: number) {
 
 /** Updates a locked policy. */
 export async function changePolicy({ db, suid }: Ctx<DB>, id: number, values: ReturnType<typeof sql>): Promise<void> {
-  await sql`update freightins_policy set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(db)
+  await sql`update freightins_policy set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(
+    db,
+  )
 }
 
 async function fail(ctx: Ctx<DB>, id: number, problem: string): Promise<undefined> {
@@ -107,9 +119,14 @@ async function applyPolicyState(
  * The insured parcel of an order that was paid inside the mini program. Undefined where the payer is not known any
  * more.
  */
-async function parcelOf(ctx: Ctx<DB>, { order_id, payment_id, pay_no, tracking_no }: Policy): Promise<InsuredParcel | undefined> {
+async function parcelOf(
+  ctx: Ctx<DB>,
+  { order_id, payment_id, pay_no, tracking_no }: Policy,
+): Promise<InsuredParcel | undefined> {
   const { rows } = await sql<{ payer: string | null; amount: number; paid_at: number | null }>`
-    select p.payer, p.amount, extract(epoch from p.paid_at)::bigint as paid_at from ${payments.as('p')} where p.suid = ${ctx.suid} and p.id = ${payment_id}`.execute(ctx.db)
+    select p.payer, p.amount, extract(epoch from p.paid_at)::bigint as paid_at from ${payments.as('p')} where p.suid = ${ctx.suid} and p.id = ${payment_id}`.execute(
+    ctx.db,
+  )
   const [paid] = rows
   const { order_no, region, street, lines } = await ctx.find(orders, order_id)
   const { order_path, region: senderRegion, street: senderStreet } = await ctx.single(freightinsSetting)
@@ -125,7 +142,7 @@ async function parcelOf(ctx: Ctx<DB>, { order_id, payment_id, pay_no, tracking_n
     page: order_path.replace('{no}', encodeURIComponent(order_no)),
     goods: lines.slice(0, 20).map((line) => lineName(line).slice(0, 60)),
   }
-} // prettier-ignore
+}
 
 function placeOf(code: string, street: string): InsuredPlace {
   const [province = '', city = '', district = ''] = regionName(code).split('/')

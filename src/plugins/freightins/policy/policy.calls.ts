@@ -16,7 +16,14 @@ export const policyCalls = [
     method: 'POST',
     title: ['补投', 'Insure again', 'Volver a asegurar', '再加入'],
     access: 'api',
-    button: { table: 'freightins_policy', key: 'retry', scope: 'bulk', each: true, when: [['state', 'in', ['failed']]], confirm: true },
+    button: {
+      table: 'freightins_policy',
+      key: 'retry',
+      scope: 'bulk',
+      each: true,
+      when: [['state', 'in', ['failed']]],
+      confirm: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_policy' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -28,7 +35,13 @@ export const policyCalls = [
         const { state, no } = await lockPolicy(ctx, id)
         if (state !== 'failed') throw new AppError('state_changed')
         await changePolicy(ctx, id, sql`state = 'waiting', problem = null, asked = 0`)
-        ctx.log({ biz_type: 'freightins_policy', biz_id: id, biz_no: no, before: { state }, after: { state: 'waiting' } })
+        ctx.log({
+          biz_type: 'freightins_policy',
+          biz_id: id,
+          biz_no: no,
+          before: { state },
+          after: { state: 'waiting' },
+        })
         await ctx.dispatch(insureParcel, id)
       }
       return { count: policyIds.length }
@@ -39,7 +52,14 @@ export const policyCalls = [
     method: 'POST',
     title: commonTexts.check,
     access: 'api',
-    button: { table: 'freightins_policy', key: 'ask', scope: 'bulk', each: true, when: [['state', 'in', ['waiting', 'unknown']]], confirm: true },
+    button: {
+      table: 'freightins_policy',
+      key: 'ask',
+      scope: 'bulk',
+      each: true,
+      when: [['state', 'in', ['waiting', 'unknown']]],
+      confirm: true,
+    },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_policy' }] },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -52,14 +72,18 @@ export const policyCalls = [
       return { count: policyIds.length }
     },
   }),
-] // prettier-ignore
+]
 
 /** Expires policies whose period is over, and queries open ones, once a day. */
 export const maintainPolicies = onDay('freightins_policies', async (ctx) => {
   await sql`update freightins_policy set state = 'expired', ver = ver + 1, updated_at = now()
-    where suid = ${ctx.suid} and state = 'active' and ends_at < to_timestamp(${ctx.now}) and del_at is null`.execute(ctx.db)
+    where suid = ${ctx.suid} and state = 'active' and ends_at < to_timestamp(${ctx.now}) and del_at is null`.execute(
+    ctx.db,
+  )
   const { rows } = await sql<{ id: number }>`select id from freightins_policy
-    where suid = ${ctx.suid} and del_at is null and (state in ('waiting', 'unknown') or (state = 'active' and premium is null)) order by id limit 500`.execute(ctx.db)
+    where suid = ${ctx.suid} and del_at is null and (state in ('waiting', 'unknown') or (state = 'active' and premium is null)) order by id limit 500`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await ctx.dispatch(insureParcel, id)
   return false
-}) // prettier-ignore
+})

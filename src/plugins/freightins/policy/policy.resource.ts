@@ -66,7 +66,23 @@ export const freightPolicy = defineResource({
   unique: [['no'], ['pay_no']],
   numbered: { field: 'no', prefix: 'YB' },
   list: {
-    columns: ['no', 'order_id', 'tracking_no', 'state', 'premium', 'insured', 'policy_no', 'ends_at', 'problem', 'created_at', 'pay_no', 'shipment_id', 'submitted_at', 'tries', 'asked'],
+    columns: [
+      'no',
+      'order_id',
+      'tracking_no',
+      'state',
+      'premium',
+      'insured',
+      'policy_no',
+      'ends_at',
+      'problem',
+      'created_at',
+      'pay_no',
+      'shipment_id',
+      'submitted_at',
+      'tries',
+      'asked',
+    ],
     hidden: ['pay_no', 'shipment_id', 'submitted_at', 'tries', 'asked'],
     brief: ['state', 'order_id', 'premium'],
     keyword: ['no', 'policy_no', 'tracking_no', 'pay_no'],
@@ -77,6 +93,9 @@ export const freightPolicy = defineResource({
   },
   form: [
     { title: glossaryTerms.general, fields: ['no', 'order_id', 'shipment_id', 'tracking_no', 'state', 'problem'] },
-    { title: insuranceTexts.policy, fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'] },
+    {
+      title: insuranceTexts.policy,
+      fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'],
+    },
   ],
-}) // prettier-ignore
+})

@@ -17,18 +17,26 @@ export const supplementCall = defineCall({
   access: 'api',
   button: { table: 'freightins_policy', key: 'supplement', scope: 'table' },
   input: {
-    days: int(['最近几天发出的包裹', 'Parcels sent in the last days', 'Paquetes enviados en los últimos días', '直近何日に発送した荷物'], {
-      required: true,
-      default: 7,
-      min: 1,
-      max: 15,
-      help: [
-        '只补投在途、未投保、符合条件的包裹；是否承保由微信决定',
-        'Only parcels on their way that qualify and have no policy; WeChat decides whether it takes them',
-        'Solo paquetes en camino, sin póliza y que cumplan; WeChat decide si los acepta',
-        '配送中で条件を満たす未加入の荷物だけが対象です。引き受けは WeChat が決めます',
+    days: int(
+      [
+        '最近几天发出的包裹',
+        'Parcels sent in the last days',
+        'Paquetes enviados en los últimos días',
+        '直近何日に発送した荷物',
       ],
-    }),
+      {
+        required: true,
+        default: 7,
+        min: 1,
+        max: 15,
+        help: [
+          '只补投在途、未投保、符合条件的包裹；是否承保由微信决定',
+          'Only parcels on their way that qualify and have no policy; WeChat decides whether it takes them',
+          'Solo paquetes en camino, sin póliza y que cumplan; WeChat decide si los acepta',
+          '配送中で条件を満たす未加入の荷物だけが対象です。引き受けは WeChat が決めます',
+        ],
+      },
+    ),
   },
   example: { days: 7 },
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',

@@ -55,7 +55,12 @@ export const freightinsSetting = defineResource({
     }),
     region: region(['发货地区', 'Shipped from', 'Lugar de envío', '発送地域'], { required: true }),
     street: text(glossaryTerms.address, { required: true, max: 200 }),
-    min_amount: money(['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde lo pagado', '加入する支払額'], { required: true, default: 0, min: 0, max: 1_000_000 }),
+    min_amount: money(['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde lo pagado', '加入する支払額'], {
+      required: true,
+      default: 0,
+      min: 0,
+      max: 1_000_000,
+    }),
     premium_cap: money(['每单保费上限', 'Highest premium', 'Prima máxima', '保険料の上限'], {
       min: 0.01,
       max: 1000,
@@ -66,7 +71,12 @@ export const freightinsSetting = defineResource({
         '直近の保険料が上限を超えると、以後の契約は担当者の確認待ちになります。空欄の場合：無制限',
       ],
     }),
-    low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], { required: true, default: 100, min: 0, max: 1_000_000 }),
+    low_balance: money(['余额提醒', 'Warn below', 'Avisar por debajo de', '残高の警告'], {
+      required: true,
+      default: 100,
+      min: 0,
+      max: 1_000_000,
+    }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
       labelTexts.testResult,
@@ -92,7 +102,10 @@ export const freightinsSetting = defineResource({
   list: { columns: [] },
   form: [
     { title: labelTexts.miniProgram, fields: ['appid', 'app_secret', 'order_path'] },
-    { title: insuranceTexts.policies, fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'] },
+    {
+      title: insuranceTexts.policies,
+      fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'],
+    },
     { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code'] },
   ],
-}) // prettier-ignore
+})

@@ -8,6 +8,9 @@ import { freightinsSetting } from './setting.resource.ts'
  */
 export const sealSecret = beforeSave(freightinsSetting, ({ appid, app_secret }, before, { accounts }) => {
   const label = freightinsSetting.fields.app_secret.label
-  if (!app_secret && before?.appid !== appid) throw invalid([{ field: 'app_secret', code: 'required', params: { label } }])
-  return app_secret ? { app_secret: accounts.seal(app_secret), tested_at: null, test_result: null, test_code: null } : {}
+  if (!app_secret && before?.appid !== appid)
+    throw invalid([{ field: 'app_secret', code: 'required', params: { label } }])
+  return app_secret
+    ? { app_secret: accounts.seal(app_secret), tested_at: null, test_result: null, test_code: null }
+    : {}
 })

@@ -60,7 +60,12 @@ export function wechatInsurance(keys: AccountKeys, tools: ProviderTools): Freigh
       }
     },
     async claim({ pay_no, payer, tracking_no, carrier }) {
-      const outcome = await call('claim', { openid: payer, order_no: pay_no, refund_delivery_no: tracking_no, refund_company: carrier })
+      const outcome = await call('claim', {
+        openid: payer,
+        order_no: pay_no,
+        refund_delivery_no: tracking_no,
+        refund_company: carrier,
+      })
       if (outcome.is !== 'done') return outcome
       const report_no = textOf(within(outcome.value, 'report_no'))
       return report_no === '' ? { is: 'unknown' } : { is: 'done', value: { report_no } }
@@ -82,12 +87,16 @@ export function wechatInsurance(keys: AccountKeys, tools: ProviderTools): Freigh
       const outcome = await call('applypay', { order_id: bill_no })
       if (outcome.is !== 'done') return outcome
       const page = textOf(within(outcome.value, 'pay_url'))
-      return /^https:\/\/([\w-]+\.)*weixin\.qq\.com\//.test(page) ? { is: 'done', value: { bill_no, page } } : { is: 'unknown' }
+      return /^https:\/\/([\w-]+\.)*weixin\.qq\.com\//.test(page)
+        ? { is: 'done', value: { bill_no, page } }
+        : { is: 'unknown' }
     },
     async billPaid(bill_no) {
       const outcome = await call('getpayorderlist', { offset: 0, limit: 20, sort_direct: 1 })
       if (outcome.is !== 'done') return outcome
-      const payment = listOf(within(outcome.value, 'list')).find((entry) => textOf(within(entry, 'order_id')) === bill_no)
+      const payment = listOf(within(outcome.value, 'list')).find(
+        (entry) => textOf(within(entry, 'order_id')) === bill_no,
+      )
       if (payment === undefined) return { is: 'refused', code: 'absent' }
       const at = Number(within(payment, 'pay_time'))
       return { is: 'done', value: { paid_at: at > 0 ? at : null, amount: cents(within(payment, 'total_price')) ?? 0 } }

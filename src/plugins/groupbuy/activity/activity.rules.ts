@@ -36,10 +36,14 @@ export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (
 export const deleteGroupbuy = beforeDelete(groupbuyActivity, async (row, ctx) => {
   const now = await lockActivity(ctx, groupbuyTables, row.id)
   const phase = now ? phaseAt(now, ctx.now) : 'draft'
-  const { rows } = await sql`select from groupbuy_group g where g.suid = ${ctx.suid} and g.activity_id = ${row.id} and g.status = 'open'
-    union all select from groupbuy_record r where r.suid = ${ctx.suid} and r.activity_id = ${row.id} and r.state = 'held' limit 1`.execute(ctx.db)
-  if (phase === 'planned' || phase === 'running' || rows.length > 0) throw new AppError('activity_unfinished', { name: row.name })
+  const { rows } =
+    await sql`select from groupbuy_group g where g.suid = ${ctx.suid} and g.activity_id = ${row.id} and g.status = 'open'
+    union all select from groupbuy_record r where r.suid = ${ctx.suid} and r.activity_id = ${row.id} and r.state = 'held' limit 1`.execute(
+      ctx.db,
+    )
+  if (phase === 'planned' || phase === 'running' || rows.length > 0)
+    throw new AppError('activity_unfinished', { name: row.name })
   await closeActivity(ctx, { pool_id: row.pool_id ?? null })
-}) // prettier-ignore
+})
 
 export const endGroupbuys = endingWork('groupbuy.ends', groupbuyTables)

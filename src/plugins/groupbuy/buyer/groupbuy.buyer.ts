@@ -49,17 +49,46 @@ export const groupbuyBuyerCalls = [
     refusals: ['not_found'],
     example: { id: 1 },
     async run({ id }, ctx, member) {
-      const { name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, status } = await ctx.find(groupbuyActivity, id)
+      const { name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, status } =
+        await ctx.find(groupbuyActivity, id)
       if (status === 'draft') throw new AppError('not_found')
-      const { rows } = await sql<{ left_qty: number; own: number }>`select ${skuColumns}, ${remaining} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
+      const { rows } = await sql<{
+        left_qty: number
+        own: number
+      }>`select ${skuColumns}, ${remaining} as left_qty, (select coalesce(sum(r.qty), 0)::int from groupbuy_record r
         where r.suid = a.suid and r.activity_id = a.id and r.member_id = ${member.id} and r.state <> 'returned' and r.del_at is null) as own
         from groupbuy_activity a ${skuJoins('a.sku_id')} where a.suid = ${ctx.suid} and a.id = ${id}`.execute(ctx.db)
-      const groups = await sql<{ id: number; group_no: string; head: string; need: number; joined: number; free: number; expire_at: number }>`
+      const groups = await sql<{
+        id: number
+        group_no: string
+        head: string
+        need: number
+        joined: number
+        free: number
+        expire_at: number
+      }>`
         select g.id, g.group_no, ${head} as head, g.need, ${seatCount(`= 'sold'`)} as joined, g.need - ${seatCount(`<> 'returned'`)} as free, g.expire_at
         from groupbuy_group g ${members.join('m', 'g.head_id')} where g.suid = ${ctx.suid} and g.activity_id = ${id} and g.status = 'open' and g.expire_at > now()
-          and ${seatCount(`= 'sold'`)} > 0 and ${seatCount(`<> 'returned'`)} < g.need order by g.expire_at, g.id limit ${PAGE}`.execute(ctx.db)
+          and ${seatCount(`= 'sold'`)} > 0 and ${seatCount(`<> 'returned'`)} < g.need order by g.expire_at, g.id limit ${PAGE}`.execute(
+        ctx.db,
+      )
       const phase = phaseAt({ status, begin_at, end_at }, ctx.now)
-      return { id, name, sku_id, price, group_size, hours, quota, per_user, new_only, begin_at, end_at, phase, ...rows[0], groups: groups.rows }
+      return {
+        id,
+        name,
+        sku_id,
+        price,
+        group_size,
+        hours,
+        quota,
+        per_user,
+        new_only,
+        begin_at,
+        end_at,
+        phase,
+        ...rows[0],
+        groups: groups.rows,
+      }
     },
   }),
   defineBuyerCall({
@@ -87,12 +116,15 @@ export const groupbuyBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, ctx, member) {
-      const { rows } =
-        await sql<{ end_reason: string | null }>`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${seatCount(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
+      const { rows } = await sql<{
+        end_reason: string | null
+      }>`select g.id as group_id, g.group_no, g.activity_id, a.name, g.status, g.by_shop, g.need, ${seatCount(`= 'sold'`)} as joined, g.expire_at, g.end_reason,
           b.order_id, b.qty, b.price, b.state, b.created_at
         from groupbuy_record b join groupbuy_group g on g.suid = b.suid and g.id = b.group_id join groupbuy_activity a on a.suid = g.suid and a.id = g.activity_id
-        where b.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where b.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'b.member_id')} and b.del_at is null order by b.id desc limit ${PAGE} offset ${from(input.page)}`.execute(
+        ctx.db,
+      )
       return rows.map((row) => ({ ...row, end_reason: reasonFor(ctx, row.end_reason) }))
     },
   }),
-] // prettier-ignore
+]

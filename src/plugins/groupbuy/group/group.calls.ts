@@ -49,7 +49,13 @@ export const groupCalls = [
       const { group_no, joined } = await lockOpenGroup(ctx, group)
       if (joined === 0) throw new AppError('groupbuy_nobody')
       await decideGroup(ctx, group, { status: 'whole', by_shop: true })
-      ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'whole' } })
+      ctx.log({
+        biz_type: 'groupbuy_group',
+        biz_id: group,
+        biz_no: group_no,
+        before: { status: 'open' },
+        after: { status: 'whole' },
+      })
       return { id: group, group_no }
     },
   }),
@@ -66,7 +72,13 @@ export const groupCalls = [
       const { group_no } = await lockOpenGroup(ctx, group)
       await decideGroup(ctx, group, { status: 'failed', reason: remark })
       ctx.wake(settleGroups)
-      ctx.log({ biz_type: 'groupbuy_group', biz_id: group, biz_no: group_no, before: { status: 'open' }, after: { status: 'failed', end_reason: remark } }) // prettier-ignore
+      ctx.log({
+        biz_type: 'groupbuy_group',
+        biz_id: group,
+        biz_no: group_no,
+        before: { status: 'open' },
+        after: { status: 'failed', end_reason: remark },
+      })
       return { id: group, group_no }
     },
   }),

@@ -42,7 +42,20 @@ export const groupbuyGroup = defineResource({
   code: 'group_no',
   unique: [['group_no']],
   list: {
-    columns: ['group_no', 'activity_id', 'status', 'head_id', 'need', 'joined', 'waiting', 'expire_at', 'by_shop', 'ended_at', 'end_reason', 'created_at'],
+    columns: [
+      'group_no',
+      'activity_id',
+      'status',
+      'head_id',
+      'need',
+      'joined',
+      'waiting',
+      'expire_at',
+      'by_shop',
+      'ended_at',
+      'end_reason',
+      'created_at',
+    ],
     hidden: ['end_reason', 'created_at'],
     brief: ['status', 'activity_id', 'head_id', 'joined', 'need'],
     keyword: ['group_no'],
@@ -50,5 +63,10 @@ export const groupbuyGroup = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-  form: [{ title: groupbuyTexts.group, fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'] }],
-}) // prettier-ignore
+  form: [
+    {
+      title: groupbuyTexts.group,
+      fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'],
+    },
+  ],
+})

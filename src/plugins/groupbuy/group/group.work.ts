@@ -25,27 +25,37 @@ const stranded = sql`groupbuy_record r join groupbuy_group g on g.suid = r.suid 
 export const settleGroups = defineWork({
   key: 'groupbuy.groups',
   async due(db) {
-    const { rows } = await sql<{ suid: number }>`select g.suid from groupbuy_group g where ${over} union select r.suid from ${stranded} order by 1`.execute(db)
+    const { rows } = await sql<{
+      suid: number
+    }>`select g.suid from groupbuy_group g where ${over} union select r.suid from ${stranded} order by 1`.execute(db)
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
     const { rows } = await sql<{ id: number; activity_id: number }>`
-      select g.id, g.activity_id from groupbuy_group g where g.suid = ${ctx.suid} and ${over} order by g.expire_at, g.id limit 1`.execute(ctx.db)
+      select g.id, g.activity_id from groupbuy_group g where g.suid = ${ctx.suid} and ${over} order by g.expire_at, g.id limit 1`.execute(
+      ctx.db,
+    )
     const [next] = rows
     if (next) {
       await decideExpired(ctx, next)
       return true
     }
     // in random order, so that one order whose end is refused does not block the others
-    const { rows: candidates } = await sql<Stranded>`select r.order_id, g.end_reason from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
+    const { rows: candidates } =
+      await sql<Stranded>`select r.order_id, g.end_reason from ${stranded} and r.suid = ${ctx.suid} order by random() limit 1`.execute(
+        ctx.db,
+      )
     const [strandedOrder] = candidates
     if (strandedOrder) await endStrandedOrder(ctx, strandedOrder)
     return strandedOrder !== undefined
   },
-}) // prettier-ignore
+})
 
 /** Completes the group where the activity allows it and a member has paid; otherwise fails it. */
-async function decideExpired(ctx: Ctx<DB>, { id, activity_id }: { readonly id: number; readonly activity_id: number }): Promise<void> {
+async function decideExpired(
+  ctx: Ctx<DB>,
+  { id, activity_id }: { readonly id: number; readonly activity_id: number },
+): Promise<void> {
   await lockActivity(ctx, groupbuyTables, activity_id)
   const group = await groupAt(ctx, id)
   if (group?.status !== 'open' || (group.expire_at > ctx.now && group.occupied > 0)) return
@@ -65,5 +75,7 @@ interface Stranded {
 async function endStrandedOrder(ctx: Ctx<DB>, { order_id, end_reason }: Stranded): Promise<void> {
   await endOrder(ctx, order_id, { addon: 'groupbuy', reason: end_reason ?? late })
   await sql`update groupbuy_record r set state = 'returned', updated_at = now() from ${orderHeads.as('o')}
-    where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(ctx.db)
-} // prettier-ignore
+    where r.suid = ${ctx.suid} and r.order_id = ${order_id} and r.state <> 'returned' and o.suid = r.suid and o.id = r.order_id and not o.closing`.execute(
+    ctx.db,
+  )
+}

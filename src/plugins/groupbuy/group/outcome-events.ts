@@ -5,7 +5,11 @@ import type { DB } from '../../db.ts'
 import { emitOrderOutcome } from '../../shared/activity/outcome-events.ts'
 
 /** Emits the outcome of groups for each of their paid orders; unpaid orders had no seat yet. */
-export async function emitGroupOutcomes(ctx: Ctx<DB>, groups: readonly number[], what: 'whole' | 'failed'): Promise<void> {
+export async function emitGroupOutcomes(
+  ctx: Ctx<DB>,
+  groups: readonly number[],
+  what: 'whole' | 'failed',
+): Promise<void> {
   if (groups.length === 0) return
   const { rows } = await sql<{
     id: number

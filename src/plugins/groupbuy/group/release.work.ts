@@ -18,7 +18,9 @@ export const releaseGroups = defineWork({
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
-    const { rows } = await sql<{ id: number }>`select o.id from ${ready} and o.suid = ${ctx.suid} order by o.id limit 1`.execute(ctx.db)
+    const { rows } = await sql<{
+      id: number
+    }>`select o.id from ${ready} and o.suid = ${ctx.suid} order by o.id limit 1`.execute(ctx.db)
     const [next] = rows
     if (next) await releaseOrder(ctx, next.id)
     return next !== undefined

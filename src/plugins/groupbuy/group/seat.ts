@@ -32,7 +32,10 @@ export interface Group {
 }
 
 /** Reads a group. A caller that changes it holds the lock of its activity. */
-export async function groupAt({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number | null): Promise<Group | undefined> {
+export async function groupAt(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  id: number | null,
+): Promise<Group | undefined> {
   const { rows } = await sql<Group>`
     select g.id, g.group_no, g.activity_id, g.need, g.expire_at, g.status, a.auto_complete,
       (select count(*)::int from groupbuy_record r where r.suid = g.suid and r.group_id = g.id and r.state <> 'returned' and r.del_at is null) as occupied,
@@ -45,7 +48,8 @@ export async function groupAt({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: nu
 
 /** Throws `groupbuy_over`, `groupbuy_full` where no further member can join. */
 export function refuseClosed(group: Group | undefined, { activity }: Choice, now: number): asserts group is Group {
-  if (group?.activity_id !== activity || group.status !== 'open' || group.expire_at <= now) throw new AppError('groupbuy_over')
+  if (group?.activity_id !== activity || group.status !== 'open' || group.expire_at <= now)
+    throw new AppError('groupbuy_over')
   if (group.occupied >= group.need) throw new AppError('groupbuy_full')
 }
 
@@ -67,14 +71,19 @@ export async function reserveSeat(ctx: Ctx<DB>, { id, order, qty }: SeatRequest)
   await refuseSecondGroup(ctx, { id, order })
   await refuseExistingCustomer(ctx, { id, member: order.member_id })
   const choice = { activity: id, group: order.chosen?.group ?? null }
-  const keepsGroup = choice.group === null && before?.activity_id === id && before.status === 'open' && before.expire_at > ctx.now
+  const keepsGroup =
+    choice.group === null && before?.activity_id === id && before.status === 'open' && before.expire_at > ctx.now
   const group = keepsGroup ? before.id : choice.group
   // the record has no group while a seat is being searched
-  await sql`update groupbuy_record set group_id = null where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(db)
+  await sql`update groupbuy_record set group_id = null where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(
+    db,
+  )
   const open = group === null ? undefined : await groupAt(ctx, group)
   if (group !== null) refuseClosed(open, choice, ctx.now)
   const seat = open?.id ?? (await openGroup(ctx, id, order.member_id))
-  await sql`update groupbuy_record set group_id = ${seat} where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(db)
+  await sql`update groupbuy_record set group_id = ${seat} where suid = ${suid} and order_id = ${order.id} and del_at is null`.execute(
+    db,
+  )
 }
 
 async function openGroup(ctx: Ctx<DB>, id: number, head_id: number): Promise<number> {
@@ -85,7 +94,10 @@ async function openGroup(ctx: Ctx<DB>, id: number, head_id: number): Promise<num
 }
 
 /** The group in which an order has or had its seat. */
-export async function groupOfOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number): Promise<Group | undefined> {
+export async function groupOfOrder(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  order: number,
+): Promise<Group | undefined> {
   const { rows } = await sql<{
     group_id: number | null
   }>`select group_id from groupbuy_record where suid = ${suid} and order_id = ${order} and del_at is null`.execute(db)
@@ -93,7 +105,10 @@ export async function groupOfOrder({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, o
 }
 
 /** Allows one open group per member and activity. Throws `groupbuy_twice`. */
-async function refuseSecondGroup({ db, suid }: Ctx<DB>, { id, order }: Pick<SeatRequest, 'id' | 'order'>): Promise<void> {
+async function refuseSecondGroup(
+  { db, suid }: Ctx<DB>,
+  { id, order }: Pick<SeatRequest, 'id' | 'order'>,
+): Promise<void> {
   const { rows } = await sql<{
     group_no: string
   }>`select g.group_no from groupbuy_record r join groupbuy_group g on g.suid = r.suid and g.id = r.group_id
@@ -111,9 +126,11 @@ export async function refuseExistingCustomer(
   { id, member }: { readonly id: number; readonly member: number | null },
 ): Promise<void> {
   const { rows } = await sql`select from groupbuy_activity a where a.suid = ${suid} and a.id = ${id} and a.new_only
-    and exists (select from ${orderHeads.as('o')} where o.suid = a.suid and o.member_id = ${member} and o.status in ('pay', 'send', 'done') and o.del_at is null)`.execute(db)
+    and exists (select from ${orderHeads.as('o')} where o.suid = a.suid and o.member_id = ${member} and o.status in ('pay', 'send', 'done') and o.del_at is null)`.execute(
+    db,
+  )
   if (rows.length > 0) throw new AppError('groupbuy_new_only')
-} // prettier-ignore
+}
 
 type Paid = Pick<PlacedOrder, 'id' | 'no'>
 
@@ -142,7 +159,11 @@ interface Decision {
 }
 
 /** Closes an open group as complete or failed. The caller holds the lock of its activity. */
-export async function decideGroup(ctx: Ctx<DB>, id: number, { status, by_shop = false, reason = null }: Decision): Promise<void> {
+export async function decideGroup(
+  ctx: Ctx<DB>,
+  id: number,
+  { status, by_shop = false, reason = null }: Decision,
+): Promise<void> {
   await sql`update groupbuy_group set status = ${status}, by_shop = ${by_shop}, ended_at = to_timestamp(${ctx.now}), end_reason = ${reason}, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
   await emitGroupOutcomes(ctx, [id], status)

@@ -15,7 +15,11 @@ export const stopGroupbuy = onTransition(groupbuyActivity, 'stop', async (row, {
     id: number
   }>`update groupbuy_group set status = 'failed', ended_at = to_timestamp(${ctx.now}), end_reason = ${remark ?? null}, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and activity_id = ${row.id} and status = 'open' returning id`.execute(ctx.db)
-  await emitGroupOutcomes(ctx, rows.map(({ id }) => id), 'failed') // prettier-ignore
+  await emitGroupOutcomes(
+    ctx,
+    rows.map(({ id }) => id),
+    'failed',
+  )
   ctx.wake(settleGroups)
   return {}
 })

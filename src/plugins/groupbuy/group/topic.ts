@@ -17,7 +17,12 @@ export const groupTopic: Topic = {
     { key: 'begun', title: ['开团数', 'Groups started', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
     { key: 'whole', title: commonTexts.groupsCompleted, of: 'whole', count: true },
     { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
-    { key: 'heads', title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'], of: 'begun', distinct: 'head_id' },
+    {
+      key: 'heads',
+      title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'],
+      of: 'begun',
+      distinct: 'head_id',
+    },
     {
       key: 'whole_share',
       title: ['成团率', 'Share complete', 'Tasa de éxito', '成立率'],

@@ -27,7 +27,9 @@ test('[P07] twelve concurrent buyers for the four remaining seats: exactly four 
   expect(answers.filter(({ status }) => status)).toHaveLength(4)
   expect(refusedIn(answers, 'groupbuy_full')).toBe(8)
   expect(await groups()).toMatchObject([{ status: 'open', joined: 1, waiting: 4 }])
-  const paid = await Promise.all(others.flatMap((friend, at) => (answers[at]?.status ? [pay(friend, answers[at].data.id)] : [])))
+  const paid = await Promise.all(
+    others.flatMap((friend, at) => (answers[at]?.status ? [pay(friend, answers[at].data.id)] : [])),
+  )
   expect(paid.filter(({ status }) => status)).toHaveLength(4)
   expect(await groups()).toMatchObject([{ status: 'whole', joined: 5, waiting: 0 }])
   expect(await row()).toMatchObject({ sold: 5, held: 0, filled: 1 })
@@ -76,12 +78,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant('join' as const), who, at, qty }) },
   {
     weight: 6,
-    arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'pay' as const, 'cancel' as const, 'refund' as const), who, qty }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('pay' as const, 'pay' as const, 'cancel' as const, 'refund' as const),
+      who,
+      qty,
+    }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'complete' as const, 'end' as const), at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('late' as const, 'complete' as const, 'end' as const), at }),
+  },
   { weight: 1, arbitrary: fc.constant({ do: 'work' as const }) },
 )
-const histories = fc.record({ steps: fc.array(step, { minLength: 4, maxLength: 18 }), together: fc.boolean(), auto: fc.boolean() })
+const histories = fc.record({
+  steps: fc.array(step, { minLength: 4, maxLength: 18 }),
+  together: fc.boolean(),
+  auto: fc.boolean(),
+})
 
 test(
   `[P07] ${runs} random histories of opening, joining, paying, cancelling, refunds and time: no group is too large, and stock and money agree`,
@@ -105,7 +118,11 @@ test(
       }
       await finish(store, people, before)
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
@@ -136,7 +153,9 @@ async function decide(
   const id = (await groups())[index]?.id
   if (id === undefined) return undefined
   if (what === 'late') return void (await late(id))
-  return what === 'complete' ? s.post(`${seller}/GroupComplete`, { id }) : s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
+  return what === 'complete'
+    ? s.post(`${seller}/GroupComplete`, { id })
+    : s.post(`${seller}/GroupEnd`, { id, remark: '缺货' })
 }
 
 interface Buying {
@@ -160,21 +179,32 @@ async function press(
   const order = orderIds.at(-1)
   if (order === undefined) return undefined
   if (action.do === 'pay') return store.pay(person, order)
-  return action.do === 'cancel' ? person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' }) : store.giveBack(order, action.qty)
+  return action.do === 'cancel'
+    ? person.me.post('/buyer/order/Cancel', { id: order, reason: '不要了' })
+    : store.giveBack(order, action.qty)
 }
 
 /** Stops everything, and checks that each payer has goods from a complete group, or the money back. */
-async function finish(store: Store, people: Awaited<ReturnType<Store['friends']>>, before: readonly number[]): Promise<void> {
+async function finish(
+  store: Store,
+  people: Awaited<ReturnType<Store['friends']>>,
+  before: readonly number[],
+): Promise<void> {
   const { s, stop, work, row, groups, free, info, wallet, sound } = store
   await stop()
   await work()
-  const orders = (await s.get<{ id: number; member_id: number; status: string }[]>('/seller/order/OrderManage', { limit: 100 })).data
+  const orders = (
+    await s.get<{ id: number; member_id: number; status: string }[]>('/seller/order/OrderManage', { limit: 100 })
+  ).data
   // members who did not pay although the group is complete
-  for (const { id, status } of orders) if (status === 'submit') await s.post('/seller/order/OrderClose', { id, remark: '未付款' })
+  for (const { id, status } of orders)
+    if (status === 'submit') await s.post('/seller/order/OrderClose', { id, remark: '未付款' })
   const ended = await groups()
   expect(ended.filter(({ status }) => status === 'open')).toEqual([])
   const seats = (
-    await s.get<{ group_id: number; order_id: number; state: string; qty: number }[]>(`${seller}/MemberManage`, { limit: 100 })
+    await s.get<{ group_id: number; order_id: number; state: string; qty: number }[]>(`${seller}/MemberManage`, {
+      limit: 100,
+    })
   ).data
   expect(seats.filter(({ state }) => state === 'held')).toEqual([])
   const sold = seats.filter(({ state }) => state === 'sold')

@@ -14,7 +14,9 @@ test('[P07] members open a group, join it and pay; the last one completes it, an
   if (!opener || !joiner || !last) throw new Error('too few')
   const first = await join(opener)
   const id = await group()
-  expect((await opener.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([{ id, need: 3, joined: 1, free: 2, head: '李**' }]) // prettier-ignore
+  expect((await opener.me.get<{ groups: unknown[] }>(`${buyer}/Detail`, { id: activity })).data.groups).toMatchObject([
+    { id, need: 3, joined: 1, free: 2, head: '李**' },
+  ])
   const second = await join(joiner, id)
   expect(await redeem(first)).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
   expect(await groups()).toMatchObject([{ status: 'open', joined: 2, need: 3 }])
@@ -42,15 +44,23 @@ test('orders of a group are ready to ship once it is complete: before that they 
   const sent = { member_id: opener.member, freight_given: 0, lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
   const first = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', sent)).id
   const toShip = async () => {
-    const listed = await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })
+    const listed = await s.get<{ id: number }[]>('/seller/order/OrderManage', {
+      status: 'pay',
+      ship_state: 'none,part',
+    })
     const { data } = await s.get<{ pay: number; becounsumed: number }>('/seller/order/OrderCount', {})
     return { listed: listed.data.map(({ id }) => id), pay: data.pay, fetched: data.becounsumed }
   }
   expect((await s.get('/seller/order/OrderCount', {})).data).toMatchObject({ submit: 1 })
   accepted(await pay(opener, first))
   expect(await toShip()).toEqual({ listed: [], pay: 0, fetched: 0 })
-  expect((await s.get('/seller/order/OrderManage', { ship_state: 'hold' })).data).toMatchObject([{ id: first, ship_state: 'hold' }])
-  expect(await s.post('/seller/order/OrdersSend', { ids: [first] })).toMatchObject({ http: 409, code: 'groupbuy_not_whole' })
+  expect((await s.get('/seller/order/OrderManage', { ship_state: 'hold' })).data).toMatchObject([
+    { id: first, ship_state: 'hold' },
+  ])
+  expect(await s.post('/seller/order/OrdersSend', { ids: [first] })).toMatchObject({
+    http: 409,
+    code: 'groupbuy_not_whole',
+  })
   const second = dataOf(await buy(joiner, await group())).id
   accepted(await pay(joiner, second))
   await release()
@@ -61,14 +71,20 @@ test('orders of a group are ready to ship once it is complete: before that they 
 })
 
 test('a group that is not complete in time: paid orders are fully refunded, unpaid ones closed, and the stock is released', async () => {
-  const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } = await groupStore(t)
+  const { publish, stop, friends, buy, pay, join, row, groups, group, wallet, free, info, late, work, small, sound } =
+    await groupStore(t)
   const before = await free()
   accepted(await publish())
   const [first, second, third] = await friends(3)
   if (!first || !second || !third) throw new Error('too few')
   const paid = await join(first, null, 2)
   accepted(
-    await first.me.post('/buyer/refund/Apply', { order_id: paid, type: 'refund', reason: '不要了', lines: [{ sku_id: small, qty: 1 }] }),
+    await first.me.post('/buyer/refund/Apply', {
+      order_id: paid,
+      type: 'refund',
+      reason: '不要了',
+      lines: [{ sku_id: small, qty: 1 }],
+    }),
   )
   const id = await group()
   const open = dataOf(await buy(second, id)).id
@@ -88,8 +104,13 @@ test('a group that is not complete in time: paid orders are fully refunded, unpa
   for (const [lang, [why, unsuccessful]] of Object.entries(expected)) {
     const read = { headers: { 'accept-language': lang } }
     const mine = dataOf(await first.me.get<{ reason: string; answer: string | null }[]>('/buyer/refund/List', {}, read))
-    expect(mine.map(({ reason, answer }) => [reason, answer])).toEqual([[unsuccessful, null], ['不要了', why]]) // prettier-ignore
-    expect(await second.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({ data: { close_reason: why } })
+    expect(mine.map(({ reason, answer }) => [reason, answer])).toEqual([
+      [unsuccessful, null],
+      ['不要了', why],
+    ])
+    expect(await second.me.get('/buyer/order/Detail', { id: open }, read)).toMatchObject({
+      data: { close_reason: why },
+    })
     expect(await first.me.get('/addons/groupbuy/buyer/Mine', {}, read)).toMatchObject({ data: [{ end_reason: why }] })
   }
   expect(await row()).toMatchObject({ sold: 0, held: 0, left_qty: 20 })
@@ -115,7 +136,10 @@ test('a payment after the group is over is refunded at once, before the group is
 })
 
 test('an offer for new buyers refuses members who have paid an order before, at the preview and at the order, and nobody else', async () => {
-  const { publish, friends, buy, join, pay, offers, giveBack, groups, group, small, free, sound } = await groupStore(t, { group_size: 2, new_only: true })
+  const { publish, friends, buy, join, pay, offers, giveBack, groups, group, small, free, sound } = await groupStore(
+    t,
+    { group_size: 2, new_only: true },
+  )
   const [existing, fresh, other] = await friends(3)
   if (!existing || !fresh || !other) throw new Error('too few')
   const plain = { way: 'pickup', lines: [{ sku_id: small, qty: 1 }] }
@@ -124,7 +148,9 @@ test('an offer for new buyers refuses members who have paid an order before, at 
   accepted(await publish())
   const promised = await free()
   expect(await buy(existing)).toMatchObject({ http: 409, code: 'groupbuy_new_only' })
-  expect(await existing.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({ code: 'groupbuy_new_only' })
+  expect(await existing.me.post('/buyer/order/Preview', { ...plain, offers: offers(null) })).toMatchObject({
+    code: 'groupbuy_new_only',
+  })
   await join(fresh)
   expect(await buy(existing, await group())).toMatchObject({ code: 'groupbuy_new_only' })
   accepted(await other.me.post('/buyer/order/Create', plain))
@@ -134,10 +160,12 @@ test('an offer for new buyers refuses members who have paid an order before, at 
   accepted(await buy(existing))
   expect((await free())[0]).toBe(promised[0])
   expect(await sound()).toEqual([])
-}) // prettier-ignore
+})
 
 test('a seat released before the group is complete is free again; after that it is an ordinary refund', async () => {
-  const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, { group_size: 2 })
+  const { publish, friends, buy, join, row, groups, group, giveBack, wallet, sound } = await groupStore(t, {
+    group_size: 2,
+  })
   accepted(await publish())
   const [first, second, third, fourth] = await friends(4)
   if (!first || !second || !third || !fourth) throw new Error('too few')
@@ -174,12 +202,17 @@ test('the opener may leave the group to the others; a group that all have left i
 })
 
 test('the shop completes a group with those who paid, and reports it; at the end automatically where the terms allow it', async () => {
-  const { publish, friends, join, buy, groups, group, late, work, redeem, s, sound } = await groupStore(t, { auto_complete: true })
+  const { publish, friends, join, buy, groups, group, late, work, redeem, s, sound } = await groupStore(t, {
+    auto_complete: true,
+  })
   accepted(await publish())
   const [opener, joiner, third] = await friends(3)
   if (!opener || !joiner || !third) throw new Error('too few')
   accepted(await buy(third))
-  expect(await s.post(`${seller}/GroupComplete`, { id: await group() })).toMatchObject({ http: 409, code: 'groupbuy_nobody' })
+  expect(await s.post(`${seller}/GroupComplete`, { id: await group() })).toMatchObject({
+    http: 409,
+    code: 'groupbuy_nobody',
+  })
   const first = await join(opener)
   const byHand = await group()
   accepted(await s.post(`${seller}/GroupComplete`, { id: byHand }))
@@ -198,9 +231,10 @@ test('the shop completes a group with those who paid, and reports it; at the end
 })
 
 test('stopping an offer or ending one group refunds the waiting members with the shop’s reason; complete groups continue', async () => {
-  const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, sound } = await groupStore(t, {
-    group_size: 2,
-  })
+  const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, sound } =
+    await groupStore(t, {
+      group_size: 2,
+    })
   const before = await free()
   accepted(await publish())
   const [first, second, third, fourth, fifth] = await friends(5)
@@ -211,7 +245,9 @@ test('stopping an offer or ending one group refunds the waiting members with the
   const unpaid = dataOf(await buy(fifth, await group())).id
   accepted(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
   await work()
-  expect(await fifth.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({ data: { status: 'close', close_reason: '缺货' } })
+  expect(await fifth.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({
+    data: { status: 'close', close_reason: '缺货' },
+  })
   expect(await wallet(third)).toBe(900)
   await join(fourth)
   expect(await s.post('/addons/uninstall', { key: 'groupbuy' })).toMatchObject({ code: 'groupbuy_running' })
@@ -227,15 +263,20 @@ test('stopping an offer or ending one group refunds the waiting members with the
 })
 
 test('bad terms, a concurrent second group, an order on delivery, more than the quota and an unknown group are refused with a message', async () => {
-  const { publish, friends, buy, join, group, s, offer, offers, activity, small, member, free, row, sound } = await groupStore(t, {
-    quota: 2,
+  const { publish, friends, buy, join, group, s, offer, offers, activity, small, member, free, row, sound } =
+    await groupStore(t, {
+      quota: 2,
+    })
+  expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '反', end_at: offer.begin_at })).toMatchObject({
+    http: 422,
   })
-  expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '反', end_at: offer.begin_at })).toMatchObject({ http: 422 })
   accepted(await s.post(`${seller}/ActivitySave`, { ...offer, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...offer, name: '白送', price: 0 })).toMatchObject({ http: 422 })
   const dear = dataOf(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '贵', price: 300 })).id
   expect(await s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({ http: 422 })
-  const many = dataOf(await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 })).id
+  const many = dataOf(
+    await s.post<{ id: number }>(`${seller}/ActivitySave`, { ...offer, name: '多', quota: 1_000_000 }),
+  ).id
   expect(await s.post(`${seller}/ActivityPublish`, { id: many })).toMatchObject({
     code: 'activity_over_stock',
     msg: expect.stringContaining('活动库存超过可用库存'),
@@ -250,13 +291,19 @@ test('bad terms, a concurrent second group, an order on delivery, more than the 
   expect(await buy(second, null, 2)).toMatchObject({ http: 409, code: 'activity_sold_out' })
   const cod = { member_id: member, terms: 'cod', lines: [{ sku_id: small, qty: 1 }], offers: offers(null) }
   expect(await s.post('/seller/order/OrderSave', cod)).toMatchObject({ http: 409, code: 'groupbuy_prepaid' })
-  expect(await s.post(`${seller}/ActivitySave`, { ...offer, id: activity, price: 100 })).toMatchObject({ status: false })
+  expect(await s.post(`${seller}/ActivitySave`, { ...offer, id: activity, price: 100 })).toMatchObject({
+    status: false,
+  })
   expect(await s.post(`${seller}/ActivityDel`, { id: activity })).toMatchObject({ code: 'activity_unfinished' })
   const freeBefore = await free()
   expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 2 })).toMatchObject({ http: 422 })
-  expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 1_000_000 })).toMatchObject({ code: 'activity_over_stock' })
+  expect(await s.post(`${seller}/ActivityRaise`, { id: activity, quota: 1_000_000 })).toMatchObject({
+    code: 'activity_over_stock',
+  })
   const raise = { id: activity, quota: 6 }
-  const answers = await Promise.all(Array.from({ length: 3 }, () => s.post(`${seller}/ActivityRaise`, raise, { key: 'raise-once' })))
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => s.post(`${seller}/ActivityRaise`, raise, { key: 'raise-once' })),
+  )
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(await free()).toEqual([(freeBefore[0] ?? 0) - 4, Math.floor(((freeBefore[0] ?? 0) - 4) / 2)])
   accepted(await buy(second, null, 5))

@@ -23,14 +23,19 @@ export interface JdAccount {
 }
 
 /** The signature of JD’s open platform: upper-case MD5. */
-export const signJd = (params: Readonly<Record<string, string>>, secret: string) => md5Sorted(params, secret).toUpperCase()
+export const signJd = (params: Readonly<Record<string, string>>, secret: string) =>
+  md5Sorted(params, secret).toUpperCase()
 
 /** JD’s union. Its business parameters are JSON in one parameter, its answers JSON in a text. It sends no notices. */
 export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTools): UnionProvider {
   const { send, now } = tools
   const request = async (method: string, payload: object, resultKey: string): Promise<Outcome<unknown>> => {
     const common = { method, app_key: key, timestamp: chinaText(now()), format: 'json', v: '1.0', sign_method: 'md5' }
-    const params = { ...common, ...(token === '' ? {} : { access_token: token }), '360buy_param_json': JSON.stringify(payload) }
+    const params = {
+      ...common,
+      ...(token === '' ? {} : { access_token: token }),
+      '360buy_param_json': JSON.stringify(payload),
+    }
     const body = new URLSearchParams({ ...params, sign: signJd(params, secret) }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
     const answer = await send({ url: `https://${jdHost}/routerjson`, headers, body })
@@ -59,7 +64,10 @@ export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTool
       })
       if (outcome.is !== 'done') return outcome
       const orders = listOf(within(outcome.value, 'data')).flatMap((entry) => orderOf(entry, now()) ?? [])
-      return { is: 'done', value: { orders, ...(within(outcome.value, 'hasMore') === true ? { next: String(Number(next) + 1) } : {}) } }
+      return {
+        is: 'done',
+        value: { orders, ...(within(outcome.value, 'hasMore') === true ? { next: String(Number(next) + 1) } : {}) },
+      }
     },
     async link({ target, advert, who }) {
       const materialId = target.startsWith('https:') ? target : `https://item.jd.com/${target}.html`
@@ -70,7 +78,13 @@ export function jd({ key, secret, token, until }: JdAccount, tools: ProviderTool
       return url === '' ? { is: 'refused', code: 'no_link' } : { is: 'done', value: url }
     },
     async test() {
-      const outcome = await rows({ pageIndex: 1, pageSize: 1, type: 1, startTime: chinaText(now() - 60), endTime: chinaText(now()) })
+      const outcome = await rows({
+        pageIndex: 1,
+        pageSize: 1,
+        type: 1,
+        startTime: chinaText(now() - 60),
+        endTime: chinaText(now()),
+      })
       return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },
     read: () => ({ is: 'forged' }),

@@ -35,11 +35,24 @@ export const kefuConfig = defineCall({
     const { url, customer_app_id, variant, customer_avatar, secret } = await single(kefuSetting)
     if (appid !== null && appid !== customer_app_id) throw new AppError('not_found')
     const uuid = uuidOf(`${suid}.${uid}`)
-    const person = { url: withHost(url ?? '', host), uuid, name: caller.name, customerAppID: customer_app_id ?? '', variant }
-    const signed = secret ? { ...person, sign: createHmac('sha256', accounts.unseal(secret)).update(uuid).digest('hex') } : person
+    const person = {
+      url: withHost(url ?? '', host),
+      uuid,
+      name: caller.name,
+      customerAppID: customer_app_id ?? '',
+      variant,
+    }
+    const signed = secret
+      ? { ...person, sign: createHmac('sha256', accounts.unseal(secret)).update(uuid).digest('hex') }
+      : person
     if (variant !== 'customer') return signed
     const supplier = await supplierFacts({ db, suid })
-    return { ...signed, customerUuid: uuidOf(String(suid)), customerAvatar: customer_avatar ?? '', customerName: supplier?.name ?? '' }
+    return {
+      ...signed,
+      customerUuid: uuidOf(String(suid)),
+      customerAvatar: customer_avatar ?? '',
+      customerName: supplier?.name ?? '',
+    }
   },
 })
 
@@ -55,5 +68,11 @@ function withHost(url: string, host: string | null): string {
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(`saltern kefu ${name}`).digest('hex')
   const variant = ((parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
 }

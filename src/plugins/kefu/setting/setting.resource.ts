@@ -46,11 +46,18 @@ export const kefuSetting = defineResource({
     }),
   },
   example: {
-    values: (body, n) => ({ ...body, url: `https://chat-${n}.example/window`, customer_avatar: 'https://chat.example/face.png' }),
+    values: (body, n) => ({
+      ...body,
+      url: `https://chat-${n}.example/window`,
+      customer_avatar: 'https://chat.example/face.png',
+    }),
   },
   list: { columns: [] },
   form: [
-    { title: ['客服窗口', 'Chat window', 'Ventana de chat', 'チャット画面'], fields: ['url', 'customer_app_id', 'secret'] },
+    {
+      title: ['客服窗口', 'Chat window', 'Ventana de chat', 'チャット画面'],
+      fields: ['url', 'customer_app_id', 'secret'],
+    },
     { title: ['来访身份', 'Who writes', 'Quién escribe', '利用者'], fields: ['variant', 'customer_avatar'] },
   ],
   check: ({ variant, customer_avatar }) =>

@@ -5,15 +5,27 @@ import { productApp } from '#test/helpers/shared-apps.ts'
 const t = await productApp({ addons: ['kefu'] })
 
 describe('[P02] [P22] setting up the chat', () => {
-  const body = { url: 'https://chat.example/window', customer_app_id: 'app-7', variant: 'operator', secret: 'a very secret key' }
+  const body = {
+    url: 'https://chat.example/window',
+    customer_app_id: 'app-7',
+    variant: 'operator',
+    secret: 'a very secret key',
+  }
 
   test('passes the console all parameters, signs the person’s id, and never reveals the secret', async () => {
     const s = await t.supplier()
     const none = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
     expect(none.data).toMatchObject({ url: '', customerAppID: '' })
     expect(await s.post('/addons/kefu/seller/SetSave', body)).toMatchObject({ status: true })
-    const { data, raw } = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig', { appid: 'app-7', host: 'shop.example' })
-    expect(data).toMatchObject({ url: 'https://chat.example/window?host=shop.example', name: `${s.login} main`, customerAppID: 'app-7' })
+    const { data, raw } = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig', {
+      appid: 'app-7',
+      host: 'shop.example',
+    })
+    expect(data).toMatchObject({
+      url: 'https://chat.example/window?host=shop.example',
+      name: `${s.login} main`,
+      customerAppID: 'app-7',
+    })
     expect(data.uuid).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
     expect(data.sign).toMatch(/^[\da-f]{64}$/)
     expect(raw.body).not.toContain('secret key')
@@ -41,7 +53,11 @@ describe('[P02] [P22] setting up the chat', () => {
     const picture = 'https://chat.example/face.png'
     await s.post('/addons/kefu/seller/SetSave', { ...body, variant: 'customer', customer_avatar: picture })
     const { data } = await s.get<KefuConfig>('/addons/kefu/public/GetKefuConfig')
-    expect(data).toMatchObject({ variant: 'customer', customerAvatar: picture, customerName: `Supplier ${s.shortName}` })
+    expect(data).toMatchObject({
+      variant: 'customer',
+      customerAvatar: picture,
+      customerName: `Supplier ${s.shortName}`,
+    })
     expect(data.customerUuid).not.toBe(data.uuid)
   })
 })

@@ -15,12 +15,18 @@ export function isQuiet(path: string, registering: string | undefined): boolean 
  */
 export function chatStart(config: KefuConfig, hosts: readonly string[], ownOrigin: string): ChatStart {
   const { url, uuid, name, customerAppID, customerUuid, customerAvatar, customerName, sign } = config
-  const needed = { uuid, name, customerAppID, ...(config.variant === 'customer' ? { customerUuid, customerAvatar, customerName } : {}) }
+  const needed = {
+    uuid,
+    name,
+    customerAppID,
+    ...(config.variant === 'customer' ? { customerUuid, customerAvatar, customerName } : {}),
+  }
   const missing = Object.entries({ url, ...needed }).flatMap(([key, value]) => (value ? [] : [key]))
   if (missing.length > 0) return { missing }
   if (!URL.canParse(url)) return { refused: url }
   const address = new URL(url)
   if (address.origin === ownOrigin || !hosts.includes(address.origin)) return { refused: address.origin }
-  for (const [key, value] of Object.entries({ ...needed, ...(sign ? { sign } : {}) })) if (value) address.searchParams.set(key, value)
+  for (const [key, value] of Object.entries({ ...needed, ...(sign ? { sign } : {}) }))
+    if (value) address.searchParams.set(key, value)
   return { address: address.href, origin: address.origin }
 }

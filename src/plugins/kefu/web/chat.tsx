@@ -35,12 +35,18 @@ export default function Chat() {
   const start = data && hosts ? chatStart(data, hosts, location.origin) : undefined
   const trouble =
     start &&
-    ('missing' in start ? `it lacks ${start.missing.join(', ')}` : 'refused' in start ? `CHAT_HOSTS does not name ${start.refused}` : '')
+    ('missing' in start
+      ? `it lacks ${start.missing.join(', ')}`
+      : 'refused' in start
+        ? `CHAT_HOSTS does not name ${start.refused}`
+        : '')
   useEffect(() => {
     if (trouble) console.error(`the customer-service chat does not start: ${trouble}`)
   }, [trouble])
   // Hidden instead of unmounted, so that a conversation survives when the person returns.
-  return start && 'address' in start ? <Window address={start.address} quiet={isQuiet(pathname, registration?.within)} /> : null
+  return start && 'address' in start ? (
+    <Window address={start.address} quiet={isQuiet(pathname, registration?.within)} />
+  ) : null
 }
 
 function Window({ address, quiet }: { address: string; quiet: boolean }) {
@@ -55,7 +61,13 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
     setSize(next)
   }
   return (
-    <aside className="chat" data-size={size} hidden={quiet} style={size === 'large' ? undefined : position} aria-label={text('chat')}>
+    <aside
+      className="chat"
+      data-size={size}
+      hidden={quiet}
+      style={size === 'large' ? undefined : position}
+      aria-label={text('chat')}
+    >
       {size === 'small' && (
         <button
           type="button"
@@ -90,7 +102,9 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
             {size === 'large' ? '❐' : '□'}
           </button>
         </header>
-        {opened && <iframe title={text('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />}
+        {opened && (
+          <iframe title={text('chat')} src={address} sandbox={sandbox} referrerPolicy="no-referrer" loading="lazy" />
+        )}
       </div>
     </aside>
   )
@@ -105,7 +119,11 @@ function useDrag(position: WindowPosition, setPlace: (next: WindowPosition) => v
     onPointerDown: (event: Drag<HTMLElement>) => {
       // pressing a button of the header is a click, whatever was dragged before
       dragged.current = false
-      if (event.target instanceof Element && event.target.closest('button') && event.target.closest('button') !== event.currentTarget)
+      if (
+        event.target instanceof Element &&
+        event.target.closest('button') &&
+        event.target.closest('button') !== event.currentTarget
+      )
         return
       from.current = { x: event.clientX, y: event.clientY, position }
       event.currentTarget.setPointerCapture(event.pointerId)

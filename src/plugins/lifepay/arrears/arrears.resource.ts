@@ -30,7 +30,12 @@ export const lifepayArrears = defineResource({
         refused: ['被拒绝', 'Refused', 'Rechazada', '拒否'],
         unanswered: ['无答复', 'No answer', 'Sin respuesta', '回答なし'],
       },
-      { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', told: 'blue', paid: 'green', refused: 'red', unanswered: 'orange' } },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', told: 'blue', paid: 'green', refused: 'red', unanswered: 'orange' },
+      },
     ),
     owed: money(lifepayTexts.owed, { server: true }),
     holder: text(['户名', 'Account holder', 'Titular', '名義'], { server: true, max: 60 }),
@@ -44,7 +49,20 @@ export const lifepayArrears = defineResource({
   label: 'account',
   unique: [['member_id', 'unit_id', 'account']],
   list: {
-    columns: ['asked_at', 'member_id', 'unit_id', 'account', 'state', 'owed', 'holder', 'problem', 'told_at', 'contract_no', 'period', 'times'],
+    columns: [
+      'asked_at',
+      'member_id',
+      'unit_id',
+      'account',
+      'state',
+      'owed',
+      'holder',
+      'problem',
+      'told_at',
+      'contract_no',
+      'period',
+      'times',
+    ],
     hidden: ['contract_no', 'period', 'times'],
     brief: ['member_id', 'account', 'state', 'owed'],
     filters: ['account', 'member_id', 'unit_id', 'state', 'owed', 'asked_at'],
@@ -52,4 +70,4 @@ export const lifepayArrears = defineResource({
     sort: { by: 'asked_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

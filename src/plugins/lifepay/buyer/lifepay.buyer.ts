@@ -39,7 +39,14 @@ export const lifepayBuyerCalls = [
     example: { kind: 'mobile' },
     async run({ kind }, ctx, { id: member }) {
       const setting = await ctx.single(lifepaySetting)
-      const { rows } = await sql<{ id: number; unit_id: number; unit: string; region: string | null; face: number; price: number }>`
+      const { rows } = await sql<{
+        id: number
+        unit_id: number
+        unit: string
+        region: string | null
+        face: number
+        price: number
+      }>`
         select p.id, u.id as unit_id, u.name as unit, u.region, p.face, p.price from lifepay_price p
         join lifepay_unit u on u.suid = p.suid and u.id = p.unit_id and u.del_at is null and u.enabled
         where p.suid = ${ctx.suid} and u.kind = ${kind} and p.enabled and p.del_at is null
@@ -47,9 +54,16 @@ export const lifepayBuyerCalls = [
         order by u.sort desc, u.id, p.face`.execute(ctx.db)
       const { rows: billers } = await sql<{ id: number; name: string; region: string | null; tells_owed: boolean }>`
         select id, name, region, kind = 'electric' and num_nulls(province_name, city_name, unit_name, product_code) = 0 as tells_owed from lifepay_unit
-        where suid = ${ctx.suid} and kind = ${kind} and enabled and del_at is null order by sort desc, id limit 500`.execute(ctx.db)
+        where suid = ${ctx.suid} and kind = ${kind} and enabled and del_at is null order by sort desc, id limit 500`.execute(
+        ctx.db,
+      )
       const { free } = await balance(ctx, walletOf(member, 'rmb'))
-      return { is_open: setting.is_open && setting[`${kind}_key`] !== null, balance: Number(free), billers, prices: rows }
+      return {
+        is_open: setting.is_open && setting[`${kind}_key`] !== null,
+        balance: Number(free),
+        billers,
+        prices: rows,
+      }
     },
   }),
   defineBuyerCall({
@@ -60,7 +74,14 @@ export const lifepayBuyerCalls = [
       unit_id: quantity(lifepayTexts.unit, { required: true, decimals: 0, min: 1 }),
       account: text(lifepayTexts.account, { required: true, max: 30 }),
     },
-    refusals: ['not_found', 'lifepay_closed', 'lifepay_not_set_up', 'lifepay_no_arrears', 'lifepay_account', 'lifepay_many_questions'],
+    refusals: [
+      'not_found',
+      'lifepay_closed',
+      'lifepay_not_set_up',
+      'lifepay_no_arrears',
+      'lifepay_account',
+      'lifepay_many_questions',
+    ],
     example: { unit_id: 3, account: '5132827118' },
     run: async (input, ctx, { id: member }) => arrearsOf(ctx, member, input),
   }),

@@ -33,7 +33,12 @@ export const chargeOrder = defineProviderJob({
   async prepare(id, ctx): Promise<ChargeRequest | undefined> {
     const row = await lockOrder(ctx, id)
     if (row?.status !== 'charging') return undefined
-    const unit = await ctx.db.selectFrom('lifepay_unit').select(['province_code', 'city_code', 'project_code', 'unit_code']).where('suid', '=', ctx.suid).where('id', '=', row.unit_id).executeTakeFirst() // prettier-ignore
+    const unit = await ctx.db
+      .selectFrom('lifepay_unit')
+      .select(['province_code', 'city_code', 'project_code', 'unit_code'])
+      .where('suid', '=', ctx.suid)
+      .where('id', '=', row.unit_id)
+      .executeTakeFirst()
     const isQuery = row.submitted_at !== null
     await (
       isQuery
@@ -57,12 +62,14 @@ export const chargeOrder = defineProviderJob({
     }
     return { isQuery, order }
   },
-  perform: (provider, { isQuery, order }): Promise<Outcome<TopUpState>> => (isQuery ? provider.query(order) : provider.submit(order)),
+  perform: (provider, { isQuery, order }): Promise<Outcome<TopUpState>> =>
+    isQuery ? provider.query(order) : provider.submit(order),
   async complete(id, outcome, ctx): Promise<number | void> {
     const row = await lockOrder(ctx, id)
     if (row?.status !== 'charging') return undefined
     if (outcome.is === 'done') return applyState(ctx, row, outcome.value)
-    if (outcome.is !== 'refused') return retryLater(ctx, row, { problem: outcome.is === 'unknown' ? 'unanswered' : null })
+    if (outcome.is !== 'refused')
+      return retryLater(ctx, row, { problem: outcome.is === 'unknown' ? 'unanswered' : null })
     if (neverSent.has(outcome.code)) return notSent(ctx, row, outcome.code)
     if (outcome.code !== 'absent') return refusedAtOnce(ctx, row, outcome.code)
     const sure = row.refused && (row.tries === 1 || ctx.now - (row.submitted_at ?? ctx.now) >= SETTLED_S)
@@ -74,7 +81,14 @@ export const chargeOrder = defineProviderJob({
 type Row = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 async function lockOrder({ db, suid }: Ctx<DB>, id: number) {
-  return db.selectFrom('lifepay_order').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null).forUpdate().executeTakeFirst() // prettier-ignore
+  return db
+    .selectFrom('lifepay_order')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** Applies the gateway's state of an order. A state for another account or amount settles nothing. */
@@ -94,14 +108,18 @@ async function applyState(ctx: Ctx<DB>, row: Row, { state, gateway_no, charged }
 async function fail(ctx: Ctx<DB>, row: Row, problem: string): Promise<void> {
   const { auto_refund } = await ctx.single(lifepaySetting)
   await sql`update lifepay_order set status = ${auto_refund ? 'refunded' : 'failed'}, problem = ${problem.slice(0, 100)}, stuck = false,
-    done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+    done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
   if (auto_refund) await refundWallet(ctx, row)
 }
 
 /** A submission that was never sent may be sent later: nothing was submitted. */
 async function notSent(ctx: Ctx<DB>, row: Row, problem: string): Promise<number | void> {
   if (!row.asking)
-    await sql`update lifepay_order set submitted_at = null, tries = tries - 1 where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+    await sql`update lifepay_order set submitted_at = null, tries = tries - 1 where suid = ${ctx.suid} and id = ${row.id}`.execute(
+      ctx.db,
+    )
   return retryLater(ctx, row, { problem, stuck: true })
 }
 
@@ -127,6 +145,8 @@ async function retryLater(
 ): Promise<number | void> {
   const count = row.asked + 1
   await sql`update lifepay_order set problem = ${problem?.slice(0, 100) ?? null}, asked = ${count}, absent = ${absent}, refused = ${refused},
-    stuck = ${(stuck ?? false) || count >= STUCK_AFTER}, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+    stuck = ${(stuck ?? false) || count >= STUCK_AFTER}, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
   return pauses[row.asked]
 }

@@ -14,7 +14,12 @@ const sourceOf = ({ id, order_no }: Paid) => ({ table: 'lifepay_order', id, no: 
 
 /** Charges the wallet: the money stays in clearing until the gateway has topped up the account. */
 export async function chargeWallet(ctx: Ctx<DB>, order: Paid): Promise<void> {
-  await ctx.move('pay', { key: `pay:${order.id}`, amount: BigInt(order.price), from: order.member_id, source: sourceOf(order) })
+  await ctx.move('pay', {
+    key: `pay:${order.id}`,
+    amount: BigInt(order.price),
+    from: order.member_id,
+    source: sourceOf(order),
+  })
 }
 
 /** Moves the charged money to revenue. */

@@ -19,7 +19,13 @@ export const orderCalls = [
     method: 'POST',
     title: ['查询', 'Check with gateway', 'Consultar en la pasarela', 'ゲートウェイに照会'],
     access: 'api',
-    button: { table: 'lifepay_order', key: 'query', scope: 'row', when: [['status', 'in', ['charging']]], confirm: true },
+    button: {
+      table: 'lifepay_order',
+      key: 'query',
+      scope: 'row',
+      when: [['status', 'in', ['charging']]],
+      confirm: true,
+    },
     input: { id },
     example: { id: { exampleOf: 'lifepay_order' } },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
@@ -68,7 +74,9 @@ const ARREARS_DAYS = 180
  */
 export const maintainOrders = onDay('lifepay_orders', async (ctx) => {
   await sql`update lifepay_order set status = 'closed', done_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now()
-    where suid = ${ctx.suid} and status = 'unpaid' and del_at is null and created_at < to_timestamp(${ctx.now - UNPAID_S})`.execute(ctx.db)
+    where suid = ${ctx.suid} and status = 'unpaid' and del_at is null and created_at < to_timestamp(${ctx.now - UNPAID_S})`.execute(
+    ctx.db,
+  )
   await sql`delete from lifepay_arrears where suid = ${ctx.suid} and asked_at < to_timestamp(${ctx.now - ARREARS_DAYS * 86_400})`.execute(
     ctx.db,
   )
@@ -80,7 +88,8 @@ export const maintainOrders = onDay('lifepay_orders', async (ctx) => {
 
 async function lockCharging(ctx: Ctx<DB>, orderId: number): Promise<{ absent: boolean | null }> {
   const { absent, status } = await ctx.find(lifepayOrder, orderId)
-  const { rows } = await sql`select from lifepay_order where suid = ${ctx.suid} and id = ${orderId} and status = 'charging'
+  const { rows } =
+    await sql`select from lifepay_order where suid = ${ctx.suid} and id = ${orderId} and status = 'charging'
     and absent is not distinct from ${absent} for update`.execute(ctx.db)
   if (status !== 'charging' || rows.length === 0) throw new AppError('state_changed')
   return { absent }

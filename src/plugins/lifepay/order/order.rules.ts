@@ -5,7 +5,9 @@ import { refundWallet } from './money.ts'
 import { lifepayOrder } from './order.resource.ts'
 
 /** Margin: the price less the cost that the gateway charged, or the expected cost where it did not report one. */
-export const orderMargin = computed(lifepayOrder, { margin: `case when t.status = 'done' then t.price - coalesce(t.charged, t.cost) end` })
+export const orderMargin = computed(lifepayOrder, {
+  margin: `case when t.status = 'done' then t.price - coalesce(t.charged, t.cost) end`,
+})
 
 /** Large orders need a second approval. */
 export const secondApproval = needsSecond(lifepayOrder, async ({ face }, { single }) => {
@@ -18,7 +20,12 @@ export const auditOrder = onTransition(lifepayOrder, 'audit', async (row, { resu
   if (first) return undefined
   if (result === 'pass') await ctx.dispatch(chargeOrder, row.id)
   else await refundWallet(ctx, row)
-  return { audited_by: ctx.uid, audited_at: ctx.now, audit_remark: remark, ...(result === 'pass' ? {} : { done_at: ctx.now }) }
+  return {
+    audited_by: ctx.uid,
+    audited_at: ctx.now,
+    audit_remark: remark,
+    ...(result === 'pass' ? {} : { done_at: ctx.now }),
+  }
 })
 
 /** Refunds a failed order manually. */

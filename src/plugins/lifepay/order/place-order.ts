@@ -53,7 +53,8 @@ export async function placeOrder(
   if (!setting.is_open) throw new AppError('lifepay_closed')
   if (!chosen?.is_complete) throw new AppError('lifepay_off_sale')
   if (setting[`${chosen.kind}_key`] === null) throw new AppError('lifepay_not_set_up')
-  if (!accountPatterns[chosen.kind].test(account)) throw refusing('account', 'lifepay_account', { wanted: accountHints[chosen.kind] })
+  if (!accountPatterns[chosen.kind].test(account))
+    throw refusing('account', 'lifepay_account', { wanted: accountHints[chosen.kind] })
   const open = await sql<{ n: number }>`select count(*)::int as n from lifepay_order
     where suid = ${suid} and member_id = ${member} and status = 'unpaid' and del_at is null`.execute(db)
   if ((open.rows[0]?.n ?? 0) >= MAX_UNPAID) throw new AppError('lifepay_many_unpaid', { most: MAX_UNPAID })
@@ -64,7 +65,9 @@ export async function placeOrder(
     {},
     { ...bought, ...bill, member_id: member, account, pay_state: 'unpaid', tries: 0, asked: 0 },
   )
-  return (await freeOf(ctx, member)) >= BigInt(chosen.price) ? payOrder(ctx, member, id) : placedOf(await ctx.find(lifepayOrder, id))
+  return (await freeOf(ctx, member)) >= BigInt(chosen.price)
+    ? payOrder(ctx, member, id)
+    : placedOf(await ctx.find(lifepayOrder, id))
 }
 
 /**
@@ -84,7 +87,9 @@ export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promis
   await chargeWallet(ctx, order)
   const why = await reviewReason(ctx, order)
   await sql`update lifepay_order set status = ${why === null ? 'charging' : 'review'}, review_reason = ${why}, pay_state = 'paid',
-    paid_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+    paid_at = to_timestamp(${ctx.now}), ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
+    ctx.db,
+  )
   if (why === null) await ctx.dispatch(chargeOrder, id)
   return placedOf(await ctx.find(lifepayOrder, id))
 }

@@ -52,7 +52,13 @@ export const lifepayPrice = defineResource({
     export: 'sync',
     import: true,
   },
-  form: [{ title: glossaryTerms.general, fields: ['unit_id', 'face', 'price', 'cost', 'below_cost', 'product_code', 'enabled'] }],
+  form: [
+    {
+      title: glossaryTerms.general,
+      fields: ['unit_id', 'face', 'price', 'cost', 'below_cost', 'product_code', 'enabled'],
+    },
+  ],
   formStyle: 'dialog',
-  check: ({ price, cost, below_cost }) => (price < cost && !below_cost ? [{ field: 'price', code: 'lifepay_below_cost' }] : []),
+  check: ({ price, cost, below_cost }) =>
+    price < cost && !below_cost ? [{ field: 'price', code: 'lifepay_below_cost' }] : [],
 })

@@ -12,6 +12,8 @@ export const priceMargin = computed(lifepayPrice, { margin: 't.price - t.cost' }
 export const checkPrice = beforeSave(lifepayPrice, async ({ unit_id, product_code }, _before, { find }) => {
   const { kind, product_code: billerProduct } = await find(lifepayUnit, unit_id)
   if (kind !== 'mobile' && !product_code && !(kind === 'electric' && billerProduct))
-    throw invalid([{ field: 'product_code', code: 'required', params: { label: lifepayPrice.fields.product_code.label } }])
+    throw invalid([
+      { field: 'product_code', code: 'required', params: { label: lifepayPrice.fields.product_code.label } },
+    ])
   return { kind }
 })

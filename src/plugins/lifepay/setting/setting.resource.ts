@@ -40,7 +40,12 @@ export const lifepaySetting = defineResource({
     open_id: text(['OpenID', 'OpenID', 'OpenID', 'OpenID'], {
       required: true,
       max: 100,
-      help: ['聚合数据个人中心的 OpenID', 'OpenID of the account at Juhe', 'OpenID de la cuenta en Juhe', '聚合数据 のアカウントの OpenID'],
+      help: [
+        '聚合数据个人中心的 OpenID',
+        'OpenID of the account at Juhe',
+        'OpenID de la cuenta en Juhe',
+        '聚合数据 のアカウントの OpenID',
+      ],
     }),
     mobile_key: key(['话费密钥', 'Key for mobiles', 'Clave para móviles', '携帯のキー']),
     petrol_key: key(['加油密钥', 'Key for petrol cards', 'Clave para combustible', '給油カードのキー']),
@@ -66,23 +71,40 @@ export const lifepaySetting = defineResource({
       when: [['review_mode', 'in', ['risk']]],
     }),
     review_per_day: int(
-      ['同一会员或户号每日超过几单须审核', 'Review beyond orders a day', 'Revisar a partir de pedidos al día', '1日の件数を超えたら審査'],
+      [
+        '同一会员或户号每日超过几单须审核',
+        'Review beyond orders a day',
+        'Revisar a partir de pedidos al día',
+        '1日の件数を超えたら審査',
+      ],
       {
         min: 1,
         max: 1000,
         default: 5,
         when: [['review_mode', 'in', ['risk']]],
-        help: ['按会员、按户号分别计算', 'Counted by member and by account', 'Por miembro y por cuenta', '会員ごと、番号ごとに数えます'],
+        help: [
+          '按会员、按户号分别计算',
+          'Counted by member and by account',
+          'Por miembro y por cuenta',
+          '会員ごと、番号ごとに数えます',
+        ],
       },
     ),
-    second_above: money(['面值达到多少须两人审核', 'Two people from face value', 'Dos personas desde el valor', '2人で審査する額面'], {
-      min: 0,
-      max: 1_000_000,
-      default: 1000,
-      when: [['review_mode', 'not_in', ['none']]],
+    second_above: money(
+      ['面值达到多少须两人审核', 'Two people from face value', 'Dos personas desde el valor', '2人で審査する額面'],
+      {
+        min: 0,
+        max: 1_000_000,
+        default: 1000,
+        when: [['review_mode', 'not_in', ['none']]],
+      },
+    ),
+    auto_refund: bool(['失败自动退款', 'Refund failures at once', 'Reembolsar fallos al momento', '失敗時に自動返金'], {
+      default: true,
     }),
-    auto_refund: bool(['失败自动退款', 'Refund failures at once', 'Reembolsar fallos al momento', '失敗時に自動返金'], { default: true }),
-    balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], { server: true }),
+    balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], {
+      server: true,
+    }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
       labelTexts.testResult,
@@ -102,7 +124,13 @@ export const lifepaySetting = defineResource({
       title: commonTexts.gateway,
       fields: ['is_open', 'open_id', 'mobile_key', 'petrol_key', 'electric_key', 'notify_path'],
     },
-    { title: glossaryTerms.audit, fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'] },
-    { title: ['连接测试', 'Test', 'Prueba', '接続テスト'], fields: ['tested_at', 'test_result', 'test_code', 'balance'] },
+    {
+      title: glossaryTerms.audit,
+      fields: ['review_mode', 'review_above', 'review_per_day', 'second_above', 'auto_refund'],
+    },
+    {
+      title: ['连接测试', 'Test', 'Prueba', '接続テスト'],
+      fields: ['tested_at', 'test_result', 'test_code', 'balance'],
+    },
   ],
 })

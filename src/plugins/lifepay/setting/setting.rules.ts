@@ -15,16 +15,25 @@ export const sealKeys = beforeSave(lifepaySetting, async (row, before, { db, sui
     // another account does not know the orders submitted under this one, and would report them as absent, ready to be
     // submitted again
     const { rows } = await sql<{ order_no: string }>`select order_no from lifepay_order
-      where suid = ${suid} and status = 'charging' and submitted_at is not null and del_at is null order by id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
+      where suid = ${suid} and status = 'charging' and submitted_at is not null and del_at is null order by id limit 5`.execute(
+      db,
+    )
+    if (rows.length > 0)
+      throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
   }
   const hasStoredKey = same && names.some((name) => before[name] !== null)
   if (!hasStoredKey && names.every((name) => !row[name]))
-    throw invalid([{ field: 'mobile_key', code: 'required', params: { label: lifepaySetting.fields.mobile_key.label } }])
+    throw invalid([
+      { field: 'mobile_key', code: 'required', params: { label: lifepaySetting.fields.mobile_key.label } },
+    ])
   const changedKeys = names.flatMap((name): (readonly [string, string | null])[] => {
     const value = row[name]
     return value ? [[name, accounts.seal(value)]] : same ? [] : [[name, null]]
   })
   const untested = { tested_at: null, test_result: null, test_code: null, balance: null }
-  return { ...Object.fromEntries(changedKeys), ...(changedKeys.length > 0 ? untested : {}), notify_path: webhookPath('lifepay', 'topup') }
+  return {
+    ...Object.fromEntries(changedKeys),
+    ...(changedKeys.length > 0 ? untested : {}),
+    notify_path: webhookPath('lifepay', 'topup'),
+  }
 })

@@ -7,7 +7,12 @@ import { optionTexts } from '#core/text/option-texts.ts'
 
 const electric = [['kind', 'in', ['electric']]] as const
 const named = { server: true, max: 60 } as const
-const number = { max: 20, when: electric, requiredWhen: electric, pattern: { test: /^[\w-]+$/, refused: 'wrong_type' } } as const
+const number = {
+  max: 20,
+  when: electric,
+  requiredWhen: electric,
+  pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },
+} as const
 
 /** The biller that a top-up goes to (缴费单位): a regional power company, the issuer of petrol cards, mobile carriers. */
 export const lifepayUnit = defineResource({
@@ -27,11 +32,25 @@ export const lifepayUnit = defineResource({
     }),
     name: text(glossaryTerms.name, { required: true, max: 40 }),
     region: region(glossaryTerms.region),
-    province_code: text(['网关省份编号', 'Province no. at the gateway', 'N.º de provincia en la pasarela', 'ゲートウェイの省番号'], number),
-    city_code: text(['网关城市编号', 'City no. at the gateway', 'N.º de ciudad en la pasarela', 'ゲートウェイの市番号'], number),
-    unit_code: text(['网关单位编号', 'Biller no. at the gateway', 'N.º de empresa en la pasarela', 'ゲートウェイの機関番号'], number),
+    province_code: text(
+      ['网关省份编号', 'Province no. at the gateway', 'N.º de provincia en la pasarela', 'ゲートウェイの省番号'],
+      number,
+    ),
+    city_code: text(
+      ['网关城市编号', 'City no. at the gateway', 'N.º de ciudad en la pasarela', 'ゲートウェイの市番号'],
+      number,
+    ),
+    unit_code: text(
+      ['网关单位编号', 'Biller no. at the gateway', 'N.º de empresa en la pasarela', 'ゲートウェイの機関番号'],
+      number,
+    ),
     project_code: text(
-      ['网关缴费类型编号', 'Bill type no. at the gateway', 'N.º de tipo de recibo en la pasarela', 'ゲートウェイの料金種別番号'],
+      [
+        '网关缴费类型编号',
+        'Bill type no. at the gateway',
+        'N.º de tipo de recibo en la pasarela',
+        'ゲートウェイの料金種別番号',
+      ],
       number,
     ),
     product_code: text(lifepayTexts.productCode, number),
@@ -48,7 +67,10 @@ export const lifepayUnit = defineResource({
       { server: true, colors: { waiting: 'grey', found: 'green', failed: 'red' } },
     ),
     lookup_problem: text(glossaryTerms.reason, { server: true, max: 200, names: 'refusal' }),
-    lookup_offers: text(['网关可选', 'Offered there', 'Opciones allí', 'ゲートウェイの候補'], { server: true, max: 400 }),
+    lookup_offers: text(['网关可选', 'Offered there', 'Opciones allí', 'ゲートウェイの候補'], {
+      server: true,
+      max: 400,
+    }),
     looked_at: datetime(['查询时间', 'Checked at', 'Buscada el', '検索日時'], { server: true }),
     enabled: bool(glossaryTerms.active, { default: true }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),

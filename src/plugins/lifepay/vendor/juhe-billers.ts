@@ -24,9 +24,21 @@ export function juheBillers(call: JuheCall, key: string): Pick<TopUpProvider, 'b
   return {
     async biller({ province, city, name }): Promise<Outcome<Biller>> {
       const steps: readonly Step[] = [
-        { path: 'province', id: 'provinceId', name: 'provinceName', expected: province, refusal: 'lifepay_no_province' },
+        {
+          path: 'province',
+          id: 'provinceId',
+          name: 'provinceName',
+          expected: province,
+          refusal: 'lifepay_no_province',
+        },
         { path: 'city', id: 'cityId', name: 'cityName', expected: city, refusal: 'lifepay_no_city' },
-        { path: 'project', id: 'payProjectId', name: 'payProjectName', expected: '电费', refusal: 'lifepay_no_project' },
+        {
+          path: 'project',
+          id: 'payProjectId',
+          name: 'payProjectName',
+          expected: '电费',
+          refusal: 'lifepay_no_project',
+        },
         { path: 'unit', id: 'payUnitId', name: 'payUnitName', expected: name, refusal: 'lifepay_no_unit' },
       ]
       const codes: Record<string, string> = {}
@@ -39,7 +51,11 @@ export function juheBillers(call: JuheCall, key: string): Pick<TopUpProvider, 'b
           name: textOf(within(entry, step.name)),
         }))
         const match = uniqueMatch(offered, step.expected)
-        if (!match) return { is: 'refused', code: [step.refusal, ...offered.slice(0, MAX_NAMES).map((other) => other.name)].join(' ') }
+        if (!match)
+          return {
+            is: 'refused',
+            code: [step.refusal, ...offered.slice(0, MAX_NAMES).map((other) => other.name)].join(' '),
+          }
         matches.push(match)
         codes[['provid', 'cityid', 'type', 'code'][n] ?? ''] = match.id
       }
@@ -63,7 +79,10 @@ export function juheBillers(call: JuheCall, key: string): Pick<TopUpProvider, 'b
 /** The only entry with that name: exact, else by a common beginning, such as `安徽` for `安徽省`. */
 function uniqueMatch<T extends { readonly name: string }>(offered: readonly T[], expected: string): T | undefined {
   const exact = offered.filter(({ name }) => name === expected)
-  const [match, ...others] = exact.length > 0 ? exact : offered.filter(({ name }) => name !== '' && (expected.startsWith(name) || name.startsWith(expected))) // prettier-ignore
+  const [match, ...others] =
+    exact.length > 0
+      ? exact
+      : offered.filter(({ name }) => name !== '' && (expected.startsWith(name) || name.startsWith(expected)))
   return others.length === 0 ? match : undefined
 }
 
@@ -71,7 +90,8 @@ function uniqueMatch<T extends { readonly name: string }>(offered: readonly T[],
 function arrearsIn(answer: unknown, account: string): Outcome<Arrears> {
   const of = textOf(within(answer, 'account'))
   const [head = ''] = of.split('*')
-  if (of !== '' && !(of.includes('*') ? account.startsWith(head) : of === account)) return { is: 'refused', code: 'lifepay_other_account' }
+  if (of !== '' && !(of.includes('*') ? account.startsWith(head) : of === account))
+    return { is: 'refused', code: 'lifepay_other_account' }
   const within_ = within(answer, 'balances', 'balance')
   const bills = (Array.isArray(within_) ? listOf(within_) : [within_]).map((bill) => ({
     owed: centsIn(within(bill, 'balance')),
@@ -82,5 +102,8 @@ function arrearsIn(answer: unknown, account: string): Outcome<Arrears> {
   const [oldest] = bills.toSorted((first, second) => first.period.localeCompare(second.period))
   if (!oldest || bills.some(({ owed }) => owed === undefined)) return { is: 'unknown' }
   const { holder, contract, period } = oldest
-  return { is: 'done', value: { owed: bills.reduce((sum, bill) => sum + (bill.owed ?? 0), 0), holder, contract, period } }
+  return {
+    is: 'done',
+    value: { owed: bills.reduce((sum, bill) => sum + (bill.owed ?? 0), 0), holder, contract, period },
+  }
 }

@@ -16,7 +16,11 @@ export type JuheCall = (path: string, values: Readonly<Record<string, string>>) 
 
 export function juheClient({ send }: Pick<ProviderTools, 'send'>): JuheCall {
   return async (path, values) => {
-    const answer = await send({ url: `https://${juheHost}${path}`, headers: formType, body: new URLSearchParams(values).toString() })
+    const answer = await send({
+      url: `https://${juheHost}${path}`,
+      headers: formType,
+      body: new URLSearchParams(values).toString(),
+    })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
     const reply = parsed(answer.body)

@@ -10,7 +10,10 @@ import { centsIn, juheClient, signJuhe } from './juhe-client.ts'
  * Refusals of a query for an unknown order, and for one still in progress. Any other refusal says nothing about the
  * order.
  */
-const [UNKNOWN_THERE, IN_PROGRESS] = [/^(208713|209319)\b|订单.*不存在|(查询不到|错误的|无)此?订单/, /^(209322|208511)\b|充值中/] as const
+const [UNKNOWN_THERE, IN_PROGRESS] = [
+  /^(208713|209319)\b|订单.*不存在|(查询不到|错误的|无)此?订单/,
+  /^(209322|208511)\b|充值中/,
+] as const
 /** Petrol card products with a free amount take the amount as their quantity; all others are bought one at a time. */
 const anyAmount: readonly string[] = ['10007', '10008']
 const PETROCHINA = /^9/
@@ -59,10 +62,16 @@ export function juhe({ openId, keys }: JuheAccount, tools: ProviderTools): TopUp
     read({ body }) {
       const values = new URLSearchParams(body)
       const [gateway, no, sign] = ['sporder_id', 'orderid', 'sign'].map((name) => values.get(name) ?? '')
-      const genuine = Object.values(keys).some((key) => key !== null && isSame(signJuhe(key, gateway ?? '', no ?? ''), sign ?? ''))
+      const genuine = Object.values(keys).some(
+        (key) => key !== null && isSame(signJuhe(key, gateway ?? '', no ?? ''), sign ?? ''),
+      )
       if (!genuine || !no) return { is: 'forged' }
       const state = values.get('sta') ?? ''
-      return { is: 'genuine', items: [{ key: `${no}:${state}`.slice(0, 100), no, value: { state } }], answer: 'success' }
+      return {
+        is: 'genuine',
+        items: [{ key: `${no}:${state}`.slice(0, 100), no, value: { state } }],
+        answer: 'success',
+      }
     },
   }
 }
@@ -86,12 +95,18 @@ function requestOf({ kind, no, account, face, phone, product, ...biller }: TopUp
     const cardnum = anyAmount.includes(product) ? yuan : '1'
     const sign = signJuhe(openId, key, product, cardnum, account, no)
     const chargeType = PETROCHINA.test(account) ? '2' : '1'
-    return [`${roots.petrol}/onlineorder`, { proid: product, cardnum, orderid: no, game_userid: account, gasCardTel: phone, chargeType, sign }] as const // prettier-ignore
+    return [
+      `${roots.petrol}/onlineorder`,
+      { proid: product, cardnum, orderid: no, game_userid: account, gasCardTel: phone, chargeType, sign },
+    ] as const
   }
   const { province: provid, city: cityid, project: type, unit: code, contract, period: payMentDay } = biller
   const sign = signJuhe(openId, key, product, yuan, no, provid, cityid, type, code, account)
   const bill = { ...(contract ? { contract } : {}), ...(payMentDay ? { payMentDay } : {}) }
-  return [`${roots.electric}/order`, { cardid: product, cardnum: yuan, orderid: no, provid, cityid, type, code, account, sign, ...bill }] as const // prettier-ignore
+  return [
+    `${roots.electric}/order`,
+    { cardid: product, cardnum: yuan, orderid: no, provid, cityid, type, code, account, sign, ...bill },
+  ] as const
 }
 
 /**

@@ -21,7 +21,12 @@ export const mailSetting = defineResource({
     host: text(['服务器', 'Server', 'Servidor', 'サーバー'], {
       required: true,
       max: 200,
-      help: ['SMTP 服务器，如 smtp.example.com', 'The SMTP server, such as smtp.example.com', 'El servidor SMTP, como smtp.example.com', 'SMTP サーバー。例：smtp.example.com'], // prettier-ignore
+      help: [
+        'SMTP 服务器，如 smtp.example.com',
+        'The SMTP server, such as smtp.example.com',
+        'El servidor SMTP, como smtp.example.com',
+        'SMTP サーバー。例：smtp.example.com',
+      ],
     }),
     port: int(['端口', 'Port', 'Puerto', 'ポート'], { required: true, default: 465, min: 1, max: 65_535 }),
     secure: select(
@@ -29,7 +34,12 @@ export const mailSetting = defineResource({
       {
         tls: ['SSL/TLS', 'SSL/TLS', 'SSL/TLS', 'SSL/TLS'],
         starttls: ['STARTTLS', 'STARTTLS', 'STARTTLS', 'STARTTLS'],
-        none: ['不加密（仅内网）', 'None (own network only)', 'Ninguno (solo red propia)', 'なし（社内ネットワークのみ）'],
+        none: [
+          '不加密（仅内网）',
+          'None (own network only)',
+          'Ninguno (solo red propia)',
+          'なし（社内ネットワークのみ）',
+        ],
       },
       { required: true, default: 'tls' },
     ),
@@ -52,12 +62,30 @@ export const mailSetting = defineResource({
         '入力するとメールにレポートへのリンクが付きます。例：https://shop.example.com',
       ],
     }),
-    test_to: text(['测试收件地址', 'Send the test to', 'Enviar la prueba a', 'テストの宛先'], { max: 200, pattern: address }),
+    test_to: text(['测试收件地址', 'Send the test to', 'Enviar la prueba a', 'テストの宛先'], {
+      max: 200,
+      pattern: address,
+    }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
       labelTexts.testResult,
       { ok: ['正常', 'Normal', 'Normal', '正常'], ...mailProblems },
-      { server: true, colors: { ok: 'green', not_set_up: 'orange', unreachable: 'orange', busy: 'orange', unknown: 'orange', refused_address: 'red', untrusted: 'red', login: 'red', sender: 'red', recipients: 'red', content: 'red' } }, // prettier-ignore
+      {
+        server: true,
+        colors: {
+          ok: 'green',
+          not_set_up: 'orange',
+          unreachable: 'orange',
+          busy: 'orange',
+          unknown: 'orange',
+          refused_address: 'red',
+          untrusted: 'red',
+          login: 'red',
+          sender: 'red',
+          recipients: 'red',
+          content: 'red',
+        },
+      },
     ),
   },
   example: {

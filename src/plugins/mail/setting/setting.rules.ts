@@ -17,5 +17,7 @@ export const sealPassword = beforeSave(mailSetting, ({ host, login, password, co
 })
 
 function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
+  return (
+    URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text.replace(/\/$/, '')
+  )
 }

@@ -26,7 +26,15 @@ export const testMail = defineProviderJob({
     const { test_to, tested_at } = await single(mailSetting)
     if (tested_at !== null) return undefined
     const text = inLang(body, lang)
-    return test_to === null ? 'ask' : { key: `test-${suid}-${id}-${now}`, to: [test_to], subject: inLang(subject, lang), text, html: `<p>${text}</p>` } // prettier-ignore
+    return test_to === null
+      ? 'ask'
+      : {
+          key: `test-${suid}-${id}-${now}`,
+          to: [test_to],
+          subject: inLang(subject, lang),
+          text,
+          html: `<p>${text}</p>`,
+        }
   },
   async perform(provider, mail): Promise<Outcome<unknown>> {
     return mail === 'ask' ? provider.test() : provider.send(mail)
@@ -36,7 +44,10 @@ export const testMail = defineProviderJob({
     const checked = mailSetting.fields.test_result.check(code)
     await db
       .updateTable('mail_setting')
-      .set({ test_result: 'value' in checked ? checked.value : 'unknown', tested_at: sql<number>`to_timestamp(${now})` })
+      .set({
+        test_result: 'value' in checked ? checked.value : 'unknown',
+        tested_at: sql<number>`to_timestamp(${now})`,
+      })
       .where('suid', '=', suid)
       .where('id', '=', id)
       .execute()
@@ -54,10 +65,20 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const setting = await db.selectFrom('mail_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+    const setting = await db
+      .selectFrom('mail_setting')
+      .select('id')
+      .where('suid', '=', suid)
+      .where('del_at', 'is', null)
+      .executeTakeFirst()
     if (!setting) throw new AppError('mail_not_set_up')
-    await db.updateTable('mail_setting').set({ tested_at: null, test_result: null }).where('suid', '=', suid).where('id', '=', setting.id).execute()
+    await db
+      .updateTable('mail_setting')
+      .set({ tested_at: null, test_result: null })
+      .where('suid', '=', suid)
+      .where('id', '=', setting.id)
+      .execute()
     await dispatch(testMail, setting.id)
     return { id: setting.id }
   },
-}) // prettier-ignore
+})

@@ -41,7 +41,9 @@ export function meituan({ key, secret, callback }: MeituanAccount, { send, now }
         queryTimeType: by === 'changed' ? '2' : '1',
       })
       if (outcome.is !== 'done') return outcome
-      const orders = listOf(within(outcome.value, 'dataList')).flatMap((entry) => orderOf((name) => textOf(within(entry, name))) ?? [])
+      const orders = listOf(within(outcome.value, 'dataList')).flatMap(
+        (entry) => orderOf((name) => textOf(within(entry, name))) ?? [],
+      )
       const more = Number(within(outcome.value, 'total')) > Number(next) * PAGE
       return { is: 'done', value: { orders, ...(more ? { next: String(Number(next) + 1) } : {}) } }
     },

@@ -18,7 +18,8 @@ const EMPTY: ReadonlySet<string> = new Set(['isp.bill_not_exist', 'BILL_NOT_EXIS
 export async function* alipayBill({ call }: AlipayClient, send: Send, day: string): AsyncGenerator<BillLine> {
   const download = await call('alipay.data.dataservice.bill.downloadurl.query', { bill_type: 'trade', bill_date: day })
   if (download.is === 'refused' && EMPTY.has(download.code)) return
-  if (download.is !== 'done') throw new Error(`no list of ${day} (${download.is === 'refused' ? download.code : download.is})`)
+  if (download.is !== 'done')
+    throw new Error(`no list of ${day} (${download.is === 'refused' ? download.code : download.is})`)
   const url = textOf(within(download.value, 'bill_download_url')).replace(/^http:/, 'https:')
   const answer = await send({ method: 'GET', url, file: true })
   if (answer.is !== 'answered' || answer.status !== 200) throw new Error(`the list of ${day} could not be fetched`)
@@ -45,6 +46,12 @@ export function* linesIn(text: string): Generator<BillLine> {
     const [amount, no] = [centsOf(cell('订单金额（元）')), cell(isRefund ? '退款批次号/请求号' : '商户订单号')]
     if (amount === undefined || no === '') throw new Error('a line of the list cannot be read')
     const fee = -feeCents(cell('服务费（元）')) // Alipay writes its fees as negative amounts
-    yield { no, what: isRefund ? 'refund' : 'payment', amount: Math.abs(amount), fee: fee === 0 ? 0 : fee, pay_no: cell('支付宝交易号') }
+    yield {
+      no,
+      what: isRefund ? 'refund' : 'payment',
+      amount: Math.abs(amount),
+      fee: fee === 0 ? 0 : fee,
+      pay_no: cell('支付宝交易号'),
+    }
   }
 }

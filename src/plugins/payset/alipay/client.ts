@@ -28,23 +28,34 @@ export interface AlipayClient {
 }
 
 /** Refusals that say nothing about the call itself: the state is queried. */
-const passing: ReadonlySet<string> = new Set(['isp.unknow-error', 'aop.ACQ.SYSTEM_ERROR', 'ACQ.SYSTEM_ERROR', 'SYSTEM_ERROR'])
+const passing: ReadonlySet<string> = new Set([
+  'isp.unknow-error',
+  'aop.ACQ.SYSTEM_ERROR',
+  'ACQ.SYSTEM_ERROR',
+  'SYSTEM_ERROR',
+])
 
 /**
  * Alipay's SDK reads the keys, signs, and verifies answers and notices; the calls go out like those of all other
  * providers, so that hosts, deadline and address are checked in one place. The SDK is loaded with the first call: it is
  * large, and most suppliers do not use it.
  */
-export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAccount, { send, now }: ProviderTools): AlipayClient {
+export function alipayClient(
+  { appId, privateKey, publicKey, notify }: AlipayAccount,
+  { send, now }: ProviderTools,
+): AlipayClient {
   const keyType = privateKey.includes('BEGIN RSA') ? 'PKCS1' : 'PKCS8'
   const { publicKey: alipayPublicKey } = alipayKeys({ privateKey, publicKey })
   let loading: Promise<AlipaySdk> | undefined
   const library = () =>
-    (loading ??= import('alipay-sdk').then((all) => new all.AlipaySdk({ appId, privateKey, keyType, alipayPublicKey, gateway: GATEWAY })))
+    (loading ??= import('alipay-sdk').then(
+      (all) => new all.AlipaySdk({ appId, privateKey, keyType, alipayPublicKey, gateway: GATEWAY }),
+    ))
   const signed = async (method: string, bizContent: object, more: object = {}) =>
     (await library()).pageExecute(method, 'GET', { bizContent, timestamp: chinaText(now()), ...more })
   return {
-    page: (method, content, back) => signed(method, content, { notifyUrl: notify, ...(back ? { returnUrl: back } : {}) }),
+    page: (method, content, back) =>
+      signed(method, content, { notifyUrl: notify, ...(back ? { returnUrl: back } : {}) }),
     async isProven(form) {
       const sdk = await library()
       try {
@@ -67,7 +78,9 @@ export function alipayClient({ appId, privateKey, publicKey, notify }: AlipayAcc
       if (code === '40002' || refused !== undefined) return { is: 'refused', code: reason || code || 'unreadable' }
       if (!proves(await library(), answer.body, key, textOf(within(all, 'sign')))) return { is: 'unknown' }
       if (code === '10000') return { is: 'done', value: reply }
-      return code === '20000' || code === '10003' || passing.has(reason) ? { is: 'unknown' } : { is: 'refused', code: reason || code }
+      return code === '20000' || code === '10003' || passing.has(reason)
+        ? { is: 'unknown' }
+        : { is: 'refused', code: reason || code }
     },
   }
 }

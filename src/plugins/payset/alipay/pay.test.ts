@@ -21,7 +21,13 @@ const tools = {
   webhookPath: '',
   token: async () => ({ is: 'unknown' }) as const,
 }
-const account: AlipayAccount = { appId: merchant.ali_app_id, sellerId: merchant.ali_seller_id, privateKey: merchant.ali_private_key, publicKey: merchant.ali_public_key, notify: board.url } // prettier-ignore
+const account: AlipayAccount = {
+  appId: merchant.ali_app_id,
+  sellerId: merchant.ali_seller_id,
+  privateKey: merchant.ali_private_key,
+  publicKey: merchant.ali_public_key,
+  notify: board.url,
+}
 const pay = alipayPay(account, tools)
 let count = 0
 const number = () => `A${now()}${String(++count).padStart(4, '0')}`
@@ -53,9 +59,22 @@ async function reported(no: string, notice: AlipayNotice, provider = pay) {
 }
 const paidItem = (no: string, over: Partial<PaymentNotice> = {}) => ({
   is: 'genuine',
-  items: [{ key: expect.any(String), no, value: { what: 'paid', amount: 1280, pay_no: expect.stringMatching(/^2026/), at: expect.any(Number), account: pay.account, ...over } }],
+  items: [
+    {
+      key: expect.any(String),
+      no,
+      value: {
+        what: 'paid',
+        amount: 1280,
+        pay_no: expect.stringMatching(/^2026/),
+        at: expect.any(Number),
+        account: pay.account,
+        ...over,
+      },
+    },
+  ],
   answer: 'success',
-}) // prettier-ignore
+})
 const nothing = { is: 'genuine', items: [], answer: 'success' }
 
 describe('[P12] payments by Alipay', () => {
@@ -70,7 +89,12 @@ describe('[P12] payments by Alipay', () => {
     const open = await started()
     expect(await pay.query(open)).toEqual({ is: 'pending' })
     const [trade] = (await command({ do: 'state' })).trades.filter((candidate) => candidate.no === open)
-    expect(trade).toMatchObject({ amount: '12.80', notify: board.url, back: 'https://shop.example/done', subject: '海盐 500g 特级' })
+    expect(trade).toMatchObject({
+      amount: '12.80',
+      notify: board.url,
+      back: 'https://shop.example/done',
+      subject: '海盐 500g 特级',
+    })
     expect(await pay.close(open)).toEqual({ is: 'done', value: 'closed' })
     expect(await pay.query(open)).toEqual({ is: 'refused', code: 'closed' })
     const late = await paid()
@@ -86,7 +110,10 @@ describe('[P12] payments by Alipay', () => {
     expect(await pay.refund(back)).toEqual({ is: 'unknown' })
     expect(await pay.queryRefund(back.no, no)).toMatchObject({ is: 'done' })
     expect(await pay.refund(back)).toMatchObject({ is: 'done' })
-    expect(await pay.refund({ ...back, no: `${no}R2`, amount: 781 })).toEqual({ is: 'refused', code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL' })
+    expect(await pay.refund({ ...back, no: `${no}R2`, amount: 781 })).toEqual({
+      is: 'refused',
+      code: 'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL',
+    })
     await command({ do: 'set', refunds: 'later' })
     expect(await pay.refund({ ...back, no: `${no}R3`, amount: 780 })).toEqual({ is: 'pending' })
     await command({ do: 'set', refunds: 'at_once' })
@@ -138,11 +165,14 @@ describe('[P12] notices of Alipay', () => {
       { torn: { out_trade_no: 'A1' } },
       { torn: { sign_type: 'NONE' } },
     ]
-    for (const notice of forged)
-      expect(await reported(no, notice), JSON.stringify(notice)).toEqual({ is: 'forged' }) // prettier-ignore
+    for (const notice of forged) expect(await reported(no, notice), JSON.stringify(notice)).toEqual({ is: 'forged' })
     expect(await pay.read({ headers: {}, body: '' })).toEqual({ is: 'forged' })
-    expect(await reported(no, { over: { app_id: '2021000000000009' } })).toEqual(paidItem(no, { account: `${account.sellerId}:2021000000000009` })) // prettier-ignore
-    expect(await reported(no, { over: { seller_id: '2088000000000009' } })).toEqual(paidItem(no, { account: `2088000000000009:${account.appId}` })) // prettier-ignore
+    expect(await reported(no, { over: { app_id: '2021000000000009' } })).toEqual(
+      paidItem(no, { account: `${account.sellerId}:2021000000000009` }),
+    )
+    expect(await reported(no, { over: { seller_id: '2088000000000009' } })).toEqual(
+      paidItem(no, { account: `2088000000000009:${account.appId}` }),
+    )
     expect(await reported(no, { over: { total_amount: '12.79' } })).toEqual(paidItem(no, { amount: 1279 }))
   })
 })
@@ -165,6 +195,8 @@ describe('[P12] the statement of a day', () => {
     await command({ do: 'set', bill: false })
     await expect(lines(day)).rejects.toThrow('isp.bill_creating')
     await command({ do: 'set', bill: true })
-    expect(() => [...linesIn('支付宝交易号,商户订单号,业务类型,订单金额（元）\n2026,A1,交易,much')]).toThrow('cannot be read')
+    expect(() => [...linesIn('支付宝交易号,商户订单号,业务类型,订单金额（元）\n2026,A1,交易,much')]).toThrow(
+      'cannot be read',
+    )
   })
 })

@@ -34,7 +34,17 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
     async start({ no, amount, subject, way: paymentMethod, back, until }) {
       if (paymentMethod !== 'page' && paymentMethod !== 'wap') return { is: 'refused', code: 'way_not_offered' }
       const { method, product_code } = pages[paymentMethod]
-      const content = { out_trade_no: no, total_amount: formatDecimal(amount, 2), subject: subject.replace(/[,"\s]+/g, ' ').trim().slice(0, 256), product_code, seller_id: account.sellerId, time_expire: chinaText(until) } // prettier-ignore
+      const content = {
+        out_trade_no: no,
+        total_amount: formatDecimal(amount, 2),
+        subject: subject
+          .replace(/[,"\s]+/g, ' ')
+          .trim()
+          .slice(0, 256),
+        product_code,
+        seller_id: account.sellerId,
+        time_expire: chinaText(until),
+      }
       return { is: 'done', value: { page: await client.page(method, content, back) } }
     },
     /** A payment whose page was never opened is unknown to Alipay, and may still be made. */
@@ -42,9 +52,12 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
       const outcome = await call('alipay.trade.query', { out_trade_no: no, query_options: ['send_pay_date'] })
       if (outcome.is === 'refused' && outcome.code === NOT_THERE) return { is: 'pending' }
       if (outcome.is !== 'done') return outcome
-      const [state = '', pay_no = '', total = '', paid = ''] = ['trade_status', 'trade_no', 'total_amount', 'send_pay_date'].map((name) =>
-        textOf(within(outcome.value, name)),
-      )
+      const [state = '', pay_no = '', total = '', paid = ''] = [
+        'trade_status',
+        'trade_no',
+        'total_amount',
+        'send_pay_date',
+      ].map((name) => textOf(within(outcome.value, name)))
       if (state === 'WAIT_BUYER_PAY') return { is: 'pending' }
       // A trade that was paid and fully refunded is closed too.
       if (state === 'TRADE_CLOSED' && !paid) return { is: 'refused', code: 'closed' }
@@ -54,13 +67,18 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
     },
     async close(no) {
       const outcome = await call('alipay.trade.close', { out_trade_no: no })
-      if (outcome.is === 'done' || (outcome.is === 'refused' && outcome.code === NOT_THERE)) return { is: 'done', value: 'closed' }
+      if (outcome.is === 'done' || (outcome.is === 'refused' && outcome.code === NOT_THERE))
+        return { is: 'done', value: 'closed' }
       if (outcome.is === 'refused' && tooLate.has(outcome.code)) return { is: 'done', value: 'paid' }
       return outcome.is === 'refused' ? outcome : { is: 'unknown' }
     },
     /** Without a fund change this call moved no money: an earlier one with the same number did, or none. */
     async refund({ no, of, amount }) {
-      const outcome = await call('alipay.trade.refund', { out_trade_no: of, out_request_no: no, refund_amount: formatDecimal(amount, 2) })
+      const outcome = await call('alipay.trade.refund', {
+        out_trade_no: of,
+        out_request_no: no,
+        refund_amount: formatDecimal(amount, 2),
+      })
       if (outcome.is !== 'done') return settledOutcome(outcome)
       if (textOf(within(outcome.value, 'fund_change')) === 'Y') return { is: 'done', value: { at: tools.now() } }
       const refunded = await queryRefund(no, of)
@@ -80,7 +98,11 @@ export function alipayPay(account: AlipayAccount, tools: ProviderTools): Payment
 export const accountOf = ({ appId, sellerId }: Pick<AlipayAccount, 'appId' | 'sellerId'>) => `${sellerId}:${appId}`
 
 const NOT_THERE = 'ACQ.TRADE_NOT_EXIST'
-const tooLate: ReadonlySet<string> = new Set(['ACQ.TRADE_STATUS_ERROR', 'ACQ.REASON_TRADE_STATUS_INVALID', 'ACQ.TRADE_HAS_FINISHED'])
+const tooLate: ReadonlySet<string> = new Set([
+  'ACQ.TRADE_STATUS_ERROR',
+  'ACQ.REASON_TRADE_STATUS_INVALID',
+  'ACQ.TRADE_HAS_FINISHED',
+])
 
 function settledOutcome(outcome: Exclude<Outcome<unknown>, { is: 'done' }>): Outcome<never> {
   return outcome.is === 'refused' && outcome.code === NOT_THERE ? { is: 'refused', code: 'absent' } : outcome

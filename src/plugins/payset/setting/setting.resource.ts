@@ -49,7 +49,10 @@ export const paysetSetting = defineResource({
     notify_host: text(fieldTexts.addressOfThisConsole, {
       required: true,
       max: 120,
-      pattern: { test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i, refused: 'wrong_type' },
+      pattern: {
+        test: /^(https:\/\/[a-z0-9.-]+(:\d{1,5})?|http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?)\/?$/i,
+        refused: 'wrong_type',
+      },
       help: [
         '渠道通知支付结果所用的公网地址，如 https://console.example.com',
         'Where channels reach this console from the internet: https://console.example.com',
@@ -71,35 +74,53 @@ export const paysetSetting = defineResource({
         '加盟店番号に紐づく公式アカウント・ミニプログラム・アプリ',
       ],
     }),
-    wx_serial: text(['商户证书序列号', 'Number of the merchant’s certificate', 'Número del certificado', '加盟店証明書の番号'], {
-      max: 64,
-      pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
+    wx_serial: text(
+      ['商户证书序列号', 'Number of the merchant’s certificate', 'Número del certificado', '加盟店証明書の番号'],
+      {
+        max: 64,
+        pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
+      },
+    ),
+    wx_private_key: secret(['商户私钥', 'Merchant’s private key', 'Clave privada del comercio', '加盟店の秘密鍵'], {
+      help: unchanged,
     }),
-    wx_private_key: secret(['商户私钥', 'Merchant’s private key', 'Clave privada del comercio', '加盟店の秘密鍵'], { help: unchanged }),
-    wx_api_key: password(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], { min: 32, max: 32, help: unchanged }),
-    wx_public_key_id: text(['微信支付公钥编号', 'Number of the public key', 'Número de la clave pública', '公開鍵の番号'], {
-      max: 80,
-      pattern: { test: /^PUB_KEY_ID_\w{8,60}$/, refused: 'wrong_type' },
-      help: [
-        '以 PUB_KEY_ID_ 开头；2024 年起的商户用公钥，较早的商户可只用平台证书，切换期间两种都认',
-        'Begins with PUB_KEY_ID_. Merchants since 2024 have a public key, older ones may have certificates only; during the change both are taken',
-        'Empieza por PUB_KEY_ID_. Los comercios desde 2024 usan clave pública; los anteriores, certificados. Durante el cambio valen ambos',
-        'PUB_KEY_ID_ で始まります。2024 年以降の加盟店は公開鍵、以前は証明書。切り替え中は両方を受け付けます',
-      ],
+    wx_api_key: password(['APIv3 密钥', 'APIv3 key', 'Clave APIv3', 'APIv3 キー'], {
+      min: 32,
+      max: 32,
+      help: unchanged,
     }),
-    wx_public_key: textarea(['微信支付公钥', 'Public key of WeChat Pay', 'Clave pública de WeChat Pay', 'WeChat Pay の公開鍵'], {
-      max: 2000,
-    }),
-    wx_certificates: textarea(['微信支付平台证书', 'Certificates of WeChat Pay', 'Certificados de WeChat Pay', 'WeChat Pay の証明書'], {
-      max: 20_000,
-      server: true,
-      help: [
-        '没有公钥时，测试连接会自动取得，并每天更新',
-        'Without a public key, the connection test downloads it; it is renewed every day',
-        'Sin clave pública, la prueba de conexión los obtiene; se renuevan cada día',
-        '公開鍵がない場合は接続テストで取得し、毎日更新します',
-      ],
-    }),
+    wx_public_key_id: text(
+      ['微信支付公钥编号', 'Number of the public key', 'Número de la clave pública', '公開鍵の番号'],
+      {
+        max: 80,
+        pattern: { test: /^PUB_KEY_ID_\w{8,60}$/, refused: 'wrong_type' },
+        help: [
+          '以 PUB_KEY_ID_ 开头；2024 年起的商户用公钥，较早的商户可只用平台证书，切换期间两种都认',
+          'Begins with PUB_KEY_ID_. Merchants since 2024 have a public key, older ones may have certificates only; during the change both are taken',
+          'Empieza por PUB_KEY_ID_. Los comercios desde 2024 usan clave pública; los anteriores, certificados. Durante el cambio valen ambos',
+          'PUB_KEY_ID_ で始まります。2024 年以降の加盟店は公開鍵、以前は証明書。切り替え中は両方を受け付けます',
+        ],
+      },
+    ),
+    wx_public_key: textarea(
+      ['微信支付公钥', 'Public key of WeChat Pay', 'Clave pública de WeChat Pay', 'WeChat Pay の公開鍵'],
+      {
+        max: 2000,
+      },
+    ),
+    wx_certificates: textarea(
+      ['微信支付平台证书', 'Certificates of WeChat Pay', 'Certificados de WeChat Pay', 'WeChat Pay の証明書'],
+      {
+        max: 20_000,
+        server: true,
+        help: [
+          '没有公钥时，测试连接会自动取得，并每天更新',
+          'Without a public key, the connection test downloads it; it is renewed every day',
+          'Sin clave pública, la prueba de conexión los obtiene; se renuevan cada día',
+          '公開鍵がない場合は接続テストで取得し、毎日更新します',
+        ],
+      },
+    ),
     wx_scene: text(['商家转账场景编号', 'Scene of payouts', 'Escena de los pagos salientes', '送金シーン番号'], {
       max: 36,
       pattern: { test: /^\d{1,36}$/, refused: 'wrong_type' },
@@ -130,10 +151,19 @@ export const paysetSetting = defineResource({
     ali_seller_id: text(['收款账号（PID）', 'Merchant no. (PID)', 'Número de comercio (PID)', '加盟店番号（PID）'], {
       max: 16,
       pattern: { test: /^2088\d{12}$/, refused: 'wrong_type' },
-      help: ['以 2088 开头的 16 位数字', '16 digits that begin with 2088', '16 cifras que empiezan por 2088', '2088 で始まる 16 桁の数字'],
+      help: [
+        '以 2088 开头的 16 位数字',
+        '16 digits that begin with 2088',
+        '16 cifras que empiezan por 2088',
+        '2088 で始まる 16 桁の数字',
+      ],
     }),
-    ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], { help: unchanged }),
-    ali_public_key: textarea(['支付宝公钥', 'Public key of Alipay', 'Clave pública de Alipay', 'Alipay の公開鍵'], { max: 2000 }),
+    ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], {
+      help: unchanged,
+    }),
+    ali_public_key: textarea(['支付宝公钥', 'Public key of Alipay', 'Clave pública de Alipay', 'Alipay の公開鍵'], {
+      max: 2000,
+    }),
     ali_tested_at: datetime(fieldTexts.testedAt, { server: true }),
     ali_test: select(testTitle, tested, { server: true, colors: testColors }),
     ali_test_code: text(testReason, { server: true, max: 100 }),
@@ -144,11 +174,33 @@ export const paysetSetting = defineResource({
     { title: ['通知', 'Notices', 'Avisos', '通知'], fields: ['notify_host'] },
     {
       title: labelTexts.wechatPay,
-      fields: ['wx_mchid', 'wx_appid', 'wx_serial', 'wx_private_key', 'wx_api_key', 'wx_public_key_id', 'wx_public_key', 'wx_certificates', 'wx_scene', 'wx_reports', 'wx_tested_at', 'wx_test', 'wx_test_code'], // prettier-ignore
+      fields: [
+        'wx_mchid',
+        'wx_appid',
+        'wx_serial',
+        'wx_private_key',
+        'wx_api_key',
+        'wx_public_key_id',
+        'wx_public_key',
+        'wx_certificates',
+        'wx_scene',
+        'wx_reports',
+        'wx_tested_at',
+        'wx_test',
+        'wx_test_code',
+      ],
     },
     {
       title: optionTexts.alipay,
-      fields: ['ali_app_id', 'ali_seller_id', 'ali_private_key', 'ali_public_key', 'ali_tested_at', 'ali_test', 'ali_test_code'],
+      fields: [
+        'ali_app_id',
+        'ali_seller_id',
+        'ali_private_key',
+        'ali_public_key',
+        'ali_tested_at',
+        'ali_test',
+        'ali_test_code',
+      ],
     },
   ],
   check: (values) => [

@@ -5,7 +5,9 @@ import type { Person } from '#test/helpers/app.ts'
 import type { wechatKeys } from '../../../../test/simulators/wechat-keys.ts'
 
 const { t, simulator } = await simulatorApp({ addons: ['payset'] })
-const { account: wx } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account'] }>('/_wechat', { do: 'account' })
+const { account: wx } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account'] }>('/_wechat', {
+  do: 'account',
+})
 const { wx_private_key, wx_api_key, ...open } = wx
 const at = '/addons/payset/seller'
 const base = { notify_host: 'https://console.example.com' }
@@ -16,7 +18,10 @@ async function save(s: Person, values: object) {
   const { id, ver } = await settings(s)
   return s.post(`${at}/SetSave`, { ...base, ...values, ...(id ? { id, ver } : {}) })
 }
-const refused = (...fields: string[]) => ({ http: 422, data: { errors: fields.map((field) => expect.objectContaining({ field })) } })
+const refused = (...fields: string[]) => ({
+  http: 422,
+  data: { errors: fields.map((field) => expect.objectContaining({ field })) },
+})
 const tested = async (s: Person, like: object) => {
   expect(await s.post(`${at}/SetTest`)).toMatchObject({ status: true })
   await vi.waitFor(async () => expect(await settings(s)).toMatchObject(like), { timeout: 60_000 })
@@ -28,9 +33,17 @@ describe('[P12] setting up payment channels', () => {
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'payset_not_set_up' })
     expect(await save(s, { wx_mchid: wx.wx_mchid })).toMatchObject(refused('wx_appid', 'wx_serial'))
     expect(await save(s, { ...open })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
-    expect(await save(s, { ...open, wx_api_key, wx_private_key: 'no key at all' })).toMatchObject({ code: 'payset_no_private_key', ...refused('wx_private_key') }) // prettier-ignore
-    expect(await save(s, { ...wx, wx_api_key: 'short one' })).toMatchObject({ data: { errors: [{ field: 'wx_api_key', msg: 'APIv3 密钥须为 32 个字符' }] } }) // prettier-ignore
-    expect(await save(s, { ...wx, wx_api_key: '密'.repeat(32) })).toMatchObject({ code: 'payset_api_key', ...refused('wx_api_key') })
+    expect(await save(s, { ...open, wx_api_key, wx_private_key: 'no key at all' })).toMatchObject({
+      code: 'payset_no_private_key',
+      ...refused('wx_private_key'),
+    })
+    expect(await save(s, { ...wx, wx_api_key: 'short one' })).toMatchObject({
+      data: { errors: [{ field: 'wx_api_key', msg: 'APIv3 密钥须为 32 个字符' }] },
+    })
+    expect(await save(s, { ...wx, wx_api_key: '密'.repeat(32) })).toMatchObject({
+      code: 'payset_api_key',
+      ...refused('wx_api_key'),
+    })
     expect(await save(s, { ...wx, wx_public_key: wx_private_key })).toMatchObject({ code: 'payset_no_public_key' })
     expect(await save(s, { ...wx, wx_public_key: null })).toMatchObject(refused('wx_public_key'))
     expect(await save(s, { ...wx, notify_host: 'http://console.example.com' })).toMatchObject(refused('notify_host'))
@@ -48,10 +61,16 @@ describe('[P12] setting up payment channels', () => {
     const ali = { ali_app_id: '2021000000000001', ali_seller_id: '2088000000000001', ali_public_key }
     expect(await save(s, { ...wx, notify_host: base.notify_host })).toMatchObject({ status: true })
     // the answer shows that a key exists, and never the key
-    expect(await settings(s)).toMatchObject({ wx_private_key_label: true, wx_api_key_label: true, ali_private_key_label: false })
+    expect(await settings(s)).toMatchObject({
+      wx_private_key_label: true,
+      wx_api_key_label: true,
+      ali_private_key_label: false,
+    })
     expect(await save(s, { ...wx, ...ali, ali_private_key })).toMatchObject({ status: true })
     expect(await save(s, { ...open, ...ali })).toMatchObject({ status: true })
-    expect(await save(s, { ...open, ...ali, wx_mchid: '1900000002' })).toMatchObject(refused('wx_private_key', 'wx_api_key'))
+    expect(await save(s, { ...open, ...ali, wx_mchid: '1900000002' })).toMatchObject(
+      refused('wx_private_key', 'wx_api_key'),
+    )
     expect(await save(s, { ...open, ...ali, ali_app_id: '2021000000000002' })).toMatchObject(refused('ali_private_key'))
     const stored = await t.database.sql<{ x: string }>(
       `select p::text as x from payset_setting p where suid = $1 union all select l::text from op_log l where suid = $1 union all select i::text from idempotency i union all select a::text from addon_task a`,
@@ -67,9 +86,11 @@ describe('[P12] setting up payment channels', () => {
     await save(s, wx)
     await tested(s, { wx_test: 'ok', wx_test_code: null, ali_test: null })
     // the test queries a payment that does not exist: that answer is no error
-    const connectorCalls = async () => (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
+    const connectorCalls = async () =>
+      (await s.get<object[]>('/seller/open/ConnectorManage', { task: 'payset.test_wxpay' })).data
     await vi.waitFor(
-      async () => expect(await connectorCalls()).toContainEqual(expect.objectContaining({ result: 'answered', http: 404 })),
+      async () =>
+        expect(await connectorCalls()).toContainEqual(expect.objectContaining({ result: 'answered', http: 404 })),
       {
         timeout: 5000,
       },
@@ -84,7 +105,12 @@ describe('[P12] setting up payment channels', () => {
     await tested(s, { wx_test: 'refused', wx_test_code: 'SIGN_ERROR' })
     await save(s, { ...wx, wx_public_key_id: null, wx_public_key: null })
     await tested(s, { wx_test: 'ok', wx_certificates: expect.stringContaining('BEGIN CERTIFICATE') })
-    await save(s, { ...wx, wx_public_key_id: null, wx_public_key: null, wx_api_key: 'another-api-v3-key-of-32-letters' })
+    await save(s, {
+      ...wx,
+      wx_public_key_id: null,
+      wx_public_key: null,
+      wx_api_key: 'another-api-v3-key-of-32-letters',
+    })
     await tested(s, { wx_test: 'refused', wx_test_code: 'api_key' })
   })
 })

@@ -7,7 +7,10 @@ import type { DB } from '../../db.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** The test result that an outcome stands for. */
-function resultOf(outcome: Outcome<unknown>): { result: 'ok' | 'refused' | 'unreachable' | 'not_set_up'; code: string | null } {
+function resultOf(outcome: Outcome<unknown>): {
+  result: 'ok' | 'refused' | 'unreachable' | 'not_set_up'
+  code: string | null
+} {
   if (outcome.is === 'done') return { result: 'ok', code: null }
   if (outcome.is !== 'refused' || outcome.code === 'not_sent') return { result: 'unreachable', code: null }
   if (outcome.code === 'not_set_up') return { result: 'not_set_up', code: null }
@@ -41,7 +44,12 @@ export const testWechat = defineProviderJob({
     const fetched = outcome.is === 'done' ? outcome.value.certificates : undefined
     await db
       .updateTable('payset_setting')
-      .set({ wx_test, wx_test_code, wx_tested_at: sql<number>`to_timestamp(${now})`, ...(fetched ? { wx_certificates: fetched } : {}) })
+      .set({
+        wx_test,
+        wx_test_code,
+        wx_tested_at: sql<number>`to_timestamp(${now})`,
+        ...(fetched ? { wx_certificates: fetched } : {}),
+      })
       .where('suid', '=', suid)
       .where('id', '=', id)
       .execute()
@@ -100,6 +108,10 @@ async function settingOf({ db, suid }: Ctx<DB>) {
 
 /** Whether a public key can verify answers. */
 async function isCertified({ db, suid }: Ctx<DB>, id: number): Promise<boolean> {
-  const settings = db.selectFrom('payset_setting').select('wx_public_key_id').where('suid', '=', suid).where('id', '=', id)
+  const settings = db
+    .selectFrom('payset_setting')
+    .select('wx_public_key_id')
+    .where('suid', '=', suid)
+    .where('id', '=', id)
   return Boolean((await settings.executeTakeFirst())?.wx_public_key_id)
 }

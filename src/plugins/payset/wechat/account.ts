@@ -25,7 +25,10 @@ export function reportsIn(text: string): OutgoingScene['reports'] {
   const lines = text.split('\n').map((line) => line.trim())
   return lines
     .filter(Boolean)
-    .map((line) => ({ info_type: line.slice(0, line.indexOf('=')).trim(), info_content: line.slice(line.indexOf('=') + 1).trim() }))
+    .map((line) => ({
+      info_type: line.slice(0, line.indexOf('=')).trim(),
+      info_content: line.slice(line.indexOf('=') + 1).trim(),
+    }))
 }
 
 /** The account key, in the same form as in notices. */
@@ -36,7 +39,9 @@ export function paidIn(body: unknown): { pay_no: string; amount: number; at: num
   const [pay_no = '', time = ''] = ['transaction_id', 'success_time'].map((name) => textOf(within(body, name)))
   const amount = within(body, 'amount', 'total')
   const at = Date.parse(time) / 1000
-  return pay_no && Number.isSafeInteger(amount) && Number.isFinite(at) ? { pay_no, amount: Number(amount), at } : undefined
+  return pay_no && Number.isSafeInteger(amount) && Number.isFinite(at)
+    ? { pay_no, amount: Number(amount), at }
+    : undefined
 }
 
 /** Unseals a part of an answer or a notice. Throws where another key sealed it. */

@@ -11,12 +11,14 @@ import type { WechatClient } from './client.ts'
 export async function* wechatBill({ call, file }: WechatClient, day: string): AsyncGenerator<BillLine> {
   const download = await call('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
   if (download.is === 'refused' && download.code === 'NO_STATEMENT_EXIST') return
-  if (download.is !== 'answered') throw new Error(`no list of ${day} (${download.is === 'refused' ? download.code : download.is})`)
+  if (download.is !== 'answered')
+    throw new Error(`no list of ${day} (${download.is === 'refused' ? download.code : download.is})`)
   const [url, hash] = ['download_url', 'hash_value'].map((name) => textOf(within(download.body, name)))
   const bytes = await file(url ?? '')
   if (bytes === undefined) throw new Error(`the list of ${day} could not be fetched`)
   const raw = Buffer.from(bytes, 'latin1')
-  if (createHash('sha1').update(raw).digest('hex') !== hash?.toLowerCase()) throw new Error(`the list of ${day} is not what was announced`)
+  if (createHash('sha1').update(raw).digest('hex') !== hash?.toLowerCase())
+    throw new Error(`the list of ${day} is not what was announced`)
   yield* linesIn(raw.toString('utf8'))
 }
 
@@ -34,6 +36,12 @@ export function* linesIn(text: string): Generator<BillLine> {
     const amount = centsOf(cell(isRefund ? '申请退款金额' : '订单金额') || cell(isRefund ? '退款金额' : '应结订单金额'))
     const no = cell(isRefund ? '商户退款单号' : '商户订单号')
     if (amount === undefined || no === '') throw new Error('a line of the list cannot be read')
-    yield { no, what: isRefund ? 'refund' : 'payment', amount, fee: feeCents(cell('手续费')), pay_no: cell('微信订单号') }
+    yield {
+      no,
+      what: isRefund ? 'refund' : 'payment',
+      amount,
+      fee: feeCents(cell('手续费')),
+      pay_no: cell('微信订单号'),
+    }
   }
 }

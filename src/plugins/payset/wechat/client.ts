@@ -16,7 +16,13 @@ export type Reply =
   | { readonly is: 'unproven' }
 
 /** Refusals that say nothing about the call itself: it is repeated, or its state is queried. */
-const passing: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'SYSTEMERROR', 'FREQUENCY_LIMITED', 'FREQUENCY_LIMIT_EXCEED', 'BANK_ERROR'])
+const passing: ReadonlySet<string> = new Set([
+  'SYSTEM_ERROR',
+  'SYSTEMERROR',
+  'FREQUENCY_LIMITED',
+  'FREQUENCY_LIMIT_EXCEED',
+  'BANK_ERROR',
+])
 
 export interface WechatClient {
   /** `sealedBy`: serial number of the channel's key that seals a field of the body. */
@@ -61,12 +67,18 @@ export function wechatClient(key: MerchantKey, keys: ChannelKeys, { send, now }:
     return answer.status < 300 ? { is: 'answered', body: parsed(answer.body) } : { is: 'unknown' }
   }
   return {
-    call: (method, target, payload, serial) => exchange(method, target, payload ? JSON.stringify(payload) : '', { proven: true, serial }),
+    call: (method, target, payload, serial) =>
+      exchange(method, target, payload ? JSON.stringify(payload) : '', { proven: true, serial }),
     sealed: (target) => exchange('GET', target, '', { proven: false }),
     async file(url) {
       const { pathname, search } = new URL(url)
       const target = pathname + search
-      const answer = await send({ method: 'GET', url, headers: { ...headersFor('GET', target, ''), accept: '*/*' }, file: true })
+      const answer = await send({
+        method: 'GET',
+        url,
+        headers: { ...headersFor('GET', target, ''), accept: '*/*' },
+        file: true,
+      })
       return answer.is === 'answered' && answer.status === 200 ? answer.body : undefined
     },
   }

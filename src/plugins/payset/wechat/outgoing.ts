@@ -33,9 +33,20 @@ export function wechatOutgoing(
     async send({ no, amount, openid, payee, remark }) {
       const named = amount >= NAMED
       const seal = named ? keys.sealing(now()) : undefined
-      if (named && (payee === null || !seal)) return { is: 'refused', code: payee === null ? 'payee_missing' : 'no_certificate' }
+      if (named && (payee === null || !seal))
+        return { is: 'refused', code: payee === null ? 'payee_missing' : 'no_certificate' }
       const name = seal && payee !== null ? { user_name: sealedName(payee, seal.key) } : {}
-      const body = { appid, out_bill_no: no, transfer_scene_id: id, openid, transfer_amount: amount, transfer_remark: Array.from(remark).slice(0, 32).join(''), notify_url: notify, transfer_scene_report_infos: reports, ...name } // prettier-ignore
+      const body = {
+        appid,
+        out_bill_no: no,
+        transfer_scene_id: id,
+        openid,
+        transfer_amount: amount,
+        transfer_remark: Array.from(remark).slice(0, 32).join(''),
+        notify_url: notify,
+        transfer_scene_report_infos: reports,
+        ...name,
+      }
       const reply = await client.call('POST', bills, body, seal?.serial)
       // the answer to a new bill names no amount: the amount of the call applies
       return stateOf(reply, amount, now())
@@ -53,18 +64,37 @@ export function wechatOutgoing(
 
 /** Encrypts a name with RSA-OAEP and SHA-1, as the channel requires. */
 function sealedName(name: string, key: KeyObject): string {
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, Buffer.from(name)).toString('base64')
+  return publicEncrypt(
+    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' },
+    Buffer.from(name),
+  ).toString('base64')
 }
 
 /** The state of a bill in an answer; `unknown` where the answer cannot be read. */
 function stateOf(reply: Reply, sent: number | undefined, now: number): Outcome<OutgoingStanding> {
   if (reply.is === 'refused') return { is: 'refused', code: missing.has(reply.code) ? 'absent' : reply.code }
   if (reply.is !== 'answered') return { is: 'unknown' }
-  const [stateName = '', bill_no = '', take = '', problem = '', changed = ''] = ['state', 'transfer_bill_no', 'package_info', 'fail_reason', 'update_time'].map((name) => textOf(within(reply.body, name))) // prettier-ignore
+  const [stateName = '', bill_no = '', take = '', problem = '', changed = ''] = [
+    'state',
+    'transfer_bill_no',
+    'package_info',
+    'fail_reason',
+    'update_time',
+  ].map((name) => textOf(within(reply.body, name)))
   const transferred = within(reply.body, 'transfer_amount')
   const amount = Number.isSafeInteger(transferred) ? Number(transferred) : sent
   const state = states[stateName]
   if (!state || !bill_no || amount === undefined) return { is: 'unknown' }
   const at = Date.parse(changed) / 1000
-  return { is: 'done', value: { state, bill_no, amount, at: Number.isFinite(at) ? at : now, ...(take ? { take } : {}), ...(problem ? { problem } : {}) } } // prettier-ignore
+  return {
+    is: 'done',
+    value: {
+      state,
+      bill_no,
+      amount,
+      at: Number.isFinite(at) ? at : now,
+      ...(take ? { take } : {}),
+      ...(problem ? { problem } : {}),
+    },
+  }
 }

@@ -14,13 +14,28 @@ import { wechatPay } from './pay.ts'
 const simulator = await startSimulator()
 const board = await noticeboard()
 const command = (body: WechatDo) => simulator.ask<{ trades: WechatTrade[] }>('/_wechat', body)
-const { account: merchant, certificates } = await simulator.ask<{ account: ReturnType<typeof wechatKeys>['account']; certificates: string[] }>('/_wechat', { do: 'account' }) // prettier-ignore
+const { account: merchant, certificates } = await simulator.ask<{
+  account: ReturnType<typeof wechatKeys>['account']
+  certificates: string[]
+}>('/_wechat', { do: 'account' })
 const now = () => Math.floor(Date.now() / 1000)
-const tools = { send: senderTo([wechatHost], simulator.url), now, webhookPath: '', token: async () => ({ is: 'unknown' }) as const }
+const tools = {
+  send: senderTo([wechatHost], simulator.url),
+  now,
+  webhookPath: '',
+  token: async () => ({ is: 'unknown' }) as const,
+}
 const account: WechatAccount = {
-  mchid: merchant.wx_mchid, appid: merchant.wx_appid, serial: merchant.wx_serial, privateKey: merchant.wx_private_key, apiKey: merchant.wx_api_key,
-  public_key_id: merchant.wx_public_key_id, public_key: merchant.wx_public_key, certificates: null, notify: board.url,
-} // prettier-ignore
+  mchid: merchant.wx_mchid,
+  appid: merchant.wx_appid,
+  serial: merchant.wx_serial,
+  privateKey: merchant.wx_private_key,
+  apiKey: merchant.wx_api_key,
+  public_key_id: merchant.wx_public_key_id,
+  public_key: merchant.wx_public_key,
+  certificates: null,
+  notify: board.url,
+}
 const certified = { ...account, public_key_id: null, public_key: null, certificates: certificates.join('') }
 const both = { ...account, certificates: certificates.join('') }
 const pay = wechatPay(account, tools)
@@ -39,9 +54,22 @@ async function reported(no: string, notice: WechatNotice, provider = pay, what: 
 }
 const paidItem = (no: string, over: Partial<PaymentNotice> = {}) => ({
   is: 'genuine',
-  items: [{ key: expect.stringMatching(/^EV-/), no, value: { what: 'paid', amount: 1280, pay_no: expect.stringMatching(/^42/), at: expect.any(Number), account: pay.account, ...over } }],
+  items: [
+    {
+      key: expect.stringMatching(/^EV-/),
+      no,
+      value: {
+        what: 'paid',
+        amount: 1280,
+        pay_no: expect.stringMatching(/^42/),
+        at: expect.any(Number),
+        account: pay.account,
+        ...over,
+      },
+    },
+  ],
   answer: '{"code":"SUCCESS"}',
-}) // prettier-ignore
+})
 
 describe('[P12] payments by WeChat Pay', () => {
   test('begin by code, inside WeChat and in a browser, once per number', async () => {
@@ -59,9 +87,21 @@ describe('[P12] payments by WeChat Pay', () => {
         paySign: expect.stringMatching(/=$/),
       },
     })
-    const h5 = await pay.start({ ...base, no: number(), way: 'h5', address: '203.0.113.7', back: 'https://shop.example/done?a=1' })
-    expect(h5).toMatchObject({ is: 'done', value: { page: expect.stringContaining('redirect_url=https%3A%2F%2Fshop.example') } })
-    expect(await pay.start({ ...base, no: number(), way: 'h5' })).toEqual({ is: 'refused', code: 'payer_address_missing' })
+    const h5 = await pay.start({
+      ...base,
+      no: number(),
+      way: 'h5',
+      address: '203.0.113.7',
+      back: 'https://shop.example/done?a=1',
+    })
+    expect(h5).toMatchObject({
+      is: 'done',
+      value: { page: expect.stringContaining('redirect_url=https%3A%2F%2Fshop.example') },
+    })
+    expect(await pay.start({ ...base, no: number(), way: 'h5' })).toEqual({
+      is: 'refused',
+      code: 'payer_address_missing',
+    })
     expect(await pay.start({ ...base, no: number(), way: 'page' })).toEqual({ is: 'refused', code: 'way_not_offered' })
   })
 
@@ -75,7 +115,10 @@ describe('[P12] payments by WeChat Pay', () => {
     await command({ do: 'pay', no: paid })
     expect(await pay.close(paid)).toEqual({ is: 'done', value: 'paid' })
     const [trade] = (await command({ do: 'state' })).trades.filter(({ no }) => no === paid)
-    expect(await pay.query(paid)).toEqual({ is: 'done', value: { pay_no: trade?.id, amount: 1280, at: expect.any(Number) } })
+    expect(await pay.query(paid)).toEqual({
+      is: 'done',
+      value: { pay_no: trade?.id, amount: 1280, at: expect.any(Number) },
+    })
   })
 
   test('are refunded once per number, and queried where the result is not reported at once', async () => {
@@ -87,11 +130,16 @@ describe('[P12] payments by WeChat Pay', () => {
     expect(await pay.refund(back)).toEqual({ is: 'unknown' })
     expect(await pay.queryRefund(back.no, no)).toEqual({ is: 'done', value: { at: expect.any(Number) } })
     expect(await pay.refund(back)).toEqual({ is: 'done', value: { at: expect.any(Number) } })
-    expect(await pay.refund({ ...back, no: `${no}R2`, amount: 781 })).toEqual({ is: 'refused', code: 'INVALID_REQUEST' })
+    expect(await pay.refund({ ...back, no: `${no}R2`, amount: 781 })).toEqual({
+      is: 'refused',
+      code: 'INVALID_REQUEST',
+    })
     await command({ do: 'set', refunds: 'PROCESSING' })
     expect(await pay.refund({ ...back, no: `${no}R3`, amount: 80 })).toEqual({ is: 'pending' })
     const notice = await reported(`${no}R3`, {}, pay, 'refunded')
-    expect(notice).toMatchObject({ items: [{ no: `${no}R3`, value: { what: 'refunded', amount: 80, account: pay.account } }] })
+    expect(notice).toMatchObject({
+      items: [{ no: `${no}R3`, value: { what: 'refunded', amount: 80, account: pay.account } }],
+    })
     await command({ do: 'set', refunds: 'ABNORMAL' })
     expect(await pay.refund({ ...back, no: `${no}R4`, amount: 700 })).toEqual({ is: 'refused', code: 'abnormal' })
     await command({ do: 'set', refunds: 'SUCCESS' })
@@ -114,7 +162,10 @@ describe('[P12] payments by WeChat Pay', () => {
     }
     await command({ do: 'set', signs: null })
     expect(await pay.query(no)).toEqual({ is: 'pending' })
-    expect(await wechatPay({ ...account, serial: '4DAA' }, tools).query(no)).toEqual({ is: 'refused', code: 'SIGN_ERROR' })
+    expect(await wechatPay({ ...account, serial: '4DAA' }, tools).query(no)).toEqual({
+      is: 'refused',
+      code: 'SIGN_ERROR',
+    })
   })
 })
 
@@ -128,7 +179,13 @@ describe('[P12] notices of WeChat Pay', () => {
 
   test('that are forged, tampered with, old, or sealed for another account are refused', async () => {
     const no = await started()
-    for (const notice of [{ by: 'stranger' }, { torn: true }, { age: 301 }, { age: -301 }, { by: 'expired' }] satisfies WechatNotice[])
+    for (const notice of [
+      { by: 'stranger' },
+      { torn: true },
+      { age: 301 },
+      { age: -301 },
+      { by: 'expired' },
+    ] satisfies WechatNotice[])
       expect(await reported(no, notice, wechatPay(both, tools)), JSON.stringify(notice)).toEqual({ is: 'forged' })
     const other = wechatPay({ ...account, apiKey: 'another-api-v3-key-of-32-letters' }, tools)
     expect(await reported(no, {}, other)).toEqual({ is: 'forged' })
@@ -137,7 +194,9 @@ describe('[P12] notices of WeChat Pay', () => {
 
   test('of another merchant, app or amount are marked, and compared with ours by the engine', async () => {
     const no = await started()
-    expect(await reported(no, { mchid: '1900000002' })).toEqual(paidItem(no, { account: `1900000002:${account.appid}` }))
+    expect(await reported(no, { mchid: '1900000002' })).toEqual(
+      paidItem(no, { account: `1900000002:${account.appid}` }),
+    )
     expect(await reported(no, { appid: 'wx9' })).toEqual(paidItem(no, { account: `${account.mchid}:wx9` }))
     expect(await reported(no, { amount: 1279 })).toEqual(paidItem(no, { amount: 1279 }))
   })
@@ -149,7 +208,8 @@ describe('[P12] keys of WeChat Pay', () => {
     const [old, changing] = [wechatPay(certified, tools), wechatPay(both, tools)]
     expect(await old.test?.()).toEqual({ is: 'done', value: true })
     const no = await started(changing)
-    for (const by of ['public_key', 'certificate'] as const) expect(await reported(no, { by }, changing), by).toEqual(paidItem(no))
+    for (const by of ['public_key', 'certificate'] as const)
+      expect(await reported(no, { by }, changing), by).toEqual(paidItem(no))
     expect(await reported(no, { by: 'certificate' })).toEqual({ is: 'forged' })
     expect(await reported(no, { by: 'certificate' }, old)).toEqual(paidItem(no))
     await command({ do: 'set', signs: 'certificate' })
@@ -192,13 +252,17 @@ describe('[P12] the statement of a day', () => {
   })
 
   test('skips a pending or failed refund, which moved no money', () => {
-    const refund = (state: string) => [...linesIn(`交易时间,微信订单号,商户订单号,交易状态,商户退款单号,申请退款金额,退款状态,手续费\n\`2026-01-01 00:00:00,\`42,\`T1,\`REFUND,\`R1,\`5.00,\`${state},\`-0.03`)] // prettier-ignore
+    const refund = (state: string) => [
+      ...linesIn(
+        `交易时间,微信订单号,商户订单号,交易状态,商户退款单号,申请退款金额,退款状态,手续费\n\`2026-01-01 00:00:00,\`42,\`T1,\`REFUND,\`R1,\`5.00,\`${state},\`-0.03`,
+      ),
+    ]
     expect(['SUCCESS', 'PROCESSING', 'FAIL'].map((state) => refund(state).length)).toEqual([1, 0, 0])
   })
 
   test('that cannot be read is not read in part', () => {
-    expect(() => [...linesIn('交易时间,微信订单号,商户订单号,交易状态,订单金额\n`2026-01-01 00:00:00,`42,`T1,`SUCCESS,`much')]).toThrow(
-      'cannot be read',
-    )
+    expect(() => [
+      ...linesIn('交易时间,微信订单号,商户订单号,交易状态,订单金额\n`2026-01-01 00:00:00,`42,`T1,`SUCCESS,`much'),
+    ]).toThrow('cannot be read')
   })
 })

@@ -27,12 +27,21 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
       if (paymentMethod === 'jsapi' && !payer) return { is: 'refused', code: 'payer_missing' }
       if (paymentMethod === 'h5' && !address) return { is: 'refused', code: 'payer_address_missing' }
       const more =
-        paymentMethod === 'jsapi' ? { payer: { openid: payer } }
-        : paymentMethod === 'h5' ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } } : {} // prettier-ignore
+        paymentMethod === 'jsapi'
+          ? { payer: { openid: payer } }
+          : paymentMethod === 'h5'
+            ? { scene_info: { payer_client_ip: address, h5_info: { type: 'Wap' } } }
+            : {}
       const reply = await call('POST', `/v3/pay/transactions/${paymentMethod}`, {
-        appid, mchid, description: Array.from(subject).slice(0, 42).join(''), out_trade_no: no, notify_url: notify,
-        time_expire: `${chinaText(until).replace(' ', 'T')}+08:00`, amount: { total: amount, currency: 'CNY' }, ...more,
-      }) // prettier-ignore
+        appid,
+        mchid,
+        description: Array.from(subject).slice(0, 42).join(''),
+        out_trade_no: no,
+        notify_url: notify,
+        time_expire: `${chinaText(until).replace(' ', 'T')}+08:00`,
+        amount: { total: amount, currency: 'CNY' },
+        ...more,
+      })
       return done(reply, (body) => startedBy(body, back))
     },
     async query(no) {
@@ -40,7 +49,9 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
       if (reply.is !== 'answered') return failed(reply)
       const state = textOf(within(reply.body, 'trade_state'))
       if (state === 'SUCCESS' || state === 'REFUND') return done(reply, paidIn)
-      return state === 'NOTPAY' || state === 'USERPAYING' ? { is: 'pending' } : { is: 'refused', code: state.toLowerCase() || 'unreadable' }
+      return state === 'NOTPAY' || state === 'USERPAYING'
+        ? { is: 'pending' }
+        : { is: 'refused', code: state.toLowerCase() || 'unreadable' }
     },
     async close(no) {
       const reply = await call('POST', `${trade(no)}/close`, { mchid })
@@ -50,10 +61,16 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
       return nothingToClose.has(reply.code) ? { is: 'done', value: 'closed' } : failed(reply)
     },
     async refund({ no, of, amount, total }) {
-      const parts = { out_trade_no: of, out_refund_no: no, notify_url: notify, amount: { refund: amount, total, currency: 'CNY' } }
+      const parts = {
+        out_trade_no: of,
+        out_refund_no: no,
+        notify_url: notify,
+        amount: { refund: amount, total, currency: 'CNY' },
+      }
       return refundOutcome(await call('POST', '/v3/refund/domestic/refunds', parts))
     },
-    queryRefund: async (no) => refundOutcome(await call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(no)}`)),
+    queryRefund: async (no) =>
+      refundOutcome(await call('GET', `/v3/refund/domestic/refunds/${encodeURIComponent(no)}`)),
     statement: (day) => wechatBill(client, day),
     /**
      * Queries a payment that does not exist: an answer to it shows that the merchant is known and the answer's key
@@ -72,8 +89,12 @@ export function wechatPay(account: WechatAccount, tools: ProviderTools): Payment
       const reply = await client.sealed('/v3/certificates')
       if (reply.is !== 'answered') return failed(reply)
       try {
-        const pem = listOf(within(reply.body, 'data')).map((entry) => unsealPart(within(entry, 'encrypt_certificate'), apiKey))
-        return certificatesIn(pem.join('\n')).length > 0 ? { is: 'done', value: pem.join('\n') } : { is: 'refused', code: 'no_certificate' }
+        const pem = listOf(within(reply.body, 'data')).map((entry) =>
+          unsealPart(within(entry, 'encrypt_certificate'), apiKey),
+        )
+        return certificatesIn(pem.join('\n')).length > 0
+          ? { is: 'done', value: pem.join('\n') }
+          : { is: 'refused', code: 'no_certificate' }
       } catch {
         return { is: 'refused', code: 'api_key' }
       }

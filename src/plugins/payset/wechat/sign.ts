@@ -23,7 +23,10 @@ export interface SignedCall {
 }
 
 /** The `authorization` header of a call (WECHATPAY2-SHA256-RSA2048). */
-export function authorization({ method, target, body, timestamp, nonce }: SignedCall, { mchid, serial, privateKey }: MerchantKey): string {
+export function authorization(
+  { method, target, body, timestamp, nonce }: SignedCall,
+  { mchid, serial, privateKey }: MerchantKey,
+): string {
   const signature = rsaSign(`${[method, target, timestamp, nonce, body].join('\n')}\n`, privateKey)
   const parts = { mchid, nonce_str: nonce, signature, timestamp, serial_no: serial }
   const listed = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)

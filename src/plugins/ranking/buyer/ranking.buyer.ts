@@ -38,7 +38,8 @@ export const rankingBuyerCalls = [
     refusals: [],
     example: {},
     async run(_input, { db, suid }) {
-      const { rows } = await sql<RankRow>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status from ranking_rank r
+      const { rows } =
+        await sql<RankRow>`select r.id, r.name, r.metric, r.begin_on, r.end_on, r.status from ranking_rank r
         where r.suid = ${suid} and ${isVisible} order by r.end_on desc, r.id desc limit 50`.execute(db)
       return rows
     },

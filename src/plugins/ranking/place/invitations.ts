@@ -20,7 +20,8 @@ export async function invitationCounts(
   span: { readonly from: number; readonly until: number },
 ): Promise<RawBuilder<unknown>> {
   const counts = []
-  for (const { key, read } of await invitationSources(ctx)) counts.push(...(await ctx.asAddon(key, (addonCtx) => read(span, addonCtx))))
+  for (const { key, read } of await invitationSources(ctx))
+    counts.push(...(await ctx.asAddon(key, (addonCtx) => read(span, addonCtx))))
   return sql`select coalesce(m.merged_into, m.id) as who, null::bigint as amount, sum(i.count)::int as count, max(to_timestamp(i.last_at)) as reached_at
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as i(member_id bigint, count int, last_at float8)
     join ${members.as('m')} on m.suid = ${ctx.suid} and m.id = i.member_id group by 1`

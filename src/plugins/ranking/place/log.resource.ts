@@ -30,7 +30,11 @@ export const rankLog = defineResource({
     ),
     places: int(fieldTexts.rows, { required: true, server: true }),
     points: int(rankingTexts.prize, { required: true, default: 0, server: true }),
-    checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], { required: true, max: 64, server: true }),
+    checksum: text(['校验和', 'Check sum', 'Suma de control', 'チェックサム'], {
+      required: true,
+      max: 64,
+      server: true,
+    }),
     by_uid: ref(glossaryTerms.operator, 'operator', { server: true }),
   },
   label: 'checksum',

@@ -31,7 +31,10 @@ export interface Ranked {
  * since when. Among equal values the one reached first ranks higher. Orders count on the day of payment, less later
  * refunds; a merged member counts as the surviving one.
  */
-export async function placesQuery(ctx: ReadContext, { metric, begin_on, end_on, top_n, dept_id }: Ranked): Promise<RawBuilder<unknown>> {
+export async function placesQuery(
+  ctx: ReadContext,
+  { metric, begin_on, end_on, top_n, dept_id }: Ranked,
+): Promise<RawBuilder<unknown>> {
   const { suid } = ctx
   const within = (moment: string) =>
     sql`${sql.raw(moment)} >= to_timestamp(${begin_on}) and ${sql.raw(moment)} < to_timestamp(${dayEnd(end_on)})`
@@ -52,7 +55,8 @@ export async function placesQuery(ctx: ReadContext, { metric, begin_on, end_on, 
     recycle: sql`select coalesce(m.merged_into, m.id) as who, sum(r.final_amount) as amount, null::int as count, max(r.done_at) as reached_at
       from ${recycleOrders.as('r')} ${members.join('m', 'r.member_id')} where r.suid = ${suid} and ${within('r.done_at')} and r.status = 'done' and r.del_at is null group by 1`,
   }
-  const rows = metric === 'invites' ? await invitationCounts(ctx, { from: begin_on, until: dayEnd(end_on) }) : sums[metric]
+  const rows =
+    metric === 'invites' ? await invitationCounts(ctx, { from: begin_on, until: dayEnd(end_on) }) : sums[metric]
   const value = sql.raw(metric === 'spend' || metric === 'recycle' ? 'amount' : 'count')
   return sql`select row_number() over (order by ${value} desc, reached_at, who)::int as place, who, amount::bigint, count, reached_at
     from (${rows}) s where ${value} > 0 order by place limit ${top_n}`
@@ -64,7 +68,13 @@ export async function savePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | 'f
   const { id, metric } = ranked
   const ofGoods = metric === 'goods'
   const table = sql.table(ofGoods ? 'ranking_goods' : 'ranking_user')
-  const columns = ['amount', 'count', 'reached_at', ofGoods ? 'goods_id' : metric === 'visits' ? 'staff_uid' : 'member_id', ...(ofGoods ? [] : ['prize'])]
+  const columns = [
+    'amount',
+    'count',
+    'reached_at',
+    ofGoods ? 'goods_id' : metric === 'visits' ? 'staff_uid' : 'member_id',
+    ...(ofGoods ? [] : ['prize']),
+  ]
   const listed = (of: string) => sql.join(columns.map((column) => sql.ref(`${of}.${column}`)))
   await sql`
     with s as materialized (${await placesQuery(ctx, ranked)}),
@@ -76,14 +86,20 @@ export async function savePlaces(ctx: Ctx<DB>, ranked: Ranked, kind: 'live' | 'f
     do update set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}, ver = t.ver + 1, updated_at = now()
     where (${listed('t')}) is distinct from (${listed('excluded')})`.execute(db)
   return logPlaces(ctx, ranked, kind)
-} // prettier-ignore
+}
 
 /** Logs the stored places, with the person and the checksum. Returns their number. */
-export async function logPlaces({ db, suid, uid }: Ctx<DB>, { id, metric }: Ranked, kind: 'live' | 'frozen' | 'granted'): Promise<number> {
+export async function logPlaces(
+  { db, suid, uid }: Ctx<DB>,
+  { id, metric }: Ranked,
+  kind: 'live' | 'frozen' | 'granted',
+): Promise<number> {
   const of = metric === 'goods' ? sql`ranking_goods` : sql`ranking_user`
   const who = sql.raw(metric === 'goods' ? 'goods_id' : 'coalesce(member_id, staff_uid)')
   const points = kind === 'granted' ? sql`coalesce(sum(prize), 0)::int` : sql`0`
-  const { rows } = await sql<{ places: number }>`insert into ranking_log (suid, rank_id, kind, places, points, checksum, by_uid, created_by)
+  const { rows } = await sql<{
+    places: number
+  }>`insert into ranking_log (suid, rank_id, kind, places, points, checksum, by_uid, created_by)
     select ${suid}, ${id}, ${kind}, count(*)::int, ${points},
       encode(sha256(coalesce(string_agg(concat_ws(':', place, ${who}, amount, count), ',' order by place), '')::bytea), 'hex'), ${personIn(uid)}, ${personIn(uid)}
     from ${of} where suid = ${suid} and rank_id = ${id} returning places`.execute(db)

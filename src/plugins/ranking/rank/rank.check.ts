@@ -27,7 +27,8 @@ export function rankProblems({ metric, begin_on, period, until, top_n, prizes = 
         : end_on - begin_on >= LONGEST * DAY
           ? [{ field: 'until', code: 'rank_too_long', params: { days: LONGEST } }]
           : []
-  const foreign: Problem[] = prizes.length > 0 && !memberMetrics.includes(metric) ? [{ field: 'prizes', code: 'rank_prize_members' }] : []
+  const foreign: Problem[] =
+    prizes.length > 0 && !memberMetrics.includes(metric) ? [{ field: 'prizes', code: 'rank_prize_members' }] : []
   const ranges = prizes.flatMap(({ from_place, to_place }, at): Problem[] =>
     from_place > to_place || to_place > top_n || from_place <= (prizes[at - 1]?.to_place ?? 0)
       ? [{ field: 'prizes.from_place', code: 'rank_prize_places', row: at + 1 }]

@@ -58,14 +58,24 @@ export const rank = defineResource({
       title: rankingTexts.prizes,
       max: 20,
       fields: {
-        from_place: int(['从第几名', 'From place', 'Del puesto', '順位（から）'], { required: true, min: 1, max: 1000 }),
+        from_place: int(['从第几名', 'From place', 'Del puesto', '順位（から）'], {
+          required: true,
+          min: 1,
+          max: 1000,
+        }),
         to_place: int(['到第几名', 'To place', 'Al puesto', '順位（まで）'], { required: true, min: 1, max: 1000 }),
-        points: int(['每人积分', 'Points each', 'Puntos cada uno', '1人あたりポイント'], { required: true, min: 1, max: 1_000_000 }),
+        points: int(['每人积分', 'Points each', 'Puntos cada uno', '1人あたりポイント'], {
+          required: true,
+          min: 1,
+          max: 1_000_000,
+        }),
       },
     },
   },
   computed: {
-    phase: select(['期间', 'Phase', 'Fase', '期間'], phases, { colors: { ahead: 'grey', running: 'green', over: 'dark' } }),
+    phase: select(['期间', 'Phase', 'Fase', '期間'], phases, {
+      colors: { ahead: 'grey', running: 'green', over: 'dark' },
+    }),
     prize_total: int(['奖励合计', 'Prizes in all', 'Premios en total', '賞の合計']),
   },
   flow: {
@@ -95,7 +105,11 @@ export const rank = defineResource({
       metric: 'spend',
       top_n: 100,
       ...(body.period === 'month' ? { begin_on: 1_767_196_800 } : {}), // the first of a month
-      prizes: exampleLines(body.prizes).map((line, at) => ({ ...line, from_place: at * 10 + 1, to_place: at * 10 + 10 })),
+      prizes: exampleLines(body.prizes).map((line, at) => ({
+        ...line,
+        from_place: at * 10 + 1,
+        to_place: at * 10 + 10,
+      })),
     }),
   },
   list: {
@@ -121,7 +135,10 @@ export const rank = defineResource({
     export: 'sync',
   },
   form: [
-    { title: rankingTexts.rank, fields: ['name', 'metric', 'dept_id', 'period', 'begin_on', 'until', 'repeats', 'top_n', 'remark'] },
+    {
+      title: rankingTexts.rank,
+      fields: ['name', 'metric', 'dept_id', 'period', 'begin_on', 'until', 'repeats', 'top_n', 'remark'],
+    },
     { title: rankingTexts.prizes, fields: ['prizes'] },
   ],
   check: rankProblems,

@@ -52,10 +52,22 @@ async function startNext(ctx: Ctx<DB>, row: RecordWithLines<typeof rank>): Promi
   const begin_on = dayEnd(row.end_on)
   const name = nextName(row.name, begin_on)
   const until = period === 'custom' ? begin_on + (row.end_on - dayStart(row.begin_on)) : null // the same number of days
-  const { rows } = await sql`select from ranking_rank where suid = ${ctx.suid} and name = ${name} and del_at is null`.execute(ctx.db)
+  const { rows } =
+    await sql`select from ranking_rank where suid = ${ctx.suid} and name = ${name} and del_at is null`.execute(ctx.db)
   if (rows.length > 0) return
   const terms = prizes.map(({ from_place, to_place, points }) => ({ from_place, to_place, points }))
-  const { id } = await ctx.save(rank, { name, metric, period, dept_id, begin_on, until, repeats: true, top_n, remark, prizes: terms })
+  const { id } = await ctx.save(rank, {
+    name,
+    metric,
+    period,
+    dept_id,
+    begin_on,
+    until,
+    repeats: true,
+    top_n,
+    remark,
+    prizes: terms,
+  })
   await ctx.step(rank, 'publish', { id })
   if (ctx.now >= dayEnd(lastDay(period, begin_on, until))) await ctx.step(rank, 'freeze', { id })
 }
@@ -80,7 +92,9 @@ export const grantPrizes = onTransition(rank, 'grant', async (row, _step, ctx) =
       to: member_id,
       source: { table: 'ranking_rank', id: row.id, no: row.name },
     })
-  await sql`update ranking_user set granted = true where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0`.execute(ctx.db)
+  await sql`update ranking_user set granted = true where suid = ${ctx.suid} and rank_id = ${row.id} and prize > 0`.execute(
+    ctx.db,
+  )
   await logPlaces(ctx, row, 'granted')
 })
 
@@ -100,6 +114,8 @@ export const refreshRanks = onDay('ranking', async (ctx) => {
 /** Recomputes the places of a published ranking. */
 export async function refreshPlaces(ctx: Ctx<DB>, row: Parameters<typeof savePlaces>[1]): Promise<number> {
   const count = await savePlaces(ctx, row, 'live')
-  await sql`update ranking_rank set computed_at = to_timestamp(${ctx.now}) where suid = ${ctx.suid} and id = ${row.id}`.execute(ctx.db)
+  await sql`update ranking_rank set computed_at = to_timestamp(${ctx.now}) where suid = ${ctx.suid} and id = ${row.id}`.execute(
+    ctx.db,
+  )
   return count
 }

@@ -22,9 +22,15 @@ function RankPreview({ store }: { store: FormStore }) {
   const days = [begin, begin === null ? null : lastDay(isPeriod(period) ? period : 'custom', begin, number('until'))]
     .map((day) => dateTime(day, 'MM-DD'))
     .filter(Boolean)
-  const prizes = rows('prizes').map((row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const)
-  const prizeOf = (rank: number) => prizes.find(([from, to]) => from !== null && to !== null && from <= rank && rank <= to)?.[2] ?? null
-  const ranks = Array.from({ length: Math.max(1, Math.min(number('top_n') ?? MAX_PLACES, MAX_PLACES)) }, (_, n) => n + 1)
+  const prizes = rows('prizes').map(
+    (row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const,
+  )
+  const prizeOf = (rank: number) =>
+    prizes.find(([from, to]) => from !== null && to !== null && from <= rank && rank <= to)?.[2] ?? null
+  const ranks = Array.from(
+    { length: Math.max(1, Math.min(number('top_n') ?? MAX_PLACES, MAX_PLACES)) },
+    (_, n) => n + 1,
+  )
   return (
     <Preview>
       <Phone label={text('name') || label('title')} bar={text('name') || label('title')}>

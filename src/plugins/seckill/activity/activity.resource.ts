@@ -64,7 +64,9 @@ export const seckillActivity = defineResource({
     },
   },
   unique: [['name']],
-  example: { values: (body, n) => ({ ...body, day: 4_070_880_000 + n * 86_400, price: 1 + (n % 50), quota: 1, per_user: 1 }) },
+  example: {
+    values: (body, n) => ({ ...body, day: 4_070_880_000 + n * 86_400, price: 1 + (n % 50), quota: 1, per_user: 1 }),
+  },
   list: {
     columns: [
       'name',
@@ -90,5 +92,10 @@ export const seckillActivity = defineResource({
     sums: ['sold', 'quota'],
     export: 'sync',
   },
-  form: [{ title: seckillTexts.sale, fields: ['name', 'sku_id', 'day', 'session_id', 'price', 'quota', 'per_user', 'remark'] }],
+  form: [
+    {
+      title: seckillTexts.sale,
+      fields: ['name', 'sku_id', 'day', 'session_id', 'price', 'quota', 'per_user', 'remark'],
+    },
+  ],
 })

@@ -48,8 +48,11 @@ export const deleteSeckill = beforeDelete(seckillActivity, async (row, ctx) => {
   const now = await lockActivity(ctx, seckillTables, row.id)
   const phase = now ? phaseAt(now, ctx.now) : 'draft'
   const { rows } =
-    await sql`select from seckill_record where suid = ${ctx.suid} and activity_id = ${row.id} and state = 'held' limit 1`.execute(ctx.db)
-  if (phase === 'planned' || phase === 'running' || rows.length > 0) throw new AppError('activity_unfinished', { name: row.name })
+    await sql`select from seckill_record where suid = ${ctx.suid} and activity_id = ${row.id} and state = 'held' limit 1`.execute(
+      ctx.db,
+    )
+  if (phase === 'planned' || phase === 'running' || rows.length > 0)
+    throw new AppError('activity_unfinished', { name: row.name })
   await closeActivity(ctx, { pool_id: row.pool_id ?? null })
 })
 

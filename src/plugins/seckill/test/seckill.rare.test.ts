@@ -19,9 +19,19 @@ type Step =
 const qty = fc.integer({ min: 1, max: 3 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('place' as const), who: fc.nat(2), qty }) },
-  { weight: 8, arbitrary: fc.record({ do: fc.constantFrom('pay' as const, 'pay' as const, 'change' as const, 'close' as const, 'refund' as const), at: fc.nat(7), qty }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('raise' as const, 'stop' as const, 'end' as const, 'work' as const) }) },
-) // prettier-ignore
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pay' as const, 'pay' as const, 'change' as const, 'close' as const, 'refund' as const),
+      at: fc.nat(7),
+      qty,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constantFrom('raise' as const, 'stop' as const, 'end' as const, 'work' as const) }),
+  },
+)
 const histories = fc.record({ steps: fc.array(step, { minLength: 6, maxLength: 24 }), together: fc.boolean() })
 
 test(
@@ -34,14 +44,19 @@ test(
       accepted(await store.publish())
       const people = await store.people(3)
       const orders: number[] = []
-      const take = async (action: Step) => expect((await act(store, { people, orders }, action))?.http ?? 200).toBeLessThan(500)
+      const take = async (action: Step) =>
+        expect((await act(store, { people, orders }, action))?.http ?? 200).toBeLessThan(500)
       for (let n = 0; n < steps.length; n += together ? 3 : 1) {
         await Promise.all(steps.slice(n, n + (together ? 3 : 1)).map(take))
         await expectWithin(store)
       }
       await undo(store, people, before)
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
@@ -73,10 +88,16 @@ async function act(store: Store, { people, orders }: World, action: Step): Promi
       if (action.do === 'pay') return s.post('/seller/order/OrderPay', { id, channel: 'wallet' })
       if (action.do === 'change') return change(id, action.qty)
       if (action.do === 'close') return s.post('/seller/order/OrderClose', { id, remark: '不要了' })
-      return s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: action.qty }] })
+      return s.post('/seller/refund/RefundCreate', {
+        order_id: id,
+        source: 'seller',
+        reason: '不要了',
+        type: 'refund',
+        lines: [{ sku_id: small, qty: action.qty }],
+      })
     }
   }
-} // prettier-ignore
+}
 
 interface RecordRow {
   readonly member_id: number
@@ -108,7 +129,15 @@ async function undo(
     const remaining = lines.reduce((sum, line) => sum + line.qty - line.cancelled_qty, 0)
     if (status === 'submit') accepted(await s.post('/seller/order/OrderClose', { id, remark: '不要了' }))
     else if (status !== 'close')
-      accepted(await s.post('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: remaining }] })) // prettier-ignore
+      accepted(
+        await s.post('/seller/refund/RefundCreate', {
+          order_id: id,
+          source: 'seller',
+          reason: '不要了',
+          type: 'refund',
+          lines: [{ sku_id: small, qty: remaining }],
+        }),
+      )
   }
   expect(await row()).toMatchObject({ held: 0, sold: 0 })
   expect(await free()).toEqual(before)

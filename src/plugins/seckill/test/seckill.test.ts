@@ -13,7 +13,8 @@ const t = await productApp({ addons: ['seckill'] })
 
 test('a running sale gets more pieces once, out of free stock, and never fewer', async () => {
   const { s, activity, publish, stop, row, free, buy, sound } = await sellingStore(t)
-  const raise = (quota: number, key?: string) => s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
+  const raise = (quota: number, key?: string) =>
+    s.post(`${seller}/ActivityRaise`, { id: activity, quota }, key ? { key } : {})
   expect(await raise(20)).toMatchObject({ http: 409, code: 'activity_not_running' })
   accepted(await publish())
   expect(await raise(10)).toMatchObject({ http: 422 })
@@ -79,7 +80,10 @@ test('within a minute of its end a sale releases its unreserved pieces, without 
   const work = () => t.app.jobs.work('section_work', { suid: s.suid, work: 'seckill.ends' })
   await work()
   expect((await free())[0]).toBe((before[0] ?? 0) - 10)
-  await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, activity])
+  await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [
+    s.suid,
+    activity,
+  ])
   await work()
   expect((await free())[0]).toBe((before[0] ?? 0) - 4)
   await close(id)
@@ -96,12 +100,16 @@ test('a quota above the stock, a price that is not lower, more than the limit an
     code: 'activity_over_stock',
     msg: `活动库存超过可用库存，现可用 ${card.data.available} 件`,
   })
-  const dear = dataOf(await over.s.post<{ id: number }>(`${seller}/ActivitySave`, { ...over.terms, name: '不便宜', price: 300 })).id
+  const dear = dataOf(
+    await over.s.post<{ id: number }>(`${seller}/ActivitySave`, { ...over.terms, name: '不便宜', price: 300 }),
+  ).id
   expect(await over.s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({
     code: 'seckill_price',
     msg: '秒杀价须低于售价 3.00',
   })
-  expect(await (await t.supplier({ addons: ['seckill'] })).get(`${seller}/SkuCard`, { id: over.small })).toMatchObject({ http: 404 })
+  expect(await (await t.supplier({ addons: ['seckill'] })).get(`${seller}/SkuCard`, { id: over.small })).toMatchObject({
+    http: 404,
+  })
   const { publish, buy, s, terms, activity } = await sellingStore(t, { quota: 3, per_user: 2 })
   accepted(await s.post(`${seller}/ActivitySave`, { ...terms, name: '一分', price: 1 }))
   expect(await s.post(`${seller}/ActivitySave`, { ...terms, name: '白送', price: 0 })).toMatchObject({ http: 422 })
@@ -111,7 +119,9 @@ test('a quota above the stock, a price that is not lower, more than the limit an
   expect(await buy(1)).toMatchObject({ http: 409, code: 'activity_limit' })
   const other = await buyerOf(t, s, await memberOf(s))
   expect(await buy(2, other)).toMatchObject({ http: 409, code: 'activity_sold_out' })
-  expect(await s.post(`${seller}/ActivitySave`, { ...terms, id: activity, price: 100 })).toMatchObject({ status: false })
+  expect(await s.post(`${seller}/ActivitySave`, { ...terms, id: activity, price: 100 })).toMatchObject({
+    status: false,
+  })
   expect(await s.post(`${seller}/ActivityDel`, { id: activity })).toMatchObject({ code: 'activity_unfinished' })
   expect(await s.post('/addons/uninstall', { key: 'seckill' })).toMatchObject({ code: 'seckill_running' })
 })
@@ -156,17 +166,19 @@ test('a changed order reserves its new quantity, and pieces returned before ship
 })
 
 test('orders placed, changed, closed and partly refunded concurrently with plain orders and the stop: no deadlock, and everything is returned', async () => {
-  const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } = await sellingStore(t, {
-    quota: 40,
-    per_user: 0,
-  })
+  const { publish, stop, buy, row, free, close, change, pay, giveBack, small, member, me, s, info, sound } =
+    await sellingStore(t, {
+      quota: 40,
+      per_user: 0,
+    })
   accepted(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 50 }))
   const before = await free()
   accepted(await publish())
   const orders = await Promise.all(Array.from({ length: 8 }, async () => dataOf(await buy(2)).id))
   const [paid, open] = [orders.slice(0, 3), orders.slice(3)]
   for (const id of paid) await pay(id)
-  const plain = () => s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 1 }] })
+  const plain = () =>
+    s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, lines: [{ sku_id: small, qty: 1 }] })
   const created = await Promise.all([
     ...open.slice(0, 3).map((id) => change(id, 4)),
     ...open.slice(3).map((id) => s.post('/seller/order/OrderClose', { id, remark: '不要了' })),
@@ -197,16 +209,30 @@ test('a sale’s figures and those of all campaigns equal the totals of the list
   expect([unpaid > 0, back > 0]).toEqual([true, true])
   const today = Math.floor(t.app.now().getTime() / 1000)
   const period = { from: today - 86_400, to: today + 86_400 }
-  const report = async (query: object) => dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query }))
+  const report = async (query: object) =>
+    dataOf(await s.get<ReportAnswer>('/seller/report/ChartData', { ...period, ...query }))
   const saleReport = await report({ topic: 'seckill', dim: 'activity_id' })
   const at = (key: string, { topic }: ReportAnswer) => topic.metrics.findIndex((metric) => metric.key === key)
-  const of = (answer: ReportAnswer, keys: string[]) => keys.map((key) => Number(answer.rows[0]?.values[at(key, answer)]))
+  const of = (answer: ReportAnswer, keys: string[]) =>
+    keys.map((key) => Number(answer.rows[0]?.values[at(key, answer)]))
   expect([saleReport.rows[0]?.k, saleReport.rows[0]?.label]).toEqual([String(activity), '盐'])
-  expect(of(saleReport, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([1, 3, 2, 2, paid, 300, back, paid - back])
+  expect(of(saleReport, ['people', 'orders', 'sold', 'pieces', 'paid', 'off', 'refunded', 'net'])).toEqual([
+    1,
+    3,
+    2,
+    2,
+    paid,
+    300,
+    back,
+    paid - back,
+  ])
   const all = await report({ topic: 'marketing', dim: 'addon', only: 'member_id', value: String(member) })
   expect([all.rows[0]?.k, all.rows[0]?.label]).toEqual(['seckill', '秒杀'])
   expect(of(all, ['people', 'placed', 'orders', 'paid', 'off', 'refunded'])).toEqual([1, 3, 2, paid, 300, back])
-  for (const [answer, path] of [[saleReport, `${seller}/RecordManage`], [all, '/seller/order/CampaignManage']] as const)
+  for (const [answer, path] of [
+    [saleReport, `${seller}/RecordManage`],
+    [all, '/seller/order/CampaignManage'],
+  ] as const)
     for (const row of [...answer.rows, answer.total])
       for (const [index, { key, kind }] of answer.topic.metrics.entries()) {
         const query = row.queries[index]
@@ -215,4 +241,4 @@ test('a sale’s figures and those of all campaigns equal the totals of the list
         const total = list.totalrow[key === 'pieces' && answer === saleReport ? 'qty' : key] ?? list.count
         expect([key, query, row.values[index]]).toEqual([key, query, String(total)])
       }
-}) // prettier-ignore
+})

@@ -25,11 +25,19 @@ interface Row {
 }
 
 /** A shop with a flash sale that lasts all of today: the small SKU, shop price 3.00, at 2.00. */
-export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {}) {
+export async function sellingStore(
+  t: TestApp,
+  { quota = 10, per_user = 5 }: { quota?: number; per_user?: number } = {},
+) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['seckill'] }))
   const { s, small, member } = store
   const session_id = dataOf(
-    await s.post<{ id: number }>(`${seller}/SessionSave`, { name: '全天', from_at: '00:00', to_at: '24:00', enabled: true }),
+    await s.post<{ id: number }>(`${seller}/SessionSave`, {
+      name: '全天',
+      from_at: '00:00',
+      to_at: '24:00',
+      enabled: true,
+    }),
   ).id
   const day = dayStart(t.app.now().getTime() / 1000)
   const terms = { name: '盐', sku_id: small, day, session_id, price: 200, quota, per_user }
@@ -61,10 +69,14 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
     }
     return all
   }
-  const wallet = async ({ member: id }: Shopper) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id })).data.money
+  const wallet = async ({ member: id }: Shopper) =>
+    (await s.get<{ money: number }>('/seller/member/MemberInfo', { id })).data.money
   /** Ends the sale by the clock. */
   const end = async () => {
-    await t.database.sql(`update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, activity])
+    await t.database.sql(
+      `update seckill_activity set end_at = now() - interval '1 second' where suid = $1 and id = $2`,
+      [s.suid, activity],
+    )
   }
   const work = () => sectionRound(t.app, s.suid, 'seckill.ends')
   const row = async () => (await s.get<Row[]>(`${seller}/ActivityManage`)).data[0]
@@ -73,7 +85,13 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
   const pay = async (id: number) => {
     const amount = (await store.info(id)).due_amount
     accepted(
-      await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount }),
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        reason: '充值',
+        submit: true,
+        amount,
+      }),
     )
     accepted(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' }))
   }
@@ -87,5 +105,22 @@ export async function sellingStore(t: TestApp, { quota = 10, per_user = 5 }: { q
         lines: [{ sku_id: small, qty }],
       }),
     )
-  return { ...store, activity, terms, publish, stop, people, wallet, end, work, me, buy, row, close, change, pay, giveBack }
+  return {
+    ...store,
+    activity,
+    terms,
+    publish,
+    stop,
+    people,
+    wallet,
+    end,
+    work,
+    me,
+    buy,
+    row,
+    close,
+    change,
+    pay,
+    giveBack,
+  }
 }

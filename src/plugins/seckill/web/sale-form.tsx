@@ -38,7 +38,9 @@ function SalePreview({ store }: { store: FormStore }) {
         written={written}
         tag={text('tag')}
         price={number('price')}
-        times={[dateTime(number('day'), 'MM-DD'), session && `${session.from_at} ~ ${session.to_at}`].filter(Boolean).join(' ')}
+        times={[dateTime(number('day'), 'MM-DD'), session && `${session.from_at} ~ ${session.to_at}`]
+          .filter(Boolean)
+          .join(' ')}
         compared
         facts={facts}
         foot={<PhoneButton>{text('buy')}</PhoneButton>}

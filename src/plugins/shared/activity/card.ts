@@ -29,7 +29,8 @@ export const skuCardCall = <K extends string>(addon: K) =>
     screen: 'form',
     input: { id: ref(glossaryTerms.sku, 'sku_view', { required: true }) },
     async run({ id }, ctx): Promise<SkuCard & { available: number }> {
-      const { rows } = await sql<SkuCard>`select g.name as title, k.spec, g.sub_title, coalesce(k.img, g.imgs[1]) as img, k.price
+      const { rows } =
+        await sql<SkuCard>`select g.name as title, k.spec, g.sub_title, coalesce(k.img, g.imgs[1]) as img, k.price
         from ${skus.as('k')} ${goodsTable.join('g', 'k.goods_id')}
         where k.suid = ${ctx.suid} and k.id = ${id} and g.del_at is null and ${ctx.visible(goods, 'g')}`.execute(ctx.db)
       const [row] = rows

@@ -9,7 +9,12 @@ export const activityErrors = {
     'La cuota supera las existencias disponibles: {left} piezas',
     '活動の在庫が利用可能な在庫を超えています（利用可能{left}点）',
   ]),
-  activity_over: refusal(422, ['活动时间已过', 'The activity has ended', 'Su tiempo ya ha pasado', '期間は過ぎています']),
+  activity_over: refusal(422, [
+    '活动时间已过',
+    'The activity has ended',
+    'Su tiempo ya ha pasado',
+    '期間は過ぎています',
+  ]),
   activity_raise: refusal(422, [
     '限量只能增加，现为 {quota} 件',
     'The quota can only grow; it is {quota} pieces',

@@ -3,8 +3,16 @@ import { activityEvents } from '#modules/order/event/activity-events.ts'
 import type { DB } from '../../db.ts'
 
 /** Emits the outcome of an activity for an order: its group is complete, or failed. */
-export function emitOrderOutcome(ctx: Ctx<DB>, what: 'whole' | 'failed', { id, no }: { readonly id: number; readonly no: string }): void {
-  ctx.emit(activityEvents[what], { biz_type: 'orders', biz_id: id, describe: async () => ({ no, data: { order_no: no } }) })
+export function emitOrderOutcome(
+  ctx: Ctx<DB>,
+  what: 'whole' | 'failed',
+  { id, no }: { readonly id: number; readonly no: string },
+): void {
+  ctx.emit(activityEvents[what], {
+    biz_type: 'orders',
+    biz_id: id,
+    describe: async () => ({ no, data: { order_no: no } }),
+  })
 }
 
 /**

@@ -23,13 +23,25 @@ export async function openActivity(
 }
 
 /** Reserves pieces for a pool. Throws `activity_over_stock`. */
-export async function fillActivity(ctx: Ctx<DB>, pool: number, { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>): Promise<void> {
-  const { rows: parts } = await sql<{ material_id: number; ratio: number }>`select p.material_id, p.ratio from ${skuParts.as('p')}
+export async function fillActivity(
+  ctx: Ctx<DB>,
+  pool: number,
+  { sku_id, quota }: Pick<Activity, 'sku_id' | 'quota'>,
+): Promise<void> {
+  const { rows: parts } = await sql<{
+    material_id: number
+    ratio: number
+  }>`select p.material_id, p.ratio from ${skuParts.as('p')}
     where p.suid = ${ctx.suid} and p.sku_id = ${sku_id} order by p.line_no`.execute(ctx.db)
   const { rows: pools } = await sql<{
     ids: number[] | null
   }>`select ${sql.raw(warehousesFor(await deliveryMethodOf(ctx, sku_id)))} as ids`.execute(ctx.db)
-  const wants = parts.map(({ material_id, ratio }, at) => ({ line_id: 0, row: at + 1, material_id, qty: quota * thousandths(ratio) }))
+  const wants = parts.map(({ material_id, ratio }, at) => ({
+    line_id: 0,
+    row: at + 1,
+    material_id,
+    qty: quota * thousandths(ratio),
+  }))
   const short = () => new InsufficientStock()
   try {
     await fillPool(ctx, pool, { demands: wants, warehouses: pools[0]?.ids ?? [], shortageError: short })
@@ -44,7 +56,9 @@ class InsufficientStock extends Error {}
 
 /** How many pieces of a SKU can be reserved for an activity now. */
 export async function freePieces(ctx: Ctx<DB>, sku_id: number): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select ${sql.raw(availableText('k', 'k.id', await deliveryMethodOf(ctx, sku_id)))} as left
+  const { rows } = await sql<{
+    left: number
+  }>`select ${sql.raw(availableText('k', 'k.id', await deliveryMethodOf(ctx, sku_id)))} as left
     from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${sku_id}`.execute(ctx.db)
   return rows[0]?.left ?? 0
 }
@@ -64,7 +78,9 @@ const thousandths = (ratio: number): number => Number((BigInt(ratio) + 99_999n) 
 
 /** Shop price of one piece of a SKU, in cents. */
 export async function shopPrice({ db, suid }: Ctx<DB>, sku_id: number): Promise<number> {
-  const { rows } = await sql<{ price: number }>`select k.price from ${skus.as('k')} where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
+  const { rows } = await sql<{
+    price: number
+  }>`select k.price from ${skus.as('k')} where k.suid = ${suid} and k.id = ${sku_id}`.execute(db)
   return rows[0]?.price ?? 0
 }
 

@@ -25,8 +25,13 @@ export interface Activity extends Span {
 }
 
 /** Reads and locks an activity: quota changes of others wait until the transaction ends. */
-export async function lockActivity({ db, suid }: Ctx<DB>, { activity }: ActivityTables, id: number): Promise<Activity | undefined> {
-  const { rows } = await sql<Activity>`select id, name, status, begin_at, end_at, sku_id, price, quota, per_user, pool_id
+export async function lockActivity(
+  { db, suid }: Ctx<DB>,
+  { activity }: ActivityTables,
+  id: number,
+): Promise<Activity | undefined> {
+  const { rows } =
+    await sql<Activity>`select id, name, status, begin_at, end_at, sku_id, price, quota, per_user, pool_id
     from ${sql.table(activity)} where suid = ${suid} and id = ${id} for update`.execute(db)
   return rows[0]
 }
@@ -42,10 +47,16 @@ interface PieceCounts {
 }
 
 /** Counts the reserved and sold pieces of an activity, in total and for one member. */
-async function countPieces({ db, suid }: Ctx<DB>, { record }: ActivityTables, { id, member }: CountQuery): Promise<PieceCounts> {
+async function countPieces(
+  { db, suid }: Ctx<DB>,
+  { record }: ActivityTables,
+  { id, member }: CountQuery,
+): Promise<PieceCounts> {
   const { rows } = await sql<PieceCounts>`
     select coalesce(sum(qty), 0)::int8 as total, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as member_total
-    from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(db)
+    from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(
+    db,
+  )
   return rows[0] ?? { total: 0, member_total: 0 }
 }
 
@@ -58,7 +69,8 @@ export async function reserveQuota(
   const row = await lockActivity(ctx, tables, id)
   if (!row || phaseAt(row, ctx.now) !== 'running') throw new AppError('activity_not_running', { name: row?.name ?? '' })
   const { total, member_total } = await countPieces(ctx, tables, { id, member: order.member_id })
-  if (row.per_user > 0 && member_total + qty > row.per_user) throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - member_total) }) // prettier-ignore
+  if (row.per_user > 0 && member_total + qty > row.per_user)
+    throw new AppError('activity_limit', { limit: row.per_user, left: Math.max(0, row.per_user - member_total) })
   if (total + qty > row.quota) throw new AppError('activity_sold_out', { left: Math.max(0, row.quota - total) })
   await sql`insert into ${sql.table(tables.record)} (suid, activity_id, member_id, order_id, qty, price, state)
     values (${ctx.suid}, ${id}, ${order.member_id}, ${order.id}, ${qty}, ${row.price}, 'held')
@@ -95,7 +107,12 @@ export async function settleQuota({ db, suid }: Ctx<DB>, { record }: ActivityTab
 export async function releaseQuota(
   ctx: Ctx<DB>,
   tables: ActivityTables,
-  { id, order, undo, qty }: { readonly id: number; readonly order: PlacedOrder; readonly undo: Undo; readonly qty: number },
+  {
+    id,
+    order,
+    undo,
+    qty,
+  }: { readonly id: number; readonly order: PlacedOrder; readonly undo: Undo; readonly qty: number },
 ): Promise<void> {
   const row = await lockActivity(ctx, tables, id)
   await sql`update ${sql.table(tables.record)} set qty = case when ${undo.complete} or qty <= ${qty} then qty else qty - ${qty} end,

@@ -25,7 +25,12 @@ export const unionAdvert = <const K extends string>(
     icon: 'notification',
     fields: {
       name: text(glossaryTerms.name, { required: true, max: 40 }),
-      pid: text(pid.label, { required: true, max: 60, help: pid.help, pattern: { test: pid.test, refused: 'wrong_type' } }),
+      pid: text(pid.label, {
+        required: true,
+        max: 60,
+        help: pid.help,
+        pattern: { test: pid.test, refused: 'wrong_type' },
+      }),
       channel: select(
         optionTexts.channel,
         {

@@ -56,7 +56,9 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: 
       const existing = await linkOf(ctx, key, { member, target })
       if (existing && existing.status !== 'failed') return { status: existing.status, url: existing.url }
       const { who, advert } = await userOf(ctx, key, member, makeUserId)
-      const { rows } = await sql<{ id: number }>`insert into ${unionTable(key, 'link')} (suid, member_id, target, advert_id, who)
+      const { rows } = await sql<{
+        id: number
+      }>`insert into ${unionTable(key, 'link')} (suid, member_id, target, advert_id, who)
         values (${ctx.suid}, ${member}, ${target}, ${advert}, ${who})
         on conflict (suid, member_id, target) where del_at is null do update set status = 'waiting', problem = null, who = excluded.who, advert_id = excluded.advert_id, updated_at = now()
         returning id`.execute(ctx.db)
@@ -64,7 +66,7 @@ export const unionBuyerCalls = (key: string, linkJob: ProviderJob, makeUserId?: 
       return { status: 'waiting', url: null }
     },
   }),
-] // prettier-ignore
+]
 
 /** Job that has a union make a link; repeating it is harmless. */
 export const linkJobOf = (union: string, title: Text) =>
@@ -73,7 +75,11 @@ export const linkJobOf = (union: string, title: Text) =>
     title,
     kind: 'union',
     async prepare(id, { db, suid }) {
-      const { rows } = await sql<{ target: string; who: string; advert: string }>`select l.target, l.who, a.pid as advert from ${unionTable(union, 'link')} l
+      const { rows } = await sql<{
+        target: string
+        who: string
+        advert: string
+      }>`select l.target, l.who, a.pid as advert from ${unionTable(union, 'link')} l
         join ${unionTable(union, 'advert')} a on a.suid = l.suid and a.id = l.advert_id
         where l.suid = ${suid} and l.id = ${id} and l.status = 'waiting' and l.del_at is null`.execute(db)
       return rows[0]
@@ -85,7 +91,7 @@ export const linkJobOf = (union: string, title: Text) =>
       await sql`update ${unionTable(union, 'link')} set url = ${url}, status = ${url === null ? 'failed' : 'ready'}, problem = ${problem}, updated_at = now(), ver = ver + 1
         where suid = ${suid} and id = ${id} and status = 'waiting'`.execute(db)
     },
-  }) // prettier-ignore
+  })
 
 async function linkOf({ db, suid }: Ctx<DB>, key: string, { member, target }: { member: number; target: string }) {
   const { rows } = await sql<{ status: string; url: string | null }>`select status, url from ${unionTable(key, 'link')}
@@ -99,16 +105,23 @@ async function linkOf({ db, suid }: Ctx<DB>, key: string, { member, target }: { 
  */
 async function userOf(ctx: Ctx<DB>, key: string, member: number, makeUserId?: (member: number) => string) {
   const { db, suid } = ctx
-  const { rows } = await sql<{ rid: string; advert: number | null }>`select rid, advert_id as advert from ${unionTable(key, 'user')}
+  const { rows } = await sql<{
+    rid: string
+    advert: number | null
+  }>`select rid, advert_id as advert from ${unionTable(key, 'user')}
     where suid = ${suid} and member_id = ${member} and del_at is null`.execute(db)
   const [bound] = rows
   if (!bound && !makeUserId) throw new AppError('union_not_bound')
   const adverts = await sql<{ id: number }>`select id from ${unionTable(key, 'advert')}
-    where suid = ${suid} and status = 'on' and del_at is null order by (id = ${bound?.advert ?? 0}) desc, id limit 1`.execute(db)
+    where suid = ${suid} and status = 'on' and del_at is null order by (id = ${bound?.advert ?? 0}) desc, id limit 1`.execute(
+    db,
+  )
   const advert = adverts.rows[0]?.id
   if (advert === undefined) throw new AppError('union_no_advert')
   const who = bound?.rid ?? makeUserId?.(member) ?? ''
   if (!bound)
-    await sql`insert into ${unionTable(key, 'user')} (suid, member_id, rid, advert_id, bound_at) values (${suid}, ${member}, ${who}, ${advert}, to_timestamp(${ctx.now})) on conflict do nothing`.execute(db)
+    await sql`insert into ${unionTable(key, 'user')} (suid, member_id, rid, advert_id, bound_at) values (${suid}, ${member}, ${who}, ${advert}, to_timestamp(${ctx.now})) on conflict do nothing`.execute(
+      db,
+    )
   return { who, advert }
-} // prettier-ignore
+}

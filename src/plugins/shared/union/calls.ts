@@ -47,7 +47,9 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     /** The union's addresses that the settings name; empty ones are left out. */
     async run(_input, { db, suid }) {
       const token = key === 'mtunion' ? sql`null::text` : sql`s.token_url`
-      const { rows } = await sql<Record<(typeof siteKinds)[number], string | null>>`select ${token} as token_url, s.log_url, s.site_url
+      const { rows } = await sql<
+        Record<(typeof siteKinds)[number], string | null>
+      >`select ${token} as token_url, s.log_url, s.site_url
         from ${unionTable(key, 'setting')} s where s.suid = ${suid} and s.del_at is null`.execute(db)
       return siteKinds.flatMap((what) => {
         const url = rows[0]?.[what]
@@ -71,7 +73,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     async run({ from_at, to_at }, ctx) {
       await settingOf(ctx, key)
       const to = Math.min(to_at, ctx.now)
-      if (to <= from_at || to - from_at > SPAN * DAY || from_at < ctx.now - BACK * DAY) throw refusing('from_at', 'union_span')
+      if (to <= from_at || to - from_at > SPAN * DAY || from_at < ctx.now - BACK * DAY)
+        throw refusing('from_at', 'union_span')
       const id = await createPull(ctx, key, { kind: 'hand', from: from_at, to })
       await ctx.dispatch(jobs.pull, id)
       ctx.log({ biz_type: `${key}_pull`, biz_id: id, after: { from_at, to_at: to } })
@@ -84,7 +87,9 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     title: ['对账', 'Compare a month', 'Cotejar un mes', '月を照合'],
     access: 'api',
     button: { table: `${key}_pull`, key: 'compare', scope: 'table' },
-    input: { month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }) },
+    input: {
+      month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }),
+    },
     example: { month: 1_767_225_600 },
     unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** Compares our commission of the orders paid in a month with the union’s. */
@@ -103,7 +108,13 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     method: 'POST',
     title: ['归属', 'Assign', 'Asignar', '帰属'],
     access: 'api',
-    button: { table: `${key}_order`, key: 'assign', scope: 'row', onward: true, when: [['status', 'in', ['paid', 'done', 'settled']]] },
+    button: {
+      table: `${key}_order`,
+      key: 'assign',
+      scope: 'row',
+      onward: true,
+      when: [['status', 'in', ['paid', 'done', 'settled']]],
+    },
     input: {
       id: ref(unionTexts.order, `${key}_order`, { required: true }),
       member_id: ref(glossaryTerms.member, 'member', { required: true }),
@@ -118,7 +129,12 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     async run({ id, member_id, remark }, ctx) {
       const { status, name } = await ctx.find(member, member_id)
       if (status !== 'active') throw new AppError('state_changed')
-      const { rows } = await sql<{ platform_no: string; before: number | null; status: string; shared_at: number | null }>`
+      const { rows } = await sql<{
+        platform_no: string
+        before: number | null
+        status: string
+        shared_at: number | null
+      }>`
         select o.platform_no, o.member_id as before, o.status, o.shared_at from ${unionTable(key, 'order')} o
         where o.suid = ${ctx.suid} and o.id = ${id} and o.del_at is null for update of o`.execute(ctx.db)
       const [order] = rows
@@ -128,15 +144,22 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
         where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
       await computeShares(ctx, key, [id])
       await settleShares(ctx, key)
-      ctx.log({ biz_type: `${key}_order`, biz_id: id, biz_no: order.platform_no, before: { member_id: order.before }, after: { member_id, assign_reason: remark } })
+      ctx.log({
+        biz_type: `${key}_order`,
+        biz_id: id,
+        biz_no: order.platform_no,
+        before: { member_id: order.before },
+        after: { member_id, assign_reason: remark },
+      })
       return { id, name }
     },
   }),
-] // prettier-ignore
+]
 
 /** The month of an instant in China time, as instants in seconds. */
 function monthOf(seconds: number): { from: number; to: number } {
   const shifted = new Date((seconds + 8 * 3600) * 1000)
-  const first = (offset: number) => Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + offset, 1) / 1000 - 8 * 3600
+  const first = (offset: number) =>
+    Date.UTC(shifted.getUTCFullYear(), shifted.getUTCMonth() + offset, 1) / 1000 - 8 * 3600
   return { from: first(0), to: first(1) }
 }

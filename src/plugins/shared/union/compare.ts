@@ -7,15 +7,23 @@ import { unionTable } from './save-orders.ts'
 /** Numbers of differing orders that a comparison names. */
 const NAMED = 5
 
-const feeOf = ({ status, est_fee, settle_fee }: UnionOrder) => (status === 'void' ? 0 : status === 'settled' ? settle_fee : est_fee)
+const feeOf = ({ status, est_fee, settle_fee }: UnionOrder) =>
+  status === 'void' ? 0 : status === 'settled' ? settle_fee : est_fee
 const ourFee = (o: string) =>
-  sql.raw(`case when ${o}.status = 'void' then 0 when ${o}.status in ('settled', 'shared') then ${o}.settle_fee else ${o}.est_fee end`)
+  sql.raw(
+    `case when ${o}.status = 'void' then 0 when ${o}.status in ('settled', 'shared') then ${o}.settle_fee else ${o}.est_fee end`,
+  )
 
 /**
  * Adds a union’s orders of a month to its comparison: the union's total, and the orders that are missing here or have
  * another commission.
  */
-export async function compareOrders(ctx: Ctx<DB>, union: string, pull: number, reported: readonly UnionOrder[]): Promise<void> {
+export async function compareOrders(
+  ctx: Ctx<DB>,
+  union: string,
+  pull: number,
+  reported: readonly UnionOrder[],
+): Promise<void> {
   const { db, suid } = ctx
   const rows = [...new Map(reported.map((order) => [order.no, { no: order.no, fee: feeOf(order) }])).values()]
   const theirs = rows.reduce((sum, { fee }) => sum + fee, 0)

@@ -31,7 +31,12 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
           ready: labelTexts.available,
           failed: glossaryTerms.failed,
         },
-        { required: true, default: 'waiting', server: true, colors: { waiting: 'blue', ready: 'green', failed: 'red' } },
+        {
+          required: true,
+          default: 'waiting',
+          server: true,
+          colors: { waiting: 'blue', ready: 'green', failed: 'red' },
+        },
       ),
       url: text(unionTexts.link, { max: 1000, server: true }),
       problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),

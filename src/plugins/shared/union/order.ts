@@ -25,7 +25,10 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
     fields: {
       image: image(glossaryTerms.picture, { server: true }),
       item: text(unionTexts.item, { required: true, max: 200 }),
-      platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], { required: true, max: 64 }),
+      platform_no: text(['平台单号', 'Platform no.', 'N.º en la plataforma', '提携先注文番号'], {
+        required: true,
+        max: 64,
+      }),
       parent_no: text(['主单号', 'Parent no.', 'N.º principal', '親注文番号'], { max: 64 }),
       member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
       who: text(commonTexts.platformId, { max: 64 }),
@@ -35,7 +38,11 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       est_fee: money(unionTexts.estimated, money0),
       settle_fee: money(unionTexts.settled, money0),
       rate: percent(['佣金比例', 'Rate', 'Tasa', '報酬率'], { required: true, default: 0 }),
-      share_rate: percent(['返佣比例', 'Share rate', 'Tasa de reparto', '分配率'], { required: true, default: 0, server: true }),
+      share_rate: percent(['返佣比例', 'Share rate', 'Tasa de reparto', '分配率'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
       share: money(unionTexts.share, { ...money0, server: true }),
       clawed: money(['已追回', 'Recovered', 'Recuperado', '回収額'], { ...money0, server: true }),
       paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
@@ -55,7 +62,10 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
         required: true,
         server: true,
       }),
-      assign_reason: text(['归属说明', 'Reason for assignment', 'Motivo de la asignación', '帰属の理由'], { max: 200, server: true }),
+      assign_reason: text(['归属说明', 'Reason for assignment', 'Motivo de la asignación', '帰属の理由'], {
+        max: 200,
+        server: true,
+      }),
       problem: text(['返佣问题', 'Problem with the share', 'Problema del reparto', '分配の問題'], {
         max: 60,
         server: true,

@@ -53,7 +53,9 @@ export const pullJob = (union: string, title: Text) =>
       const pull = await openPull(ctx, union, id)
       if (!pull) return undefined
       const set = (change: ReturnType<typeof sql>) =>
-        sql`update ${unionTable(union, 'pull')} set ${change}, updated_at = now(), ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
+        sql`update ${unionTable(union, 'pull')} set ${change}, updated_at = now(), ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
+          ctx.db,
+        )
       if (outcome.is !== 'done') {
         const pause = outcome.is === 'refused' ? undefined : pauses[pull.tries]
         const problem = outcome.is === 'refused' ? outcome.code.slice(0, 100) : 'unanswered'
@@ -68,20 +70,27 @@ export const pullJob = (union: string, title: Text) =>
         await set(sql`found = found + ${orderCount}, fresh = fresh + ${fresh}, changed = changed + ${changed}`)
       }
       const over = until >= pull.to_at
-      await set(sql`reached_at = to_timestamp(${until}), place = ${next}, tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`)
+      await set(
+        sql`reached_at = to_timestamp(${until}), place = ${next}, tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`,
+      )
       if (!over) return 0
       if (pull.kind === 'month') await endComparison(ctx, union, id)
       if (pull.kind === 'auto')
-        await sql`update ${unionTable(union, 'setting')} set pulled_until = greatest(pulled_until, to_timestamp(${pull.to_at})) where suid = ${ctx.suid} and del_at is null`.execute(ctx.db)
+        await sql`update ${unionTable(union, 'setting')} set pulled_until = greatest(pulled_until, to_timestamp(${pull.to_at})) where suid = ${ctx.suid} and del_at is null`.execute(
+          ctx.db,
+        )
       return undefined
     },
-  }) // prettier-ignore
+  })
 
 /**
  * Fetches a union’s orders from the beginning of a span, as far as one step goes. A window counts as reached once all
  * of its pages are fetched.
  */
-async function fetchOrders(provider: UnionProvider, { by, from, to, next: first }: UnionWindow): Promise<Outcome<Fetched>> {
+async function fetchOrders(
+  provider: UnionProvider,
+  { by, from, to, next: first }: UnionWindow,
+): Promise<Outcome<Fetched>> {
   const began = performance.now()
   const orders: UnionOrder[] = []
   let [until, next, pages] = [from, first, 0]
@@ -99,7 +108,8 @@ async function fetchOrders(provider: UnionProvider, { by, from, to, next: first 
 }
 
 async function openPull({ db, suid }: Ctx<DB>, union: string, id: number): Promise<Pull | undefined> {
-  const { rows } = await sql<Pull>`select kind, from_at, to_at, reached_at, place, tries from ${unionTable(union, 'pull')}
+  const { rows } =
+    await sql<Pull>`select kind, from_at, to_at, reached_at, place, tries from ${unionTable(union, 'pull')}
     where suid = ${suid} and id = ${id} and status = 'waiting' and del_at is null for update`.execute(db)
   return rows[0]
 }
@@ -110,8 +120,12 @@ export async function createPull(
   union: string,
   { kind, from, to }: { kind: Pull['kind']; from: number; to: number },
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`insert into ${unionTable(union, 'pull')} (suid, kind, from_at, to_at, reached_at)
-    values (${ctx.suid}, ${kind}, to_timestamp(${from}), to_timestamp(${to}), to_timestamp(${from})) returning id`.execute(ctx.db)
+  const { rows } = await sql<{
+    id: number
+  }>`insert into ${unionTable(union, 'pull')} (suid, kind, from_at, to_at, reached_at)
+    values (${ctx.suid}, ${kind}, to_timestamp(${from}), to_timestamp(${to}), to_timestamp(${from})) returning id`.execute(
+    ctx.db,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -125,12 +139,16 @@ export const pullWork = (union: string, job: ReturnType<typeof pullJob>) =>
   defineWork({
     key: `${union}.pull`,
     async due(db) {
-      const { rows } = await sql<{ suid: number }>`select distinct s.suid from ${unionTable(union, 'setting')} s where ${isDue} order by 1`.execute(db)
+      const { rows } = await sql<{
+        suid: number
+      }>`select distinct s.suid from ${unionTable(union, 'setting')} s where ${isDue} order by 1`.execute(db)
       return rows.map(({ suid }) => suid)
     },
     async run(ctx) {
       const { db, suid, now } = ctx
-      const mine = await sql<{ pulled_until: number | null }>`update ${unionTable(union, 'setting')} s set pull_at = to_timestamp(${now + EVERY})
+      const mine = await sql<{
+        pulled_until: number | null
+      }>`update ${unionTable(union, 'setting')} s set pull_at = to_timestamp(${now + EVERY})
         where s.suid = ${suid} and ${isDue} returning s.pulled_until`.execute(db)
       const [setting] = mine.rows
       if (!setting) return false
@@ -141,11 +159,13 @@ export const pullWork = (union: string, job: ReturnType<typeof pullJob>) =>
       const from = setting.pulled_until === null ? now - FIRST : setting.pulled_until - OVERLAP
       if (row)
         await sql`update ${unionTable(union, 'pull')} set from_at = to_timestamp(${from}), to_at = to_timestamp(${now}), reached_at = to_timestamp(${from}),
-          place = null, status = 'waiting', found = 0, fresh = 0, changed = 0, tries = 0, problem = null, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
+          place = null, status = 'waiting', found = 0, fresh = 0, changed = 0, tries = 0, problem = null, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(
+          db,
+        )
       await ctx.dispatch(job, row?.id ?? (await createPull(ctx, union, { kind: 'auto', from, to: now })))
       return false
     },
-  }) // prettier-ignore
+  })
 
 /** Daily: settles shares whose holding period is over, and retries those that a wallet refused. */
 export const shareDaily = (union: string) =>

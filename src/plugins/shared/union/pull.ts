@@ -37,7 +37,11 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         server: true,
         colors: { waiting: 'blue', done: 'green', differs: 'red', failed: 'red' },
       }),
-      found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], { required: true, default: 0, server: true }),
+      found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
       fresh: int(optionTexts.add, { required: true, default: 0, server: true }),
       changed: int(['更新', 'Updated', 'Actualizados', '更新'], { required: true, default: 0, server: true }),
       theirs: money(['平台佣金', 'Platform commission', 'Comisión de la plataforma', '提携先の報酬'], {
@@ -45,8 +49,16 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         default: 0,
         server: true,
       }),
-      ours_count: int(['本方订单数', 'Orders here', 'Pedidos aquí', '自社の件数'], { required: true, default: 0, server: true }),
-      ours: money(['本方佣金', 'Commission here', 'Comisión aquí', '自社の報酬'], { required: true, default: 0, server: true }),
+      ours_count: int(['本方订单数', 'Orders here', 'Pedidos aquí', '自社の件数'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
+      ours: money(['本方佣金', 'Commission here', 'Comisión aquí', '自社の報酬'], {
+        required: true,
+        default: 0,
+        server: true,
+      }),
       differing: int(['差异订单', 'Orders that differ', 'Pedidos que difieren', '差異の件数'], {
         required: true,
         default: 0,

@@ -43,7 +43,8 @@ export async function importReport(ctx: Ctx<DB>, union: string, rows: readonly R
 }
 
 function orderOf({ values }: ReportRow): UnionOrder {
-  const { platform_no, parent_no, item, who, qty, paid, est_fee, settle_fee, rate, paid_at, done_at, settled_at } = values
+  const { platform_no, parent_no, item, who, qty, paid, est_fee, settle_fee, rate, paid_at, done_at, settled_at } =
+    values
   return {
     no: platform_no ?? '',
     parent: parent_no ?? '',

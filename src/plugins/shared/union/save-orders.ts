@@ -9,7 +9,8 @@ export const unionTable = (union: string, name: 'nav' | 'advert' | 'user' | 'ord
   sql.table(`${union}_${name}`)
 
 /** SQL: rank of a status. A void order stays void; any other status only advances. */
-const progress = (status: string) => sql.raw(`array_position(array['paid', 'done', 'settled', 'shared', 'void'], ${status})`)
+const progress = (status: string) =>
+  sql.raw(`array_position(array['paid', 'done', 'settled', 'shared', 'void'], ${status})`)
 const at = (seconds: string) => sql.raw(`to_timestamp(${seconds}::double precision)`)
 
 /** How many orders were added and changed. */
@@ -67,7 +68,7 @@ export async function saveOrders(ctx: Ctx<DB>, union: string, reported: readonly
   await settleShares(ctx, union)
   const fresh = touched.rows.filter((row) => row.fresh).length
   return { fresh, changed: ids.length - fresh }
-} // prettier-ignore
+}
 
 /**
  * Computes the members' shares of orders: from the settled commission, or from the estimate before; in whole cents, 0
@@ -87,7 +88,9 @@ function latestOf(reported: readonly UnionOrder[]): UnionOrder[] {
   for (const order of reported) {
     const existing = best.get(order.no)
     const later =
-      !existing || rank[order.status] > rank[existing.status] || (order.status === existing.status && order.told_at >= existing.told_at)
+      !existing ||
+      rank[order.status] > rank[existing.status] ||
+      (order.status === existing.status && order.told_at >= existing.told_at)
     if (later) best.set(order.no, order)
   }
   return [...best.values()]

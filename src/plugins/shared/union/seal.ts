@@ -11,7 +11,11 @@ interface Secrets {
  * The columns to store for the secrets that were entered: sealed, or unchanged where left empty. Throws `invalid` for
  * another application key without its own secret.
  */
-export function sealedSetting(input: Secrets, before: { readonly app_key: string } | null, seal: (text: string) => string) {
+export function sealedSetting(
+  input: Secrets,
+  before: { readonly app_key: string } | null,
+  seal: (text: string) => string,
+) {
   const { app_key, app_secret, token } = input
   if (!app_secret && before?.app_key !== app_key)
     throw invalid([{ field: 'app_secret', code: 'required', params: { label: unionSetting.app_secret.label } }])

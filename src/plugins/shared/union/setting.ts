@@ -39,7 +39,10 @@ export const unionSetting = {
     min: 0,
     max: 90,
   }),
-  pull_on: bool(['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'], { default: true }),
+  pull_on: bool(
+    ['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'],
+    { default: true },
+  ),
   pulled_until: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], { server: true }),
   pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
   tested_at: datetime(fieldTexts.testedAt, { server: true }),
@@ -57,7 +60,8 @@ export const unionSetting = {
 } as const
 
 /** An address of the union's own pages; the union publishes them, they differ by account and change. */
-const site = (label: Text) => text(label, { max: 300, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } })
+const site = (label: Text) =>
+  text(label, { max: 300, pattern: { test: /^https:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' } })
 
 /** The union's own pages. */
 export const unionSites = { site_url: site(unionTexts.site_url), log_url: site(unionTexts.log_url) } as const

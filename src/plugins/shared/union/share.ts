@@ -66,7 +66,9 @@ async function settleBatch(ctx: Ctx<DB>, union: string): Promise<boolean> {
     const done = row.status === 'void' ? sql`clawed = share` : sql`status = 'shared', shared_at = to_timestamp(${now})`
     if (problem === null) count++
     const change = problem === null ? sql`${done}, problem = null` : sql`problem = ${problem}`
-    await sql`update ${order} set ${change}, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(db)
+    await sql`update ${order} set ${change}, updated_at = now(), ver = ver + 1 where suid = ${suid} and id = ${row.id}`.execute(
+      db,
+    )
   }
   return rows.length === BATCH_SIZE && count > 0
 }

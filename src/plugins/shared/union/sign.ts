@@ -6,8 +6,10 @@ import { createHash, timingSafeEqual } from 'node:crypto'
  */
 export function md5Sorted(params: Readonly<Record<string, string>>, secret: string): string {
   const names = Object.keys(params).toSorted((a, b) => (a < b ? -1 : 1))
-  return createHash('md5').update(secret + names.map((name) => name + (params[name] ?? '')).join('') + secret, 'utf8').digest('hex')
-} // prettier-ignore
+  return createHash('md5')
+    .update(secret + names.map((name) => name + (params[name] ?? '')).join('') + secret, 'utf8')
+    .digest('hex')
+}
 
 /** Compares two signatures in constant time. */
 export function sameSign(expected: string, actual: string): boolean {

@@ -27,7 +27,8 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
   test('seals its keys, tests them, and reports an expired token; no secret is revealed anywhere', async () => {
     const { s, at, setUp, ask: command, put, pull, pulls } = await open()
     const { account } = await command({ do: 'account' })
-    const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
+    const setting = async () =>
+      (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
     const tested = (like: object) => vi.waitFor(async () => expect(await setting()).toMatchObject(like), waitOptions)
     await s.post(`${at}/SetTest`)
     await tested({ test_result: 'ok' })
@@ -40,42 +41,62 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     expect((await pull())?.status).toBe('failed')
     expect((await pulls()).some(({ problem }) => problem !== null)).toBe(true)
     const later = await setting()
-    expect(await setUp({ id: later.id, ver: later.ver, app_key: '999', app_secret: '' })).toMatchObject({ http: 422, data: { errors: [{ field: 'app_secret' }] } }) // prettier-ignore
-    const stored = await t.database.sql<{ x: string }>(`select e::text as x from ${union.key}_setting e where suid = $1 union all select l::text from op_log l where suid = $1`, [s.suid]) // prettier-ignore
+    expect(await setUp({ id: later.id, ver: later.ver, app_key: '999', app_secret: '' })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'app_secret' }] },
+    })
+    const stored = await t.database.sql<{ x: string }>(
+      `select e::text as x from ${union.key}_setting e where suid = $1 union all select l::text from op_log l where suid = $1`,
+      [s.suid],
+    )
     const exposed = JSON.stringify([await setting(), stored, await keptCalls(t, s.suid)])
-    for (const secret of [account.secret, account.token, account.callback, 'some other secret']) expect(exposed).not.toContain(secret)
+    for (const secret of [account.secret, account.token, account.callback, 'some other secret'])
+      expect(exposed).not.toContain(secret)
     expect(exposed).toContain(`${union.key}.pull`)
   })
 
-  test.skipIf(union.union === 'meituan')('shows a refused token on the workbench until another one is accepted', async () => {
-    const { s, at, setUp, ask: command, pull } = await open()
-    const setting = async () => (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
-    const todo = async () => (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(({ key }) => key === 'connector_token')?.count // prettier-ignore
-    const token = async () => (await s.get<object[]>('/seller/open/TokenManage', { limit: 10 })).data
-    expect(await pull()).toMatchObject({ status: 'done' })
-    expect(await token()).toMatchObject([{ connector: `${union.key}.union`, state: 'valid', problem: null }])
-    expect(await todo()).toBe(0)
-    const { id, ver } = await setting()
-    expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
-    expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
-    expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
-    await t.database.sql(`update ${union.key}_pull set kind = 'auto' where suid = $1 and status = 'failed'`, [s.suid])
-    const { todos } = (await s.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data
-    const expected = { count: 1, notice: true, path: `/plugin/${union.key}/setup`, query: {} }
-    expect(todos.find(({ key }) => key === `${union.key}_token`)).toMatchObject(expected)
-    expect(await todo()).toBe(1)
-    const later = await setting()
-    await setUp({ id: later.id, ver: later.ver, app_secret: '' })
-    await s.post(`${at}/SetTest`)
-    await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'ok', test_code: null }), waitOptions)
-    expect(await token()).toMatchObject([{ state: 'valid', problem: null }])
-    expect(await todo()).toBe(0)
-    await command({ do: 'expire' })
-    await s.post(`${at}/SetTest`)
-    await vi.waitFor(async () => expect(await setting()).toMatchObject({ test_result: 'refused', test_code: 'token_expired' }), waitOptions)
-    expect(await todo()).toBe(1)
-    await command({ do: 'expire', on: false })
-  })
+  test.skipIf(union.union === 'meituan')(
+    'shows a refused token on the workbench until another one is accepted',
+    async () => {
+      const { s, at, setUp, ask: command, pull } = await open()
+      const setting = async () =>
+        (await s.get<{ id: number; ver: number; test_result: string; test_code: string }>(`${at}/SetInfo`)).data
+      const todo = async () =>
+        (await s.get<{ todos: { key: string; count: number }[] }>('/seller/index/Workbench')).data.todos.find(
+          ({ key }) => key === 'connector_token',
+        )?.count
+      const token = async () => (await s.get<object[]>('/seller/open/TokenManage', { limit: 10 })).data
+      expect(await pull()).toMatchObject({ status: 'done' })
+      expect(await token()).toMatchObject([{ connector: `${union.key}.union`, state: 'valid', problem: null }])
+      expect(await todo()).toBe(0)
+      const { id, ver } = await setting()
+      expect(await setUp({ id, ver, app_secret: '', token: 'a former token' })).toMatchObject({ status: true })
+      expect(await pull()).toMatchObject({ status: 'failed', problem: 'token_expired' })
+      expect(await token()).toMatchObject([{ state: 'refused', problem: 'token_expired' }])
+      await t.database.sql(`update ${union.key}_pull set kind = 'auto' where suid = $1 and status = 'failed'`, [s.suid])
+      const { todos } = (await s.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data
+      const expected = { count: 1, notice: true, path: `/plugin/${union.key}/setup`, query: {} }
+      expect(todos.find(({ key }) => key === `${union.key}_token`)).toMatchObject(expected)
+      expect(await todo()).toBe(1)
+      const later = await setting()
+      await setUp({ id: later.id, ver: later.ver, app_secret: '' })
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(
+        async () => expect(await setting()).toMatchObject({ test_result: 'ok', test_code: null }),
+        waitOptions,
+      )
+      expect(await token()).toMatchObject([{ state: 'valid', problem: null }])
+      expect(await todo()).toBe(0)
+      await command({ do: 'expire' })
+      await s.post(`${at}/SetTest`)
+      await vi.waitFor(
+        async () => expect(await setting()).toMatchObject({ test_result: 'refused', test_code: 'token_expired' }),
+        waitOptions,
+      )
+      expect(await todo()).toBe(1)
+      await command({ do: 'expire', on: false })
+    },
+  )
 
   test.runIf(union.union === 'meituan')(
     'saves Meituan’s reports once, however often they arrive; forged, tampered, unpaid or outdated ones change nothing',
@@ -92,7 +113,10 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
         sid: who,
         paytime: String(now() - 600),
       }
-      const report = async (status: string, { age = 0, secret = 'simulator-callback-secret', over = {}, url = notify_path } = {}) => {
+      const report = async (
+        status: string,
+        { age = 0, secret = 'simulator-callback-secret', over = {}, url = notify_path } = {},
+      ) => {
         const params = { ...bare, status, modTime: String(now() - age) }
         const payload = new URLSearchParams({ ...params, sign: unionSign(params, secret), ...over }).toString()
         const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -132,15 +156,25 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     expect(await money()).toBe(166)
     expect(await pull()).toMatchObject({ status: 'done', fresh: 0, changed: 0 })
     await put(first, { state: 'settled', est: '9.99', fee: '9.01', settledAt: (now() - 60) * 1000 })
-    const answers = await Promise.all([1, 2, 3].map((hour) => s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hour * 3600, to_at: now() })))
+    const answers = await Promise.all(
+      [1, 2, 3].map((hour) =>
+        s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hour * 3600, to_at: now() }),
+      ),
+    )
     expect(answers.map(({ status }) => status)).toEqual([true, true, true])
     await Promise.all([1, 2, 3].map(() => workThrough({ app: t.app, registry: all }, s.suid)))
-    await vi.waitFor(async () => expect(await order(first)).toMatchObject({ status: 'shared', share: 450 }), waitOptions)
+    await vi.waitFor(
+      async () => expect(await order(first)).toMatchObject({ status: 'shared', share: 450 }),
+      waitOptions,
+    )
     expect(await money()).toBe(166 + 450)
     expect(await orders()).toHaveLength(2)
-    const { data: log } = await s.get<object[]>('/seller/wallet/WalletlogManage', { wallet_type: 'rmb', biz_type: `${union.key}.share` })
+    const { data: log } = await s.get<object[]>('/seller/wallet/WalletlogManage', {
+      wallet_type: 'rmb',
+      biz_type: `${union.key}.share`,
+    })
     expect(log).toHaveLength(2)
-  }) // prettier-ignore
+  })
 
   test('only advances, except to void; a void order claws its share back, spent money is owed, and the next share settles the debt first', async () => {
     const { put, pull, order, member, money, due, s, now } = await open()
@@ -207,9 +241,13 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     expect(mine).toMatchObject({ status: 'settled', member_id: null, share: 0 })
     const other = await person()
     expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other })).toMatchObject({ http: 422 })
-    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '客服核实' })).toMatchObject({ status: true })
+    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '客服核实' })).toMatchObject({
+      status: true,
+    })
     expect(await order(lost)).toMatchObject({ status: 'shared', member_id: other, share: 400 })
-    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '再改' })).toMatchObject({ http: 409 })
+    expect(await s.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: '再改' })).toMatchObject({
+      http: 409,
+    })
     const friend = await person()
     await bind(friend, `L${late}`)
     const users = (await s.get<{ member_id: number; phone: string }[]>(`${at}/UserManage`)).data
@@ -217,7 +255,9 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     expect(await order(late)).toMatchObject({ status: 'shared', member_id: friend, share: 300 })
     expect([await money(other), await money(friend)]).toEqual([400, 300])
     const stranger = await t.supplier({ addons: [union.key] })
-    expect(await stranger.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: 'x' })).toMatchObject({ status: false })
+    expect(await stranger.post(`${at}/OrderAssign`, { id: mine?.id, member_id: other, remark: 'x' })).toMatchObject({
+      status: false,
+    })
   })
 
   test('compares a month with the union’s own total and names the differences', async () => {
@@ -256,7 +296,9 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     await vi.waitFor(async () => expect(await order(no)).toMatchObject({ status: 'paid' }), waitOptions)
     expect((await pulls()).filter(({ kind }) => kind === 'auto')).toHaveLength(1)
     const { pulled_until } = (await s.get<{ pulled_until: number }>(`${at}/SetInfo`)).data
-    await t.database.sql(`update ${union.key}_setting set pull_at = now() - interval '1 minute' where suid = $1`, [s.suid])
+    await t.database.sql(`update ${union.key}_setting set pull_at = now() - interval '1 minute' where suid = $1`, [
+      s.suid,
+    ])
     await work()
     const [row] = (await s.get<{ from_at: number }[]>(`${at}/PullManage`, { kind: 'auto' })).data
     expect(row?.from_at).toBe(pulled_until - 900)
@@ -268,12 +310,19 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     await s.post(`${at}/NavSave`, { name: '会场', kind: 'page', jump: '20150318019998877', sort: 1, show: true })
     await s.post(`${at}/NavSave`, { name: '藏起', kind: 'page', jump: '1', sort: 2, show: false })
     expect((await me.get<object[]>(`/addons/${union.key}/buyer/Nav`)).data).toMatchObject([{ name: '会场' }])
-    const link = () => me.post<{ status: string; url: string | null }>(`/addons/${union.key}/buyer/Link`, { target: '20150318019998877' })
+    const link = () =>
+      me.post<{ status: string; url: string | null }>(`/addons/${union.key}/buyer/Link`, {
+        target: '20150318019998877',
+      })
     expect(await link()).toMatchObject({ status: true })
     await retry()
-    await vi.waitFor(async () => expect((await link()).data).toMatchObject({ status: 'ready', url: expect.stringMatching(/^https:\/\//) }), waitOptions)
+    await vi.waitFor(
+      async () =>
+        expect((await link()).data).toMatchObject({ status: 'ready', url: expect.stringMatching(/^https:\/\//) }),
+      waitOptions,
+    )
     expect((await s.get<object[]>(`${at}/LinkManage`)).data).toHaveLength(1)
-  }) // prettier-ignore
+  })
 
   test('imports a downloaded report like a pull', async () => {
     const { s, at, who, order, money } = await open()
@@ -281,15 +330,21 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
     const file = (rows: string[]) =>
       s.upload<{ inserted: number; skipped: number }>(
         `${at}/OrderManage`,
-        { name: 'report.csv', bytes: Buffer.from(['平台单号,商品,平台标识,付款额,预估佣金,结算佣金,付款时间,结算时间', ...rows].join('\n')) },
+        {
+          name: 'report.csv',
+          bytes: Buffer.from(['平台单号,商品,平台标识,付款额,预估佣金,结算佣金,付款时间,结算时间', ...rows].join('\n')),
+        },
         { _excel_import: '1' },
       )
-    const rows = [`${a},海盐,${who},50.00,5.00,,2026-11-01 10:00:00,`, `${b},井盐,${who},60.00,6.00,6.00,2026-11-02 10:00:00,2026-11-10 00:00:00`]
+    const rows = [
+      `${a},海盐,${who},50.00,5.00,,2026-11-01 10:00:00,`,
+      `${b},井盐,${who},60.00,6.00,6.00,2026-11-02 10:00:00,2026-11-10 00:00:00`,
+    ]
     const imported = await file(rows)
     expect(imported, imported.raw.body).toMatchObject({ status: true, data: { inserted: 2 } })
     expect((await file(rows)).data).toMatchObject({ inserted: 0, skipped: 2 })
     expect(await order(b)).toMatchObject({ status: 'shared', share: 300 })
     expect(await money()).toBe(300)
     expect(await file([rows[0] ?? '', rows[0] ?? ''])).toMatchObject({ status: false })
-  }) // prettier-ignore
+  })
 })

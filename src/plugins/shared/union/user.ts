@@ -47,6 +47,11 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
       sums: ['orders', 'est_fee', 'settle_fee'],
       export: 'sync',
     },
-    form: [{ title: unionTexts.user, fields: ['member_id', 'rid', ...(ids.special ? (['special_id'] as const) : []), 'advert_id'] }],
+    form: [
+      {
+        title: unionTexts.user,
+        fields: ['member_id', 'rid', ...(ids.special ? (['special_id'] as const) : []), 'advert_id'],
+      },
+    ],
     formStyle: 'dialog',
   })

@@ -4,7 +4,10 @@ import type { Text } from '#core/text/i18n.ts'
 import { unionTexts } from './words.ts'
 
 /** Pages, to-do counters, a chart and the order panel of an advert that a union’s add-on adds to its lists. */
-export function unionViews(key: string, union: Text): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
+export function unionViews(
+  key: string,
+  union: Text,
+): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
   const titled = (title: Text): Text => [
     `${union[0]}${title[0]}`,
     `${union[1]}: ${title[1]}`,
@@ -22,7 +25,9 @@ export function unionViews(key: string, union: Text): { pages: PageDef[]; panels
         icon: 'link',
       },
     ],
-    panels: [{ at: `${key}_advert`, title: unionTexts.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' }],
+    panels: [
+      { at: `${key}_advert`, title: unionTexts.orders, api: `/addons/${key}/seller/OrderManage`, by: 'advert_id' },
+    ],
     counters: [
       {
         key: `${key}_failed`,
@@ -58,7 +63,9 @@ export function unionViews(key: string, union: Text): { pages: PageDef[]; panels
         key: `${key}_fees`,
         title: titled(['每日佣金', 'commission by day', 'comisión por día', '日別の報酬']),
         per: 'day',
-        series: [{ title: unionTexts.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' }],
+        series: [
+          { title: unionTexts.settled, page: `/plugin/${key}/order/manage`, by: 'settled_at', sum: 'settle_fee' },
+        ],
       },
     ],
   }

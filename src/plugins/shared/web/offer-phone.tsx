@@ -31,7 +31,18 @@ interface OfferPhoneProps {
  * Preview of an offer of one SKU as a buyer sees it in the shop: picture, price next to the shop price, period and
  * terms. A note for the shop follows below.
  */
-export function OfferPhone({ addon, written, tag, price, per, times, compared, facts, foot, children }: OfferPhoneProps) {
+export function OfferPhone({
+  addon,
+  written,
+  tag,
+  price,
+  per,
+  times,
+  compared,
+  facts,
+  foot,
+  children,
+}: OfferPhoneProps) {
   const text = useWords()
   const path = `/addons/${addon}/seller/SkuCard` as const
   const sku = written.number('sku_id')
@@ -48,7 +59,11 @@ export function OfferPhone({ addon, written, tag, price, per, times, compared, f
   return (
     <>
       <Phone label={name} foot={foot}>
-        {picture ? <img className="offer-picture" src={picture} alt="" /> : <div className="offer-picture" aria-hidden="true" />}
+        {picture ? (
+          <img className="offer-picture" src={picture} alt="" />
+        ) : (
+          <div className="offer-picture" aria-hidden="true" />
+        )}
         <div className="offer-band">
           <strong>{tag}</strong>
           <span className="num">{times || text('times')}</span>

@@ -10,7 +10,12 @@ import { Card, Page } from '#web/ui/page.tsx'
 import './union-sites.css'
 
 const texts = {
-  title: ['联盟网站（新窗口打开）', 'At the union (new window)', 'En la alianza (ventana nueva)', '提携先のサイト（新しいウィンドウ）'],
+  title: [
+    '联盟网站（新窗口打开）',
+    'At the union (new window)',
+    'En la alianza (ventana nueva)',
+    '提携先のサイト（新しいウィンドウ）',
+  ],
   none: [
     '还没有填写联盟网址，请先在设置中填写。',
     'No address is named yet. Name them in the settings.',
@@ -32,10 +37,20 @@ export interface UnionSite {
 }
 
 /** /plugin/{union}/site: the union’s own pages, as the settings name them. */
-export function UnionSitesScreen({ union, load }: { union: string; load: (signal: AbortSignal) => Promise<readonly UnionSite[]> }) {
+export function UnionSitesScreen({
+  union,
+  load,
+}: {
+  union: string
+  load: (signal: AbortSignal) => Promise<readonly UnionSite[]>
+}) {
   const text = useWords()
   const { entry } = usePane()
-  const sites = useQuery({ queryKey: [union, 'sites'], queryFn: ({ signal }) => load(signal), refetchOnMount: 'always' })
+  const sites = useQuery({
+    queryKey: [union, 'sites'],
+    queryFn: ({ signal }) => load(signal),
+    refetchOnMount: 'always',
+  })
   return (
     <Page title={entry?.title}>
       <Card title={text('title')}>

@@ -47,13 +47,17 @@ export async function makeUpDay(ctx: Ctx<DB>, member: number, day: number): Prom
   if (day >= today || day < today - makeup_days * DAY) throw refusing('day', 'makeup_day', { days: makeup_days })
   if ((await streakOn(ctx, member, day)) > 0) throw refusing('day', 'signed_then')
   const { balance: have, onHold } = await balance(ctx, walletOf(member, 'score'))
-  if (have - onHold < BigInt(makeup_cost)) throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - onHold) })
+  if (have - onHold < BigInt(makeup_cost))
+    throw new AppError('makeup_points', { cost: String(makeup_cost), have: String(have - onHold) })
   const signed = await saveCheckIn(ctx, { member, day, cost: makeup_cost })
   await extendStreak(ctx, member, signed)
   return signed
 }
 
-async function saveCheckIn(ctx: Ctx<DB>, { member, day, cost }: { member: number; day: number; cost: number }): Promise<CheckIn> {
+async function saveCheckIn(
+  ctx: Ctx<DB>,
+  { member, day, cost }: { member: number; day: number; cost: number },
+): Promise<CheckIn> {
   const { is_open, after_last } = await ctx.single(signinSetting)
   if (!is_open) throw new AppError('signin_closed')
   const rules = await rulesInUse(ctx)
@@ -69,7 +73,11 @@ async function saveCheckIn(ctx: Ctx<DB>, { member, day, cost }: { member: number
 }
 
 /** The length of the streak that ends on a day; 0 without a check-in. */
-export async function streakOn({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, member: number, day: number): Promise<number> {
+export async function streakOn(
+  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
+  member: number,
+  day: number,
+): Promise<number> {
   const { rows } = await sql<{ streak: number }>`select streak from signin_record
     where suid = ${suid} and member_id = ${member} and day = to_timestamp(${day}) and del_at is null`.execute(db)
   return rows[0]?.streak ?? 0

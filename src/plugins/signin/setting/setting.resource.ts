@@ -31,13 +31,16 @@ export const signinSetting = defineResource({
       max: 30,
       help: ['0 为不支持补签', '0: none', '0: ninguno', '0 は補填なし'],
     }),
-    makeup_cost: int(['每次补签消耗积分', 'Points for making up a day', 'Puntos por recuperar un día', '1回の補填に使うポイント'], {
-      required: true,
-      default: 0,
-      min: 0,
-      max: 1_000_000,
-      when: [['makeup_days', 'not_in', ['0']]],
-    }),
+    makeup_cost: int(
+      ['每次补签消耗积分', 'Points for making up a day', 'Puntos por recuperar un día', '1回の補填に使うポイント'],
+      {
+        required: true,
+        default: 0,
+        min: 0,
+        max: 1_000_000,
+        when: [['makeup_days', 'not_in', ['0']]],
+      },
+    ),
   },
   list: { columns: [] },
   form: [{ title: labelTexts.rules, fields: ['is_open', 'after_last', 'makeup_days', 'makeup_cost'] }],

@@ -15,6 +15,7 @@ export function pointsOf(rules: readonly DayRule[], streak: number, afterLast: A
   const last = Math.max(0, ...rules.map(({ day }) => day))
   if (last === 0) return 0
   const day = afterLast === 'again' ? ((streak - 1) % last) + 1 : Math.min(streak, last)
-  return rules.filter((rule) => rule.day <= day).reduce<DayRule>((best, rule) => (rule.day > best.day ? rule : best), { day: 0, score: 0 })
-    .score
+  return rules
+    .filter((rule) => rule.day <= day)
+    .reduce<DayRule>((best, rule) => (rule.day > best.day ? rule : best), { day: 0, score: 0 }).score
 }

@@ -1,4 +1,7 @@
 import type { PluginWeb } from '#web/context/section-web.ts'
 
 /** The check-in settings have a preview of what buyers see. */
-export const signinWeb: PluginWeb = { key: 'signin', screens: { '/plugin/signin/setup': () => import('./setup-screen.tsx') } }
+export const signinWeb: PluginWeb = {
+  key: 'signin',
+  screens: { '/plugin/signin/setup': () => import('./setup-screen.tsx') },
+}

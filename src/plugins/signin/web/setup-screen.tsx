@@ -53,7 +53,9 @@ function CheckInPreview({ store }: { store: FormStore }) {
             </li>
           ))}
         </ol>
-        {days > 0 && <p className="quiet">{cost > 0 ? text('makeup', { days, cost }) : text('makeup_free', { days })}</p>}
+        {days > 0 && (
+          <p className="quiet">{cost > 0 ? text('makeup', { days, cost }) : text('makeup_free', { days })}</p>
+        )}
       </Phone>
     </Preview>
   )

@@ -4,9 +4,19 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 /** The daily check-in as buyers see it. */
 const texts = {
   title: ['每日签到', 'Daily check-in', 'Registro diario', '毎日のチェックイン'],
-  streak: ['连续签到可得积分', 'Points for days in a row', 'Puntos por días seguidos', '連続チェックインでもらえるポイント'],
+  streak: [
+    '连续签到可得积分',
+    'Points for days in a row',
+    'Puntos por días seguidos',
+    '連続チェックインでもらえるポイント',
+  ],
   day: ['第 {n} 天', 'Day {n}', 'Día {n}', '{n}日目'],
-  press: ['签到 +{points} 积分', 'Check in, +{points} points', 'Registrarse, +{points} puntos', 'チェックイン +{points} ポイント'],
+  press: [
+    '签到 +{points} 积分',
+    'Check in, +{points} points',
+    'Registrarse, +{points} puntos',
+    'チェックイン +{points} ポイント',
+  ],
   closed: ['签到未开启', 'Check-in is closed', 'El registro está cerrado', 'チェックインは受付していません'],
   makeup: [
     '最近 {days} 天的漏签可补，每次消耗 {cost} 积分',

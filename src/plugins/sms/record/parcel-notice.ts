@@ -20,7 +20,12 @@ export async function notifyParcel({ id }: StepEvent, ctx: Ctx<DB>): Promise<voi
   if (!phone) return
   const goods = lines[0]?.title ?? ''
   await sendIfSetUp(
-    { template: 'order_sent', phone, order_id, params: { order, goods, carrier: carrier ?? '', number: tracking_no ?? '' } },
+    {
+      template: 'order_sent',
+      phone,
+      order_id,
+      params: { order, goods, carrier: carrier ?? '', number: tracking_no ?? '' },
+    },
     ctx,
   )
 }

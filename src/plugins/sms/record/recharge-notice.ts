@@ -18,5 +18,8 @@ export async function notifyRecharge({ id }: StepEvent, ctx: Ctx<DB>): Promise<v
   if (phone === undefined) return
   const textOfAmount = (value: number | null) => amountText(BigInt(value ?? 0), wallet_type)
   const [moved, remaining] = wallet_type === 'score' ? [points, points_after] : [amount, balance_after]
-  await sendIfSetUp({ template: 'recharge', phone, params: { amount: textOfAmount(moved), balance: textOfAmount(remaining), reason } }, ctx)
+  await sendIfSetUp(
+    { template: 'recharge', phone, params: { amount: textOfAmount(moved), balance: textOfAmount(remaining), reason } },
+    ctx,
+  )
 }

@@ -38,7 +38,14 @@ export const smsRecord = defineResource({
         required: true,
         default: 'waiting',
         server: true,
-        colors: { waiting: 'grey', sending: 'blue', submitted: 'blue', delivered: 'green', failed: 'red', unknown: 'orange' },
+        colors: {
+          waiting: 'grey',
+          sending: 'blue',
+          submitted: 'blue',
+          delivered: 'green',
+          failed: 'red',
+          unknown: 'orange',
+        },
         help: [
           '待查的会自动向服务商查询，不会重发',
           'Messages to check are queried automatically at the provider and never resent',

@@ -12,7 +12,8 @@ import { unsealMessage } from './enqueue.ts'
 const QUERY_S = 24 * 3600
 
 type SendRequest =
-  { isQuery: false; message: TextMessage } | { isQuery: true; message: { key: string; phone: string; serial?: string; sent_at: number } }
+  | { isQuery: false; message: TextMessage }
+  | { isQuery: true; message: { key: string; phone: string; serial?: string; sent_at: number } }
 type SendResult = Pick<SmsReceipt, 'serial' | 'parts'> & { receipt?: SmsReceipt }
 
 /** Sends a message once; a message that was already sent, by whichever process, is only queried. */
@@ -40,7 +41,9 @@ export const sendMessage = defineProviderJob({
   async perform(provider, request): Promise<Outcome<SendResult>> {
     if (!request.isQuery) return provider.send(request.message)
     const outcome = await provider.query(request.message)
-    return outcome.is === 'done' ? { is: 'done', value: { serial: outcome.value.serial, receipt: outcome.value } } : outcome
+    return outcome.is === 'done'
+      ? { is: 'done', value: { serial: outcome.value.serial, receipt: outcome.value } }
+      : outcome
   },
   async complete(id, outcome, ctx) {
     const record = await recordOf(ctx, id)
@@ -53,7 +56,8 @@ export const sendMessage = defineProviderJob({
     if (outcome.is === 'unknown') return queryLater(ctx, id, record)
     const { serial, parts, receipt } = outcome.value
     const receiptData = { serial: serial || record.serial, parts: parts ?? record.parts }
-    if (!receipt) return settle(ctx, id, { state: 'submitted', ...receiptData, sealed_to: withoutParams(record.sealed_to, ctx) })
+    if (!receipt)
+      return settle(ctx, id, { state: 'submitted', ...receiptData, sealed_to: withoutParams(record.sealed_to, ctx) })
     const problem = receipt.delivered ? null : receipt.code
     return settle(ctx, id, {
       state: receipt.delivered ? 'delivered' : 'failed',
@@ -75,7 +79,11 @@ interface Change {
   sealed_to?: string | null
 }
 
-async function settle({ db, suid }: Ctx<DB>, id: number, { problem, sent_at, done_at, ...values }: Change): Promise<void> {
+async function settle(
+  { db, suid }: Ctx<DB>,
+  id: number,
+  { problem, sent_at, done_at, ...values }: Change,
+): Promise<void> {
   await db
     .updateTable('sms_record')
     .set({
@@ -90,7 +98,13 @@ async function settle({ db, suid }: Ctx<DB>, id: number, { problem, sent_at, don
 }
 
 async function recordOf({ db, suid }: Ctx<DB>, id: number) {
-  return db.selectFrom('sms_record').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('sms_record')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether a template carries codes: those are not retained for resending. */
@@ -103,7 +117,11 @@ async function isCode({ db, suid }: Ctx<DB>, template: number): Promise<boolean>
  * Schedules the next query of a message without an answer, in growing intervals; a submitted one waits for its delivery
  * report. After a day it fails as unconfirmed.
  */
-async function queryLater(ctx: Ctx<DB>, id: number, { state, sent_at }: { state: string; sent_at: number | null }): Promise<number | void> {
+async function queryLater(
+  ctx: Ctx<DB>,
+  id: number,
+  { state, sent_at }: { state: string; sent_at: number | null },
+): Promise<number | void> {
   const age = ctx.now - (sent_at ?? ctx.now)
   if (state === 'submitted') return undefined
   if (age > QUERY_S) return settle(ctx, id, { state: 'failed', problem: 'unconfirmed', done_at: ctx.now })

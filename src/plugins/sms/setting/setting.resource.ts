@@ -86,5 +86,6 @@ export const smsSetting = defineResource({
       fields: ['receipt_token_path', 'tested_at', 'test_result', 'test_code'],
     },
   ],
-  check: ({ provider, app_id }) => (provider === 'tencent' && !app_id ? [{ field: 'app_id', code: 'required', params: {} }] : []),
+  check: ({ provider, app_id }) =>
+    provider === 'tencent' && !app_id ? [{ field: 'app_id', code: 'required', params: {} }] : [],
 })

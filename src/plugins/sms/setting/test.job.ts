@@ -13,7 +13,13 @@ export const testConnection = defineProviderJob({
   async complete(id, outcome, { db, suid, now }) {
     const refused = outcome.is === 'refused' ? outcome.code : null
     const test_result =
-      outcome.is === 'done' ? 'ok' : refused === 'not_set_up' ? refused : refused && refused !== 'not_sent' ? 'refused' : 'unreachable'
+      outcome.is === 'done'
+        ? 'ok'
+        : refused === 'not_set_up'
+          ? refused
+          : refused && refused !== 'not_sent'
+            ? 'refused'
+            : 'unreachable'
     await db
       .updateTable('sms_setting')
       .set({
@@ -38,7 +44,12 @@ export const testCall = defineCall({
   example: {},
   unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
   async run(_input, { db, suid, dispatch }) {
-    const setting = await db.selectFrom('sms_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+    const setting = await db
+      .selectFrom('sms_setting')
+      .select('id')
+      .where('suid', '=', suid)
+      .where('del_at', 'is', null)
+      .executeTakeFirst()
     if (!setting) throw new AppError('sms_not_set_up')
     await dispatch(testConnection, setting.id)
     return { id: setting.id }

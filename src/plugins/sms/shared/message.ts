@@ -5,5 +5,7 @@ export function variablesOf(content: string): string[] {
 
 /** A text with its variables filled in. Values of `hidden` variables are masked. */
 export function filledIn(content: string, params: Readonly<Record<string, string>>, hidden: readonly string[]): string {
-  return content.replace(/\$\{([a-zA-Z]\w*)\}/g, (_all, name: string) => (hidden.includes(name) ? '****' : (params[name] ?? '')))
+  return content.replace(/\$\{([a-zA-Z]\w*)\}/g, (_all, name: string) =>
+    hidden.includes(name) ? '****' : (params[name] ?? ''),
+  )
 }

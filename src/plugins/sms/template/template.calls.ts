@@ -19,7 +19,12 @@ export const templateState = defineProviderJob({
   perform: (provider, number) => provider.template(number),
   async complete(of, outcome, { db, suid }) {
     if (outcome.is !== 'done') return
-    await db.updateTable('sms_template').set({ audit_state: outcome.value }).where('suid', '=', suid).where('id', '=', of).execute()
+    await db
+      .updateTable('sms_template')
+      .set({ audit_state: outcome.value })
+      .where('suid', '=', suid)
+      .where('id', '=', of)
+      .execute()
   },
 })
 

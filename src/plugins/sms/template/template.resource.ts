@@ -54,9 +54,12 @@ export const smsTemplate = defineResource({
       ],
     }),
     provider: select(commonTexts.provider, vendors, { required: true, default: 'aliyun' }),
-    provider_template_id: text(['服务商模板编号', 'Provider’s template id', 'Id. de plantilla del proveedor', '事業者のテンプレート ID'], {
-      max: 60,
-    }),
+    provider_template_id: text(
+      ['服务商模板编号', 'Provider’s template id', 'Id. de plantilla del proveedor', '事業者のテンプレート ID'],
+      {
+        max: 60,
+      },
+    ),
     own_sign_name: text(['专用签名', 'Own signature', 'Firma propia', '専用の署名'], {
       max: 30,
       help: [
@@ -97,7 +100,9 @@ export const smsTemplate = defineResource({
     const variables = variablesFor(code ?? '')
     const unknown = variablesOf(content ?? '').filter((name) => variables && !variables.includes(name))
     return [
-      ...(enabled && !provider_template_id ? [{ field: 'provider_template_id', code: 'required' as const, params: {} }] : []),
+      ...(enabled && !provider_template_id
+        ? [{ field: 'provider_template_id', code: 'required' as const, params: {} }]
+        : []),
       ...(unknown.length > 0
         ? [
             {

@@ -32,8 +32,18 @@ export function signAcs3(
     'x-acs-version': version,
   }
   const names = Object.keys(signed).toSorted()
-  const query = Object.keys(params).toSorted().map((name) => `${encode(name)}=${encode(params[name] ?? '')}`).join('&') // prettier-ignore
-  const canonical = ['POST', '/', query, names.map((name) => `${name}:${signed[name]}\n`).join(''), names.join(';'), emptyHash].join('\n')
+  const query = Object.keys(params)
+    .toSorted()
+    .map((name) => `${encode(name)}=${encode(params[name] ?? '')}`)
+    .join('&')
+  const canonical = [
+    'POST',
+    '/',
+    query,
+    names.map((name) => `${name}:${signed[name]}\n`).join(''),
+    names.join(';'),
+    emptyHash,
+  ].join('\n')
   const signature = createHmac('sha256', key.secret)
     .update(`ACS3-HMAC-SHA256\n${sha256(canonical)}`)
     .digest('hex')

@@ -15,7 +15,10 @@ const version = '2017-05-25'
 export function aliyunSms(key: AccessKey, signName: string, { send, now }: ProviderTools): SmsProvider {
   const call = async (action: string, params: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
     const date = new Date(now() * 1000).toISOString().replace(/\.\d+Z$/, 'Z')
-    const answer = await send({ ...signAcs3({ host: aliyunHost, action, version, params, date, nonce: randomUUID() }, key), body: '' })
+    const answer = await send({
+      ...signAcs3({ host: aliyunHost, action, version, params, date, nonce: randomUUID() }, key),
+      body: '',
+    })
     if (answer.is === 'not_sent') return { is: 'refused', code: 'not_sent' }
     if (answer.is === 'unanswered' || answer.status >= 500) return { is: 'unknown' }
     const reply = parsed(answer.body)
@@ -26,12 +29,24 @@ export function aliyunSms(key: AccessKey, signName: string, { send, now }: Provi
   return {
     async send({ key: OutId, phone, template, sign, params }) {
       const TemplateParam = JSON.stringify(Object.fromEntries(params.map(({ name, value }) => [name, value])))
-      const sent = await call('SendSms', { PhoneNumbers: phone, SignName: sign || signName, TemplateCode: template, TemplateParam, OutId })
+      const sent = await call('SendSms', {
+        PhoneNumbers: phone,
+        SignName: sign || signName,
+        TemplateCode: template,
+        TemplateParam,
+        OutId,
+      })
       return sent.is === 'done' ? { is: 'done', value: { serial: textOf(within(sent.value, 'BizId')) } } : sent
     },
     async query({ key: ourKey, phone, serial, sent_at }) {
       const SendDate = new Date((sent_at + 8 * 3600) * 1000).toISOString().slice(0, 10).replaceAll('-', '')
-      const params = { PhoneNumber: phone, SendDate, PageSize: '50', CurrentPage: '1', ...(serial ? { BizId: serial } : {}) }
+      const params = {
+        PhoneNumber: phone,
+        SendDate,
+        PageSize: '50',
+        CurrentPage: '1',
+        ...(serial ? { BizId: serial } : {}),
+      }
       const outcome = await call('QuerySendDetails', params)
       if (outcome.is !== 'done') return outcome.is === 'refused' ? { is: 'unknown' } : outcome
       const details = listOf(within(outcome.value, 'SmsSendDetailDTOs', 'SmsSendDetailDTO'))
@@ -40,7 +55,10 @@ export function aliyunSms(key: AccessKey, signName: string, { send, now }: Provi
       const state = textOf(within(detail, 'SendStatus'))
       if (state === '1') return { is: 'pending' }
       const at = chinaSeconds(textOf(within(detail, 'ReceiveDate'))) ?? now()
-      return { is: 'done', value: { delivered: state === '3', code: textOf(within(detail, 'ErrCode')), at, serial: serial ?? '' } }
+      return {
+        is: 'done',
+        value: { delivered: state === '3', code: textOf(within(detail, 'ErrCode')), at, serial: serial ?? '' },
+      }
     },
     async test() {
       const outcome = await call('QuerySmsSign', { SignName: signName })

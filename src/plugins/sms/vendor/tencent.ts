@@ -64,13 +64,18 @@ export function tencentSms(
       })
       if (outcome.is !== 'done') return outcome.is === 'refused' ? { is: 'unknown' } : outcome
       const entry = listOf(within(outcome.value, 'PullSmsSendStatusSet')).find(
-        (status) => textOf(within(status, 'SessionContext')) === ourKey || (serial && textOf(within(status, 'SerialNo')) === serial),
+        (status) =>
+          textOf(within(status, 'SessionContext')) === ourKey ||
+          (serial && textOf(within(status, 'SerialNo')) === serial),
       )
       if (entry === undefined) return { is: 'unknown' }
       const [state, code, number, time] = ['ReportStatus', 'Description', 'SerialNo', 'UserReceiveTime'].map((name) =>
         textOf(within(entry, name)),
       )
-      return { is: 'done', value: { delivered: state === 'SUCCESS', code: code ?? '', at: Number(time) || now(), serial: number ?? '' } }
+      return {
+        is: 'done',
+        value: { delivered: state === 'SUCCESS', code: code ?? '', at: Number(time) || now(), serial: number ?? '' },
+      }
     },
     async test() {
       const outcome = await call('SmsPackagesStatistics', {
@@ -98,7 +103,12 @@ export function tencentSms(
         const [serial, state, code, time] = ['sid', 'report_status', 'errmsg', 'user_receive_time'].map((name) =>
           textOf(within(report, name)),
         )
-        const value = { delivered: state === 'SUCCESS', code: code ?? '', at: chinaSeconds(time ?? '') ?? now(), serial: serial ?? '' }
+        const value = {
+          delivered: state === 'SUCCESS',
+          code: code ?? '',
+          at: chinaSeconds(time ?? '') ?? now(),
+          serial: serial ?? '',
+        }
         return { key: serial ?? '', no: '', value }
       })
       return { is: 'genuine', items, answer: '{"result":0,"errmsg":"OK"}' }

@@ -28,7 +28,13 @@ export const bindCalls = [
       await refuseOutranking(person, await rolesOf(ctx.db, ctx.suid, person.role_ids), ctx)
       if (!(await ctx.accounts.untie(id))) throw new AppError('not_found')
       if (operator_id !== ctx.caller.uid) await ctx.accounts.endSessions({ uid: operator_id, why: 'untied' })
-      ctx.log({ biz_type: 'operator', biz_id: operator_id, biz_no: person.login_name, before: { provider }, after: { provider: null } })
+      ctx.log({
+        biz_type: 'operator',
+        biz_id: operator_id,
+        biz_no: person.login_name,
+        before: { provider },
+        after: { provider: null },
+      })
       return { id }
     },
   }),

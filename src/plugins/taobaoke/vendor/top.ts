@@ -23,13 +23,22 @@ export interface TopAccount {
 }
 
 /** The signature of Taobao’s open platform: upper-case MD5. */
-export const signTop = (params: Readonly<Record<string, string>>, secret: string) => md5Sorted(params, secret).toUpperCase()
+export const signTop = (params: Readonly<Record<string, string>>, secret: string) =>
+  md5Sorted(params, secret).toUpperCase()
 
 /** Taobao’s union through its open platform (TOP). It sends no notices. */
 export function top({ key, secret, session, until }: TopAccount, tools: ProviderTools): UnionProvider {
   const { send, now } = tools
   const request = async (method: string, payload: Readonly<Record<string, string>>): Promise<Outcome<unknown>> => {
-    const common = { method, app_key: key, session, timestamp: chinaText(now()), v: '2.0', format: 'json', sign_method: 'md5' }
+    const common = {
+      method,
+      app_key: key,
+      session,
+      timestamp: chinaText(now()),
+      v: '2.0',
+      format: 'json',
+      sign_method: 'md5',
+    }
     const params = { ...common, ...payload }
     const body = new URLSearchParams({ ...params, sign: signTop(params, secret) }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' }
@@ -42,7 +51,8 @@ export function top({ key, secret, session, until }: TopAccount, tools: Provider
     const value = within(reply, `${method.replace('taobao.', '').replaceAll('.', '_')}_response`)
     return value === undefined ? { is: 'unknown' } : { is: 'done', value }
   }
-  const call: typeof request = (method, payload) => withPastedToken(tools, { token: session, until }, () => request(method, payload))
+  const call: typeof request = (method, payload) =>
+    withPastedToken(tools, { token: session, until }, () => request(method, payload))
   return {
     longest: LONGEST,
     async orders({ by, from, to, next }) {
@@ -58,18 +68,29 @@ export function top({ key, secret, session, until }: TopAccount, tools: Provider
       const orders = listOf(within(data, 'results', 'publisher_order_dto')).flatMap((entry) => orderOf(entry) ?? [])
       const more = String(within(data, 'has_next')) === 'true'
       const page = Number(next?.split(' ')[0] ?? 1) + 1
-      return { is: 'done', value: { orders, ...(more ? { next: `${page} ${textOf(within(data, 'position_index'))}` } : {}) } }
+      return {
+        is: 'done',
+        value: { orders, ...(more ? { next: `${page} ${textOf(within(data, 'position_index'))}` } : {}) },
+      }
     },
     async link({ target, advert, who }) {
       const [, , site_id = '', adzone_id = ''] = advert.split('_')
-      const what: Record<string, string> = target.startsWith('https:') ? { material_list: target } : { item_id_list: target }
+      const what: Record<string, string> = target.startsWith('https:')
+        ? { material_list: target }
+        : { item_id_list: target }
       const outcome = await call('taobao.tbk.general.link.convert', { site_id, adzone_id, relation_id: who, ...what })
       if (outcome.is !== 'done') return outcome
       const url = JSON.stringify(outcome.value).match(/"cps_(?:short|long)_url":"(https:[^"]+)"/)?.[1]
       return url === undefined ? { is: 'refused', code: 'no_link' } : { is: 'done', value: url }
     },
     async test() {
-      const query = { query_type: '2', start_time: chinaText(now() - 60), end_time: chinaText(now()), page_size: '1', page_no: '1' }
+      const query = {
+        query_type: '2',
+        start_time: chinaText(now() - 60),
+        end_time: chinaText(now()),
+        page_size: '1',
+        page_no: '1',
+      }
       const outcome = await call('taobao.tbk.order.details.get', query)
       return outcome.is === 'done' ? { is: 'done', value: true } : outcome
     },

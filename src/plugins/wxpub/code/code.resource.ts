@@ -30,7 +30,12 @@ export const wxpubCode = defineResource({
         failed: glossaryTerms.failed,
         expired: optionTexts.expired,
       },
-      { required: true, default: 'waiting', server: true, colors: { waiting: 'grey', ready: 'blue', used: 'green', failed: 'red', expired: 'dark' } },
+      {
+        required: true,
+        default: 'waiting',
+        server: true,
+        colors: { waiting: 'grey', ready: 'blue', used: 'green', failed: 'red', expired: 'dark' },
+      },
     ),
     url: text(['码内容', 'Content of the code', 'Contenido del código', 'コードの内容'], { server: true, max: 300 }),
     fan_id: ref(wxpubTexts.fan, 'wxpub_fan', { server: true, past: true }),
@@ -47,4 +52,4 @@ export const wxpubCode = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

@@ -18,7 +18,10 @@ const origin = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
 const waitOptions = { timeout: 60_000, interval: 50 }
 const [seller, buyer] = ['/addons/wxpub/seller', '/addons/wxpub/buyer'] as const
 const command = (body: OfficialDo) =>
-  simulator.ask<{ account: typeof officialKeys; answered: { status: number }[]; state: { codes: string[] } }>('/_official', body)
+  simulator.ask<{ account: typeof officialKeys; answered: { status: number }[]; state: { codes: string[] } }>(
+    '/_official',
+    body,
+  )
 const { account } = await command({ do: 'account' })
 
 interface Standing {
@@ -34,11 +37,16 @@ async function shop() {
   expect(await s.post(`${seller}/SetSave`, { mode: 'encrypted', ...account })).toMatchObject({ status: true })
   const to = origin + (await s.get<{ receive_path: string }>(`${seller}/SetInfo`)).data.receive_path
   const work = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
   const buyerHere = async (name: string) => {
-    const { id } = (await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: somePhone(), source: 'h5' })).data
+    const { id } = (
+      await s.post<{ id: number }>('/seller/member/MemberSave', { name, phone: somePhone(), source: 'h5' })
+    ).data
     const me = await buyerOf(t, s, id)
     const standing = async () => (await me.get<Standing>(`${buyer}/BindInfo`)).data
     /** Makes a code, waits for its picture, and returns its scene. */
@@ -58,12 +66,17 @@ async function shop() {
     return decodeURIComponent(url.split('/').at(-1) ?? '')
   }
   const scan = async (follower: string, scene: string, more: Partial<OfficialDo> = {}) =>
-    (await command({ do: 'event', to, openid: follower, event: 'SCAN', content: scene, ...more })).answered.map(({ status }) => status)
+    (await command({ do: 'event', to, openid: follower, event: 'SCAN', content: scene, ...more })).answered.map(
+      ({ status }) => status,
+    )
   const fan = async (follower: string) =>
     (
-      await s.get<{ openid: string; member_id: number | null; operator_id: number | null; scene: string | null }[]>(`${seller}/FanManage`, {
-        openid: follower,
-      })
+      await s.get<{ openid: string; member_id: number | null; operator_id: number | null; scene: string | null }[]>(
+        `${seller}/FanManage`,
+        {
+          openid: follower,
+        },
+      )
     ).data[0]
   return { s, buyerHere, sceneOf, scan, fan, work, to }
 }
@@ -79,11 +92,17 @@ describe('[P09] a scanned code', () => {
     expect(scene).toMatch(/^bind_[\w-]{24}$/)
     expect(await scan(first, scene, { times: 3 })).toEqual([200, 200, 200])
     expect(await fan(first)).toMatchObject({ member_id: wang.id, operator_id: null })
-    expect(await wang.standing()).toMatchObject({ follower: expect.stringContaining(first.slice(-8)), code: { state: 'used', url: null } })
+    expect(await wang.standing()).toMatchObject({
+      follower: expect.stringContaining(first.slice(-8)),
+      code: { state: 'used', url: null },
+    })
     expect(await scan(second, `qrscene_${await li.code()}`, { event: 'subscribe' })).toEqual([200])
     expect(await fan(second)).toMatchObject({ member_id: li.id, scene: 'bind' })
     expect((await codes(s)).map(({ state }) => state)).toEqual(['used', 'used'])
-    const exposed = JSON.stringify([(await s.get(`${seller}/MessageRecordManage`, { limit: '100' })).data, await keptCalls(t, s.suid)])
+    const exposed = JSON.stringify([
+      (await s.get(`${seller}/MessageRecordManage`, { limit: '100' })).data,
+      await keptCalls(t, s.suid),
+    ])
     expect(exposed).toContain('"event":"scan","content":"bind"')
     expect(exposed).not.toContain(scene)
     expect(await wang.me.post(`${buyer}/Unbind`, {})).toMatchObject({ status: true, data: { follower: null } })
@@ -109,7 +128,10 @@ describe('[P09] a scanned code', () => {
     const scene = await zhao.code()
     await scan(free, replaced)
     expect(await fan(free)).toMatchObject({ member_id: null })
-    await t.database.sql(`update wxpub_code set expires_at = now() - interval '1 second' where suid = $1 and state = 'ready'`, [s.suid])
+    await t.database.sql(
+      `update wxpub_code set expires_at = now() - interval '1 second' where suid = $1 and state = 'ready'`,
+      [s.suid],
+    )
     await scan(free, scene)
     expect(await fan(free)).toMatchObject({ member_id: null })
     expect(await zhao.standing()).toMatchObject({ follower: null, code: { state: 'expired', url: null } })
@@ -117,7 +139,13 @@ describe('[P09] a scanned code', () => {
     await scan(free, 'poster-7')
     expect(await fan(free)).toMatchObject({ member_id: null })
     // a follower who left does not block others
-    await command({ do: 'event', to: await shopAddress(s), openid: holder, event: 'unsubscribe', at: Math.floor(Date.now() / 1000) + 5 })
+    await command({
+      do: 'event',
+      to: await shopAddress(s),
+      openid: holder,
+      event: 'unsubscribe',
+      at: Math.floor(Date.now() / 1000) + 5,
+    })
     expect(await scan(free, await wang.code())).toEqual([200])
     expect(await fan(free)).toMatchObject({ member_id: wang.id })
   })
@@ -139,7 +167,9 @@ describe('[P09] a scanned code', () => {
     })
     const standing = async () => (await clerk.get<Standing>(`${seller}/OwnCodeInfo`)).data
     expect(await standing()).toEqual({ follower: null, code: null })
-    const answers: Answer<CodeView>[] = await Promise.all([1, 2, 3].map(() => clerk.post<CodeView>(`${seller}/OwnCodeMake`, {})))
+    const answers: Answer<CodeView>[] = await Promise.all(
+      [1, 2, 3].map(() => clerk.post<CodeView>(`${seller}/OwnCodeMake`, {})),
+    )
     expect(answers.map(({ status }) => status)).toEqual([true, true, true])
     const follower = openid()
     await scan(follower, await sceneOf(standing))
@@ -165,4 +195,5 @@ describe('[P09] a scanned code', () => {
   })
 })
 
-const shopAddress = async (s: Person) => origin + (await s.get<{ receive_path: string }>(`${seller}/SetInfo`)).data.receive_path
+const shopAddress = async (s: Person) =>
+  origin + (await s.get<{ receive_path: string }>(`${seller}/SetInfo`)).data.receive_path

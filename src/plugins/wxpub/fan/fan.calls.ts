@@ -45,19 +45,28 @@ export const tagFan = defineProviderJob({
   async complete(id, outcome, { db, suid }) {
     if (outcome.is === 'unknown' || outcome.is === 'pending') return 60
     const mine = db.updateTable('wxpub_fan').where('suid', '=', suid).where('id', '=', id)
-    if (outcome.is === 'refused') await mine.set({ wanted_tags: sql`tag_ids`, problem: (refusals[outcome.code] ?? outcome.code).slice(0, 200) }).execute()
+    if (outcome.is === 'refused')
+      await mine
+        .set({ wanted_tags: sql`tag_ids`, problem: (refusals[outcome.code] ?? outcome.code).slice(0, 200) })
+        .execute()
     else {
-      const [on, off] = [true, false].map((isOn) => outcome.value.filter((change) => change.on === isOn).map((change) => change.number))
+      const [on, off] = [true, false].map((isOn) =>
+        outcome.value.filter((change) => change.on === isOn).map((change) => change.number),
+      )
       await sql`update wxpub_fan f set problem = null, tag_ids = (select coalesce(array_agg(t.id order by t.id), '{}') from wxpub_tag t where t.suid = f.suid
           and (t.id = any (f.tag_ids) or t.number = any (${on}::integer[])) and not t.number = any (${off}::integer[]))
         where f.suid = ${suid} and f.id = ${id}`.execute(db)
     }
     return undefined
   },
-}) // prettier-ignore
+})
 
 /** Common refusals of the platform as our own error codes. */
-const refusals: Readonly<Record<string, string>> = { 40003: 'wxpub_fan_left', 45159: 'wxpub_tag_gone', 45059: 'wxpub_many_tags' }
+const refusals: Readonly<Record<string, string>> = {
+  40003: 'wxpub_fan_left',
+  45159: 'wxpub_tag_gone',
+  45059: 'wxpub_many_tags',
+}
 
 const fan = ref(wxpubTexts.fan, 'wxpub_fan', { required: true })
 const path = '/addons/wxpub/seller'
@@ -104,10 +113,18 @@ export const fanCalls = [
     unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids, tag_id, way }, ctx) {
       await ctx.find(wxpubTag, tag_id)
-      const tags = way === 'add' ? sql<number[]>`array(select distinct unnest(wanted_tags || array[${tag_id}::bigint]) order by 1)` : sql<number[]>`array_remove(wanted_tags, ${tag_id}::bigint)`
+      const tags =
+        way === 'add'
+          ? sql<number[]>`array(select distinct unnest(wanted_tags || array[${tag_id}::bigint]) order by 1)`
+          : sql<number[]>`array_remove(wanted_tags, ${tag_id}::bigint)`
       for (const id of ids) {
         await ctx.find(wxpubFan, id)
-        await ctx.db.updateTable('wxpub_fan').set({ wanted_tags: tags }).where('suid', '=', ctx.suid).where('id', '=', id).execute()
+        await ctx.db
+          .updateTable('wxpub_fan')
+          .set({ wanted_tags: tags })
+          .where('suid', '=', ctx.suid)
+          .where('id', '=', id)
+          .execute()
         await ctx.dispatch(tagFan, id)
       }
       return { count: ids.length }
@@ -131,7 +148,14 @@ export const fanCalls = [
       await ctx.find(member, member_id)
       const { name } = await ctx.find(wxpubFan, id)
       await sql`select pg_advisory_xact_lock(hashtextextended(${`wxpub:${suid}:${member_id}`}, 0))`.execute(db)
-      const other = await db.selectFrom('wxpub_fan').select('id').where('suid', '=', suid).where('member_id', '=', member_id).where('id', '<>', id).where('del_at', 'is', null).executeTakeFirst()
+      const other = await db
+        .selectFrom('wxpub_fan')
+        .select('id')
+        .where('suid', '=', suid)
+        .where('member_id', '=', member_id)
+        .where('id', '<>', id)
+        .where('del_at', 'is', null)
+        .executeTakeFirst()
       if (other) throw refusing('member_id', 'wxpub_member_taken')
       await db.updateTable('wxpub_fan').set({ member_id }).where('suid', '=', suid).where('id', '=', id).execute()
       ctx.log({ biz_type: 'wxpub_fan', biz_id: id, biz_no: name, after: { member_id } })
@@ -143,15 +167,26 @@ export const fanCalls = [
     method: 'POST',
     title: ['解除绑定', 'Unlink', 'Desvincular', '連携を解除'],
     access: 'api',
-    button: { table: 'wxpub_fan', key: 'unbind', scope: 'row', when: [['member_id', 'not_in', ['null', '']]], confirm: true },
+    button: {
+      table: 'wxpub_fan',
+      key: 'unbind',
+      scope: 'row',
+      when: [['member_id', 'not_in', ['null', '']]],
+      confirm: true,
+    },
     input: { id: fan },
     example: { id: { exampleOf: 'wxpub_fan' } },
     unrepeatable: 'A follower of the official account has to exist first.',
     async run({ id }, ctx) {
       const { name, member_id } = await ctx.find(wxpubFan, id)
-      await ctx.db.updateTable('wxpub_fan').set({ member_id: null }).where('suid', '=', ctx.suid).where('id', '=', id).execute()
+      await ctx.db
+        .updateTable('wxpub_fan')
+        .set({ member_id: null })
+        .where('suid', '=', ctx.suid)
+        .where('id', '=', id)
+        .execute()
       ctx.log({ biz_type: 'wxpub_fan', biz_id: id, biz_no: name, before: { member_id }, after: { member_id: null } })
       return { id }
     },
   }),
-] // prettier-ignore
+]

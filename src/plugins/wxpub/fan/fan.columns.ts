@@ -17,7 +17,9 @@ const scenes: Readonly<Record<string, keyof typeof followSources>> = {
   WXA: 'mini',
   ACCOUNT_MIGRATION: 'moved',
 }
-const sceneCases = Object.entries(scenes).map(([code, source]) => `when 'ADD_SCENE_${code}' then '${source}'`).join(' ') // prettier-ignore
+const sceneCases = Object.entries(scenes)
+  .map(([code, source]) => `when 'ADD_SCENE_${code}' then '${source}'`)
+  .join(' ')
 
 /** A scene without a platform code is a code that the shop made. */
 export const fanColumns = computed(wxpubFan, {

@@ -28,7 +28,9 @@ export const syncFans = defineProviderJob({
     if (from === null) return undefined
     if (next === null) return { do: 'tags' }
     if (next !== '+') return { do: 'page', after: next }
-    const { rows } = await sql<{ openid: string }>`select openid from wxpub_fan where suid = ${ctx.suid} and del_at is null and status = 'following'
+    const { rows } = await sql<{
+      openid: string
+    }>`select openid from wxpub_fan where suid = ${ctx.suid} and del_at is null and status = 'following'
       and coalesce(read_at, '-infinity') < ${from}::timestamptz order by id limit ${BATCH * CALLS}`.execute(ctx.db)
     return { do: 'people', openids: rows.map(({ openid }) => openid) }
   },
@@ -50,14 +52,16 @@ export const syncFans = defineProviderJob({
       await savePage(ctx, openids)
       if (next !== '') return continueAt(ctx, id, next)
       await sql`update wxpub_fan set status = 'left' where suid = ${ctx.suid} and del_at is null and status = 'following'
-        and coalesce(seen_at, '-infinity') < ${from}::timestamptz and coalesce(last_at, '-infinity') < ${from}::timestamptz`.execute(ctx.db)
+        and coalesce(seen_at, '-infinity') < ${from}::timestamptz and coalesce(last_at, '-infinity') < ${from}::timestamptz`.execute(
+        ctx.db,
+      )
       return continueAt(ctx, id, '+')
     }
     const { people } = outcome.value
     await savePeople(ctx, people)
     return people.length < BATCH * CALLS ? endSync(ctx, id, null) : 0
   },
-}) // prettier-ignore
+})
 
 /** Fetches the platform's details of one follower. */
 export const readFan = defineProviderJob({
@@ -65,7 +69,12 @@ export const readFan = defineProviderJob({
   title: ['读取粉丝资料', 'Read a follower’s details', 'Leer los datos de un seguidor', 'フォロワー詳細の取得'],
   kind: 'official_account',
   async prepare(id, { db, suid }) {
-    const fan = await db.selectFrom('wxpub_fan').select('openid').where('suid', '=', suid).where('id', '=', id).executeTakeFirst()
+    const fan = await db
+      .selectFrom('wxpub_fan')
+      .select('openid')
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .executeTakeFirst()
     return fan?.openid
   },
   perform: (account, openid) => account.people([openid]),
@@ -73,7 +82,7 @@ export const readFan = defineProviderJob({
     if (outcome.is === 'done') await savePeople(ctx, outcome.value)
     return outcome.is === 'unknown' ? 300 : undefined
   },
-}) // prettier-ignore
+})
 
 async function mapOutcome<T, C>(answer: Promise<Outcome<T>>, read: (value: T) => C): Promise<Outcome<C>> {
   const outcome = await answer
@@ -91,10 +100,13 @@ async function fetchPeople(account: OfficialAccountProvider, openids: readonly s
 }
 
 async function syncPosition({ db, suid }: Ctx<DB>, id: number): Promise<{ from: string | null; next: string | null }> {
-  const { rows } = await sql<{ from: string | null; next: string | null }>`select sync_from::text as "from", sync_next as next from wxpub_setting
+  const { rows } = await sql<{
+    from: string | null
+    next: string | null
+  }>`select sync_from::text as "from", sync_next as next from wxpub_setting
     where suid = ${suid} and id = ${id} for update`.execute(db)
   return rows[0] ?? { from: null, next: null }
-} // prettier-ignore
+}
 
 async function continueAt({ db, suid }: Ctx<DB>, id: number, next: string): Promise<number> {
   await db.updateTable('wxpub_setting').set({ sync_next: next }).where('suid', '=', suid).where('id', '=', id).execute()
@@ -103,21 +115,28 @@ async function continueAt({ db, suid }: Ctx<DB>, id: number, next: string): Prom
 
 async function endSync({ db, suid, now }: Ctx<DB>, id: number, refused: string | null): Promise<undefined> {
   const at = refused === null ? { fans_synced_at: sql<number>`to_timestamp(${now})` } : {}
-  await db.updateTable('wxpub_setting').set({ sync_from: null, sync_next: null, sync_problem: refused?.slice(0, 200) ?? null, ...at }).where('suid', '=', suid).where('id', '=', id).execute() // prettier-ignore
+  await db
+    .updateTable('wxpub_setting')
+    .set({ sync_from: null, sync_next: null, sync_problem: refused?.slice(0, 200) ?? null, ...at })
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .execute()
   return undefined
 }
 
 async function saveTags({ db, suid }: Ctx<DB>, tags: Tags): Promise<void> {
   await sql`insert into wxpub_tag (suid, number, name) select ${suid}, x.id, left(x.name, 60) from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as x(id integer, name text)
     on conflict (suid, number) where del_at is null do update set name = excluded.name`.execute(db)
-} // prettier-ignore
+}
 
 async function savePage({ db, suid }: Ctx<DB>, openids: readonly string[]): Promise<void> {
   const all = openids.map((openid) => ({ openid, name: fanName(openid, '') }))
   await sql`insert into wxpub_fan (suid, openid, name, status, tag_ids, wanted_tags, seen_at)
     select ${suid}, x.openid, x.name, 'following', '{}', '{}', clock_timestamp() from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as x(openid text, name text)
-    on conflict (suid, openid) where del_at is null do update set status = 'following', seen_at = excluded.seen_at`.execute(db)
-} // prettier-ignore
+    on conflict (suid, openid) where del_at is null do update set status = 'following', seen_at = excluded.seen_at`.execute(
+    db,
+  )
+}
 
 /** Tags with a pending change keep the wanted value. */
 async function savePeople({ db, suid }: Ctx<DB>, people: readonly Follower[]): Promise<void> {
@@ -129,4 +148,4 @@ async function savePeople({ db, suid }: Ctx<DB>, people: readonly Follower[]): P
       subscribe_at = coalesce(to_timestamp(x.since), f.subscribe_at), scene = coalesce(f.scene, nullif(left(x.scene, 60), '')), read_at = clock_timestamp(),
       wanted_tags = case when f.wanted_tags = f.tag_ids then x.tag_ids else f.wanted_tags end, tag_ids = x.tag_ids
     from x where f.suid = ${suid} and f.openid = x.openid and f.del_at is null`.execute(db)
-} // prettier-ignore
+}

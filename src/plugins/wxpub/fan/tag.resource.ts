@@ -22,5 +22,11 @@ export const wxpubTag = defineResource({
   computed: { fan_count: int(['粉丝数', 'Followers', 'Seguidores', 'フォロワー数']) },
   label: 'name',
   unique: [['number']],
-  list: { columns: ['name', 'fan_count', 'number'], keyword: ['name'], filters: ['name'], sums: ['fan_count'], export: 'sync' },
+  list: {
+    columns: ['name', 'fan_count', 'number'],
+    keyword: ['name'],
+    filters: ['name'],
+    sums: ['fan_count'],
+    export: 'sync',
+  },
 })

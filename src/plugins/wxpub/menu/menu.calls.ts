@@ -30,7 +30,7 @@ export const publishMenu = defineProviderJob({
     else await mine.set({ state: refused === null ? 'unreachable' : 'refused', problem: refused }).execute()
     return undefined
   },
-}) // prettier-ignore
+})
 
 function named<B extends { readonly name: string | null }>(button: B): B & { name: string } {
   return { ...button, name: button.name ?? '' }
@@ -45,7 +45,12 @@ export const publishCall = defineCall({
     table: 'wxpub_menu',
     key: 'publish',
     scope: 'table',
-    confirm: ['发布后，粉丝看到的菜单随即更换', 'Followers will see this menu at once', 'Los seguidores verán este menú enseguida', 'フォロワーのメニューがすぐに切り替わります'],
+    confirm: [
+      '发布后，粉丝看到的菜单随即更换',
+      'Followers will see this menu at once',
+      'Los seguidores verán este menú enseguida',
+      'フォロワーのメニューがすぐに切り替わります',
+    ],
   },
   screen: 'form',
   input: {},
@@ -57,7 +62,12 @@ export const publishCall = defineCall({
     const { db, suid, now } = ctx
     const row = await db
       .updateTable('wxpub_menu')
-      .set({ sent: sql`coalesce(draft, '[]')`, state: 'publishing', problem: null, sent_at: sql<number>`to_timestamp(${now})` })
+      .set({
+        sent: sql`coalesce(draft, '[]')`,
+        state: 'publishing',
+        problem: null,
+        sent_at: sql<number>`to_timestamp(${now})`,
+      })
       .where('suid', '=', suid)
       .where('del_at', 'is', null)
       .returning('id')
@@ -66,4 +76,4 @@ export const publishCall = defineCall({
     await ctx.dispatch(publishMenu, row.id)
     return { id: row.id }
   },
-}) // prettier-ignore
+})

@@ -18,7 +18,10 @@ export const wxpubMenu = defineResource({
   fields: {
     draft: json(glossaryTerms.draft, { shape: menuShape }),
     sent: json(['送出的菜单', 'Menu sent', 'Menú enviado', '送信したメニュー'], { server: true, shape: menuShape }),
-    published: json(['已发布的菜单', 'Published menu', 'Menú publicado', '公開中のメニュー'], { server: true, shape: menuShape }),
+    published: json(['已发布的菜单', 'Published menu', 'Menú publicado', '公開中のメニュー'], {
+      server: true,
+      shape: menuShape,
+    }),
     state: select(
       ['发布状态', 'Publication', 'Publicación', '公開状況'],
       {
@@ -34,9 +37,13 @@ export const wxpubMenu = defineResource({
     published_at: datetime(fieldTexts.publishedAt, { server: true }),
   },
   example: {
-    values: (_body, n) => ({ draft: [{ name: `M${n}`, type: 'click', key: `K${n}`, url: null, appid: null, pagepath: null, sub: [] }] }),
+    values: (_body, n) => ({
+      draft: [{ name: `M${n}`, type: 'click', key: `K${n}`, url: null, appid: null, pagepath: null, sub: [] }],
+    }),
   },
   list: { columns: [] },
-  form: [{ title: ['菜单', 'Menu', 'Menú', 'メニュー'], fields: ['draft', 'published', 'state', 'problem', 'published_at'] }],
+  form: [
+    { title: ['菜单', 'Menu', 'Menú', 'メニュー'], fields: ['draft', 'published', 'state', 'problem', 'published_at'] },
+  ],
   check: ({ draft }) => menuProblems(draft ?? []),
 })

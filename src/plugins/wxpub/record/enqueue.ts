@@ -20,7 +20,10 @@ export interface Outgoing {
 }
 
 /** Saves a message and dispatches it after the commit. */
-export async function enqueueMessage(ctx: Ctx<DB>, { fan_id, type, content, link, notice, template_id }: Outgoing): Promise<number> {
+export async function enqueueMessage(
+  ctx: Ctx<DB>,
+  { fan_id, type, content, link, notice, template_id }: Outgoing,
+): Promise<number> {
   const { id } = await ctx.db
     .insertInto('wxpub_record')
     .values({
@@ -47,17 +50,28 @@ export async function enqueueMessage(ctx: Ctx<DB>, { fan_id, type, content, link
 export function enqueueAnswer(
   ctx: Ctx<DB>,
   fan_id: number,
-  answer: { readonly content: string; readonly link_title: string | null; readonly link_url: string | null; readonly link_picture: string | null },
+  answer: {
+    readonly content: string
+    readonly link_title: string | null
+    readonly link_url: string | null
+    readonly link_picture: string | null
+  },
 ): Promise<number> {
   const { content, link_title: title, link_url: url, link_picture: picture } = answer
-  return enqueueMessage(ctx, title && url ? { fan_id, type: 'link', content, link: { title, url, picture } } : { fan_id, type: 'text', content })
-} // prettier-ignore
+  return enqueueMessage(
+    ctx,
+    title && url ? { fan_id, type: 'link', content, link: { title, url, picture } } : { fan_id, type: 'text', content },
+  )
+}
 
 /**
  * Refuses messages to a follower who has left, or whose last message is too old. Throws `wxpub_fan_left` and
  * `wxpub_window_over`.
  */
-export function requireReplyWindow({ status, last_at }: { readonly status: string; readonly last_at: number | null }, now: number): void {
+export function requireReplyWindow(
+  { status, last_at }: { readonly status: string; readonly last_at: number | null },
+  now: number,
+): void {
   if (status !== 'following') throw new AppError('wxpub_fan_left')
   if (last_at === null || now - last_at > WINDOW_S) throw new AppError('wxpub_window_over')
 }

@@ -33,7 +33,8 @@ export async function receiveReport({ value: report }: NoticeItem<OfficialReport
       direction: 'in',
       type: isType(value.type) ? value.type : 'other',
       event,
-      content: [event === 'other' && value.event, value.content, event && value.scanned].filter(Boolean).join(' ') || '-',
+      content:
+        [event === 'other' && value.event, value.content, event && value.scanned].filter(Boolean).join(' ') || '-',
       at: sql<number>`to_timestamp(${value.at})`,
       state: 'received',
       created_by: null,
@@ -47,7 +48,14 @@ export async function receiveReport({ value: report }: NoticeItem<OfficialReport
 }
 
 /** Events of menu buttons with a key, which the keyword rules answer. */
-const ofButtons: ReadonlySet<string> = new Set(['CLICK', 'SCANCODE_WAITMSG', 'SCANCODE_PUSH', 'PIC_SYSPHOTO', 'PIC_PHOTO_OR_ALBUM', 'LOCATION_SELECT']) // prettier-ignore
+const ofButtons: ReadonlySet<string> = new Set([
+  'CLICK',
+  'SCANCODE_WAITMSG',
+  'SCANCODE_PUSH',
+  'PIC_SYSPHOTO',
+  'PIC_PHOTO_OR_ALBUM',
+  'LOCATION_SELECT',
+])
 
 function eventOf(name: string): keyof typeof events {
   const key = name.toLowerCase()
@@ -55,7 +63,8 @@ function eventOf(name: string): keyof typeof events {
 }
 const isEvent = (key: string): key is keyof typeof events => Object.hasOwn(events, key)
 
-const isType = (type: string): type is keyof typeof messageTypes => Object.hasOwn(messageTypes, type) && type !== 'template'
+const isType = (type: string): type is keyof typeof messageTypes =>
+  Object.hasOwn(messageTypes, type) && type !== 'template'
 
 /**
  * The follower of a notice; an unknown one is added. Only interactions open the reply window: a reported location or an
@@ -76,7 +85,7 @@ async function fanOf({ openid, at, type, event, content }: OfficialReport, { db,
   const [row] = rows
   if (!row) throw new Error('a follower was not stored')
   return row.id
-} // prettier-ignore
+}
 
 async function welcome(fan: number, ctx: Ctx<DB>): Promise<void> {
   const { enabled, content, link_title, link_url, link_picture } = await ctx.single(wxpubAttention)
@@ -89,7 +98,12 @@ async function answerKeyword(fan: number, message: string, ctx: Ctx<DB>): Promis
   const match = ruleFor(await rulesOf(ctx), message)
   if (!match) return
   const { id } = match.rule
-  await ctx.db.updateTable('wxpub_keyword').set({ hits: sql`hits + 1` }).where('suid', '=', ctx.suid).where('id', '=', id).execute() // prettier-ignore
+  await ctx.db
+    .updateTable('wxpub_keyword')
+    .set({ hits: sql`hits + 1` })
+    .where('suid', '=', ctx.suid)
+    .where('id', '=', id)
+    .execute()
   for (const reply of chooseAnswers(match.rule, Math.random())) await enqueueAnswer(ctx, fan, reply)
 }
 
@@ -98,7 +112,11 @@ async function answerKeyword(fan: number, message: string, ctx: Ctx<DB>): Promis
  * ignored.
  */
 async function settleNotice({ serial, result }: OfficialReport, { db, suid }: Ctx<DB>): Promise<void> {
-  const mine = db.selectFrom('wxpub_record').select(['id', 'state']).where('suid', '=', suid).where('type', '=', 'template')
+  const mine = db
+    .selectFrom('wxpub_record')
+    .select(['id', 'state'])
+    .where('suid', '=', suid)
+    .where('type', '=', 'template')
   const record = await mine.where('serial', '=', serial).forUpdate().executeTakeFirst()
   if (!record) {
     const open = await mine.where('state', '=', 'sending').limit(1).executeTakeFirst()

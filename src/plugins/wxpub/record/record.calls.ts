@@ -16,7 +16,15 @@ export const recordCalls = [
     method: 'POST',
     title: ['发送消息', 'Send a message', 'Enviar un mensaje', 'メッセージを送る'],
     access: 'api',
-    button: { table: 'wxpub_fan', key: 'send', scope: 'row', when: [['status', 'in', ['following']], ['last_at', 'not_in', ['null', '']]] },
+    button: {
+      table: 'wxpub_fan',
+      key: 'send',
+      scope: 'row',
+      when: [
+        ['status', 'in', ['following']],
+        ['last_at', 'not_in', ['null', '']],
+      ],
+    },
     input: { id: ref(wxpubTexts.fan, 'wxpub_fan', { required: true }), content },
     example: { id: { exampleOf: 'wxpub_fan' }, content: 'Your parcel is ready' },
     unrepeatable: 'A follower of the official account has to exist first.',
@@ -51,21 +59,40 @@ export const recordCalls = [
       key: 'resend',
       scope: 'row',
       when: [['state', 'in', ['failed', 'unknown']]],
-      confirm: ['没有应答的消息可能已经送达，再发一次粉丝会收到两条', 'A message without an answer may have arrived: the follower would get it twice', 'Un mensaje sin respuesta pudo llegar: el seguidor lo recibiría dos veces', '応答のないメッセージは届いている可能性があり、二重に届くことがあります'],
+      confirm: [
+        '没有应答的消息可能已经送达，再发一次粉丝会收到两条',
+        'A message without an answer may have arrived: the follower would get it twice',
+        'Un mensaje sin respuesta pudo llegar: el seguidor lo recibiría dos veces',
+        '応答のないメッセージは届いている可能性があり、二重に届くことがあります',
+      ],
     },
     input: { id: message },
     example: { id: { exampleOf: 'wxpub_record' } },
     unrepeatable: 'A follower of the official account has to exist first.',
     /** Resends a failed message as a new message. */
     async run({ id }, ctx) {
-      const { state, direction, fan_id, type, content: messageText, link, notice, template_id } = await ctx.find(wxpubRecord, id)
+      const {
+        state,
+        direction,
+        fan_id,
+        type,
+        content: messageText,
+        link,
+        notice,
+        template_id,
+      } = await ctx.find(wxpubRecord, id)
       const sendable = type === 'text' || type === 'link' || type === 'template'
-      if (direction !== 'out' || !sendable || (state !== 'failed' && state !== 'unknown')) throw new AppError('wxpub_not_resendable')
+      if (direction !== 'out' || !sendable || (state !== 'failed' && state !== 'unknown'))
+        throw new AppError('wxpub_not_resendable')
       const fan = await ctx.find(wxpubFan, fan_id)
       if (fan.status !== 'following') throw new AppError('wxpub_fan_left')
       if (type !== 'template') requireReplyWindow(fan, ctx.now)
-      const more = { ...(link ? { link } : {}), ...(notice ? { notice } : {}), ...(template_id === null ? {} : { template_id }) }
+      const more = {
+        ...(link ? { link } : {}),
+        ...(notice ? { notice } : {}),
+        ...(template_id === null ? {} : { template_id }),
+      }
       return { id: await enqueueMessage(ctx, { fan_id, type, content: messageText, ...more }) }
     },
   }),
-] // prettier-ignore
+]

@@ -26,21 +26,43 @@ export const events = {
   scan: ['扫描二维码', 'Scanned QR code', 'Escaneó un código', 'QRコードを読み取り'],
   click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューを押下'],
   view: ['点击菜单打开网页', 'Opened a page from the menu', 'Abrió una página del menú', 'メニューからページを表示'],
-  view_miniprogram: ['点击菜单打开小程序', 'Opened a mini program from the menu', 'Abrió una miniaplicación del menú', 'メニューからミニプログラムを表示'],
+  view_miniprogram: [
+    '点击菜单打开小程序',
+    'Opened a mini program from the menu',
+    'Abrió una miniaplicación del menú',
+    'メニューからミニプログラムを表示',
+  ],
   location: ['上报位置', 'Reported a place', 'Comunicó su ubicación', '位置を送信'],
   scancode_push: ['菜单扫码', 'Scanned by the menu', 'Escaneó desde el menú', 'メニューから読み取り'],
-  scancode_waitmsg: ['菜单扫码并等待回复', 'Scanned by the menu for an answer', 'Escaneó desde el menú y espera respuesta', 'メニューから読み取り（返信待ち）'],
+  scancode_waitmsg: [
+    '菜单扫码并等待回复',
+    'Scanned by the menu for an answer',
+    'Escaneó desde el menú y espera respuesta',
+    'メニューから読み取り（返信待ち）',
+  ],
   pic_sysphoto: ['菜单拍照', 'Took a photo by the menu', 'Hizo una foto desde el menú', 'メニューから撮影'],
-  pic_photo_or_album: ['菜单拍照或选图', 'Took or chose a picture by the menu', 'Hizo o eligió una imagen desde el menú', 'メニューから撮影・画像選択'],
+  pic_photo_or_album: [
+    '菜单拍照或选图',
+    'Took or chose a picture by the menu',
+    'Hizo o eligió una imagen desde el menú',
+    'メニューから撮影・画像選択',
+  ],
   pic_weixin: ['菜单选图', 'Chose a picture by the menu', 'Eligió una imagen desde el menú', 'メニューから画像選択'],
-  location_select: ['菜单发送位置', 'Chose a place by the menu', 'Eligió un lugar desde el menú', 'メニューから位置を選択'],
+  location_select: [
+    '菜单发送位置',
+    'Chose a place by the menu',
+    'Eligió un lugar desde el menú',
+    'メニューから位置を選択',
+  ],
   other: glossaryTerms.other,
-} as const // prettier-ignore
+} as const
 
 /** Content of a template message. */
 export const noticeShape = shape.object({
   url: shape.maybe(shape.text({ max: 500 })),
-  values: shape.list(shape.object({ name: shape.text({ max: 60 }), value: shape.maybe(shape.text({ max: 200 })) }), { max: 30 }),
+  values: shape.list(shape.object({ name: shape.text({ max: 60 }), value: shape.maybe(shape.text({ max: 200 })) }), {
+    max: 30,
+  }),
 })
 /** Content of a link message. */
 export const linkShape = shape.object({
@@ -86,7 +108,15 @@ export const wxpubRecord = defineResource({
       {
         required: true,
         server: true,
-        colors: { received: 'grey', waiting: 'grey', sending: 'blue', sent: 'green', delivered: 'green', failed: 'red', unknown: 'orange' },
+        colors: {
+          received: 'grey',
+          waiting: 'grey',
+          sending: 'blue',
+          sent: 'green',
+          delivered: 'green',
+          failed: 'red',
+          unknown: 'orange',
+        },
         help: [
           '没有应答的消息可能已经送达，不会自动重发',
           'A message without a platform response may have arrived; it is not resent automatically',

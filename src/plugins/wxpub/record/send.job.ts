@@ -23,14 +23,23 @@ export const sendRecord = defineProviderJob({
     const record = await recordOf(ctx, id)
     if (record.state === 'sending') await settle(ctx, id, { state: 'unknown' })
     if (record.state !== 'waiting') return undefined
-    const fan = await db.selectFrom('wxpub_fan').select(['openid']).where('suid', '=', suid).where('id', '=', record.fan_id).executeTakeFirstOrThrow()
+    const fan = await db
+      .selectFrom('wxpub_fan')
+      .select(['openid'])
+      .where('suid', '=', suid)
+      .where('id', '=', record.fan_id)
+      .executeTakeFirstOrThrow()
     await settle(ctx, id, { state: 'sending' })
     const { openid } = fan
     if (record.type !== 'template' || record.template_id === null) {
       const link = record.link && { ...record.link, picture: record.link.picture ?? '' }
       return { message: { openid, text: record.content, ...(link ? { link } : {}) } }
     }
-    const of = db.selectFrom('wxpub_template').select('template_id').where('suid', '=', suid).where('id', '=', record.template_id)
+    const of = db
+      .selectFrom('wxpub_template')
+      .select('template_id')
+      .where('suid', '=', suid)
+      .where('id', '=', record.template_id)
     const { template_id: template } = await of.executeTakeFirstOrThrow()
     const values = (record.notice?.values ?? []).map(({ name, value }) => ({ name, value: value ?? '' }))
     return { notify: { key: `wxpub-${suid}-${id}`, openid, template, url: record.notice?.url ?? '', values } }
@@ -46,12 +55,18 @@ export const sendRecord = defineProviderJob({
     if (outcome.is === 'done') return settle(ctx, id, { state: 'sent', serial: outcome.value.serial || null })
     if (outcome.is === 'refused') {
       const problem = problemOfCode[outcome.code] ?? outcome.code
-      if (problem === 'wxpub_fan_left') await ctx.db.updateTable('wxpub_fan').set({ status: 'left' }).where('suid', '=', ctx.suid).where('id', '=', record.fan_id).execute()
+      if (problem === 'wxpub_fan_left')
+        await ctx.db
+          .updateTable('wxpub_fan')
+          .set({ status: 'left' })
+          .where('suid', '=', ctx.suid)
+          .where('id', '=', record.fan_id)
+          .execute()
       return settle(ctx, id, { state: 'failed', problem })
     }
     return settle(ctx, id, { state: 'unknown' })
   },
-}) // prettier-ignore
+})
 
 interface Change {
   readonly state: 'sending' | 'sent' | 'failed' | 'unknown'
@@ -69,5 +84,11 @@ async function settle({ db, suid }: Ctx<DB>, id: number, { state, problem, seria
 }
 
 async function recordOf({ db, suid }: Ctx<DB>, id: number) {
-  return db.selectFrom('wxpub_record').selectAll().where('suid', '=', suid).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return db
+    .selectFrom('wxpub_record')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
 }

@@ -22,14 +22,26 @@ export const wxpubAttention = defineResource({
     link_url: text(wxpubTexts.link, { max: 500 }),
     link_picture: text(wxpubTexts.linkPicture, { max: 500 }),
   },
-  example: { values: (body, n) => ({ ...body, content: `welcome ${n}`, link_url: `https://shop-${n}.example`, link_picture: null }) },
+  example: {
+    values: (body, n) => ({
+      ...body,
+      content: `welcome ${n}`,
+      link_url: `https://shop-${n}.example`,
+      link_picture: null,
+    }),
+  },
   list: { columns: [] },
   form: [
     { title: commonTexts.text, fields: ['enabled', 'content'] },
     { title: wxpubTexts.link, fields: ['link_title', 'link_url', 'link_picture'] },
   ],
   check: ({ enabled, content, link_title, link_url, link_picture }) => [
-    ...(enabled && !content && !link_url ? [{ field: 'content', code: 'required', params: { label: wxpubTexts.answer } } as const] : []),
-    ...linkProblems({ title: link_title, url: link_url, picture: link_picture }, { title: 'link_title', url: 'link_url', picture: 'link_picture' }), // prettier-ignore
+    ...(enabled && !content && !link_url
+      ? [{ field: 'content', code: 'required', params: { label: wxpubTexts.answer } } as const]
+      : []),
+    ...linkProblems(
+      { title: link_title, url: link_url, picture: link_picture },
+      { title: 'link_title', url: 'link_url', picture: 'link_picture' },
+    ),
   ],
 })

@@ -23,11 +23,18 @@ export async function rulesOf({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promi
       (select coalesce(jsonb_agg(jsonb_build_object('word', w.word, 'match', w.match) order by w.line_no), '[]') from wxpub_keyword_word w where w.suid = k.suid and w.wxpub_keyword_id = k.id) as words,
       (select coalesce(jsonb_agg(jsonb_build_object('content', a.content, 'link_title', a.link_title, 'link_url', a.link_url, 'link_picture', a.link_picture) order by a.line_no), '[]')
         from wxpub_keyword_answer a where a.suid = k.suid and a.wxpub_keyword_id = k.id) as answers
-    from wxpub_keyword k where k.suid = ${suid} and k.enabled and k.del_at is null order by k.priority desc, k.id`.execute(db)
+    from wxpub_keyword k where k.suid = ${suid} and k.enabled and k.del_at is null order by k.priority desc, k.id`.execute(
+    db,
+  )
   return rows
-} // prettier-ignore
+}
 
-const none = ['没有规则符合，不会回复', 'No rule matches; no reply will be sent', 'Ninguna regla coincide; no se enviará respuesta', '一致するルールがないため応答しません'] as const // prettier-ignore
+const none = [
+  '没有规则符合，不会回复',
+  'No rule matches; no reply will be sent',
+  'Ninguna regla coincide; no se enviará respuesta',
+  '一致するルールがないため応答しません',
+] as const
 const modeTexts = {
   whole: ['全等', 'exact match', 'exacta', '完全一致'],
   contains: ['包含', 'contains', 'contiene', '部分一致'],
@@ -42,7 +49,12 @@ export const testKeyword = defineCall({
   title: labelTexts.test,
   access: 'api',
   button: { table: 'wxpub_keyword', key: 'test', scope: 'table', shows: 'answer' },
-  input: { text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], { required: true, max: 600 }) },
+  input: {
+    text: text(['粉丝发来的文字', 'What a follower writes', 'Lo que escribe un seguidor', 'フォロワーの発言'], {
+      required: true,
+      max: 600,
+    }),
+  },
   example: { text: 'opening hours' },
   async run({ text: message }, ctx) {
     const match = ruleFor(await rulesOf(ctx), message)
@@ -52,4 +64,4 @@ export const testKeyword = defineCall({
     const how = `${rule.name}（${keyword.word}，${inLang(modeTexts[keyword.match], ctx.lang)}）`
     return { answer: [how, inLang(modeTexts[rule.send], ctx.lang), ...answers].join('\n'), rule: rule.id }
   },
-}) // prettier-ignore
+})

@@ -80,16 +80,19 @@ export const wxpubKeyword = defineResource({
   },
   label: 'name',
   unique: [['name']],
-  example: { needsLines: true, values: (body, n) => ({
-    ...body,
-    words: exampleLines(body.words, { word: `word ${n}`, match: 'whole' }),
-    answers: exampleLines(body.answers, { content: `answer ${n}` }).map((line) => ({
-      ...line,
-      link_title: null,
-      link_url: null,
-      link_picture: null,
-    })),
-  }) },
+  example: {
+    needsLines: true,
+    values: (body, n) => ({
+      ...body,
+      words: exampleLines(body.words, { word: `word ${n}`, match: 'whole' }),
+      answers: exampleLines(body.answers, { content: `answer ${n}` }).map((line) => ({
+        ...line,
+        link_title: null,
+        link_url: null,
+        link_picture: null,
+      })),
+    }),
+  },
   list: {
     columns: ['name', 'keywords', 'match', 'answer_count', 'priority', 'hits', 'enabled', 'send'],
     hidden: ['send'],
@@ -106,10 +109,17 @@ export const wxpubKeyword = defineResource({
     { title: commonTexts.replies, fields: ['answers'] },
   ],
   check: ({ words: keywords = [], answers = [] }) => [
-    ...(keywords.length === 0 ? [{ field: 'words', code: 'required', params: { label: labelTexts.keywords } } as const] : []),
-    ...(answers.length === 0 ? [{ field: 'answers', code: 'required', params: { label: commonTexts.replies } } as const] : []),
+    ...(keywords.length === 0
+      ? [{ field: 'words', code: 'required', params: { label: labelTexts.keywords } } as const]
+      : []),
+    ...(answers.length === 0
+      ? [{ field: 'answers', code: 'required', params: { label: commonTexts.replies } } as const]
+      : []),
     ...answers.flatMap(({ link_title: title, link_url: url, link_picture: picture }, at) =>
-      linkProblems({ title, url, picture }, { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' }).map((problem) => ({ ...problem, row: at + 1 })),
+      linkProblems(
+        { title, url, picture },
+        { title: 'answers.link_title', url: 'answers.link_url', picture: 'answers.link_picture' },
+      ).map((problem) => ({ ...problem, row: at + 1 })),
     ),
   ],
-}) // prettier-ignore
+})

@@ -12,7 +12,10 @@ const results = {
   unreachable: optionTexts.notReachable,
   not_set_up: optionTexts.settingsAreIncomplete,
 } as const
-const resultOptions = { server: true, colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' } } as const
+const resultOptions = {
+  server: true,
+  colors: { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'orange' },
+} as const
 
 /** The official account (公众号) of a supplier: its access keys, and the keys that verify its notices. */
 export const wxpubSetting = defineResource({
@@ -94,9 +97,17 @@ export const wxpubSetting = defineResource({
         '入力すると、このミニプログラムで支払われた注文の発送情報を WeChat に送信し、代金の凍結が解除されます。空欄の場合：送信しません',
       ],
     }),
-    mini_secret: password(['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret de la miniaplicación', 'ミニプログラムの AppSecret'], {
-      help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
-    }),
+    mini_secret: password(
+      [
+        '小程序 AppSecret',
+        'AppSecret of the mini program',
+        'AppSecret de la miniaplicación',
+        'ミニプログラムの AppSecret',
+      ],
+      {
+        help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
+      },
+    ),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(labelTexts.testResult, results, resultOptions),
     test_code: text(fieldTexts.reasonOfRefusal, {
@@ -109,27 +120,50 @@ export const wxpubSetting = defineResource({
         '40013、40125：AppID または AppSecret の誤り。40164：IP 許可リストに未登録。48001：アカウントに権限がありません',
       ],
     }),
-    mini_result: select(['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'], results, resultOptions),
-    mini_code: text(['小程序拒绝原因', 'Reason of its refusal', 'Motivo de su rechazo', 'ミニプログラムの拒否理由'], { server: true, max: 100 }),
-    sync_problem: text(['同步被拒原因', 'Why a synchronisation was refused', 'Por qué se rechazó una sincronización', '同期が拒否された理由'], { server: true, max: 200, names: 'refusal' }),
-    fans_synced_at: datetime(['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'], { server: true }),
+    mini_result: select(
+      ['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'],
+      results,
+      resultOptions,
+    ),
+    mini_code: text(['小程序拒绝原因', 'Reason of its refusal', 'Motivo de su rechazo', 'ミニプログラムの拒否理由'], {
+      server: true,
+      max: 100,
+    }),
+    sync_problem: text(
+      [
+        '同步被拒原因',
+        'Why a synchronisation was refused',
+        'Por qué se rechazó una sincronización',
+        '同期が拒否された理由',
+      ],
+      { server: true, max: 200, names: 'refusal' },
+    ),
+    fans_synced_at: datetime(
+      ['粉丝同步时间', 'Followers synchronised', 'Seguidores sincronizados', 'フォロワー同期日時'],
+      { server: true },
+    ),
     sync_from: datetime(['同步开始', 'Synchronising since', 'Sincronizando desde', '同期開始'], { server: true }),
     sync_next: text(['同步位置', 'Synchronised up to', 'Sincronizado hasta', '同期位置'], { server: true, max: 100 }),
   },
-  example: { values: (body, n) => ({
-    ...body,
-    appid: `wx${n}`,
-    mini_appid: `wx-mini-${n}`,
-    mode: 'encrypted',
-    token: `token${10_000 + n}`,
-    aes_key: String(n).padStart(43, 'k'),
-  }) },
+  example: {
+    values: (body, n) => ({
+      ...body,
+      appid: `wx${n}`,
+      mini_appid: `wx-mini-${n}`,
+      mode: 'encrypted',
+      token: `token${10_000 + n}`,
+      aes_key: String(n).padStart(43, 'k'),
+    }),
+  },
   list: { columns: [] },
   form: [
     { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
-    { title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'], fields: ['mode', 'token', 'aes_key', 'receive_path'] },
+    {
+      title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'],
+      fields: ['mode', 'token', 'aes_key', 'receive_path'],
+    },
     { title: labelTexts.miniProgram, fields: ['mini_appid', 'mini_secret'] },
     { title: ['同步', 'Synchronising', 'Sincronización', '同期'], fields: ['fans_synced_at', 'sync_problem'] },
     { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
   ],
-}) // prettier-ignore
+})

@@ -26,7 +26,9 @@ export const sealKeys = beforeSave(wxpubSetting, (input, before, { accounts, web
     ...(token ? { token: accounts.seal(token) } : {}),
     ...(aes_key ? { aes_key: accounts.seal(aes_key) } : {}),
     ...(mini_appid === null ? { mini_secret: null, mini_result: null, mini_code: null } : {}),
-    ...(mini_appid !== null && mini_secret ? { mini_secret: accounts.seal(mini_secret), mini_result: null, mini_code: null } : {}),
+    ...(mini_appid !== null && mini_secret
+      ? { mini_secret: accounts.seal(mini_secret), mini_result: null, mini_code: null }
+      : {}),
     receive_path: webhookPath('wxpub', 'official_account'),
     ...(changed ? { tested_at: null, test_result: null, test_code: null } : {}),
   }

@@ -10,7 +10,12 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Tests the keys at the platform and stores the result in the settings. */
 export const testConnection = defineProviderJob({
   name: 'wxpub.test',
-  title: ['测试公众号连接', 'Test of the official account', 'Prueba de la cuenta oficial', '公式アカウントの接続テスト'],
+  title: [
+    '测试公众号连接',
+    'Test of the official account',
+    'Prueba de la cuenta oficial',
+    '公式アカウントの接続テスト',
+  ],
   kind: 'official_account',
   prepare: async (id) => ({ id }),
   perform: (account) => account.test(),
@@ -34,7 +39,12 @@ export const testProgram = defineProviderJob({
   perform: (program) => program.test(),
   async complete(id, outcome, { db, suid }) {
     const { result: mini_result, code: mini_code } = testResultOf(outcome)
-    await db.updateTable('wxpub_setting').set({ mini_result, mini_code }).where('suid', '=', suid).where('id', '=', id).execute()
+    await db
+      .updateTable('wxpub_setting')
+      .set({ mini_result, mini_code })
+      .where('suid', '=', suid)
+      .where('id', '=', id)
+      .execute()
   },
 })
 
@@ -67,7 +77,12 @@ export const testCall = defineCall({
 
 /** Id of the settings of the supplier's account. Throws `wxpub_not_set_up`. */
 export async function accountId({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>): Promise<number> {
-  const setting = await db.selectFrom('wxpub_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null).executeTakeFirst()
+  const setting = await db
+    .selectFrom('wxpub_setting')
+    .select('id')
+    .where('suid', '=', suid)
+    .where('del_at', 'is', null)
+    .executeTakeFirst()
   if (!setting) throw new AppError('wxpub_not_set_up')
   return setting.id
 }

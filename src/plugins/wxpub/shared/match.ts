@@ -20,18 +20,28 @@ const normalized = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 /**
  * The first of the ordered rules that matches a text, with the matching keyword. Case and character width are ignored.
  */
-export function ruleFor<R extends Pick<KeywordRule, 'words'>>(rules: readonly R[], text: string): { rule: R; word: R['words'][number] } | undefined {
+export function ruleFor<R extends Pick<KeywordRule, 'words'>>(
+  rules: readonly R[],
+  text: string,
+): { rule: R; word: R['words'][number] } | undefined {
   const message = normalized(text)
   if (message === '') return undefined
   for (const rule of rules) {
-    const keyword = rule.words.find((candidate) => (candidate.match === 'whole' ? message === normalized(candidate.word) : message.includes(normalized(candidate.word))))
+    const keyword = rule.words.find((candidate) =>
+      candidate.match === 'whole'
+        ? message === normalized(candidate.word)
+        : message.includes(normalized(candidate.word)),
+    )
     if (keyword) return { rule, word: keyword }
   }
   return undefined
-} // prettier-ignore
+}
 
 /** The answers to send: all of them, or a random one. `chance` is between 0 and 1. */
-export function chooseAnswers<A>({ send, answers }: { send: 'random' | 'all'; answers: readonly A[] }, chance: number): readonly A[] {
+export function chooseAnswers<A>(
+  { send, answers }: { send: 'random' | 'all'; answers: readonly A[] },
+  chance: number,
+): readonly A[] {
   if (send === 'all') return answers
   return answers.slice(Math.floor(chance * answers.length)).slice(0, 1)
 }

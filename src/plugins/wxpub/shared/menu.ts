@@ -14,7 +14,16 @@ export const buttonTypes = {
   location_select: ['发送位置', 'Sends a place', 'Envía una ubicación', '位置を送る'],
 } as const
 export type ButtonType = keyof typeof buttonTypes
-const types: readonly ButtonType[] = ['click', 'view', 'miniprogram', 'scancode_push', 'scancode_waitmsg', 'pic_sysphoto', 'pic_photo_or_album', 'location_select'] // prettier-ignore
+const types: readonly ButtonType[] = [
+  'click',
+  'view',
+  'miniprogram',
+  'scancode_push',
+  'scancode_waitmsg',
+  'pic_sysphoto',
+  'pic_photo_or_album',
+  'location_select',
+]
 
 /** Limits of the platform for a menu of an official account. */
 export const limits = { tops: 3, subs: 5, topBytes: 16, subBytes: 60 } as const
@@ -41,15 +50,20 @@ export function bytesOf(name: string): number {
 
 /** Problems for which the platform would refuse the menu, each with its button. */
 export function menuProblems(menu: Menu, field = 'draft'): Problem[] {
-  const tops: Problem[] = menu.length > limits.tops ? [{ field, code: 'wxpub_menu_tops', params: { count: menu.length } }] : []
+  const tops: Problem[] =
+    menu.length > limits.tops ? [{ field, code: 'wxpub_menu_tops', params: { count: menu.length } }] : []
   return [
     ...tops,
     ...menu.flatMap((top, at) => {
       const name = top.name ?? ''
       const many: Problem[] =
-        top.sub.length > limits.subs ? [{ field, code: 'wxpub_menu_subs', params: { name, count: top.sub.length } }] : []
+        top.sub.length > limits.subs
+          ? [{ field, code: 'wxpub_menu_subs', params: { name, count: top.sub.length } }]
+          : []
       const topProblems =
-        top.sub.length > 0 ? nameProblems(top, `${at + 1}`, limits.topBytes) : problemsOf(top, `${at + 1}`, limits.topBytes)
+        top.sub.length > 0
+          ? nameProblems(top, `${at + 1}`, limits.topBytes)
+          : problemsOf(top, `${at + 1}`, limits.topBytes)
       return [
         ...topProblems,
         ...many,
@@ -72,7 +86,8 @@ function problemsOf(button: SubButton, at: string, max: number): ButtonProblem[]
   const link = /^https?:\/\/\S+$/.test(button.url ?? '')
   const problems = nameProblems(button, at, max)
   if (button.type === 'view') return link ? problems : [...problems, { code: 'wxpub_menu_url', params: { name } }]
-  if (button.type !== 'miniprogram') return button.key ? problems : [...problems, { code: 'wxpub_menu_key', params: { name } }]
+  if (button.type !== 'miniprogram')
+    return button.key ? problems : [...problems, { code: 'wxpub_menu_key', params: { name } }]
   return [
     ...problems,
     ...(button.appid && button.pagepath ? [] : [{ code: 'wxpub_menu_app', params: { name } } as const]),
@@ -94,7 +109,14 @@ export function menuChanges(published: Menu, draft: Menu): MenuChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].sort(byPath).flatMap((at): MenuChange[] => {
     const [was, is] = [before.get(at), after.get(at)]
     if (was === is) return []
-    return [{ at, what: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed', before: was ?? '', after: is ?? '' }]
+    return [
+      {
+        at,
+        what: was === undefined ? 'added' : is === undefined ? 'removed' : 'changed',
+        before: was ?? '',
+        after: is ?? '',
+      },
+    ]
   })
 }
 

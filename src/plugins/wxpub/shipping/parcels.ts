@@ -35,23 +35,34 @@ export async function shippedOrder(
   const { rows } = await sql<Parcel>`
     select s.tracking_no, s.carrier, s.delivery_uid is not null as by_hand, extract(epoch from s.sent_at)::int8 as sent_at,
       (select string_agg(l.title || '*' || l.qty, ';' order by l.id) from ${shipmentLines.as('l')} where l.suid = s.suid and l.shipment_id = s.id) as goods
-    from ${shipments.as('s')} where s.suid = ${ctx.suid} and s.order_id = ${order_id} and s.status in ('sent', 'signed') and s.del_at is null order by s.id`.execute(ctx.db)
+    from ${shipments.as('s')} where s.suid = ${ctx.suid} and s.order_id = ${order_id} and s.status in ('sent', 'signed') and s.del_at is null order by s.id`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) return undefined
   if (!head.payer) return 'wxpub_no_payer'
   const byHand = head.method === 'express' && rows.every(({ tracking_no, by_hand }) => tracking_no === null && by_hand)
   const deliveryType = byHand ? 'local' : deliveryTypes[head.method]
   const [at, all] = [Math.max(...rows.map(({ sent_at }) => sent_at)), rows.map(({ goods }) => goods ?? '').join(';')]
   const common = { pay_no, payer: head.payer, way: deliveryType, at }
-  if (deliveryType !== 'express') return { ...common, parcels: [{ tracking_no: '', carrier: '', goods: cut(all), phone: '' }] }
+  if (deliveryType !== 'express')
+    return { ...common, parcels: [{ tracking_no: '', carrier: '', goods: cut(all), phone: '' }] }
   if (rows.length > MAX_PARCELS) return 'wxpub_many_parcels'
   const parcels: ShippedOrder['parcels'][number][] = []
   for (const { tracking_no, carrier, goods } of rows)
-    parcels.push({ tracking_no: tracking_no ?? '', carrier: await wechatCarrier(ctx, carrier ?? ''), goods: cut(goods ?? ''), phone: masked(head.phone ?? '') })
-  return parcels.some(({ tracking_no, carrier }) => tracking_no === '' || carrier === '') ? 'wxpub_no_carrier' : { ...common, parcels }
-} // prettier-ignore
+    parcels.push({
+      tracking_no: tracking_no ?? '',
+      carrier: await wechatCarrier(ctx, carrier ?? ''),
+      goods: cut(goods ?? ''),
+      phone: masked(head.phone ?? ''),
+    })
+  return parcels.some(({ tracking_no, carrier }) => tracking_no === '' || carrier === '')
+    ? 'wxpub_no_carrier'
+    : { ...common, parcels }
+}
 
 /** Tracking numbers of the parcels, as they are stored and compared. */
-export const numbersOf = ({ parcels }: ShippedOrder): string[] => parcels.flatMap(({ tracking_no }) => tracking_no || [])
+export const numbersOf = ({ parcels }: ShippedOrder): string[] =>
+  parcels.flatMap(({ tracking_no }) => tracking_no || [])
 
 /** Whether two sets of numbers are equal in any order, since the platform may reorder them. */
 export function sameNumbers(numbers: readonly string[], other: readonly string[]): boolean {

@@ -58,7 +58,9 @@ async function settle(ctx: Ctx<DB>, id: number, to: 'waiting' | 'closed'): Promi
 /** Resumes pending uploads and queries unanswered ones once a day. */
 export const resumeShippings = onDay('wxpub_shippings', async (ctx) => {
   const { rows } = await sql<{ id: number }>`select id from wxpub_shipping
-    where suid = ${ctx.suid} and state in ('waiting', 'unknown') and del_at is null order by id limit 500`.execute(ctx.db)
+    where suid = ${ctx.suid} and state in ('waiting', 'unknown') and del_at is null order by id limit 500`.execute(
+    ctx.db,
+  )
   for (const { id } of rows) await ctx.dispatch(uploadShipping, id)
   return false
 })

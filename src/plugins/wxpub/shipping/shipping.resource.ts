@@ -59,7 +59,20 @@ export const wxpubShipping = defineResource({
   label: 'pay_no',
   unique: [['pay_no']],
   list: {
-    columns: ['created_at', 'order_id', 'state', 'problem', 'parcels', 'numbers', 'uploaded_at', 'pay_no', 'uploads', 'payment_id', 'tries', 'asked'],
+    columns: [
+      'created_at',
+      'order_id',
+      'state',
+      'problem',
+      'parcels',
+      'numbers',
+      'uploaded_at',
+      'pay_no',
+      'uploads',
+      'payment_id',
+      'tries',
+      'asked',
+    ],
     hidden: ['uploads', 'payment_id', 'tries', 'asked'],
     brief: ['state', 'order_id', 'numbers'],
     keyword: ['pay_no', 'numbers'],
@@ -67,4 +80,4 @@ export const wxpubShipping = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
-}) // prettier-ignore
+})

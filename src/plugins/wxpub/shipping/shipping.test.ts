@@ -22,7 +22,13 @@ const command = (body: ProgramDo = { do: 'state' }) =>
   simulator.ask<{ told: ToldShipment[]; account: { appid: string; app_secret: string } }>('/_program', body)
 const fails = (call: string, how: 'busy' | 'drop') => command({ do: 'set', fails: { call, how } })
 const { account } = await command()
-const officialAccount = { appid: 'wx-own', app_secret: 'own-secret-1', token: 'simulatortoken', aes_key: 'k'.repeat(43), mode: 'encrypted' }
+const officialAccount = {
+  appid: 'wx-own',
+  app_secret: 'own-secret-1',
+  token: 'simulatortoken',
+  aes_key: 'k'.repeat(43),
+  mode: 'encrypted',
+}
 
 interface Shipping {
   id: number
@@ -38,21 +44,31 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
   let store: Awaited<ReturnType<typeof storeOf>>
   let s: Person
   let sent = 0
-  const settings = async () => (await s.get<{ id: number; ver: number; mini_result: string | null; mini_code: string | null }>(`${at}/SetInfo`)).data // prettier-ignore
+  const settings = async () =>
+    (await s.get<{ id: number; ver: number; mini_result: string | null; mini_code: string | null }>(`${at}/SetInfo`))
+      .data
   beforeAll(async () => {
     store = await storeOf(t, {})
     s = store.s
     for (const key of ['payset', 'wxpub']) await s.post('/addons/install', { key })
     const { account: channel } = await simulator.ask<{ account: Record<string, string> }>('/_wechat', { do: 'account' })
     accepted(await s.post('/addons/payset/seller/SetSave', { notify_host, ...channel }))
-    expect(await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid })).toMatchObject({ http: 422, data: { errors: [{ field: 'mini_secret' }] } }) // prettier-ignore
-    accepted(await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid, mini_secret: account.app_secret }))
+    expect(await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'mini_secret' }] },
+    })
+    accepted(
+      await s.post(`${at}/SetSave`, { ...officialAccount, mini_appid: account.appid, mini_secret: account.app_secret }),
+    )
   })
 
   const shippings = async () => (await s.get<Shipping[]>(`${at}/ShippingManage`, { limit: 100 })).data
   const shippingOf = async (order: number) => (await shippings()).find(({ order_id }) => order_id === order)
   const comeAgain = async () => {
-    await t.database.sql(`update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`, [s.suid])
+    await t.database.sql(
+      `update addon_task set next_at = now() - interval '1 second' where suid = $1 and state = 'waiting'`,
+      [s.suid],
+    )
     await workThrough({ app: t.app, registry: all }, s.suid)
   }
   const becomes = (order: number, like: object) =>
@@ -62,24 +78,43 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     }, waitOptions)
   const uploadsOf = async (numbers: string) =>
     (await command()).told.filter(({ parcels }) => parcels.map(({ tracking_no }) => tracking_no).join(' ') === numbers)
-  const ship = (id: number, over: object = {}) => s.post<{ id: number }>('/seller/order/OrderSend', { id, carrier: '顺丰速运', tracking_no: `SF7800${++sent}`, ...over }) // prettier-ignore
+  const ship = (id: number, over: object = {}) =>
+    s.post<{ id: number }>('/seller/order/OrderSend', {
+      id,
+      carrier: '顺丰速运',
+      tracking_no: `SF7800${++sent}`,
+      ...over,
+    })
 
   async function paidOrder(over: object = {}) {
     const order = await store.placed({ source: 'mini', ...over })
     const buyer = await buyerOf(t, s, store.member)
-    const { no } = dataOf(await buyer.post<{ no: string }>('/buyer/pay/Prepay', { order_id: order.id, channel: 'wxpay', way: 'jsapi', payer: 'o-mini-buyer' })) // prettier-ignore
+    const { no } = dataOf(
+      await buyer.post<{ no: string }>('/buyer/pay/Prepay', {
+        order_id: order.id,
+        channel: 'wxpay',
+        way: 'jsapi',
+        payer: 'o-mini-buyer',
+      }),
+    )
     await vi.waitFor(async () => {
       const { trades } = await simulator.ask<{ trades: { no: string }[] }>('/_wechat', { do: 'state' })
       expect(trades.map((trade) => trade.no)).toContain(no)
     }, waitOptions)
     await simulator.ask('/_wechat', { do: 'pay', no, notices: [{}] })
-    await vi.waitFor(async () => expect(await store.info(order.id)).not.toMatchObject({ status: 'submit' }), waitOptions)
+    await vi.waitFor(
+      async () => expect(await store.info(order.id)).not.toMatchObject({ status: 'submit' }),
+      waitOptions,
+    )
     return order.id
   }
 
   test('are uploaded once nothing is left to ship, with every parcel; other orders are not; secrets and people are kept out of the log', async () => {
     accepted(await s.post(`${at}/SetTest`))
-    await vi.waitFor(async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }), waitOptions)
+    await vi.waitFor(
+      async () => expect(await settings()).toMatchObject({ mini_result: 'ok', mini_code: null }),
+      waitOptions,
+    )
     const order = await paidOrder({ lines: [{ sku_id: store.small, qty: 3 }] })
     const other = await store.placed({ terms: 'cod', source: 'mini' })
     accepted(await ship(other.id))
@@ -89,12 +124,16 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     accepted(await ship(order))
     await becomes(order, { state: 'done', uploads: 1, tries: 1, problem: null })
     const { numbers } = (await shippingOf(order)) ?? {}
-    expect(await uploadsOf(numbers ?? '')).toMatchObject([{ openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] }]) // prettier-ignore
+    expect(await uploadsOf(numbers ?? '')).toMatchObject([
+      { openid: 'o-mini-buyer', type: 1, taken: 1, parcels: [{ express_company: 'SF' }, {}] },
+    ])
     expect(await shippingOf(other.id)).toBeUndefined()
     const loggedCalls = await keptCalls(t, s.suid)
     expect(loggedCalls).toContain('upload_shipping_info')
     for (const hidden of ['o-mini-buyer', account.app_secret]) expect(loggedCalls).not.toContain(hidden)
-    expect(JSON.stringify(await t.database.sql('select e::text from wxpub_setting e where suid = $1', [s.suid]))).not.toContain(account.app_secret) // prettier-ignore
+    expect(
+      JSON.stringify(await t.database.sql('select e::text from wxpub_setting e where suid = $1', [s.suid])),
+    ).not.toContain(account.app_secret)
   })
 
   test('without an answer to the upload are queried: they are uploaded once, also concurrently', async () => {
@@ -153,9 +192,15 @@ describe('[P09] shipments of orders that were paid inside the mini program', () 
     await becomes(order, { state: 'done', uploads: 1 })
 
     const fetched = await paidOrder({ way: 'pickup' })
-    const [{ code } = {}] = await t.database.sql<{ code: string }>('select redeem_code as code from orders where suid = $1 and id = $2', [s.suid, fetched]) // prettier-ignore
+    const [{ code } = {}] = await t.database.sql<{ code: string }>(
+      'select redeem_code as code from orders where suid = $1 and id = $2',
+      [s.suid, fetched],
+    )
     accepted(await s.post('/seller/order/OrderRedeem', { code }))
     await becomes(fetched, { state: 'done', numbers: '' })
-    expect((await command()).told.at(-1)).toMatchObject({ type: 4, parcels: [{ item_desc: expect.stringContaining('*') }] })
+    expect((await command()).told.at(-1)).toMatchObject({
+      type: 4,
+      parcels: [{ item_desc: expect.stringContaining('*') }],
+    })
   })
 })

@@ -59,7 +59,8 @@ export const uploadShipping = defineProviderJob({
     if (outcome.is === 'done') return confirmUpload(ctx, row)
     if (outcome.is === 'refused') {
       if (outcome.code === 'not_sent') return retryLater(ctx, row, 'waiting', outcome.code)
-      if (outcome.code === 'absent') return row.asked < pauses.length ? retryLater(ctx, row, 'waiting', 'absent') : fail(ctx, id, 'absent')
+      if (outcome.code === 'absent')
+        return row.asked < pauses.length ? retryLater(ctx, row, 'waiting', 'absent') : fail(ctx, id, 'absent')
       if (outcome.code !== 'not_set_up') return fail(ctx, id, outcome.code)
     }
     return retryLater(ctx, row, 'unknown', outcome.is === 'refused' ? outcome.code : 'unanswered')
@@ -67,7 +68,10 @@ export const uploadShipping = defineProviderJob({
 })
 
 /** Checks whether WeChat stores the submitted numbers. A refused query says nothing about it. */
-async function checkUploaded(program: MiniProgramProvider, { pay_no, numbers: submitted, first }: UploadQuery): Promise<Outcome<true>> {
+async function checkUploaded(
+  program: MiniProgramProvider,
+  { pay_no, numbers: submitted, first }: UploadQuery,
+): Promise<Outcome<true>> {
   const uploaded = await program.uploaded(pay_no)
   if (uploaded.is !== 'done') return { is: 'unknown' }
   const { numbers } = uploaded.value
@@ -79,15 +83,26 @@ type Row = Awaited<ReturnType<typeof lockShipping>>
 
 /** Reads and locks a shipment upload. */
 export async function lockShipping({ db, suid }: Ctx<DB>, id: number) {
-  const shippings = db.selectFrom('wxpub_shipping').selectAll().where('suid', '=', suid).where('id', '=', id).where('del_at', 'is', null)
+  const shippings = db
+    .selectFrom('wxpub_shipping')
+    .selectAll()
+    .where('suid', '=', suid)
+    .where('id', '=', id)
+    .where('del_at', 'is', null)
   const row = await shippings.forUpdate().executeTakeFirst()
   if (!row) throw new AppError('not_found')
   return row
 }
 
 /** Updates a locked shipment upload. */
-export async function changeShipping({ db, suid }: Ctx<DB>, id: number, values: ReturnType<typeof sql>): Promise<undefined> {
-  await sql`update wxpub_shipping set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(db)
+export async function changeShipping(
+  { db, suid }: Ctx<DB>,
+  id: number,
+  values: ReturnType<typeof sql>,
+): Promise<undefined> {
+  await sql`update wxpub_shipping set ${values}, ver = ver + 1, updated_at = now() where suid = ${suid} and id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Marks an upload as confirmed; parcels voided or sent since then are uploaded as its correction. */
@@ -106,7 +121,12 @@ async function fail(ctx: Ctx<DB>, id: number, problem: string): Promise<undefine
   return changeShipping(ctx, id, sql`state = 'failed', problem = ${problem.slice(0, 100)}`)
 }
 
-async function retryLater(ctx: Ctx<DB>, row: Row, state: 'waiting' | 'unknown', problem: string): Promise<number | undefined> {
+async function retryLater(
+  ctx: Ctx<DB>,
+  row: Row,
+  state: 'waiting' | 'unknown',
+  problem: string,
+): Promise<number | undefined> {
   await changeShipping(ctx, row.id, sql`state = ${state}, problem = ${problem}, asked = asked + 1`)
   return pauses[row.asked]
 }

@@ -19,7 +19,12 @@ import { wxpubTemplate } from './template.resource.ts'
 export type SourceValues = Partial<Record<NoticeSource, string>>
 
 /** Sends the templates of an event to the member's follower; does nothing without a follower or a template. */
-async function notifyFollower(ctx: Ctx<DB>, event: NoticeEvent, member: number | null, sourceValues: SourceValues): Promise<void> {
+async function notifyFollower(
+  ctx: Ctx<DB>,
+  event: NoticeEvent,
+  member: number | null,
+  sourceValues: SourceValues,
+): Promise<void> {
   if (member === null) return
   const { db, suid } = ctx
   const followers = db.selectFrom('wxpub_fan').select('id').where('suid', '=', suid).where('member_id', '=', member)
@@ -39,21 +44,38 @@ export async function enqueueNotice(
   const values = fillFields(fields, sourceValues)
   const body = values.reduce((text, { name, value }) => text.replaceAll(`{{${name}.DATA}}`, value), content ?? '')
   const text = [title, body || values.map(({ value }) => value).join(' · ')].join('\n')
-  return enqueueMessage(ctx, { fan_id: fan, type: 'template', content: text, notice: { url, values }, template_id: template })
+  return enqueueMessage(ctx, {
+    fan_id: fan,
+    type: 'template',
+    content: text,
+    notice: { url, values },
+    template_id: template,
+  })
 }
 
 /** Notifies of a payment, once the order is fully paid. */
 export async function notifyPaid({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const order = await ctx.find(orders, id)
   if (order.paid_amount < order.total_amount) return
-  const sourceValues = { no: order.order_no, goods: order.lines[0]?.title ?? '', amount: yuan(order.paid_amount), time: formatInstant(at) }
+  const sourceValues = {
+    no: order.order_no,
+    goods: order.lines[0]?.title ?? '',
+    amount: yuan(order.paid_amount),
+    time: formatInstant(at),
+  }
   await notifyFollower(ctx, 'order_paid', order.member_id, sourceValues)
 }
 
 export async function notifySent({ id, at }: StepEvent, ctx: Ctx<DB>): Promise<void> {
   const { order_id, carrier, tracking_no, lines } = await ctx.find(shipment, id)
   const { order_no: no, member_id } = await ctx.find(orders, order_id)
-  const sourceValues = { no, goods: lines[0]?.title ?? '', time: formatInstant(at), carrier: carrier ?? '', tracking: tracking_no ?? '' }
+  const sourceValues = {
+    no,
+    goods: lines[0]?.title ?? '',
+    time: formatInstant(at),
+    carrier: carrier ?? '',
+    tracking: tracking_no ?? '',
+  }
   await notifyFollower(ctx, 'order_sent', member_id, sourceValues)
 }
 
@@ -93,7 +115,12 @@ export const notifyRecycled =
 
 export async function notifyRecyclePaid({ id, at }: RecordEvent, ctx: Ctx<DB>): Promise<void> {
   const { order_no: no, model, final_amount, member_id } = await ctx.find(recycleOrder, id)
-  await notifyFollower(ctx, 'recycle_paid', member_id, { no, goods: model ?? '', amount: yuan(final_amount ?? 0), time: formatInstant(at) })
+  await notifyFollower(ctx, 'recycle_paid', member_id, {
+    no,
+    goods: model ?? '',
+    amount: yuan(final_amount ?? 0),
+    time: formatInstant(at),
+  })
 }
 
 const stages = { invited: 'job_invited', hired: 'job_hired', refused: 'job_refused' } as const

@@ -11,7 +11,8 @@ import { wxpubTemplate } from './template.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const count = (states: string) => `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))` // prettier-ignore
+const count = (states: string) =>
+  `(select count(*)::int from wxpub_record r where r.suid = t.suid and r.template_id = t.id and r.state in (${states}))`
 
 export const templateColumns = computed(wxpubTemplate, {
   // language-neutral: the form shows the sources of the fields
@@ -35,22 +36,48 @@ export const syncTemplates = defineProviderJob({
     if (outcome.is === 'refused') return undefined
     for (const { id: template, title, content } of outcome.value) {
       if (template === '' || title === '') continue
-      const inserted = await sql<{ id: number; fresh: boolean }>`insert into wxpub_template (suid, template_id, title, content, enabled)
+      const inserted = await sql<{
+        id: number
+        fresh: boolean
+      }>`insert into wxpub_template (suid, template_id, title, content, enabled)
         values (${suid}, ${template.slice(0, 60)}, ${title.slice(0, 60)}, ${content.slice(0, 1000)}, false)
-        on conflict (suid, template_id) where del_at is null do update set title = excluded.title, content = excluded.content returning id, xmax = 0 as fresh`.execute(db)
+        on conflict (suid, template_id) where del_at is null do update set title = excluded.title, content = excluded.content returning id, xmax = 0 as fresh`.execute(
+        db,
+      )
       const [row] = inserted.rows
-      const fieldNames = [...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name))].slice(0, 20)
+      const fieldNames = [
+        ...new Set([...content.matchAll(/\{\{\s*([A-Za-z]\w*)\.DATA\s*\}\}/g)].map(([, name = '']) => name)),
+      ].slice(0, 20)
       if (!row?.fresh || fieldNames.length === 0) continue
       await db
         .insertInto('wxpub_template_place')
-        .values(fieldNames.map((name, at) => ({ suid, wxpub_template_id: row.id, line_no: at + 1, name: name.slice(0, 40), source: 'fixed' as const, fixed: null })))
+        .values(
+          fieldNames.map((name, at) => ({
+            suid,
+            wxpub_template_id: row.id,
+            line_no: at + 1,
+            name: name.slice(0, 40),
+            source: 'fixed' as const,
+            fixed: null,
+          })),
+        )
         .execute()
     }
     return undefined
   },
-}) // prettier-ignore
+})
 
-const samples = { no: 'DD20260101001', goods: '精制食用盐', amount: '128.00元', time: '2026-01-01 10:00', carrier: '顺丰', tracking: 'SF1000000000', name: '候选人', job: '仓管员', place: '一楼会议室' } // prettier-ignore
+const samples = {
+  no: 'DD20260101001',
+  goods: '精制食用盐',
+  amount: '128.00元',
+  time: '2026-01-01 10:00',
+  carrier: '顺丰',
+  tracking: 'SF1000000000',
+  name: '候选人',
+  job: '仓管员',
+  place: '一楼会议室',
+}
 
 export const templateCalls = [
   defineCall({

@@ -46,7 +46,10 @@ export const wxpubTemplate = defineResource({
           pattern: { test: /^[A-Za-z]\w*$/, refused: 'wrong_type' },
           help: ['如 thing1', 'Such as thing1', 'Como thing1', '例：thing1'],
         }),
-        source: select(['取自', 'Filled from', 'Se rellena con', '差込元'], noticeSources, { required: true, default: 'fixed' }),
+        source: select(['取自', 'Filled from', 'Se rellena con', '差込元'], noticeSources, {
+          required: true,
+          default: 'fixed',
+        }),
         fixed: text(noticeSources.fixed, { max: 60 }),
       },
       unique: [['name']],
@@ -60,12 +63,19 @@ export const wxpubTemplate = defineResource({
   label: 'title',
   code: 'template_id',
   unique: [['template_id']],
-  example: { values: (body, n) => ({
-    ...body,
-    url: `https://shop-${n}.example`,
-    event: 'order_paid',
-    places: exampleLines(body.places, {}).map((line, at) => ({ ...line, name: `thing${n}x${at}`, source: 'fixed', fixed: 'x' })),
-  }) },
+  example: {
+    values: (body, n) => ({
+      ...body,
+      url: `https://shop-${n}.example`,
+      event: 'order_paid',
+      places: exampleLines(body.places, {}).map((line, at) => ({
+        ...line,
+        name: `thing${n}x${at}`,
+        source: 'fixed',
+        fixed: 'x',
+      })),
+    }),
+  },
   list: {
     columns: ['template_id', 'title', 'event', 'mapping', 'sent_count', 'failed_count', 'enabled'],
     brief: ['event', 'sent_count', 'enabled'],
@@ -87,7 +97,14 @@ export const wxpubTemplate = defineResource({
       const row = at + 1
       if (source === 'fixed') return fixed || !enabled ? [] : [{ field: 'places.fixed', code: 'required', row }]
       if (event === null || eventSources[event].includes(source)) return []
-      return [{ field: 'places.source', code: 'wxpub_wrong_source', params: { event: noticeEvents[event], source: noticeSources[source] }, row }]
+      return [
+        {
+          field: 'places.source',
+          code: 'wxpub_wrong_source',
+          params: { event: noticeEvents[event], source: noticeSources[source] },
+          row,
+        },
+      ]
     }),
   ],
-}) // prettier-ignore
+})

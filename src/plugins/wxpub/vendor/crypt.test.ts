@@ -9,8 +9,12 @@ const appid = 'wx2c2769f8efd9abc2'
 test('a message is decrypted and its signature verified as in the published example of WeChat', () => {
   const sealed =
     'hyzAe4OzmOMbd6TvGdIOO6uBmdJoD0Fk53REIHvxYtJlE2B655HuD0m8KUePWB3+LrPXo87wzQ1QLvbeUgmBM4x6F8PGHQHFVAFmOD2LdJF9FrXpbUAh0B5GIItb52sn896wVsMSHGuPE328HnRGBcrS7C41IzDWyWNlZkyyXwon8T332jisa+h6tEDYsVticbSnyU8dKOIbgU6ux5VTjg3yt+WGzjlpKn6NPhRjpA912xMezR4kw6KWwMrCVKSVCZciVGCgavjIQ6X8tCOp3yZbGpy0VxpAe+77TszTfRd5RJSVO/HTnifJpXgCSUdUue1v6h0EIBYYI1BD1DlD+C0CR8e6OewpusjZ4uBl9FyJvnhvQl+q5rv1ixrcpCumEPo5MJSgM9ehVsNPfUM669WuMyVWQLCzpu9GhglF2PE='
-  expect(isSigned('5d197aaffba7e9b25a30732f161a50dee96bd5fa', 'spamtest', '1409735669', '1320562132', sealed)).toBe(true)
-  expect(isSigned('5d197aaffba7e9b25a30732f161a50dee96bd5fb', 'spamtest', '1409735669', '1320562132', sealed)).toBe(false)
+  expect(isSigned('5d197aaffba7e9b25a30732f161a50dee96bd5fa', 'spamtest', '1409735669', '1320562132', sealed)).toBe(
+    true,
+  )
+  expect(isSigned('5d197aaffba7e9b25a30732f161a50dee96bd5fb', 'spamtest', '1409735669', '1320562132', sealed)).toBe(
+    false,
+  )
   const xml = decrypt(key, sealed, appid) ?? ''
   expect(xmlText(xml, 'Content')).toBe('abcdteT')
   expect(xmlText(xml, 'MsgId')).toBe('6054768590064713728')

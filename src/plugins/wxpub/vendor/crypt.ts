@@ -2,7 +2,9 @@ import { createDecipheriv, createHash, timingSafeEqual } from 'node:crypto'
 
 /** The signature of an official account: SHA-1 over the sorted and concatenated parts. */
 export function signature(...parts: readonly string[]): string {
-  return createHash('sha1').update([...parts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join('')).digest('hex') // prettier-ignore
+  return createHash('sha1')
+    .update([...parts].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)).join(''))
+    .digest('hex')
 }
 
 /** Whether a signature matches the parts, in constant time. */

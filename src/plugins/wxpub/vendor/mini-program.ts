@@ -31,7 +31,9 @@ export function wechatShipments(keys: AccountKeys, tools: ProviderTools): MiniPr
         ...(split ? { is_all_delivered: true } : {}),
         shipping_list: parcels.map(({ tracking_no, carrier, goods, phone }) => ({
           item_desc: goods,
-          ...(method === 'express' ? { tracking_no, express_company: carrier, contact: { receiver_contact: phone } } : {}),
+          ...(method === 'express'
+            ? { tracking_no, express_company: carrier, contact: { receiver_contact: phone } }
+            : {}),
         })),
         upload_time: `${chinaText(at).replace(' ', 'T')}.000+08:00`,
         payer: { openid: payer },
@@ -44,7 +46,9 @@ export function wechatShipments(keys: AccountKeys, tools: ProviderTools): MiniPr
       const order = within(outcome.value, 'order')
       const state = Number(within(order, 'order_state'))
       if (!(state >= UNSHIPPED)) return { is: 'unknown' }
-      const numbers = listOf(within(order, 'shipping', 'shipping_list')).map((entry) => textOf(within(entry, 'tracking_no')))
+      const numbers = listOf(within(order, 'shipping', 'shipping_list')).map((entry) =>
+        textOf(within(entry, 'tracking_no')),
+      )
       return { is: 'done', value: { numbers: state > UNSHIPPED ? numbers.filter((no) => no !== '') : undefined } }
     },
     read: () => ({ is: 'forged' }),

@@ -12,7 +12,10 @@ export interface ReportKeys {
 }
 
 /** The XML of a verified notice; undefined for any other. An account in encrypted mode accepts no plain notices. */
-export function provenXml({ body, query = {} }: WebhookRequest, { appid, token, aesKey, mode }: ReportKeys): string | undefined {
+export function provenXml(
+  { body, query = {} }: WebhookRequest,
+  { appid, token, aesKey, mode }: ReportKeys,
+): string | undefined {
   const { signature = '', timestamp = '', nonce = '', msg_signature: sealedBy = '', encrypt_type: sealing = '' } = query
   if (timestamp === '' || nonce === '') return undefined
   if (sealing !== 'aes') return mode !== 'encrypted' && isSigned(signature, token, timestamp, nonce) ? body : undefined
@@ -29,7 +32,31 @@ export function reportIn(xml: string): NoticeItem<OfficialReport> | undefined {
   const [event, serial] = [type === 'event' ? text('Event').toUpperCase() : '', text('MsgID')]
   const about = text('EventKey')
   const key = id === '' ? `e:${openid}:${at}:${event}:${serial || about}`.slice(0, 200) : `m:${id}`
-  const contentByType = { text: text('Content'), image: text('PicUrl'), link: text('Url'), location: text('Label'), voice: text('Recognition') }
-  const content = type === 'event' ? about : type in contentByType ? Object.entries(contentByType).find(([name]) => name === type)?.[1] ?? '' : ''
-  return { key, no: id || serial || event, value: { openid, at, type, event, content: content.slice(0, 2000), scanned: text('ScanResult').slice(0, 500), serial, result: text('Status') } }
-} // prettier-ignore
+  const contentByType = {
+    text: text('Content'),
+    image: text('PicUrl'),
+    link: text('Url'),
+    location: text('Label'),
+    voice: text('Recognition'),
+  }
+  const content =
+    type === 'event'
+      ? about
+      : type in contentByType
+        ? (Object.entries(contentByType).find(([name]) => name === type)?.[1] ?? '')
+        : ''
+  return {
+    key,
+    no: id || serial || event,
+    value: {
+      openid,
+      at,
+      type,
+      event,
+      content: content.slice(0, 2000),
+      scanned: text('ScanResult').slice(0, 500),
+      serial,
+      result: text('Status'),
+    },
+  }
+}

@@ -19,12 +19,16 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
     test: () => mapOutcome(call('get_api_domain_ip'), toTrue),
     publish: (menu) =>
       mapOutcome(
-        menu.length === 0 ? call('menu/delete') : call('menu/create', { button: menu.map((top) => buttonOf(top, top.sub)) }),
+        menu.length === 0
+          ? call('menu/delete')
+          : call('menu/create', { button: menu.map((top) => buttonOf(top, top.sub)) }),
         toTrue,
       ),
     send({ openid: touser, text, link }) {
       const article = link && { title: link.title, description: text, url: link.url, picurl: link.picture }
-      const message = article ? { msgtype: 'news', news: { articles: [article] } } : { msgtype: 'text', text: { content: text } }
+      const message = article
+        ? { msgtype: 'news', news: { articles: [article] } }
+        : { msgtype: 'text', text: { content: text } }
       return mapOutcome(call('message/custom/send', { touser, ...message }), toTrue)
     },
     notify({ key, openid, template, url, values }) {
@@ -35,7 +39,9 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
     templates: () =>
       mapOutcome(call('template/get_all_private_template'), (value) =>
         listOf(within(value, 'template_list')).map((entry) => {
-          const [id = '', title = '', content = ''] = ['template_id', 'title', 'content'].map((name) => textOf(within(entry, name)))
+          const [id = '', title = '', content = ''] = ['template_id', 'title', 'content'].map((name) =>
+            textOf(within(entry, name)),
+          )
           return { id, title, content }
         }),
       ),
@@ -50,18 +56,35 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
       ),
     tags: () =>
       mapOutcome(call('tags/get'), (value) =>
-        listOf(within(value, 'tags')).map((entry) => ({ id: Number(within(entry, 'id')), name: textOf(within(entry, 'name')) })),
+        listOf(within(value, 'tags')).map((entry) => ({
+          id: Number(within(entry, 'id')),
+          name: textOf(within(entry, 'name')),
+        })),
       ),
     tag: ({ openids, tag: tagid, on }) =>
-      mapOutcome(call(`tags/members/${on ? 'batchtagging' : 'batchuntagging'}`, { openid_list: openids, tagid }), toTrue),
+      mapOutcome(
+        call(`tags/members/${on ? 'batchtagging' : 'batchuntagging'}`, { openid_list: openids, tagid }),
+        toTrue,
+      ),
     code: ({ scene, seconds }) =>
       mapOutcome(
-        call('qrcode/create', { expire_seconds: seconds, action_name: 'QR_STR_SCENE', action_info: { scene: { scene_str: scene } } }),
+        call('qrcode/create', {
+          expire_seconds: seconds,
+          action_name: 'QR_STR_SCENE',
+          action_info: { scene: { scene_str: scene } },
+        }),
         (value) => ({
           url: textOf(within(value, 'url')),
         }),
       ),
-    greet({ signature = '', timestamp = '', nonce = '', msg_signature: sealedBy = '', encrypt_type: sealing = '', echostr = '' }) {
+    greet({
+      signature = '',
+      timestamp = '',
+      nonce = '',
+      msg_signature: sealedBy = '',
+      encrypt_type: sealing = '',
+      echostr = '',
+    }) {
       if (echostr === '' || timestamp === '' || nonce === '') return undefined
       if (sealing === 'aes')
         return keys.aesKey !== null && isSigned(sealedBy, keys.token, timestamp, nonce, echostr)
@@ -79,7 +102,10 @@ export function officialAccount(keys: AccountKeys & ReportKeys, tools: ProviderT
 }
 
 /** A button in the platform's format, with only the properties of its type. */
-function buttonOf({ name, type, key, url, appid, pagepath }: Omit<OfficialButton, 'sub'>, sub: OfficialButton['sub']): object {
+function buttonOf(
+  { name, type, key, url, appid, pagepath }: Omit<OfficialButton, 'sub'>,
+  sub: OfficialButton['sub'],
+): object {
   if (sub.length > 0) return { name, sub_button: sub.map((subButton) => buttonOf(subButton, [])) }
   if (type === 'view') return { name, type, url }
   if (type === 'miniprogram') return { name, type, url, appid, pagepath }

@@ -5,7 +5,8 @@ const element = /<(\w+)>(?:<!\[CDATA\[([\s\S]*?)\]\]><\/\1>|([^<]*)<\/\1>)/g
 
 /** The value of an element of WeChat's XML. Empty where there is none. */
 export function xmlText(xml: string, name: string): string {
-  for (const [, elementName, cdata, text = ''] of xml.matchAll(element)) if (elementName === name) return cdata ?? plain(text)
+  for (const [, elementName, cdata, text = ''] of xml.matchAll(element))
+    if (elementName === name) return cdata ?? plain(text)
   return ''
 }
 

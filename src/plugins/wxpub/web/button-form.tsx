@@ -31,7 +31,13 @@ export function ButtonForm({ button, path: { top, sub }, menu, onWrite, onMove, 
   const [index, last] = sub === undefined ? [top, menu.length - 1] : [sub, below.length - 1]
   const text = (name: 'key' | 'url' | 'appid' | 'pagepath', title: TextKey, help?: TextKey) => (
     <LabelledField title={label(title)} help={help && label(help)}>
-      {(id) => <Input id={id} value={button[name] ?? ''} onChange={({ target }) => onWrite({ [name]: target.value.trim() || null })} />}
+      {(id) => (
+        <Input
+          id={id}
+          value={button[name] ?? ''}
+          onChange={({ target }) => onWrite({ [name]: target.value.trim() || null })}
+        />
+      )}
     </LabelledField>
   )
   return (
@@ -92,7 +98,15 @@ export function ButtonForm({ button, path: { top, sub }, menu, onWrite, onMove, 
   )
 }
 
-function LabelledField({ title, help, children }: { title: string; help?: ReactNode; children: (id: string) => ReactNode }) {
+function LabelledField({
+  title,
+  help,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className="field">

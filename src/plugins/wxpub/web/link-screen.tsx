@@ -28,7 +28,8 @@ export default function LinkScreen() {
     queryKey: [info],
     queryFn: ({ signal }) => call('GET', info, {}, { signal, quiet: true }),
     refetchOnMount: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.code?.state === 'waiting' || data?.code?.state === 'ready' ? POLL_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.code?.state === 'waiting' || data?.code?.state === 'ready' ? POLL_MS : false,
   })
   const refresh = () => queries.invalidateQueries({ queryKey: [info] })
   const creation = useMutation({ mutationFn: () => call('POST', make, {}, { once: true }), onSuccess: refresh })

@@ -66,13 +66,25 @@ export function MenuEditor({ store }: { store: FormStore }) {
           ) : (
             <p className="quiet">{label(menu.length === 0 ? 'empty' : 'none')}</p>
           )}
-          {problems.length > 0 && <Alert type="warning" showIcon title={<ul className="wx-problems">{problems.map((text) => <li key={text}>{text}</li>)}</ul>} />}
+          {problems.length > 0 && (
+            <Alert
+              type="warning"
+              showIcon
+              title={
+                <ul className="wx-problems">
+                  {problems.map((text) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              }
+            />
+          )}
         </Card>
       </div>
       <Changes published={isMenu(published) ? published : []} draft={menu} />
     </>
   )
-} // prettier-ignore
+}
 
 const colors = { added: 'green', removed: 'red', changed: 'orange' } as const
 

@@ -19,9 +19,19 @@ export function Phone({ menu, path, onChoose, onAdd }: Props) {
     <div className="wx-phone">
       <div className="wx-phone-talk" aria-hidden="true" />
       {open && path && (
-        <div className="wx-subs" data-at={path.top} data-of={Math.min(limits.tops, menu.length < limits.tops ? menu.length + 1 : menu.length)}>
+        <div
+          className="wx-subs"
+          data-at={path.top}
+          data-of={Math.min(limits.tops, menu.length < limits.tops ? menu.length + 1 : menu.length)}
+        >
           {open.sub.length < limits.subs && (
-            <button type="button" className="plain wx-button" aria-label={text('add_sub')} title={text('add_sub')} onClick={() => onAdd(path.top)}>
+            <button
+              type="button"
+              className="plain wx-button"
+              aria-label={text('add_sub')}
+              title={text('add_sub')}
+              onClick={() => onAdd(path.top)}
+            >
               <PlusOutlined />
             </button>
           )}
@@ -51,11 +61,17 @@ export function Phone({ menu, path, onChoose, onAdd }: Props) {
           </button>
         ))}
         {menu.length < limits.tops && (
-          <button type="button" className="plain wx-button" aria-label={text('add_top')} title={text('add_top')} onClick={() => onAdd()}>
+          <button
+            type="button"
+            className="plain wx-button"
+            aria-label={text('add_top')}
+            title={text('add_top')}
+            onClick={() => onAdd()}
+          >
             <PlusOutlined /> {menu.length === 0 && text('add_top')}
           </button>
         )}
       </div>
     </div>
   )
-} // prettier-ignore
+}

@@ -17,7 +17,10 @@ export function buttonAt(menu: Menu, { top, sub }: ButtonPath): SubButton | unde
 export function addButton(menu: Menu, top?: number): { menu: Menu; path: ButtonPath } {
   if (top === undefined) return { menu: [...menu, { ...blank, sub: [] }], path: { top: menu.length } }
   const path = { top, sub: menu[top]?.sub.length ?? 0 }
-  return { menu: menu.map((button, index) => (index === top ? { ...button, sub: [...button.sub, blank] } : button)), path }
+  return {
+    menu: menu.map((button, index) => (index === top ? { ...button, sub: [...button.sub, blank] } : button)),
+    path,
+  }
 }
 
 /** Updates a button. */
@@ -38,7 +41,9 @@ export function removeButton(menu: Menu, { top, sub }: ButtonPath): Menu {
 /** Swaps a button with its neighbour; returns the menu and the new path. */
 export function moveButton(menu: Menu, { top, sub }: ButtonPath, by: -1 | 1): { menu: Menu; path: ButtonPath } {
   if (sub === undefined) return { menu: swap(menu, top, top + by), path: { top: top + by } }
-  const next = menu.map((button, index) => (index === top ? { ...button, sub: swap(button.sub, sub, sub + by) } : button))
+  const next = menu.map((button, index) =>
+    index === top ? { ...button, sub: swap(button.sub, sub, sub + by) } : button,
+  )
   return { menu: next, path: { top, sub: sub + by } }
 }
 

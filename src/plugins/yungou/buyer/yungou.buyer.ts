@@ -26,7 +26,8 @@ export const yungouBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, { db, suid }) {
-      const { rows } = await sql`select ${roundColumns} from yungou_round r ${skuJoins('r.sku_id')} where r.suid = ${suid} and r.del_at is null and r.status <> 'draft'
+      const { rows } =
+        await sql`select ${roundColumns} from yungou_round r ${skuJoins('r.sku_id')} where r.suid = ${suid} and r.del_at is null and r.status <> 'draft'
         order by r.status = 'published' desc, r.id desc limit ${PAGE} offset ${from(input.page)}`.execute(db)
       return rows
     },
@@ -46,7 +47,12 @@ export const yungouBuyerCalls = [
             where k.suid = r.suid and k.round_id = r.id and ${belongsToBuyer(ctx, member, 'k.member_id')} and k.del_at is null) as numbers
         from yungou_round r ${skuJoins('r.sku_id')} where r.suid = ${ctx.suid} and r.id = ${round_id}`.execute(ctx.db)
       const won = round.claimant_id === member.id
-      return { ...rows[0], left_seconds: Math.max(0, round.end_at - ctx.now), won, order_id: won ? round.order_id : null }
+      return {
+        ...rows[0],
+        left_seconds: Math.max(0, round.end_at - ctx.now),
+        won,
+        order_id: won ? round.order_id : null,
+      }
     },
   }),
   defineBuyerCall({
@@ -56,7 +62,10 @@ export const yungouBuyerCalls = [
     input: { id, qty: int(yungouTexts.shares, { required: true, min: 1, max: 1000 }) },
     refusals: ['not_found', 'yungou_over', 'yungou_limit', 'yungou_sold_out', 'ledger_short', 'ledger_no_debit'],
     example: { id: 1, qty: 2 },
-    run: async ({ id: round, qty }, ctx, member) => ({ id: round, ...(await buyShares(ctx, { round, member: member.id, qty })) }),
+    run: async ({ id: round, qty }, ctx, member) => ({
+      id: round,
+      ...(await buyShares(ctx, { round, member: member.id, qty })),
+    }),
   }),
   defineBuyerCall({
     path: '/addons/yungou/buyer/Mine',
@@ -66,10 +75,13 @@ export const yungouBuyerCalls = [
     refusals: [],
     example: { page: 1 },
     async run(input, ctx, member) {
-      const { rows } = await sql`select k.no, k.status, k.price, k.bought_at, k.refunded_at, k.round_id, r.no as round_no, r.sku_id, ${phase} as phase, r.lucky_no,
+      const { rows } =
+        await sql`select k.no, k.status, k.price, k.bought_at, k.refunded_at, k.round_id, r.no as round_no, r.sku_id, ${phase} as phase, r.lucky_no,
           case when k.status = 'won' then r.order_id end as order_id
         from yungou_ticket k join yungou_round r on r.suid = k.suid and r.id = k.round_id
-        where k.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'k.member_id')} and k.del_at is null order by k.id desc limit ${PAGE} offset ${from(input.page)}`.execute(ctx.db)
+        where k.suid = ${ctx.suid} and ${belongsToBuyer(ctx, member, 'k.member_id')} and k.del_at is null order by k.id desc limit ${PAGE} offset ${from(input.page)}`.execute(
+          ctx.db,
+        )
       return rows
     },
   }),
@@ -82,4 +94,4 @@ export const yungouBuyerCalls = [
     example: { id: 1 },
     run: (input, ctx) => proofOf(ctx, input.id),
   }),
-] // prettier-ignore
+]

@@ -17,14 +17,24 @@ export const settleRounds = defineWork({
   async due(db) {
     const { rows } = await sql<{
       suid: number
-    }>`select r.suid from ${full} union select r.suid from ${late} union select k.suid from ${owed} order by 1`.execute(db)
+    }>`select r.suid from ${full} union select r.suid from ${late} union select k.suid from ${owed} order by 1`.execute(
+      db,
+    )
     return rows.map(({ suid }) => suid)
   },
   async run(ctx) {
     // in random order, so that one refused step does not block the others
     const first = async (what: typeof full) =>
-      (await sql<{ round: number; member: number }>`${what} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)).rows[0]
-    const [sold, over] = [await first(sql`select r.id as round, 0 as member from ${full}`), await first(sql`select r.id as round, 0 as member from ${late}`)]
+      (
+        await sql<{
+          round: number
+          member: number
+        }>`${what} and r.suid = ${ctx.suid} order by random() limit 1`.execute(ctx.db)
+      ).rows[0]
+    const [sold, over] = [
+      await first(sql`select r.id as round, 0 as member from ${full}`),
+      await first(sql`select r.id as round, 0 as member from ${late}`),
+    ]
     if (sold) await drawRound(ctx, sold.round)
     if (over) await failRound(ctx, over.round)
     if (sold || over) return true
@@ -32,4 +42,4 @@ export const settleRounds = defineWork({
     if (debt) await refundShares(ctx, debt)
     return debt !== undefined
   },
-}) // prettier-ignore
+})

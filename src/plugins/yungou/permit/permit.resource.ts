@@ -36,4 +36,4 @@ export const yungouPermit = defineResource({
   },
   form: [{ title: glossaryTerms.general, fields: ['short_name', 'enabled', 'remark'] }],
   formStyle: 'dialog',
-}) // prettier-ignore
+})

@@ -22,7 +22,9 @@ test('a draw with a changed seed, number, time or result does not verify', () =>
   const lucky_no = checkDraw({ seed, seed_hash: sha256(seed), lucky_no: null, total, tickets }, sha256)?.lucky_no ?? ''
   const proof = { seed, seed_hash: sha256(seed), lucky_no, total, tickets }
   const wrong = (changed: Partial<typeof proof>) =>
-    Object.entries(checkDraw({ ...proof, ...changed }, sha256)?.holds ?? {}).flatMap(([key, holds]) => (holds ? [] : [key]))
+    Object.entries(checkDraw({ ...proof, ...changed }, sha256)?.holds ?? {}).flatMap(([key, holds]) =>
+      holds ? [] : [key],
+    )
   expect(wrong({})).toEqual([])
   expect(wrong({ seed_hash: sha256('other') })).toEqual(['seed'])
   expect(wrong({ lucky_no: lucky_no === '10000001' ? '10000002' : '10000001' })).toEqual(['lucky'])

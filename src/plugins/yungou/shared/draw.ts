@@ -51,7 +51,8 @@ export const drawText = (seed: string, tickets: readonly SoldTicket[]): string =
   [seed, ...tickets.map(({ no, at }) => `${no} ${at}`)].join('\n')
 
 /** 10000001 + (H mod total), where H is the hash as an integer. */
-export const luckyNumber = (hash: string, total: number): string => String(BigInt(FIRST_NUMBER) + (BigInt(`0x${hash}`) % BigInt(total)))
+export const luckyNumber = (hash: string, total: number): string =>
+  String(BigInt(FIRST_NUMBER) + (BigInt(`0x${hash}`) % BigInt(total)))
 
 export const proofChecks = ['seed', 'count', 'numbers', 'lucky'] as const
 
@@ -60,7 +61,11 @@ export function checkDraw(
   { seed, seed_hash, lucky_no, total, tickets }: DrawProof,
   sha256: Sha256,
 ):
-  | { readonly hash: string; readonly lucky_no: string; readonly holds: Readonly<Record<(typeof proofChecks)[number], boolean>> }
+  | {
+      readonly hash: string
+      readonly lucky_no: string
+      readonly holds: Readonly<Record<(typeof proofChecks)[number], boolean>>
+    }
   | undefined {
   if (seed === null) return undefined
   const hash = sha256(drawText(seed, tickets))

@@ -47,10 +47,20 @@ export function drawnBy({ seed, tickets, total }: Pick<RoundProof, 'seed' | 'tic
 export async function cloudStore(t: TestApp, platform: Person, terms: Record<string, unknown> = {}) {
   const store = await storeOf(t, {}, await t.supplier({ addons: ['yungou'] }))
   const { s, small } = store
-  const [named] = await t.database.sql<{ short_name: string }>('select short_name from supplier where suid = $1', [s.suid])
+  const [named] = await t.database.sql<{ short_name: string }>('select short_name from supplier where suid = $1', [
+    s.suid,
+  ])
   const permit = { short_name: named?.short_name ?? '', enabled: true }
   const now = Math.floor(t.app.now().getTime() / 1000)
-  const offer = { sku_id: small, quota: 1, share_price: 50, total_shares: 12, per_user: 0, end_at: now + 86_400, ...terms }
+  const offer = {
+    sku_id: small,
+    quota: 1,
+    share_price: 50,
+    total_shares: 12,
+    per_user: 0,
+    end_at: now + 86_400,
+    ...terms,
+  }
   const round = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).id
   const allow = () => platform.post<{ id: number }>(`${seller}/PermitSave`, permit)
   const accept = () => s.post(`${seller}/SetSave`, { accepted: true })
@@ -63,7 +73,15 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
   const stop = () => s.post(`${seller}/RoundRefund`, { id: round, remark: '不办了' })
   const person = async (): Promise<Participant> => {
     const member = await memberOf(s)
-    accepted(await s.post('/seller/wallet/UserRechargeSave', { member_id: member, wallet_type: 'rmb', reason: '充值', submit: true, amount: purse }))
+    accepted(
+      await s.post('/seller/wallet/UserRechargeSave', {
+        member_id: member,
+        wallet_type: 'rmb',
+        reason: '充值',
+        submit: true,
+        amount: purse,
+      }),
+    )
     return { member, me: await buyerOf(t, s, member) }
   }
   const people = async (many: number) => {
@@ -71,16 +89,32 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
     for (let n = 0; n < many; n++) all.push(await person())
     return all
   }
-  const take = ({ me }: Participant, qty: number) => me.post<{ numbers: string[]; left: number }>(`${buyer}/Buy`, { id: round, qty })
+  const take = ({ me }: Participant, qty: number) =>
+    me.post<{ numbers: string[]; left: number }>(`${buyer}/Buy`, { id: round, qty })
   const claim = ({ me }: Participant) =>
-    me.post<{ id: number }>('/buyer/order/Create', { way: 'pickup', lines: [{ sku_id: small, qty: 1 }], offers: [{ addon: 'yungou', choice: { round } }] })
+    me.post<{ id: number }>('/buyer/order/Create', {
+      way: 'pickup',
+      lines: [{ sku_id: small, qty: 1 }],
+      offers: [{ addon: 'yungou', choice: { round } }],
+    })
   const row = async () => (await s.get<RoundRow[]>(`${seller}/RoundManage`)).data.find(({ id }) => id === round)
-  const tickets = async () => (await s.get<TicketRow[]>(`${seller}/TicketManage`, { sort: 'place', order: 'true', limit: 100 })).data
+  const tickets = async () =>
+    (await s.get<TicketRow[]>(`${seller}/TicketManage`, { sort: 'place', order: 'true', limit: 100 })).data
   const proof = async (who?: Participant) =>
-    dataOf(await (who ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round }) : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round })))
+    dataOf(
+      await (who
+        ? who.me.get<RoundProof>(`${buyer}/Verify`, { id: round })
+        : s.get<RoundProof>(`${seller}/RoundVerify`, { id: round })),
+    )
   const account = async (owner: string, owner_id: string) => {
-    const { data } = await s.get<{ owner_id: string; asset: string; bucket: string; balance: number }[]>('/seller/ledger/LedgerAccountManage', { owner, owner_id, limit: 100 })
-    return data.find((posting) => posting.owner_id === owner_id && posting.asset === 'rmb' && ['available', 'clearing'].includes(posting.bucket))?.balance
+    const { data } = await s.get<{ owner_id: string; asset: string; bucket: string; balance: number }[]>(
+      '/seller/ledger/LedgerAccountManage',
+      { owner, owner_id, limit: 100 },
+    )
+    return data.find(
+      (posting) =>
+        posting.owner_id === owner_id && posting.asset === 'rmb' && ['available', 'clearing'].includes(posting.bucket),
+    )?.balance
   }
   const wallet = ({ member }: Participant) => account('member', String(member))
   /** The balance of the round's clearing account. */
@@ -88,7 +122,32 @@ export async function cloudStore(t: TestApp, platform: Person, terms: Record<str
   const work = () => sectionRound(t.app, s.suid, 'yungou.rounds')
   /** Lets the deadline pass. */
   const end = async () => {
-    await t.database.sql(`update yungou_round set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [s.suid, round])
+    await t.database.sql(`update yungou_round set end_at = now() - interval '1 second' where suid = $1 and id = $2`, [
+      s.suid,
+      round,
+    ])
   }
-  return { ...store, round, offer, permit, allow, accept, publish, open, stop, person, people, take, claim, row, tickets, proof, account, wallet, kept: clearingBalance, work, end }
-} // prettier-ignore
+  return {
+    ...store,
+    round,
+    offer,
+    permit,
+    allow,
+    accept,
+    publish,
+    open,
+    stop,
+    person,
+    people,
+    take,
+    claim,
+    row,
+    tickets,
+    proof,
+    account,
+    wallet,
+    kept: clearingBalance,
+    work,
+    end,
+  }
+}

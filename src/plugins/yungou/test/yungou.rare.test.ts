@@ -17,7 +17,8 @@ type Store = Awaited<ReturnType<typeof cloudStore>>
 
 const TOTAL = 6
 const who = fc.nat(2)
-type Step = { do: 'take'; who: number; qty: number } | { do: 'claim' | 'undo'; who: number } | { do: 'stop' | 'end' | 'work' }
+type Step =
+  { do: 'take'; who: number; qty: number } | { do: 'claim' | 'undo'; who: number } | { do: 'stop' | 'end' | 'work' }
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 9, arbitrary: fc.record({ do: fc.constant('take' as const), who, qty: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('claim' as const, 'undo' as const), who }) },
@@ -42,7 +43,11 @@ test(
       }
       await finish(store, people, before)
     })
-    await fc.assert(property, { numRuns: runs, endOnFailure: true, ...(seed === undefined ? {} : { seed: Number(seed) }) })
+    await fc.assert(property, {
+      numRuns: runs,
+      endOnFailure: true,
+      ...(seed === undefined ? {} : { seed: Number(seed) }),
+    })
     expect(t.database.circles).toEqual([]) // no deadlock occurred
   },
 )
@@ -58,14 +63,26 @@ async function act(store: Store, people: readonly Participant[], action: Step): 
   if (action.do === 'take') return take(person, action.qty)
   if (action.do === 'claim') return claim(person)
   const order_id = (await row())?.order_id
-  return order_id ? s.post('/seller/refund/RefundCreate', { order_id, source: 'seller', reason: '不要了', type: 'refund', lines: [{ sku_id: small, qty: 1 }] }) : undefined // prettier-ignore
+  return order_id
+    ? s.post('/seller/refund/RefundCreate', {
+        order_id,
+        source: 'seller',
+        reason: '不要了',
+        type: 'refund',
+        lines: [{ sku_id: small, qty: 1 }],
+      })
+    : undefined
 }
 
 /**
  * Ends the round: a drawn one has its money earned once and its prize with the winner; otherwise everybody is fully
  * refunded, and the stock is free.
  */
-async function finish({ stop, work, row, tickets, proof, wallet, kept: clearingBalance, account, free, sound }: Store, people: readonly Participant[], before: readonly number[]) {
+async function finish(
+  { stop, work, row, tickets, proof, wallet, kept: clearingBalance, account, free, sound }: Store,
+  people: readonly Participant[],
+  before: readonly number[],
+) {
   await stop()
   await work()
   const [round, sold, money] = [await row(), await tickets(), await Promise.all(people.map(wallet))]
@@ -75,8 +92,14 @@ async function finish({ stop, work, row, tickets, proof, wallet, kept: clearingB
   if (round?.status === 'drawn') {
     const publishedProof = await proof()
     expect([publishedProof.sound, publishedProof.lucky_no]).toEqual([true, drawnBy(publishedProof)])
-    expect(sold.filter(({ status }) => status === 'won')).toMatchObject([{ no: round.lucky_no, member_id: round.winner_id }])
-    expect([sold.length, had, await account('clearing', 'addon:yungou:earned')]).toEqual([TOTAL, 3 * purse - TOTAL * 50, TOTAL * 50])
+    expect(sold.filter(({ status }) => status === 'won')).toMatchObject([
+      { no: round.lucky_no, member_id: round.winner_id },
+    ])
+    expect([sold.length, had, await account('clearing', 'addon:yungou:earned')]).toEqual([
+      TOTAL,
+      3 * purse - TOTAL * 50,
+      TOTAL * 50,
+    ])
     expect((await free())[0]).toBeGreaterThanOrEqual((before[0] ?? 0) - 1)
     return
   }
@@ -84,4 +107,4 @@ async function finish({ stop, work, row, tickets, proof, wallet, kept: clearingB
   expect(money).toEqual(people.map(() => purse))
   expect(sold.filter(({ status }) => status !== 'refunded')).toEqual([])
   expect(await free()).toEqual(before)
-} // prettier-ignore
+}

@@ -63,18 +63,31 @@ test('[P13] twenty people want the last ten shares concurrently: exactly ten are
   const publishedProof = await proof(first(all))
   expect(publishedProof).toEqual(await proof())
   expect(publishedProof.seed_hash).toBe(committed.seed_hash)
-  expect(createHash('sha256').update(publishedProof.seed ?? '').digest('hex')).toBe(publishedProof.seed_hash) // prettier-ignore
+  expect(
+    createHash('sha256')
+      .update(publishedProof.seed ?? '')
+      .digest('hex'),
+  ).toBe(publishedProof.seed_hash)
   expect(publishedProof).toMatchObject({ total: 12, sound: true, lucky_no: drawnBy(publishedProof) })
   const won = sold.filter(({ status }) => status === 'won')
   expect(won).toMatchObject([{ no: publishedProof.lucky_no }])
-  expect(await row()).toMatchObject({ phase: 'drawn', sold: 12, amount: 600, winner_id: won[0]?.member_id, below: false })
+  expect(await row()).toMatchObject({
+    phase: 'drawn',
+    sold: 12,
+    amount: 600,
+    winner_id: won[0]?.member_id,
+    below: false,
+  })
   expect([await clearingBalance(), await account('clearing', 'addon:yungou:earned')]).toEqual([0, 600])
   // a second run changes nothing
   const [was, money] = [await row(), await Promise.all(all.map(wallet))]
   await work()
   expect([await row(), await Promise.all(all.map(wallet)), await clearingBalance()]).toEqual([was, money, 0])
   expect(money.reduce<number>((sum, balance) => sum + (balance ?? 0), 0)).toBe(20 * purse - 600)
-  const [winner, loser] = [all.find(({ member }) => member === won[0]?.member_id), all.find(({ member }) => member !== won[0]?.member_id)]
+  const [winner, loser] = [
+    all.find(({ member }) => member === won[0]?.member_id),
+    all.find(({ member }) => member !== won[0]?.member_id),
+  ]
   if (!winner || !loser) throw new Error('nobody')
   expect(await claim(loser)).toMatchObject({ http: 409, code: 'yungou_not_won' })
   expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
@@ -109,7 +122,23 @@ test('[P13] the prize of a merged winner goes to the surviving member, with thei
 test('not sold out in time, or stopped: every share is refunded once, and the prize is released', async () => {
   for (const ending of ['deadline', 'stop'] as const) {
     const store = await cloudStore(t, platform, { per_user: 4, total_shares: 5 })
-    const { s, open, people, take, row, tickets, proof, work, wallet, kept: clearingBalance, stop, end, free, sound, round } = store
+    const {
+      s,
+      open,
+      people,
+      take,
+      row,
+      tickets,
+      proof,
+      work,
+      wallet,
+      kept: clearingBalance,
+      stop,
+      end,
+      free,
+      sound,
+      round,
+    } = store
     const before = await free()
     await open()
     const all = await people(2)
@@ -118,7 +147,11 @@ test('not sold out in time, or stopped: every share is refunded once, and the pr
     expect(await take(firstPerson, 2)).toMatchObject({ http: 409, code: 'yungou_limit' })
     accepted(await take(secondPerson, 1))
     expect(await take(secondPerson, 2)).toMatchObject({ http: 409, code: 'yungou_sold_out' })
-    expect([await wallet(firstPerson), await wallet(secondPerson), await clearingBalance()]).toEqual([purse - 150, purse - 50, 200])
+    expect([await wallet(firstPerson), await wallet(secondPerson), await clearingBalance()]).toEqual([
+      purse - 150,
+      purse - 50,
+      200,
+    ])
     expect(await row()).toMatchObject({ below: true, phase: 'published' })
     expect(await s.post(`${seller}/RoundDel`, { id: round })).toMatchObject({ status: false })
     expect(await s.post('/addons/uninstall', { key: 'yungou' })).toMatchObject({ code: 'yungou_running' })
@@ -130,7 +163,11 @@ test('not sold out in time, or stopped: every share is refunded once, and the pr
     for (let run = 0; run < 2; run++) {
       expect(await row()).toMatchObject({ status: 'failed', sold: 4, amount: 0 })
       expect((await tickets()).map(({ status }) => status)).toEqual(['refunded', 'refunded', 'refunded', 'refunded'])
-      expect([await wallet(firstPerson), await wallet(secondPerson), await clearingBalance()]).toEqual([purse, purse, 0])
+      expect([await wallet(firstPerson), await wallet(secondPerson), await clearingBalance()]).toEqual([
+        purse,
+        purse,
+        0,
+      ])
       await work()
     }
     expect(await proof()).toMatchObject({ seed: null, sound: null })
@@ -143,11 +180,16 @@ test('not sold out in time, or stopped: every share is refunded once, and the pr
 
 test('it is off until the platform permits the supplier, and until the shop has confirmed the warning', async () => {
   const stranger = await t.supplier({ addons: [] })
-  expect(await stranger.post('/addons/install', { key: 'yungou' })).toMatchObject({ http: 409, code: 'yungou_not_allowed' })
+  expect(await stranger.post('/addons/install', { key: 'yungou' })).toMatchObject({
+    http: 409,
+    code: 'yungou_not_allowed',
+  })
   const { s, permit, allow, accept, publish, person, take, offer } = await cloudStore(t, platform)
   expect(await publish()).toMatchObject({ code: 'yungou_not_allowed' })
   expect(await s.post(`${seller}/PermitSave`, permit)).toMatchObject({ http: 403 })
-  expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({ http: 422 })
+  expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({
+    http: 422,
+  })
   const { id } = dataOf(await allow())
   expect(await publish()).toMatchObject({ code: 'yungou_not_accepted' })
   accepted(await accept())
@@ -173,7 +215,9 @@ test('the seed is never shown before the draw, an empty wallet buys nothing, and
     buyerOfShares.me.get(`${buyer}/Detail`, { id: round }),
     buyerOfShares.me.get(`${buyer}/Mine`),
   ])
-  const [stored] = await t.database.sql<{ sealed_seed: string }>('select sealed_seed from yungou_round where id = $1', [round])
+  const [stored] = await t.database.sql<{ sealed_seed: string }>('select sealed_seed from yungou_round where id = $1', [
+    round,
+  ])
   for (const { raw } of answers) expect(raw.body).not.toContain(stored?.sealed_seed ?? 'none')
   const { id } = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, { ...offer, quota: 1000 }))
   expect(await s.post(`${seller}/RoundPublish`, { id })).toMatchObject({ http: 422, code: 'activity_over_stock' })

@@ -44,7 +44,13 @@ export async function buyShares(ctx: Ctx<DB>, { round: id, member, qty }: Purcha
     select ${ctx.suid}, ${id}, ${member}, b.no, b.place, ${share_price}, to_timestamp(${ctx.now}), 'valid'
     from unnest(${numbers}::text[], ${positions}::int[]) as b (no, place)`.execute(ctx.db)
   const amount = share_price * qty
-  await ctx.move('buy', { key: `buy:${id}:${sold}`, amount: BigInt(amount), from: member, part: id, source: sourceOf(round) })
+  await ctx.move('buy', {
+    key: `buy:${id}:${sold}`,
+    amount: BigInt(amount),
+    from: member,
+    part: id,
+    source: sourceOf(round),
+  })
   if (sold + qty === total) {
     await sql`update yungou_round set status = 'full', ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(
       ctx.db,

@@ -6,7 +6,12 @@ const texts = {
   tag: ['云购', 'Cloud buying', 'Compra por participaciones', 'クラウド購入'],
   each: ['/ 份', '/ share', '/ participación', '/ 口'],
   shares: ['{n} 份', '{n} shares', '{n} participaciones', '{n} 口'],
-  sold: ['已售 0 / {total} 份', '0 of {total} shares sold', '0 de {total} participaciones vendidas', '0 / {total} 口 販売済み'],
+  sold: [
+    '已售 0 / {total} 份',
+    '0 of {total} shares sold',
+    '0 de {total} participaciones vendidas',
+    '0 / {total} 口 販売済み',
+  ],
   terms: [
     '售满后开奖，结果可验证；未售满全额退款',
     'Drawn when sold out; the result is verifiable. Fully refunded otherwise',

@@ -9,7 +9,12 @@ const texts = {
     'Recalculado en este navegador a partir de lo publicado, no tomado del servidor',
     '公開データからこのブラウザーで再計算した結果です',
   ],
-  none: ['请从云购期列表打开', 'Open it from the list of rounds', 'Ábralo desde la lista de rondas', '開催回の一覧から開いてください'],
+  none: [
+    '请从云购期列表打开',
+    'Open it from the list of rounds',
+    'Ábralo desde la lista de rondas',
+    '開催回の一覧から開いてください',
+  ],
   waits: [
     '尚未揭晓：售满后公开种子，届时可验证',
     'Not drawn yet: the seed is revealed when all shares are sold',
@@ -24,14 +29,24 @@ const texts = {
   ],
   right: ['验证通过', 'Draw verified', 'Sorteo verificado', '抽選を検証済み'],
   wrong: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
-  scope: ['第 {no} 期，共 {total} 份', 'Round {no}, {total} shares', 'Ronda {no}, {total} participaciones', '第{no}回、全{total}口'],
+  scope: [
+    '第 {no} 期，共 {total} 份',
+    'Round {no}, {total} shares',
+    'Ronda {no}, {total} participaciones',
+    '第{no}回、全{total}口',
+  ],
   check_seed: [
     '种子的 SHA-256 等于开售前公布的摘要',
     'SHA-256 of the seed is the hash that was published before the sale',
     'El SHA-256 de la semilla es la huella publicada antes de la venta',
     'シードの SHA-256 が販売前に公開したハッシュと一致',
   ],
-  check_count: ['全部份数均已售出', 'All shares are sold', 'Se vendieron todas las participaciones', 'すべての口が販売済み'],
+  check_count: [
+    '全部份数均已售出',
+    'All shares are sold',
+    'Se vendieron todas las participaciones',
+    'すべての口が販売済み',
+  ],
   check_numbers: [
     '每个号码都由种子和售出次序得出，互不重复',
     'Every number follows from the seed and the order of sale',

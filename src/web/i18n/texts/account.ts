@@ -36,7 +36,12 @@ export const accountTexts = {
     'De 8 a 128 caracteres; se cierra la sesión en los demás dispositivos',
     '8～128 文字。他の端末はログアウトされます',
   ],
-  own_differs: ['两次输入的密码不一致', 'The two passwords differ', 'Las dos contraseñas no coinciden', 'パスワードが一致しません'],
+  own_differs: [
+    '两次输入的密码不一致',
+    'The two passwords differ',
+    'Las dos contraseñas no coinciden',
+    'パスワードが一致しません',
+  ],
   own_password_done: ['密码已修改', 'The password was changed', 'La contraseña se cambió', 'パスワードを変更しました'],
   own_account: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'],
   own_avatar: ['头像', 'Avatar', 'Avatar', 'アバター'],
@@ -71,7 +76,12 @@ export const accountTexts = {
     'パスワードを再設定し、すべての端末からログアウトしました。新しいパスワードでログインしてください',
   ],
   phone_prove: ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
-  phone_proven: ['手机 {phone} 已验证', 'Phone {phone} is verified', 'Teléfono {phone} verificado', '電話番号 {phone} は確認済みです'],
+  phone_proven: [
+    '手机 {phone} 已验证',
+    'Phone {phone} is verified',
+    'Teléfono {phone} verificado',
+    '電話番号 {phone} は確認済みです',
+  ],
   phone_unproven: [
     '手机 {phone} 尚未验证',
     'Phone {phone} is not verified',
@@ -84,7 +94,12 @@ export const accountTexts = {
     'Una vez verificado, permite restablecer por SMS una contraseña olvidada',
     '確認すると、パスワードを忘れたとき SMS で再設定できます',
   ],
-  phone_code_to: ['发往 {phone} 的验证码', 'Code sent to {phone}', 'Código enviado a {phone}', '{phone} に届いたコード'],
+  phone_code_to: [
+    '发往 {phone} 的验证码',
+    'Code sent to {phone}',
+    'Código enviado a {phone}',
+    '{phone} に届いたコード',
+  ],
   factor_title: ['两步验证', 'Two-step verification', 'Verificación en dos pasos', '二段階認証'],
   factor_text: [
     '登录时除密码外，还须输入手机身份验证器上的数字。即使密码泄露，别人也无法登录。',
@@ -112,8 +127,18 @@ export const accountTexts = {
     '認証アプリ用の QR コード',
   ],
   factor_secret: ['密钥', 'Secret', 'Secreto', '秘密鍵'],
-  factor_confirm: ['开启两步验证', 'Turn on two-step verification', 'Activar la verificación en dos pasos', '二段階認証を有効にする'],
-  factor_off: ['关闭两步验证', 'Turn off two-step verification', 'Desactivar la verificación en dos pasos', '二段階認証を無効にする'],
+  factor_confirm: [
+    '开启两步验证',
+    'Turn on two-step verification',
+    'Activar la verificación en dos pasos',
+    '二段階認証を有効にする',
+  ],
+  factor_off: [
+    '关闭两步验证',
+    'Turn off two-step verification',
+    'Desactivar la verificación en dos pasos',
+    '二段階認証を無効にする',
+  ],
   factor_on: [
     '两步验证已于 {at} 开启',
     'Two-step verification has been on since {at}',
@@ -165,7 +190,12 @@ export const accountTexts = {
     '以前の復旧コードは無効になりました',
   ],
   recovery_copy: ['复制', 'Copy', 'Copiar', 'コピー'],
-  recovery_copied: ['恢复码已复制', 'The recovery codes were copied', 'Códigos de recuperación copiados', '復旧コードをコピーしました'],
+  recovery_copied: [
+    '恢复码已复制',
+    'The recovery codes were copied',
+    'Códigos de recuperación copiados',
+    '復旧コードをコピーしました',
+  ],
   recovery_save: ['下载', 'Download', 'Descargar', 'ダウンロード'],
   recovery_kept: ['已妥善保存', 'I have saved them', 'Ya los he guardado', '保存しました'],
   recovery_late: [
@@ -232,9 +262,19 @@ export const accountTexts = {
     'Puede configurarlo quien administra este servicio',
     'サービスの管理者が設定できます',
   ],
-  social_ask: ['确定解绑{name}吗？', 'Unlink this account: {name}?', '¿Desvincular esta cuenta: {name}?', '{name} の連携を解除しますか？'],
+  social_ask: [
+    '确定解绑{name}吗？',
+    'Unlink this account: {name}?',
+    '¿Desvincular esta cuenta: {name}?',
+    '{name} の連携を解除しますか？',
+  ],
   social_bound_done: ['{name}已绑定', 'Linked: {name}', 'Vinculado: {name}', '{name} と連携しました'],
-  social_unbound_done: ['{name}已解绑', 'No longer linked: {name}', 'Desvinculado: {name}', '{name} の連携を解除しました'],
+  social_unbound_done: [
+    '{name}已解绑',
+    'No longer linked: {name}',
+    'Desvinculado: {name}',
+    '{name} の連携を解除しました',
+  ],
   social_elsewhere: [
     '授权不是从本窗口发起的，请重试',
     'This was not started in this window; please try again',

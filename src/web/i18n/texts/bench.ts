@@ -2,7 +2,12 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** The workbench. */
 export const benchTexts = {
-  waiting_count: ['{count} 条待处理', '{count} waiting', '{count} {count:pendiente|pendientes}', '{count} 件が処理待ち'],
+  waiting_count: [
+    '{count} 条待处理',
+    '{count} waiting',
+    '{count} {count:pendiente|pendientes}',
+    '{count} 件が処理待ち',
+  ],
   server_down: [
     '连接不上服务器，正在自动重试，已打开的内容都已保留',
     'Cannot reach the server. Retrying automatically; your open work is safe',
@@ -18,7 +23,12 @@ export const benchTexts = {
   reload_now: ['立即刷新', 'Reload now', 'Actualizar', '再読み込み'],
   not_now: ['稍后', 'Not now', 'Más tarde', '後で'],
   first_steps: ['开始使用', 'Getting started', 'Primeros pasos', 'はじめに'],
-  first_steps_done: ['已完成 {done} / {all}', '{done} of {all} done', '{done} de {all} hechos', '{all} 件中 {done} 件完了'],
+  first_steps_done: [
+    '已完成 {done} / {all}',
+    '{done} of {all} done',
+    '{done} de {all} hechos',
+    '{all} 件中 {done} 件完了',
+  ],
   first_steps_is_done: ['已完成', 'Completed', 'Completado', '完了'],
   first_steps_hide: ['隐藏', 'Hide', 'Ocultar', '非表示'],
   first_steps_hidden: [
@@ -66,7 +76,12 @@ export const benchTexts = {
   todo: ['待办事项', 'To do', 'Pendientes', '要対応'],
   todo_none: ['都处理完了', 'Nothing is waiting', 'No hay nada pendiente', '処理待ちはありません'],
   notices: ['提醒', 'Notices', 'Avisos', 'お知らせ'],
-  notices_none: ['没有需要留意的事项', 'Nothing needs attention', 'Nada requiere atención', '確認が必要な項目はありません'],
+  notices_none: [
+    '没有需要留意的事项',
+    'Nothing needs attention',
+    'Nada requiere atención',
+    '確認が必要な項目はありません',
+  ],
   filling: [
     '演示单据正在后台生成，几分钟后完成；其间可以照常使用，列表、库存与图表会陆续增加。',
     'Two years of demo documents are being written in the background, for a few minutes. You can work meanwhile; lists, stock and charts keep growing.',
@@ -76,7 +91,12 @@ export const benchTexts = {
   bench_arrange: ['调整布局', 'Customize', 'Personalizar', '配置を変更'],
   bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイホーム'],
   bench_reset: ['恢复默认', 'Restore defaults', 'Restablecer', '既定に戻す'],
-  bench_reset_done: ['已恢复默认布局', 'The default layout is back', 'Se restableció el diseño', '既定の配置に戻しました'],
+  bench_reset_done: [
+    '已恢复默认布局',
+    'The default layout is back',
+    'Se restableció el diseño',
+    '既定の配置に戻しました',
+  ],
   bench_share: ['另存并共享', 'Save as and share', 'Guardar como y compartir', '名前を付けて共有'],
   bench_within: ['{name}的内容', 'Contents of {name}', 'Contenido de {name}', '{name}の内容'],
   bench_width: ['{name}的宽度', 'Width of {name}', 'Ancho de {name}', '{name}の幅'],
@@ -96,7 +116,12 @@ export const benchTexts = {
     'Objetivo {goal} · {reached} alcanzado, {due} de lo previsto',
     '目標 {goal}・達成 {reached}（進捗比 {due}）',
   ],
-  chart_none: ['这段时间没有数据', 'No data in this period', 'Sin datos en este periodo', 'この期間のデータはありません'],
+  chart_none: [
+    '这段时间没有数据',
+    'No data in this period',
+    'Sin datos en este periodo',
+    'この期間のデータはありません',
+  ],
   chart_total: ['合计', 'Total', 'Total', '合計'],
   chart_table: ['以表格显示{name}', '{name} as a table', '{name} en tabla', '{name}を表で表示'],
   load_failed: ['加载失败', 'Loading failed', 'No se pudo cargar', '読み込めませんでした'],

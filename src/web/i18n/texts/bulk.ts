@@ -2,8 +2,18 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Exports, imports and work on many records at once. */
 export const bulkTexts = {
-  list_export_async: ['异步导出', 'Export in background', 'Exportar en segundo plano', 'バックグラウンドでエクスポート'],
-  list_export_title: ['选择导出字段', 'Choose export fields', 'Elija los campos a exportar', 'エクスポートする項目を選択'],
+  list_export_async: [
+    '异步导出',
+    'Export in background',
+    'Exportar en segundo plano',
+    'バックグラウンドでエクスポート',
+  ],
+  list_export_title: [
+    '选择导出字段',
+    'Choose export fields',
+    'Elija los campos a exportar',
+    'エクスポートする項目を選択',
+  ],
   list_export_name: ['文件名', 'File name', 'Nombre del archivo', 'ファイル名'],
   list_export_rows: [
     '将导出 {count} 条，按当前筛选与排序',
@@ -11,7 +21,12 @@ export const bulkTexts = {
     '{count} {count:fila|filas}, con el filtro y orden actuales',
     '現在の条件と並び順で {count} 件',
   ],
-  list_export_queued: ['导出任务已创建', 'The export was queued', 'La exportación está en cola', 'エクスポートを登録しました'],
+  list_export_queued: [
+    '导出任务已创建',
+    'The export was queued',
+    'La exportación está en cola',
+    'エクスポートを登録しました',
+  ],
   list_import_type: [
     '请上传 xlsx 或 xls 文件',
     'Please upload an xlsx or xls file',
@@ -30,7 +45,12 @@ export const bulkTexts = {
     'xlsx, xls o csv, máximo {most} filas; primero se revisa y solo se guarda al confirmar',
     'xlsx・xls・csv、最大 {most} 行。まず確認し、承認後に保存します',
   ],
-  list_import_pictures: ['选择图片压缩包', 'Choose a zip file of pictures', 'Elegir zip de imágenes', '画像の zip を選択'],
+  list_import_pictures: [
+    '选择图片压缩包',
+    'Choose a zip file of pictures',
+    'Elegir zip de imágenes',
+    '画像の zip を選択',
+  ],
   list_import_pictures_hint: [
     '可选：表中图片列填文件名，图片放进一个 zip（最大 50 MiB）',
     'Optional: picture columns hold file names, the pictures come in one zip file (50 MiB at most)',
@@ -38,7 +58,12 @@ export const bulkTexts = {
     '任意：画像の列にファイル名を書き、画像は 1 つの zip に入れます（最大 50 MiB）',
   ],
   list_import_no_pictures: ['不用这个压缩包', 'Take the zip file out', 'Quitar el zip', 'zip を外す'],
-  list_import_zip: ['请选择 zip 文件', 'Please choose a zip file', 'Elija un archivo zip', 'zip ファイルを選んでください'],
+  list_import_zip: [
+    '请选择 zip 文件',
+    'Please choose a zip file',
+    'Elija un archivo zip',
+    'zip ファイルを選んでください',
+  ],
   list_import_checking: ['正在检查…', 'Checking…', 'Revisando…', '確認中…'],
   list_import_other: ['点击更换文件', 'Click to choose another file', 'Pulse para elegir otro', 'クリックで変更'],
   list_import_store: [
@@ -54,7 +79,12 @@ export const bulkTexts = {
     '{count} {count:error|errores}. Corrija el archivo y elíjalo de nuevo; no se guardó nada',
     '{count} 件のエラー。修正して再度選択してください。何も保存されていません',
   ],
-  list_import_hidden_skip: ['只导入显示的行', 'Import visible rows only', 'Importar solo las filas visibles', '表示行のみ取り込む'],
+  list_import_hidden_skip: [
+    '只导入显示的行',
+    'Import visible rows only',
+    'Importar solo las filas visibles',
+    '表示行のみ取り込む',
+  ],
   list_import_hidden_take: ['全部导入', 'Import all rows', 'Importar todas las filas', 'すべて取り込む'],
   list_import_empty_clears: [
     '空单元格清空原有内容',
@@ -79,7 +109,12 @@ export const bulkTexts = {
   list_problem_col: ['列', 'Column', 'Columna', '列'],
   list_problem_value: ['值', 'Value', 'Valor', '値'],
   list_problem_reason: ['原因', 'Reason', 'Motivo', '理由'],
-  list_export_lines: ['另附一张“{lines}”工作表', 'With a sheet of “{lines}”', 'Con una hoja de «{lines}»', '「{lines}」のシートも付ける'],
+  list_export_lines: [
+    '另附一张“{lines}”工作表',
+    'With a sheet of “{lines}”',
+    'Con una hoja de «{lines}»',
+    '「{lines}」のシートも付ける',
+  ],
   list_import_left: ['不导入', 'Skip', 'Excluir', '除外'],
   list_import_skip_bad: [
     '跳过全部有错误的行（{count}）',
@@ -88,7 +123,12 @@ export const bulkTexts = {
     'エラーのある行をすべて除外（{count}）',
   ],
   list_preview_title: ['将发生的变化', 'What will change', 'Qué cambiará', '変更内容'],
-  list_preview_more: ['另有 {count} 行', '{count} more {count:row|rows}', '{count} {count:fila|filas} más', 'ほか {count} 行'],
+  list_preview_more: [
+    '另有 {count} 行',
+    '{count} more {count:row|rows}',
+    '{count} {count:fila|filas} más',
+    'ほか {count} 行',
+  ],
   list_match_title: ['列的对应关系', 'Columns of the file', 'Columnas del archivo', '列の対応'],
   list_match_unknown: [
     '文件中有不认识的列：{titles}',
@@ -124,7 +164,12 @@ export const bulkTexts = {
     '{count} 件のエラー。何も保存していません。下で直して再チェックするか、注釈付きファイルをダウンロードしてください',
   ],
   list_import_report: ['下载带批注的文件', 'File with notes', 'Archivo con notas', '注釈付きファイル'],
-  list_fix_title: ['修改文件中的行', 'Correct the rows of the file', 'Corregir las filas del archivo', 'ファイルの行を修正'],
+  list_fix_title: [
+    '修改文件中的行',
+    'Correct the rows of the file',
+    'Corregir las filas del archivo',
+    'ファイルの行を修正',
+  ],
   list_fix_only: ['只看有错误的行', 'Only rows with errors', 'Solo filas con errores', 'エラーのある行のみ'],
   list_fix_hint: [
     '可粘贴一块单元格；回车和上下键换行',
@@ -165,7 +210,12 @@ export const bulkTexts = {
     '完了 {done} 件、対象外 {refused} 件',
   ],
   list_job_failed: ['失败', 'failed', 'falló', '失敗'],
-  list_job_cancelled: ['已取消，已完成 {done} 条', 'cancelled after {done}', 'cancelado tras {done}', '中止（{done} 件完了）'],
+  list_job_cancelled: [
+    '已取消，已完成 {done} 条',
+    'cancelled after {done}',
+    'cancelado tras {done}',
+    '中止（{done} 件完了）',
+  ],
   list_job_undoing: ['正在撤销', 'being undone', 'deshaciendo', '取り消し中'],
   list_export_format: ['文件格式', 'File format', 'Formato', 'ファイル形式'],
   list_bulk_undo: [
@@ -192,5 +242,10 @@ export const bulkTexts = {
   list_bulk_back: ['上一步', 'Back', 'Atrás', '戻る'],
   list_bulk_preview: ['预览影响', 'Preview', 'Ver el efecto', '影響を確認'],
   list_bulk_go: ['确认处理 {count} 条', 'Apply to {count}', 'Aplicar a {count}', '{count} 件に実行'],
-  list_bulk_empty: ['留空的字段保持不变', 'Blank fields stay unchanged', 'Los campos vacíos no cambian', '空欄の項目は変更しません'],
+  list_bulk_empty: [
+    '留空的字段保持不变',
+    'Blank fields stay unchanged',
+    'Los campos vacíos no cambian',
+    '空欄の項目は変更しません',
+  ],
 } as const satisfies Record<string, Text>

@@ -46,8 +46,24 @@ const guessed = 136
 
 /** A list on a phone: a card for each record, walked, ticked and opened by the keys of the table. */
 export function CardList(props: CardListProps) {
-  const { label, naming, columns, rows, offset, total, changes, removed, selection, sort, totals, actions, waiting, frame, onSort, onRow } =
-    props
+  const {
+    label,
+    naming,
+    columns,
+    rows,
+    offset,
+    total,
+    changes,
+    removed,
+    selection,
+    sort,
+    totals,
+    actions,
+    waiting,
+    frame,
+    onSort,
+    onRow,
+  } = props
   const t = useT()
   const lang = useLang()
   const parts = useMemo(() => cardParts(columns, naming), [columns, naming])
@@ -64,7 +80,10 @@ export function CardList(props: CardListProps) {
   const items = long ? virtual.getVirtualItems() : undefined
   const first = items?.[0]?.index ?? 0
   const drawn = items ? rows.slice(first, (items.at(-1)?.index ?? -1) + 1) : rows
-  const padding = items && { paddingTop: items[0]?.start ?? 0, paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? 0) }
+  const padding = items && {
+    paddingTop: items[0]?.start ?? 0,
+    paddingBottom: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+  }
   const measure = useStable((card: HTMLElement | null) => long && virtual.measureElement(card))
 
   const anchor = useRef<number | undefined>(undefined)
@@ -73,15 +92,35 @@ export function CardList(props: CardListProps) {
     anchor.current = row.id
   })
   const { onOpen, onPictures, onAction, onMore } = onRow
-  const handlers = useMemo(() => ({ onTick, onOpen, onPictures, onAction, onMore }), [onTick, onOpen, onPictures, onAction, onMore])
-  const leaves = useMemo<Leaf[]>(() => [{ id: 'card', column: parts.naming, pinned: false, edge: false, decimals: 0 }], [parts])
-  const keys = useGridKeys({ rows, leaves, actions, selection, handlers, reveal: (index) => long && virtual.scrollToIndex(index) })
+  const handlers = useMemo(
+    () => ({ onTick, onOpen, onPictures, onAction, onMore }),
+    [onTick, onOpen, onPictures, onAction, onMore],
+  )
+  const leaves = useMemo<Leaf[]>(
+    () => [{ id: 'card', column: parts.naming, pinned: false, edge: false, decimals: 0 }],
+    [parts],
+  )
+  const keys = useGridKeys({
+    rows,
+    leaves,
+    actions,
+    selection,
+    handlers,
+    reveal: (index) => long && virtual.scrollToIndex(index),
+  })
   useKeptCell(frame)
   return (
     <>
       <CardHead columns={columns} rows={rows} selection={selection} sort={sort} onSort={onSort} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the frame scrolls, and leads into the cards by arrow keys */}
-      <section className="grid-frame card-frame scroll-quiet" ref={frame} tabIndex={0} aria-label={t('list_card_hint')} {...keys}>
+      <section
+        className="grid-frame card-frame scroll-quiet"
+        ref={frame}
+        // The frame scrolls, and leads into the cards by arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        aria-label={t('list_card_hint')}
+        {...keys}
+      >
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cards take the focus by arrow keys
           role="grid"

@@ -38,7 +38,9 @@ describe('the parts of a card', () => {
   it('hold every column once, and a list without its label is named by its first', () => {
     const columns = [column({ name: 'img', type: 'image' }), partner, qty, amount, status]
     const parts = cardParts(columns, 'hidden')
-    const all = [parts.naming, parts.state, parts.date, ...parts.texts, ...parts.figures, ...parts.rest].filter((one) => one !== undefined)
+    const all = [parts.naming, parts.state, parts.date, ...parts.texts, ...parts.figures, ...parts.rest].filter(
+      (one) => one !== undefined,
+    )
     expect(parts.naming?.name).toBe('partner')
     expect(all.map(({ name }) => name).toSorted()).toEqual(columns.map(({ name }) => name).toSorted())
   })

@@ -16,7 +16,10 @@ const mostFigures = 3
 const dateTypes: ReadonlySet<string> = new Set(['eqdate', 'date', 'datetime'])
 const figureFormats: ReadonlySet<string> = new Set(['money', 'unit_price', 'quantity', 'percent', 'int'])
 
-/** The parts of a card out of the columns that show: those the definition calls brief come first, then those with a total, then the order of the table. */
+/**
+ * The parts of a card out of the columns that show: those the definition calls brief come first, then those with a
+ * total, then the order of the table.
+ */
 export function cardParts(columns: readonly ColumnMeta[], label: string): CardParts {
   const naming = columns.find(({ name }) => name === label) ?? columns.find(({ type }) => type !== 'image')
   const ranked = columns.filter((column) => column !== naming).toSorted((a, b) => rank(a) - rank(b))

@@ -38,18 +38,33 @@ const asRow = { role: 'row' }
 const asCell = { role: 'gridcell' }
 
 /** A record on a phone: its name leads to it, or unfolds the rest where it has no page. */
-export const Card = memo(function Card({ row, index, position, parts, actions, selection, fresh, removed, handlers, measure }: CardProps) {
+export const Card = memo(function Card({
+  row,
+  index,
+  position,
+  parts,
+  actions,
+  selection,
+  fresh,
+  removed,
+  handlers,
+  measure,
+}: CardProps) {
   const ticked = useStore(selection, ({ rows }) => rows.has(row.id))
   const [open, setOpen] = useState(false)
   const { naming, state, texts, figures, date, rest: others } = parts
   const next = nextAction(actions, row)
   const figured = figures.filter((column) => cellDisplayText(column, row) !== '')
   const more = others.filter(({ name }) => ![undefined, null, ''].some((nothing) => row[name] === nothing))
-  const displayedTexts = texts.map((column) => ({ column, text: cellDisplayText(column, row) })).filter(({ text }) => text !== '')
+  const displayedTexts = texts
+    .map((column) => ({ column, text: cellDisplayText(column, row) }))
+    .filter(({ text }) => text !== '')
   return (
     <tr
       {...asRow}
-      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : ''].filter(Boolean).join(' ')}
+      className={['record-card', ticked ? 'ticked' : '', fresh ? 'fresh' : '', removed ? 'gone' : '']
+        .filter(Boolean)
+        .join(' ')}
       title={removed ? t('list_gone') : undefined}
       aria-rowindex={position}
       aria-selected={ticked}
@@ -152,7 +167,15 @@ function Figure({ column, row }: { column: ColumnMeta; row: ListRow }) {
 }
 
 /** Further columns of the row. */
-function OtherColumns({ columns, row, handlers }: { columns: readonly ColumnMeta[]; row: ListRow; handlers: CardHandlers }) {
+function OtherColumns({
+  columns,
+  row,
+  handlers,
+}: {
+  columns: readonly ColumnMeta[]
+  row: ListRow
+  handlers: CardHandlers
+}) {
   return (
     <dl className="card-rest">
       {columns.map((column) => (

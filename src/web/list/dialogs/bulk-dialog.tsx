@@ -80,7 +80,11 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
           {hasInputs && !asking && <Button onClick={() => back()}>{t('list_bulk_back')}</Button>}
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           {asking ? (
-            <ActionInputs action={action} decides={answers.decides} onAnswer={(decision) => setInput(answers.take(decision))} />
+            <ActionInputs
+              action={action}
+              decides={answers.decides}
+              onAnswer={(decision) => setInput(answers.take(decision))}
+            />
           ) : (
             <Button
               type="primary"

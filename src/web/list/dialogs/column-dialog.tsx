@@ -2,7 +2,13 @@ import type { ColumnMeta } from '#core/wire/wire.ts'
 import { HolderOutlined, PushpinFilled, PushpinOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { Button, Checkbox, InputNumber, Modal, Segmented, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'

@@ -70,7 +70,9 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
-          <span className="quiet">{count === undefined ? '' : t('list_export_rows', { count: count.toLocaleString('en-US') })}</span>
+          <span className="quiet">
+            {count === undefined ? '' : t('list_export_rows', { count: count.toLocaleString('en-US') })}
+          </span>
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           <Button type="primary" loading={busy} onClick={() => void send()}>

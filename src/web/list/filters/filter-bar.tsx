@@ -26,7 +26,10 @@ const opener = 116
 /** More than so many at once are no help. */
 const most = 4
 
-/** The first filters of a list, as many as fit into one line (spec section 9: never above 60 px); the others are a press away. */
+/**
+ * The first filters of a list, as many as fit into one line (spec section 9: never above 60 px); the others are a press
+ * away.
+ */
 export function FilterBar({ filters, tabs, values, missing, ready, onChange }: FilterBarProps) {
   const t = useT()
   const frame = useRef<HTMLElement>(null)
@@ -39,12 +42,21 @@ export function FilterBar({ filters, tabs, values, missing, ready, onChange }: F
   const open = ordered.filter((filter) => filter !== tabs).slice(0, capacity)
   const hidden = ordered.filter((filter) => !open.includes(filter))
   const input = (filter: FilterMeta): ReactNode => (
-    <FilterInput key={filter.name} filter={filter} values={values} missing={missing?.[filter.name]} ready={drawn} onChange={onChange} />
+    <FilterInput
+      key={filter.name}
+      filter={filter}
+      values={values}
+      missing={missing?.[filter.name]}
+      ready={drawn}
+      onChange={onChange}
+    />
   )
   return (
     <search className="filters" ref={frame} aria-label={t('list_filters')}>
       {open.map(input)}
-      {hidden.length > 0 && <MoreFilters filters={hidden} tabs={tabs} values={values} missing={missing} onChange={onChange} />}
+      {hidden.length > 0 && (
+        <MoreFilters filters={hidden} tabs={tabs} values={values} missing={missing} onChange={onChange} />
+      )}
     </search>
   )
 }

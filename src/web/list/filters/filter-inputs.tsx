@@ -11,7 +11,8 @@ import { TextFilter } from './text-filter.tsx'
 import { lazyOptional } from '../../ui/loaded.tsx'
 import './filter-inputs.css'
 
-// Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to show.
+// Calendars and trees weigh more than the rest of the list together: they are loaded after the rows, or with a value to
+// show.
 const TreeInput = lazyOptional(async () => ({ default: (await import('../../form/tree-input.tsx')).TreeInput }))
 const CascadeFilter = lazyOptional(async () => ({ default: (await import('./cascade-filter.tsx')).CascadeFilter }))
 const RangeFilter = lazyOptional(async () => ({ default: (await import('./time-filter.tsx')).RangeFilter }))
@@ -47,7 +48,8 @@ export function FilterInput({ ready, ...props }: Omit<FilterProps, 'id'> & { rea
   const id = useId()
   const t = useT()
   const { filter, values } = props
-  const waits = !ready && (heavy.has(filter.type) || filter.x.remote?.tree) && !wireNames(filter).some((name) => values[name])
+  const waits =
+    !ready && (heavy.has(filter.type) || filter.x.remote?.tree) && !wireNames(filter).some((name) => values[name])
   const placeholder = <span className="filter-place">{t('list_any')}</span>
   const types: Partial<Record<string, ComponentType<FilterProps>>> = inputs
   const Kind = types[filter.type] ?? TextFilter
@@ -101,7 +103,14 @@ function CheckboxFilter({ filter, id, values, onChange }: FilterProps) {
   const { remote } = filter.x
   const shared = { id, variant: 'borderless' as const, placeholder: t('list_any') }
   if (remote)
-    return <RemoteSelectMany {...shared} remote={remote} value={chosen.flatMap((text) => numeric(text) ?? [])} onChange={change} />
+    return (
+      <RemoteSelectMany
+        {...shared}
+        remote={remote}
+        value={chosen.flatMap((text) => numeric(text) ?? [])}
+        onChange={change}
+      />
+    )
   return (
     <Select<string[]>
       {...shared}

@@ -17,7 +17,13 @@ export interface FilterBarRest {
 }
 
 /** All filters, each applied as soon as it is set; period presets need one click. */
-export default function FilterPanel({ filters, values, missing, onChange, onClose }: FilterBarRest & { onClose: () => void }) {
+export default function FilterPanel({
+  filters,
+  values,
+  missing,
+  onChange,
+  onClose,
+}: FilterBarRest & { onClose: () => void }) {
   const t = useT()
   const close = useStable(onClose)
   useEffect(() => {
@@ -30,7 +36,9 @@ export default function FilterPanel({ filters, values, missing, onChange, onClos
       {filters.map((filter) => (
         <div key={filter.name} className="filter-panel-one">
           <FilterInput filter={filter} values={values} missing={missing?.[filter.name]} ready onChange={onChange} />
-          {(filter.type === 'date' || filter.type === 'datetime') && <PeriodChoice filter={filter} onChange={onChange} />}
+          {(filter.type === 'date' || filter.type === 'datetime') && (
+            <PeriodChoice filter={filter} onChange={onChange} />
+          )}
         </div>
       ))}
     </section>

@@ -12,7 +12,10 @@ import './number-filter.css'
 
 type Side = 'min' | 'max'
 
-/** From and to, in the unit a person reads; on the wire the scaled integers of the column. What is no number stays in its field and filters nothing. */
+/**
+ * From and to, in the unit a person reads; on the wire the scaled integers of the column. What is no number stays in
+ * its field and filters nothing.
+ */
 export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
   const t = useT()
   const scale = filter.x.scale ?? 0
@@ -45,14 +48,23 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
       ...(unreadable ? { status: 'error' as const, title: t('form_no_number') } : {}),
       onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
         type(name, numberAfter(text, target.value, entryOf(nativeEvent), marks)),
-      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => type(name, integerDigits(currentTarget.value, marks)),
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        type(name, integerDigits(currentTarget.value, marks)),
       onPressEnter: apply,
     }
   }
   return (
     // both sides are one value: it is settled when the focus leaves the pair, not when it moves between them
-    <span className="range number-range" onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && apply()}>
-      <Input {...side('min', min)} id={id} placeholder={t('list_from')} aria-label={`${filter.title} ${t('list_from')}`} />
+    <span
+      className="range number-range"
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && apply()}
+    >
+      <Input
+        {...side('min', min)}
+        id={id}
+        placeholder={t('list_from')}
+        aria-label={`${filter.title} ${t('list_from')}`}
+      />
       <span aria-hidden="true">~</span>
       <Input
         {...side('max', max)}
@@ -60,7 +72,9 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
         aria-label={`${filter.title} ${t('list_to')}`}
         suffix={filter.x.unit && <span className="unit">{filter.x.unit}</span>}
       />
-      {(isUnreadable(typing.min ?? '') || isUnreadable(typing.max ?? '')) && <Unreadable>{t('form_no_number')}</Unreadable>}
+      {(isUnreadable(typing.min ?? '') || isUnreadable(typing.max ?? '')) && (
+        <Unreadable>{t('form_no_number')}</Unreadable>
+      )}
     </span>
   )
 }

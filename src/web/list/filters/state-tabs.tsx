@@ -41,7 +41,9 @@ export function StateTabs({ path, filter, values, beside: extraTab, ready, onCha
           onClick={() => onChange({ [filter.name]: value })}
         >
           {label}
-          <span className={count === 0 ? 'state-count num none' : 'state-count num'}>{count?.toLocaleString('en-US')}</span>
+          <span className={count === 0 ? 'state-count num none' : 'state-count num'}>
+            {count?.toLocaleString('en-US')}
+          </span>
         </button>
       ))}
       {extraTab && <ExtraTab {...extraTab} />}
@@ -55,7 +57,9 @@ function ExtraTab({ path, title }: { path: string; title: string }) {
   return (
     <MenuLink path={path} className="state-tab">
       {title}
-      <span className={waiting === 0 ? 'state-count num none' : 'state-count num'}>{waiting.toLocaleString('en-US')}</span>
+      <span className={waiting === 0 ? 'state-count num none' : 'state-count num'}>
+        {waiting.toLocaleString('en-US')}
+      </span>
     </MenuLink>
   )
 }

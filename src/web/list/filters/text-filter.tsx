@@ -32,7 +32,9 @@ export function TextFilter({ filter, id, values, missing, onChange }: FilterProp
     clearTimeout(timer.current)
     if (!composing.current) timer.current = setTimeout(() => apply(text), pause)
   }
-  const paste = filter.x.multi_paste && <PasteList title={filter.title} value={value} list={list} missing={missing} onApply={apply} />
+  const paste = filter.x.multi_paste && (
+    <PasteList title={filter.title} value={value} list={list} missing={missing} onApply={apply} />
+  )
   return (
     <Input
       id={id}
@@ -53,7 +55,12 @@ export function TextFilter({ filter, id, values, missing, onChange }: FilterProp
       onBlur={() => typing !== undefined && apply(typing)}
       onPaste={(event) => {
         const pasted = pastedValues(event.clipboardData.getData('text/plain'))
-        if (!filter.x.multi_paste || pasted.length < 2 || !/[\n\t]/.test(event.clipboardData.getData('text/plain').trim())) return
+        if (
+          !filter.x.multi_paste ||
+          pasted.length < 2 ||
+          !/[\n\t]/.test(event.clipboardData.getData('text/plain').trim())
+        )
+          return
         event.preventDefault()
         apply(pasted.slice(0, longest).join(','))
       }}

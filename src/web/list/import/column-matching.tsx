@@ -45,7 +45,8 @@ export function ColumnMatching({ matching, chosen, fields, onSay }: ColumnMatchi
             {matching.columns.map(({ title, sample, unknown: strange }) => (
               <tr key={title}>
                 <td>
-                  <strong>{title}</strong> {strange && chosen.columns[title] && <span className="quiet">{t('list_match_guess')}</span>}
+                  <strong>{title}</strong>{' '}
+                  {strange && chosen.columns[title] && <span className="quiet">{t('list_match_guess')}</span>}
                 </td>
                 <td className="matching-sample quiet" title={sample}>
                   {sample}

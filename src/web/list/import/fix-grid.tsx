@@ -36,8 +36,14 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
   const [typed, setTyped] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const wrong = useMemo(() => Map.groupBy(problems, ({ row }) => row), [problems])
-  const visibleRows = useMemo(() => (onlyWrong ? grid.rows.filter(([row]) => wrong.has(row)) : grid.rows), [grid, wrong, onlyWrong])
-  const named = useMemo(() => new Set(grid.columns.filter((name) => optionsOf(fields.get(name)).length > 0)), [grid, fields])
+  const visibleRows = useMemo(
+    () => (onlyWrong ? grid.rows.filter(([row]) => wrong.has(row)) : grid.rows),
+    [grid, wrong, onlyWrong],
+  )
+  const named = useMemo(
+    () => new Set(grid.columns.filter((name) => optionsOf(fields.get(name)).length > 0)),
+    [grid, fields],
+  )
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component
   const virtual = useVirtualizer({
     count: visibleRows.length,
@@ -67,7 +73,10 @@ export function FixGrid({ grid, fields, problems, edits, onEdit, onTouch }: FixG
         <span className="quiet">{t('list_fix_hint')}</span>
       </div>
       <section className="problems scroll-quiet" ref={frame} aria-label={t('list_fix_title')}>
-        <table aria-rowcount={visibleRows.length + 1} style={{ width: 72 + grid.columns.length * 140 + 300, minWidth: '100%' }}>
+        <table
+          aria-rowcount={visibleRows.length + 1}
+          style={{ width: 72 + grid.columns.length * 140 + 300, minWidth: '100%' }}
+        >
           <thead>
             <tr>
               <th className="problem-row">{t('list_problem_row')}</th>

@@ -1,7 +1,10 @@
 import { guardText } from '#core/value/formula-guard.ts'
 import type { ImportGrid } from '#core/wire/task-wire.ts'
 
-/** What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay as they are. */
+/**
+ * What a person changed in the rows of a file: cells by row number, and rows that are left out. The rows as read stay
+ * as they are.
+ */
 export interface Edits {
   cells: ReadonlyMap<number, readonly string[]>
   excluded: ReadonlySet<number>
@@ -21,7 +24,10 @@ export function cellsNow([row, ...cells]: GridRow, edits: Edits): readonly strin
   return edits.cells.get(row) ?? cells
 }
 
-/** Puts a copied block in, its corner at one cell; it runs over the rows that are shown, in their order, and is cut at the edges. */
+/**
+ * Puts a copied block in, its corner at one cell; it runs over the rows that are shown, in their order, and is cut at
+ * the edges.
+ */
 export function withBlock(
   edits: Edits,
   visible: readonly GridRow[],
@@ -35,7 +41,8 @@ export function withBlock(
     const target = visible[first + down]
     if (!target) break
     const now = [...cellsNow(target, edits)]
-    for (const [right, text] of texts.entries()) if (corner.at + right < now.length) now[corner.at + right] = text.trim()
+    for (const [right, text] of texts.entries())
+      if (corner.at + right < now.length) now[corner.at + right] = text.trim()
     settle(cells, target, now)
   }
   return { ...edits, cells }
@@ -60,7 +67,10 @@ export function withoutRows(edits: Edits, rows: readonly number[]): Edits {
   return { ...edits, excluded: new Set([...edits.excluded, ...rows]) }
 }
 
-/** The rows to send, as CSV: corrected, without those left out, each on the line that has its number in the person's own file. */
+/**
+ * The rows to send, as CSV: corrected, without those left out, each on the line that has its number in the person's own
+ * file.
+ */
 export function gridToSend({ columns, rows }: ImportGrid, edits: Edits): string {
   const lines = [lineOf(columns)]
   for (const source of rows) {

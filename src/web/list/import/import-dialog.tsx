@@ -36,7 +36,17 @@ interface ImportDialogProps {
  * A file is checked first; errors are corrected here or in the file. It is imported when it is valid and the person
  * confirms.
  */
-export function ImportDialog({ path, list, pictures, columns, fields: offered, most, onTemplate, onDone, onClose }: ImportDialogProps) {
+export function ImportDialog({
+  path,
+  list,
+  pictures,
+  columns,
+  fields: offered,
+  most,
+  onTemplate,
+  onDone,
+  onClose,
+}: ImportDialogProps) {
   const t = useT()
   const importing = useImport({ path, list, onDone })
   const { file, checked, open, busy, choose, check, store, matching, said: chosen, asking } = importing
@@ -76,7 +86,9 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
               disabled={!file || !checked || wrong || useless || busy === 'check'}
               onClick={() => void store()}
             >
-              {checked && !wrong ? t('list_import_store', { count: checked.inserted + checked.updated }) : t('list_import')}
+              {checked && !wrong
+                ? t('list_import_store', { count: checked.inserted + checked.updated })
+                : t('list_import')}
             </Button>
           )}
         </div>
@@ -121,7 +133,9 @@ export function ImportDialog({ path, list, pictures, columns, fields: offered, m
               {t('list_match_title')}
             </Button>
           )}
-          {(wrong || importing.open) && <Wrong importing={importing} checked={checked} columns={columns} fields={fields} />}
+          {(wrong || importing.open) && (
+            <Wrong importing={importing} checked={checked} columns={columns} fields={fields} />
+          )}
           {!wrong && !importing.open && checked.x?.preview && (
             <PreviewTable preview={checked.x.preview} all={checked.inserted + checked.updated} />
           )}
@@ -180,7 +194,13 @@ function Wrong({ importing: { grid, edits, edit, touch, open, skipBad }, checked
   )
 }
 
-function Figures({ checked: { inserted, updated, skipped, errors, x }, left: excluded }: { checked: ImportAnswer; left: number }) {
+function Figures({
+  checked: { inserted, updated, skipped, errors, x },
+  left: excluded,
+}: {
+  checked: ImportAnswer
+  left: number
+}) {
   const t = useT()
   const { rows, error_rows: bad = 0 } = x ?? {}
   // A file with an error is not stored in part: what counts is how many of its rows are right and how many are not.

@@ -10,7 +10,13 @@ export function isSheet(name: string): boolean {
 
 /** The row errors of a refusal; undefined if it concerns the entire file. */
 export function refusedRows(error: unknown): ImportAnswer | undefined {
-  if (!(error instanceof ApiError) || typeof error.data !== 'object' || error.data === null || !('errors' in error.data)) return undefined
+  if (
+    !(error instanceof ApiError) ||
+    typeof error.data !== 'object' ||
+    error.data === null ||
+    !('errors' in error.data)
+  )
+    return undefined
   const { errors } = error.data
   if (!Array.isArray(errors)) return undefined
   const rows = errors.filter(isProblem)

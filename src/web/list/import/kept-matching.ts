@@ -41,7 +41,10 @@ export function rememberedMatching(path: string, matching: ImportMatching): Matc
 /** The columns are remembered; what was chosen for one file is not. */
 export function rememberMatching(path: string, matching: ImportMatching, { columns, fill }: Matching): void {
   const titles = titlesOf(matching)
-  const stored = [{ titles, said: { columns, fill } }, ...storedIn(path).filter((entry) => entry.titles !== titles)].slice(0, most)
+  const stored = [
+    { titles, said: { columns, fill } },
+    ...storedIn(path).filter((entry) => entry.titles !== titles),
+  ].slice(0, most)
   browserStore.set(keyOf(path), JSON.stringify(stored))
 }
 
@@ -58,7 +61,9 @@ function storedIn(path: string): StoredMatching[] {
 function isStored(value: unknown): value is StoredMatching {
   if (!isObject(value) || typeof value.titles !== 'string' || !isObject(value.said)) return false
   const { columns, fill } = value.said
-  return [columns, fill].every((part) => isObject(part) && Object.values(part).every((text) => typeof text === 'string'))
+  return [columns, fill].every(
+    (part) => isObject(part) && Object.values(part).every((text) => typeof text === 'string'),
+  )
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -16,7 +16,10 @@ export function PreviewTable({ preview, all }: { preview: readonly ImportPreview
             <tr key={row}>
               <td className="lines-no num">{row}</td>
               <td>
-                <Tag label={t(what === 'new' ? 'list_import_inserted' : 'list_import_updated')} color={what === 'new' ? 'green' : 'blue'} />
+                <Tag
+                  label={t(what === 'new' ? 'list_import_inserted' : 'list_import_updated')}
+                  color={what === 'new' ? 'green' : 'blue'}
+                />
               </td>
               <td>{name}</td>
               <td className="import-changes">
@@ -30,7 +33,9 @@ export function PreviewTable({ preview, all }: { preview: readonly ImportPreview
           ))}
         </tbody>
       </table>
-      {all > preview.length && <p className="quiet">{t('list_preview_more', { count: (all - preview.length).toLocaleString('en-US') })}</p>}
+      {all > preview.length && (
+        <p className="quiet">{t('list_preview_more', { count: (all - preview.length).toLocaleString('en-US') })}</p>
+      )}
     </section>
   )
 }

@@ -7,8 +7,17 @@ import './problem-table.css'
 
 const rowHeight = 36
 
-/** Every refused cell with its row, column, value and reason. A file may hold a hundred thousand, so only those in sight are drawn. */
-export function ProblemTable({ problems, columns }: { problems: readonly ImportProblem[]; columns: readonly ColumnMeta[] }) {
+/**
+ * Every refused cell with its row, column, value and reason. A file may hold a hundred thousand, so only those in sight
+ * are drawn.
+ */
+export function ProblemTable({
+  problems,
+  columns,
+}: {
+  problems: readonly ImportProblem[]
+  columns: readonly ColumnMeta[]
+}) {
   const t = useT()
   const frame = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoises this component

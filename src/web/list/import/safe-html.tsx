@@ -6,7 +6,9 @@ import './safe-html.css'
 export function SafeHtml({ html }: { html: string }) {
   const fill = useCallback(
     (node: HTMLDivElement | null) => {
-      node?.replaceChildren(DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true }))
+      node?.replaceChildren(
+        DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true }),
+      )
     },
     [html],
   )

@@ -70,12 +70,17 @@ export function useImport({ path, list, onDone }: ImportOptions) {
       ...(step === 'check' ? { _excel_import_dry: 1, ...(corrected ? {} : { _excel_import_grid: 1 }) } : {}),
       // corrected rows already stand under the names of the fields
       ...(by && !corrected ? { _excel_import_map: JSON.stringify(by) } : {}),
-      ...(by?.empty && corrected ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, empty: by.empty }) } : {}),
+      ...(by?.empty && corrected
+        ? { _excel_import_map: JSON.stringify({ columns: {}, fill: {}, empty: by.empty }) }
+        : {}),
       ...(step === 'store' && rows >= inBackground ? { _excel_import_async: 1 } : {}),
     }
     try {
       const form = new FormData()
-      form.set('file', corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen)
+      form.set(
+        'file',
+        corrected ? new File([gridToSend(grid, edits)], `${chosen.name}.csv`, { type: 'text/csv' }) : chosen,
+      )
       if (pictureFile) form.set('pictures', pictureFile)
       const { data, msg } = await importFile(path, flags, { form, quiet: true, once: true })
       if (step === 'check' || data.errors.length > 0) return await take(data, chosen, by)

@@ -17,7 +17,10 @@ interface PivotContext {
 }
 
 /** A pivot as a picture: over time a line for each of the first columns, else the totals of the first rows. */
-export function pictureOf({ rows, cols, cells, row_totals, asked }: PivotAnswer, { title, total, at, column, label, filters }: PivotContext): WorkbenchChart {
+export function pictureOf(
+  { rows, cols, cells, row_totals, asked }: PivotAnswer,
+  { title, total, at, column, label, filters }: PivotContext,
+): WorkbenchChart {
   const time = asked.rows.includes(':')
   const drawn = time ? rows : rows.slice(0, most.kinds)
   const queryOf = (...keys: PivotKey[]) =>
@@ -44,4 +47,4 @@ export function pictureOf({ rows, cols, cells, row_totals, asked }: PivotAnswer,
     labels: drawn.map((row) => label(row, asked.rows)),
     series: time && lines.length > 0 ? lines : [totals],
   }
-} // prettier-ignore
+}

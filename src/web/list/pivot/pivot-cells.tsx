@@ -22,7 +22,12 @@ export function PivotCells({ answer, head, label, figure, hrefOf, onOpen }: Pivo
   /** The share of the largest cell that determines the tint; the cell itself has the figure. */
   const heat = (value: string | null | undefined): (Record<`--${string}`, string> & CSSProperties) | undefined =>
     most > 0 && Number(value ?? 0) > 0 ? { '--heat': `${Math.round((Number(value) / most) * 28)}%` } : undefined
-  const cell = (value: string | null | undefined, href: string | undefined, key: string, tint?: ReturnType<typeof heat>) => (
+  const cell = (
+    value: string | null | undefined,
+    href: string | undefined,
+    key: string,
+    tint?: ReturnType<typeof heat>,
+  ) => (
     <td key={key} className={tint ? 'num pivot-heat' : 'num'} style={tint}>
       {value === null ? (
         <span title={text('mixed')}>—</span>

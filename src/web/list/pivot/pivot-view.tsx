@@ -46,8 +46,12 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   const answer = pivotQuery.data
   if (pivotQuery.isError)
     return (
-      <Empty art="broken" text={pivotQuery.error.message || text('failed')} action={<Button onClick={() => void pivotQuery.refetch()}>{text('again')}</Button>} />
-    ) // prettier-ignore
+      <Empty
+        art="broken"
+        text={pivotQuery.error.message || text('failed')}
+        action={<Button onClick={() => void pivotQuery.refetch()}>{text('again')}</Button>}
+      />
+    )
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   const change = (next: Partial<Pivot>) => onPut({ ...state, page: 1, pivot: { ...answer.asked, ...next } })
   const column = meta.rows[answer.asked.of]
@@ -56,8 +60,13 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   const hrefOf = (...keys: readonly PivotKey[]) => {
     if (keys.some(({ query }) => query === null)) return undefined
     const filters = Object.assign({}, state.filters, ...keys.map(({ query }) => query))
-    const search = searchOf({ ...state, page: 1, pivot: undefined, view: state.view === undefined ? undefined : 0, filters }, meta)
-    const query = new URLSearchParams(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+    const search = searchOf(
+      { ...state, page: 1, pivot: undefined, view: state.view === undefined ? undefined : 0, filters },
+      meta,
+    )
+    const query = new URLSearchParams(
+      Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
     return `${at}?${query}`
   }
   const chart = pictureOf(answer, {
@@ -70,7 +79,14 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   })
   return (
     <div className="pivot" aria-busy={pivotQuery.isPlaceholderData}>
-      <PivotSettings answer={answer} meta={meta} drawn={drawn} onDraw={setDrawn} onChange={change} onClose={() => onPut({ ...state, page: 1, pivot: undefined })} />
+      <PivotSettings
+        answer={answer}
+        meta={meta}
+        drawn={drawn}
+        onDraw={setDrawn}
+        onChange={change}
+        onClose={() => onPut({ ...state, page: 1, pivot: undefined })}
+      />
       {answer.more && <Alert type="info" showIcon title={text('more')} />}
       {drawn && answer.rows.length > 1 && (
         <Suspense fallback={<div className="pivot-picture" />}>
@@ -85,7 +101,7 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
         <PivotCells answer={answer} head={titleOf(answer, answer.asked.rows)} {...{ label, figure, hrefOf, onOpen }} />
       )}
     </div>
-  ) // prettier-ignore
+  )
 }
 
 interface AskedProps {
@@ -105,7 +121,10 @@ function PivotSettings({ answer: { axes, sums, asked }, meta, drawn, onDraw, onC
       .filter(({ name }) => name !== nameOf_(other))
       .flatMap(({ name, title, time }: PivotAxis) =>
         time
-          ? (['day', 'month', 'year'] as const).map((per) => ({ value: `${name}:${per}`, label: text('per', { title, per: text(per) }) }))
+          ? (['day', 'month', 'year'] as const).map((per) => ({
+              value: `${name}:${per}`,
+              label: text('per', { title, per: text(per) }),
+            }))
           : [{ value: name, label: title }],
       )
   const select = (key: keyof Pivot, options: { value: string; label: string }[]) => (
@@ -125,7 +144,10 @@ function PivotSettings({ answer: { axes, sums, asked }, meta, drawn, onDraw, onC
     <div className="pivot-ask">
       {select('rows', choices(asked.cols))}
       {select('cols', [{ value: '', label: text('no_cols') }, ...choices(asked.rows)])}
-      {select('of', [{ value: '', label: text('count') }, ...sums.map((name) => ({ value: name, label: meta.rows[name]?.title ?? name }))])}
+      {select('of', [
+        { value: '', label: text('count') },
+        ...sums.map((name) => ({ value: name, label: meta.rows[name]?.title ?? name })),
+      ])}
       <Button disabled={asked.cols === ''} onClick={() => onChange({ rows: asked.cols, cols: asked.rows })}>
         {text('swap')}
       </Button>

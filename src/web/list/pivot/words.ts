@@ -16,8 +16,18 @@ const pivotWords = {
   per: ['{title}（按{per}）', '{title} by {per}', '{title} por {per}', '{title}（{per}別）'],
   unnamed: ['（空）', '(none)', '(ninguno)', '（なし）'],
   total: ['合计', 'Total', 'Total', '合計'],
-  nothing: ['没有符合条件的数据', 'Nothing matches these filters', 'Nada coincide con estos filtros', '条件に一致するデータはありません'],
-  mixed: ['单位不同，不能相加', 'Mixed units: no total', 'Unidades distintas: sin total', '単位が異なるため合計できません'],
+  nothing: [
+    '没有符合条件的数据',
+    'Nothing matches these filters',
+    'Nada coincide con estos filtros',
+    '条件に一致するデータはありません',
+  ],
+  mixed: [
+    '单位不同，不能相加',
+    'Mixed units: no total',
+    'Unidades distintas: sin total',
+    '単位が異なるため合計できません',
+  ],
   more: [
     '只显示前 200 行、60 列；合计是全部数据的合计',
     'The first 200 rows and 60 columns are shown; totals are those of all',

@@ -9,7 +9,10 @@ import type { ListState } from '../../record/query-state.ts'
 import { useStable } from '../../browser/use-stable.ts'
 import { differs, droppedIn, resolved, viewStateIn } from './view-state.ts'
 
-/** Where a list stands: by its address, by the view chosen there, else as this browser last left its columns. `fixed` filters stand always, outside of the address. */
+/**
+ * Where a list stands: by its address, by the view chosen there, else as this browser last left its columns. `fixed`
+ * filters stand always, outside of the address.
+ */
 export function useListView(route: string, meta: TableMeta, views: readonly ListView[], fixed?: ListState['filters']) {
   const pane = usePane()
   const today = useToday()
@@ -22,7 +25,11 @@ export function useListView(route: string, meta: TableMeta, views: readonly List
   const [edited, setEdited] = useEdited()
   const base = useMemo(
     () =>
-      view ? viewStateIn(view.definition).columns : state.columns ? { ...browserPrefs, ...linked(state.columns, meta) } : browserPrefs,
+      view
+        ? viewStateIn(view.definition).columns
+        : state.columns
+          ? { ...browserPrefs, ...linked(state.columns, meta) }
+          : browserPrefs,
     [view, state.columns, browserPrefs, meta],
   )
   // column changes under a view or a link are saved on request, not automatically
@@ -34,7 +41,10 @@ export function useListView(route: string, meta: TableMeta, views: readonly List
     setOwn(next)
     savePrefs(route, next)
   }
-  const modified = useMemo(() => view !== undefined && differs(view, state, prefs, { meta, now: today }), [view, state, prefs, meta, today])
+  const modified = useMemo(
+    () => view !== undefined && differs(view, state, prefs, { meta, now: today }),
+    [view, state, prefs, meta, today],
+  )
   const dropped = useMemo(() => droppedIn(pane.search, meta, views), [pane.search, meta, views])
   return { state, view, prefs, keep: persist, modified, dropped, today, forgetEdits: () => setEdited(undefined) }
 }
@@ -60,7 +70,10 @@ function editedIn(value: unknown): Edited | undefined {
   return typeof value.mark === 'string' ? { mark: value.mark, prefs: prefsIn(value.prefs) } : undefined
 }
 
-function linked(columns: ListState['columns'] = [], { column_names }: TableMeta): Pick<ColumnPrefs, 'visible' | 'hidden' | 'order'> {
+function linked(
+  columns: ListState['columns'] = [],
+  { column_names }: TableMeta,
+): Pick<ColumnPrefs, 'visible' | 'hidden' | 'order'> {
   const others = column_names.filter((name) => !columns.includes(name))
   return { visible: columns, hidden: others, order: [...columns, ...others] }
 }

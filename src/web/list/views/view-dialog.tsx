@@ -40,7 +40,13 @@ export function ViewDialog({ view, content, save, onSaved, onClose }: ViewDialog
     setBusy(true)
     try {
       const named = view ? { id: view.id, ver: view.ver } : {}
-      const id = await save({ ...named, name: name.trim(), shared, role_ids: [...roleIds], definition: { ...content, standard } })
+      const id = await save({
+        ...named,
+        name: name.trim(),
+        shared,
+        role_ids: [...roleIds],
+        definition: { ...content, standard },
+      })
       toast.success(t(view ? 'form_saved' : 'form_added'))
       onSaved(id)
     } catch (error) {
@@ -86,7 +92,9 @@ export function ViewDialog({ view, content, save, onSaved, onClose }: ViewDialog
         <Form.Item label={t('list_view_readers')}>
           <Radio.Group
             value={shared}
-            onChange={({ target }) => setShared(target.value === 'all' ? 'all' : target.value === 'roles' ? 'roles' : 'none')}
+            onChange={({ target }) =>
+              setShared(target.value === 'all' ? 'all' : target.value === 'roles' ? 'roles' : 'none')
+            }
             options={[
               { value: 'none', label: t('list_view_private') },
               ...(byRole ? [{ value: 'roles', label: t('list_view_roles') }] : []),

@@ -42,7 +42,9 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
   const saveView = async () => {
     if (!view) return
     const { standard } = viewStateIn(view.definition)
-    const done = await save({ ...view, definition: viewStateOf(state, prefs, { meta, now: today, standard }) }).catch(() => undefined)
+    const done = await save({ ...view, definition: viewStateOf(state, prefs, { meta, now: today, standard }) }).catch(
+      () => undefined,
+    )
     if (done) toast.success(t('form_saved'))
   }
   const link = async () => {
@@ -68,20 +70,27 @@ export function ViewMenu({ route, meta, views, standing, onPut, onDialog }: View
     { type: 'divider' },
     ...(view && modified
       ? [
-          ...(view.mine ? [{ key: 'save', label: t('list_view_keep', { name: view.name }), onClick: () => void saveView() }] : []),
+          ...(view.mine
+            ? [{ key: 'save', label: t('list_view_keep', { name: view.name }), onClick: () => void saveView() }]
+            : []),
           { key: 'reset', label: t('list_view_reset'), onClick: () => choose(view) },
         ]
       : []),
     { key: 'new', label: t('list_view_new'), onClick: () => onDialog('view') },
     { key: 'link', label: t('list_view_link'), onClick: () => void link() },
-    ...(views.some(({ mine }) => mine) ? [{ key: 'manage', label: t('list_view_manage'), onClick: () => onDialog('views') }] : []),
+    ...(views.some(({ mine }) => mine)
+      ? [{ key: 'manage', label: t('list_view_manage'), onClick: () => onDialog('views') }]
+      : []),
   ]
   return (
     <MenuButton placement="bottomLeft" menu={{ items, className: 'view-items' }}>
       <Button
         className={view ? 'view-open on' : 'view-open'}
         size="small"
-        aria-label={[t('list_view_now', { name: view?.name ?? t('list_view_all') }), modified ? t('list_view_changed') : '']
+        aria-label={[
+          t('list_view_now', { name: view?.name ?? t('list_view_all') }),
+          modified ? t('list_view_changed') : '',
+        ]
           .filter(Boolean)
           .join(' · ')}
       >

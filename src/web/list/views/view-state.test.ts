@@ -31,7 +31,9 @@ const kept = (query: string, standard = false) => viewStateOf(read(query), noPre
 describe('a saved view', () => {
   it('holds filters, order, size and columns, and gives them back', () => {
     const state = read('keyword=salt&sort=code&order=false&limit=50&page=4')
-    const stored: object = JSON.parse(JSON.stringify(viewStateOf(state, { ...noPrefs, density: 'compact' }, { meta, now, standard: true })))
+    const stored: object = JSON.parse(
+      JSON.stringify(viewStateOf(state, { ...noPrefs, density: 'compact' }, { meta, now, standard: true })),
+    )
     expect(listStateOf({ id: 7, definition: stored }, meta, now)).toEqual({ ...state, page: 1, view: 7 })
     expect(viewStateIn(stored)).toMatchObject({ columns: { density: 'compact' }, standard: true })
   })
@@ -51,7 +53,8 @@ describe('a saved view', () => {
   it('is called changed after a filter, an order or a column, not after a page', () => {
     const definition = kept('keyword=salt')
     const state = listStateOf({ id: 7, definition }, meta, now)
-    const judge = (change: Partial<typeof state>, prefs = noPrefs) => differs({ definition }, { ...state, ...change }, prefs, { meta, now })
+    const judge = (change: Partial<typeof state>, prefs = noPrefs) =>
+      differs({ definition }, { ...state, ...change }, prefs, { meta, now })
     expect([judge({}), judge({ page: 3 })]).toEqual([false, false])
     expect([
       judge({ filters: {} }),
@@ -61,7 +64,14 @@ describe('a saved view', () => {
     ]).toEqual([true, true, true, true])
   })
   it('survives a definition of another shape', () => {
-    for (const broken of [null, 7, 'x', [], { search: 3, presets: [1], columns: 'y', standard: 'yes' }, { search: { keyword: 5 } }])
+    for (const broken of [
+      null,
+      7,
+      'x',
+      [],
+      { search: 3, presets: [1], columns: 'y', standard: 'yes' },
+      { search: { keyword: 5 } },
+    ])
       expect(viewStateIn(broken)).toEqual({ search: {}, presets: {}, columns: noPrefs, standard: false })
   })
 })
@@ -70,7 +80,11 @@ describe('the default view', () => {
   const sharedView = view({ id: 1, own: false, definition: kept('keyword=given', true) })
   const ownView = view({ id: 2, definition: kept('keyword=own', true) })
   it('is one’s own, else one that was given', () => {
-    expect([standardView([sharedView, ownView])?.id, standardView([sharedView])?.id, standardView([])?.id]).toEqual([2, 1, undefined])
+    expect([standardView([sharedView, ownView])?.id, standardView([sharedView])?.id, standardView([])?.id]).toEqual([
+      2,
+      1,
+      undefined,
+    ])
   })
   it('stands when the address says nothing, and yields to whatever it says', () => {
     const meant = (query: string) => resolved(read(query), meta, [sharedView], now)
@@ -85,5 +99,10 @@ describe('the default view', () => {
 it('names what a link asks for and this person does not have', () => {
   const dropped = (query: string) => droppedIn(new URLSearchParams(query), meta, [view({ definition: {} })])
   expect(dropped('keyword=a&page=2&sort=code&order=true&limit=50&view=7&columns=code')).toEqual([])
-  expect(dropped('secret=1&sort=cost,code&order=true,true&columns=code,margin&view=9')).toEqual(['secret', 'cost', 'margin', 'view'])
+  expect(dropped('secret=1&sort=cost,code&order=true,true&columns=code,margin&view=9')).toEqual([
+    'secret',
+    'cost',
+    'margin',
+    'view',
+  ])
 })

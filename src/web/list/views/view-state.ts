@@ -20,9 +20,11 @@ export interface ViewState {
 /** Reads a stored definition; what does not fit is left out. */
 export function viewStateIn(definition: unknown): ViewState {
   const stored: Record<string, unknown> = isRecord(definition) ? definition : {}
-  const search = Object.entries(isRecord(stored.search) ? stored.search : {}).filter((entry): entry is [string, string] => isText(entry[1]))
-  const presets = Object.entries(isRecord(stored.presets) ? stored.presets : {}).filter((entry): entry is [string, PresetKey] =>
-    presetWords.has(entry[1]),
+  const search = Object.entries(isRecord(stored.search) ? stored.search : {}).filter(
+    (entry): entry is [string, string] => isText(entry[1]),
+  )
+  const presets = Object.entries(isRecord(stored.presets) ? stored.presets : {}).filter(
+    (entry): entry is [string, PresetKey] => presetWords.has(entry[1]),
   )
   return {
     search: Object.fromEntries(search),
@@ -44,7 +46,9 @@ export function viewStateOf(state: ListState, columns: ColumnPrefs, { meta, now,
   const query = searchOf({ ...state, page: 1, view: undefined, columns: undefined }, meta)
   const search: Record<string, string> = {}
   const presets: Record<string, PresetKey> = {}
-  const times = new Set(meta.top_search.filter(({ type }) => type === 'date' || type === 'datetime').map(({ name }) => name))
+  const times = new Set(
+    meta.top_search.filter(({ type }) => type === 'date' || type === 'datetime').map(({ name }) => name),
+  )
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue
     const preset = times.has(name) ? presetKeys.find((key) => presetRange(key, now).join(',') === value) : undefined

@@ -2,7 +2,13 @@ import type { ListView } from '#core/wire/wire.ts'
 import { DeleteOutlined, EditOutlined, HolderOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { Button, Modal, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../i18n/index.ts'
@@ -42,7 +48,11 @@ export function ViewsDialog({ views, writes, onEdit, onClose }: ViewsDialogProps
     await writes.save({ ...view, definition: { ...view.definition, standard: !standard } }).catch(() => undefined)
   }
   const remove = async (view: ListView) => {
-    const agreed = await confirm({ title: t('list_view_delete', { name: view.name }), ok: t('list_delete'), danger: true })
+    const agreed = await confirm({
+      title: t('list_view_delete', { name: view.name }),
+      ok: t('list_delete'),
+      danger: true,
+    })
     if (!agreed) return
     const removed = await writes.remove(view.id).then(
       () => true,
@@ -88,12 +98,25 @@ function ViewLine({ view, onEdit, onFavour, onRemove }: ViewLineProps) {
   const readers = { none: t('list_view_private'), roles: t('list_view_roles'), all: t('list_view_everybody') }
   const button = (label: string, icon: React.ReactNode, onClick: () => void, pressed?: boolean) => (
     <Tooltip title={label}>
-      <Button type="text" size="small" icon={icon} aria-label={`${view.name} ${label}`} aria-pressed={pressed} onClick={onClick} />
+      <Button
+        type="text"
+        size="small"
+        icon={icon}
+        aria-label={`${view.name} ${label}`}
+        aria-pressed={pressed}
+        onClick={onClick}
+      />
     </Tooltip>
   )
   return (
     <li ref={setNodeRef} style={style} className={isDragging ? 'dragging' : undefined}>
-      <button type="button" className="plain holder" aria-label={t('list_view_move', { name: view.name })} {...attributes} {...listeners}>
+      <button
+        type="button"
+        className="plain holder"
+        aria-label={t('list_view_move', { name: view.name })}
+        {...attributes}
+        {...listeners}
+      >
         <HolderOutlined />
       </button>
       <span className="cut">{view.name}</span>

@@ -12,7 +12,11 @@ const path = '/jxc/debt/DebtVerify'
 /** The verification of partner accounts: every check, with examples where one fails. */
 export default function DebtVerifyScreen() {
   const text = useWords()
-  const verification = useQuery({ queryKey: [path], queryFn: ({ signal }) => call('GET', path, {}, { signal }), refetchOnMount: 'always' })
+  const verification = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => call('GET', path, {}, { signal }),
+    refetchOnMount: 'always',
+  })
   const { data } = verification
   const wrong = data?.checks.reduce((sum, check) => sum + check.wrong, 0) ?? 0
   return (
@@ -20,7 +24,12 @@ export default function DebtVerifyScreen() {
       title={text('verify')}
       lead={text('verify_lead')}
       extra={
-        <Button type="primary" icon={<ReloadOutlined />} loading={verification.isFetching} onClick={() => void verification.refetch()}>
+        <Button
+          type="primary"
+          icon={<ReloadOutlined />}
+          loading={verification.isFetching}
+          onClick={() => void verification.refetch()}
+        >
           {text('again')}
         </Button>
       }
@@ -42,7 +51,9 @@ export default function DebtVerifyScreen() {
               text: text(`check_${check}`),
               wrong: count,
               spoken: count === 0 ? text('check_ok') : text('check_bad', { count }),
-              examples: examples.length > 0 && <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>,
+              examples: examples.length > 0 && (
+                <pre>{examples.map((example) => JSON.stringify(example)).join('\n')}</pre>
+              ),
             }))}
           />
           {data.backfill && data.backfill.documents > 0 && (

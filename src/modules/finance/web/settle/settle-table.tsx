@@ -92,7 +92,8 @@ function Row({ choice, settle, errors, name }: RowProps) {
   const text = useWords()
   const { no, kind, date, due, total, open, row } = choice
   const daysOverdue = due === null ? 0 : Math.floor((dayStart(serverNow()) - dayStart(due)) / 86_400)
-  const problem = row && (errors[`${name}.${row.key}`] ?? errors[`${name}.${row.key}.amount`] ?? errors[`${name}.${row.key}.debt_id`])
+  const problem =
+    row && (errors[`${name}.${row.key}`] ?? errors[`${name}.${row.key}.amount`] ?? errors[`${name}.${row.key}.debt_id`])
   return (
     <>
       <tr className={problem ? 'wrong-row' : undefined}>
@@ -114,7 +115,9 @@ function Row({ choice, settle, errors, name }: RowProps) {
           )}
         </td>
         <td className="to-right num settle-more">{total === null ? '' : moneyText(total)}</td>
-        <td className="to-right num">{open === undefined ? <span className="wrong">{text('gone')}</span> : moneyText(open)}</td>
+        <td className="to-right num">
+          {open === undefined ? <span className="wrong">{text('gone')}</span> : moneyText(open)}
+        </td>
         <td className="to-right settle-amount">
           <NumberInput
             ariaLabel={text('amount_of', { no })}
@@ -124,7 +127,9 @@ function Row({ choice, settle, errors, name }: RowProps) {
             value={row?.values.amount}
             status={problem ? 'error' : ''}
             disabled={open === undefined && !row}
-            onChange={(value) => (value === null && row ? settle.leave(choice) : value === null ? undefined : settle.put(choice, value))}
+            onChange={(value) =>
+              value === null && row ? settle.leave(choice) : value === null ? undefined : settle.put(choice, value)
+            }
           />
         </td>
       </tr>

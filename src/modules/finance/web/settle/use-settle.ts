@@ -34,7 +34,9 @@ export function useSettle(store: FormStore, lines: FormLines) {
   const openDebts = useQuery({
     queryKey: [path, partner, kind?.side],
     queryFn:
-      partner === null || !kind ? skipToken : ({ signal }) => call('GET', path, { partner_id: partner, side: kind.side }, { signal }),
+      partner === null || !kind
+        ? skipToken
+        : ({ signal }) => call('GET', path, { partner_id: partner, side: kind.side }, { signal }),
     refetchOnMount: 'always',
   })
   const sign = -(kind?.direction ?? -1)
@@ -88,7 +90,12 @@ export function useSettle(store: FormStore, lines: FormLines) {
     clear: () => replace(store, lines, []),
     spread() {
       const shares = allocateOldestFirst(
-        open.map(({ id, open: openAmount = 0, due, date }) => ({ id, open: openAmount, due: due ?? 0, day: date ?? 0 })),
+        open.map(({ id, open: openAmount = 0, due, date }) => ({
+          id,
+          open: openAmount,
+          due: due ?? 0,
+          day: date ?? 0,
+        })),
         paid,
       )
       const chosen = shares.flatMap(({ id, amount }) =>

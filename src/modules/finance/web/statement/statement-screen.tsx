@@ -98,7 +98,11 @@ function Statement({ query }: { query: StatementQuery }) {
                 {text(next === 'receipt' ? 'collect' : 'pay')}
               </Button>
             )}
-            <Button onClick={() => void download('/jxc/statement/StatementSheet', { ...query, language: lang }).catch(() => undefined)}>
+            <Button
+              onClick={() =>
+                void download('/jxc/statement/StatementSheet', { ...query, language: lang }).catch(() => undefined)
+              }
+            >
               {text('xlsx')}
             </Button>
             <Button type="primary" onClick={() => window.print()}>
@@ -121,10 +125,18 @@ function Statement({ query }: { query: StatementQuery }) {
               onSubmit={(event) => {
                 event.preventDefault()
                 setUnfolded(false)
-                const params = { partner_id: partner, side, from: Number(from) || undefined, to: Number(to) || undefined }
+                const params = {
+                  partner_id: partner,
+                  side,
+                  from: Number(from) || undefined,
+                  to: Number(to) || undefined,
+                }
                 setSearch(
                   Object.fromEntries(
-                    Object.entries(params).map(([name, value]) => [name, value === undefined ? undefined : String(value)]),
+                    Object.entries(params).map(([name, value]) => [
+                      name,
+                      value === undefined ? undefined : String(value),
+                    ]),
                   ),
                 )
               }}

@@ -61,7 +61,10 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                 <td className="to-right num statement-left">{moneyText(opening)}</td>
               </tr>
               {lines.map((line, at) => (
-                <tr key={line.id} className={paged && (at < first || at >= first + PER_PAGE) ? 'statement-elsewhere' : undefined}>
+                <tr
+                  key={line.id}
+                  className={paged && (at < first || at >= first + PER_PAGE) ? 'statement-elsewhere' : undefined}
+                >
                   <td className="num statement-at">{day(line.biz_date)}</td>
                   <td className="num statement-name">
                     {routes.some((route) => route.path === `/${line.src_area}/${line.src_type}/info/:id`) ? (
@@ -95,7 +98,9 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                   <td className="statement-kind">{kindIn(line.kind, lang)}</td>
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
                   <td className="to-right num statement-moved">{line.more > 0 ? moneyText(line.more) : ''}</td>
-                  <td className="to-right num statement-moved statement-less">{line.less > 0 ? moneyText(line.less) : ''}</td>
+                  <td className="to-right num statement-moved statement-less">
+                    {line.less > 0 ? moneyText(line.less) : ''}
+                  </td>
                   <td className="to-right num statement-left" data-said={text('balance')}>
                     {moneyText(line.balance)}
                   </td>

@@ -24,7 +24,12 @@ const screenWords = {
   xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
   collect: ['收款', 'Receive payment', 'Registrar cobro', '入金'],
   pay: ['付款', 'Pay', 'Registrar pago', '支払'],
-  pick: ['选择往来单位和期间', 'Choose a partner and a period', 'Elija un socio comercial y un periodo', '取引先と期間を選択'],
+  pick: [
+    '选择往来单位和期间',
+    'Choose a partner and a period',
+    'Elija un socio comercial y un periodo',
+    '取引先と期間を選択',
+  ],
   partial: [
     '您只能看到部分单据，金额可能不完整',
     'You see some of the documents only: the sums may lack others',

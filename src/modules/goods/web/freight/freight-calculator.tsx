@@ -27,24 +27,47 @@ export function FreightTry({ store }: { store: FormStore }) {
       <div className="freight-try">
         <Field title={text('to')}>
           {(id) => (
-            <RegionInput id={id} value={sent.region} onChange={(region) => setSent((now) => ({ ...now, region: String(region ?? '') }))} />
+            <RegionInput
+              id={id}
+              value={sent.region}
+              onChange={(region) => setSent((now) => ({ ...now, region: String(region ?? '') }))}
+            />
           )}
         </Field>
         <Field title={text('weight')}>
-          {(id) => <NumberInput id={id} value={sent.weight_g} scale={3} unit="kg" negative={false} onChange={set('weight_g')} />}
+          {(id) => (
+            <NumberInput
+              id={id}
+              value={sent.weight_g}
+              scale={3}
+              unit="kg"
+              negative={false}
+              onChange={set('weight_g')}
+            />
+          )}
         </Field>
         <Field title={text('pieces')}>
           {(id) => <NumberInput id={id} value={sent.units} scale={0} negative={false} onChange={set('units')} />}
         </Field>
         <Field title={text('amount')}>
           {(id) => (
-            <NumberInput id={id} value={sent.amount} scale={2} minDecimals={2} kind="money" negative={false} onChange={set('amount')} />
+            <NumberInput
+              id={id}
+              value={sent.amount}
+              scale={2}
+              minDecimals={2}
+              kind="money"
+              negative={false}
+              onChange={set('amount')}
+            />
           )}
         </Field>
         <output className="freight-told" aria-live="polite">
           {!template && <span className="quiet">{text('incomplete')}</span>}
           {template && sent.region === '' && <span className="quiet">{text('ask')}</span>}
-          {template && sent.region !== '' && <FreightResult freight={calculateFreight(template, sent)} rules={template.rules} />}
+          {template && sent.region !== '' && (
+            <FreightResult freight={calculateFreight(template, sent)} rules={template.rules} />
+          )}
         </output>
       </div>
     </Card>
@@ -73,7 +96,9 @@ function FreightResult({ freight, rules }: { freight: Freight; rules: readonly F
   if (!freight.served)
     return (
       <span className="wrong">
-        {freight.because === 'unserved' ? text('unserved', { place: regionNameOf(freight.regionCode) }) : text('no_rule')}
+        {freight.because === 'unserved'
+          ? text('unserved', { place: regionNameOf(freight.regionCode) })
+          : text('no_rule')}
       </span>
     )
   const { rule, regionCode, first_fee, steps, free, fee } = freight

@@ -15,7 +15,12 @@ const texts = {
   pieces: ['件数', 'Pieces', 'Piezas', '個数'],
   amount: ['商品金额', 'Goods', 'Mercancía', '商品金額'],
   freight: ['运费', 'Freight', 'Envío', '送料'],
-  ask: ['选择地区后显示运费', 'Choose a place to see the shipping fee', 'Elija un lugar para ver el envío', '地域を選ぶと送料を表示します'],
+  ask: [
+    '选择地区后显示运费',
+    'Choose a place to see the shipping fee',
+    'Elija un lugar para ver el envío',
+    '地域を選ぶと送料を表示します',
+  ],
   unserved: [
     '不配送：{place} 在不配送地区中',
     'Not served: {place} is left out',
@@ -29,9 +34,19 @@ const texts = {
     '配送しません：この地域のルールも「その他」のルールもありません',
   ],
   by_place: ['第 {row} 条规则（{place}）', 'Rule {row} ({place})', 'Regla {row} ({place})', 'ルール {row}（{place}）'],
-  by_rest: ['第 {row} 条规则（其他地区）', 'Rule {row} (everywhere else)', 'Regla {row} (el resto)', 'ルール {row}（その他の地域）'],
+  by_rest: [
+    '第 {row} 条规则（其他地区）',
+    'Rule {row} (everywhere else)',
+    'Regla {row} (el resto)',
+    'ルール {row}（その他の地域）',
+  ],
   first: ['首费 {first}', 'First {first}', 'Inicial {first}', '初回 {first}'],
-  steps: ['续费 {steps} × {fee}', '{steps} {steps:step|steps} × {fee}', '{steps} {steps:tramo|tramos} × {fee}', '追加 {steps} × {fee}'],
+  steps: [
+    '续费 {steps} × {fee}',
+    '{steps} {steps:step|steps} × {fee}',
+    '{steps} {steps:tramo|tramos} × {fee}',
+    '追加 {steps} × {fee}',
+  ],
   free_amount: [
     '商品满 {from} 元包邮，原应 {due}',
     'Free from {from} CNY of goods; {due} otherwise',

@@ -32,12 +32,17 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
     store.setState(({ lines: stored, errors }) => {
       const filling = (stored.skus ?? []).filter(fits)
       const correctedFields = new Set(
-        filling.flatMap(({ key }) => [`skus.${key}`, ...Object.keys(filledValues).map((name) => `skus.${key}.${name}`)]),
+        filling.flatMap(({ key }) => [
+          `skus.${key}`,
+          ...Object.keys(filledValues).map((name) => `skus.${key}.${name}`),
+        ]),
       )
       return {
         lines: {
           ...stored,
-          skus: (stored.skus ?? []).map((row) => (filling.includes(row) ? { ...row, values: { ...row.values, ...filledValues } } : row)),
+          skus: (stored.skus ?? []).map((row) =>
+            filling.includes(row) ? { ...row, values: { ...row.values, ...filledValues } } : row,
+          ),
         },
         errors: Object.fromEntries(Object.entries(errors).filter(([field]) => !correctedFields.has(field))),
       }
@@ -54,7 +59,12 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
       <legend>{text('fill')}</legend>
       <label htmlFor={`${id}-only`}>
         <span>{text('fill_for')}</span>
-        <Select id={`${id}-only`} value={only} options={[{ label: text('all'), value: EVERY }, ...options]} onChange={setSelected} />
+        <Select
+          id={`${id}-only`}
+          value={only}
+          options={[{ label: text('all'), value: EVERY }, ...options]}
+          onChange={setSelected}
+        />
       </label>
       {fields.map((field) => (
         <label key={field.name} htmlFor={`${id}-${field.name}`}>
@@ -69,7 +79,11 @@ export function BatchFill({ store, lines, specs }: { store: FormStore; lines: Fo
         </label>
       ))}
       <div className="batch-acts">
-        <PartsButton store={store} keys={(rows ?? []).filter(fits).map((row) => keyOfRow(names, row))} name={specValue ?? text('all')} />
+        <PartsButton
+          store={store}
+          keys={(rows ?? []).filter(fits).map((row) => keyOfRow(names, row))}
+          name={specValue ?? text('all')}
+        />
         <Button onClick={fill}>{text('apply')}</Button>
       </div>
     </fieldset>

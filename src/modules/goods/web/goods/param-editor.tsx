@@ -13,7 +13,8 @@ export function ParamEditor({ store }: { store: FormStore }) {
   const { data } = useQuery({
     // The key belongs to the category queries, so that a changed category reloads it.
     queryKey: ['/seller/goodscat/Template', category],
-    queryFn: ({ signal }) => call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) }, { signal, quiet: true }),
     enabled: typeof category === 'number',
   })
   const fieldIn = useMemo(() => paramField(data?.params ?? []), [data])

@@ -3,7 +3,10 @@ import type { FormField } from '#core/wire/wire.ts'
 import { paramField } from './param-field.ts'
 
 const text = (name: string): FormField => ({ name, title: name, kind: 'text', required: false, read_only: false })
-const fieldIn = paramField([{ name: '产地', values: ['大连', '连云港'] }, { name: '等级', values: [] }]) // prettier-ignore
+const fieldIn = paramField([
+  { name: '产地', values: ['大连', '连云港'] },
+  { name: '等级', values: [] },
+])
 const row = (name: string | null) => ({ key: 'k', values: { name, value: null } })
 
 test('a parameter whose category offers values is chosen from them, and any other is written', () => {

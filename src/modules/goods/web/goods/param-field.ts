@@ -5,6 +5,8 @@ export function paramField(params: readonly { readonly name: string; readonly va
   const offered = new Map(params.map(({ name, values }) => [name, values]))
   return (field, { values: { name } }) => {
     const values = field.name === 'value' && typeof name === 'string' ? (offered.get(name.trim()) ?? []) : []
-    return values.length > 0 ? { ...field, kind: 'select', options: values.map((value) => ({ value, label: value })) } : field
+    return values.length > 0
+      ? { ...field, kind: 'select', options: values.map((value) => ({ value, label: value })) }
+      : field
   }
 }

@@ -98,7 +98,9 @@ function Gallery({ name, pictures, video }: { name: string; pictures: readonly s
   return (
     <>
       {picture === undefined ? (
-        video !== undefined && <video className="phone-shown" src={video} controls muted playsInline aria-label={text('preview_video')} />
+        video !== undefined && (
+          <video className="phone-shown" src={video} controls muted playsInline aria-label={text('preview_video')} />
+        )
       ) : (
         <img className="phone-shown" src={picture} alt={name} />
       )}

@@ -34,10 +34,14 @@ export function SkuEditor({ store }: { store: FormStore }) {
     if (JSON.stringify(storedSpecs) !== JSON.stringify(used)) setSpecs(storedSpecs)
   }
   const meta = store.getState().meta.lines.find(({ name }) => name === 'skus')
-  const lines = useMemo(() => meta && { ...meta, fields: meta.fields.filter(({ name }) => !generatedFields.has(name)) }, [meta])
+  const lines = useMemo(
+    () => meta && { ...meta, fields: meta.fields.filter(({ name }) => !generatedFields.has(name)) },
+    [meta],
+  )
   const change = (next: readonly Spec[]) => {
     const now = usedSpecs(next)
-    if (combinations(now.map(({ values }) => values)).length > MAX_SKUS) return toast.warning(text('too_many', { max: MAX_SKUS }))
+    if (combinations(now.map(({ values }) => values)).length > MAX_SKUS)
+      return toast.warning(text('too_many', { max: MAX_SKUS }))
     setSpecs(next)
     store.setState(({ values, lines: stored, errors }) => {
       const rows = rowsFor({ skus: stored.skus ?? [], parts: stored.parts ?? [] }, used, now)
@@ -67,7 +71,9 @@ export function SkuEditor({ store }: { store: FormStore }) {
 
 /** Problems of fields without an input in the form; otherwise saving would fail silently. */
 function problemsHere({ errors }: FormState): string {
-  const problems = Object.entries(errors).flatMap(([field, text]) => (field === 'spec_names' || isPartsField(field) ? [text] : []))
+  const problems = Object.entries(errors).flatMap(([field, text]) =>
+    field === 'spec_names' || isPartsField(field) ? [text] : [],
+  )
   return [...new Set(problems)].join('；')
 }
 
@@ -76,7 +82,10 @@ function headColumns(text: ReturnType<typeof useWords>, store: FormStore): Given
   const called = (row: LineRow) => specText(valuesIn(row)) || text('single')
   return [
     { title: text('sku'), cell: (row) => <strong className="sku-spec">{called(row)}</strong> },
-    { title: text('stock'), cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} /> },
+    {
+      title: text('stock'),
+      cell: (row) => <PartsButton store={store} keys={[keyOfRow(namesIn(store), row)]} name={called(row)} />,
+    },
   ]
 }
 

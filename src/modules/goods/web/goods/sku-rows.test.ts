@@ -3,23 +3,43 @@ import { specKey } from '../../shared/spec.ts'
 import { nameFor, rowsFor, withTemplate } from './sku-rows.ts'
 import type { Rows, Spec } from './sku-rows.ts'
 
-const row = (id: number, values: string[], price: number) => ({ key: `k${id}`, id, values: { spec_values: values, price, code: `C${id}` } })
+const row = (id: number, values: string[], price: number) => ({
+  key: `k${id}`,
+  id,
+  values: { spec_values: values, price, code: `C${id}` },
+})
 const net = (...values: string[]): Spec => ({ name: '净含量', values })
-const part = (values: string[]) => ({ key: 'p', id: 9, values: { spec_key: specKey(['净含量'], values), material_id: 5, ratio: 1 } })
+const part = (values: string[]) => ({
+  key: 'p',
+  id: 9,
+  values: { spec_key: specKey(['净含量'], values), material_id: 5, ratio: 1 },
+})
 const two: Rows = { skus: [row(1, ['400g'], 300), row(2, ['1kg'], 550)], parts: [part(['400g'])] }
 const brief = ({ skus }: Rows) => skus.map(({ id, values }) => [id, values.spec_values, values.price])
 
 test('a new value makes rows of its own, and those that stood keep their ids and parts', () => {
   const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg', '5kg')])
-  expect(brief(made)).toEqual([[1, ['400g'], 300], [2, ['1kg'], 550], [undefined, ['5kg'], 300]]) // prettier-ignore
+  expect(brief(made)).toEqual([
+    [1, ['400g'], 300],
+    [2, ['1kg'], 550],
+    [undefined, ['5kg'], 300],
+  ])
   expect(made.skus[2]?.values.code).toBeUndefined()
-  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=400g'], [undefined, '净含量=5kg']]) // prettier-ignore
+  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([
+    [9, '净含量=400g'],
+    [undefined, '净含量=5kg'],
+  ])
   expect(brief(rowsFor(two, [net('400g', '1kg')], [net('1kg')]))).toEqual([[2, ['1kg'], 550]])
 })
 
 test('a further specification splits each row: the first part of it keeps the id', () => {
   const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), { name: '颜色', values: ['白', '黑'] }])
-  expect(brief(made)).toEqual([[1, ['400g', '白'], 300], [undefined, ['400g', '黑'], 300], [2, ['1kg', '白'], 550], [undefined, ['1kg', '黑'], 550]]) // prettier-ignore
+  expect(brief(made)).toEqual([
+    [1, ['400g', '白'], 300],
+    [undefined, ['400g', '黑'], 300],
+    [2, ['1kg', '白'], 550],
+    [undefined, ['1kg', '黑'], 550],
+  ])
 })
 
 test('another name of a specification changes no row, and what was removed by hand stays away', () => {
@@ -27,16 +47,26 @@ test('another name of a specification changes no row, and what was removed by ha
   expect(brief(renamed)).toEqual(brief(two))
   expect(renamed.parts[0]?.values.spec_key).toBe('重量=400g')
   const removed: Rows = { skus: two.skus.slice(0, 1), parts: [] }
-  expect(brief(rowsFor(removed, [net('400g', '1kg')], [net('400g', '1kg', '5kg')]))).toEqual([[1, ['400g'], 300], [undefined, ['5kg'], 300]]) // prettier-ignore
+  expect(brief(rowsFor(removed, [net('400g', '1kg')], [net('400g', '1kg', '5kg')]))).toEqual([
+    [1, ['400g'], 300],
+    [undefined, ['5kg'], 300],
+  ])
 })
 
 test('a value that is written anew keeps its rows, their ids and parts, and so do the others of a further specification', () => {
   const made = rowsFor(two, [net('400g', '1kg')], [net('450g', '1kg')])
-  expect(brief(made)).toEqual([[1, ['450g'], 300], [2, ['1kg'], 550]]) // prettier-ignore
+  expect(brief(made)).toEqual([
+    [1, ['450g'], 300],
+    [2, ['1kg'], 550],
+  ])
   expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=450g']])
   const colour = { name: '颜色', values: ['白', '黑'] }
   const split = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), colour])
-  const white = rowsFor(split, [net('400g', '1kg'), colour], [net('400g', '1kg'), { name: '颜色', values: ['雪白', '黑'] }])
+  const white = rowsFor(
+    split,
+    [net('400g', '1kg'), colour],
+    [net('400g', '1kg'), { name: '颜色', values: ['雪白', '黑'] }],
+  )
   expect(brief(white).map(([id]) => id)).toEqual(brief(split).map(([id]) => id))
   expect(white.skus.map(({ values }) => values.price)).toEqual([300, 300, 550, 550])
 })

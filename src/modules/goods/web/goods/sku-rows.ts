@@ -16,7 +16,9 @@ export interface Rows {
 
 /** Complete specifications: with a name and a value. */
 export function usedSpecs(specs: readonly Spec[]): Spec[] {
-  return specs.flatMap(({ name, values }) => (name.trim() !== '' && values.length > 0 ? [{ name: name.trim(), values }] : []))
+  return specs.flatMap(({ name, values }) =>
+    name.trim() !== '' && values.length > 0 ? [{ name: name.trim(), values }] : [],
+  )
 }
 
 /** Default name of a specification, because values without a name would be lost. */
@@ -51,18 +53,23 @@ export function rowsFor(rows: Rows, was: readonly Spec[], now: readonly Spec[]):
   const names = now.map(({ name }) => name)
   const current = rows.skus.map((row) => ({ row, pairs: pairsOf(was, now, valuesIn(row)) }))
   const unmatched = new Set(current)
-  const newRows = combinations(now.map(({ values }) => values)).flatMap((combination): { row: LineRow; from?: LineRow }[] => {
-    const fits = ({ pairs }: (typeof current)[number]) => names.every((name, at) => !pairs.has(name) || pairs.get(name) === combination[at])
-    const match = current.find((entry) => unmatched.has(entry) && fits(entry))
-    const spec_values = combination.length > 0 ? combination : null
-    if (match) {
-      unmatched.delete(match)
-      return [{ row: { ...match.row, values: { ...match.row.values, spec_values } }, from: match.row }]
-    }
-    if (rows.skus.length > 0 && isRemoved(was, now, combination)) return []
-    const like = current.find(fits)?.row ?? rows.skus[0]
-    return [{ row: { key: newKey(), values: { ...copiedValues(like), spec_values } }, ...(like ? { from: like } : {}) }]
-  })
+  const newRows = combinations(now.map(({ values }) => values)).flatMap(
+    (combination): { row: LineRow; from?: LineRow }[] => {
+      const fits = ({ pairs }: (typeof current)[number]) =>
+        names.every((name, at) => !pairs.has(name) || pairs.get(name) === combination[at])
+      const match = current.find((entry) => unmatched.has(entry) && fits(entry))
+      const spec_values = combination.length > 0 ? combination : null
+      if (match) {
+        unmatched.delete(match)
+        return [{ row: { ...match.row, values: { ...match.row.values, spec_values } }, from: match.row }]
+      }
+      if (rows.skus.length > 0 && isRemoved(was, now, combination)) return []
+      const like = current.find(fits)?.row ?? rows.skus[0]
+      return [
+        { row: { key: newKey(), values: { ...copiedValues(like), spec_values } }, ...(like ? { from: like } : {}) },
+      ]
+    },
+  )
   const wasNames = was.map(({ name }) => name)
   const parts = newRows.flatMap(({ row, from }) => {
     if (!from) return []
@@ -78,7 +85,15 @@ export function rowsFor(rows: Rows, was: readonly Spec[], now: readonly Spec[]):
 
 /** Values that a new row copies: prices and weights, not identifiers. */
 function copiedValues(row: LineRow | undefined): LineRow['values'] {
-  const { code: _code, barcode: _barcode, img: _img, spec: _spec, spec_key: _key, archived: _archived, ...values } = row?.values ?? {}
+  const {
+    code: _code,
+    barcode: _barcode,
+    img: _img,
+    spec: _spec,
+    spec_key: _key,
+    archived: _archived,
+    ...values
+  } = row?.values ?? {}
   return values
 }
 

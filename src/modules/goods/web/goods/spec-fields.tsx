@@ -23,7 +23,8 @@ interface SpecFieldsProps {
 export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
   const text = useWords()
   const category = useFormState(store, ({ values }) => values.cat_id)
-  const set = (at: number, change: Partial<Spec>) => onChange(specs.map((spec, n) => (n === at ? { ...spec, ...change } : spec)))
+  const set = (at: number, change: Partial<Spec>) =>
+    onChange(specs.map((spec, n) => (n === at ? { ...spec, ...change } : spec)))
   const applyTemplate = async () => {
     const template = await call('GET', '/seller/goods/GoodsTemplate', { id: Number(category) })
     if (template.specs.length + template.params.length === 0) return toast.info(text('no_template'))

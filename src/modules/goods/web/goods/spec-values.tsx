@@ -96,7 +96,13 @@ function SpecValue({ value, label, onRename, onRemove }: SpecValueProps) {
           if (event.key === 'Escape') setText(value)
         }}
       />
-      <Button size="small" type="text" icon={<CloseOutlined />} aria-label={message('remove_value', { value })} onClick={onRemove} />
+      <Button
+        size="small"
+        type="text"
+        icon={<CloseOutlined />}
+        aria-label={message('remove_value', { value })}
+        onClick={onRemove}
+      />
     </span>
   )
 }

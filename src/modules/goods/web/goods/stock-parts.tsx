@@ -38,12 +38,20 @@ export function PartsButton({ store, keys, name }: PartsProps) {
   )
 }
 
-function PartsDialog({ store, keys, name, start, onClose }: PartsProps & { start: readonly LineRow[]; onClose: () => void }) {
+function PartsDialog({
+  store,
+  keys,
+  name,
+  start,
+  onClose,
+}: PartsProps & { start: readonly LineRow[]; onClose: () => void }) {
   const text = useWords()
   const [rows, setRows] = useState(start)
   const [wrong, setWrong] = useState<string>()
   const fields = store.getState().meta.lines.find((lines) => lines.name === 'parts')?.fields ?? []
-  const [material, ratio] = ['material_id', 'ratio'].map((fieldName) => fields.find((field) => field.name === fieldName))
+  const [material, ratio] = ['material_id', 'ratio'].map((fieldName) =>
+    fields.find((field) => field.name === fieldName),
+  )
   const set = (key: string, values: LineRow['values']) =>
     setRows((now) => now.map((row) => (row.key === key ? { ...row, values: { ...row.values, ...values } } : row)))
   const add = () => setRows((now) => [...now, { key: newKey(), values: { material_id: null, ratio: RATIO_ONE } }])
@@ -113,7 +121,8 @@ function problemIn(rows: readonly LineRow[]): 'part_ratio' | 'part_twice' | unde
 }
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null)
-const labelOf = ({ material_id_label }: LineRow['values']) => (typeof material_id_label === 'string' ? material_id_label : undefined)
+const labelOf = ({ material_id_label }: LineRow['values']) =>
+  typeof material_id_label === 'string' ? material_id_label : undefined
 
 function ratioText(ratio: unknown): string {
   return typeof ratio === 'number' ? plainDecimal(ratio, 8) : '?'

@@ -20,10 +20,20 @@ const texts = {
     'Ya existe la especificación «{name}»',
     '仕様項目「{name}」は既にあります',
   ],
-  remove_value: ['删除规格值「{value}」', 'Remove the value “{value}”', 'Quitar el valor «{value}»', '仕様値「{value}」を削除'],
+  remove_value: [
+    '删除规格值「{value}」',
+    'Remove the value “{value}”',
+    'Quitar el valor «{value}»',
+    '仕様値「{value}」を削除',
+  ],
   add_spec: ['添加规格项', 'Add a specification', 'Añadir especificación', '仕様項目を追加'],
   remove_spec: ['删除规格项', 'Remove the specification', 'Quitar la especificación', '仕様項目を削除'],
-  use_template: ['套用分类模板', 'Apply category template', 'Aplicar la plantilla de la categoría', 'カテゴリーのテンプレートを適用'],
+  use_template: [
+    '套用分类模板',
+    'Apply category template',
+    'Aplicar la plantilla de la categoría',
+    'カテゴリーのテンプレートを適用',
+  ],
   no_template: [
     '该分类没有模板',
     'The category has no template',
@@ -52,7 +62,12 @@ const texts = {
     'Indique un factor mayor que 0 para cada material',
     '換算率は 0 より大きい値を入力してください',
   ],
-  part_twice: ['同一物料只能填一次', 'Name each material once', 'Indique cada material una sola vez', '同じ品目は1回だけ指定してください'],
+  part_twice: [
+    '同一物料只能填一次',
+    'Name each material once',
+    'Indique cada material una sola vez',
+    '同じ品目は1回だけ指定してください',
+  ],
   preview_code: ['手机预览', 'On a phone', 'En el móvil', 'スマートフォン表示'],
   preview_lead: [
     '用手机扫码并登录后查看同一页',

@@ -29,7 +29,10 @@ async function fill(store: FormStore, id: number): Promise<void> {
   const rows = skus.map(({ id: sku_id, spec, price }) => {
     const row = blankRow(lines)
     const label = [goods.name, spec].filter(Boolean).join(' ')
-    return { ...row, values: { ...row.values, sku_id, sku_id_label: label, min_sale_price: price, suggest_price: price } }
+    return {
+      ...row,
+      values: { ...row.values, sku_id, sku_id_label: label, min_sale_price: price, suggest_price: price },
+    }
   })
   store.setState((now) => ({ lines: { ...now.lines, skus: rows } }))
 }

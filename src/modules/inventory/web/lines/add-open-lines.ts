@@ -12,7 +12,10 @@ const RATIO_ONE = 100_000_000
 /**
  * Adds open lines to the document with references to their source; an empty head takes partner and warehouse from them.
  */
-export function addOpenLines({ store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>, open: readonly OpenLine[]): void {
+export function addOpenLines(
+  { store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>,
+  open: readonly OpenLine[],
+): void {
   const [first] = open
   if (!first) return
   const before = lineRows({ store, lines }).filter((row) => !isBlankRow(lines, row))

@@ -12,12 +12,15 @@ export function ChainCard({ chain, documentKey }: { chain: Chain; documentKey: s
   const { routes } = useAccount().permission
   const { nodes, edges } = chain
   const batches = [...Map.groupBy(chain.batches, ({ material_id, batch_no }) => `${material_id}/${batch_no}`)].flatMap(
-    ([key, [first, ...more]]) => (first ? [{ ...first, key, qty: more.reduce((sum, { qty }) => sum + qty, first.qty) }] : []),
+    ([key, [first, ...more]]) =>
+      first ? [{ ...first, key, qty: more.reduce((sum, { qty }) => sum + qty, first.qty) }] : [],
   )
   const [before, after] = [reachable(documentKey, edges, 'from'), reachable(documentKey, edges, 'to')]
   const canOpen = (to: string) => routes.some((route) => route.path === to)
   const quantityFrom = (node: ChainNode) => {
-    const mine = edges.find(({ from, to }) => (from === node.key && to === documentKey) || (from === documentKey && to === node.key))
+    const mine = edges.find(
+      ({ from, to }) => (from === node.key && to === documentKey) || (from === documentKey && to === node.key),
+    )
     return mine?.qty ? text('chain_taken', { qty: quantityText(mine.qty, mine.unit ?? undefined) }) : ''
   }
   const row = (node: ChainNode) => {
@@ -73,7 +76,9 @@ export function ChainCard({ chain, documentKey }: { chain: Chain; documentKey: s
                     type="button"
                     className="plain link"
                     onClick={() =>
-                      navigate(`/inventory/stock/trace?${new URLSearchParams({ material_id: String(material_id), batch_no })}`)
+                      navigate(
+                        `/inventory/stock/trace?${new URLSearchParams({ material_id: String(material_id), batch_no })}`,
+                      )
                     }
                   >
                     {material} {batch_no}

@@ -14,9 +14,32 @@ export interface LineColumn {
 }
 
 /** Technical fields of a line that are never shown. */
-const hiddenFields = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'cost', 'settle', 'deduct_qty', 'loss_qty', 'tax', 'quality'])
-const widths: Partial<Record<string, number>> = { material_id: 230, unit_id: 84, batch_no: 136, remark: 160, weigh: 132, tax_bp: 78 }
-const cells: Partial<Record<string, LineCellKind>> = { material_id: 'material', unit_id: 'unit', batch_no: 'batch', weigh: 'measure' }
+const hiddenFields = new Set([
+  'ratio',
+  'base_qty',
+  'src_line_id',
+  'done_qty',
+  'cost',
+  'settle',
+  'deduct_qty',
+  'loss_qty',
+  'tax',
+  'quality',
+])
+const widths: Partial<Record<string, number>> = {
+  material_id: 230,
+  unit_id: 84,
+  batch_no: 136,
+  remark: 160,
+  weigh: 132,
+  tax_bp: 78,
+}
+const cells: Partial<Record<string, LineCellKind>> = {
+  material_id: 'material',
+  unit_id: 'unit',
+  batch_no: 'batch',
+  weigh: 'measure',
+}
 
 /** Widths on a phone, where the material and the counted quantity fit next to each other. */
 const narrowWidths: Partial<Record<string, number>> = { material_id: 104, batch_no: 84, counted_qty: 74 }

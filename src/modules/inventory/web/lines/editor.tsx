@@ -74,7 +74,10 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
   const none = useFormState(store, (state) => state.lines[lines.name]?.length === 0)
   const materialStore = useMaterials(ids)
   const ui = useMemo(() => documentUi(form, lines), [form, lines])
-  const context = useMemo<LineEditorContext>(() => ({ store, lines, materialStore, ui }), [store, lines, materialStore, ui])
+  const context = useMemo<LineEditorContext>(
+    () => ({ store, lines, materialStore, ui }),
+    [store, lines, materialStore, ui],
+  )
   const source = useFormState(store, (state) => openLinesPath(form, state.values))
   const scans = useScans(context)
   const onBurst = useScanBurst(scans.take)
@@ -105,7 +108,9 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
           </div>
         </Card>
         <Suspense fallback={<Opening onClose={() => setSourceOpen(false)} />}>
-          {sourceOpen && source && <SourceDialog context={context} path={source} onClose={() => setSourceOpen(false)} />}
+          {sourceOpen && source && (
+            <SourceDialog context={context} path={source} onClose={() => setSourceOpen(false)} />
+          )}
         </Suspense>
       </>
     ),
@@ -120,7 +125,9 @@ function useEditor({ path, form, store, totals }: LinesEditorProps): LinesEditin
 
 /** The call that lists the open lines of possible sources, for the current head. */
 function openLinesPath({ document }: FormMeta, { biz_type }: FormValues): OpenLinesPath | undefined {
-  const source = document?.sources.find(({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)))
+  const source = document?.sources.find(
+    ({ types }) => types === undefined || (typeof biz_type === 'string' && types.includes(biz_type)),
+  )
   return source && listsOpenLines(source.call) ? source.call : undefined
 }
 

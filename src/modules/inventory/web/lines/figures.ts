@@ -34,7 +34,9 @@ export function lineFigures(values: FormValues, material: LineMaterial | undefin
       amount,
       tax: taxWithin(amount, numberOf(values.tax_bp) ?? material.tax_bp),
       weight_kg: material.weight_kg,
-      ...(settlement ? { settlement, loss: transitLoss(numberOf(values.dispatch_qty) ?? qty, qty, material.loss_bp) } : {}),
+      ...(settlement
+        ? { settlement, loss: transitLoss(numberOf(values.dispatch_qty) ?? qty, qty, material.loss_bp) }
+        : {}),
     }
   } catch {
     return undefined
@@ -51,10 +53,15 @@ export interface Totals {
 
 /** The sums of the head; undefined while a line cannot be calculated. */
 export function documentSums(rows: readonly LineRow[], materials: Materials, head: FormValues): Totals | undefined {
-  const lines = rows.filter(({ values }) => numberOf(values.material_id) !== null).map(({ values }) => lineFigures(values, materialOf(values, materials))) // prettier-ignore
+  const lines = rows
+    .filter(({ values }) => numberOf(values.material_id) !== null)
+    .map(({ values }) => lineFigures(values, materialOf(values, materials)))
   if (!lines.every((line) => line !== undefined)) return undefined
   try {
-    return documentTotals(lines, { discount: numberOf(head.discount_amount) ?? 0, other: numberOf(head.other_amount) ?? 0 })
+    return documentTotals(lines, {
+      discount: numberOf(head.discount_amount) ?? 0,
+      other: numberOf(head.other_amount) ?? 0,
+    })
   } catch {
     return undefined
   }
@@ -105,7 +112,10 @@ const abbreviations: Readonly<Partial<Record<string, readonly string[]>>> = {
 /** The unit of a material that a text refers to, by name or abbreviation. */
 export function findUnit(units: readonly LineUnit[], unitText: string): LineUnit | undefined {
   const normalized = unitText.toLowerCase()
-  return units.find(({ name }) => name.toLowerCase() === normalized) ?? units.find(({ name }) => abbreviations[normalized]?.includes(name))
+  return (
+    units.find(({ name }) => name.toLowerCase() === normalized) ??
+    units.find(({ name }) => abbreviations[normalized]?.includes(name))
+  )
 }
 
 export function measuresIn(quality: unknown) {

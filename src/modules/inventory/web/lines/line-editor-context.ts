@@ -40,19 +40,30 @@ export function setLineError({ store, lines }: LineEditorContext, key: string, n
 }
 
 /** Applies a selected material: its defaults fill the empty fields of the line. */
-export async function applyMaterial(context: LineEditorContext, key: string, material: { id: number; name: string }): Promise<void> {
+export async function applyMaterial(
+  context: LineEditorContext,
+  key: string,
+  material: { id: number; name: string },
+): Promise<void> {
   const unitLabel = lineRows(context).find((candidate) => candidate.key === key)?.values.unit_id_label
-  writeLine(context, key, { material_id: material.id, material_id_label: material.name, unit_id: null, unit_id_label: undefined })
+  writeLine(context, key, {
+    material_id: material.id,
+    material_id_label: material.name,
+    unit_id: null,
+    unit_id_label: undefined,
+  })
   await fetchMaterials(context.materialStore, [material.id])
   const facts = context.materialStore.getState().get(material.id)
   const row = lineRows(context).find((candidate) => candidate.key === key)
-  if (facts && row?.values.material_id === material.id) writeLine(context, key, materialDefaults(context, facts, row.values, unitLabel))
+  if (facts && row?.values.material_id === material.id)
+    writeLine(context, key, materialDefaults(context, facts, row.values, unitLabel))
 }
 
 /** Resolves a text in the material column: a code, a barcode or a name. */
 export async function resolveMaterialText(context: LineEditorContext, key: string, searchText: string): Promise<void> {
   if (searchText === '') return writeLine(context, key, { material_id: null, material_id_label: undefined })
-  const matches = (await findMaterials(context.materialStore, [searchText]).catch(() => undefined))?.get(searchText) ?? []
+  const matches =
+    (await findMaterials(context.materialStore, [searchText]).catch(() => undefined))?.get(searchText) ?? []
   const [material] = matches
   if (material && new Set(matches.map(({ id }) => id)).size === 1) {
     await applyMaterial(context, key, material)
@@ -61,11 +72,21 @@ export async function resolveMaterialText(context: LineEditorContext, key: strin
     return
   }
   writeLine(context, key, { material_id: null, material_id_label: searchText }) // the typed text stays visible
-  setLineError(context, key, 'material_id', currentText(matches.length > 1 ? 'many_found' : 'none_found', { word: searchText }))
+  setLineError(
+    context,
+    key,
+    'material_id',
+    currentText(matches.length > 1 ? 'many_found' : 'none_found', { word: searchText }),
+  )
 }
 
 /** Keeps the previous unit if the material has it. */
-function materialDefaults(context: LineEditorContext, facts: LineMaterial, values: FormValues, unitLabel: unknown): FormValues {
+function materialDefaults(
+  context: LineEditorContext,
+  facts: LineMaterial,
+  values: FormValues,
+  unitLabel: unknown,
+): FormValues {
   const named = 'unit_id' in values && typeof unitLabel === 'string' ? findUnit(facts.units, unitLabel) : undefined
   const unit_id = numberOf(values.unit_id) ?? named?.unit_id ?? facts.base_unit_id
   return {
@@ -95,7 +116,8 @@ export function fillDown(context: LineEditorContext, at: number, { name }: FormF
   const source = lineRows(context)[at]?.values
   if (!source) return
   const changes = copiedCell(source, name)
-  for (const row of lineRows(context).slice(at + 1)) if (!isBlankRow(context.lines, row)) writeLine(context, row.key, changes)
+  for (const row of lineRows(context).slice(at + 1))
+    if (!isBlankRow(context.lines, row)) writeLine(context, row.key, changes)
 }
 
 /** Copies the value of the cell above. */
@@ -106,5 +128,9 @@ export function fillFromAbove(context: LineEditorContext, at: number, { name }: 
 
 /** A cell with its dependent values: its label, and the quality with the weights. */
 function copiedCell(source: FormValues, name: string): FormValues {
-  return { [name]: source[name], [`${name}_label`]: source[`${name}_label`], ...(name === 'weigh' ? { quality: source.quality } : {}) }
+  return {
+    [name]: source[name],
+    [`${name}_label`]: source[`${name}_label`],
+    ...(name === 'weigh' ? { quality: source.quality } : {}),
+  }
 }

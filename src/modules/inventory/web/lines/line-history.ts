@@ -59,9 +59,14 @@ export function lineHistory({ store, lines }: Pick<LineEditorContext, 'store' | 
   const restore = ({ rows, errors }: Pick<Step, 'rows' | 'errors'>) => {
     const { rows: currentRows } = now()
     restoring = true
-    store.setState((state) => ({ lines: { ...state.lines, [lines.name]: rows }, errors: errorsOf(state.errors, errors) }))
+    store.setState((state) => ({
+      lines: { ...state.lines, [lines.name]: rows },
+      errors: errorsOf(state.errors, errors),
+    }))
     restoring = false
-    const differs = rows.findIndex((row, n) => currentRows[n]?.key !== row.key || changed(currentRows[n], row).length > 0)
+    const differs = rows.findIndex(
+      (row, n) => currentRows[n]?.key !== row.key || changed(currentRows[n], row).length > 0,
+    )
     return differs < 0 ? Math.max(0, rows.length - 1) : differs
   }
   /** Keeps the errors of the head, and restores the errors of the lines. */
@@ -93,7 +98,8 @@ export function lineHistory({ store, lines }: Pick<LineEditorContext, 'store' | 
 
 /** The change between two sets of rows; undefined when they are equal. */
 function changeOf(old: readonly LineRow[], rows: readonly LineRow[]): Pick<Step, 'key' | 'fields'> | undefined {
-  if (old.length !== rows.length || old.some(({ key }, n) => key !== rows[n]?.key)) return { key: undefined, fields: [] }
+  if (old.length !== rows.length || old.some(({ key }, n) => key !== rows[n]?.key))
+    return { key: undefined, fields: [] }
   const changes = rows.flatMap((row, n) => {
     const fields = changed(old[n], row)
     return fields.length > 0 ? [{ key: row.key, fields }] : []
@@ -103,10 +109,14 @@ function changeOf(old: readonly LineRow[], rows: readonly LineRow[]): Pick<Step,
 
 function changed(old: LineRow | undefined, row: LineRow): string[] {
   if (old === row) return []
-  return Object.keys({ ...old?.values, ...row.values }).filter((name) => !sameValue(old?.values[name], row.values[name]))
+  return Object.keys({ ...old?.values, ...row.values }).filter(
+    (name) => !sameValue(old?.values[name], row.values[name]),
+  )
 }
 
 function continues(last: Step, { key, fields }: Pick<Step, 'key' | 'fields'>): boolean {
   if (key === undefined || last.key !== key) return false
-  return fields.every((name) => last.fields.includes(name) || (last.fields.includes('material_id') && materialDefaults.has(name)))
+  return fields.every(
+    (name) => last.fields.includes(name) || (last.fields.includes('material_id') && materialDefaults.has(name)),
+  )
 }

@@ -32,7 +32,10 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
   const { store, lines } = context
   const errors = useFormState(store, (state) => state.errors)
   const keys = useFormState(store, (state) => (state.lines[lines.name] ?? []).map((row) => row.key).join())
-  const problems = useMemo(() => problemsIn(errors, lines.name, keys.split(','), columns), [errors, lines.name, keys, columns])
+  const problems = useMemo(
+    () => problemsIn(errors, lines.name, keys.split(','), columns),
+    [errors, lines.name, keys, columns],
+  )
   const [first] = problems
   const refused = problems.length > 0 && Object.keys(errors).every((name) => name.startsWith(`${lines.name}.`))
   const previousErrors = useRef(errors)
@@ -42,7 +45,8 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
       Object.keys(errors).every((name) => name in previousErrors.current)
     previousErrors.current = errors
     if (fewer) return // one was fixed or removed with its line: the cursor stays moves the cursor only after a submit, which adds several errors while no cell is focused; typing never moves it
-    if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(context).length > 0) goTo(first.row, first.column)
+    if (refused && first && !document.activeElement?.closest('.doc-lines') && lineRows(context).length > 0)
+      goTo(first.row, first.column)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each set of problems
   }, [errors])
   const goToNext = (direction: 1 | -1) => {
@@ -54,7 +58,11 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
     if (next) goTo(next.row, next.column)
   }
   useHotkeys('f8', () => goToNext(1), { preventDefault: true, enableOnFormTags: true, enabled: problems.length > 0 })
-  useHotkeys('shift+f8', () => goToNext(-1), { preventDefault: true, enableOnFormTags: true, enabled: problems.length > 0 })
+  useHotkeys('shift+f8', () => goToNext(-1), {
+    preventDefault: true,
+    enableOnFormTags: true,
+    enabled: problems.length > 0,
+  })
   if (problems.length === 0) return null
   return (
     <div className="line-problems" role="alert">
@@ -70,7 +78,12 @@ export function LineProblems({ context, columns, goTo }: LineProblemsProps) {
         {problems.length > MAX_SHOWN && <li>…</li>}
       </ul>
       {/* the focused cell keeps the focus: the next jump starts there */}
-      <Button size="small" aria-keyshortcuts="F8" onMouseDown={(event) => event.preventDefault()} onClick={() => goToNext(1)}>
+      <Button
+        size="small"
+        aria-keyshortcuts="F8"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => goToNext(1)}
+      >
         {text('line_problem_next')}
       </Button>
     </div>

@@ -49,14 +49,24 @@ export const LineView = memo(function LineView({ context, columns, id, at, full,
       <td className="line-no num">
         {at + 1}
         {row.values.src_line_id !== null && row.values.src_line_id !== undefined && (
-          <LinkOutlined title={textIn(row.values.source_label) || text('source_line', { no: '#' + textIn(row.values.src_line_id) })} />
+          <LinkOutlined
+            title={textIn(row.values.source_label) || text('source_line', { no: '#' + textIn(row.values.src_line_id) })}
+          />
         )}
       </td>
       {columns.map((column, n) => {
         const { name } = column.field
-        const wrong = errors[`${lines.name}.${id}.${name}`] ?? (name === 'weigh' ? errors[`${lines.name}.${id}.quality`] : undefined)
+        const wrong =
+          errors[`${lines.name}.${id}.${name}`] ??
+          (name === 'weigh' ? errors[`${lines.name}.${id}.quality`] : undefined)
         return (
-          <td key={name} data-col={n} data-wrong={wrong} className={isNumber(column.field) ? 'to-right' : undefined} title={wrong}>
+          <td
+            key={name}
+            data-col={n}
+            data-wrong={wrong}
+            className={isNumber(column.field) ? 'to-right' : undefined}
+            title={wrong}
+          >
             <Cell
               context={context}
               column={column}
@@ -124,7 +134,12 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
   const text = useWords()
   const { field, cell } = column
   const { key, values } = row
-  const shared = { field, value: values[field.name], label: t('form_cell', { title: field.title, row: at + 1 }), problem: wrong }
+  const shared = {
+    field,
+    value: values[field.name],
+    label: t('form_cell', { title: field.title, row: at + 1 }),
+    problem: wrong,
+  }
   const change = (value: unknown) => writeLine(context, key, { [field.name]: value })
   const material = materialOf(values, context.materialStore.getState())
   switch (cell) {
@@ -139,7 +154,11 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
           onText={(typed) => void resolveMaterialText(context, key, typed)}
           create={
             field.remote?.create
-              ? { label: t('pick_create'), none: (typed) => text('none_found', { word: typed }), onCreate: () => onCreate(key) }
+              ? {
+                  label: t('pick_create'),
+                  none: (typed) => text('none_found', { word: typed }),
+                  onCreate: () => onCreate(key),
+                }
               : undefined
           }
         />
@@ -183,7 +202,11 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
         <NumberCell
           {...shared}
           decimals={field.name === 'qty' ? figures?.unit.decimals : undefined}
-          placeholder={field.name === 'tax_bp' && typeof material?.tax_bp === 'number' ? quantityText(material.tax_bp * 10) : undefined}
+          placeholder={
+            field.name === 'tax_bp' && typeof material?.tax_bp === 'number'
+              ? quantityText(material.tax_bp * 10)
+              : undefined
+          }
           onChange={change}
         />
       )
@@ -209,7 +232,15 @@ function Cell({ context, column, row, at, figures, wrong, onMeasure, onCreate }:
 }
 
 /** Calculated values update immediately; values that only the server knows show the stored state. */
-function Figure({ column, values, figures }: { column: LineColumn; values: FormValues; figures: LineFigures | undefined }): ReactNode {
+function Figure({
+  column,
+  values,
+  figures,
+}: {
+  column: LineColumn
+  values: FormValues
+  figures: LineFigures | undefined
+}): ReactNode {
   const { name } = column.field
   const text = (value: string) => <span className="num cell-figure">{value}</span>
   if (name === 'amount') return text(figures ? moneyText(figures.amount) : '–')
@@ -229,7 +260,11 @@ function measuredText(values: FormValues, figures: LineFigures | undefined): str
 }
 
 /** Materials of the same name differ by specification, which is shown next to the code. */
-async function materialsFor({ materialStore }: LineEditorContext, { field }: LineColumn, typed: string): Promise<Pick[]> {
+async function materialsFor(
+  { materialStore }: LineEditorContext,
+  { field }: LineColumn,
+  typed: string,
+): Promise<Pick[]> {
   const { remote } = field
   if (!remote) return []
   const options = optionsIn(remote, await callNamed('GET', remote.path, searchFor(remote, typed), { quiet: true }))
@@ -250,10 +285,19 @@ async function materialsFor({ materialStore }: LineEditorContext, { field }: Lin
 async function batchesFor({ store }: LineEditorContext, values: FormValues): Promise<Pick[]> {
   const warehouse_id = numberOf(store.getState().values.warehouse_id)
   if (typeof values.material_id !== 'number') return []
-  const rows = await call('GET', '/jxc/stock/StockBatch', { warehouse_id, material_id: values.material_id }, { quiet: true })
+  const rows = await call(
+    'GET',
+    '/jxc/stock/StockBatch',
+    { warehouse_id, material_id: values.material_id },
+    { quiet: true },
+  )
   return rows
     .filter((row) => row.batch_no !== '')
-    .map(({ batch_no, expire_at, available }) => ({ key: batch_no, label: batch_no, note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · ') })) // prettier-ignore
+    .map(({ batch_no, expire_at, available }) => ({
+      key: batch_no,
+      label: batch_no,
+      note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · '),
+    }))
 }
 
 function textIn(value: unknown): string {

@@ -30,7 +30,10 @@ export function LinesFile({ context, path }: { context: LineEditorContext; path:
   const chooser = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [sheet, setSheet] = useState<LinesSheet>()
-  const full = useFormState(context.store, (state) => endOf(context.lines, state.lines[context.lines.name] ?? []) >= context.lines.max)
+  const full = useFormState(
+    context.store,
+    (state) => endOf(context.lines, state.lines[context.lines.name] ?? []) >= context.lines.max,
+  )
   const columns = useMemo(() => lineColumns(context.lines), [context.lines])
   const take = async (file: File) => {
     if (busy) return

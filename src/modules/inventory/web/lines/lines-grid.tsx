@@ -87,7 +87,11 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-col]') : null
     if (!cell || !isBlock(block)) return
     event.preventDefault()
-    setPasted({ cells: pastedCells(block), row: Number(cell.parentElement?.dataset.at), column: Number(cell.dataset.col) })
+    setPasted({
+      cells: pastedCells(block),
+      row: Number(cell.parentElement?.dataset.at),
+      column: Number(cell.dataset.col),
+    })
   }
   const add = () => {
     insertLineRows(store, lines.name, [blankRow(lines)])
@@ -101,7 +105,10 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
         if ((state.lines[lines.name] ?? []).length > 0) return state // filled in the meantime
         const waiting = { [lines.name]: [blankRow(lines)] }
         const fresh = (base.lines[lines.name] ?? []).length === 0
-        return { lines: { ...state.lines, ...waiting }, base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base }
+        return {
+          lines: { ...state.lines, ...waiting },
+          base: fresh ? { ...base, lines: { ...base.lines, ...waiting } } : base,
+        }
       })
   }, [isEmptyDocument, store, lines])
 
@@ -198,7 +205,9 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
           </Button>
         </Popover>
       </div>
-      <Suspense fallback={<Opening onClose={() => (setPasted(undefined), setCreating(undefined), setMeasured(undefined))} />}>
+      <Suspense
+        fallback={<Opening onClose={() => (setPasted(undefined), setCreating(undefined), setMeasured(undefined))} />}
+      >
         {pasted && (
           <PasteDialog
             {...pasted}
@@ -222,7 +231,9 @@ export function LinesGrid({ context }: { context: LineEditorContext }) {
             }}
           />
         )}
-        {measured !== undefined && <MeasureDialog context={context} id={measured} onClose={() => setMeasured(undefined)} />}
+        {measured !== undefined && (
+          <MeasureDialog context={context} id={measured} onClose={() => setMeasured(undefined)} />
+        )}
       </Suspense>
     </>
   )
@@ -250,5 +261,7 @@ function focusCell(frame: RefObject<HTMLElement | null>, row: number, column: nu
 }
 
 function cellAt(frame: RefObject<HTMLElement | null>, row: number, column: number): HTMLElement | null | undefined {
-  return frame.current?.querySelector<HTMLElement>(`tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`)
+  return frame.current?.querySelector<HTMLElement>(
+    `tr[data-at="${row}"] td[data-col="${column}"] :is(input, select, button)`,
+  )
 }

@@ -31,8 +31,15 @@ export function LineSums({ context, columns }: { context: LineEditorContext; col
       return totals ? moneyText(totals.goods_amount) : '–'
     }
     if (!sums.line && name.endsWith('qty')) return ''
-    if (name === 'settle_qty') return quantityText(goods.reduce((sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0), 0)) // prettier-ignore
-    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty') return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0)) // prettier-ignore
+    if (name === 'settle_qty')
+      return quantityText(
+        goods.reduce(
+          (sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0),
+          0,
+        ),
+      )
+    if (name === 'qty' || name === 'counted_qty' || name === 'book_qty')
+      return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0))
     return ''
   }
   return (

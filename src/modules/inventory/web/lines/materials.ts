@@ -27,20 +27,29 @@ export function useMaterials(ids: string): MaterialStore {
 export async function fetchMaterials(store: MaterialStore, ids: readonly number[]): Promise<void> {
   const missing = ids.filter((id) => !store.getState().has(id))
   for (let at = 0; at < missing.length; at += MAX_ITEMS) {
-    const rows = await call('GET', path, { ids: missing.slice(at, at + MAX_ITEMS).join() }, { quiet: true }).catch(() => [])
+    const rows = await call('GET', path, { ids: missing.slice(at, at + MAX_ITEMS).join() }, { quiet: true }).catch(
+      () => [],
+    )
     cacheMaterials(store, rows)
   }
 }
 
 /** Finds materials by code, barcode or name: all matches per search text. */
-export async function findMaterials(store: MaterialStore, texts: readonly string[]): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
-  const requests = batchTexts([...new Set(texts)]).map((part) => call('GET', path, { words: part.join('\n') }, { quiet: true }))
+export async function findMaterials(
+  store: MaterialStore,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly LineMaterial[]>> {
+  const requests = batchTexts([...new Set(texts)]).map((part) =>
+    call('GET', path, { words: part.join('\n') }, { quiet: true }),
+  )
   const rows = (await Promise.all(requests)).flat()
   cacheMaterials(store, rows)
   const byWord = Map.groupBy(rows, (row) => row.word ?? '')
   // the server normalises search texts like stored texts
   return new Map(
-    texts.flatMap((text) => [[text, byWord.get(cleanText(text)) ?? []] as const]).filter(([, materials]) => materials.length > 0),
+    texts
+      .flatMap((text) => [[text, byWord.get(cleanText(text)) ?? []] as const])
+      .filter(([, materials]) => materials.length > 0),
   )
 }
 
@@ -62,5 +71,6 @@ function batchTexts(texts: readonly string[]): string[][] {
 }
 
 function cacheMaterials(store: MaterialStore, rows: readonly LineMaterial[]): void {
-  if (rows.length > 0) store.setState(new Map([...store.getState(), ...rows.map((row) => [row.id, row] as const)]), true)
+  if (rows.length > 0)
+    store.setState(new Map([...store.getState(), ...rows.map((row) => [row.id, row] as const)]), true)
 }

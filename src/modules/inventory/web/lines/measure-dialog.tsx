@@ -19,7 +19,15 @@ import { useWords } from '../inventory-texts.ts'
 const weights = ['gross', 'tare', 'packaging'] as const
 
 /** Weights and quality measures of a line, with the deduction of each item. */
-export default function MeasureDialog({ context, id, onClose }: { context: LineEditorContext; id: string; onClose: () => void }) {
+export default function MeasureDialog({
+  context,
+  id,
+  onClose,
+}: {
+  context: LineEditorContext
+  id: string
+  onClose: () => void
+}) {
   const t = useT()
   const text = useWords()
   const materials = useStore(context.materialStore)
@@ -28,11 +36,16 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
   const [weigh, setWeigh] = useState<Record<string, unknown>>(() => ({
     ...(typeof row?.values.weigh === 'object' ? row.values.weigh : {}),
   }))
-  const [measured, setMeasured] = useState<ReadonlyMap<string, unknown>>(() => new Map(measuresIn(row?.values.quality).map((measure) => [measure.item, measure.measured]))) // prettier-ignore
+  const [measured, setMeasured] = useState<ReadonlyMap<string, unknown>>(
+    () => new Map(measuresIn(row?.values.quality).map((measure) => [measure.item, measure.measured])),
+  )
   if (!row || !material) return null
   const [gross, tare, packaging] = weights.map((name) => numberOf(weigh[name]))
   const weighed = typeof gross === 'number' && typeof tare === 'number'
-  const net = weighed && Math.min(gross, tare, packaging ?? 0) >= 0 ? netWeight({ gross, tare, packaging: packaging ?? 0 }) : undefined
+  const net =
+    weighed && Math.min(gross, tare, packaging ?? 0) >= 0
+      ? netWeight({ gross, tare, packaging: packaging ?? 0 })
+      : undefined
   const items = material.quality.flatMap(({ item }): Measure[] => {
     const value = measured.get(item)
     return typeof value === 'number' ? [{ item, measured: value }] : []
@@ -49,7 +62,8 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
     quality: items.length > 0 ? { items } : null,
   }
   const figures = lineFigures(next, material)
-  const compared = !scalesCount && net !== undefined && figures ? compareWeight(net, figures.base_qty, material.weight_kg) : undefined
+  const compared =
+    !scalesCount && net !== undefined && figures ? compareWeight(net, figures.base_qty, material.weight_kg) : undefined
   const apply = (values: typeof next) => {
     writeLine(context, id, { qty: values.qty, weigh: values.weigh, quality: values.quality })
     onClose()
@@ -62,7 +76,9 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
       onCancel={onClose}
       footer={
         <div className="dialog-foot">
-          <Button onClick={() => apply({ ...next, qty: numberOf(row.values.qty), weigh: null, quality: null })}>{text('clear')}</Button>
+          <Button onClick={() => apply({ ...next, qty: numberOf(row.values.qty), weigh: null, quality: null })}>
+            {text('clear')}
+          </Button>
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>
           <Button type="primary" disabled={weighed && net === undefined} onClick={() => apply(next)}>
@@ -129,7 +145,9 @@ export default function MeasureDialog({ context, id, onClose }: { context: LineE
                     />
                   </td>
                   <td className="quiet">
-                    {step && deduct ? text('quality_rule', { step: plainDecimal(step, 3), deduct: plainDecimal(deduct, 2) }) : ''}
+                    {step && deduct
+                      ? text('quality_rule', { step: plainDecimal(step, 3), deduct: plainDecimal(deduct, 2) })
+                      : ''}
                   </td>
                 </tr>
               ))}

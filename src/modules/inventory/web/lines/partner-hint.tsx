@@ -15,7 +15,9 @@ export function PartnerHint({ context }: { context: LineEditorContext }) {
   const partner = useFormState(store, ({ values }) => numberOf(values[ui.partner ?? '']))
   const kind = useFormState(store, ({ values }) => ui.types?.[String(values.biz_type)])
   const goods = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
-  const salt = useStore(materialStore, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.food_salt === true))
+  const salt = useStore(materialStore, (materials) =>
+    goods.split(',').some((id) => materials.get(Number(id))?.food_salt === true),
+  )
   const side = ui.types ? kind?.partner : ui.price === 'ref_buy_price' ? 'supplier' : undefined
   const query = { partner_id: partner ?? 0, buying: side === 'supplier', salt, wholesale: kind?.wholesale === true }
   const hints = useQuery({
@@ -25,5 +27,7 @@ export function PartnerHint({ context }: { context: LineEditorContext }) {
     retry: false,
   })
   if (partner === null || side === undefined) return null
-  return (hints.data ?? []).map(({ text, blocks }) => <Alert key={text} type={blocks ? 'error' : 'warning'} showIcon title={text} />)
+  return (hints.data ?? []).map(({ text, blocks }) => (
+    <Alert key={text} type={blocks ? 'error' : 'warning'} showIcon title={text} />
+  ))
 }

@@ -25,7 +25,16 @@ interface PasteDialogProps {
 const MAX_PREVIEW_ROWS = 50
 
 /** Preview of a pasted block: the mapping of its columns, and the cells that cannot be read. */
-export default function PasteDialog({ context, columns, cells, row, column, title, numbers, onClose }: PasteDialogProps) {
+export default function PasteDialog({
+  context,
+  columns,
+  cells,
+  row,
+  column,
+  title,
+  numbers,
+  onClose,
+}: PasteDialogProps) {
   const t = useT()
   const text = useWords()
   const lang = useLang()
@@ -164,7 +173,9 @@ export default function PasteDialog({ context, columns, cells, row, column, titl
               ))}
             </tbody>
           </table>
-          {ordered.length > MAX_PREVIEW_ROWS && <p className="quiet">{text('paste_more', { count: ordered.length - MAX_PREVIEW_ROWS })}</p>}
+          {ordered.length > MAX_PREVIEW_ROWS && (
+            <p className="quiet">{text('paste_more', { count: ordered.length - MAX_PREVIEW_ROWS })}</p>
+          )}
         </div>
       )}
     </Modal>

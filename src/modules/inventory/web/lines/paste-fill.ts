@@ -19,8 +19,14 @@ export function fillLines(
   for (const [n, { values, material, fieldErrors: refusedFields }] of read.entries()) {
     const old: LineRow = rows[from + n] ?? blankRow(lines)
     const unit = material?.units.find(({ unit_id }) => unit_id === (values.unit_id ?? material.base_unit_id))
-    const priced = ui.price && !('price' in refusedFields) && material && unit && 'price' in old.values && isEmpty(values.price) ? { price: priceFor(material[ui.price], unit.ratio) } : {} // prettier-ignore
-    const fresh = material && values.unit_id === undefined && 'unit_id' in old.values ? { unit_id: null, unit_id_label: undefined } : {}
+    const priced =
+      ui.price && !('price' in refusedFields) && material && unit && 'price' in old.values && isEmpty(values.price)
+        ? { price: priceFor(material[ui.price], unit.ratio) }
+        : {}
+    const fresh =
+      material && values.unit_id === undefined && 'unit_id' in old.values
+        ? { unit_id: null, unit_id_label: undefined }
+        : {}
     for (const [name, problem] of Object.entries(refusedFields)) refused[`${lines.name}.${old.key}.${name}`] = problem
     rows[from + n] = { ...old, values: { ...old.values, ...fresh, ...priced, ...values } }
   }

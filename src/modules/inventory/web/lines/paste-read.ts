@@ -70,11 +70,15 @@ function titledBy(titles: readonly string[], open: readonly LineColumn[]): Mappi
   const same = (a: string, b: string) => a.replace(/\s/g, '').toLowerCase() === b.replace(/\s/g, '').toLowerCase()
   const claims = [
     ...open.map(({ field }) => [field.name, (title: string) => same(field.title, title)] as const),
-    ...aliases.flatMap(([name, titles_]) => (open.some(({ field }) => field.name === name) ? [[name, (title: string) => titles_.test(title)] as const] : [])), // prettier-ignore
+    ...aliases.flatMap(([name, titles_]) =>
+      open.some(({ field }) => field.name === name) ? [[name, (title: string) => titles_.test(title)] as const] : [],
+    ),
   ]
   const mapping = cleanTitles.map((): string | undefined => undefined)
   for (const [name, fits] of claims) {
-    const at = mapping.includes(name) ? -1 : cleanTitles.findIndex((title, n) => title !== '' && mapping[n] === undefined && fits(title))
+    const at = mapping.includes(name)
+      ? -1
+      : cleanTitles.findIndex((title, n) => title !== '' && mapping[n] === undefined && fits(title))
     if (at >= 0) mapping[at] = name
   }
   return mapping
@@ -113,7 +117,11 @@ export function readRows({ cells, mapping, columns, materials, lang, translate }
       const { field } = column
       if (column.cell === 'material') {
         if (material)
-          Object.assign(values, { material_id: material.id, material_id_label: material.name, ...(material.unit_id === null ? {} : { unit_id: material.unit_id }) }) // prettier-ignore
+          Object.assign(values, {
+            material_id: material.id,
+            material_id_label: material.name,
+            ...(material.unit_id === null ? {} : { unit_id: material.unit_id }),
+          })
         else {
           values.material_id_label = text // the typed text stays visible
           wrong.set(n, translate((materials.get(text)?.length ?? 0) > 1 ? 'many_found' : 'none_found', { word: text }))
@@ -133,7 +141,8 @@ export function readRows({ cells, mapping, columns, materials, lang, translate }
       const unit = findUnit(material?.units ?? [], unitText)
       if (!material)
         values.unit_id_label = unitText // kept until the material is resolved
-      else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id')) values.unit_id = unit.unit_id
+      else if (unit && (unit.unit_id === (values.unit_id ?? unit.unit_id) || mapping[n] === 'unit_id'))
+        values.unit_id = unit.unit_id
       else {
         wrong.set(n, translate('no_such_unit', { material: material.name }))
         if (mapping[n] === 'qty') values.qty = row[n]?.trim() // a quantity in an unknown unit is not converted
@@ -142,7 +151,9 @@ export function readRows({ cells, mapping, columns, materials, lang, translate }
     const refused = Object.fromEntries(
       [...wrong].flatMap(([n, problem]) => {
         const text = row[n]?.trim() ?? ''
-        return mapping[n] ? [[mapping[n], problem.includes(text) ? problem : translate('paste_cell', { text, problem })]] : []
+        return mapping[n]
+          ? [[mapping[n], problem.includes(text) ? problem : translate('paste_cell', { text, problem })]]
+          : []
       }),
     )
     return { values, ...(material ? { material } : {}), cellErrors: wrong, fieldErrors: refused }

@@ -148,7 +148,13 @@ export function PickCell({ text, label, wrong, load, onPick, onText, create, eag
           picks={picks}
           at={at}
           onTake={take}
-          create={making && { label: making.label, none: making.none(query.trim()), onCreate: () => (close(), making.onCreate()) }}
+          create={
+            making && {
+              label: making.label,
+              none: making.none(query.trim()),
+              onCreate: () => (close(), making.onCreate()),
+            }
+          }
         />
       )}
     </>

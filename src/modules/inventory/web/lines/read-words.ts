@@ -42,7 +42,12 @@ export const readWords = {
     '元伝票 {no}：計 {wanted} · 実行済み {done} · 承認待ち {pending} · 残り {left}',
   ],
   batches: ['涉及批次', 'Batches', 'Lotes', '関係ロット'],
-  batches_chosen: ['先到期先出：', 'First expired, first out:', 'Primero en vencer, primero en salir:', '先期限先出し：'],
+  batches_chosen: [
+    '先到期先出：',
+    'First expired, first out:',
+    'Primero en vencer, primero en salir:',
+    '先期限先出し：',
+  ],
   print_batches: ['批次', 'Batches', 'Lotes', 'ロット'],
   print_until: ['至 {day}', 'until {day}', 'hasta {day}', '{day} まで'],
 } as const satisfies Record<string, Text>

@@ -59,15 +59,21 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
       <Counted value={row[field.name]} differs={field.name === 'diff_qty'} unit={baseUnit(materialIn(row))} />
     ) : undefined
   const batch =
-    chosenBatches.size > 0 && rows.every((row) => !row.batch_no) ? (lines?.fields.filter(({ name }) => name === 'batch_no') ?? []) : []
+    chosenBatches.size > 0 && rows.every((row) => !row.batch_no)
+      ? (lines?.fields.filter(({ name }) => name === 'batch_no') ?? [])
+      : []
   return {
     ready: !waits && ids.every((id) => materials.has(id)),
     rows,
     columns: visibleColumns,
     // prints the batches even if only the warehouse allocated them
-    printed: [...visibleColumns, ...batch].filter(({ name }) => !unprintedFields.has(name) && !(name === 'settle_qty' && isFullySettled)),
-    adds: (field) => (lines?.sums.includes(field.name) === true || field.name === 'tax') && (line || !formKind(field.kind).inUnits),
-    coversTotal: ({ name }) => (base || name !== 'total_qty') && (priced || !moneyFields.has(name) || (numberOf(record[name]) ?? 0) !== 0),
+    printed: [...visibleColumns, ...batch].filter(
+      ({ name }) => !unprintedFields.has(name) && !(name === 'settle_qty' && isFullySettled),
+    ),
+    adds: (field) =>
+      (lines?.sums.includes(field.name) === true || field.name === 'tax') && (line || !formKind(field.kind).inUnits),
+    coversTotal: ({ name }) =>
+      (base || name !== 'total_qty') && (priced || !moneyFields.has(name) || (numberOf(record[name]) ?? 0) !== 0),
     cell: (field, row) =>
       field.name === 'material_id' ? <Goods field={field} row={row} material={materialIn(row)} /> : counted(field, row),
     printedCell: (field, row, lang) => {
@@ -189,14 +195,24 @@ function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
 }
 
 /** The quantity to pick from each batch, first expiry first, for loading. */
-function Batches({ batches, material, lang }: { batches: readonly ChainBatch[]; material: LineMaterial | undefined; lang: Lang }) {
+function Batches({
+  batches,
+  material,
+  lang,
+}: {
+  batches: readonly ChainBatch[]
+  material: LineMaterial | undefined
+  lang: Lang
+}) {
   const unit = baseUnit(material)
   return (
     <>
       {batches.map(({ batch_no, qty, expire_at }) => (
         <span key={batch_no} className="sheet-batch">
           {batch_no} × <span className="num">{quantityText(qty, unit)}</span>
-          {expire_at !== null && <span className="quiet"> {textFor(lang, 'print_until', { day: day(expire_at) })}</span>}
+          {expire_at !== null && (
+            <span className="quiet"> {textFor(lang, 'print_until', { day: day(expire_at) })}</span>
+          )}
         </span>
       ))}
     </>

@@ -32,12 +32,16 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   const matches = searchTexts.flatMap((searchText) => hits.get(searchText) ?? [])
   const [material] = matches
   if (!material) return { text: currentText('scan_unknown', { word: displayCode }), wrong: true }
-  if (new Set(matches.map(({ id }) => id)).size > 1) return { text: currentText('scan_several', { word: displayCode }), wrong: true }
+  if (new Set(matches.map(({ id }) => id)).size > 1)
+    return { text: currentText('scan_several', { word: displayCode }), wrong: true }
   const unit = material.unit_id ?? material.base_unit_id
   const amount = context.ui.counts ? 'counted_qty' : 'qty'
   const added = quantityOf(gs1, material, unit)
   if (added === undefined)
-    return { text: currentText('scan_weight', { name: material.name, weight: plainDecimal(gs1?.grams ?? 0, 3) }), wrong: true }
+    return {
+      text: currentText('scan_weight', { name: material.name, weight: plainDecimal(gs1?.grams ?? 0, 3) }),
+      wrong: true,
+    }
   const facts = batchFields(gs1, material)
   const at = lineRows(context).findIndex(
     ({ values }) =>
@@ -53,7 +57,10 @@ export async function scan(context: LineEditorContext, code: string): Promise<Sc
   }
   const free = lineRows(context).findIndex((row) => isBlankRow(context.lines, row))
   if (free < 0 && lineRows(context).length >= context.lines.max)
-    return { text: messageOf('too_many', langNow(), { label: context.lines.title, max: context.lines.max }), wrong: true }
+    return {
+      text: messageOf('too_many', langNow(), { label: context.lines.title, max: context.lines.max }),
+      wrong: true,
+    }
   if (free < 0) insertLineRows(context.store, context.lines.name, [blankRow(context.lines)])
   const row = free < 0 ? lineRows(context).length - 1 : free
   const line = lineRows(context)[row]

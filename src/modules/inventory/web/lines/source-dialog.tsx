@@ -35,8 +35,14 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
     refetchOnMount: 'always',
   })
   const currentLines = useStore(context.store, (state) => state.lines[context.lines.name])
-  const usedLineIds = useMemo(() => new Set((currentLines ?? []).map(({ values }) => values.src_line_id)), [currentLines])
-  const rows = useMemo(() => (open.data ?? []).filter((line) => !usedLineIds.has(line.line_id)), [open.data, usedLineIds])
+  const usedLineIds = useMemo(
+    () => new Set((currentLines ?? []).map(({ values }) => values.src_line_id)),
+    [currentLines],
+  )
+  const rows = useMemo(
+    () => (open.data ?? []).filter((line) => !usedLineIds.has(line.line_id)),
+    [open.data, usedLineIds],
+  )
   const [ticked, setTicked] = useState<ReadonlyMap<number, number | string | null>>(new Map())
   const tick = (line: OpenLine, on: boolean) => {
     const next = new Map(ticked)
@@ -104,13 +110,17 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                         <Checkbox
                           checked={lines.every(({ line_id }) => ticked.has(line_id))}
                           indeterminate={
-                            lines.some(({ line_id }) => ticked.has(line_id)) && !lines.every(({ line_id }) => ticked.has(line_id))
+                            lines.some(({ line_id }) => ticked.has(line_id)) &&
+                            !lines.every(({ line_id }) => ticked.has(line_id))
                           }
                           onChange={({ target }) =>
                             setTicked(
                               new Map(
                                 target.checked
-                                  ? [...ticked, ...lines.map((billLine) => [billLine.line_id, proposedQty(billLine)] as const)]
+                                  ? [
+                                      ...ticked,
+                                      ...lines.map((billLine) => [billLine.line_id, proposedQty(billLine)] as const),
+                                    ]
                                   : [...ticked].filter(([id]) => !lines.some(({ line_id }) => line_id === id)),
                               ),
                             )
@@ -121,7 +131,10 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                       )}
                     </td>
                     <td>
-                      <Checkbox checked={ticked.has(line.line_id)} onChange={({ target }) => tick(line, target.checked)}>
+                      <Checkbox
+                        checked={ticked.has(line.line_id)}
+                        onChange={({ target }) => tick(line, target.checked)}
+                      >
                         {line.material}
                       </Checkbox>
                     </td>

@@ -10,7 +10,10 @@ interface Progress {
 }
 
 /** The progress of the source of a line. */
-export function progressText({ src_no, unit, wanted: required, done, pending }: Progress, translate: Translate): string {
+export function progressText(
+  { src_no, unit, wanted: required, done, pending }: Progress,
+  translate: Translate,
+): string {
   const outstanding = Math.max(0, required - done - pending)
   return translate('source_progress', {
     no: src_no,

@@ -9,7 +9,15 @@ import { summableUnits, documentSums } from './figures.ts'
 import type { Totals } from './figures.ts'
 
 /** The sums of the document while typing, by the server's arithmetic, with discounts and other amounts. */
-export function TotalsPanel({ context, title, fields }: { context: LineEditorContext; title: string; fields: readonly FormField[] }) {
+export function TotalsPanel({
+  context,
+  title,
+  fields,
+}: {
+  context: LineEditorContext
+  title: string
+  fields: readonly FormField[]
+}) {
   const { store, lines, materialStore } = context
   const rows = useFormState(store, (state) => state.lines[lines.name]) ?? []
   const head = useFormState(store, (state) => state.values)
@@ -48,7 +56,9 @@ export function TotalsPanel({ context, title, fields }: { context: LineEditorCon
                     onChange={(value) => setValue(store, field.name, value)}
                   />
                 )}
-                {field.help && !field.read_only && !errors[field.name] && <span className="quiet total-hint">{field.help}</span>}
+                {field.help && !field.read_only && !errors[field.name] && (
+                  <span className="quiet total-hint">{field.help}</span>
+                )}
                 {errors[field.name] && (
                   <span className="wrong" role="alert">
                     {errors[field.name]}

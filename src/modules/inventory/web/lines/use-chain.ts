@@ -31,7 +31,8 @@ export function chosenBatchesByLine(
   const chosen = new Map<number, ChainBatch[]>()
   for (const row of rows) {
     const batches = chain?.batches.filter(({ line_id, batch_no }) => line_id === row.id && batch_no !== '') ?? []
-    if (typeof row.id === 'number' && batches.some(({ batch_no }) => batch_no !== row.batch_no)) chosen.set(row.id, batches)
+    if (typeof row.id === 'number' && batches.some(({ batch_no }) => batch_no !== row.batch_no))
+      chosen.set(row.id, batches)
   }
   return chosen
 }

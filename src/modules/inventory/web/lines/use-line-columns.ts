@@ -23,7 +23,9 @@ export function useLineColumns({ store, lines, materialStore }: LineEditorContex
   const key = `line-columns:${lines.fields.map(({ name }) => name).join()}`
   const [names, setNames] = useState(() => namesIn(readJson(browserStore, key)))
   const goods = useFormState(store, (state) => materialIds(state.lines[lines.name] ?? []).join())
-  const batched = useStore(materialStore, (materials) => goods.split(',').some((id) => materials.get(Number(id))?.batch_on === true))
+  const batched = useStore(materialStore, (materials) =>
+    goods.split(',').some((id) => materials.get(Number(id))?.batch_on === true),
+  )
   const filled = useFormState(store, ({ values }) =>
     lines.fields.flatMap((field) => (isRequiredNow(field, values) ? [field.name] : [])).join(),
   )
@@ -33,7 +35,11 @@ export function useLineColumns({ store, lines, materialStore }: LineEditorContex
     return new Set([...filled.split(','), ...(needsBatch ? ['batch_no', 'produced_at'] : [])])
   }, [filled, batched, lines])
   const wrong = useFormState(store, ({ errors }) =>
-    [...new Set(Object.keys(errors).flatMap((name) => (name.startsWith(`${lines.name}.`) ? [name.split('.')[2] ?? ''] : [])))].join(),
+    [
+      ...new Set(
+        Object.keys(errors).flatMap((name) => (name.startsWith(`${lines.name}.`) ? [name.split('.')[2] ?? ''] : [])),
+      ),
+    ].join(),
   )
   const all = useMemo(() => lineColumns(lines, narrow), [lines, narrow])
   const hidden = useMemo(

@@ -120,7 +120,9 @@ function blurCell(target: EventTarget): void {
 
 /** Selects and day inputs use the arrow keys themselves. */
 function ownsArrows(target: EventTarget): boolean {
-  return target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.dataset.arrows !== undefined)
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.dataset.arrows !== undefined)
+  )
 }
 
 /** Whether the text cursor is at the edge where an arrow key leaves the cell. */

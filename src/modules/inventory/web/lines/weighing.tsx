@@ -15,7 +15,8 @@ export function WeightDifference({ compared, tolerance }: { compared: WeightComp
   const beyond = compared.bp > tolerance
   return (
     <span className={beyond ? 'weight-difference wrong' : 'weight-difference quiet'}>
-      {text(beyond ? 'weight_beyond' : 'weight_within', differenceParams(compared))} {beyond && `(> ${plainDecimal(tolerance, 2)}%)`}
+      {text(beyond ? 'weight_beyond' : 'weight_within', differenceParams(compared))}{' '}
+      {beyond && `(> ${plainDecimal(tolerance, 2)}%)`}
     </span>
   )
 }
@@ -53,7 +54,11 @@ export function compareRowWeight(row: DocumentLine, material: LineMaterial | und
 
 function differenceParams({ expected, difference, bp }: WeightComparison) {
   const sign = difference > 0 ? '+' : '−'
-  return { expected: quantityText(expected), difference: `${sign}${quantityText(Math.abs(difference))}`, bp: plainDecimal(bp, 2) }
+  return {
+    expected: quantityText(expected),
+    difference: `${sign}${quantityText(Math.abs(difference))}`,
+    bp: plainDecimal(bp, 2),
+  }
 }
 
 function weighingIn({ weigh }: DocumentLine) {

@@ -53,24 +53,39 @@ export const duplicatesCalls = [
       const pairs = await duplicatePairs(ctx, metres ?? NEAR_M)
       const groups = groupPairs(pairs.slice(0, MAX_PAIRS))
       const pageGroups = groups.slice(0, MAX_GROUPS)
-      const shopsById = new Map((await duplicateCandidates(ctx, pageGroups.flatMap(({ ids }) => ids))).map((candidate) => [candidate.id, candidate]))
+      const shopsById = new Map(
+        (
+          await duplicateCandidates(
+            ctx,
+            pageGroups.flatMap(({ ids }) => ids),
+          )
+        ).map((candidate) => [candidate.id, candidate]),
+      )
       return {
         metres: metres ?? NEAR_M,
-        groups: pageGroups.map(({ ids, whys, distance_m }) => ({ whys, distance_m, shops: ids.flatMap((id) => shopsById.get(id) ?? []) })),
+        groups: pageGroups.map(({ ids, whys, distance_m }) => ({
+          whys,
+          distance_m,
+          shops: ids.flatMap((id) => shopsById.get(id) ?? []),
+        })),
         more: groups.length > pageGroups.length || pairs.length > MAX_PAIRS,
       }
     },
   }),
-] // prettier-ignore
+]
 
 /** Pairs of possible duplicates, without those marked as different outlets. */
 async function duplicatePairs({ db, suid, visible }: Ctx<DB>, metres: number): Promise<Pair[]> {
-  const { rows: apart } = await sql<{ a: number; b: number }>`select shop_id as a, other_id as b from shop_apart where suid = ${suid}`.execute(db)
-  const { rows } = await sql<MatchShop>`select t.id, t.name, t.pinyin, t.phone, t.food_licence_no as licence, t.place from shop t
+  const { rows: apart } = await sql<{
+    a: number
+    b: number
+  }>`select shop_id as a, other_id as b from shop_apart where suid = ${suid}`.execute(db)
+  const { rows } =
+    await sql<MatchShop>`select t.id, t.name, t.pinyin, t.phone, t.food_licence_no as licence, t.place from shop t
     where t.suid = ${suid} and t.del_at is null and ${visible(shop, 't')} order by t.id`.execute(db)
   const dismissed = new Set(apart.map(({ a, b }) => `${a} ${b}`))
   return findPairs(rows, metres, (a, b) => dismissed.has(`${a} ${b}`))
-} // prettier-ignore
+}
 
 async function duplicateCandidates({ db, suid }: Ctx<DB>, ids: readonly number[]): Promise<DuplicateCandidate[]> {
   const { rows } = await sql<DuplicateCandidate>`
@@ -80,4 +95,4 @@ async function duplicateCandidates({ db, suid }: Ctx<DB>, ids: readonly number[]
     from shop s ${members.leftJoin('m', 's.member_id')} ${departments.leftJoin('d', 's.dept_id')} ${operators.leftJoin('o', 's.staff_uid')}
     where s.suid = ${suid} and s.id = any(${ids}::bigint[])`.execute(db)
   return rows.map((row) => ({ ...row, phone: row.phone === null ? null : masked(row.phone) }))
-} // prettier-ignore
+}

@@ -40,5 +40,9 @@ export function groupPairs(pairs: readonly Pair[]): Group[] {
     if (distance_m !== null) into.distance_m = Math.max(into.distance_m ?? 0, distance_m)
     if (!first) groups.push(into)
   }
-  return groups.map(({ ids, whys, distance_m }) => ({ ids: [...ids].sort((a, b) => a - b), whys: [...whys].sort(), distance_m }))
+  return groups.map(({ ids, whys, distance_m }) => ({
+    ids: [...ids].sort((a, b) => a - b),
+    whys: [...whys].sort(),
+    distance_m,
+  }))
 }

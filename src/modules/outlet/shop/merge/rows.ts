@@ -36,15 +36,19 @@ export interface MergeRow {
  */
 export async function lockForMerge({ db, suid, visible }: Ctx<DB>, ids: readonly number[]): Promise<MergeRow[]> {
   await sql`select from ${members.as('m')} where m.suid = ${suid} and m.id in
-    (select s.member_id from shop s where s.suid = ${suid} and s.id = any(${ids}::bigint[]) and s.del_at is null) order by m.id for update`.execute(db)
+    (select s.member_id from shop s where s.suid = ${suid} and s.id = any(${ids}::bigint[]) and s.del_at is null) order by m.id for update`.execute(
+    db,
+  )
   const { rows } = await sql<MergeRow>`
     select t.id, t.code, t.name, t.owner, t.phone, t.member_id, (select m.name from ${members.as('m')} where m.suid = t.suid and m.id = t.member_id) as member,
       t.dept_id, t.staff_uid, t.visit_cycle_days, t.fence_m, t.credit_code, t.food_licence_no,
       extract(epoch from t.licence_expire)::bigint as licence_expire, t.region, t.address, t.place, t.imgs, t.remark
-    from shop t where t.suid = ${suid} and t.id = any(${ids}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(db)
+    from shop t where t.suid = ${suid} and t.id = any(${ids}::bigint[]) and t.del_at is null and ${visible(shop, 't')} order by t.id for update`.execute(
+    db,
+  )
   if (rows.length < ids.length) throw new AppError('not_found')
   return rows
-} // prettier-ignore
+}
 
 /**
  * The fields of the target, with empty ones filled from the merged outlets. A licence comes with its expiry date, an
@@ -86,6 +90,11 @@ export function refuseIncompatible(rows: readonly MergeRow[]): void {
           other_code: other.credit_code,
         })
       if (row.member_id !== null && other.member_id !== null)
-        throw new AppError('shop_merge_members', { name: row.name, member: row.member, other: other.name, other_member: other.member })
+        throw new AppError('shop_merge_members', {
+          name: row.name,
+          member: row.member,
+          other: other.name,
+          other_member: other.member,
+        })
     }
 }

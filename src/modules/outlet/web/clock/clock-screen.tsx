@@ -35,7 +35,8 @@ export default function ClockScreen() {
   })
   const shops = useQuery({
     queryKey: [SHOP_NEAR, position?.at],
-    queryFn: ({ signal }) => call('GET', SHOP_NEAR, { lng: position?.at[0] ?? 0, lat: position?.at[1] ?? 0 }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call('GET', SHOP_NEAR, { lng: position?.at[0] ?? 0, lat: position?.at[1] ?? 0 }, { signal, quiet: true }),
     enabled: position !== undefined,
     placeholderData: (before) => before,
   })
@@ -45,7 +46,13 @@ export default function ClockScreen() {
     setBusy(arriving ? `arrive ${arriving.shop_id}` : kind)
     setErrorText(undefined)
     try {
-      const input = { kind, place: position.at, accuracy_m: position.accuracy_m, ...arriving, device_id: deviceId() ?? null }
+      const input = {
+        kind,
+        place: position.at,
+        accuracy_m: position.accuracy_m,
+        ...arriving,
+        device_id: deviceId() ?? null,
+      }
       const { marks, repeated } = await call('POST', '/buyer/clockin/ClockinAdd', input, { once: true, quiet: true })
       if (marks) toast.warning(text('marked', { marks: marks.map((mark) => text(mark)).join(' · ') }))
       else toast.success(text(repeated ? 'twice' : 'done', { what: text(kind) }))
@@ -60,16 +67,29 @@ export default function ClockScreen() {
   }
   const locationText = () => {
     if (state === 'failed') return text('nowhere')
-    return state === 'asking' || !position ? text('seeking') : text('accuracy', { metres: metresText(position.accuracy_m) })
+    return state === 'asking' || !position
+      ? text('seeking')
+      : text('accuracy', { metres: metresText(position.accuracy_m) })
   }
   return (
     <Page title={entry?.title ?? ''} lead={text('lead')}>
       <div className="clock">
-        {errorText !== undefined && <Alert type="error" showIcon title={errorText} closable={{ onClose: () => setErrorText(undefined) }} />}
-        {open && <OpenVisit visit={open} busy={busy === 'leave'} ready={position !== undefined} onLeave={() => void clock('leave')} />}
+        {errorText !== undefined && (
+          <Alert type="error" showIcon title={errorText} closable={{ onClose: () => setErrorText(undefined) }} />
+        )}
+        {open && (
+          <OpenVisit
+            visit={open}
+            busy={busy === 'leave'}
+            ready={position !== undefined}
+            onLeave={() => void clock('leave')}
+          />
+        )}
         <p className="clock-place">
           <output className={state === 'failed' ? undefined : 'quiet'}>{locationText()}</output>
-          <Button size="small" loading={state === 'asking'} onClick={locate}>{text('locate')}</Button>
+          <Button size="small" loading={state === 'asking'} onClick={locate}>
+            {text('locate')}
+          </Button>
         </p>
         {position && position.accuracy_m > MAX_ACCURACY_M && <Alert type="warning" showIcon title={text('rough')} />}
         {!open && (
@@ -77,14 +97,24 @@ export default function ClockScreen() {
             <div className="clock-nearby">
               {shops.isError && <Alert type="error" showIcon title={shops.error.message} />}
               {shops.isPending && state !== 'failed' && <Skeleton active paragraph={{ rows: 4 }} />}
-              {shops.data && <Nearby shops={shops.data} busy={busy} onArrive={(arriving) => clock('arrive', arriving)} />}
+              {shops.data && (
+                <Nearby shops={shops.data} busy={busy} onArrive={(arriving) => clock('arrive', arriving)} />
+              )}
             </div>
           </Card>
         )}
         <Card title={text('work')}>
           <div className="clock-work">
             {(['on', 'off'] as const).map((kind) => (
-              <Button key={kind} size="large" disabled={!position} loading={busy === kind} onClick={() => void clock(kind)}>{text(kind)}</Button>
+              <Button
+                key={kind}
+                size="large"
+                disabled={!position}
+                loading={busy === kind}
+                onClick={() => void clock(kind)}
+              >
+                {text(kind)}
+              </Button>
             ))}
           </div>
         </Card>
@@ -95,4 +125,4 @@ export default function ClockScreen() {
       </div>
     </Page>
   )
-} // prettier-ignore
+}

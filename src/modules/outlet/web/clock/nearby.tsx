@@ -43,13 +43,17 @@ export function Nearby({ shops, busy, onArrive }: NearbyProps) {
                 size="large"
                 aria-label={text('arrive_at', { name: shop.name })}
                 loading={busy === `arrive ${shop.id}`}
-                onClick={() => (shop.photo ? setPhotoShopId(shop.id) : void onArrive({ shop_id: shop.id, photos: [], remark: '' }))}
+                onClick={() =>
+                  shop.photo ? setPhotoShopId(shop.id) : void onArrive({ shop_id: shop.id, photos: [], remark: '' })
+                }
               >
                 {text('arrive')}
               </Button>
             )}
           </div>
-          {photoShopId === shop.id && <OutOfRange shop={shop} busy={busy} onArrive={onArrive} onClose={() => setPhotoShopId(undefined)} />}
+          {photoShopId === shop.id && (
+            <OutOfRange shop={shop} busy={busy} onArrive={onArrive} onClose={() => setPhotoShopId(undefined)} />
+          )}
         </li>
       ))}
     </ul>

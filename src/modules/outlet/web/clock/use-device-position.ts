@@ -17,7 +17,10 @@ export function useDevicePosition() {
     if (!('geolocation' in navigator)) return
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude, accuracy } }) => {
-        setPosition({ at: [Math.round(longitude * 1e6), Math.round(latitude * 1e6)], accuracy_m: Math.min(100_000, Math.ceil(accuracy)) })
+        setPosition({
+          at: [Math.round(longitude * 1e6), Math.round(latitude * 1e6)],
+          accuracy_m: Math.min(100_000, Math.ceil(accuracy)),
+        })
         setState('known')
       },
       () => setState('failed'),

@@ -16,11 +16,21 @@ const texts = {
   forgotten: visitMarks.forgotten,
   imprecise: visitMarks.imprecise,
   left_away: visitMarks.left_away,
-  lead: ['用手机当前位置打卡，以服务器时间为准', 'Clocked from where the phone is, by the clock of the server', 'Se registra desde donde está el teléfono, con la hora del servidor', '端末の現在地でチェックインします。時刻はサーバーに従います'],
+  lead: [
+    '用手机当前位置打卡，以服务器时间为准',
+    'Clocked from where the phone is, by the clock of the server',
+    'Se registra desde donde está el teléfono, con la hora del servidor',
+    '端末の現在地でチェックインします。時刻はサーバーに従います',
+  ],
   here: ['当前位置', 'Breadcrumb', 'Ruta de navegación', '現在位置'],
   seeking: ['正在定位…', 'Looking for your location…', 'Buscando su ubicación…', '測位中…'],
   accuracy: ['精度约 {metres}', 'Within about {metres}', 'Con unos {metres} de margen', '精度 約 {metres}'],
-  rough: ['定位太粗，到室外再试；这样打卡会被标记', 'Too rough: try outdoors. An entry like this is marked', 'Demasiado imprecisa: pruebe al aire libre. Un registro así queda marcado', '精度が粗すぎます。屋外でお試しください。このままでは印が付きます'],
+  rough: [
+    '定位太粗，到室外再试；这样打卡会被标记',
+    'Too rough: try outdoors. An entry like this is marked',
+    'Demasiado imprecisa: pruebe al aire libre. Un registro así queda marcado',
+    '精度が粗すぎます。屋外でお試しください。このままでは印が付きます',
+  ],
   nowhere: [
     '取不到位置。请在系统和浏览器里允许定位，到空旷处再试',
     'No location. Allow it in the phone and the browser, and try in the open',
@@ -32,10 +42,25 @@ const texts = {
   since: ['{time} 到店', 'since {time}', 'desde las {time}', '{time} に到着'],
   stayed: ['停留 {minutes} 分钟', '{minutes} min', '{minutes} min', '滞在 {minutes} 分'],
   nearby: ['附近和我负责的网点', 'Nearby and assigned outlets', 'Puntos cercanos y asignados', '近くの店と担当する店'],
-  none_near: ['5 公里内没有网点，也没有由您负责的网点', 'No outlet within 5 km, and none that you care for', 'Ningún punto en 5 km ni a su cargo', '5 km以内に店がなく、担当する店もありません'],
-  no_place: ['网点还没有位置', 'The outlet has no location yet', 'El punto aún no tiene ubicación', '店の位置が未登録です'],
+  none_near: [
+    '5 公里内没有网点，也没有由您负责的网点',
+    'No outlet within 5 km, and none that you care for',
+    'Ningún punto en 5 km ni a su cargo',
+    '5 km以内に店がなく、担当する店もありません',
+  ],
+  no_place: [
+    '网点还没有位置',
+    'The outlet has no location yet',
+    'El punto aún no tiene ubicación',
+    '店の位置が未登録です',
+  ],
   arrive_at: ['到店：{name}', 'Arrive: {name}', 'Llegar: {name}', '到着：{name}'],
-  photo_needed: ['距「{name}」{metres}，超出范围，须先拍照', '“{name}” is {metres} away, out of range: take a photo first', '«{name}» está a {metres}, fuera de rango: haga antes una foto', '「{name}」まで {metres}、範囲外です。先に写真を撮ってください'],
+  photo_needed: [
+    '距「{name}」{metres}，超出范围，须先拍照',
+    '“{name}” is {metres} away, out of range: take a photo first',
+    '«{name}» está a {metres}, fuera de rango: haga antes una foto',
+    '「{name}」まで {metres}、範囲外です。先に写真を撮ってください',
+  ],
   photos: outletTexts.photos,
   remark: ['备注（可不填）', 'Remark (optional)', 'Observación (opcional)', '備考（任意）'],
   cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
@@ -43,9 +68,19 @@ const texts = {
   today: ['今天', 'Today', 'Hoy', '今日'],
   nothing: ['今天还没有打卡', 'Nothing clocked today', 'Nada registrado hoy', '今日のチェックインはまだありません'],
   done: ['已打卡：{what}', 'Clocked: {what}', 'Registrado: {what}', 'チェックインしました：{what}'],
-  twice: ['一分钟内已打过：{what}', 'Clocked a moment ago: {what}', 'Ya registrado hace un momento: {what}', '直前にチェックイン済みです：{what}'],
-  marked: ['已打卡，但被标记：{marks}', 'Clocked, but marked: {marks}', 'Registrado, pero marcado: {marks}', 'チェックインしましたが、要確認：{marks}'],
+  twice: [
+    '一分钟内已打过：{what}',
+    'Clocked a moment ago: {what}',
+    'Ya registrado hace un momento: {what}',
+    '直前にチェックイン済みです：{what}',
+  ],
+  marked: [
+    '已打卡，但被标记：{marks}',
+    'Clocked, but marked: {marks}',
+    'Registrado, pero marcado: {marks}',
+    'チェックインしましたが、要確認：{marks}',
+  ],
   entries: ['全部打卡记录', 'All entries', 'Todos los registros', 'すべてのチェックイン'],
-} as const satisfies Record<string, Text> // prettier-ignore
+} as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

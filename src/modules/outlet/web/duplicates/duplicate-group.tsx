@@ -13,9 +13,30 @@ import { useWords } from './words.ts'
 export type Group = AnswerOf<'GET', '/seller/shop/ShopDoubles'>['groups'][number]
 export type DuplicateShop = Group['shops'][number]
 
-const facts = ['type', 'owner', 'mobile', 'member', 'dept', 'staff', 'credit_code', 'food_licence_no', 'address', 'visits', 'orders', 'created_at'] as const // prettier-ignore
+const facts = [
+  'type',
+  'owner',
+  'mobile',
+  'member',
+  'dept',
+  'staff',
+  'credit_code',
+  'food_licence_no',
+  'address',
+  'visits',
+  'orders',
+  'created_at',
+] as const
 /** Facts whose difference suggests two distinct outlets; the others differ for age or activity. */
-const distinguishing = new Set<string>(['type', 'owner', 'mobile', 'member', 'credit_code', 'food_licence_no', 'address'])
+const distinguishing = new Set<string>([
+  'type',
+  'owner',
+  'mobile',
+  'member',
+  'credit_code',
+  'food_licence_no',
+  'address',
+])
 
 interface Props {
   group: Group
@@ -35,7 +56,13 @@ export function DuplicateGroup({ group: { shops, whys, distance_m }, n, onDone }
   const target = shops.find(({ id }) => id === targetId)
   const sources = shops.filter(({ id }) => id !== targetId && !excluded.has(id))
   const value = (shop: DuplicateShop, fact: (typeof facts)[number]) =>
-    fact === 'type' ? text(shop.type) : fact === 'mobile' ? shop.phone : fact === 'created_at' ? day(shop.created_at) : shop[fact]
+    fact === 'type'
+      ? text(shop.type)
+      : fact === 'mobile'
+        ? shop.phone
+        : fact === 'created_at'
+          ? day(shop.created_at)
+          : shop[fact]
   const markDistinct = () => {
     setBusy(true)
     void call('POST', '/seller/shop/ShopApart', { ids: shops.map(({ id }) => id) }, { once: true })
@@ -71,11 +98,20 @@ export function DuplicateGroup({ group: { shops, whys, distance_m }, n, onDone }
                   <RecordLink to={`/dataDetails/shop/info/${shop.id}`}>{shop.name}</RecordLink>
                   <span className="quiet num">{shop.code}</span>
                   <span className="doubles-choice">
-                    <Radio checked={shop.id === targetId} name={`stays ${n}`} aria-label={`${text('stays')} ${shop.code}`} onChange={() => setTargetId(shop.id)}>
+                    <Radio
+                      checked={shop.id === targetId}
+                      name={`stays ${n}`}
+                      aria-label={`${text('stays')} ${shop.code}`}
+                      onChange={() => setTargetId(shop.id)}
+                    >
                       {text('stays')}
                     </Radio>
                     {shop.id !== targetId && (
-                      <Checkbox checked={!excluded.has(shop.id)} aria-label={`${text('merged')} ${shop.code}`} onChange={() => setExcluded(toggled(excluded, shop.id))}>
+                      <Checkbox
+                        checked={!excluded.has(shop.id)}
+                        aria-label={`${text('merged')} ${shop.code}`}
+                        onChange={() => setExcluded(toggled(excluded, shop.id))}
+                      >
                         {text('merged')}
                       </Checkbox>
                     )}
@@ -104,10 +140,12 @@ export function DuplicateGroup({ group: { shops, whys, distance_m }, n, onDone }
           </tbody>
         </table>
       </LinesFrame>
-      {isMerging && target && <MergeDialog target={target} sources={sources} onClose={() => setIsMerging(false)} onDone={onDone} />}
+      {isMerging && target && (
+        <MergeDialog target={target} sources={sources} onClose={() => setIsMerging(false)} onDone={onDone} />
+      )}
     </section>
   )
-} // prettier-ignore
+}
 
 /** The default target: the outlet with the most orders and visits. */
 function busiest(shops: readonly DuplicateShop[]): DuplicateShop | undefined {

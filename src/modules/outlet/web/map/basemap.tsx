@@ -115,23 +115,50 @@ function TileLayer({ view, tiles }: { view: View; tiles: Tiles }) {
           />
         ))}
       </div>
-      <figcaption className="ground-credit">{hasFailedTile ? `${tiles.credit} · ${text('lost')}` : tiles.credit}</figcaption>
+      <figcaption className="ground-credit">
+        {hasFailedTile ? `${tiles.credit} · ${text('lost')}` : tiles.credit}
+      </figcaption>
     </>
   )
 }
 
 /** The view fills the element, with the area centred and a margin around it. */
-function viewOf({ west, south, east, north }: Area, { width, height }: { width: number; height: number }): View | undefined {
+function viewOf(
+  { west, south, east, north }: Area,
+  { width, height }: { width: number; height: number },
+): View | undefined {
   if (width <= 2 * MARGIN || height <= 2 * MARGIN) return undefined
   const perPixel = Math.max((east - west) / (width - 2 * MARGIN), (north - south) / (height - 2 * MARGIN), 1)
-  return { west: (west + east) / 2 - (width / 2) * perPixel, north: (north + south) / 2 + (height / 2) * perPixel, width, height, perPixel }
+  return {
+    west: (west + east) / 2 - (width / 2) * perPixel,
+    north: (north + south) / 2 + (height / 2) * perPixel,
+    width,
+    height,
+    perPixel,
+  }
 }
 
-function optionOf({ spots, view, joined, bare }: { spots: readonly Spot[]; view: View; joined: number; bare: boolean }): EChartsCoreOption {
+function optionOf({
+  spots,
+  view,
+  joined,
+  bare,
+}: {
+  spots: readonly Spot[]
+  view: View
+  joined: number
+  bare: boolean
+}): EChartsCoreOption {
   const css = getComputedStyle(document.documentElement)
   const colour = (name: string) => css.getPropertyValue(name).trim()
   const { west, north, width, height, perPixel } = view
-  const axis = { type: 'value', axisLabel: { show: false }, axisLine: { show: false }, axisTick: { show: false }, splitLine: { show: bare, lineStyle: { color: colour('--line') } } }
+  const axis = {
+    type: 'value',
+    axisLabel: { show: false },
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: bare, lineStyle: { color: colour('--line') } },
+  }
   const points = spots.map(({ lon, lat }) => [lon, lat])
   return {
     animation: false,
@@ -148,7 +175,17 @@ function optionOf({ spots, view, joined, bare }: { spots: readonly Spot[]; view:
       formatter: ({ dataIndex }: { dataIndex: number }) => spots[dataIndex]?.title ?? '',
     },
     series: [
-      ...(joined > 1 ? [{ type: 'line', data: points.slice(0, joined), symbol: 'none', silent: true, lineStyle: { color: colour('--brand-strong'), width: 2, type: 'dashed' } }] : []),
+      ...(joined > 1
+        ? [
+            {
+              type: 'line',
+              data: points.slice(0, joined),
+              symbol: 'none',
+              silent: true,
+              lineStyle: { color: colour('--brand-strong'), width: 2, type: 'dashed' },
+            },
+          ]
+        : []),
       {
         type: 'scatter',
         data: spots.map(({ lon, lat, size, colour: fill, text }) => ({
@@ -160,4 +197,4 @@ function optionOf({ spots, view, joined, bare }: { spots: readonly Spot[]; view:
       },
     ],
   }
-} // prettier-ignore
+}

@@ -6,7 +6,15 @@ export const colourings = ['visit', 'sales'] as const
 export type Colouring = (typeof colourings)[number]
 
 /** Dark enough for white figures inside. */
-const colours = { no_cycle: '#6b7682', in_time: '#138a50', partly: '#b26a00', late: '#c62f36', no_sales: '#6b7682', low: '#3f7fc4', high: '#7a4fc9' } as const satisfies Partial<Record<TextKey, string>> // prettier-ignore
+const colours = {
+  no_cycle: '#6b7682',
+  in_time: '#138a50',
+  partly: '#b26a00',
+  late: '#c62f36',
+  no_sales: '#6b7682',
+  low: '#3f7fc4',
+  high: '#7a4fc9',
+} as const satisfies Partial<Record<TextKey, string>>
 export type Shade = keyof typeof colours
 
 export const shades: Readonly<Record<Colouring, readonly Shade[]>> = {

@@ -23,12 +23,16 @@ const viewParams = new Set(['at', 'colour'])
 export default function MapScreen() {
   const text = useWords()
   const { entry, search, setSearch, navigate } = usePane()
-  const filters = useMemo(() => new URLSearchParams([...search].filter(([name]) => !viewParams.has(name))).toString(), [search])
+  const filters = useMemo(
+    () => new URLSearchParams([...search].filter(([name]) => !viewParams.has(name))).toString(),
+    [search],
+  )
   const by = search.get('colour') === 'sales' ? 'sales' : 'visit'
   const at = search.get('at') ?? ''
   const mapQuery = useQuery({
     queryKey: ['/seller/shop/ShopManage', path, filters, at],
-    queryFn: ({ signal }) => call('GET', path, { ...areaIn(at), ...(filters === '' ? {} : { query: filters }) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call('GET', path, { ...areaIn(at), ...(filters === '' ? {} : { query: filters }) }, { signal, quiet: true }),
     placeholderData: (before) => before,
   })
   const change = (next: Record<string, string>) => setSearch({ ...Object.fromEntries(search), ...next })
@@ -71,7 +75,9 @@ export default function MapScreen() {
           <Button disabled={at === ''} onClick={() => change({ at: '' })}>
             {text('whole')}
           </Button>
-          <Button onClick={() => navigate(`/dataDetails/shop/manage${filters === '' ? '' : `?${filters}`}`)}>{text('list')}</Button>
+          <Button onClick={() => navigate(`/dataDetails/shop/manage${filters === '' ? '' : `?${filters}`}`)}>
+            {text('list')}
+          </Button>
         </>
       }
     >

@@ -45,8 +45,18 @@ export function MonthDays({ selectedDay, days, onDay }: Props) {
               const title = text('day_of', { day: day(cell), visits: count?.visits ?? 0, entries: count?.entries ?? 0 })
               return (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text of its button names it
-                <td key={cell} data-shown={cell === selectedDay || undefined} data-marked={(count?.marked ?? 0) > 0 || undefined}>
-                  <button type="button" className="plain" title={title} aria-current={cell === selectedDay ? 'date' : undefined} onClick={() => onDay(cell)}>
+                <td
+                  key={cell}
+                  data-shown={cell === selectedDay || undefined}
+                  data-marked={(count?.marked ?? 0) > 0 || undefined}
+                >
+                  <button
+                    type="button"
+                    className="plain"
+                    title={title}
+                    aria-current={cell === selectedDay ? 'date' : undefined}
+                    onClick={() => onDay(cell)}
+                  >
                     <span>{Number(day(cell).slice(8))}</span>
                     <strong className="num">{count?.visits ? count.visits : count ? '·' : ''}</strong>
                   </button>
@@ -58,4 +68,4 @@ export function MonthDays({ selectedDay, days, onDay }: Props) {
       </tbody>
     </table>
   )
-} // prettier-ignore
+}

@@ -33,7 +33,13 @@ export default function RouteScreen() {
   const day = Number(search.get('day')) || undefined
   const routeQuery = useQuery({
     queryKey: [list, path, person, day],
-    queryFn: ({ signal }) => call('GET', path, { ...(person === undefined ? {} : { staff_uid: person }), ...(day === undefined ? {} : { day }) }, { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call(
+        'GET',
+        path,
+        { ...(person === undefined ? {} : { staff_uid: person }), ...(day === undefined ? {} : { day }) },
+        { signal, quiet: true },
+      ),
     placeholderData: (before) => before,
   })
   const { data } = routeQuery
@@ -41,7 +47,10 @@ export default function RouteScreen() {
   if (routeQuery.isLoading) return <ListSkeleton title={title} />
   const remote = meta?.top_search.find(({ name }) => name === 'staff_uid')?.x.remote
   const go = (next: { staff_uid?: number | undefined; day?: number | undefined }) =>
-    setSearch({ staff_uid: textOf('staff_uid' in next ? next.staff_uid : person), day: textOf('day' in next ? next.day : day) })
+    setSearch({
+      staff_uid: textOf('staff_uid' in next ? next.staff_uid : person),
+      day: textOf('day' in next ? next.day : day),
+    })
   return (
     <Page
       title={title}
@@ -50,13 +59,25 @@ export default function RouteScreen() {
         <Space wrap>
           {remote && data && (
             <div className="route-person">
-              <RemoteSelect remote={remote} value={data.staff_uid} {...(data.staff === null ? {} : { label: data.staff })} ariaLabel={text('person')} onChange={(next) => go({ staff_uid: Number(next) || undefined })} />
+              <RemoteSelect
+                remote={remote}
+                value={data.staff_uid}
+                {...(data.staff === null ? {} : { label: data.staff })}
+                ariaLabel={text('person')}
+                onChange={(next) => go({ staff_uid: Number(next) || undefined })}
+              />
             </div>
           )}
           {data && (
             <Space.Compact>
-              <Button icon={<LeftOutlined />} aria-label={text('earlier')} onClick={() => go({ day: data.day - DAY })} />
-              <Button onClick={() => go({ day: undefined })} aria-label={`${dayText(data.day)}: ${text('today')}`}>{dayText(data.day)}</Button>
+              <Button
+                icon={<LeftOutlined />}
+                aria-label={text('earlier')}
+                onClick={() => go({ day: data.day - DAY })}
+              />
+              <Button onClick={() => go({ day: undefined })} aria-label={`${dayText(data.day)}: ${text('today')}`}>
+                {dayText(data.day)}
+              </Button>
               <Button icon={<RightOutlined />} aria-label={text('later')} onClick={() => go({ day: data.day + DAY })} />
             </Space.Compact>
           )}
@@ -67,7 +88,7 @@ export default function RouteScreen() {
       {data && <Day data={data} onDay={(next) => go({ day: next })} />}
     </Page>
   )
-} // prettier-ignore
+}
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value))
 
@@ -85,25 +106,52 @@ function Day({ data, onDay }: { data: RouteAnswer; onDay: (day: number) => void 
         {area && (
           <Card title={text('track')}>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-              <Basemap spots={spots} joined={been} area={area} label={text('track')} tiles={data.tiles} onChoose={(key) => navigate(key)} />
+              <Basemap
+                spots={spots}
+                joined={been}
+                area={area}
+                label={text('track')}
+                tiles={data.tiles}
+                onChoose={(key) => navigate(key)}
+              />
             </Suspense>
             {dueShown > 0 && (
               <p className="ground-legend quiet">
-                <span><i style={{ background: '#1f6fbf' }} aria-hidden />{text('stops')}</span>
-                <span><i style={{ background: '#9a5b00' }} aria-hidden />{text('next')}</span>
+                <span>
+                  <i style={{ background: '#1f6fbf' }} aria-hidden />
+                  {text('stops')}
+                </span>
+                <span>
+                  <i style={{ background: '#9a5b00' }} aria-hidden />
+                  {text('next')}
+                </span>
               </p>
             )}
           </Card>
         )}
-        <Card title={text('stops')} extra={<RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>{text('list')}</RecordLink>}>
+        <Card
+          title={text('stops')}
+          extra={
+            <RecordLink to={`/dataDetails/clockin?staff_uid=${staff_uid}&at=${day},${day + DAY - 1}`}>
+              {text('list')}
+            </RecordLink>
+          }
+        >
           {stops.length === 0 && <p className="quiet">{text('none')}</p>}
           <ol className="route-stops">
             {stops.map(({ id, kind, shop, shop_id, at, left_at, stay_min, result, leg_m }) => (
               <li key={id}>
                 <RecordLink to={`/dataDetails/clockin/info/${id}`}>
-                  <span className="num">{dateTime(at, 'HH:mm')}{left_at !== null && `–${dateTime(left_at, 'HH:mm')}`}</span>
+                  <span className="num">
+                    {dateTime(at, 'HH:mm')}
+                    {left_at !== null && `–${dateTime(left_at, 'HH:mm')}`}
+                  </span>
                 </RecordLink>{' '}
-                {shop_id === null ? text(kind) : <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>}
+                {shop_id === null ? (
+                  text(kind)
+                ) : (
+                  <RecordLink to={`/dataDetails/shop/info/${shop_id}`}>{shop}</RecordLink>
+                )}
                 {result !== 'normal' && <Tag label={text(result)} color={resultColours[result]} />}
                 <span className="quiet">
                   {stay_min !== null && `${text('stayed', { minutes: stay_min })} `}
@@ -135,7 +183,7 @@ function Day({ data, onDay }: { data: RouteAnswer; onDay: (day: number) => void 
       </div>
     </MapLayout>
   )
-} // prettier-ignore
+}
 
 /**
  * Markers for the stops with a location, numbered as in the list, and for due outlets in another colour, with the area
@@ -144,16 +192,44 @@ function Day({ data, onDay }: { data: RouteAnswer; onDay: (day: number) => void 
 function spotsOf({ stops, next }: RouteAnswer) {
   const visited = stops.flatMap(({ id, place, shop, at, result }, n): Spot[] =>
     place
-      ? [{ key: `/dataDetails/clockin/info/${id}`, lon: place[0], lat: place[1], size: 24, colour: result === 'suspect' ? '#c62f36' : '#1f6fbf', text: String(n + 1), title: `${n + 1}. ${dateTime(at, 'HH:mm')} ${shop ?? ''}` }]
+      ? [
+          {
+            key: `/dataDetails/clockin/info/${id}`,
+            lon: place[0],
+            lat: place[1],
+            size: 24,
+            colour: result === 'suspect' ? '#c62f36' : '#1f6fbf',
+            text: String(n + 1),
+            title: `${n + 1}. ${dateTime(at, 'HH:mm')} ${shop ?? ''}`,
+          },
+        ]
       : [],
   )
   const due = next.flatMap(({ shop_id, place, shop, due_at }, n): Spot[] =>
     place
-      ? [{ key: `/dataDetails/shop/info/${shop_id}`, lon: place[0], lat: place[1], size: 24, colour: '#9a5b00', text: String(n + 1), title: `${shop}\n${dayText(due_at)}` }]
+      ? [
+          {
+            key: `/dataDetails/shop/info/${shop_id}`,
+            lon: place[0],
+            lat: place[1],
+            size: 24,
+            colour: '#9a5b00',
+            text: String(n + 1),
+            title: `${shop}\n${dayText(due_at)}`,
+          },
+        ]
       : [],
   )
   const spots = [...visited, ...due]
   const [lons, lats] = [spots.map(({ lon }) => lon), spots.map(({ lat }) => lat)]
-  const area = spots.length > 0 ? { west: Math.min(...lons) - 300, south: Math.min(...lats) - 300, east: Math.max(...lons) + 300, north: Math.max(...lats) + 300 } : null
+  const area =
+    spots.length > 0
+      ? {
+          west: Math.min(...lons) - 300,
+          south: Math.min(...lats) - 300,
+          east: Math.max(...lons) + 300,
+          north: Math.max(...lats) + 300,
+        }
+      : null
   return { spots, been: visited.length, due: due.length, area }
-} // prettier-ignore
+}

@@ -27,15 +27,25 @@ const texts = {
   stops: ['打卡顺序', 'In order', 'En orden', 'チェックイン順'],
   next: ['应访网点，由近及远', 'Due, the nearest first', 'Previstos, primero el más cercano', '訪問予定（近い順）'],
   calendar: ['日历', 'Calendar', 'Calendario', 'カレンダー'],
-  none: ['当天没有打卡', 'Nothing was clocked that day', 'No se registró nada ese día', 'この日のチェックインはありません'],
+  none: [
+    '当天没有打卡',
+    'Nothing was clocked that day',
+    'No se registró nada ese día',
+    'この日のチェックインはありません',
+  ],
   no_next: ['没有应访网点', 'No outlet is due', 'Ningún punto previsto', '訪問予定はありません'],
   leg: ['距上一处 {metres}', '{metres} from the one before', 'A {metres} del anterior', '前から {metres}'],
   stayed: ['停留 {minutes} 分钟', 'stayed {minutes} min', 'permaneció {minutes} min', '滞在 {minutes} 分'],
   due: ['应访 {day}', 'due {day}', 'prevista {day}', '期限 {day}'],
   total: ['全程约 {metres}', 'About {metres} in all', 'Unos {metres} en total', '合計 約 {metres}'],
-  day_of: ['{day}：{visits} 次拜访，{entries} 次打卡', '{day}: {visits} {visits:visit|visits}, {entries} {entries:entry|entries}', '{day}: {visits} {visits:visita|visitas}, {entries} {entries:registro|registros}', '{day}：訪問 {visits} 件、チェックイン {entries} 件'],
+  day_of: [
+    '{day}：{visits} 次拜访，{entries} 次打卡',
+    '{day}: {visits} {visits:visit|visits}, {entries} {entries:entry|entries}',
+    '{day}: {visits} {visits:visita|visitas}, {entries} {entries:registro|registros}',
+    '{day}：訪問 {visits} 件、チェックイン {entries} 件',
+  ],
   list: ['打卡记录', 'Entries', 'Registros', 'チェックイン記録'],
-} as const satisfies Record<string, Text> // prettier-ignore
+} as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)
 
