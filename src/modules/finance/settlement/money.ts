@@ -95,6 +95,18 @@ export async function moveWithin(
   })
 }
 
+/**
+ * Pays the wallet's debt from its available balance, as far as both reach, so that a debtor cannot withdraw what it
+ * owes. The caller has locked the wallet.
+ */
+export async function coverDebt(
+  ctx: Ctx<DB>,
+  { key, source }: Pick<TransactionFacts, 'key' | 'source'>,
+): Promise<void> {
+  const amount = Math.min(-(await freeIn(ctx, 'due')), await freeIn(ctx, 'available'))
+  if (amount > 0) await moveWithin(ctx, { key, type: 'wallet.due', source, amount, from: 'available', to: 'due' })
+}
+
 /** The free amount of a bucket, in cents; negative for a debt. */
 export async function freeIn(ctx: Ctx<DB>, bucket: WalletBucket): Promise<number> {
   const { balance: all, free } = await balance(ctx, walletAccount(ctx.suid, bucket))

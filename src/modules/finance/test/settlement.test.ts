@@ -309,7 +309,17 @@ describe('[B14] collected money', () => {
     await refunded(first, 10_00)
     const rows = await wallet.summary({ by_parts: '1', sort: 'day', order: 'true' })
     const ofPart = (part: string) => rows.filter((row) => row.part === part)
-    const lines = ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'other'] as const
+    const lines = [
+      'income',
+      'refund',
+      'fee',
+      'commission',
+      'settled',
+      'shared',
+      'withdrawn',
+      'supply',
+      'other',
+    ] as const
     for (const part of ['all', 'pending', 'available', 'due']) {
       expect(ofPart(part)).toHaveLength(4)
       for (const [at, row] of ofPart(part).entries()) {

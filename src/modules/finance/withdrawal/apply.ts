@@ -24,7 +24,7 @@ export interface Withdrawable {
   terms: Terms
 }
 
-/** The withdrawable state of the supplier's wallet. */
+/** The withdrawable state of the supplier's wallet: what it owes is never withdrawable. */
 export async function withdrawable(ctx: Ctx<DB>): Promise<Withdrawable> {
   const { rows } = await sql<{ today: number }>`
     select coalesce(sum(amount), 0)::bigint as today from withdrawal
@@ -32,7 +32,7 @@ export async function withdrawable(ctx: Ctx<DB>): Promise<Withdrawable> {
     ctx.db,
   )
   return {
-    available: Math.max(0, await freeIn(ctx, 'available')),
+    available: Math.max(0, (await freeIn(ctx, 'available')) + Math.min(0, await freeIn(ctx, 'due'))),
     today: rows[0]?.today ?? 0,
     terms: await termsOf(ctx),
   }

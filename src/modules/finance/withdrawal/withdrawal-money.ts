@@ -4,7 +4,7 @@ import type { DB } from '../../db.ts'
 import { hold, postHold, voidHold } from '../../ledger/hold/hold.ts'
 import { bookClearing } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
-import { freeIn, platformAccount, walletAccount, moveWithin } from '../settlement/money.ts'
+import { coverDebt, platformAccount, walletAccount } from '../settlement/money.ts'
 import { lockWallet } from '../settlement/wallet-lock.ts'
 
 /** The facts of a withdrawal that its postings need. Cents. */
@@ -34,17 +34,7 @@ export async function unfreeze(ctx: Ctx<DB>, id: number): Promise<void> {
   await lockWallet(ctx)
   const { hold_id, bill_no } = await holdOf(ctx, id)
   await voidHold(ctx, { hold: hold_id })
-  const amount = Math.min(-(await freeIn(ctx, 'due')), await freeIn(ctx, 'available'))
-  if (amount <= 0) return
-  const source = { table: 'withdrawal', id, no: bill_no }
-  await moveWithin(ctx, {
-    key: `withdrawal:${id}:due`,
-    type: 'wallet.due',
-    source,
-    amount,
-    from: 'available',
-    to: 'due',
-  })
+  await coverDebt(ctx, { key: `withdrawal:${id}:due`, source: { table: 'withdrawal', id, no: bill_no } })
 }
 
 /** The amount has left: the bank paid the net amount, and the platform keeps the fee. */

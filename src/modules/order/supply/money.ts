@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { freeIn, toPlatform } from '../../finance/settlement/money.ts'
+import { coverDebt, freeIn, toPlatform } from '../../finance/settlement/money.ts'
 import { lockWallet } from '../../finance/settlement/wallet-lock.ts'
 import { chargeSales, settleMarketSales, settleSupplySales, unsettledSales } from '../../goods/supply/sales.ts'
 import { pairedPost } from '../../ledger/pair/paired-post.ts'
@@ -60,22 +60,24 @@ interface SupplierDebt {
 }
 
 /**
- * Charges the store's payment wallet with the amount owed to a supplier once the store’s order has ended: later
- * settlements fill the wallet first (decision 0019), so the store keeps its sales less the supply cost and the
- * platform’s fee.
+ * Charges the store's payment wallet with the amount owed to a supplier once the store’s order has ended: from the
+ * available balance, and what is missing becomes a debt that later settlements fill first (decision 0019), so the store
+ * keeps its sales less the supply cost and the platform’s fee.
  */
 export async function chargeStore(ctx: Ctx<DB>, { supplier, source }: SupplierDebt): Promise<void> {
   const { amount, round } = await chargeSales(ctx, { order: source.id, supplier })
   if (amount === 0) return
   await lockWallet(ctx)
+  const key = `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`
   await toPlatform(ctx, {
-    key: `supply:${String(source.id)}:${String(supplier)}:charge:${String(round)}`,
+    key,
     type: 'wallet.supply',
     source,
     amount,
     from: 'due',
     to: heldForSuppliers,
   })
+  await coverDebt(ctx, { key: `${key}:covered`, source })
 }
 
 /**

@@ -16,36 +16,34 @@ const t = await testApp({ ...sections(all), database, addons: ['testpay'] })
 bank.now = () => Math.floor(t.app.now().getTime() / 1000)
 const platform = await t.supplier({ is_platform: true })
 
-test.each([['collected'], ['sharing']] as const)(
-  '[B14] where money is settled as %s, the supplier has the supply price, the store what is left of it, and the platform its fee',
-  async (mode) => {
-    const a = await supplierOf(t)
-    const union = await t.supplier({ is_union: true })
-    accepted(await union.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
-    await walletDesk(await platform.again()).rule({
-      name: `规则 ${union.shortName}`,
-      short_name: union.shortName,
-      mode,
-      settle_days: 1,
-      fee_bp: 100,
-      commission_bp: 0,
-    })
-    const u = await unionOf(t, [a], union)
-    const small = u.picked[0]?.small ?? 0
-    const order = await u.placed([{ sku_id: small, qty: 5 }])
-    // 15.00 and the supplier’s freight of 10.00 for two kilograms
-    expect(order.total_amount).toBe(2500)
-    const { no } = dataOf(
-      await u.s.post<{ no: string }>('/seller/order/OrderPayCode', { id: order.id, channel: 'wxpay' }),
-    )
-    const work = async () => {
-      await workThrough({ app: t.app, registry: all }, u.s.suid)
-      await expect
-        .poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [u.s.suid]), {
-          timeout: 60_000,
-        })
-        .toEqual([])
-    }
+/** A union order that was paid, sent and received, and whose income the platform has settled. */
+async function settledOrder(mode: 'collected' | 'sharing') {
+  const a = await supplierOf(t)
+  const union = await t.supplier({ is_union: true })
+  accepted(await union.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
+  await walletDesk(await platform.again()).rule({
+    name: `规则 ${union.shortName}`,
+    short_name: union.shortName,
+    mode,
+    settle_days: 1,
+    fee_bp: 100,
+    commission_bp: 0,
+  })
+  const u = await unionOf(t, [a], union)
+  const small = u.picked[0]?.small ?? 0
+  const order = await u.placed([{ sku_id: small, qty: 5 }])
+  // 15.00 and the supplier’s freight of 10.00 for two kilograms
+  expect(order.total_amount).toBe(2500)
+  const work = async () => {
+    await workThrough({ app: t.app, registry: all }, u.s.suid)
+    await expect
+      .poll(() => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [u.s.suid]), {
+        timeout: 60_000,
+      })
+      .toEqual([])
+  }
+  const payFor = async (id: number, person = u.s) => {
+    const { no } = dataOf(await person.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' }))
     await work()
     bank.pay(no)
     const notified = await t.app.inject({
@@ -55,32 +53,48 @@ test.each([['collected'], ['sharing']] as const)(
       payload: JSON.stringify([{ key: `u${no}`, no, value: noticeOf(no) }]),
     })
     expect(notified.statusCode).toBe(200)
-    const [part] = await a.parts()
-    expect(part).toMatchObject({ status: 'pay' })
-    accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
-    const book = async (suid: number) =>
-      Object.fromEntries(
-        (
-          await database.sql<{ account: string; sum: number }>(
-            `select a.owner_id || ':' || a.bucket as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,
-            [suid],
-          )
-        ).map(({ account, sum }) => [account, sum]),
-      )
-    const between = `book:${platform.suid}:clearing`
-    // owed by the platform to the supplier, and by the store to the platform
-    expect(await book(a.s.suid)).toMatchObject({ 'sales:supply:clearing': -2000, [between]: 2000 })
-    expect(await book(u.s.suid)).toMatchObject({ 'supply_cost:clearing': 2000, 'sales:order:clearing': -2500 })
-    accepted(await u.s.post('/seller/order/OrderReceive', { id: order.id }))
-    const due = `${u.s.suid}:due`
-    expect(await book(u.s.suid)).toMatchObject({ [due]: -2000, [`${u.s.suid}:pending`]: 2500 })
-    const settleSupply = () => t.app.jobs.work('section_work', { suid: u.s.suid, work: 'order.supply' })
-    t.pass(86_400)
-    accepted(await walletDesk(await platform.again()).settle())
-    // 25.00 less 1 % and the supply: what is settled fills what is owed first
-    const left = mode === 'collected' ? 475 : 0
-    expect(await walletOf(await u.s.again()).info()).toMatchObject({ pending: 0, available: left })
-    expect((await book(u.s.suid))[due]).toBe(0)
+  }
+  await payFor(order.id)
+  const [part] = await a.parts()
+  expect(part).toMatchObject({ status: 'pay' })
+  accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id ?? 0 }))
+  const book = async (suid: number) =>
+    Object.fromEntries(
+      (
+        await database.sql<{ account: string; sum: number }>(
+          `select a.owner_id || ':' || a.bucket as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,
+          [suid],
+        )
+      ).map(({ account, sum }) => [account, sum]),
+    )
+  const between = `book:${platform.suid}:clearing`
+  // owed by the platform to the supplier, and by the store to the platform
+  expect(await book(a.s.suid)).toMatchObject({ 'sales:supply:clearing': -2000, [between]: 2000 })
+  expect(await book(u.s.suid)).toMatchObject({ 'supply_cost:clearing': 2000, 'sales:order:clearing': -2500 })
+  accepted(await u.s.post('/seller/order/OrderReceive', { id: order.id }))
+  const due = `${u.s.suid}:due`
+  expect(await book(u.s.suid)).toMatchObject({ [due]: -2000, [`${u.s.suid}:pending`]: 2500 })
+  const settleSupply = () => t.app.jobs.work('section_work', { suid: u.s.suid, work: 'order.supply' })
+  t.pass(86_400)
+  accepted(await walletDesk(await platform.again()).settle())
+  // 25.00 less 1 % and the supply: what is settled fills what is owed first
+  const left = mode === 'collected' ? 475 : 0
+  expect(await walletOf(await u.s.again()).info()).toMatchObject({ pending: 0, available: left })
+  expect((await book(u.s.suid))[due]).toBe(0)
+  const days = await walletOf(await u.s.again()).summary({ by_parts: '1' })
+  const moves = ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'supply', 'other'] as const
+  expect(days.map(({ supply }) => Number(supply))).toContain(-2000)
+  for (const day of days) {
+    expect(day.other).toBe(0)
+    expect(day.closing).toBe(moves.reduce((sum, name) => sum + Number(day[name]), Number(day.opening)))
+  }
+  return { a, u, order, small, due, left, between, book, work, payFor, settleSupply }
+}
+
+test.each([['collected'], ['sharing']] as const)(
+  '[B14] where money is settled as %s, the supplier has the supply price, the store what is left of it, and the platform its fee',
+  async (mode) => {
+    const { a, u, order, small, between, book, work, settleSupply } = await settledOrder(mode)
     // three days after the order was done, for a clock that goes on
     expect(
       await database.sql(
@@ -139,3 +153,17 @@ test.each([['collected'], ['sharing']] as const)(
     expect(await held()).toEqual([0, 0])
   },
 )
+
+test('[B14] a charge for supplied goods takes the available balance first, so that a store cannot withdraw what it owes', async () => {
+  const { u, a, small, payFor, left } = await settledOrder('collected')
+  const [store, supplier] = [await u.s.again(), await a.s.again()]
+  const next = dataOf(await u.order([{ sku_id: small, qty: 1 }], {}, store))
+  await payFor(next.id, store)
+  const parts = await supplier.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay' })
+  accepted(await supplier.post('/seller/order/OrderSend', { id: parts.data[0]?.id ?? 0 }))
+  const wallet = walletOf(store)
+  expect(await wallet.info()).toMatchObject({ due: 0, available: left })
+  accepted(await store.post('/seller/order/OrderReceive', { id: next.id }))
+  // the supply price of one bag is 2.00 and its freight 8.00
+  expect(await wallet.info()).toMatchObject({ due: 10_00 - left, available: 0 })
+})
