@@ -10,7 +10,10 @@ import { refuseBeyondCredit } from '../order/credit.ts'
 import { lockOrder, requireState } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { poolsByLine } from '../order/pools.ts'
-import { recount } from '../order/recount.ts'
+import { addAdjustment, addLines } from '../store/added-lines.ts'
+import { writeAmendment } from '../store/order-details.ts'
+import type { DeliveryDetails } from '../store/order-details.ts'
+import { recount } from '../store/order-totals.ts'
 import { lockStock, reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { refund } from '../refund/refund.resource.ts'
@@ -46,9 +49,9 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   if (plan.difference !== row.difference)
     throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
   await lockPlannedStock(ctx, { ...order, lines }, plan)
-  await addLines(ctx, order, plan)
+  await addUnits(ctx, order, plan)
   if ((row.adjust ?? 0) > 0) await raisePrice(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
-  await updateHead(ctx, order, row, plan)
+  writeAmendment(ctx, order.id, row, plan.freightUp)
   recount(ctx, order.id)
   const refundBody = { order_id: order.id, source: 'seller', reason: row.reason }
   if (plan.cut.length > 0 || plan.freightDown > 0)
@@ -84,7 +87,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
 /** Pick-up and voucher orders have no address. Throws `amend_no_address`. */
 function refuseAddress(
   { way }: Order,
-  { receiver, receiver_phone: phone = null, region, street }: Partial<Head>,
+  { receiver, receiver_phone: phone = null, region, street }: Partial<DeliveryDetails>,
 ): void {
   if (way === 'express' || way === 'local') return
   const addressFields = Object.entries({ receiver, receiver_phone: phone, region, street }).flatMap(([field, value]) =>
@@ -129,28 +132,25 @@ async function lockPlannedStock(
 }
 
 /** Adds units as new lines at today's price; existing lines keep their price and share. */
-async function addLines(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {
+async function addUnits(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promise<void> {
   if (added.length === 0) return
-  const list = added.map(({ sku, qty, list_price, price, price_why, amount, share }, at) => ({
-    at: at + 1,
-    sku_id: sku.id,
-    qty,
-    title: sku.title,
-    spec: sku.spec,
-    img: sku.img,
-    list_price,
-    price,
-    price_why,
-    amount,
-    share,
-    weight: sku.weight ?? 0,
-  }))
-  const { rows } = await sql<{ id: number; sku_id: number; qty: number; title: string | null; spec: string | null }>`
-    insert into order_line (suid, orders_id, line_no, sku_id, qty, title, spec, img, list_price, price, price_why, amount, share, weight)
-    select ${ctx.suid}, ${order.id}, l.last + n.at, n.sku_id, n.qty, n.title, n.spec, n.img, n.list_price, n.price, n.price_why, n.amount, n.share, n.weight
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(at int, sku_id bigint, qty int, title text, spec text, img text, list_price bigint, price bigint, price_why text, amount bigint, share bigint, weight int),
-      (select coalesce(max(line_no), 0) as last from order_line where suid = ${ctx.suid} and orders_id = ${order.id}) l
-    returning id, sku_id, qty, title, spec`.execute(ctx.db)
+  const rows = await addLines(
+    ctx,
+    order.id,
+    added.map(({ sku, qty, list_price, price, price_why, amount, share }) => ({
+      sku_id: sku.id,
+      qty,
+      title: sku.title,
+      spec: sku.spec,
+      img: sku.img,
+      list_price,
+      price,
+      price_why,
+      amount,
+      share,
+      weight: sku.weight ?? 0,
+    })),
+  )
   await reserveOrder(ctx, { id: order.id, way: order.way, lines: rows }, { replaces: false })
   countSold(ctx, rows)
 }
@@ -169,27 +169,9 @@ async function raisePrice(
     BigInt(amount),
     remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)),
   )
-  const list = remainingLines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) }))
-  await sql`
-    with shared as (
-      update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
-    insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
-    select ${ctx.suid}, ${id}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${id}`.execute(
-    ctx.db,
-  )
-}
-
-interface Head {
-  readonly receiver: string | null
-  readonly receiver_phone: string | null
-  readonly region: string | null
-  readonly street: string | null
-}
-
-/** Updates the address and the freight, and removes the payment deadline. */
-async function updateHead({ db, suid }: Ctx<DB>, { id }: Order, head: Head, { freightUp }: AmendPlan): Promise<void> {
-  await sql`
-    update orders set receiver = coalesce(${head.receiver}, receiver), receiver_phone = coalesce(${head.receiver_phone}, receiver_phone), region = coalesce(${head.region}, region),
-      street = coalesce(${head.street}, street), freight_amount = freight_amount + ${freightUp}, expires_at = null, ver = ver + 1, updated_at = now()
-    where suid = ${suid} and id = ${id}`.execute(db)
+  addAdjustment(ctx, id, {
+    amount,
+    words: reason,
+    parts: remainingLines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) })),
+  })
 }

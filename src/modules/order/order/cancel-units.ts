@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { lockReservedRows, releaseParts } from '../../inventory/stock/transfer-reservation.ts'
 import { releaseToPools } from '../../inventory/stock/pool.ts'
+import { addCancelled } from '../store/line-quantities.ts'
 import { reservedShare } from './reserved-share.ts'
 import type { Order, OrderLine } from './lock.ts'
 import { poolsByLine } from './pools.ts'
@@ -41,10 +41,10 @@ export async function cancelUnits(
   )
   const unpooled = freed.flatMap(({ line_id, ...part }) => (pools.has(line_id) ? [] : [part]))
   await releaseParts(ctx, reserved, unpooled)
-  for (const { line, qty } of named)
-    await sql`update order_line set cancelled_qty = cancelled_qty + ${qty} where suid = ${ctx.suid} and id = ${line.id}`.execute(
-      ctx.db,
-    )
+  addCancelled(
+    ctx,
+    named.map(({ line: { id }, qty }) => ({ id, qty })),
+  )
   countSold(
     ctx,
     named.map(({ line, qty }) => ({ sku_id: line.sku_id, qty: -qty })),

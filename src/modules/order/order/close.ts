@@ -9,7 +9,8 @@ import { payments } from '../../payment/tables.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { refuseSupplied } from './counterparty.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder, moveOrder, requireState } from './lock.ts'
+import { startClosing } from '../store/order-state.ts'
+import { lockOrder, moveToClosed, requireState } from './lock.ts'
 import type { Order, OrderLine } from './lock.ts'
 import { returnToPools } from './pools.ts'
 import { notifyClosed } from './addon-hooks.ts'
@@ -51,9 +52,7 @@ export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null
     await finishClose(ctx, { order, lines }, reason)
     return true
   }
-  await sql`update orders set closing = true, close_reason = ${reason}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
-    ctx.db,
-  )
+  startClosing(ctx, id, reason)
   return false
 }
 
@@ -78,10 +77,7 @@ export async function finishClose(
   await notifyClosed(ctx, locked, { key: 'close' })
   await returnToPools(ctx, { ...order, lines: locked.lines })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
-  await sql`update orders set closing = false, close_reason = ${reason} where suid = ${ctx.suid} and id = ${order.id}`.execute(
-    ctx.db,
-  )
-  await moveOrder(ctx, order.id, 'close')
+  await moveToClosed(ctx, order.id, reason)
   ctx.log({
     biz_type: 'orders',
     biz_id: order.id,

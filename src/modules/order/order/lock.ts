@@ -8,13 +8,15 @@ import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { startSettlement } from '../../payment/order/collected.ts'
 import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
-import { dueText } from './due-text.ts'
+import { dropPrelocked, storePrelocked, takePrelocked } from '../store/prelocked.ts'
 import { lockStoreOrder, deferSync } from './lock-supplied.ts'
+import { writeClosed, writeState } from '../store/order-state.ts'
+import type { OrderState } from '../store/order-state.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from './order.resource.ts'
 
 export type Order = Row<typeof orders>
-export type OrderState = keyof typeof orderStates
+export type { OrderState }
 
 /** A line of an order, as shipments and refunds need it. */
 export interface OrderLine {
@@ -45,24 +47,17 @@ export interface LockedOrder {
 }
 type Locking = Pick<Ctx<DB>, 'db' | 'suid'>
 
-const prelocked = new WeakMap<object, LockedOrder>()
-
-/** Locks an order and caches it for the next step of the same action, which takes it with `usePrelocked`. */
+/** Locks an order and stores it for the next step of the same action, which takes it with `usePrelocked`. */
 export async function prelockOrder(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
   const locked = await lockOrder(ctx, id)
-  prelocked.set(ctx.db, locked)
+  storePrelocked(ctx, locked)
   return locked
 }
 
 /** Returns the order that the previous step locked; reads it again where any order was locked or written since. */
 export async function usePrelocked(ctx: Ctx<DB>, id: number): Promise<LockedOrder> {
-  const locked = prelocked.get(ctx.db)
-  prelocked.delete(ctx.db)
-  return locked?.order.id === id ? locked : lockOrder(ctx, id)
+  return takePrelocked(ctx, id) ?? lockOrder(ctx, id)
 }
-
-/** Drops the cached order; every writer of an order calls it. */
-export const dropPrelocked = ({ db }: Pick<Locking, 'db'>): boolean => prelocked.delete(db)
 
 /**
  * Locks an order with its lines until the action ends: before its payments, the stock of its parcels and everything
@@ -119,33 +114,22 @@ export function requireState(
 }
 
 /**
- * SQL assignments that move an order into a state, with its timestamp unless the caller sets that column
- * (`presetColumn`).
+ * Moves an order into a state and sets its timestamp. The caller holds its lock. A completed order becomes due for
+ * settlement.
  */
-export function stateUpdate({ now }: Pick<Ctx<DB>, 'now'>, to: OrderState, presetColumn?: string) {
-  const at = { pay: 'paid_at', send: 'sent_at', done: 'done_at', close: 'closed_at', submit: null }[to]
-  const moment =
-    at === null || at === presetColumn ? sql`` : sql`, ${sql.ref(at)} = coalesce(${sql.ref(at)}, to_timestamp(${now}))`
-  return sql`status = ${to}, ver = ver + 1, updated_at = now() ${moment}`
+export async function moveOrder(ctx: Ctx<DB>, id: number, to: 'pay' | 'send' | 'done'): Promise<void> {
+  dropPrelocked(ctx)
+  writeState(ctx, id, to)
+  if (to === 'done') await startSettlement(ctx, { kind: 'order', id })
 }
 
 /**
- * Moves an order into a state and sets its timestamp. The caller holds its lock. A completed or closed order becomes
- * due for settlement.
+ * Moves an order into its closed state; undefined keeps the stored reason. Ends payment codes, and starts the
+ * settlement. The caller holds its lock.
  */
-export async function moveOrder(ctx: Ctx<DB>, id: number, to: OrderState): Promise<void> {
-  const { db, suid } = ctx
+export async function moveToClosed(ctx: Ctx<DB>, id: number, reason?: string | null): Promise<void> {
   dropPrelocked(ctx)
-  ctx.pipeline(
-    sql`update orders set ${stateUpdate(ctx, to)} where suid = ${suid} and id = ${id} and status <> ${to}`.compile(db),
-  )
-  if (to === 'close') {
-    ctx.pipeline(
-      sql`update orders o set due_amount = ${sql.raw(dueText('o'))} where o.suid = ${suid} and o.id = ${id}`.compile(
-        db,
-      ),
-    )
-    await closeExcessCodes(ctx, { kind: 'order', kind_id: id })
-  }
-  if (to === 'done' || to === 'close') await startSettlement(ctx, { kind: 'order', id })
+  writeClosed(ctx, id, reason)
+  await closeExcessCodes(ctx, { kind: 'order', kind_id: id })
+  await startSettlement(ctx, { kind: 'order', id })
 }

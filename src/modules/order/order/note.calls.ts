@@ -4,6 +4,7 @@ import { quantity, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
+import { writeNote } from '../store/order-details.ts'
 import { orders } from './order.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
@@ -21,9 +22,7 @@ export const noteCalls = [
     example: { id: { exampleOf: 'orders' }, note: 'Call before delivery' },
     async run({ id: orderId, note }, ctx) {
       const row = await ctx.find(orders, orderId)
-      await sql`update orders set seller_note = ${note}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${row.id}`.execute(
-        ctx.db,
-      )
+      writeNote(ctx, row.id, note)
       ctx.log({
         biz_type: 'orders',
         biz_id: row.id,

@@ -14,7 +14,6 @@ import { orders } from './order.resource.ts'
 import { resolveDelivery } from './delivery.ts'
 import { returnToPools } from './pools.ts'
 import { priceOrder, loadSale } from './price-order.ts'
-import { recount } from './recount.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { preloadSourcing } from './sku-sourcing.ts'
@@ -134,7 +133,6 @@ export const placeOrder = afterSave(orders, async (row, previous, ctx) => {
   await reserveOrder(ctx, row, { replaces: previous !== null })
   await splitOrder(ctx, row, previous !== null)
   if (previous) {
-    recount(ctx, row.id)
     await closeExcessCodes(ctx, { kind: 'order', kind_id: row.id })
   }
   if (row.status !== 'submit') {

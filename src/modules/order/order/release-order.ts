@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
+import { writeHold } from '../store/order-state.ts'
 import { lockOrder } from './lock.ts'
 
 /**
@@ -10,7 +10,5 @@ import { lockOrder } from './lock.ts'
  */
 export async function releaseOrder(ctx: Ctx<DB>, id: number): Promise<void> {
   await lockOrder(ctx, id)
-  await sql`update orders set on_hold = false, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id} and on_hold`.execute(
-    ctx.db,
-  )
+  writeHold(ctx, id, false)
 }

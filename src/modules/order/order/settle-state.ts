@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder, moveOrder, unshippedQty } from './lock.ts'
+import { lockOrder, moveOrder, moveToClosed, unshippedQty } from './lock.ts'
 
 /**
  * Updates the state of an order after units were cancelled, returned or opened again: closed when no unit remains, sent
@@ -16,7 +16,7 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
     0,
   )
   if (remainingQty === 0) {
-    await moveOrder(ctx, id, 'close')
+    await moveToClosed(ctx, id)
     return recordEvent(ctx, id, 'closed', null, { how: 'all_gone' })
   }
   if (order.way === 'pickup' || order.way === 'voucher') return

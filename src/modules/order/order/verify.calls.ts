@@ -5,10 +5,10 @@ import { incomes } from '../../finance/tables.ts'
 import { goods as goodsTable, skus } from '../../goods/tables.ts'
 import { reservedText } from '../../inventory/stock/reserved-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
-import { accountText } from './account-text.ts'
-import { dueText } from './due-text.ts'
+import { accountText } from '../store/account-text.ts'
+import { dueText } from '../store/due-text.ts'
 import { orders } from './order.resource.ts'
-import { orderSumsText } from './recount.ts'
+import { orderSumsText } from '../store/order-totals.ts'
 import { commonTexts } from '../common-texts.ts'
 
 /** Result of the verification of orders. */

@@ -10,7 +10,7 @@ import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { debtsOfDocuments } from '../../debt/item/debts-of-documents.ts'
 import { debtKinds } from '../../debt/shared/debt-kinds.ts'
 import { orders } from '../order/order.resource.ts'
-import { onAccount } from '../order/account-text.ts'
+import { onAccount } from '../store/account-text.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 export const accountTitle = ['挂账与结清', 'On account', 'En cuenta', '掛計上と決済'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { keyOfDocument, registerOrigins } from '../../debt/item/document-origin.ts'
 import { orders } from '../order/order.resource.ts'
-import { onAccount } from '../order/account-text.ts'
+import { onAccount } from '../store/account-text.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */
 registerOrigins(async ({ db, suid }, list) => {

@@ -8,12 +8,13 @@ import { startSettlement } from '../../payment/order/collected.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmedState } from '../order/confirmed-state.ts'
-import { prelockOrder, usePrelocked, lockOrder, stateUpdate } from '../order/lock.ts'
+import { prelockOrder, usePrelocked, lockOrder } from '../order/lock.ts'
 import { notifyPaid } from '../order/addon-hooks.ts'
 import { refundAll } from '../refund/refund-all.ts'
 import { holdSettlementForRefunds } from '../refund/in-flight.ts'
 import { recordReturnedMoney } from '../refund/settle-refund.ts'
-import { recount } from '../order/recount.ts'
+import { stateAssignments } from '../store/order-state.ts'
+import { recount } from '../store/order-totals.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { orderTexts } from '../shared/words.ts'
 
@@ -61,7 +62,7 @@ async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<vo
   const isComplete = order.status === 'submit' && order.due_amount <= amount
   const next = isComplete ? confirmedState(order.way) : undefined
   const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``
-  const stateChange = next ? sql`, ${stateUpdate(ctx, next.status, 'paid_at')}` : sql``
+  const stateChange = next ? sql`, ${stateAssignments(ctx, next.status, 'paid_at')}` : sql``
   recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
   if (order.status === 'done') await startSettlement(ctx, { kind: 'order', id })
   if (isComplete)

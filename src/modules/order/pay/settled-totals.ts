@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { registerSettledTotals } from '../../debt/item/settled-totals.ts'
-import { dropPrelocked } from '../order/lock.ts'
-import { accountText, onAccount } from '../order/account-text.ts'
+import { onAccount } from '../store/account-text.ts'
+import { recountSettled } from '../store/order-totals.ts'
 
 /** Order ids of open items. */
 const ordersOfItems = (suid: number, items: RawBuilder<unknown>) => sql`
@@ -20,11 +20,5 @@ registerSettledTotals({
     sql`select from orders o where o.suid = ${suid} and o.id in (${ordersOfItems(suid, items)}) order by o.id for no key update`.execute(
       db,
     ),
-  recompute({ db, suid, pipeline }, items) {
-    dropPrelocked({ db })
-    const keeping = sql`
-      update orders o set account_settled = a.settled from (${ordersOfItems(suid, items)}) b, orders t cross join lateral (${sql.raw(accountText('t'))}) a
-      where t.suid = ${suid} and t.id = b.order_id and o.suid = ${suid} and o.id = t.id and o.account_settled <> a.settled`
-    pipeline(keeping.compile(db))
-  },
+  recompute: (ctx, items) => recountSettled(ctx, ordersOfItems(ctx.suid, items)),
 })

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import type { Order } from '../order/lock.ts'
 import { partialLineAmount } from '../shared/partial-line-amount.ts'
 import { shareOut } from '../shared/share-out.ts'
-import { countInFlight } from './in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 
@@ -53,9 +53,9 @@ export async function agreePart(
       withheld: qty === 0 ? 0 : (worth[n] ?? 0) - part,
     }
   })
-  await countInFlight(ctx, row, -1)
+  countInFlight(ctx, row, -1)
   await writeAgreed(ctx, row, { lines, goods, freight: amount - goods })
-  await countInFlight(ctx, row, 1)
+  countInFlight(ctx, row, 1)
   return ctx.find(refund, row.id)
 }
 

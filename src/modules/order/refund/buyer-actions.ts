@@ -3,7 +3,8 @@ import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { refuseSupplied } from '../order/counterparty.ts'
-import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
+import { lockRefund, moveRefund } from './in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Actions of a buyer on a refund, also when staff record them. */
@@ -16,7 +17,7 @@ export const buyerActions = {
 export async function cancelRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   const { row, order } = await lockRefund(ctx, id, { from: ['applied', 'agreed'], what: buyerActions.cancel })
   refuseSupplied(order)
-  await countInFlight(ctx, row, -1)
+  countInFlight(ctx, row, -1)
   await moveRefund(ctx, row, 'cancelled', null)
   recordEvent(ctx, row.order_id, 'refund', row.refund_no, { how: 'cancelled', refund: row.refund_no })
 }

@@ -7,7 +7,8 @@ import { recordEvent } from '../event/record-event.ts'
 import { lockOrder } from '../order/lock.ts'
 import { unitsAmount } from './goods-parts.ts'
 import { refuseSupplied } from '../order/counterparty.ts'
-import { countInFlight, exchangingQty, lockRefund } from './in-flight.ts'
+import { exchangingQty, lockRefund } from './in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 import { agreeOrEscalate } from './second-approval.ts'
@@ -26,7 +27,7 @@ export async function convertToReturn(ctx: Ctx<DB>, id: number, what: Text): Pro
 export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const { id } = row
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
-  await countInFlight(ctx, row, -1)
+  countInFlight(ctx, row, -1)
   const { lines } = await lockOrder(ctx, row.order_id)
   const exchanging = await exchangingQty(ctx, row.order_id)
   for (const { order_line_id: lineId, qty } of row.lines)
@@ -47,7 +48,7 @@ export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> 
   await sql`
     update refund set type = 'return', status = 'applied', goods_amount = ${total}, total_amount = ${total} + freight_part, asked_amount = ${total} + freight_part, ver = ver + 1, updated_at = now()
     where suid = ${ctx.suid} and id = ${id}`.execute(ctx.db)
-  await countInFlight(ctx, row, 1)
+  countInFlight(ctx, row, 1)
   recordEvent(ctx, row.order_id, 'refund', row.refund_no, { how: 'to_return', refund: row.refund_no })
   ctx.log({
     biz_type: 'refund',

@@ -35,21 +35,6 @@ export async function lockRefund(
   return { row, order, lines }
 }
 
-/**
- * Adds (1) or subtracts (-1) the amounts of a refund to those in progress on the order's lines. Units of an exchange
- * stay bought.
- */
-export async function countInFlight(
-  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
-  { id }: Pick<Refund, 'id'>,
-  sign: 1 | -1,
-): Promise<void> {
-  await sql`
-    update order_line l set in_flight = l.in_flight + ${sign} * r.amount, taken_qty = l.taken_qty + ${sign} * r.qty, withheld = l.withheld + ${sign} * r.withheld
-    from (select order_line_id, sum(amount)::bigint as amount, sum(qty)::int as qty, sum(withheld)::bigint as withheld from refund_line where suid = ${suid} and refund_id = ${id} group by 1) r
-    where l.suid = ${suid} and l.id = r.order_line_id`.execute(db)
-}
-
 /** Unshipped units of each line in undecided applications, without one refund (`exceptRefund`). */
 export async function pendingCancels(
   { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,

@@ -13,6 +13,8 @@ import { settleRefund, settleReceivable } from './settle-refund.ts'
 import { withUnpaidFreight } from './unpaid-freight.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
+import { openExchanged, writeInspected } from '../store/line-quantities.ts'
+import { reopen } from '../store/order-state.ts'
 import { requireQuarantine, restockGoods } from './restock.ts'
 import type { RestockLine } from './restock.ts'
 
@@ -177,9 +179,13 @@ async function receiveLine(
   await sql`update refund_line set qty = ${received}, received_qty = ${received}, amount = ${amount}, withheld = ${withheld} where suid = ${ctx.suid} and id = ${refundLine.id}`.execute(
     ctx.db,
   )
-  await sql`
-    update order_line set taken_qty = taken_qty - ${missing}, in_flight = in_flight - ${refundLine.amount - amount}, withheld = withheld - ${refundLine.withheld - withheld}, returned_qty = returned_qty + ${row.type === 'exchange' ? 0 : received}
-    where suid = ${ctx.suid} and id = ${line.id}`.execute(ctx.db)
+  writeInspected(ctx, {
+    id: line.id,
+    missing,
+    amount: refundLine.amount - amount,
+    withheld: refundLine.withheld - withheld,
+    returned: row.type === 'exchange' ? 0 : received,
+  })
 }
 
 /** Throws `exchange_short` where stock for the replacement is missing: restocked units are already included. */
@@ -189,11 +195,7 @@ function refuseExchangeShort(error: unknown): never {
 
 /** Opens the exchanged units again and reserves their replacements. Throws `exchange_short`. */
 async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
-  await sql`
-    update order_line l set shipped_qty = l.shipped_qty - r.qty, taken_qty = l.taken_qty - r.qty
-    from (select order_line_id, sum(qty)::int as qty from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} group by 1) r where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(
-    ctx.db,
-  )
+  openExchanged(ctx, row.id)
   const { rows } = await sql<{ order_line_id: number; sku_id: number; qty: number; title: string | null }>`
     select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(
     ctx.db,
@@ -204,7 +206,6 @@ async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
     await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { replaces: false }).catch(refuseExchangeShort)
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
-  if (order.status === 'done' && lines.length > 0)
-    await sql`update orders set status = 'send' where suid = ${ctx.suid} and id = ${order.id}`.execute(ctx.db)
+  if (order.status === 'done' && lines.length > 0) reopen(ctx, order.id)
   await settleState(ctx, row.order_id)
 }

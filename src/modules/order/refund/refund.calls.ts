@@ -7,7 +7,8 @@ import { recordEvent } from '../event/record-event.ts'
 import { dispositions } from '../shared/refund-words.ts'
 import { agreePart } from './agree-part.ts'
 import { buyerActions, cancelRefund, noteSentBack } from './buyer-actions.ts'
-import { countInFlight, lockRefund, moveRefund } from './in-flight.ts'
+import { lockRefund, moveRefund } from './in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import { inspect } from './inspect.ts'
 import { convertToReturn } from './convert-to-return.ts'
 import { decidedHere, inspectedHere, refund } from './refund.resource.ts'
@@ -148,7 +149,7 @@ export const refundCalls = [
     async run({ id: refundId, answer: reply }, ctx) {
       const { row, order } = await lockRefund(ctx, refundId, { from: ['applied', 'agreed'], what: actions.reject })
       refuseSupplied(order)
-      await countInFlight(ctx, row, -1)
+      countInFlight(ctx, row, -1)
       await moveRefund(ctx, row, 'refused', reply)
       recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, reply), { refund: row.refund_no })
       return null

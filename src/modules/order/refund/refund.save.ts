@@ -5,7 +5,8 @@ import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { refuseSupplied } from '../order/counterparty.ts'
 import { refuseMixed } from './refuse-supplied.ts'
-import { countInFlight, holdSettlementForRefunds } from './in-flight.ts'
+import { holdSettlementForRefunds } from './in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
 import { agreeOrEscalate } from './second-approval.ts'
@@ -57,7 +58,7 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
  * person.
  */
 export const startRefund = afterSave(refund, async (row, _before, ctx) => {
-  await countInFlight(ctx, row, 1)
+  countInFlight(ctx, row, 1)
   await holdSettlementForRefunds(ctx, row.order_id)
   recordEvent(ctx, row.order_id, 'refund', joinReason(row.refund_no, row.reason), { refund: row.refund_no })
   if (row.source === 'seller') await agreeOrEscalate(ctx, row, null)

@@ -7,7 +7,7 @@ import { inbound } from '../../inventory/inbound/inbound.document.ts'
 import { balanceJoin } from '../../inventory/stock/batch-dates.ts'
 import { outboundLines } from '../../inventory/tables.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
-import { lineCost } from '../order/line-cost.ts'
+import { recountCosts } from '../store/line-costs.ts'
 
 /** Units of a line that return to a warehouse; null for the warehouse of issue. */
 export interface RestockLine {
@@ -70,10 +70,7 @@ export async function restockGoods(
     for (const { back } of warehouseParts) inboundByLine.set(back, id)
   }
   const lines = [...new Set(returning.map(({ back }) => back.line.id))]
-  if (lines.length > 0)
-    await sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${lines}::bigint[])`.execute(
-      ctx.db,
-    )
+  recountCosts(ctx, lines)
   return inboundByLine
 }
 

@@ -12,7 +12,8 @@ import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { orderExternalEvents } from '../event/external-events.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { lockOrder } from '../order/lock.ts'
-import { recount } from '../order/recount.ts'
+import { addRefunded } from '../store/line-quantities.ts'
+import { recount } from '../store/order-totals.ts'
 import { notifyRefunded } from '../order/addon-hooks.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { moveRefund } from './in-flight.ts'
@@ -68,10 +69,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
   )
   const [done] = rows
   if (!done) return
-  await sql`
-    update order_line l set in_flight = l.in_flight - r.amount, refunded = l.refunded + r.amount
-    from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} group by 1) r
-    where l.suid = ${ctx.suid} and l.id = r.order_line_id`.execute(ctx.db)
+  addRefunded(ctx, id)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   recount(ctx, done.order_id)
   // With money, the event is emitted when the last amount arrives.

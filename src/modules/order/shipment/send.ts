@@ -6,16 +6,18 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { issueReserved } from '../../inventory/outbound/issue-reserved.ts'
-import { outboundLines } from '../../inventory/tables.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { chargeParcel } from './charge-parcel.ts'
 import { reservedShare } from '../order/reserved-share.ts'
 import type { ReservedShare } from '../order/reserved-share.ts'
-import { usePrelocked, stateUpdate, unshippedQty } from '../order/lock.ts'
+import { usePrelocked, unshippedQty } from '../order/lock.ts'
 import type { Order } from '../order/lock.ts'
 import { replaceExpired } from '../order/reserve-order.ts'
 import { checkSending } from '../order/addon-hooks.ts'
-import { recount } from '../order/recount.ts'
+import { copyParcelCost } from '../store/line-costs.ts'
+import { addShipped } from '../store/line-quantities.ts'
+import { stateAssignments } from '../store/order-state.ts'
+import { recount } from '../store/order-totals.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
 import { counterpartyWrite } from '../order/counterparty.ts'
@@ -56,7 +58,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   shipLines(ctx, row, leaving)
   await chargeParcel(ctx, row, { order, lines })
   const unshipped = lines.reduce((sum, line) => sum + unshippedQty(line), 0) - row.pieces
-  const stateChange = unshipped === 0 && order.status !== 'send' ? sql`, ${stateUpdate(ctx, 'send')}` : sql``
+  const stateChange = unshipped === 0 && order.status !== 'send' ? sql`, ${stateAssignments(ctx, 'send')}` : sql``
   recount(ctx, order.id, sql`on_hold = false ${stateChange}`)
   // A parcel of the other side keeps its own number.
   const label = elsewhere ? { carrier: row.carrier, tracking_no: row.tracking_no } : await parcelNumber(ctx, row)
@@ -121,28 +123,6 @@ function shipLines(ctx: Ctx<DB>, { id, order_id, lines }: Parcel, leaving: reado
     )
     return { line, order_line_id, qty, batches: [...batches].join('、').slice(0, 200) || null }
   })
-  const noted = list.some(({ batches }) => batches !== null)
-    ? sql`, noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)`
-    : sql``
-  const counting = sql`
-    with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)) ${noted}
-    update order_line l set shipped_qty = l.shipped_qty + p.qty from (select order_line_id, sum(qty)::int as qty from p group by 1) p
-    where l.suid = ${ctx.suid} and l.orders_id = ${order_id} and l.id = p.order_line_id`
-  ctx.pipeline(counting.compile(ctx.db))
-  ctx.defer(async () => ctx.pipeline(costs(ctx, id).compile(ctx.db)))
-}
-
-/**
- * SQL that copies the cost of a parcel from its issues to its lines and the order's lines: the last statement before
- * the commit.
- */
-function costs({ suid }: Pick<Ctx<DB>, 'suid'>, id: number) {
-  return sql`
-    with c as materialized (
-      select i.order_line_id, sum(o.cost)::bigint as cost from shipment_issue i ${outboundLines.join('o', 'i.outbound_line_id')}
-      where i.suid = ${suid} and i.shipment_id = ${id} group by 1
-    ), own as (
-      update shipment_line l set cost = c.cost from c where l.suid = ${suid} and l.shipment_id = ${id} and l.order_line_id = c.order_line_id
-    )
-    update order_line l set cost = l.cost + c.cost from c where l.suid = ${suid} and l.id = c.order_line_id`
+  addShipped(ctx, order_id, list)
+  ctx.defer(async () => copyParcelCost(ctx, id))
 }

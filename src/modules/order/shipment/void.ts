@@ -10,7 +10,8 @@ import { writeReservation } from '../../inventory/stock/reservation.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { cancelUnits } from '../order/cancel-units.ts'
 import { lockOrder } from '../order/lock.ts'
-import { recount } from '../order/recount.ts'
+import { subtractParcel } from '../store/line-quantities.ts'
+import { recount } from '../store/order-totals.ts'
 import { settleState } from '../order/settle-state.ts'
 import { orderStates } from '../shared/words.ts'
 import { settleAccount } from '../order/settle-account.ts'
@@ -39,10 +40,7 @@ export const voidShipment = onTransition(shipment, 'void', async (row, { remark 
       : [{ line_id: order_line_id, row: at + 1, warehouse_id, material_id, batch_no: batch_no ?? '', qty }],
   )
   writeReservation(ctx, { src_type: 'order', src_id: order.id }, picks, false)
-  await sql`
-    update order_line l set shipped_qty = l.shipped_qty - p.qty, cost = l.cost - p.cost
-    from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${row.id} group by 1) p
-    where l.suid = ${suid} and l.id = p.order_line_id`.execute(db)
+  subtractParcel(ctx, row.id)
   if (row.account_amount !== 0) {
     if (order.source !== 'supply') await reverseDebts(ctx, { ...debtSource(row), round: row.ver })
     await sql`update shipment set account_amount = 0 where suid = ${suid} and id = ${row.id}`.execute(db)

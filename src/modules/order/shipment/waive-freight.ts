@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
 import { lockOrder } from '../order/lock.ts'
-import { recount } from '../order/recount.ts'
+import { addFreight, recount } from '../store/order-totals.ts'
 import { remainingFreight } from '../refund/in-flight.ts'
 
 /**
@@ -18,8 +17,6 @@ export async function waiveFreight(ctx: Ctx<DB>, order_id: number): Promise<void
   const inFlight = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)
   const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount + inFlight)
   if (unpaid <= 0) return
-  await sql`update orders set freight_amount = freight_amount - ${unpaid} where suid = ${ctx.suid} and id = ${order_id}`.execute(
-    ctx.db,
-  )
+  addFreight(ctx, order_id, -unpaid)
   recount(ctx, order_id)
 }

@@ -3,7 +3,8 @@ import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { agreeRefund } from '../refund/agree.ts'
-import { countInFlight, lockRefund, moveRefund } from '../refund/in-flight.ts'
+import { lockRefund, moveRefund } from '../refund/in-flight.ts'
+import { countInFlight } from '../store/line-quantities.ts'
 import { inspect } from '../refund/inspect.ts'
 import type { InspectedUnits } from '../refund/inspect.ts'
 import { convertExchange } from '../refund/convert-to-return.ts'
@@ -43,7 +44,7 @@ export async function syncReturn(ctx: Ctx<DB>, storeReturn: StoreReturn, id: num
   const row = await ctx.find(refund, id)
   if (row.status !== 'agreed' && row.status !== 'applied') return
   if (status === 'refused' || status === 'cancelled') {
-    await countInFlight(ctx, row, -1)
+    countInFlight(ctx, row, -1)
     return moveRefund(ctx, row, 'cancelled', reason)
   }
   if (row.return_no !== return_no || row.return_carrier !== return_carrier)

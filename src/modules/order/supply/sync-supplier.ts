@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../order/close.ts'
+import { writeAddress } from '../store/order-details.ts'
+import { writeHold } from '../store/order-state.ts'
 import { lockOrder, moveOrder, unshippedQty } from '../order/lock.ts'
 import type { LockedOrder, OrderLine } from '../order/lock.ts'
 import { defaultFreight } from '../refund/plan-refund.ts'
@@ -43,11 +44,8 @@ export async function syncFromStore(
   if (supplierOrder.order.status === 'submit' && status === 'close') await finishClose(ctx, supplierOrder, close_reason)
   if (supplierOrder.order.status === 'submit' && (status === 'pay' || status === 'send' || status === 'done'))
     await confirmOrder(ctx, supplierOrder)
-  if (supplierOrder.order.on_hold !== on_hold)
-    await sql`update orders set on_hold = ${on_hold}, ver = ver + 1 where suid = ${ctx.suid} and id = ${id}`.execute(
-      ctx.db,
-    )
-  if (supplierOrder.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) await copyAddress(ctx, id, part)
+  if (supplierOrder.order.on_hold !== on_hold) writeHold(ctx, id, on_hold ?? false)
+  if (supplierOrder.lines.some(({ sent_elsewhere }) => !sent_elsewhere)) writeAddress(ctx, id, storeOrder.order)
   await syncParcels(ctx, { order_id: id, other_suid: store.suid, name: store.name }, parcels)
   await mirrorCancellations(ctx, id, part)
   const links: { own_id: number; other_id: number }[] = []
@@ -63,22 +61,6 @@ export async function syncFromStore(
     inspections: await loadInspections(ctx, id, null),
     createdReturns: links,
   }
-}
-
-/** Copies the delivery address of the store’s order. */
-async function copyAddress(
-  { db, suid }: Ctx<DB>,
-  id: number,
-  {
-    storeOrder: {
-      order: { receiver, receiver_phone, region, street },
-    },
-  }: SupplierPart,
-): Promise<void> {
-  await sql`update orders set receiver = ${receiver}, receiver_phone = ${receiver_phone}, region = ${region}, street = ${street}, ver = ver + 1, updated_at = now()
-    where suid = ${suid} and id = ${id} and (receiver, receiver_phone, region, street) is distinct from (${receiver}, ${receiver_phone}, ${region}, ${street})`.execute(
-    db,
-  )
 }
 
 /** Confirms the order once the buyer has paid the store. */

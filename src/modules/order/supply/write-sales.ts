@@ -5,6 +5,7 @@ import type { DB } from '../../db.ts'
 import type { SuppliedSku } from '../../goods/supply/supplied-skus.ts'
 import { writeMarketSales, writeSupplySales } from '../../goods/supply/sales.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
+import { writeSupplyCosts } from '../store/line-costs.ts'
 import { lineName, lockOrder } from '../order/lock.ts'
 import type { Order, OrderLine } from '../order/lock.ts'
 import { orderTexts } from '../shared/words.ts'
@@ -91,11 +92,7 @@ export async function writeSales(
     },
     written,
   )
-  await sql`
-    update order_line l set cost = n.price * (l.shipped_qty - l.returned_qty) from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(line_id bigint, price bigint)
-    where l.suid = ${ctx.suid} and l.id = n.line_id and l.cost <> n.price * (l.shipped_qty - l.returned_qty)`.execute(
-    ctx.db,
-  )
+  writeSupplyCosts(ctx, order.id, rows)
   const source = { table: 'orders', id: order.id, no: order.order_no }
   await postOwed(ctx, {
     supplier: link.other_suid,

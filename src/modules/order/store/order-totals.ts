@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '#core/define/context.ts'
-import type { DB } from '../../db.ts'
 import { payments } from '../../payment/tables.ts'
+import { accountText } from './account-text.ts'
 import { dueText } from './due-text.ts'
-import { dropPrelocked } from './lock.ts'
+import { dropPrelocked } from './prelocked.ts'
+import { writeOrder, writeOrders } from './write-order.ts'
+import type { Writing } from './write-order.ts'
 
 /**
  * SQL for the sums of orders from their rows, by order id. The only definition of the sums: `recount` writes it and the
@@ -29,18 +30,32 @@ export const orderSumsText = `
  * Updates the sums of an order from its rows, with further columns of the same action (`extraColumns`). The caller
  * holds the order's lock; no other code writes the sums of a placed order.
  */
-export function recount(
-  { db, suid, pipeline }: Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>,
-  id: number,
-  extraColumns?: RawBuilder<unknown>,
-): void {
-  dropPrelocked({ db })
-  const counting = sql`
-    update orders o set goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
+export function recount(ctx: Writing, id: number, extraColumns?: RawBuilder<unknown>): void {
+  dropPrelocked(ctx)
+  writeOrders(
+    ctx,
+    sql`goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
       shipped_qty = c.shipped_qty, cancelled_qty = c.cancelled_qty, returned_qty = c.returned_qty, account_amount = c.account_amount,
       elsewhere = c.elsewhere, paid_amount = c.paid_amount, agreed_amount = c.agreed_amount, refunded_amount = c.refunded_amount,
       due_amount = ${sql.raw(dueText('o', 'c'))}
-      ${extraColumns ? sql`, ${extraColumns}` : sql``}
-    from (${sql.raw(orderSumsText)} where o.suid = ${suid} and o.id = ${id}) c where o.suid = ${suid} and o.id = c.id`
-  pipeline(counting.compile(db))
+      ${extraColumns ? sql`, ${extraColumns}` : sql``}`,
+    {
+      from: sql`(${sql.raw(orderSumsText)} where o.suid = ${ctx.suid} and o.id = ${id}) c`,
+      where: sql`o.id = c.id`,
+    },
+  )
+}
+
+/** Changes the freight by an amount in cents. The caller recounts the order. */
+export function addFreight(ctx: Writing, id: number, amount: number): void {
+  writeOrder(ctx, id, sql`freight_amount = freight_amount + ${amount}`)
+}
+
+/** Updates the settled amounts of account orders (`ids`, a statement of `order_id`) from the open items. */
+export function recountSettled(ctx: Writing, ids: RawBuilder<unknown>): void {
+  dropPrelocked(ctx)
+  writeOrders(ctx, sql`account_settled = a.settled`, {
+    from: sql`(${ids}) b, orders t cross join lateral (${sql.raw(accountText('t'))}) a`,
+    where: sql`t.suid = ${ctx.suid} and t.id = b.order_id and o.id = t.id and o.account_settled <> a.settled`,
+  })
 }
