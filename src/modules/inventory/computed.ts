@@ -37,19 +37,26 @@ export const outboundFigures = computed(outbound, {
   audit_hours: auditHoursText,
 })
 
-/** Whether an order was delivered in full by its delivery date, judged by its last receipt. */
-const arrivalSql = `(case when t.delivery_date is null then null
-  when exists (select from purchase_line l where l.suid = t.suid and l.purchase_id = t.id and l.done_qty < l.base_qty) then case when t.delivery_date < date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}' then 'late' else 'open' end
+/**
+ * How an approved order arrived: complete by its delivery date or late (judged by its last receipt), not complete yet,
+ * or ended with goods missing. Null for orders without a date and for those that are not approved.
+ */
+const arrivalSql = `(case when t.delivery_date is null or t.status not in ('audited', 'closed') then null
+  when exists (select from purchase_line l where l.suid = t.suid and l.purchase_id = t.id and l.done_qty < l.base_qty) then case
+    when t.status = 'closed' then 'short' when t.delivery_date < date_trunc('day', now() at time zone '${ZONE}') at time zone '${ZONE}' then 'overdue' else 'open' end
   when (select max(h.biz_date) from purchase_line l join inbound_line r on r.suid = l.suid and r.src_line_id = l.id join inbound h on h.suid = r.suid and h.id = r.inbound_id and h.biz_type = 'purchase' and h.status = 'audited' and h.del_at is null
     where l.suid = t.suid and l.purchase_id = t.id) > t.delivery_date then 'late' else 'in_time' end)`
+
+/** What is still to come of a line: only approved orders expect goods; a closed one gave up its remainder. */
+const outstandingQtySql = `(case when t.status = 'audited' then greatest(0, l.base_qty - l.done_qty) else 0 end)`
 
 export const purchaseFigures = computed(purchase, {
   arrival: arrivalSql,
   audit_hours: auditHoursText,
   materials: materialNamesSql('purchase'),
   done_weight: lineWeightSql('l.done_qty'),
-  open_weight: lineWeightSql('greatest(0, l.base_qty - l.done_qty)'),
-  open_amount: `coalesce((select sum(round(l.amount::numeric * greatest(0, l.base_qty - l.done_qty) / nullif(l.base_qty, 0))) from purchase_line l where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`,
+  open_weight: lineWeightSql(outstandingQtySql),
+  open_amount: `coalesce((select sum(round(l.amount::numeric * ${outstandingQtySql} / nullif(l.base_qty, 0))) from purchase_line l where l.suid = t.suid and l.purchase_id = t.id), 0)::bigint`,
   // the average received share of the lines, at most 1
   done_rate:
     '(select round(avg(least(l.done_qty, l.base_qty)::numeric / nullif(l.base_qty, 0)) * 10000)::bigint from purchase_line l where l.suid = t.suid and l.purchase_id = t.id)',

@@ -56,11 +56,16 @@ describe('an order', () => {
       (
         await g.person.get<{ id: number }[]>('/jxc/purchase/PurchaseManage', { arrival, sort: 'id', order: 'true' })
       ).data.map(({ id }) => id)
-    expect(await Promise.all(['in_time', 'late', 'open'].map(listed))).toEqual([
-      [complete.id],
-      [part.id, tardy.id],
-      [early.id],
-    ])
+    const arrivals = () => Promise.all(['in_time', 'late', 'overdue', 'open', 'short'].map(listed))
+    expect(await arrivals()).toEqual([[complete.id], [tardy.id], [part.id], [early.id], []])
+    const outstanding = async () =>
+      (await g.person.get<{ totalrow: object }>('/jxc/purchase/PurchaseManage', { _count_sum: 1, _count_exact: 1 }))
+        .data.totalrow
+    // 60 of one order and 100 of each of two others are still to come
+    expect(await outstanding()).toMatchObject({ open_weight: q(260) })
+    dataOf(await g.step('purchase', 'Close', { id: part.id, remark: '供方停产' }))
+    expect(await outstanding()).toMatchObject({ open_weight: q(200) })
+    expect(await arrivals()).toEqual([[complete.id], [tardy.id], [], [early.id], [part.id]])
     expect(await g.info('purchase', undated.id)).toMatchObject({ arrival: null })
     const { data } = await g.person.get<{ topic: { metrics: { key: string }[] }; total: { values: string[] } }>(
       '/seller/report/ChartData',
