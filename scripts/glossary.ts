@@ -1,4 +1,4 @@
-// npm run glossary: writes docs/glossary.md from the words of src/core/text/glossary.ts and their comments. A word is a
+// npm run glossary: writes docs/glossary.md from the terms of src/core/text/{glossary,goods-terms}.ts and their comments. A word is a
 // line of its own, so that branches which each add one do not meet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,16 +10,20 @@ const file = join(root, 'docs/glossary.md')
 
 /** The page as it should be. */
 export async function glossaryPage(): Promise<string> {
-  const source = readFileSync(join(root, 'src/core/text/glossary.ts'), 'utf8')
-  const parts = [...source.matchAll(/^ {2}\/\/ (.+)\n([^]*?)(?=^ {2}\/\/ |^\})/gm)].map(([, title = '', part = '']) => {
-    const meanings = new Map(
-      [...part.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+): \[/gm)].map(([, meaning, key]) => [key, meaning]),
-    )
-    const lines = Object.entries(glossaryTerms)
-      .filter(([key]) => new RegExp(`^ {2}${key}: \\[`, 'm').test(part))
-      .map(([key, text]) => `- \`${key}\` ${text.join(' · ')}: ${meanings.get(key) ?? ''}`)
-    return `## ${title}\n\n${lines.join('\n')}`
-  })
+  const sources = ['glossary.ts', 'goods-terms.ts'].map((name) =>
+    readFileSync(join(root, 'src/core/text', name), 'utf8'),
+  )
+  const parts = [...sources.join('').matchAll(/^ {2}\/\/ (.+)\n([^]*?)(?=^ {2}\/\/ |^\})/gm)].map(
+    ([, title = '', part = '']) => {
+      const meanings = new Map(
+        [...part.matchAll(/^ {2}\/\*\* (.+) \*\/\n {2}(\w+): \[/gm)].map(([, meaning, key]) => [key, meaning]),
+      )
+      const lines = Object.entries(glossaryTerms)
+        .filter(([key]) => new RegExp(`^ {2}${key}: \\[`, 'm').test(part))
+        .map(([key, text]) => `- \`${key}\` ${text.join(' · ')}: ${meanings.get(key) ?? ''}`)
+      return `## ${title}\n\n${lines.join('\n')}`
+    },
+  )
   const lead = `The words that more than one thing is called by, or that the trade gives a meaning of its own: in Chinese, English, Spanish and Japanese. They stand
 once, in \`src/core/text/glossary.ts\`, and definitions take them from there. \`npm run glossary\` writes this page; a test compares the two.`
   return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bound } from '#core/define/registry.ts'
-import type { FilterMeta, ListRow, RecordAnswer } from '#core/wire/wire.ts'
+import type { ListRow, RecordAnswer } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import type { Person } from './helpers/app.ts'
 import { metaOf } from './helpers/listing.ts'
 import { madeUpRegistry } from './helpers/made-up.ts'

@@ -2,6 +2,8 @@ import { dayStart, formatDay } from '#core/value/time.ts'
 import { secondApprovalFrom } from './master-data.ts'
 import type { WrittenDocument } from './clerk.ts'
 import type { TradedGoods, Partner } from './trade-facts.ts'
+import { requisitionsOf } from './trade-requisitions.ts'
+import type { RequisitionLine } from './trade-requisitions.ts'
 import { batchOf, quantityOf, moveGoods, unitsOf, randomSubset } from './trade-shop.ts'
 import type { Shelf, Shop } from './trade-shop.ts'
 import {
@@ -11,7 +13,6 @@ import {
   gradeOf,
   orderWeight,
   auditedSoon,
-  rejectedSchedule,
   targetWeight,
   weighingOf,
 } from './trade-rules.ts'
@@ -39,14 +40,10 @@ interface ReceivedLine {
   batch_no?: string | undefined
 }
 
-interface OrderLine {
-  material_id: number
-  qty: number
-  price: number
-}
-
 /** Purchasing of a trader: opening balances, requisitions, orders, receipts, and returns to suppliers. */
-export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lots }: Shop) {
+export function buyingOf(shop: Shop) {
+  const { clerk, random, facts, shelves, suppliers, writer, lots } = shop
+  const { requestPurchase, requestRefused } = requisitionsOf(shop)
   const { chief, deputy } = facts
   const deliveries: PendingDelivery[] = []
   const receivedLines: ReceivedLine[] = []
@@ -95,7 +92,7 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     const fits = suppliers.filter((supplier) => requested.every(({ kind }) => tradesIn(supplier, kind)))
     if (fits.length === 0) return
     const partner = random.pick(fits)
-    const lines = requested.map((item): OrderLine => ({
+    const lines = requested.map((item): RequisitionLine => ({
       material_id: item.id,
       qty: unitsOf(orderWeight(random, item), item),
       price: buyPrice(random, item),
@@ -121,29 +118,6 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
     deliveries.push({ shelf, partner, order: written, prices, due, twice: random.chance(25) })
   }
 
-  /** Creates a requisition; returns it once audited, undefined while it waits, and occasionally a refusal. */
-  async function requestPurchase(
-    shelf: Shelf,
-    partner: Partner,
-    lines: readonly OrderLine[],
-    clock: WorkingHours,
-  ): Promise<WrittenDocument | 'refused' | undefined> {
-    const schedule = clock.next(writer(), chief)
-    const body = {
-      warehouse_id: shelf.store.id,
-      suggest_partner_id: partner.id,
-      reason: '补充库存',
-      biz_date: dayStart(schedule.save.at),
-      lines,
-    }
-    if (schedule.audit && random.chance(5)) {
-      await clerk.write('purchase_apply', body, rejectedSchedule(schedule, chief, '现有库存与在途订单够用，请下期再报'))
-      return 'refused'
-    }
-    const written = await clerk.write('purchase_apply', body, schedule)
-    return schedule.audit ? written : undefined
-  }
-
   /** An order that needs two approvals. It has the first; the second is left to the user of the demo. */
   async function placeLargeOrder(day: number, clock: WorkingHours) {
     const shelf = shelves.find(({ goods }) => goods.some(({ kind }) => kind === 'wheat'))
@@ -161,20 +135,6 @@ export function buyingOf({ clerk, random, facts, shelves, suppliers, writer, lot
       lines,
     }
     await clerk.write('purchase', body, { save, audit: { by: deputy, at: save.at + 180 } })
-  }
-
-  /** A requisition that was rejected and not yet corrected. */
-  async function requestRefused(day: number, clock: WorkingHours) {
-    const shelf = shelves.find(({ from }) => from === undefined)
-    const item = shelf?.goods[0]
-    if (!shelf || !item) return
-    const lines = [{ material_id: item.id, qty: unitsOf(30_000, item), price: item.buy }]
-    const body = { warehouse_id: shelf.store.id, reason: '旺季备货', biz_date: day, lines }
-    await clerk.write(
-      'purchase_apply',
-      body,
-      rejectedSchedule(clock.next(writer(), chief), chief, '数量超过一个月的销量，请按旬需求重新填报'),
-    )
   }
 
   /** Receives due deliveries. */

@@ -40,6 +40,7 @@ import type { IconName } from '../text/icon.ts'
 import type { PageKind } from '../wire/access-wire.ts'
 import { reasonFaults, reasonNames } from './reasons.ts'
 import { topicFaults } from './topic.ts'
+import { rulesOf } from './rules-by-call.ts'
 
 /** A resource as the engine uses it: its definition with everything derived from it. */
 export interface Bound {
@@ -284,32 +285,6 @@ function bind(
     behaviours: (on) => entry.behaviours.filter((b): b is Behaviour => b.on === on && 'run' in b),
     problemsIn: (values) => resource.check?.(values as never) ?? [],
   }
-}
-
-/**
- * The rule of each call: that of its section, then its own. Routes that the server makes by hand for a screen of a
- * section go by that screen.
- */
-function rulesOf(modules: readonly Module[], resources: readonly Bound[]): Map<string, Rule> {
-  return new Map([
-    ...modules.flatMap((module) =>
-      (module.pages ?? []).flatMap(({ api, rule }) =>
-        api
-          .filter((path) => path.startsWith(`/seller/${module.key}/`))
-          .map((path) => [path, mergeRules(module.rule, rule)] as const),
-      ),
-    ),
-    ...modules.flatMap((module) =>
-      [...(module.calls ?? []), ...(module.openCalls ?? []), ...(module.buyerCalls ?? [])].map(
-        (call) => [call.path, mergeRules(module.rule, call.rule)] as const,
-      ),
-    ),
-    ...resources.flatMap(({ module, resource, calls, transitions }) =>
-      [...calls.values(), ...transitions.values()].map(
-        (path) => [path, mergeRules(module.rule, resource.rule)] as const,
-      ),
-    ),
-  ])
 }
 
 /** `material_unit` -> `MaterialUnit`. */

@@ -1,7 +1,7 @@
 import { AppError } from '../errors/errors.ts'
 import { plainCode, widths } from '../value/clean-text.ts'
 import { dayEnd, dayStart } from '../value/time.ts'
-import type { FilterType } from '../wire/wire.ts'
+import type { FilterType } from '../wire/filter-wire.ts'
 
 /** How a list filters by a kind. */
 export interface FieldFilter {

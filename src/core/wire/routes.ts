@@ -25,7 +25,8 @@ import type {
 } from './own-wire.ts'
 import type { SocialAccount, SocialAuth, SocialReturn, SocialType } from './social-wire.ts'
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
-import type { ListView, Option } from './wire.ts'
+import type { Option } from './wire.ts'
+import type { ListView } from './view-wire.ts'
 
 type Nothing = Record<string, never>
 interface OfId {

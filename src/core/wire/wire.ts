@@ -4,6 +4,7 @@ import type { FieldKind } from '../fields/kind.ts'
 import type { ImportInto } from './import-wire.ts'
 import type { DocumentMeta } from './document-wire.ts'
 import type { PageMeta } from './page-wire.ts'
+import type { FilterMeta } from './filter-wire.ts'
 
 /**
  * Every JSON answer. `status` false means refused; `data` may then be a marker (`login`, `refresh_captcha`) or `{
@@ -91,28 +92,6 @@ export interface ColumnMeta {
     /** Its place among those that a phone shows first. */ brief?: number
     /** May be chosen for an export. */
     export: boolean
-  }
-}
-
-export type FilterType =
-  'text' | 'select' | 'checkbox' | 'cascade' | 'number' | 'date' | 'datetime' | 'eqdate' | 'image' | 'hide'
-
-/** A filter of a table. For `cascade`, `second_name` names the field of each level. */
-export interface FilterMeta {
-  name: string
-  type: FilterType
-  title: string
-  options?: Option[]
-  second_name?: string[]
-  x: {
-    multi_paste?: boolean
-    /** Where the options come from; `tree` ones are fetched whole. */
-    remote?: Remote
-    fmt?: ColumnFormat
-    scale?: number
-    unit?: string
-    pinned?: boolean
-    hint?: string
   }
 }
 
@@ -305,21 +284,4 @@ export interface CountAnswer {
   totalrow: Record<string, number | string>
   /** `left_out`: so many of the rows are in a state that counts in no total. */
   x: { count_exact: boolean; as_of: number; left_out?: number; missing?: Record<string, string[]> }
-}
-
-/** `GET /seller/view/ViewList?route`: a saved view of a list. `definition` is the console's own. */
-export interface ListView {
-  id: number
-  ver: number
-  name: string
-  definition: object
-  shared: 'none' | 'all' | 'roles'
-  role_ids: number[]
-  /** Larger stands further up. */
-  sort: number
-  /** Made by the caller. */
-  own: boolean
-  /** The caller may change it. */
-  mine: boolean
-  owner: string
 }

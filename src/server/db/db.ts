@@ -1,7 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Pool, TypeOverrides, types as kinds } from 'pg'
-import type { PoolClient, PoolConfig, QueryResultRow } from 'pg'
-import { AppError } from '#core/errors/errors.ts'
+import type { Pool, PoolConfig, QueryResultRow } from 'pg'
 import { sendPipelined } from './pipeline.ts'
 import { sharedDraws } from './shared-draws.ts'
 import type { Autonomous } from './shared-draws.ts'
@@ -9,12 +7,12 @@ import { together } from './batch-reads.ts'
 import type { JoinBatch } from './batch-reads.ts'
 import type { Statement, StatementResult } from './pipeline.ts'
 import type { RuntimeRole, SignIn } from './sign-in.ts'
-import { parseTimestamp } from './parse-timestamp.ts'
 import { sharedPlaces } from '../process/shared-places.ts'
 import type { Share } from '../process/shared-places.ts'
 import { runTransaction, tenantId } from './tx.ts'
 import type { TransactionOptions, Tx } from './tx.ts'
 import { yieldProcessor } from './yield-processor.ts'
+import { isConnectionLoss, isTransient, openConnections, poolAs, withClient } from './pool.ts'
 
 export type { Statement } from './pipeline.ts'
 export type { Tx } from './tx.ts'
@@ -100,18 +98,6 @@ const [MAX_WAITING, MAX_WAIT_MS] = [1000, 30_000]
  * to the others.
  */
 const FEW_CONNECTIONS = 3
-
-/** Default statement timeout in milliseconds. */
-const STATEMENT_MS = 5000
-
-// bigint is read as a number and refused beyond 2^53; instants are read as seconds, dates as their text.
-const INT8_ARRAY_OID = 1016 // pg has no constant for it
-const types = new TypeOverrides()
-types.setTypeParser(kinds.builtins.INT8, safeInteger)
-types.setTypeParser(kinds.builtins.NUMERIC, safeNumber)
-types.setTypeParser(INT8_ARRAY_OID, (text) => text.slice(1, -1).split(',').filter(Boolean).map(safeInteger)) // `{1,2}`
-types.setTypeParser(kinds.builtins.TIMESTAMPTZ, parseTimestamp)
-types.setTypeParser(kinds.builtins.DATE, (text) => text)
 
 /** Opens the pools. Connections start as `app_rw` (or `platform`), never as the owner of the tables. */
 export function openDb({
@@ -205,27 +191,6 @@ const slotsFor = (capacity: number, waitMs: number) =>
 
 const noAutonomous = async (): Promise<never> => Promise.reject(new Error('the platform has no transactions apart'))
 
-function poolAs(role: RuntimeRole, connection: PoolConfig, waitMs: number, more = '') {
-  const pool = new Pool({
-    ...connection,
-    types,
-    pipeline: true,
-    application_name: 'saltern',
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 0, // connections stay open: a database whose disk is full serves open connections but cannot open new ones
-    options: `-c role=${role} -c statement_timeout=${STATEMENT_MS} -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off ${more}`,
-  })
-  // A connection died: its user gets the error from the query, and the pool opens another.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  return pool
-}
-
-async function openConnections(pool: Pool, count: number): Promise<void> {
-  const clients = await Promise.all(Array.from({ length: count }, () => pool.connect()))
-  for (const client of clients) client.release()
-}
-
 function begin(suid: number, { timeoutMs, snapshot = false }: TenantOptions): Statement[] {
   const opened = snapshot
     ? { text: 'begin isolation level repeatable read', name: 'begin_snapshot' }
@@ -283,49 +248,4 @@ async function runPacket(
       if (answer?.status === 'rejected' && (answer === entered || isConnectionLoss(answer.reason))) throw answer.reason
     return answers
   })
-}
-
-async function withClient<T>(pool: Pool, run: (client: PoolClient) => Promise<T>): Promise<T> {
-  let client: PoolClient
-  try {
-    client = await pool.connect()
-  } catch (error) {
-    throw new AppError('database_down', {}, error)
-  }
-  try {
-    return await run(client)
-  } catch (error) {
-    throw isConnectionLoss(error) ? new AppError('database_down', {}, error) : error
-  } finally {
-    client.release() // the pool drops a lost connection
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
-function isTransient(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(error))
-}
-
-function isConnectionLoss(error: unknown): boolean {
-  const code = codeOf(error)
-  return (
-    /^(08|57P0[123])/.test(code) ||
-    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED'].includes(code) ||
-    (error instanceof Error && /Connection terminated|is not queryable/.test(error.message))
-  )
-}
-
-function safeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError('a stored number is beyond 2^53')
-  return value
-}
-
-function safeNumber(text: string): number {
-  const value = Number(text)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) throw new RangeError('a stored number is beyond 2^53')
-  return value
 }

@@ -11,12 +11,12 @@ import { figuresStatement } from '../list/figures-sql.ts'
 import type { Grouping } from '../list/figures-sql.ts'
 import { readListQuery } from '../list/query.ts'
 import { quote, readableColumns } from '../read/columns.ts'
-import type { Column } from '../read/columns.ts'
 import { labelsOf } from '../words/words.ts'
 import { phrase } from '../words/phrases.ts'
 import { derived } from './derive.ts'
 import { branchesOf, dimensionsOf, topicAnswer, topicOpen, scaleIn } from './open-topic.ts'
 import type { Looker, OpenSource } from './open-topic.ts'
+import { placesOf, byPlace, byWeight } from './figure-order.ts'
 
 /**
  * Most values of a dimension; reading ends at twice as many and more, so that a value that is small in one list and
@@ -24,8 +24,6 @@ import type { Looker, OpenSource } from './open-topic.ts'
  */
 const MAX_ROWS = 200
 const READ = 5000
-/** Below any figure: what is not known comes last. */
-const LEAST = -(10n ** 30n)
 
 /** The topics of which the caller may see at least one list. */
 export function topicsFor(looker: Looker): ShownTopic[] {
@@ -289,11 +287,6 @@ function digits(value: unknown): bigint | null {
   return typeof value === 'string' ? BigInt(value) : null
 }
 
-/** The values of a column with a defined order; none for other columns. */
-function placesOf(column: Column | undefined): (readonly string[])[] {
-  return column?.field.inOrder ? [Object.keys(column.field.options ?? {})] : []
-}
-
 /** The classes of all values, from the row of the whole. */
 function classesIn(totalRow: Record<string, unknown>): Figures['classes'] {
   const [least, sumA, sumB] = ['least', 'sum_a', 'sum_b'].map((name) => digits(totalRow[name]))
@@ -302,16 +295,4 @@ function classesIn(totalRow: Record<string, unknown>): Figures['classes'] {
     a: { values: Number(totalRow['in_a']), sum: sumA ?? 0n },
     b: { values: Number(totalRow['in_b']), sum: sumB ?? 0n },
   }
-}
-
-function byPlace(rows: readonly FigureRow[], values: readonly string[]): FigureRow[] {
-  const orderOf = ({ k }: FigureRow) => (k === null ? values.length : values.indexOf(k))
-  return [...rows].sort((a, b) => orderOf(a) - orderOf(b))
-}
-
-/** The largest first, by the metric at a position, or by the first one with a value. */
-function byWeight(rows: readonly FigureRow[], rank: number): FigureRow[] {
-  const weight = ({ values }: FigureRow) =>
-    values[rank] ?? (rank > 0 ? null : values.find((value) => value !== null)) ?? LEAST
-  return [...rows].sort((a, b) => (weight(a) < weight(b) ? 1 : weight(a) > weight(b) ? -1 : 0))
 }

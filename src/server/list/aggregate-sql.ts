@@ -1,7 +1,8 @@
 import { quote, readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import type { Statement } from '../db/db.ts'
-import { binder, namedStatement, unnamedStatement, uncountedSql, whereOf } from './list-sql.ts'
+import { uncountedSql, whereOf } from './list-sql.ts'
+import { binder, namedStatement, unnamedStatement } from './statement.ts'
 import type { ListContext } from './list-sql.ts'
 import { slotNameSql, slotSql } from './local-slot.ts'
 

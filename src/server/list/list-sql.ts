@@ -13,6 +13,8 @@ import type { ListQuery } from './query.ts'
 import { stepRefusalSql } from '../read/step-refusals.ts'
 import { scopeCondition } from '../read/scope.ts'
 import type { Scoped } from '../read/scope.ts'
+import { binder, namedStatement } from './statement.ts'
+import { aggregateJoins } from './aggregate-joins.ts'
 
 /** Rows above which a count is approximate unless exactness is requested. */
 export const COUNT_CAP = 100_000
@@ -252,21 +254,6 @@ const joinedOf = perBound((bound, registry) => {
   return { select, joins: joins.join('') }
 })
 
-/** A join for each source that several columns are added up over, and where such a column is then found. */
-function aggregateJoins(columns: readonly Column[]): { joins: string[]; sqlByColumn: ReadonlyMap<string, string> } {
-  const sqlByColumn = new Map<string, string>()
-  const joins: string[] = []
-  for (const source of new Set(columns.flatMap(({ aggregate }) => aggregate?.of ?? []))) {
-    const sums = columns.filter(({ aggregate }) => aggregate?.of === source)
-    if (sums.length < 2) continue
-    const alias = `g_${joins.length}`
-    for (const { name } of sums) sqlByColumn.set(name, `${alias}.${quote(name)}`)
-    const list = sums.map(({ name, aggregate }) => `${aggregate?.is} as ${quote(name)}`).join(', ')
-    joins.push(` cross join lateral (select ${list} from ${source}) ${alias}`)
-  }
-  return { joins, sqlByColumn }
-}
-
 function columnsSql(
   bound: Bound,
   registry: Registry,
@@ -299,27 +286,4 @@ function orderOf({ bound, registry, query }: ListContext): string {
   return query.sort.some(({ by }) => by === 'id')
     ? keys.join(', ')
     : [...keys, `t.id ${last?.asc ? 'asc' : 'desc'}`].join(', ')
-}
-
-/** The values of a statement, and what binds one. */
-export function binder(): { values: unknown[]; bind: Bind } {
-  const values: unknown[] = []
-  return { values, bind: (value) => `$${values.push(value)}` }
-}
-
-const statementNames = new Map<string, string>()
-
-/** A statement prepared once a connection. Shapes are few; past a thousand, further ones are simply not prepared. */
-export function namedStatement(text: string, values: unknown[]): Statement {
-  let name = statementNames.get(text)
-  if (!name && statementNames.size < 1000) statementNames.set(text, (name = `list_${statementNames.size}`))
-  return { text, values, name }
-}
-
-/**
- * Forces a new plan with the actual values, for statements over any part of a table: from its sixth execution on, a
- * prepared statement uses a generic plan, and a year would then use the index of a day.
- */
-export function unnamedStatement(text: string, values: unknown[]): Statement {
-  return { text, values, name: '' }
 }

@@ -1,9 +1,21 @@
 import { resolve } from 'node:path'
-import { isIP } from 'node:net'
 import { socialTypes } from '#core/wire/social-wire.ts'
 import type { SocialType } from '#core/wire/social-wire.ts'
 import { rsaKey } from './rsa-key.ts'
 import { StartupError } from './startup-error.ts'
+import {
+  textIn,
+  portIn,
+  gibibytesIn,
+  hostIn,
+  databaseUrlIn,
+  switchIn,
+  isRange,
+  outsideIn,
+  refuseInEarnest,
+  isLoopback,
+} from './environment.ts'
+import type { Env } from './environment.ts'
 
 export { StartupError } from './startup-error.ts'
 
@@ -58,8 +70,6 @@ export interface Config {
   social: Partial<Record<SocialType, SocialApp>>
 }
 
-export type Env = Readonly<Record<string, string | undefined>>
-
 /**
  * Reads the environment; an empty variable counts as not set. Throws StartupError naming the variable and what it may
  * be.
@@ -88,56 +98,11 @@ export function readConfig(env: Env): Config {
   }
 }
 
-function textIn(env: Env, name: string): string | undefined {
-  return env[name]?.trim() || undefined
-}
-
-function portIn(env: Env, name: string): number | undefined {
-  const text = textIn(env, name)
-  if (text === undefined) return undefined
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : NaN
-  if (!(port <= 65_535))
-    throw new StartupError(`${name} is "${text}"; it must be a port number from 0 to 65535 (0 takes a free one)`)
-  return port
-}
-
 function demoOrdersIn(env: Env): number {
   const text = textIn(env, 'DEMO_ORDERS')
   if (text === undefined) return switchIn(env, 'DEMO_HISTORY') ? 2000 : 0
   if (/^\d{1,6}$/.test(text)) return Number(text)
   throw new StartupError(`DEMO_ORDERS is "${text}"; it must be a whole number up to 999999`)
-}
-
-function gibibytesIn(env: Env, name: string): number | undefined {
-  const text = textIn(env, name)
-  if (text === undefined) return undefined
-  const size = /^\d{1,5}$/.test(text) ? Number(text) : NaN
-  if (!(size >= 1)) throw new StartupError(`${name} is "${text}"; it must be a whole number of GiB from 1 to 99999`)
-  return size
-}
-
-function hostIn(env: Env): string | undefined {
-  const text = textIn(env, 'HOST')
-  if (text !== undefined && isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
-    throw new StartupError(
-      `HOST is "${text}"; it must be an address of this machine or a host name, without port or scheme`,
-    )
-  }
-  return text
-}
-
-function databaseUrlIn(env: Env, name: string): string | undefined {
-  const text = textIn(env, name)
-  if (text === undefined) return undefined
-  // The text may hold a password, so no message repeats it.
-  if (!URL.canParse(text))
-    throw new StartupError(`${name} is no URL; it looks like postgres://user:password@host:5432/database`)
-  const url = new URL(text)
-  if (!/^postgres(ql)?:$/.test(url.protocol))
-    throw new StartupError(`${name} starts with ${url.protocol}//; it must start with postgres://`)
-  if (url.pathname.length < 2)
-    throw new StartupError(`${name} names no database; it looks like postgres://user:password@host:5432/database`)
-  return text
 }
 
 function roleUrlsIn(env: Env): Config['roleUrls'] {
@@ -147,14 +112,6 @@ function roleUrlsIn(env: Env): Config['roleUrls'] {
   throw new StartupError(
     'DATABASE_APP_URL and DATABASE_PLATFORM_URL belong together, and to DATABASE_URL; set all three, or only the last',
   )
-}
-
-function switchIn(env: Env, name: string): boolean | undefined {
-  const text = textIn(env, name)?.toLowerCase()
-  if (text === undefined) return undefined
-  if (['1', 'true', 'yes', 'on'].includes(text)) return true
-  if (['0', 'false', 'no', 'off'].includes(text)) return false
-  throw new StartupError(`${name} is "${text}"; it must be 1 or 0`)
 }
 
 function passwordIn(env: Env): string | undefined {
@@ -208,13 +165,6 @@ function appIn(env: Env, name: string): SocialApp | undefined {
   throw new StartupError(`${name}_APP_ID and ${name}_APP_SECRET belong together; set both, or neither`)
 }
 
-function isRange(entry: string): boolean {
-  const [address = '', bits, more] = entry.split('/')
-  const family = isIP(address)
-  if (family === 0 || more !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
 /**
  * `console` prints codes to the operator of the server, so it is allowed only if no other machine can reach the server.
  */
@@ -250,32 +200,6 @@ function payIn(env: Env): Config['pay'] {
   const secret = env['PAY_SECRET'] ?? ''
   if (secret.length < 32) throw new StartupError('PAY_SECRET must have at least 32 characters')
   return { provider, ...outsideIn(env, 'PAY_URL'), secret }
-}
-
-/** An https address; for development also a plain one of this machine. */
-function outsideIn(env: Env, name: string): { url: string; loopback: boolean } {
-  const url = textIn(env, name) ?? ''
-  const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol === 'https:') return { url, loopback: false }
-  if (parsed?.protocol !== 'http:' || !isLoopback(parsed.hostname))
-    throw new StartupError(`${name} must be the https address of the gateway`)
-  refuseInEarnest(env, `${name} at an address of this machine`)
-  return { url, loopback: true }
-}
-
-/** Throws unless the server listens on loopback only. */
-function refuseInEarnest(env: Env, what: string): void {
-  const open = [
-    ...(env['NODE_ENV'] === 'production' ? ['NODE_ENV is production'] : []),
-    ...(textIn(env, 'DATABASE_URL') ? ['DATABASE_URL names a database of its own'] : []),
-    ...(isLoopback(hostIn(env)) ? [] : ['HOST is not an address of this machine alone']),
-  ]
-  if (open.length > 0) throw new StartupError(`${what} is for development only: ${open.join(', ')}`)
-}
-
-/** Whether a server that listens there is reached from this machine alone. */
-export function isLoopback(host = '127.0.0.1'): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 function pushHostsIn(env: Env): string[] {

@@ -1,6 +1,6 @@
 import { inLang } from '#core/text/i18n.ts'
 import { claimRoute } from '../write/claim.ts'
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { regionTree } from '#core/fields/regions.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
@@ -17,9 +17,6 @@ import { idHook } from '../write/id-name.ts'
 import { importFile } from '../import/import.ts'
 import { undoImport } from '../import/import-undo.ts'
 import { BULK_ROWS } from '../read/limits.ts'
-import { countStates } from '../list/count-states.ts'
-import { countRows, listRows } from '../list/list.ts'
-import { pivotRows } from '../list/pivot.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
@@ -48,6 +45,7 @@ import { viewRoutes } from '../list/view-routes.ts'
 import { takeStep } from '../write/transition.ts'
 import { workbenchRoutes } from '../workbench/workbench.ts'
 import type { Step } from '../write/transition.ts'
+import { answerList } from './answer-list.ts'
 
 // Query values are texts; a number of a query is a text of digits.
 const idText = { type: 'string', pattern: '^[1-9]\\d{0,14}$' } as const
@@ -279,27 +277,6 @@ function undoRoute(app: FastifyInstance, registry: Registry): void {
     )
     return ok(null, phrase('done', request.lang))
   })
-}
-
-interface ListCallInput {
-  bound: Bound
-  registry: Registry
-  fields: Readonly<Record<string, unknown>>
-}
-
-async function answerList(
-  request: FastifyRequest,
-  { bound, registry, fields: inputFields }: ListCallInput,
-): Promise<
-  ResourceAnswers['Manage'] | ResourceAnswers['Count'] | ResourceAnswers['CountBy'] | ResourceAnswers['Pivot']
-> {
-  const query = readListQuery(bound, registry, inputFields)
-  const listed = { bound, registry, query }
-  if (query.flags.has('_count_by')) return countStates(request, listed)
-  if (query.flags.has('_pivot')) return pivotRows(request, listed)
-  return inputFields._count_sum === '1' || inputFields._count_sum === 1
-    ? countRows(request, listed)
-    : listRows(request, listed)
 }
 
 function plainFields(sent: unknown): Record<string, unknown> {

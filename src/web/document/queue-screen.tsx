@@ -19,10 +19,12 @@ import { ApprovalChangesCard } from './approval-changes.tsx'
 import { AskAbove } from './ask-above.tsx'
 import { useAskAbove, useDecisionCare } from './decision-care.ts'
 import { DocumentSteps } from './document-steps.tsx'
-import { answerLabel, decisionsOf, idsOf, isAnswer, useQueue, withoutId } from './queue.ts'
+import { decisionsOf, idsOf, isAnswer, useQueue, withoutId } from './queue.ts'
 import type { QueueDecision } from './queue.ts'
 import { useClaim } from './use-claim.ts'
 import { useDocumentActions } from './use-document-actions.ts'
+import { ClosedAlert, HeldAlert } from './queue-alerts.tsx'
+import { QueueButtons } from './queue-buttons.tsx'
 import { QueueList } from './queue-list.tsx'
 import { QueueRemark } from './queue-remark.tsx'
 import type { NoteInput } from './queue-remark.tsx'
@@ -224,31 +226,15 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
                 }}
               />
             )}
-            <span className="quiet form-state queue-keys">{text('queue_keys')}</span>
-            <Button className="queue-back" onClick={() => pane.close(back)}>
-              {text('list')}
-            </Button>
-            <Button disabled={at <= 0} onClick={() => turn(order[at - 1])}>
-              {text('queue_previous')} <span className="queue-key">(K)</span>
-            </Button>
-            <Button disabled={nextId === undefined} onClick={() => turn(nextId)}>
-              {text('queue_next')} <span className="queue-key">(J)</span>
-            </Button>
-            <Button
-              danger
-              disabled={!open || busy || holder !== undefined || verdict !== undefined}
-              onClick={() => void decide('reject')}
-            >
-              {answerLabel(action, 'reject')} <span className="queue-key">(R)</span>
-            </Button>
-            <Button
-              type="primary"
-              loading={busy}
-              disabled={!open || holder !== undefined || verdict !== undefined}
-              onClick={() => void decide('pass')}
-            >
-              {answerLabel(action, 'pass')} <span className="queue-key">(A)</span>
-            </Button>
+            <QueueButtons
+              action={action}
+              canDecide={open && holder === undefined && verdict === undefined}
+              busy={busy}
+              onClose={() => pane.close(back)}
+              onPrevious={at > 0 ? () => turn(order[at - 1]) : undefined}
+              onNext={nextId === undefined ? undefined : () => turn(nextId)}
+              onDecide={(result) => void decide(result)}
+            />
           </>
         )
       }
@@ -279,27 +265,10 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
                 </h2>
                 {refused && <Alert type="error" showIcon title={refused.text} />}
                 {open && holder !== undefined && !verdict && (
-                  <Alert
-                    type="warning"
-                    showIcon
-                    title={text('queue_held_long', { name: holder })}
-                    action={
-                      <Button size="small" onClick={() => void claim.take().catch(() => undefined)}>
-                        {text('queue_take')}
-                      </Button>
-                    }
-                  />
+                  <HeldAlert holder={holder} onTake={() => void claim.take().catch(() => undefined)} />
                 )}
                 {!open && (!verdict || verdict === 'first') && (
-                  <Alert
-                    type="info"
-                    showIcon
-                    title={
-                      record.x.said?.[action?.key ?? ''] ??
-                      meta.x.reasons?.[record.x.why?.[action?.key ?? ''] ?? ''] ??
-                      text('queue_gone')
-                    }
-                  />
+                  <ClosedAlert meta={meta} record={record} action={action?.key ?? ''} />
                 )}
                 <Card>
                   <DocumentSteps meta={meta} record={record} />

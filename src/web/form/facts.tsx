@@ -2,7 +2,7 @@ import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { inWords } from '#core/text/named.ts'
-import type { FormField, FormLines, RecordAnswer } from '#core/wire/wire.ts'
+import type { FormField } from '#core/wire/wire.ts'
 import { conditionHolds } from '#core/wire/when.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { Image, Skeleton } from 'antd'
@@ -16,7 +16,6 @@ import { RecordLink } from '../record/record-link.tsx'
 import { copyText } from '../ui/copy.ts'
 import { dateTime, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
-import { LinesFrame } from '../ui/lines-frame.tsx'
 import { isEmpty } from './form-values.ts'
 import './facts.css'
 
@@ -101,81 +100,15 @@ export function Facts({ fields, record }: { fields: readonly FormField[]; record
   )
 }
 
-/**
- * Lines of a record as a small table with its sums, quantities only where all are of one unit. A unit stands once, in
- * the title of its column.
- */
-export function FactLines({ lines, record }: { lines: FormLines; record: RecordAnswer }) {
-  const t = useT()
-  const value = record[lines.name]
-  const rows: Record<string, unknown>[] = Array.isArray(value)
-    ? value.filter((row) => typeof row === 'object' && row !== null)
-    : []
-  const total = (name: string) => rows.reduce((sum, row) => sum + (typeof row[name] === 'number' ? row[name] : 0), 0)
-  const oneUnit = new Set(rows.map((row) => row.unit_id)).size <= 1
-  const fields = lines.fields.map(({ unit: unitText, ...field }) => {
-    const values = rows.map((row) => row[field.name])
-    return { field, said: unitText, decimals: factDecimals(field, values), room: roomOf(field, rows) }
-  })
-  if (rows.length === 0) return <p className="quiet">{t('form_no_lines')}</p>
-  return (
-    <LinesFrame label={lines.title}>
-      <table className="lines lines-read">
-        <thead>
-          <tr>
-            <th className="lines-no">#</th>
-            {fields.map(({ field, said: unitText }) => (
-              <th key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                {field.title}
-                {unitText && <span className="unit"> {unitText}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={typeof row.id === 'number' ? row.id : at}>
-              <td className="lines-no num">{at + 1}</td>
-              {fields.map(({ field, decimals, room: className }) => (
-                <td key={field.name} className={className}>
-                  <FactView
-                    field={field}
-                    value={row[field.name]}
-                    label={row[`${field.name}_label`]}
-                    decimals={decimals}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {lines.sums.length > 0 && (
-          <tfoot>
-            <tr>
-              <td className="lines-total">{t('list_total')}</td>
-              {fields.map(({ field, decimals }) => (
-                <td key={field.name} className={isNumber(field) ? 'to-right' : undefined}>
-                  {lines.sums.includes(field.name) && (oneUnit || !formKind(field.kind).inUnits) && (
-                    <FactView field={field} value={total(field.name)} decimals={decimals} />
-                  )}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </LinesFrame>
-  )
-}
-
 /** Text columns keep a readable minimum width, however many columns there are. */
-function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): string | undefined {
+export function roomOf(field: FormField, rows: readonly Record<string, unknown>[]): string | undefined {
   if (isNumber(field)) return 'to-right'
   if (!worded.has(field.kind)) return undefined
   const values = rows.map((row) => row[`${field.name}_label`] ?? row[field.name])
   const longest = Math.max(...values.map((text) => (typeof text === 'string' ? text.length : 0)))
   return longest > 40 ? 'lines-prose' : longest > 10 ? 'lines-words' : 'lines-short'
 }
+
 const worded: ReadonlySet<string> = new Set(['text', 'textarea', 'ref', 'tree'])
 
 export function isNumber(field: Pick<FormField, 'scale'>): boolean {

@@ -2,10 +2,9 @@ import { formKind } from '#core/fields/form-kinds.ts'
 import type { FieldKind } from '#core/fields/kind.ts'
 import { plainPhone } from '#core/value/clean-text.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
-import { Checkbox, Input, Radio, Select, Switch } from 'antd'
+import { Input } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import { useLang, useT } from '../i18n/index.ts'
-import { useClearChoice } from './clear-choice.tsx'
 import { AddressInput } from './address-input.tsx'
 import { GeoInput } from './geo-input.tsx'
 import type { InputProps } from './input-props.ts'
@@ -16,6 +15,7 @@ import { filesInput, JsonInput } from './stored-inputs.tsx'
 import { RichInput } from './rich-input.tsx'
 import { DayInput, InstantInput } from './time-inputs.tsx'
 import { RegionInput, RegionsInput, TreeInput } from './tree-input.tsx'
+import { ChoiceInput, ChoicesInput, BoolInput } from './choice-inputs.tsx'
 import './inputs.css'
 
 /** One input for every kind of field; a kind without one does not compile. */
@@ -154,100 +154,6 @@ function NumberKindInput({ field, id, value, status, dense, ariaLabel, described
       onChange={onChange}
       onBlur={onBlur}
     />
-  )
-}
-
-function ChoiceInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  const options = (field.options ?? []).filter((option) => !option.disabled || option.value === value)
-  const clear = useClearChoice(() => onChange(null), !field.required)
-  // a few short choices are quicker to see than to open
-  if (!dense && options.length <= 4 && field.required && options.every((option) => option.label.length <= 8))
-    return (
-      <Radio.Group
-        id={id}
-        aria-label={ariaLabel ?? field.title}
-        value={value}
-        disabled={field.read_only}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {options.map((option) => (
-          <Radio key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </Radio>
-        ))}
-      </Radio.Group>
-    )
-  return (
-    <Select<string>
-      id={id}
-      aria-label={ariaLabel}
-      value={typeof value === 'string' ? value : undefined}
-      options={options.map(({ value: key, label, disabled }) => ({ value: key, label, disabled }))}
-      {...clear}
-      showSearch={{ optionFilterProp: 'label' }}
-      status={status}
-      disabled={field.read_only}
-      style={{ width: '100%' }}
-      onBlur={onBlur}
-      onChange={(next) => onChange(next ?? null)}
-    />
-  )
-}
-
-function ChoicesInput({ field, id, value, status, dense, ariaLabel, onChange, onBlur }: InputProps) {
-  const options = (field.options ?? []).map(({ value: key, label, disabled }) => ({ value: key, label, disabled }))
-  const chosen = Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
-  if (!dense && options.length <= 8)
-    return (
-      <Checkbox.Group
-        aria-label={ariaLabel ?? field.title}
-        value={chosen}
-        options={options}
-        disabled={field.read_only}
-        onChange={(next) => onChange(next)}
-      />
-    )
-  return (
-    <Select<string[]>
-      id={id}
-      mode="multiple"
-      maxTagCount="responsive"
-      aria-label={ariaLabel}
-      value={chosen}
-      options={options}
-      showSearch={{ optionFilterProp: 'label' }}
-      status={status}
-      disabled={field.read_only}
-      style={{ width: '100%' }}
-      onBlur={onBlur}
-      onChange={(next) => onChange(next)}
-    />
-  )
-}
-
-function BoolInput({ field, id, value, dense, ariaLabel, onChange }: InputProps) {
-  const t = useT()
-  if (dense)
-    return (
-      <Checkbox
-        id={id}
-        aria-label={ariaLabel}
-        checked={value === true}
-        disabled={field.read_only}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    )
-  return (
-    <span className="bool-input">
-      <Switch
-        id={id}
-        aria-label={ariaLabel}
-        checked={value === true}
-        disabled={field.read_only}
-        onChange={(next) => onChange(next)}
-      />
-      <span>{t(value === true ? 'form_yes' : 'form_no')}</span>
-    </span>
   )
 }
 

@@ -3,7 +3,7 @@ import type { FormLines, FormMeta, RecordAnswer } from '#core/wire/wire.ts'
 import { Alert, Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/index.ts'
-import { FactLines } from './facts.tsx'
+import { FactLines } from './fact-lines.tsx'
 import { isEmpty } from './form-values.ts'
 import { useInfo } from './use-record-form.ts'
 

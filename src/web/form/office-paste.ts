@@ -1,8 +1,9 @@
 import { markup } from '#core/fields/markup.ts'
 import { tokensOf } from './paste-tokens.ts'
 import type { Token } from './paste-tokens.ts'
+import { isNumber, marksOf, pair, attributesOf, quoted } from './office-marks.ts'
 
-type Opened = Extract<Token, { is: 'open' }>
+export type Opened = Extract<Token, { is: 'open' }>
 
 /**
  * Converts clipboard content of Word, Excel and similar programs from styles to tags: list paragraphs to lists,
@@ -254,50 +255,7 @@ const unread: ReadonlySet<string> = new Set([
   'colgroup',
 ])
 const allowedTags: ReadonlySet<string> = new Set(markup.tags)
-const allowedAttributes: Readonly<Record<string, readonly string[] | undefined>> = markup.attributes
 
 /** A line of Chinese or Japanese that was wrapped for the clipboard: such a break is not a space. */
 const brokenLine =
   /(?<=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])[^\S\n]*\n\s*(?=[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u3000-\u303f\uff00-\uffef])/gu
-
-/**
- * Whether the sign before an item counts. A letter does only with a point or bracket: without, it is a bullet in a font
- * of signs.
- */
-function isNumber(marker: string): boolean {
-  return (
-    /^[(（]?第?([\d.]+|[a-z]{1,7}|[〇一二三四五六七八九十百甲乙丙丁戊己庚辛壬癸]+)[.)．）、:：章节条]/i.test(marker) ||
-    /^[\d０-９①-⓿㈠-㉃Ⅰ-ↈ]/.test(marker)
-  )
-}
-
-function marksOf(style: Opened['style']): [string, string] {
-  const line = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`
-  const marks = [
-    /^(bold|[6-9]00)$/.test(style['font-weight'] ?? '') && 'strong',
-    style['font-style'] === 'italic' && 'em',
-    line.includes('underline') && 'u',
-    line.includes('line-through') && 's',
-  ].filter((mark) => mark !== false)
-  return [
-    marks.map((mark) => `<${mark}>`).join(''),
-    marks
-      .map((mark) => `</${mark}>`)
-      .toReversed()
-      .join(''),
-  ]
-}
-
-function pair(name: string): [string, string] {
-  return [`<${name}>`, `</${name}>`]
-}
-
-function attributesOf(name: string, attributes: Opened['attributes']): string {
-  return (allowedAttributes[name] ?? [])
-    .flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : []))
-    .join('')
-}
-
-function quoted(value: string): string {
-  return value.replace(/"/g, '&quot;').replace(/</g, '&lt;')
-}

@@ -4,11 +4,13 @@ import { langNow, speak, startTexts, t } from './index.ts'
 import { accountTexts } from './texts/account.ts'
 import { benchTexts } from './texts/bench.ts'
 import { bulkTexts } from './texts/bulk.ts'
+import { factorTexts } from './texts/factor.ts'
 import { formTexts } from './texts/form.ts'
 import { texts } from './texts/index.ts'
 import { listTexts } from './texts/list.ts'
 import { peopleTexts } from './texts/people.ts'
 import { shellTexts } from './texts/shell.ts'
+import { viewTexts } from './texts/views.ts'
 
 describe('[S02] the four languages', () => {
   it.each(langs)('%s speaks, with its values put in', async (lang) => {
@@ -24,7 +26,17 @@ describe('[S02] the four languages', () => {
     expect(langNow()).toBe('ja')
   })
   it('have no key twice', () => {
-    const topics = [accountTexts, benchTexts, bulkTexts, formTexts, listTexts, peopleTexts, shellTexts]
+    const topics = [
+      accountTexts,
+      benchTexts,
+      bulkTexts,
+      factorTexts,
+      formTexts,
+      listTexts,
+      peopleTexts,
+      shellTexts,
+      viewTexts,
+    ]
     const keys = topics.flatMap((topic) => Object.keys(topic))
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(texts)).toHaveLength(keys.length)

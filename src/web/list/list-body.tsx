@@ -1,14 +1,13 @@
-import type { ActionMeta, ListRow, ListView, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { Suspense, useMemo, useRef } from 'react'
 import type { CSSProperties } from 'react'
-import { download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMedia, useMobile } from '../context/use-dark.ts'
-import { nameOf, rowActionsOf, actionTarget } from '../record/action-rules.ts'
-import { printTicked, tickedActions } from './ticked.ts'
-import { useRunAction } from '../record/actions.ts'
+import { rowActionsOf } from '../record/action-rules.ts'
+import { tickedActions } from './ticked.ts'
 import { isVisible, movedColumn, visibleColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
 import { DataTable } from './data-table.tsx'
@@ -20,12 +19,12 @@ import { ChangesNote, CountNote, DroppedNote, PaperNote } from './list-notes.tsx
 import { ListFoot } from './list-foot.tsx'
 import { OpeningNote } from './opening-note.tsx'
 import { NoRows } from './no-rows.tsx'
-import { withFilters, withSearch, withSort, pageSizes } from '../record/query-state.ts'
+import { withFilters, withSort, pageSizes } from '../record/query-state.ts'
 import type { Within } from './within.ts'
 import { Toolbar } from './toolbar.tsx'
-import type { ToolbarItem } from './toolbar.tsx'
 import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
+import { useListActions } from './use-list-actions.ts'
 import { useList, useSelection } from './use-list.ts'
 import { OpenedDialog, useOpened } from './opened.tsx'
 import { isAxis } from './pivot/is-axis.ts'
@@ -66,7 +65,6 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const list = useList(path, meta, state)
   const { rows, rowsQuery, count, put } = list
   const selection = useSelection(rows)
-  const { onRow, onMany, onTable, fitting } = useRunAction(path)
   const [job, setJob] = useJob()
 
   const rowHeight = narrow ? touchRow : rowHeights[prefs.density ?? settings.density]
@@ -100,45 +98,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   })
 
   const visible = useMemo(() => model.ordered.filter((column) => isVisible(column, prefs)), [model.ordered, prefs])
-  const queues = meta.x.actions.some(({ key }) => key === 'queue')
-  const act = async (action: ActionMeta, row?: ListRow) => {
-    const target = actionTarget(action, meta, row)
-    // documents are audited one after the other within the filters of the list
-    const filters =
-      action.filtered || action.key === 'queue' || (['audit', 'approve'].includes(action.key) && queues)
-        ? state.filters
-        : action.key === 'add'
-          ? within?.filters
-          : {}
-    if (target.kind === 'open') return pane.navigate(withSearch(target.to, filters ?? {}))
-    if (target.kind === 'dialog') return setOpen({ dialog: 'form', id: target.id })
-    if (!row && action.scope === 'table' && target.kind !== 'history')
-      return target.kind === 'ask' ? setOpen({ dialog: 'ask', action }) : void onTable(action).catch(() => false)
-    if (!row) return
-    if (target.kind === 'history') return setOpen({ dialog: 'history', row })
-    if (target.kind === 'ask') return setOpen({ dialog: 'ask', action, row })
-    const done = await onRow(action, row, nameOf(row, meta)).catch(() => false)
-    if (done && action.key === 'del') selection.drop([row.id])
-  }
-  const bulk = async (action: ActionMeta) => {
-    const ticked = [...selection.getState().rows.values()]
-    if (action.key === 'print') return printTicked(action, ticked, pane)
-    if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, ids: ticked.map(({ id }) => id) })
-    if (action.form?.length)
-      return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })
-    const done = await onMany(action, ticked, meta, rows).catch(() => undefined)
-    if (done && action.key === 'del') selection.drop(done)
-  }
-  const tool = (chosen: ToolbarItem) => {
-    if (chosen === 'pivot')
-      return put({ ...state, page: 1, pivot: state.pivot ? undefined : { rows: '', cols: '', of: '' } })
-    if (chosen === 'refresh') return void list.refresh()
-    if (chosen === 'print') return window.print()
-    if (chosen === 'template') return void template()
-    setOpen({ dialog: chosen })
-  }
-  const template = () =>
-    download(meta.x.import?.path ?? path, { _down_excel_import_tpl: 1, _excel_file_name: title }).catch(() => undefined)
+  const { act, bulk, tool, template } = useListActions({ path, title, meta, within, list, state, selection, setOpen })
   const turn = (page: number, limit: number) => {
     put({ ...state, page: limit === state.limit ? page : 1, limit })
     if (page === 1) void list.countQuery.refetch()

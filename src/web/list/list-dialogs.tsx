@@ -1,4 +1,5 @@
-import type { ActionMeta, ColumnMeta, ListRow, ListView, TableMeta } from '#core/wire/wire.ts'
+import type { ActionMeta, ColumnMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { Dropdown } from 'antd'
 import type { Dispatch, SetStateAction } from 'react'
 import { storedDialogIn } from '../form/drafts.ts'

@@ -1,4 +1,5 @@
-import type { ColumnMeta, FilterMeta, TableMeta } from '#core/wire/wire.ts'
+import type { ColumnMeta, TableMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 
 /** A column for tests. Default: plain text. */
 export function column(part: Partial<ColumnMeta> & { name: string }): ColumnMeta {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { maxSorts, pageInstead, rowParams, searchOf, stateOf, withFilters, withSort } from './query-state.ts'
 import type { ListState } from './query-state.ts'
 import { column, table } from '../list/sample-meta.ts'

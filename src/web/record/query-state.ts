@@ -1,4 +1,5 @@
-import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 
 /** The query of a list, stored in the address of the tab without defaults. */
 export interface ListState {

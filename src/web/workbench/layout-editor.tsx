@@ -1,7 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { Button, Drawer, Select, Switch } from 'antd'
 import { Suspense, useState } from 'react'
-import type { ListView } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { useT } from '../i18n/index.ts'
 import type { Key } from '../i18n/index.ts'
 import { ViewDialog } from '../list/views/view-dialog.tsx'

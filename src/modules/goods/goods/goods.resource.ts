@@ -21,8 +21,9 @@ import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { bySupplier, copyStates, supplyStates, supplyTexts } from '../supply/words.ts'
+import { copyStates, supplyStates, supplyTexts } from '../supply/words.ts'
 import { goodsProblems } from './goods.check.ts'
+import { goodsList } from './goods-list.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -244,51 +245,7 @@ export const goods = defineResource({
   code: 'code',
   unique: [['code']],
   example: { values: exampleGoods },
-  list: {
-    columns: [
-      'img',
-      'name',
-      'code',
-      'cat_id',
-      'price_min',
-      'price_max',
-      'available',
-      'low_stock',
-      'skus_count',
-      'sales',
-      'supply',
-      'sort',
-      'brand',
-      'unit_id',
-      'shown_at',
-      'show_at',
-      'hide_at',
-      'status',
-      'is_show',
-      'created_at',
-    ],
-    brief: ['code', 'cat_id', 'price_min', 'available', 'sales'],
-    rules: { supply: bySupplier },
-    hidden: ['supply', 'brand', 'unit_id', 'show_at', 'hide_at', 'is_show', 'created_at'],
-    keyword: ['name', 'code', 'pinyin', 'sub_title'],
-    filters: [
-      'cat_id',
-      'brand',
-      'price_min',
-      'available',
-      'sales',
-      'low_stock',
-      'supply',
-      'status',
-      'is_show',
-      'created_at',
-    ],
-    ticked: ['cat_id'],
-    sums: ['available', 'sales'],
-    sort: { by: 'sort', asc: false },
-    export: 'both',
-    sheet: 'sku_view',
-  },
+  list: goodsList,
   form: [
     {
       title: glossaryTerms.general,

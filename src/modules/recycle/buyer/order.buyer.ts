@@ -17,20 +17,14 @@ import {
   text,
   textarea,
 } from '#core/fields/index.ts'
-import type { Buyer } from '#core/define/buyer-call.ts'
 import { reasonFor } from '#core/define/reasons.ts'
-import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
-import type { DB } from '../../db.ts'
-import { agreementInForce } from '../../content/agreement/current-version.ts'
 import { outgoings } from '../../payment/tables.ts'
 import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
 import { noteFault, memberNotesShape } from '../valuation/notes.ts'
-import type { NoteFault } from '../valuation/notes.ts'
 import { recycleOrder } from '../order/order.resource.ts'
-import { openStages } from '../open/open-orders.ts'
 import { modes, payouts, recycleReasons, recycleWords } from '../shared/words.ts'
 import type { Stage } from '../shared/words.ts'
 import { requireOffer } from '../valuation/offer.ts'
@@ -42,10 +36,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { lockMemberOrder, requireCurrentAgreement, limitOpenOrders, noteRefusal } from './order-checks.ts'
 
 const PAGE_SIZE = 20
-/** Maximum number of open orders of one member. */
-const MAX_OPEN_ORDERS = 20
 const declined: keyof typeof recycleReasons = '#recycle.declined'
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
@@ -297,48 +290,3 @@ export const recycleBuyerCalls = [
     },
   }),
 ]
-
-/**
- * Locks a member's order, including orders of records merged into theirs, until the transaction ends. Throws
- * `not_found` for another member's order, `state_changed` in any other state.
- */
-async function lockMemberOrder(
-  { db, suid }: Ctx<DB>,
-  buyer: Buyer,
-  order: number,
-  from: readonly Stage[],
-): Promise<Stage> {
-  const { rows } = await sql<{ status: Stage }>`select o.status from recycle_order o
-    where o.suid = ${suid} and o.id = ${order} and ${belongsToBuyer({ suid }, buyer, 'o.member_id')} and o.del_at is null for update`.execute(
-    db,
-  )
-  const [row] = rows
-  if (!row) throw new AppError('not_found')
-  if (!from.includes(row.status)) throw new AppError('state_changed')
-  return row.status
-}
-
-/**
- * Refuses an order under a version of the agreement that is not in force. Without a published agreement, no version is
- * accepted.
- */
-async function requireCurrentAgreement(ctx: Ctx<DB>, agreed: number | null): Promise<void> {
-  const version = (await agreementInForce(ctx, 'recycle'))?.version ?? null
-  if (agreed !== version) throw refusing('agreement_ver', 'recycle_agreement_changed')
-}
-
-/** Serialises the orders of one member, so that two concurrent ones cannot both take the last open slot. */
-async function limitOpenOrders({ db, suid }: Ctx<DB>, buyer: Buyer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`recycle_order:${suid}:${buyer.id}`}, 0))`.execute(db)
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from recycle_order
-    where suid = ${suid} and ${belongsToBuyer({ suid }, buyer, 'member_id')} and status = any(${[...openStages]}) and del_at is null`.execute(
-    db,
-  )
-  const count = rows[0]?.count ?? 0
-  if (count >= MAX_OPEN_ORDERS) throw new AppError('recycle_many_open', { count })
-}
-
-function noteRefusal(fault: NoteFault): AppError {
-  if (fault.code === 'photos') return refusing('photos', 'recycle_photos', { count: fault.count })
-  return refusing('said', `recycle_${fault.code}`, { title: fault.title })
-}

@@ -1,10 +1,12 @@
 import { accountTexts } from './account.ts'
 import { benchTexts } from './bench.ts'
 import { bulkTexts } from './bulk.ts'
+import { factorTexts } from './factor.ts'
 import { formTexts } from './form.ts'
 import { listTexts } from './list.ts'
 import { peopleTexts } from './people.ts'
 import { shellTexts } from './shell.ts'
+import { viewTexts } from './views.ts'
 
 /**
  * Texts of the console for a first visit. The build writes one file for each language (`one-language.ts`), so that a
@@ -13,10 +15,12 @@ import { shellTexts } from './shell.ts'
 export const texts = {
   ...shellTexts,
   ...listTexts,
+  ...viewTexts,
   ...bulkTexts,
   ...formTexts,
   ...peopleTexts,
   ...accountTexts,
+  ...factorTexts,
   ...benchTexts,
 } as const
 

@@ -1,4 +1,4 @@
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/index.ts'

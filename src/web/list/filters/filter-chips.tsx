@@ -1,5 +1,5 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { CloseOutlined } from '@ant-design/icons'
 import { pathTo, useChosen, useTree } from '../../form/remote-options.ts'
 import type { RemoteOption } from '../../form/remote-options.ts'

@@ -1,4 +1,4 @@
-import type { FilterMeta, FilterType } from '#core/wire/wire.ts'
+import type { FilterMeta, FilterType } from '#core/wire/filter-wire.ts'
 import { Select } from 'antd'
 import { Suspense, useId } from 'react'
 import type { ComponentType, ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { useEffect } from 'react'
 import { useStable } from '../../browser/use-stable.ts'
 import { useT } from '../../i18n/index.ts'

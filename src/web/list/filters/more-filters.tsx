@@ -1,4 +1,4 @@
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { Suspense, useRef, useState } from 'react'

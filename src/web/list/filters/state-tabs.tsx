@@ -1,4 +1,5 @@
-import type { FilterMeta, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { useRef } from 'react'
 import { useBadges } from '../../context/counters.ts'
 import { MenuLink } from '../../context/menu-link.tsx'

@@ -1,4 +1,4 @@
-import type { FilterMeta } from '#core/wire/wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 
 /**
  * Whether rows may be put together by what is filtered: a closed choice, a record or a date. The server knows for

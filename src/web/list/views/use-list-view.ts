@@ -1,5 +1,6 @@
 import { dayStart } from '#core/value/time.ts'
-import type { ListView, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { usePane } from '../../context/pane.ts'
 import { prefsIn, readPrefs, savePrefs } from '../column-prefs.ts'

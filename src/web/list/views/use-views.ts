@@ -1,4 +1,4 @@
-import type { ListView } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { viewStateIn } from './view-state.ts'

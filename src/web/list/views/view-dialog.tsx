@@ -1,4 +1,4 @@
-import type { ListView } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { Checkbox, Form, Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { fieldProblems } from '../../api/client.ts'

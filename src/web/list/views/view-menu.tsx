@@ -1,4 +1,5 @@
-import type { ListView, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { CheckOutlined, DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { MenuProps } from 'antd'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLocal } from '#core/value/time.ts'
-import type { FilterMeta, ListView } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
+import type { FilterMeta } from '#core/wire/filter-wire.ts'
 import { noPrefs } from '../column-prefs.ts'
 import { searchOf, stateOf } from '../../record/query-state.ts'
 import { column, table } from '../sample-meta.ts'

@@ -1,4 +1,5 @@
-import type { ListView, TableMeta } from '#core/wire/wire.ts'
+import type { TableMeta } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { prefsIn } from '../column-prefs.ts'
 import type { ColumnPrefs } from '../column-prefs.ts'
 import { presetKeys, presetRange } from '../filter-values.ts'

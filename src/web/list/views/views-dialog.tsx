@@ -1,4 +1,4 @@
-import type { ListView } from '#core/wire/wire.ts'
+import type { ListView } from '#core/wire/view-wire.ts'
 import { DeleteOutlined, EditOutlined, HolderOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import type { DragEndEvent } from '@dnd-kit/core'
