@@ -162,7 +162,7 @@ describe('[safety G28] what is shipped', () => {
     ).toEqual([])
     const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
     expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
-    expect(readFileSync('scripts/setup.mjs', 'utf8')).toContain(`'npm', ['ci',`)
+    expect(readFileSync('scripts/setup.mjs', 'utf8')).toMatch(/'npm',\s+\['ci',/)
   })
 
   test('is told part by part by npm run sbom', () => {
