@@ -11,7 +11,16 @@ import { isTest, sourcesIn } from './helpers/sources.ts'
 /** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
 const wired = new Set<unknown>(
   product.flatMap(
-    ({ entries, calls = [], openCalls = [], buyerCalls = [], daily = [], deliveries = [], payments = [] }) => [
+    ({
+      entries,
+      calls = [],
+      openCalls = [],
+      buyerCalls = [],
+      daily = [],
+      deliveries = [],
+      payments = [],
+      contributions = [],
+    }) => [
       ...entries.flatMap(({ behaviours }) => behaviours),
       ...calls,
       ...openCalls,
@@ -19,6 +28,7 @@ const wired = new Set<unknown>(
       ...daily,
       ...deliveries,
       ...payments,
+      ...contributions,
     ],
   ),
 )
@@ -26,6 +36,7 @@ const wired = new Set<unknown>(
 /** Whether a value is made to be attached: a rule of a resource, SQL of its columns, or a call. */
 function isAttachable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
+  if ('point' in value && 'value' in value) return true
   const made = 'run' in value || 'sql' in value
   return made && (('on' in value && 'table' in value) || ('path' in value && ('method' in value || 'about' in value)))
 }
@@ -86,5 +97,21 @@ test('every account of an add-on’s own that its money goes through has a word 
       [...parts].filter((part) => !words.has(part)),
       lang,
     ).toEqual([])
+  }
+})
+
+test('each contribution to an extension point is required: without it start-up refuses and names it', () => {
+  const contributions = product.flatMap((module) =>
+    (module.contributions ?? []).map((contribution) => ({ module, contribution })),
+  )
+  expect(contributions.length).toBeGreaterThan(2)
+  for (const { module, contribution } of contributions) {
+    const without = product.map((each) =>
+      each === module
+        ? { ...each, contributions: each.contributions?.filter((other) => other !== contribution) }
+        : each,
+    )
+    const { point, name } = contribution
+    expect(() => registry(without), `${point} ${name}`).toThrow(`no section contributes ${name} to ${point}`)
   }
 })

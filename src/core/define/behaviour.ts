@@ -84,13 +84,17 @@ export function unattachedBehaviours(
 
 /** Makes behaviours typed with the product's tables `DB`. */
 export const behaviour = <DB>() => ({
-  /** Runs before a record is written; what it returns is written over the input. `before` is null for a new record. */
+  /**
+   * Runs before a record is written; what it returns is written over the input. `before` is null for a new record.
+   * `serverFields` are the columns that the saving action sets (`ctx.save`); none if a person saves.
+   */
   beforeSave: <R extends Resource>(
     resource: R,
     run: (
       input: Input<R>,
       before: RecordWithLines<R> | null,
       ctx: Ctx<DB>,
+      serverFields: Patch<R>,
     ) => Promise<Patch<R> | void> | Patch<R> | void,
   ): Behaviour => remember({ on: 'beforeSave', table: resource.table, run }),
   /** Runs after a record and its lines are written. */

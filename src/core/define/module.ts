@@ -6,6 +6,7 @@ import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
 import type { ExternalEvent } from './external-event.ts'
 import type { Extension } from './extension.ts'
+import type { Contribution, ExtensionPoint } from './extension-point.ts'
 import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
 import type { Goals } from './goal.ts'
@@ -143,6 +144,10 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly entries: readonly ResourceEntry[]
   /** Columns it adds to lists of earlier sections. */
   readonly extensions?: readonly Extension[]
+  /** Where later sections add to it. */
+  readonly extensionPoints?: readonly ExtensionPoint<unknown>[]
+  /** What it adds to the extension points of earlier sections. */
+  readonly contributions?: readonly Contribution[]
   /** Error codes of the section, in addition to those of core. */
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */

@@ -21,6 +21,8 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
   return {
     entries: parts.flatMap(({ entries = [] }) => entries),
     extensions: parts.flatMap(({ extensions = [] }) => extensions),
+    extensionPoints: parts.flatMap(({ extensionPoints = [] }) => extensionPoints),
+    contributions: parts.flatMap(({ contributions = [] }) => contributions),
     calls: parts.flatMap(({ calls = [] }) => calls) as unknown as readonly CallsOf<P[number]>[],
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),

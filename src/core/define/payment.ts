@@ -157,6 +157,12 @@ export function payableFaults(
   ]
 }
 
+/** The payables that no section lists. */
+export function unlistedPayables(modules: readonly { readonly payables?: readonly Payable[] }[]): Payable[] {
+  const listed = new Set(modules.flatMap(({ payables = [] }) => payables))
+  return [...definedPayables].filter((payable) => !listed.has(payable))
+}
+
 /** The table of what is owed, by kind. */
 export function payableTables(
   modules: readonly { readonly payables?: readonly Payable[] }[],

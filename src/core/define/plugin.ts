@@ -1,6 +1,7 @@
 import type { ErrorTexts } from '../errors/refusal.ts'
 import type { BuyerCall } from './buyer-call.ts'
 import type { Call } from './call.ts'
+import type { Contribution } from './extension-point.ts'
 import type { Text } from '../text/i18n.ts'
 import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
@@ -133,6 +134,8 @@ export interface PluginDef<
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]
   readonly payments?: readonly PaymentRule[]
+  /** What it adds to the extension points of sections. */
+  readonly contributions?: readonly Contribution[]
   /**
    * Handlers of steps and events: each runs in a transaction of its own, at least once, and processes each key once.
    */

@@ -14,6 +14,7 @@ import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import { extendedEntries } from './extension.ts'
+import { contributionFaults } from './extension-point.ts'
 import type { Field, ProductNames } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { ResourceEntry, Module, PageDef } from './module.ts'
@@ -146,6 +147,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
+    ...contributionFaults(modules),
     ...termFaults(modules),
     ...reasonFaults(modules),
     ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),

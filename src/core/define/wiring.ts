@@ -1,4 +1,6 @@
 import { unattachedBehaviours } from './behaviour.ts'
+import { unlistedContributions } from './extension-point.ts'
+import { unlistedPayables } from './payment.ts'
 import type { Bound, Registry } from './registry.ts'
 
 /** What behaviours can be attached to, in addition to the steps of a resource. */
@@ -47,12 +49,17 @@ export function checkWiring(bound: Bound): void {
 
 /**
  * Throws where a rule was made for a resource of the product and attached to nothing: what it forbids would be allowed.
- * For start-up, when all of the product is loaded.
+ * The same holds for contributions and payables that no section lists. For start-up, when all of the product is loaded.
  */
-export function refuseLeftOut({ resources }: Registry): void {
+export function refuseLeftOut({ resources, modules }: Registry): void {
   const unattached = unattachedBehaviours(resources.map(({ entry }) => entry))
   if (unattached.length > 0)
     throw new Error(
       `rules that are attached to no entry: ${unattached.map(({ table, on }) => `${table} (${on})`).join(', ')}`,
     )
+  const unlisted = [
+    ...unlistedContributions(modules).map(({ point, name }) => `${name} (${point})`),
+    ...unlistedPayables(modules).map(({ kind }) => `${kind} (payable)`),
+  ]
+  if (unlisted.length > 0) throw new Error(`contributions that no section lists: ${unlisted.join(', ')}`)
 }

@@ -1,9 +1,11 @@
 import { defineModule, entry } from '#core/define/module.ts'
 import { debtErrors } from './errors.ts'
 import { debtAge } from './age/debt-age.resource.ts'
+import { originLookups } from './item/document-origin.ts'
 import { itemAge } from './item/item-age.ts'
 import { openCalls } from './item/open.calls.ts'
 import { partnerBalance } from './item/partner-balance.ts'
+import { settledTotals } from './item/settled-totals.ts'
 import { debtTerms } from './shared/debt-terms.ts'
 import { partnerDebt } from './item/debt.resource.ts'
 
@@ -19,6 +21,7 @@ export const debt = defineModule({
   terms: debtTerms,
   entries: [entry(partnerDebt, [itemAge]), entry(debtAge)],
   extensions: [partnerBalance],
+  extensionPoints: [settledTotals, originLookups],
   panels: [
     {
       at: 'customer',

@@ -79,7 +79,7 @@ async function writeBatch(
     if (at % PAUSE === PAUSE - 1) await setImmediate() // other callers are served in between
     await blame(bound, row, problems, hooks, async () => {
       const { values } = checkInput(bound, row.values, row.before)
-      const patch = await runBeforeSave(writing, values, row.before, ctx)
+      const patch = await runBeforeSave(writing, values, { before: row.before, ctx })
       const stored = { ...values, ...patch }
       const spelled = await pinyinColumns(bound.resource, stored)
       ready.push({ row, values: { ...(flow && !row.before ? { status: flow.initial } : {}), ...stored, ...spelled } })

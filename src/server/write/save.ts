@@ -142,7 +142,7 @@ async function runRules(
   const rulePatch =
     problems.length > 0
       ? undefined
-      : runBeforeSave(writing, { ...input.values, ...serverColumns, ...input.lines }, before, ctx)
+      : runBeforeSave(writing, { ...input.values, ...serverColumns, ...input.lines }, { before, ctx, serverColumns })
   await Promise.allSettled([invalidRefs, rulePatch]) // no query of this action runs on after a refusal
   await refuseInvalidRefs(tx, session, await invalidRefs)
   if (problems.length > 0) throw invalid(problems.map((problem) => withFieldLabel(bound, problem)))
@@ -259,12 +259,11 @@ async function update(
 export async function runBeforeSave(
   { bound }: Writing,
   input: Record<string, unknown>,
-  before: StoredRecord | null,
-  ctx: ActionContext,
+  { before, ctx, serverColumns = {} }: { before: StoredRecord | null; ctx: ActionContext; serverColumns?: Columns },
 ): Promise<Record<string, unknown>> {
   let patch: Record<string, unknown> = {}
   for (const { run } of bound.behaviours('beforeSave')) {
-    const more = await runBehaviour(run, [{ ...input, ...patch }, before, ctx])
+    const more = await runBehaviour(run, [{ ...input, ...patch }, before, ctx, serverColumns])
     if (typeof more === 'object' && more !== null) patch = { ...patch, ...more }
   }
   return { ...patch, ...(await resetApproval(bound, { ...before, ...input, ...patch }, ctx)) }

@@ -9,7 +9,7 @@ import { goodsBin } from './bin.resource.ts'
 import { buyerCalls } from './goods.buyer.ts'
 import { copyCall } from './copy.calls.ts'
 import { writePickedGoods } from './picked-goods.ts'
-import { onPick } from '../supply/picks.ts'
+import { pickFollowers } from '../supply/picks.ts'
 import { goodsCalls } from './goods.calls.ts'
 import { goodsFigures } from './goods.computed.ts'
 import { goods } from './goods.resource.ts'
@@ -41,8 +41,6 @@ const listCalls = [
   'GoodsPriceAll',
   'GoodsStockInfo',
 ].map((name) => `/seller/goods/${name}`)
-
-onPick(writePickedGoods)
 
 /** The goods list on two pages: on sale and off sale. */
 const statusPage = (path: string, status: 'on' | 'off', icon: IconName, title: Text): PageDef => ({
@@ -76,6 +74,7 @@ export const goodsPart = definePart({
   ],
   calls: [...goodsCalls, templateCall, copyCall, ...repriceCalls, ...stockCalls, ...binCalls],
   buyerCalls,
+  contributions: [pickFollowers.contribute('goods', writePickedGoods)],
   events: [goodsChangedEvent, stockLowEvent],
   works: [applySaleTimes],
   daily: [emptyBin, hideUnlicensed],

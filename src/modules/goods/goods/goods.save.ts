@@ -6,7 +6,6 @@ import { afterSave, beforeDelete, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { tieParts } from '../stock/shadow.ts'
 import { marketGoods } from '../supply/market.resource.ts'
-import { isOfferWrite } from '../supply/picks.ts'
 import { specKey, specText } from '../shared/spec.ts'
 import { goods } from './goods.resource.ts'
 import { refuseUnsellable } from './refuse-unsellable.ts'
@@ -18,14 +17,16 @@ type SkuInput = NonNullable<Input<typeof goods>['skus']>[number]
 type StoredSku = Goods['skus'][number]
 
 /** Matches SKUs by their values: remaining SKUs keep their id, and removed SKUs that records refer to are archived. */
-export const prepareGoods = beforeSave(goods, async (input, before, ctx) => {
+export const prepareGoods = beforeSave(goods, async (input, before, ctx, serverFields) => {
   const { hide_at } = input
-  if (before && before.market_goods_id !== null && !isOfferWrite()) await refuseOfferChanges(ctx, input, before)
+  // goods of an offer are saved with its id when the offer or its pick changes, never by a person
+  const isOfferWrite = serverFields.market_goods_id !== undefined
+  if (before && before.market_goods_id !== null && !isOfferWrite) await refuseOfferChanges(ctx, input, before)
   if (hide_at !== null && hide_at !== before?.hide_at && hide_at <= ctx.now) throw refusing('hide_at', 'hide_past')
   await refuseUnknownValues(input, before, ctx)
   const names = input.spec_names ?? []
   const patch = input.skus ? await matchSkus(input, before, ctx) : renameKeys(names, before)
-  if (before?.status === 'on' && !isOfferWrite()) await refuseUnsellable({ ...before, ...input, ...patch }, ctx)
+  if (before?.status === 'on' && !isOfferWrite) await refuseUnsellable({ ...before, ...input, ...patch }, ctx)
   return patch
 })
 

@@ -3,7 +3,6 @@ import type { Ctx } from '#core/define/context.ts'
 import { units } from '../../basicdata/tables.ts'
 import { unit } from '../../basicdata/unit/unit.resource.ts'
 import type { DB } from '../../db.ts'
-import { runAsOffer } from '../supply/picks.ts'
 import { goods } from './goods.resource.ts'
 
 interface Picked {
@@ -87,13 +86,11 @@ async function writeGoods(
     limit_max: null,
   }
   const savedGoods = before
-    ? await runAsOffer(() => ctx.save(goods, { ...body, id: before.id, ver: before.ver }))
-    : await runAsOffer(async () =>
-        ctx.save(
-          goods,
-          { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] },
-          { market_goods_id },
-        ),
+    ? await ctx.save(goods, { ...body, id: before.id, ver: before.ver }, { market_goods_id })
+    : await ctx.save(
+        goods,
+        { ...body, unit_id: await pieceUnit(ctx), imgs: img === null ? [] : [img] },
+        { market_goods_id },
       )
   const skuLinks = savedGoods.skus.map(({ id, spec_values }) => ({
     id,

@@ -1,19 +1,13 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Ctx } from '#core/define/context.ts'
+import { ExtensionPoint } from '#core/define/extension-point.ts'
 import type { DB } from '../../db.ts'
 
-const offerWrites = new AsyncLocalStorage<true>()
-/** Whether goods are being written because their offer or its pick changed, not by a person. */
-export const isOfferWrite = (): boolean => offerWrites.getStore() === true
-export const runAsOffer = <T>(run: () => Promise<T>): Promise<T> => offerWrites.run(true, run)
+type PickChange = (ctx: Ctx<DB>, market_goods_id: number) => Promise<void>
 
-type PickListener = (ctx: Ctx<DB>, market_goods_id: number) => Promise<void>
-const pickListeners: PickListener[] = []
-/** Registers once how a store’s goods follow a pick: goods import supply, not the other way round. */
-export function onPick(listener: PickListener): void {
-  pickListeners.push(listener)
-}
-/** Notifies the listeners that a store's pick has changed. */
-export const notifyPick: PickListener = async (ctx, id) => {
-  for (const listener of pickListeners) await listener(ctx, id)
+/** What follows a change of a store's pick: goods import supply, not the other way round. */
+export const pickFollowers = new ExtensionPoint<PickChange>('supply.pick', ['goods'])
+
+/** Updates what follows a store's pick after the pick has changed. */
+export const notifyPick: PickChange = async (ctx, id) => {
+  for (const follow of pickFollowers.values(ctx.registry)) await follow(ctx, id)
 }

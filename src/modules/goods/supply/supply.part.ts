@@ -4,6 +4,7 @@ import { definePart } from '#core/define/part.ts'
 import { computed } from '../../db.ts'
 import { marketCalls } from './market.calls.ts'
 import { marketGoods, marketSku } from './market.resource.ts'
+import { pickFollowers } from './picks.ts'
 import { supplyReader } from './reader.resource.ts'
 import { supplyStore } from './store.resource.ts'
 import { marketSale, supplySale } from './sale.resource.ts'
@@ -76,6 +77,7 @@ export const supplyPart = definePart({
     entry(supplySale, [computed(supplySale, { open: 't.owed - t.settled' })]),
     entry(marketSale, [computed(marketSale, { open: 't.owed - t.settled' })]),
   ],
+  extensionPoints: [pickFollowers],
   calls: [propertySaveCall, ...storeCalls, ...marketCalls],
   pages,
   panels: [

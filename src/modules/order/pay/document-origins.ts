@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { keyOfDocument, registerOrigins } from '../../debt/item/document-origin.ts'
+import { keyOfDocument, originLookups } from '../../debt/item/document-origin.ts'
 import { orders } from '../order/order.resource.ts'
 import { onAccount } from '../store/account-text.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */
-registerOrigins(async ({ db, suid }, list) => {
+export const orderOrigins = originLookups.contribute('order', async ({ db, suid }, list) => {
   const origins = await Promise.all(
     onAccount.map(async (table) => {
       const ids = list.flatMap(({ src_type, src_id }) => (src_type === table ? src_id : []))

@@ -1,7 +1,7 @@
 import { definePart } from '#core/define/part.ts'
 import { orderTexts } from '../shared/words.ts'
-import './document-origins.ts'
-import './settled-totals.ts'
+import { orderOrigins } from './document-origins.ts'
+import { orderSettledTotals } from './settled-totals.ts'
 import { accountCalls, accountTitle } from './account.calls.ts'
 import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { orderOfCash } from './order-of-cash.ts'
@@ -12,6 +12,7 @@ import { orderPayable } from './payable.ts'
 export const payPart = definePart({
   calls: [...payCalls, ...ledgerCalls, ...accountCalls],
   payables: [orderPayable],
+  contributions: [orderSettledTotals, orderOrigins],
   extensions: [orderOfCash],
   pages: [
     {

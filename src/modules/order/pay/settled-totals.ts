@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { registerSettledTotals } from '../../debt/item/settled-totals.ts'
+import { settledTotals } from '../../debt/item/settled-totals.ts'
 import { onAccount } from '../store/account-text.ts'
 import { recountSettled } from '../store/order-totals.ts'
 
@@ -15,7 +15,7 @@ const ordersOfItems = (suid: number, items: RawBuilder<unknown>) => sql`
   )}`
 
 // Locks the order before the open items of its documents, in the sequence that voiding a parcel uses.
-registerSettledTotals({
+export const orderSettledTotals = settledTotals.contribute('order', {
   lock: ({ db, suid }, items) =>
     sql`select from orders o where o.suid = ${suid} and o.id in (${ordersOfItems(suid, items)}) order by o.id for no key update`.execute(
       db,
