@@ -17,6 +17,8 @@ import { foreignTables, ownersOf } from './helpers/table-owners.ts'
 // The rules of the code, checked on every file. A rule that is broken names the file and what is wrong with it.
 const all = sourcesIn('src')
 const code = all.filter(({ path }) => !isTest(path))
+/** Sections and add-ons, less orders, whose state still moves into their unit of work. */
+const sectionCode = code.filter(({ path }) => /^src\/(modules|plugins)\/(?!order\/)/.test(path))
 
 describe('what may import what', () => {
   /** The rooms each room may use; `type` where only types may be taken. */
@@ -197,6 +199,17 @@ describe('how code is written', () => {
     ]
     for (const one of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toEqual([])
   })
+  test('sections and add-ons have no ambient state: what rules share is an argument or in the unit of work of the transaction (`ctx.unit`)', () => {
+    expect(places(sectionCode, isAmbient)).toEqual([])
+    const made = parseSource('src/modules/x/x.ts', 'const a = new WeakMap(); const b = new AsyncLocalStorage<true>()')
+    expect(places([made], isAmbient)).toHaveLength(2)
+  })
+  test('no section or add-on registers by being imported: what it adds is in its module.ts or plugin.ts (`contributions`)', () => {
+    const effects = ({ path, body }: Source) =>
+      body.flatMap(({ type }) => (type === 'ExpressionStatement' ? [path] : []))
+    expect(sectionCode.filter(({ room }) => room !== 'section-web').flatMap(effects)).toEqual([])
+    expect(effects(parseSource('src/modules/x/x.ts', 'export const a = f(1)\nregister(a)'))).toHaveLength(1)
+  })
   test('every exported function of core and server says what it is, in a comment `/** ... */` above it', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
   })
@@ -317,6 +330,13 @@ function places(sources: readonly Source[], wrong: (node: Node) => boolean): str
         ({ start, end }) => `${path}:${text.slice(0, start).split('\n').length} ${text.slice(start, end).slice(0, 80)}`,
       ),
   )
+}
+
+/** Makes state that nobody passes on. */
+function isAmbient(node: Node): boolean {
+  const { type, callee } = node
+  const made = type === 'NewExpression' && typeof callee === 'object' && callee !== null && 'name' in callee
+  return made && /^(WeakMap|AsyncLocalStorage)$/.test(String(callee.name))
 }
 
 /** `as X` and `x!`, but not `as const`. */

@@ -8,10 +8,13 @@ import type { Registry } from './registry.ts'
 import type { Rule } from './rule.ts'
 import type { ForPeople, ListServices, SectionServices } from './section-services.ts'
 import type { Patch, Resource, RecordWithLines, StepOf, Values } from './resource.ts'
+import type { UnitOfWork } from './unit-of-work.ts'
 
 /** What a behaviour may use. `db` is the transaction of the running action, typed by every table of the product. */
 export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB>> {
   readonly db: Kysely<DB>
+  /** State that the rules of this transaction share. */
+  readonly unit: UnitOfWork
   readonly suid: number
   readonly uid: number
   /** Seconds. */

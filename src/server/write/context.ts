@@ -4,6 +4,7 @@ import type { MoveRequest } from '#core/define/move.ts'
 import type { Push } from '#core/define/outbox.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { Rule } from '#core/define/rule.ts'
+import { UnitOfWork } from '#core/define/unit-of-work.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { notOwnPictures } from '../files/caller-files.ts'
 import { pictureSize } from '../files/picture-size.ts'
@@ -33,18 +34,22 @@ import { valuesOfSingle } from '../read/single.ts'
 import { takeStep } from './transition.ts'
 import type { Step } from './transition.ts'
 
-const dbs = new WeakMap<Tx, Kysely<unknown>>()
+interface TxState {
+  readonly db: Kysely<unknown>
+  readonly unit: UnitOfWork
+}
+const states = new WeakMap<Tx, TxState>()
 
-/** One Kysely instance for each transaction, so that its per-transaction caches are shared. */
-function dbOf(tx: Tx): Kysely<unknown> {
-  const db = dbs.get(tx) ?? tx.kysely()
-  dbs.set(tx, db)
-  return db
+/** One Kysely instance and one unit of work for each transaction and tenant, shared by all of its actions. */
+function stateOf(tx: Tx): TxState {
+  const state = states.get(tx) ?? { db: tx.kysely(), unit: new UnitOfWork() }
+  states.set(tx, state)
+  return state
 }
 
 /** The context of a read call that is a single statement; it uses nothing else. */
 export function readContextOf(tx: Tx): object {
-  return { db: dbOf(tx), suid: tx.suid }
+  return { db: stateOf(tx).db, suid: tx.suid }
 }
 
 /** The context of behaviours and calls in a running action; definitions see it as `Ctx` of core. */
@@ -61,7 +66,7 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
   })
   const visible = visibleTo(session)
   const context = {
-    db: dbOf(tx),
+    ...stateOf(tx),
     suid: tx.suid,
     retry: tx.retry,
     uid: session.uid,

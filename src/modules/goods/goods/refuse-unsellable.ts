@@ -21,7 +21,7 @@ export interface SaleFacts {
  */
 export async function refuseUnsellable(
   { name, cat_id, imgs, food_salt, skus, params = [] }: SaleFacts,
-  { db, suid, now }: Ctx<DB>,
+  ctx: Ctx<DB>,
 ): Promise<void> {
   const activeSkus = skus.filter(({ archived }) => !archived)
   if (activeSkus.length === 0) throw refusing('skus', 'sale_no_sku', { name })
@@ -29,17 +29,16 @@ export async function refuseUnsellable(
   if (unpriced) throw refusing('skus.price', 'sale_no_price', { spec: unpriced.spec ?? name })
   if (cat_id === null) throw refusing('cat_id', 'sale_no_category', { name })
   if (!imgs?.length) throw refusing('imgs', 'sale_no_picture', { name })
-  await requireParams({ cat_id, params }, db, suid)
+  await requireParams({ cat_id, params }, ctx)
   if (!food_salt) return
-  const settings = await inventorySettings({ db, suid })
-  if (!hasSaltLicence(settings, now)) throw refusing('food_salt', 'sale_no_licence', { name })
+  const settings = await inventorySettings(ctx)
+  if (!hasSaltLicence(settings, ctx.now)) throw refusing('food_salt', 'sale_no_licence', { name })
 }
 
 /** Requires the parameters that the category demands of all its goods. */
 async function requireParams(
   { cat_id, params }: { cat_id: number; params: SaleFacts['params'] & object },
-  db: Ctx<DB>['db'],
-  suid: number,
+  { db, suid }: Ctx<DB>,
 ) {
   const requiredParams = (await loadTemplate({ db, suid }, cat_id)).params.filter(({ must }) => must)
   const missing = requiredParams.find((required) => !params.some(({ name, value }) => name === required.name && value))

@@ -15,7 +15,10 @@ export interface ReservedShare extends ReservedRow {
   readonly take: number
 }
 
-const transferredByTransaction = new WeakMap<object, Map<number, ReservedLine[]>>()
+/** The reservations that this transaction has transferred to issues, by the id of the issue. */
+class TransferredReservations {
+  readonly lines = new Map<number, ReservedLine[]>()
+}
 
 /**
  * Issues goods from the reservation of another owner, one line per reserved row, with a document that is approved as it
@@ -45,13 +48,9 @@ export async function issueReserved(
       isWholeRow: take === qty,
     }))
     transferReservation(ctx, { src_type: 'outbound', src_id: id }, parts, 'consumed')
-    const transferred = transferredByTransaction.get(ctx.db) ?? new Map<number, ReservedLine[]>()
-    transferredByTransaction.set(
-      ctx.db,
-      transferred.set(
-        id,
-        rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })),
-      ),
+    ctx.unit.of(TransferredReservations).lines.set(
+      id,
+      rows.map(({ take, to_line, ...key }) => ({ ...key, line_id: to_line, qty: take })),
     )
   }
   // the document is always posted: one pipeline prefetches what the posting reads, before the document is written
@@ -71,5 +70,5 @@ export async function issueReserved(
 }
 
 /** The reservation that was transferred to an issue in this transaction. */
-export const transferredReservation = ({ db }: Pick<Ctx<DB>, 'db'>, issue: number): ReservedLine[] | undefined =>
-  transferredByTransaction.get(db)?.get(issue)
+export const transferredReservation = ({ unit }: Pick<Ctx<DB>, 'unit'>, issue: number): ReservedLine[] | undefined =>
+  unit.of(TransferredReservations).lines.get(issue)

@@ -13,7 +13,7 @@ import { applyMovement } from './valuation.ts'
 /** The context that postings require: transaction, tenant and clock. */
 export type LedgerContext = Pick<
   Ctx<DB>,
-  'db' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'
+  'db' | 'unit' | 'suid' | 'uid' | 'now' | 'retry' | 'pipeline' | 'defer' | 'registry' | 'visible'
 >
 
 /** A movement of a line. Quantities in thousandths of the base unit, values in cents. */

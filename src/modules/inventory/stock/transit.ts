@@ -9,15 +9,17 @@ export async function transitWarehouse(books: LedgerContext): Promise<number> {
   return warehouseId
 }
 
-const checkedByTransaction = new WeakMap<object, Set<number>>()
+/** The warehouses that this transaction has found not to be in transit. */
+class CheckedWarehouses {
+  readonly ids = new Set<number>()
+}
 
 /**
  * Refuses the transit warehouse in all documents but transfers; each warehouse is checked once per transaction. Throws
  * `transit_only`.
  */
 export async function refuseTransit(books: LedgerContext, ids: readonly (number | null)[]): Promise<void> {
-  const checked = checkedByTransaction.get(books.db) ?? new Set<number>()
-  checkedByTransaction.set(books.db, checked)
+  const checked = books.unit.of(CheckedWarehouses).ids
   const unchecked = ids.flatMap((id) => (id === null || checked.has(id) ? [] : [id]))
   if (unchecked.length === 0) return
   const rows = await warehousesById(books, unchecked)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { LineUnit } from '../shared/line-values.ts'
 import type { QualityRule } from '../shared/quality.ts'
+import type { Ctx } from '#core/define/context.ts'
 import type { Values } from '#core/define/resource.ts'
 import { materials, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
@@ -27,15 +28,20 @@ export interface MaterialFacts {
 }
 
 type Facts = ReadonlyMap<number, MaterialFacts>
-const factsByTransaction = new WeakMap<object, Map<string, Promise<Facts>>>()
 
-/**
- * The materials of a document by id, in one statement; cached per transaction, because a document may be created and
- * approved in one.
- */
-export function materialFacts(books: { db: Kysely<DB>; suid: number }, ids: readonly number[]): Promise<Facts> {
-  const cachedFacts = factsByTransaction.get(books.db) ?? new Map<string, Promise<Facts>>()
-  factsByTransaction.set(books.db, cachedFacts)
+/** What the documents of one transaction have read: a document may be created and approved in one. */
+class TradeFacts {
+  /** By the ids of the materials. */
+  readonly materials = new Map<string, Promise<Facts>>()
+  settings: Promise<InventorySettings> | undefined
+  /** The settings under the lock of a posting. */
+  postingSettings: Promise<InventorySettings> | undefined
+}
+type TradeContext = Pick<Ctx<DB>, 'db' | 'suid' | 'unit'>
+
+/** The materials of a document by id, in one statement; read once per transaction. */
+export function materialFacts(books: TradeContext, ids: readonly number[]): Promise<Facts> {
+  const cachedFacts = books.unit.of(TradeFacts).materials
   const materialIds = [...new Set(ids)].sort((a, b) => a - b)
   const key = materialIds.join()
   const facts = cachedFacts.get(key) ?? readFacts(books, materialIds)
@@ -59,31 +65,26 @@ export function unitName({ units }: Pick<MaterialFacts, 'units'>, unit_id: numbe
 
 export type InventorySettings = Values<typeof inventorySetting.fields>
 
-const settingsByTransaction = new WeakMap<object, Promise<InventorySettings>>()
-const lockedSettings = new WeakMap<object, Promise<InventorySettings>>()
-
-/** The inventory settings of a supplier, with the definition's defaults. Cached per transaction. */
-export function inventorySettings(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const cached = settingsByTransaction.get(books.db)
-  if (cached) return cached
-  const settings = readSettings(books)
-  settingsByTransaction.set(books.db, settings)
-  return settings
+/** The inventory settings of a supplier, with the definition's defaults. Read once per transaction. */
+export function inventorySettings(books: TradeContext): Promise<InventorySettings> {
+  const facts = books.unit.of(TradeFacts)
+  facts.settings ??= readSettings(books)
+  return facts.settings
 }
 
 /**
  * The settings under a shared lock, for posting and reversing: no period can close before the commit, because closing
  * takes the exclusive lock and waits for running postings. They are read after the lock, once per transaction.
  */
-export function settingsToPost(books: { db: Kysely<DB>; suid: number }): Promise<InventorySettings> {
-  const cached = lockedSettings.get(books.db)
-  if (cached) return cached
+export function settingsToPost(books: TradeContext): Promise<InventorySettings> {
+  const facts = books.unit.of(TradeFacts)
+  if (facts.postingSettings) return facts.postingSettings
   const locking =
     sql`select pg_advisory_xact_lock_shared(hashtextextended('inventory_setting', ${books.suid}))`.execute(books.db)
   const reading = readSettings(books)
   const settings = Promise.all([reading, locking]).then(([row]) => row)
-  settingsByTransaction.set(books.db, settings)
-  lockedSettings.set(books.db, settings)
+  facts.settings = settings
+  facts.postingSettings = settings
   return settings
 }
 

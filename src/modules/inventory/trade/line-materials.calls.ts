@@ -37,7 +37,7 @@ export const lineMaterialCalls = [
         },
       ),
     },
-    async run({ ids, words: searchTexts }, { db, suid, lang, caller, visible }): Promise<LineMaterial[]> {
+    async run({ ids, words: searchTexts }, { db, unit, suid, lang, caller, visible }): Promise<LineMaterial[]> {
       // without the permission to select materials the answer is empty
       if (!caller.isAdmin && !caller.apis.has('/jxc/material/MaterialSelect')) return []
       const materialIds = (ids ?? '')
@@ -49,7 +49,7 @@ export const lineMaterialCalls = [
       )
       if (materialIds.length > MAX_ITEMS || searches.length > MAX_ITEMS)
         throw new AppError('too_many', { label: '', max: MAX_ITEMS })
-      const { weigh_bp } = await inventorySettings({ db, suid })
+      const { weigh_bp } = await inventorySettings({ db, unit, suid })
       const findMaterials = async (chosen: readonly number[], names: readonly string[], forms: readonly string[]) => {
         const { rows } = await sql<LineMaterial>`
         with hit as (
