@@ -7,7 +7,7 @@ import { post } from '../../ledger/transaction/post.ts'
 import type { DebtKind } from '../shared/debt-kinds.ts'
 
 /** The parts of the running action that open items use. */
-export type DebtContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'pipeline' | 'registry' | 'visible'>
+export type DebtContext = Pick<Ctx<DB>, 'db' | 'suid' | 'uid' | 'now' | 'pipeline' | 'registry' | 'unit' | 'visible'>
 
 export type DebtSide = 'receivable' | 'payable'
 

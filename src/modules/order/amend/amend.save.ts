@@ -7,8 +7,6 @@ import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { refuseBeyondCredit } from '../order/credit.ts'
-import { lockOrder, requireState } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { poolsByLine } from '../order/pools.ts'
 import { addAdjustment, addLines } from '../store/added-lines.ts'
 import { writeAmendment } from '../store/order-details.ts'
@@ -21,16 +19,19 @@ import { settleAccount } from '../order/settle-account.ts'
 import { deliveryMethods } from '../shared/words.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { orderAmend } from './amend.resource.ts'
-import { refuseSupplied } from '../order/counterparty.ts'
 import { planAmend } from './plan.ts'
 import type { AmendPlan } from './plan.ts'
+import { requireState } from '../store/order-row.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 const amending = ['变更', 'amendment', 'enmendar', '修正'] as const
 const amendableStates = ['pay', 'send'] as const
 
 /** Calculates an amendment before it is saved, without changing the order. */
 export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) => {
-  const { order, lines } = await lockOrder(ctx, input.order_id)
+  const { order, lines } = await openOrder(ctx, input.order_id)
   refuseSupplied(order)
   requireState(order, amendableStates, amending, ctx)
   refuseAddress(order, input)
@@ -43,7 +44,7 @@ export const prepareAmend = beforeSave(orderAmend, async (input, before, ctx) =>
  * over the order's payments. Throws `amend_stale`.
  */
 export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _step, ctx) => {
-  const { order, lines } = await lockOrder(ctx, row.order_id)
+  const { order, lines } = await openOrder(ctx, row.order_id)
   requireState(order, amendableStates, amending, ctx)
   const plan = await planAmend(ctx, { order, lines }, row)
   if (plan.difference !== row.difference)
@@ -58,7 +59,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
     await refundAtOnce(ctx, { ...refundBody, type: 'refund', freight_part: plan.freightDown, lines: plan.cut })
   if ((row.adjust ?? 0) < 0) await refundAtOnce(ctx, { ...refundBody, type: 'goodwill', goodwill: -(row.adjust ?? 0) })
   await settleState(ctx, order.id)
-  const { order: after } = await lockOrder(ctx, order.id)
+  const { order: after } = await openOrder(ctx, order.id)
   if (after.terms === 'credit') await refuseBeyondCredit(ctx, { ...after, total_amount: Math.max(0, after.due_amount) })
   // A higher price of shipped goods is owed at once.
   const account_amount = await settleAccount(ctx, order.id, {
@@ -164,7 +165,7 @@ async function raisePrice(
   { id }: Order,
   { amount, words: reason }: { amount: number; words: string },
 ): Promise<void> {
-  const remainingLines = (await lockOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
+  const remainingLines = (await openOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
   const parts = shareOut(
     BigInt(amount),
     remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)),

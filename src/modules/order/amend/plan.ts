@@ -5,13 +5,13 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
 import { loadFreightTemplates } from '../order/freight-of-order.ts'
-import { lineName, unshippedQty } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { skuName, priceOrder } from '../order/price-order.ts'
 import type { PricedLine } from '../order/price-order.ts'
 import { totalFreight } from '../order/total-freight.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
 import { exchangingQty, remainingFreight } from '../refund/in-flight.ts'
+import { lineName, unshippedQty } from '../store/order-row.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
 
 /** Input of an amendment. Cents. */
 export interface AmendInput {

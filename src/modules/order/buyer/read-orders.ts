@@ -4,8 +4,8 @@ import type { Buyer } from '#core/define/buyer-call.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import type { OrderState } from '../order/lock.ts'
 import { belongsToBuyer, PAGE_SIZE } from './buyer-access.ts'
+import type { OrderState } from '../store/order-row.ts'
 
 /** An order in the buyer API. Cents, times in seconds. */
 interface BuyerOrder {

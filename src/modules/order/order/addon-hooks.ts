@@ -3,7 +3,7 @@ import type { OrderPart, OrderPieces, PlacedOrder, Undo } from '#core/define/ord
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { findAddon } from '../shared/order-addons.ts'
-import type { Order } from './lock.ts'
+import type { Order } from '../store/order-row.ts'
 
 type AddonOrderHead = Pick<Order, 'id' | 'order_no' | 'member_id' | 'partner_id' | 'total_amount' | 'addons'>
 interface AddonOrderLine {

@@ -5,8 +5,8 @@ import { lockReservedRows, releaseParts } from '../../inventory/stock/transfer-r
 import { releaseToPools } from '../../inventory/stock/pool.ts'
 import { addCancelled } from '../store/line-quantities.ts'
 import { reservedShare } from './reserved-share.ts'
-import type { Order, OrderLine } from './lock.ts'
 import { poolsByLine } from './pools.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
 
 /** Unshipped units of a line that will not be shipped. */
 export interface CancelledUnits {

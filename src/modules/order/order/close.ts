@@ -7,13 +7,14 @@ import { paymentsOf } from '../../payment/order/rows.ts'
 import { closePayments } from '../../payment/pay/close.ts'
 import { payments } from '../../payment/tables.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
-import { refuseSupplied } from './counterparty.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { startClosing } from '../store/order-state.ts'
-import { lockOrder, moveToClosed, requireState } from './lock.ts'
-import type { Order, OrderLine } from './lock.ts'
 import { returnToPools } from './pools.ts'
 import { notifyClosed } from './addon-hooks.ts'
+import { requireState } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import type { OrderUnit } from '../store/order-unit.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
 
@@ -34,7 +35,7 @@ export async function hasPendingTransfer({ db, suid }: Pick<Ctx<DB>, 'db' | 'sui
  * because the money may be on its way.
  */
 export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
-  const { order } = await lockOrder(ctx, id)
+  const { order } = await openOrder(ctx, id)
   refuseSupplied(order)
   requireState(order, ['submit'], closing, ctx)
   if (await hasPendingTransfer(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
@@ -46,10 +47,10 @@ export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | nul
  * succeed, the order waits and keeps its stock. Returns true once the order is closed.
  */
 export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
-  const { order, lines } = await lockOrder(ctx, id)
-  requireState(order, ['submit'], closing, ctx)
+  const unit = await openOrder(ctx, id)
+  requireState(unit.order, ['submit'], closing, ctx)
   if (await closePayments(ctx, { kind: 'order', id, reason: reason ?? '' })) {
-    await finishClose(ctx, { order, lines }, reason)
+    await finishClose(ctx, unit, reason)
     return true
   }
   startClosing(ctx, id, reason)
@@ -60,12 +61,8 @@ export async function closeOrder(ctx: Ctx<DB>, id: number, reason: string | null
  * Releases the stock and refunds partial payments. The caller holds the order's lock, and no payment can succeed any
  * longer.
  */
-export async function finishClose(
-  ctx: Ctx<DB>,
-  locked: { order: Order; lines: OrderLine[] },
-  reason: string | null,
-): Promise<void> {
-  const { order } = locked
+export async function finishClose(ctx: Ctx<DB>, unit: OrderUnit, reason: string | null): Promise<void> {
+  const { order, lines } = unit
   for (const { id, amount, refunded, in_flight } of await paymentsOf(ctx, 'order', order.id))
     if (amount > refunded + in_flight)
       await refundMoney(ctx, {
@@ -74,10 +71,10 @@ export async function finishClose(
         key: `order_close:${order.id}:${id}`,
         ...(reason === null ? {} : { reason }),
       })
-  await notifyClosed(ctx, locked, { key: 'close' })
-  await returnToPools(ctx, { ...order, lines: locked.lines })
+  await notifyClosed(ctx, unit, { key: 'close' })
+  await returnToPools(ctx, { ...order, lines })
   await releaseReservation(ctx, { src_type: 'order', src_id: order.id })
-  await moveToClosed(ctx, order.id, reason)
+  await unit.close(reason)
   ctx.log({
     biz_type: 'orders',
     biz_id: order.id,

@@ -17,11 +17,12 @@ import { priceOrder, loadSale } from './price-order.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { reserveOrder } from './reserve-order.ts'
 import { preloadSourcing } from './sku-sourcing.ts'
-import { counterpartyWrite, splitOrder, refuseSupplied } from './counterparty.ts'
 import { refuseSupplierCod } from './refuse-supplier-cod.ts'
 import { recordEvent } from '../event/record-event.ts'
 import type { AddonChoice } from '../shared/order-addons.ts'
 import { notifyClosed, notifyConfirmed, notifyPlaced } from './addon-hooks.ts'
+import { reopenOrders } from '../store/order-unit.ts'
+import { refuseSupplied, splitOrder } from '../store/supply-mirror.ts'
 
 const initialCounts = {
   shipped_qty: 0,
@@ -38,10 +39,9 @@ const initialCounts = {
  * Prices an order before it is saved: prices, freight, shares, delivery address and payment deadline. Only unpaid
  * orders; the flow's states ensure that.
  */
-export const prepareOrder = beforeSave(orders, async (input, previous, ctx) => {
+export const prepareOrder = beforeSave(orders, async (input, previous, ctx, serverFields) => {
   // The store prices its order at the supplier.
-  const preset = counterpartyWrite()?.order
-  if (preset) return preset
+  if (serverFields.source === 'supply') return { lines: serverFields.lines, adjusts: serverFields.adjusts }
   if (previous) refuseSupplied(previous)
   if (previous && previous.paid_amount > 0) throw new AppError('order_paid')
   const staff_uid = input.staff_uid ?? (ctx.uid > 0 ? ctx.uid : null)
@@ -127,6 +127,7 @@ function splitChoices(now: readonly AddonChoice[], before: readonly AddonChoice[
 
 /** Reserves the limited quantities of add-ons, then the stock. */
 export const placeOrder = afterSave(orders, async (row, previous, ctx) => {
+  reopenOrders(ctx)
   if (previous) await notifyClosed(ctx, { order: previous, lines: previous.lines }, { key: `change:${previous.ver}` })
   await notifyPlaced(ctx, { order: row, lines: row.lines })
   if (previous) await returnToPools(ctx, previous)

@@ -1,7 +1,7 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { writeHold } from '../store/order-state.ts'
-import { lockOrder } from './lock.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Releases an order that was on hold; it then counts as one to ship. For background work of add-ons, one order a step,
@@ -9,6 +9,6 @@ import { lockOrder } from './lock.ts'
  * order may be shipped.
  */
 export async function releaseOrder(ctx: Ctx<DB>, id: number): Promise<void> {
-  await lockOrder(ctx, id)
+  await openOrder(ctx, id)
   writeHold(ctx, id, false)
 }

@@ -1,6 +1,6 @@
 import type { ReservedRow } from '../../inventory/stock/transfer-reservation.ts'
-import { unshippedQty } from './lock.ts'
-import type { OrderLine } from './lock.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
 
 /** A part of an order's reservation. */
 export interface ReservedShare extends ReservedRow {

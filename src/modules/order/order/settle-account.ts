@@ -3,8 +3,9 @@ import type { DB } from '../../db.ts'
 import { postDebt } from '../../debt/item/post-debt.ts'
 import type { DebtSource } from '../../debt/item/post-debt.ts'
 import { sliceOf } from '../shared/slice.ts'
-import { lockOrder, unshippedQty } from './lock.ts'
-import type { Order, OrderLine } from './lock.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /** An order with its lines, current or about to be written. */
 export interface OrderWithLines {
@@ -17,7 +18,7 @@ export interface OrderWithLines {
  * The caller has recounted the order. Returns the cents for that document, negative where the receivable decreases.
  */
 export async function settleAccount(ctx: Ctx<DB>, order_id: number, source: DebtSource): Promise<number> {
-  return postDifference(ctx, await lockOrder(ctx, order_id), source)
+  return postDifference(ctx, await openOrder(ctx, order_id), source)
 }
 
 /** As `settleAccount`, for an order whose lines are already loaded. */

@@ -1,14 +1,16 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder, moveOrder, moveToClosed, unshippedQty } from './lock.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Updates the state of an order after units were cancelled, returned or opened again: closed when no unit remains, sent
  * when none is open.
  */
 export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, id)
+  const unit = await openOrder(ctx, id)
+  const { order, lines } = unit
   if (order.status !== 'pay' && order.status !== 'send') return
   const open = lines.reduce((sum, line) => sum + unshippedQty(line), 0)
   const remainingQty = lines.reduce(
@@ -16,10 +18,10 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
     0,
   )
   if (remainingQty === 0) {
-    await moveToClosed(ctx, id)
+    await unit.close()
     return recordEvent(ctx, id, 'closed', null, { how: 'all_gone' })
   }
   if (order.way === 'pickup' || order.way === 'voucher') return
-  if (order.status === 'pay' && open === 0) return moveOrder(ctx, id, 'send')
-  if (order.status === 'send' && open > 0) return moveOrder(ctx, id, 'pay')
+  if (order.status === 'pay' && open === 0) return unit.changeState('send')
+  if (order.status === 'send' && open > 0) return unit.changeState('pay')
 }

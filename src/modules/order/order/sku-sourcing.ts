@@ -27,9 +27,12 @@ interface SkuSourcing {
   readonly balances?: readonly Balance[]
 }
 
-type Reading = Pick<Ctx<DB>, 'db' | 'suid'>
+type Reading = Pick<Ctx<DB>, 'db' | 'suid' | 'unit'>
 
-const preloaded = new WeakMap<object, { demand: SkuDemand; sourcing: Promise<SkuSourcing> }>()
+/** The sourcing of the order that is being placed, loaded ahead of the order itself. */
+class SourcingAhead {
+  loaded: { demand: SkuDemand; sourcing: Promise<SkuSourcing> } | undefined
+}
 
 /** Loads the sourcing and its balances ahead, in one pipeline with the other reads before an order is written. */
 export function preloadSourcing(ctx: Reading, of: SkuDemand): void {
@@ -38,13 +41,14 @@ export function preloadSourcing(ctx: Reading, of: SkuDemand): void {
     balances,
   }))
   sourcing.catch(() => undefined) // Awaited where the goods are reserved.
-  preloaded.set(ctx.db, { demand: of, sourcing })
+  ctx.unit.of(SourcingAhead).loaded = { demand: of, sourcing }
 }
 
 /** Returns the preloaded sourcing of the same demand, else loads it. */
 export function usePreloadedSourcing(ctx: Reading, demand: SkuDemand): Promise<SkuSourcing> {
-  const cached = preloaded.get(ctx.db)
-  preloaded.delete(ctx.db)
+  const ahead = ctx.unit.of(SourcingAhead)
+  const cached = ahead.loaded
+  ahead.loaded = undefined
   return cached && isDeepStrictEqual(cached.demand, demand) ? cached.sourcing : loadSourcing(ctx, demand)
 }
 

@@ -3,8 +3,8 @@ import { defineWork } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { closeOrder, pendingTransferSql, hasPendingTransfer } from './close.ts'
-import { lockOrder } from './lock.ts'
 import { orders } from './order.resource.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 const lateReason: OrderReason = '#order.late'
 /** Excludes orders with a pending transfer: a person checks the money first. */
@@ -28,7 +28,7 @@ export const closeExpiredOrders = defineWork({
     }>`select o.id from orders o where o.suid = ${ctx.suid} and ${expired} order by random() limit 1`.execute(ctx.db)
     const [next] = rows
     if (!next) return false
-    const { order } = await lockOrder(ctx, next.id)
+    const { order } = await openOrder(ctx, next.id)
     if (order.status === 'submit' && !order.closing && !(await hasPendingTransfer(ctx, next.id)))
       await closeOrder(ctx, next.id, lateReason)
     return true

@@ -6,7 +6,7 @@ import { suppliedSkus } from '../../goods/supply/supplied-skus.ts'
 import { freightOfOrder, loadFreightTemplates } from './freight-of-order.ts'
 import type { FreightTemplates } from '../../goods/freight/templates.ts'
 import type { OrderFreight } from './freight-of-order.ts'
-import { runAtSupplier } from './counterparty.ts'
+import { runAtSupplier } from '../store/supply-mirror.ts'
 
 interface FreightTarget {
   readonly way: string

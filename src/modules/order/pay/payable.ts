@@ -8,7 +8,6 @@ import { startSettlement } from '../../payment/order/collected.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../order/close.ts'
 import { confirmedState } from '../order/confirmed-state.ts'
-import { prelockOrder, usePrelocked, lockOrder } from '../order/lock.ts'
 import { notifyPaid } from '../order/addon-hooks.ts'
 import { refundAll } from '../refund/refund-all.ts'
 import { holdSettlementForRefunds } from '../refund/in-flight.ts'
@@ -17,6 +16,7 @@ import { stateAssignments } from '../store/order-state.ts'
 import { recount } from '../store/order-totals.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
 import { orderTexts } from '../shared/words.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /** Makes orders payable: a received payment confirms the order, whichever channel or person reports it first. */
 export const orderPayable = definePayable({
@@ -24,7 +24,7 @@ export const orderPayable = definePayable({
   table: 'orders',
   title: orderTexts.order,
   async lock(ctx, id) {
-    const { order, lines } = await prelockOrder(ctx, id)
+    const { order, lines } = await openOrder(ctx, id)
     const [first] = lines
     return {
       due: order.due_amount,
@@ -50,20 +50,20 @@ export const orderPayable = definePayable({
     recordEvent(ctx, id, 'surplus', formatDecimal(amount, 2), channelNote(payment.channel))
   },
   async closed(ctx, { id }) {
-    const locked = await lockOrder(ctx, id)
-    if (locked.order.status === 'submit' && locked.order.closing)
-      await finishClose(ctx, locked, locked.order.close_reason)
+    const unit = await openOrder(ctx, id)
+    if (unit.order.status === 'submit' && unit.order.closing) await finishClose(ctx, unit, unit.order.close_reason)
   },
 })
 
 /** Records a payment. A fully paid order moves on to shipping or pick-up. */
 async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<void> {
-  const { order, lines } = await usePrelocked(ctx, id)
+  const unit = await openOrder(ctx, id)
+  const { order, lines } = unit
   const isComplete = order.status === 'submit' && order.due_amount <= amount
   const next = isComplete ? confirmedState(order.way) : undefined
   const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``
   const stateChange = next ? sql`, ${stateAssignments(ctx, next.status, 'paid_at')}` : sql``
-  recount(ctx, id, sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
+  unit.addTotals(sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
   if (order.status === 'done') await startSettlement(ctx, { kind: 'order', id })
   if (isComplete)
     countSold(

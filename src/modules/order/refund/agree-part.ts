@@ -4,12 +4,12 @@ import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import type { Order } from '../order/lock.ts'
 import { partialLineAmount } from '../shared/partial-line-amount.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { countInFlight } from '../store/line-quantities.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
+import type { Order } from '../store/order-row.ts'
 
 /** The agreed terms of a refund; null keeps the requested value. Cents. */
 export interface AgreedTerms {

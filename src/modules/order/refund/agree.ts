@@ -6,8 +6,6 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { cancelUnits } from '../order/cancel-units.ts'
-import { lineName, lockOrder, unshippedQty } from '../order/lock.ts'
-import type { OrderLine } from '../order/lock.ts'
 import { settleState } from '../order/settle-state.ts'
 import { notifyClosed } from '../order/addon-hooks.ts'
 import { sliceOf } from '../shared/slice.ts'
@@ -16,6 +14,9 @@ import type { Refund } from './in-flight.ts'
 import { settleRefund } from './settle-refund.ts'
 import { withUnpaidFreight } from './unpaid-freight.ts'
 import { emitRefundAgreed } from './refund-events.ts'
+import { lineName, unshippedQty } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Agrees to a refund: cancels unshipped units, releases their stock, and refunds the money at once unless goods must be
@@ -38,7 +39,7 @@ export async function agreeRefund(
     emitRefundAgreed(ctx, { ...row, answer: answer ?? row.answer })
   }
   if (row.type === 'return' || row.type === 'exchange') return moveRefund(ctx, row, 'agreed', answer)
-  const { order, lines } = await lockOrder(ctx, row.order_id)
+  const { order, lines } = await openOrder(ctx, row.order_id)
   const refundLines = await refreshCancels(ctx, row, { lines, strict })
   const cancelled = refundLines.filter(({ cancels }) => cancels > 0)
   await cancelUnits(

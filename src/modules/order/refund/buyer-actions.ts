@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { refuseSupplied } from '../order/counterparty.ts'
 import { lockRefund, moveRefund } from './in-flight.ts'
 import { countInFlight } from '../store/line-quantities.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 /** Actions of a buyer on a refund, also when staff record them. */
 export const buyerActions = {

@@ -4,14 +4,14 @@ import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder } from '../order/lock.ts'
 import { unitsAmount } from './goods-parts.ts'
-import { refuseSupplied } from '../order/counterparty.ts'
 import { exchangingQty, lockRefund } from './in-flight.ts'
 import { countInFlight } from '../store/line-quantities.ts'
 import type { Refund } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
 import { agreeOrEscalate } from './second-approval.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 /** Converts an exchange into a return. An earlier agreement is repeated, because the case now pays money. */
 export async function convertToReturn(ctx: Ctx<DB>, id: number, what: Text): Promise<void> {
@@ -28,7 +28,7 @@ export async function convertExchange(ctx: Ctx<DB>, row: Refund): Promise<void> 
   const { id } = row
   if (row.type !== 'exchange') throw new AppError('refund_no_exchange', { no: row.refund_no })
   countInFlight(ctx, row, -1)
-  const { lines } = await lockOrder(ctx, row.order_id)
+  const { lines } = await openOrder(ctx, row.order_id)
   const exchanging = await exchangingQty(ctx, row.order_id)
   for (const { order_line_id: lineId, qty } of row.lines)
     if (lineId !== null) exchanging.set(lineId, (exchanging.get(lineId) ?? 0) - qty)

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { closeOrder } from '../order/close.ts'
-import { lockOrder, unshippedQty } from '../order/lock.ts'
 import { agreeRefund } from './agree.ts'
 import { refundAll } from './refund-all.ts'
 import { lockRefund } from './in-flight.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 interface OrderEnd {
   /** The add-on whose promotion did not succeed, for the refund's reason. */
@@ -20,7 +21,7 @@ const agreeing = ['同意退款', 'agreeing to a refund', 'aceptar un reembolso'
  * refunds the remainder.
  */
 export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: OrderEnd): Promise<void> {
-  const { order } = await lockOrder(ctx, id)
+  const { order } = await openOrder(ctx, id)
   if (order.status === 'submit') {
     if (!order.closing) await closeOrder(ctx, id, reason)
     return
@@ -34,6 +35,6 @@ export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Orde
     const { row } = await lockRefund(ctx, application.id, { from: ['applied'], what: agreeing })
     await agreeRefund(ctx, row, reason)
   }
-  const { lines } = await lockOrder(ctx, id)
+  const { lines } = await openOrder(ctx, id)
   if (lines.some((line) => unshippedQty(line) > 0)) await refundAll(ctx, id, addon)
 }

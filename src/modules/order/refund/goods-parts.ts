@@ -1,8 +1,8 @@
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { lineName, unshippedQty } from '../order/lock.ts'
-import type { OrderLine } from '../order/lock.ts'
 import { sliceOf } from '../shared/slice.ts'
+import { lineName, unshippedQty } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
 
 /** Units of a line in a refund, how many of them were never shipped, and their amount. */
 export interface RefundPart {

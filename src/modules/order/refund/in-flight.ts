@@ -6,10 +6,10 @@ import type { Ctx } from '#core/define/context.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { holdSettlement, releaseSettlement } from '../../payment/order/collected.ts'
-import { lockOrder } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { refundStates } from '../shared/refund-words.ts'
 import { refund } from './refund.resource.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 export type Refund = RecordWithLines<typeof refund>
 export type RefundState = keyof typeof refundStates
@@ -22,9 +22,9 @@ export async function lockRefund(
   ctx: Ctx<DB>,
   id: number,
   { from, what }: { from: readonly RefundState[]; what: Text },
-): Promise<{ row: Refund; order: Order; lines: OrderLine[] }> {
+): Promise<{ row: Refund; order: Order; lines: readonly OrderLine[] }> {
   const { order_id } = await ctx.find(refund, id)
-  const { order, lines } = await lockOrder(ctx, order_id)
+  const { order, lines } = await openOrder(ctx, order_id)
   const row = await ctx.find(refund, id)
   if (!from.includes(row.status))
     throw new AppError('refund_state', {

@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { lineName, lockOrder } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { reserveOrder } from '../order/reserve-order.ts'
 import { settleState } from '../order/settle-state.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
@@ -17,6 +15,9 @@ import { openExchanged, writeInspected } from '../store/line-quantities.ts'
 import { reopen } from '../store/order-state.ts'
 import { requireQuarantine, restockGoods } from './restock.ts'
 import type { RestockLine } from './restock.ts'
+import { lineName } from '../store/order-row.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /** Inspection result for units of a SKU. */
 export interface InspectedUnits {
@@ -200,7 +201,7 @@ async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
     select order_line_id, sku_id, qty, title from refund_line where suid = ${ctx.suid} and refund_id = ${row.id} and qty > 0`.execute(
     ctx.db,
   )
-  const { order } = await lockOrder(ctx, row.order_id)
+  const { order } = await openOrder(ctx, row.order_id)
   const lines = rows.map(({ order_line_id: id, sku_id, qty, title }) => ({ id, sku_id, qty, title, spec: null }))
   if (lines.length > 0)
     await reserveOrder(ctx, { id: order.id, way: order.way, lines }, { replaces: false }).catch(refuseExchangeShort)

@@ -2,12 +2,12 @@ import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
-import { lockOrder } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { goodsParts } from './goods-parts.ts'
 import type { RefundPart } from './goods-parts.ts'
 import { pendingCancels, exchangingQty, remainingFreight } from './in-flight.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 interface LockedLines {
   readonly order: Order
@@ -49,7 +49,7 @@ export async function defaultFreight(
   order_id: number,
   request: Pick<RefundRequest, 'type' | 'source' | 'lines'>,
 ): Promise<number> {
-  const { freight_part } = await planRefund(ctx, await lockOrder(ctx, order_id), {
+  const { freight_part } = await planRefund(ctx, await openOrder(ctx, order_id), {
     ...request,
     goodwill: null,
     freight_part: null,

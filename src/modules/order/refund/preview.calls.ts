@@ -1,7 +1,6 @@
 import { json, money, ref, select, shape } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { linesBySku } from '../shared/lines-by-sku.ts'
 import { refundSources, refundTypes } from '../shared/refund-words.ts'
@@ -10,6 +9,7 @@ import { returnableQty } from './goods-parts.ts'
 import { pendingCancels, remainingFreight } from './in-flight.ts'
 import { planRefund, remainingGoodsAmount } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 const lines = shape.list(
   shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
@@ -47,7 +47,7 @@ export const refundPreviewCalls = [
     example: { order_id: { exampleOf: 'orders', state: 'pay' }, type: 'refund', source: 'seller' },
     async run({ order_id, lines: requested, ...terms }, ctx): Promise<RefundPreview> {
       const { id } = await ctx.find(orders, order_id)
-      const locked = await lockOrder(ctx, id)
+      const locked = await openOrder(ctx, id)
       const [cancels, freight] = await Promise.all([pendingCancels(ctx, id), remainingFreight(ctx, locked.order)])
       const request = { ...terms, lines: requested ?? [] }
       const { goods_amount, freight_part } = await planRefund(ctx, locked, request)

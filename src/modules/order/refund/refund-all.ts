@@ -1,17 +1,18 @@
 import type { Ctx } from '#core/define/context.ts'
 import { addonReason, joinReason } from '#core/define/reasons.ts'
 import type { DB } from '../../db.ts'
-import { lockOrder, unshippedQty } from '../order/lock.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { agreeRefund } from './agree.ts'
 import { remainingFreight } from './in-flight.ts'
 import { refund } from './refund.resource.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 const unsuccessful: OrderReason = '#order.unsuccessful'
 
 /** Refunds all unshipped units of a paid order whose promotion did not succeed, as a refund raised by the shop. */
 export async function refundAll(ctx: Ctx<DB>, order_id: number, addon: string): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, order_id)
+  const { order, lines } = await openOrder(ctx, order_id)
   const linesBySku = Map.groupBy(lines, ({ sku_id }) => sku_id)
   const open = [...linesBySku].map(([sku_id, skuLines]) => ({
     sku_id,

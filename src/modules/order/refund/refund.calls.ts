@@ -12,11 +12,11 @@ import { countInFlight } from '../store/line-quantities.ts'
 import { inspect } from './inspect.ts'
 import { convertToReturn } from './convert-to-return.ts'
 import { decidedHere, inspectedHere, refund } from './refund.resource.ts'
-import { refuseSupplied } from '../order/counterparty.ts'
 import { refuseInspecting } from './refuse-supplied.ts'
 import { agreeOrEscalate, approveRefund } from './second-approval.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const answer = text(refund.fields.answer.label, { max: 500 })

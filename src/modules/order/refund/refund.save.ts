@@ -1,15 +1,16 @@
 import { joinReason } from '#core/define/reasons.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lineName, lockOrder, requireState } from '../order/lock.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
-import { refuseSupplied } from '../order/counterparty.ts'
 import { refuseMixed } from './refuse-supplied.ts'
 import { holdSettlementForRefunds } from './in-flight.ts'
 import { countInFlight } from '../store/line-quantities.ts'
 import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
 import { agreeOrEscalate } from './second-approval.ts'
+import { lineName, requireState } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { refuseSupplied } from '../store/supply-mirror.ts'
 
 const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
 
@@ -17,8 +18,8 @@ const refunding = ['退款', 'refunding', 'reembolsar', '返金'] as const
  * Plans a refund line by line before it is written. Throws `refund_over`, `refund_pieces_over`, `refund_freight_over`.
  */
 export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
-  const { order, lines } = await lockOrder(ctx, input.order_id)
-  refuseSupplied(order)
+  const { order, lines, origin } = await openOrder(ctx, input.order_id)
+  if (origin === 'shop') refuseSupplied(order)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
   const request = {
     type: input.type,

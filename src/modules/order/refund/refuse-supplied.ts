@@ -1,6 +1,6 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import type { RefundPart } from './goods-parts.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
 
 /** Goods return to their sender: a return or exchange holds goods of one sender. Throws `supply_one_return`. */
 export function refuseMixed(type: string, parts: readonly RefundPart[]): void {

@@ -6,8 +6,8 @@ import { warehouses } from '../../basicdata/tables.ts'
 import { inbound } from '../../inventory/inbound/inbound.document.ts'
 import { balanceJoin } from '../../inventory/stock/batch-dates.ts'
 import { outboundLines } from '../../inventory/tables.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { recountCosts } from '../store/line-costs.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
 
 /** Units of a line that return to a warehouse; null for the warehouse of issue. */
 export interface RestockLine {

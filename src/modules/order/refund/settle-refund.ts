@@ -11,13 +11,13 @@ import { closeExcessCodes } from '../../payment/pay/provider.job.ts'
 import { refundMoney } from '../../payment/refund/refund-money.ts'
 import { orderExternalEvents } from '../event/external-events.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder } from '../order/lock.ts'
 import { addRefunded } from '../store/line-quantities.ts'
 import { recount } from '../store/order-totals.ts'
 import { notifyRefunded } from '../order/addon-hooks.ts'
 import { settleAccount } from '../order/settle-account.ts'
 import { moveRefund } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Pays out a refund: reduces the receivable of an order on account, and refunds the amount paid above the order's new
@@ -25,7 +25,7 @@ import type { Refund } from './in-flight.ts'
  */
 export async function settleRefund(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await settleReceivable(ctx, row)
-  const { order } = await lockOrder(ctx, row.order_id)
+  const { order } = await openOrder(ctx, row.order_id)
   const payments = await paymentsOf(ctx, 'order', row.order_id)
   const moneyInFlight = payments.reduce((sum, { in_flight }) => sum + in_flight, 0)
   const money = Math.min(row.total_amount, Math.max(0, -order.due_amount - moneyInFlight))
@@ -84,7 +84,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
 
 /** Notifies the order's add-ons of the refunded units. */
 async function emitMoneyReturned(ctx: Ctx<DB>, id: number, order_id: number): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, order_id)
+  const { order, lines } = await openOrder(ctx, order_id)
   if (order.addons === null) return
   const { rows } = await sql<OrderPieces>`
     select order_line_id as line_id, sku_id, qty, amount from refund_line where suid = ${ctx.suid} and refund_id = ${id} order by id`.execute(

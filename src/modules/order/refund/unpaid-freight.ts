@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { lockOrder } from '../order/lock.ts'
 import { remainingFreight } from './in-flight.ts'
 import type { Refund } from './in-flight.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Adds the unpaid freight to a refund of the last units of an order: the order closes with it, and a closed order takes
@@ -11,7 +11,7 @@ import type { Refund } from './in-flight.ts'
  * refund's lines.
  */
 export async function withUnpaidFreight(ctx: Ctx<DB>, row: Refund): Promise<Refund> {
-  const { order, lines } = await lockOrder(ctx, row.order_id)
+  const { order, lines } = await openOrder(ctx, row.order_id)
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return row
   const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount - row.total_amount)
   if (unpaid <= 0) return row

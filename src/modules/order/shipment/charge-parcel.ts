@@ -3,8 +3,8 @@ import type { Ctx } from '#core/define/context.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { postDifference } from '../order/settle-account.ts'
-import type { OrderWithLines } from '../order/settle-account.ts'
 import type { shipment } from './shipment.resource.ts'
+import type { OrderWithLines } from '../store/order-row.ts'
 
 /**
  * Posts a parcel of an order on account to the partner's receivable. The lines are in their state before the parcel.

@@ -5,11 +5,11 @@ import type { Ctx } from '#core/define/context.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder } from '../order/lock.ts'
 import { carriersPath } from '../shared/words.ts'
 import { refuseSupplierParcel } from './refuse-supplier-parcel.ts'
 import { shipment } from './shipment.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 const { carrier, tracking_no } = shipment.fields
 
@@ -47,7 +47,7 @@ export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: s
   const parcel = await ctx.find(shipment, id)
   refuseSupplierParcel(parcel)
   const { order_id } = parcel
-  await lockOrder(ctx, order_id)
+  await openOrder(ctx, order_id)
   const row = await ctx.find(shipment, id)
   if (row.status !== 'sent') throw new AppError('parcel_not_on_way', { no: row.shipment_no })
   await sql`update shipment set carrier = ${by}, tracking_no = ${no}, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${id}`.execute(

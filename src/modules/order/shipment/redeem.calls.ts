@@ -7,14 +7,14 @@ import { formatDecimal } from '#core/value/decimal.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { lockOrder, moveOrder, requireState } from '../order/lock.ts'
-import type { LockedOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { signParcels } from '../order/sign-parcels.ts'
 import { notifyDone } from '../order/addon-hooks.ts'
-import { markHandedOver } from './require-sendable.ts'
 import { ship } from './ship.calls.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { requireState } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import type { OrderUnit } from '../store/order-unit.ts'
 
 const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
 const handing = ['当面交付', 'hand delivery', 'entregar', '手渡し'] as const
@@ -29,19 +29,16 @@ const awaitingPickup = [
  * Hands the goods over and completes the order. The caller has verified the recipient. Throws `order_state`,
  * `code_unpaid`.
  */
-async function handOverGoods(
-  ctx: Ctx<DB>,
-  { order, lines }: LockedOrder,
-  what: Text,
-): Promise<{ id: number; order_no: string }> {
+async function handOverGoods(ctx: Ctx<DB>, unit: OrderUnit, what: Text): Promise<{ id: number; order_no: string }> {
+  const { order, lines } = unit
   requireState(order, ['send'], what, ctx)
   const { id, order_no, terms, due_amount } = order
   if (terms !== 'credit' && due_amount > 0)
     throw new AppError('code_unpaid', { no: order_no, due: formatDecimal(due_amount, 2) })
-  markHandedOver(ctx, id)
+  unit.handOver()
   await ship(ctx, id, { lines: [] })
   await signParcels(ctx, id)
-  await moveOrder(ctx, id, 'done')
+  await unit.changeState('done')
   await notifyDone(ctx, { order, lines })
   recordEvent(ctx, id, 'redeemed')
   ctx.log({ biz_type: 'orders', biz_id: id, biz_no: order_no, before: { status: 'send' }, after: { status: 'done' } })
@@ -67,9 +64,9 @@ export const redeemCalls = [
       )
       const [match] = rows
       if (!match) throw new AppError('code_unknown')
-      const { order, lines } = await lockOrder(ctx, match.id)
-      if (order.status === 'done') throw new AppError('code_used')
-      return handOverGoods(ctx, { order, lines }, redeeming)
+      const unit = await openOrder(ctx, match.id)
+      if (unit.order.status === 'done') throw new AppError('code_used')
+      return handOverGoods(ctx, unit, redeeming)
     },
   }),
   defineCall({
@@ -102,7 +99,7 @@ export const redeemCalls = [
     /** Throws `hand_over_proxy` for an order that the buyer placed and has a code for. */
     async run({ id: orderId }, ctx) {
       const { id } = await ctx.find(orders, orderId)
-      const locked = await lockOrder(ctx, id)
+      const locked = await openOrder(ctx, id)
       if (locked.order.source !== 'proxy' || locked.order.way !== 'pickup')
         throw new AppError('hand_over_proxy', { no: locked.order.order_no })
       return handOverGoods(ctx, locked, handing)

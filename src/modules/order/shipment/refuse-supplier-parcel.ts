@@ -1,13 +1,11 @@
 import { AppError } from '#core/errors/errors.ts'
-import { counterpartyWrite } from '../order/counterparty.ts'
+
+interface ParcelOrigin {
+  readonly shipment_no: string
+  readonly supplier: string | null
+}
 
 /** Throws `supply_parcel` for a parcel that a supplier shipped: only the supplier changes it. */
-export function refuseSupplierParcel({
-  shipment_no: no,
-  supplier,
-}: {
-  shipment_no: string
-  supplier: string | null
-}): void {
-  if (supplier !== null && !counterpartyWrite()) throw new AppError('supply_parcel', { no, supplier })
+export function refuseSupplierParcel({ shipment_no: no, supplier }: ParcelOrigin): void {
+  if (supplier !== null) throw new AppError('supply_parcel', { no, supplier })
 }

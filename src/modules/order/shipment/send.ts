@@ -10,21 +10,19 @@ import { recordEvent } from '../event/record-event.ts'
 import { chargeParcel } from './charge-parcel.ts'
 import { reservedShare } from '../order/reserved-share.ts'
 import type { ReservedShare } from '../order/reserved-share.ts'
-import { usePrelocked, unshippedQty } from '../order/lock.ts'
-import type { Order } from '../order/lock.ts'
 import { replaceExpired } from '../order/reserve-order.ts'
 import { checkSending } from '../order/addon-hooks.ts'
 import { copyParcelCost } from '../store/line-costs.ts'
 import { addShipped } from '../store/line-quantities.ts'
 import { stateAssignments } from '../store/order-state.ts'
-import { recount } from '../store/order-totals.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import { parcelNumber } from './parcel-number.ts'
-import { counterpartyWrite } from '../order/counterparty.ts'
 import { requireSendable } from './require-sendable.ts'
-import { usePreloadedReserved } from './preload-reserved.ts'
 import { shipment } from './shipment.resource.ts'
 import { packUnits } from './shipment.save.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import type { Order } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 type Parcel = RecordWithLines<typeof shipment>
 
@@ -33,13 +31,10 @@ type Parcel = RecordWithLines<typeof shipment>
  * action.
  */
 export const sendShipment = onTransition(shipment, 'send', async (row, _step, ctx) => {
-  // One pipeline: the reservations are read once the order is locked.
-  const [{ order, lines }, preloaded] = await Promise.all([
-    usePrelocked(ctx, row.order_id),
-    usePreloadedReserved(ctx, row.order_id),
-  ])
-  requireSendable(ctx, order)
-  const elsewhere = counterpartyWrite()?.parcelOf !== undefined
+  const unit = await openOrder(ctx, row.order_id)
+  const { order, lines } = unit
+  const elsewhere = row.supplier !== null
+  requireSendable(ctx, unit, { isMirrored: elsewhere })
   if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)
     throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
   await checkSending(ctx, { order, lines })
@@ -47,7 +42,10 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const reserved = await replaceExpired(
     ctx,
     { ...order, lines },
-    { lines: new Set(row.lines.flatMap(({ order_line_id }) => order_line_id ?? [])), reserved: preloaded },
+    {
+      lines: new Set(row.lines.flatMap(({ order_line_id }) => order_line_id ?? [])),
+      reserved: await unit.reservations(),
+    },
   )
   const leaving = row.lines.flatMap((parcelLine) => {
     const line = lines.find(({ id }) => id === parcelLine.order_line_id)
@@ -59,7 +57,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   await chargeParcel(ctx, row, { order, lines })
   const unshipped = lines.reduce((sum, line) => sum + unshippedQty(line), 0) - row.pieces
   const stateChange = unshipped === 0 && order.status !== 'send' ? sql`, ${stateAssignments(ctx, 'send')}` : sql``
-  recount(ctx, order.id, sql`on_hold = false ${stateChange}`)
+  unit.addTotals(sql`on_hold = false ${stateChange}`)
   // A parcel of the other side keeps its own number.
   const label = elsewhere ? { carrier: row.carrier, tracking_no: row.tracking_no } : await parcelNumber(ctx, row)
   if (!elsewhere && order.way === 'express' && row.delivery_uid === null && !(label.carrier && label.tracking_no))

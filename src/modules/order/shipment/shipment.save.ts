@@ -1,12 +1,11 @@
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave, computed } from '../../db.ts'
-import { lineName, prelockOrder, unshippedQty } from '../order/lock.ts'
-import type { OrderLine } from '../order/lock.ts'
-import { counterpartyWrite } from '../order/counterparty.ts'
 import { requireSendable } from './require-sendable.ts'
-import { preloadReserved } from './preload-reserved.ts'
 import { shipment } from './shipment.resource.ts'
+import { lineName, unshippedQty } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /** Units of an order line in a parcel. */
 export interface PackedUnits {
@@ -53,43 +52,35 @@ export function packUnits(
   return packed
 }
 
-/** Lines that this shop ships, or those that another side ships. */
-const linesShippedBy = (lines: readonly OrderLine[], other?: number) =>
-  lines.filter(({ sent_elsewhere, supplier_suid }) =>
-    other === undefined ? !sent_elsewhere : sent_elsewhere && (supplier_suid ?? other) === other,
-  )
+/** Lines of a parcel record. */
+export const parcelLines = (packed: readonly PackedUnits[]) =>
+  packed.map(({ line, qty }) => ({
+    sku_id: line.sku_id,
+    qty,
+    title: lineName(line),
+    order_line_id: line.id,
+    batches: null,
+    cost: 0,
+  }))
 
 /** Throws `supply_ships` where another side ships all remaining units. */
 function refuseElsewhere(no: string, lines: readonly OrderLine[]): void {
   const open = lines.filter((line) => unshippedQty(line) > 0)
-  if (open.length > 0 && !counterpartyWrite() && open.every(({ sent_elsewhere }) => sent_elsewhere))
-    throw new AppError('supply_ships', { no })
+  if (open.length > 0 && open.every(({ sent_elsewhere }) => sent_elsewhere)) throw new AppError('supply_ships', { no })
 }
 
-/** Allots the units of a parcel to the lines of its order; all unshipped units by default. */
-export const packShipment = beforeSave(shipment, async (input, before, ctx) => {
-  const locking = prelockOrder(ctx, input.order_id)
-  preloadReserved(ctx, input.order_id)
-  const { order, lines } = await locking
-  requireSendable(ctx, order)
-  refuseElsewhere(order.order_no, lines)
-  const packed = packUnits(
-    order.order_no,
-    linesShippedBy(lines, counterpartyWrite()?.parcelOf),
-    input.lines ?? before?.lines ?? [],
-  )
-  return {
-    pieces: packed.reduce((sum, { qty }) => sum + qty, 0),
-    lines: packed.map(({ line, qty }) => ({
-      sku_id: line.sku_id,
-      qty,
-      title: lineName(line),
-      order_line_id: line.id,
-      batches: null,
-      cost: 0,
-    })),
-    issues: [],
-  }
+/**
+ * Allots the units of a parcel to the lines of its order; all unshipped units by default. A parcel of the other side of
+ * a supplied order is already packed.
+ */
+export const packShipment = beforeSave(shipment, async (input, before, ctx, { lines: packedLines }) => {
+  const unit = await openOrder(ctx, input.order_id, { reservations: true })
+  const { order, lines } = unit
+  requireSendable(ctx, unit, { isMirrored: packedLines !== undefined })
+  if (!packedLines) refuseElsewhere(order.order_no, lines)
+  const ownLines = () => lines.filter(({ sent_elsewhere }) => !sent_elsewhere)
+  const parcel = packedLines ?? parcelLines(packUnits(order.order_no, ownLines(), input.lines ?? before?.lines ?? []))
+  return { pieces: parcel.reduce((sum, { qty }) => sum + qty, 0), lines: parcel, issues: [] }
 })
 
 export const shipmentFigures = computed(shipment, {

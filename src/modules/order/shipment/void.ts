@@ -9,7 +9,6 @@ import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { writeReservation } from '../../inventory/stock/reservation.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { cancelUnits } from '../order/cancel-units.ts'
-import { lockOrder } from '../order/lock.ts'
 import { subtractParcel } from '../store/line-quantities.ts'
 import { recount } from '../store/order-totals.ts'
 import { settleState } from '../order/settle-state.ts'
@@ -19,13 +18,14 @@ import { debtSource } from './charge-parcel.ts'
 import { refuseSupplierParcel } from './refuse-supplier-parcel.ts'
 import { shipment } from './shipment.resource.ts'
 import { waiveFreight } from './waive-freight.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Voids a parcel: voids its documents and reserves the goods for this order again before another order can take them.
  */
 export const voidShipment = onTransition(shipment, 'void', async (row, { remark }, ctx) => {
-  refuseSupplierParcel(row)
-  const { order } = await lockOrder(ctx, row.order_id)
+  const { order, origin } = await openOrder(ctx, row.order_id)
+  if (origin === 'shop') refuseSupplierParcel(row)
   const { db, suid } = ctx
   if (row.status === 'draft') return { void_reason: remark }
   if (order.status !== 'pay' && order.status !== 'send')
@@ -89,7 +89,7 @@ async function cancelRefunded(ctx: Ctx<DB>, { id, order_id, shipment_no }: Parce
     where l.suid = ${suid} order by l.line_no`.execute(db)
   const refundedUnits = rows.filter(({ qty }) => qty > 0)
   if (refundedUnits.length === 0) return
-  await cancelUnits(ctx, await lockOrder(ctx, order_id), refundedUnits)
+  await cancelUnits(ctx, await openOrder(ctx, order_id), refundedUnits)
   recordEvent(ctx, order_id, 'cancelled', `${shipment_no} × ${refundedUnits.reduce((sum, { qty }) => sum + qty, 0)}`)
 }
 

@@ -1,9 +1,9 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
-import { lockOrder } from '../order/lock.ts'
 import { addFreight, recount } from '../store/order-totals.ts'
 import { remainingFreight } from '../refund/in-flight.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Waives the unpaid freight of an order whose last units belong to a voided parcel: the order closes, and a closed
@@ -11,7 +11,7 @@ import { remainingFreight } from '../refund/in-flight.ts'
  * the order's lock and has recounted it.
  */
 export async function waiveFreight(ctx: Ctx<DB>, order_id: number): Promise<void> {
-  const { order, lines } = await lockOrder(ctx, order_id)
+  const { order, lines } = await openOrder(ctx, order_id)
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return
   if (order.terms === 'credit' && order.returned_qty > 0) return
   const inFlight = (await paymentsOf(ctx, 'order', order_id)).reduce((sum, { in_flight }) => sum + in_flight, 0)

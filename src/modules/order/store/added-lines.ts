@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#core/define/context.ts'
-import type { DB } from '../../db.ts'
+import { countWrite, writeSql } from './write-order.ts'
 import type { Writing } from './write-order.ts'
 
 // The caller recounts the order in the same action, which raises its version.
@@ -30,24 +29,21 @@ export interface AddedLine {
 }
 
 /** Adds lines behind those of an order. */
-export async function addLines(
-  { db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>,
-  order: number,
-  lines: readonly NewLine[],
-): Promise<AddedLine[]> {
+export async function addLines(ctx: Writing, order: number, lines: readonly NewLine[]): Promise<AddedLine[]> {
+  countWrite(ctx)
   const list = lines.map((line, at) => ({ ...line, at: at + 1 }))
   const { rows } = await sql<AddedLine>`
     insert into order_line (suid, orders_id, line_no, sku_id, qty, title, spec, img, list_price, price, price_why, amount, share, weight)
-    select ${suid}, ${order}, l.last + n.at, n.sku_id, n.qty, n.title, n.spec, n.img, n.list_price, n.price, n.price_why, n.amount, n.share, n.weight
+    select ${ctx.suid}, ${order}, l.last + n.at, n.sku_id, n.qty, n.title, n.spec, n.img, n.list_price, n.price, n.price_why, n.amount, n.share, n.weight
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as n(at int, sku_id bigint, qty int, title text, spec text, img text, list_price bigint, price bigint, price_why text, amount bigint, share bigint, weight int),
-      (select coalesce(max(line_no), 0) as last from order_line where suid = ${suid} and orders_id = ${order}) l
-    returning id, sku_id, qty, title, spec`.execute(db)
+      (select coalesce(max(line_no), 0) as last from order_line where suid = ${ctx.suid} and orders_id = ${order}) l
+    returning id, sku_id, qty, title, spec`.execute(ctx.db)
   return rows
 }
 
 /** Adds a price increase in cents as an adjustment row, and its parts to the shares of the lines. */
 export function addAdjustment(
-  { db, suid, pipeline }: Writing,
+  ctx: Writing,
   order: number,
   {
     amount,
@@ -59,13 +55,12 @@ export function addAdjustment(
     readonly parts: readonly { readonly id: number; readonly part: number }[]
   },
 ): void {
-  pipeline(
+  writeSql(
+    ctx,
     sql`
     with shared as (
-      update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(id bigint, part bigint) where l.suid = ${suid} and l.id = p.id)
+      update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
     insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
-    select ${suid}, ${order}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${suid} and orders_id = ${order}`.compile(
-      db,
-    ),
+    select ${ctx.suid}, ${order}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${order}`,
   )
 }

@@ -1,35 +1,33 @@
 import { sql } from 'kysely'
 import { outboundLines } from '../../inventory/tables.ts'
 import { lineCost } from './line-cost.ts'
-import { writeLines } from './write-order.ts'
+import { writeLines, writeSql } from './write-order.ts'
 import type { Writing } from './write-order.ts'
 
 /**
  * Copies the cost of a parcel from its issues to its lines and the order's lines: the last statement before the commit.
  * The totals of the parcel have raised the order's version.
  */
-export function copyParcelCost({ db, suid, pipeline }: Writing, parcel: number): void {
-  pipeline(
+export function copyParcelCost(ctx: Writing, parcel: number): void {
+  writeSql(
+    ctx,
     sql`
     with c as materialized (
       select i.order_line_id, sum(o.cost)::bigint as cost from shipment_issue i ${outboundLines.join('o', 'i.outbound_line_id')}
-      where i.suid = ${suid} and i.shipment_id = ${parcel} group by 1
+      where i.suid = ${ctx.suid} and i.shipment_id = ${parcel} group by 1
     ), parcel as (
-      update shipment_line l set cost = c.cost from c where l.suid = ${suid} and l.shipment_id = ${parcel} and l.order_line_id = c.order_line_id
+      update shipment_line l set cost = c.cost from c where l.suid = ${ctx.suid} and l.shipment_id = ${parcel} and l.order_line_id = c.order_line_id
     )
-    update order_line l set cost = l.cost + c.cost from c where l.suid = ${suid} and l.id = c.order_line_id`.compile(
-      db,
-    ),
+    update order_line l set cost = l.cost + c.cost from c where l.suid = ${ctx.suid} and l.id = c.order_line_id`,
   )
 }
 
 /** Updates the costs of lines from their issues, after goods came back. The caller recounts the order. */
-export function recountCosts({ db, suid, pipeline }: Writing, lines: readonly number[]): void {
+export function recountCosts(ctx: Writing, lines: readonly number[]): void {
   if (lines.length === 0) return
-  pipeline(
-    sql`update order_line l set cost = ${lineCost} where l.suid = ${suid} and l.id = any(${[...lines]}::bigint[])`.compile(
-      db,
-    ),
+  writeSql(
+    ctx,
+    sql`update order_line l set cost = ${lineCost} where l.suid = ${ctx.suid} and l.id = any(${[...lines]}::bigint[])`,
   )
 }
 

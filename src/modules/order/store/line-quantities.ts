@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { writeLines } from './write-order.ts'
+import { writeLines, writeSql } from './write-order.ts'
 import type { Writing } from './write-order.ts'
 
 // Except for `countInFlight`, the caller recounts the order in the same action, which raises its version.
@@ -14,39 +14,39 @@ export interface ShippedLine {
 }
 
 /** Adds the units of a parcel to the shipped ones, and writes its batches. */
-export function addShipped({ db, suid, pipeline }: Writing, order: number, list: readonly ShippedLine[]): void {
+export function addShipped(ctx: Writing, order: number, list: readonly ShippedLine[]): void {
   const noted = list.some(({ batches }) => batches !== null)
-    ? sql`, noted as (update shipment_line s set batches = p.batches from p where s.suid = ${suid} and s.id = p.line)`
+    ? sql`, noted as (update shipment_line s set batches = p.batches from p where s.suid = ${ctx.suid} and s.id = p.line)`
     : sql``
-  pipeline(
+  writeSql(
+    ctx,
     sql`
     with p as (select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as p(line bigint, order_line_id bigint, qty int, batches text)) ${noted}
     update order_line l set shipped_qty = l.shipped_qty + p.qty from (select order_line_id, sum(qty)::int as qty from p group by 1) p
-    where l.suid = ${suid} and l.orders_id = ${order} and l.id = p.order_line_id`.compile(db),
+    where l.suid = ${ctx.suid} and l.orders_id = ${order} and l.id = p.order_line_id`,
   )
 }
 
 /** Subtracts the units and the cost of a voided parcel. */
-export function subtractParcel({ db, suid, pipeline }: Writing, parcel: number): void {
-  pipeline(
+export function subtractParcel(ctx: Writing, parcel: number): void {
+  writeSql(
+    ctx,
     sql`
     update order_line l set shipped_qty = l.shipped_qty - p.qty, cost = l.cost - p.cost
-    from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${suid} and shipment_id = ${parcel} group by 1) p
-    where l.suid = ${suid} and l.id = p.order_line_id`.compile(db),
+    from (select order_line_id, sum(qty)::int as qty, sum(cost)::bigint as cost from shipment_line where suid = ${ctx.suid} and shipment_id = ${parcel} group by 1) p
+    where l.suid = ${ctx.suid} and l.id = p.order_line_id`,
   )
 }
 
 /** Adds cancelled units to lines. */
-export function addCancelled(
-  { db, suid, pipeline }: Writing,
-  list: readonly { readonly id: number; readonly qty: number }[],
-): void {
+export function addCancelled(ctx: Writing, list: readonly { readonly id: number; readonly qty: number }[]): void {
   if (list.length === 0) return
-  pipeline(
+  writeSql(
+    ctx,
     sql`
     update order_line l set cancelled_qty = l.cancelled_qty + c.qty
     from (select id, sum(qty)::int as qty from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as c(id bigint, qty int) group by 1) c
-    where l.suid = ${suid} and l.id = c.id`.compile(db),
+    where l.suid = ${ctx.suid} and l.id = c.id`,
   )
 }
 
@@ -70,12 +70,13 @@ export function countInFlight(
 }
 
 /** Turns the amounts of a refund from those in progress into refunded ones. */
-export function addRefunded({ db, suid, pipeline }: Writing, refund: number): void {
-  pipeline(
+export function addRefunded(ctx: Writing, refund: number): void {
+  writeSql(
+    ctx,
     sql`
     update order_line l set in_flight = l.in_flight - r.amount, refunded = l.refunded + r.amount
-    from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${suid} and refund_id = ${refund} group by 1) r
-    where l.suid = ${suid} and l.id = r.order_line_id`.compile(db),
+    from (select order_line_id, sum(amount)::bigint as amount from refund_line where suid = ${ctx.suid} and refund_id = ${refund} group by 1) r
+    where l.suid = ${ctx.suid} and l.id = r.order_line_id`,
   )
 }
 
@@ -90,24 +91,21 @@ export interface InspectedLine {
 }
 
 /** Writes the result of an inspection to a line. */
-export function writeInspected(
-  { db, suid, pipeline }: Writing,
-  { id, missing, amount, withheld, returned }: InspectedLine,
-): void {
-  pipeline(
+export function writeInspected(ctx: Writing, { id, missing, amount, withheld, returned }: InspectedLine): void {
+  writeSql(
+    ctx,
     sql`
     update order_line set taken_qty = taken_qty - ${missing}, in_flight = in_flight - ${amount}, withheld = withheld - ${withheld}, returned_qty = returned_qty + ${returned}
-    where suid = ${suid} and id = ${id}`.compile(db),
+    where suid = ${ctx.suid} and id = ${id}`,
   )
 }
 
 /** Opens the units of an exchange again: they are shipped once more. */
-export function openExchanged({ db, suid, pipeline }: Writing, refund: number): void {
-  pipeline(
+export function openExchanged(ctx: Writing, refund: number): void {
+  writeSql(
+    ctx,
     sql`
     update order_line l set shipped_qty = l.shipped_qty - r.qty, taken_qty = l.taken_qty - r.qty
-    from (select order_line_id, sum(qty)::int as qty from refund_line where suid = ${suid} and refund_id = ${refund} group by 1) r where l.suid = ${suid} and l.id = r.order_line_id`.compile(
-      db,
-    ),
+    from (select order_line_id, sum(qty)::int as qty from refund_line where suid = ${ctx.suid} and refund_id = ${refund} group by 1) r where l.suid = ${ctx.suid} and l.id = r.order_line_id`,
   )
 }

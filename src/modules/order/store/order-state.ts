@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import type { orderStates } from '../shared/words.ts'
 import { closedDueText } from './due-text.ts'
+import type { OrderState } from './order-row.ts'
 import { writeOrder } from './write-order.ts'
 import type { Writing } from './write-order.ts'
-
-export type OrderState = keyof typeof orderStates
 
 /**
  * SQL assignments that move an order into a state, with its timestamp unless the caller sets that column

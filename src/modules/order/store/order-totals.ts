@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 import { payments } from '../../payment/tables.ts'
 import { accountText } from './account-text.ts'
 import { dueText } from './due-text.ts'
-import { dropPrelocked } from './prelocked.ts'
 import { writeOrder, writeOrders } from './write-order.ts'
 import type { Writing } from './write-order.ts'
 
@@ -31,7 +30,6 @@ export const orderSumsText = `
  * holds the order's lock; no other code writes the sums of a placed order.
  */
 export function recount(ctx: Writing, id: number, extraColumns?: RawBuilder<unknown>): void {
-  dropPrelocked(ctx)
   writeOrders(
     ctx,
     sql`goods_amount = c.goods_amount, adjust_amount = c.adjust_amount, total_amount = c.total_amount, pieces = c.pieces,
@@ -53,7 +51,6 @@ export function addFreight(ctx: Writing, id: number, amount: number): void {
 
 /** Updates the settled amounts of account orders (`ids`, a statement of `order_id`) from the open items. */
 export function recountSettled(ctx: Writing, ids: RawBuilder<unknown>): void {
-  dropPrelocked(ctx)
   writeOrders(ctx, sql`account_settled = a.settled`, {
     from: sql`(${ids}) b, orders t cross join lateral (${sql.raw(accountText('t'))}) a`,
     where: sql`t.suid = ${ctx.suid} and t.id = b.order_id and o.id = t.id and o.account_settled <> a.settled`,

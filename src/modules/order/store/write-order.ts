@@ -3,7 +3,24 @@ import type { RawBuilder } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
-export type Writing = Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline'>
+export type Writing = Pick<Ctx<DB>, 'db' | 'suid' | 'pipeline' | 'unit'>
+
+/** Counts the writes of orders in a transaction: what was read before the last one is read again. */
+class OrderWrites {
+  count = 0
+}
+
+export const writesIn = ({ unit }: Pick<Writing, 'unit'>): number => unit.of(OrderWrites).count
+
+export function countWrite({ unit }: Pick<Writing, 'unit'>): void {
+  unit.of(OrderWrites).count += 1
+}
+
+/** Pipelines a write of orders or of their lines. */
+export function writeSql(ctx: Writing, statement: RawBuilder<unknown>): void {
+  countWrite(ctx)
+  ctx.pipeline(statement.compile(ctx.db))
+}
 
 /** The version that every write of an order raises. `o` is the order. */
 const version = sql`ver = o.ver + 1, updated_at = now()`
@@ -15,32 +32,24 @@ interface Scope {
   readonly where: RawBuilder<unknown>
 }
 
-/** Pipelines a write of orders, `o`, which raises their version. The caller holds their locks. */
-export function writeOrders(
-  { db, suid, pipeline }: Writing,
-  assignments: RawBuilder<unknown>,
-  { from, where }: Scope,
-): void {
-  pipeline(
-    sql`update orders o set ${assignments}, ${version} ${from ? sql`from ${from}` : sql``} where o.suid = ${suid} and ${where}`.compile(
-      db,
-    ),
-  )
+/** Writes orders, `o`, and raises their version. The caller holds their locks. */
+export function writeOrders(ctx: Writing, assignments: RawBuilder<unknown>, { from, where }: Scope): void {
+  const source = from ? sql`from ${from}` : sql``
+  writeSql(ctx, sql`update orders o set ${assignments}, ${version} ${source} where o.suid = ${ctx.suid} and ${where}`)
 }
 
-/** Pipelines a write of one order, `o`, which raises its version. The caller holds its lock. */
+/** Writes one order, `o`, and raises its version. The caller holds its lock. */
 export function writeOrder(ctx: Writing, id: number, assignments: RawBuilder<unknown>, condition = sql``): void {
   writeOrders(ctx, assignments, { where: sql`o.id = ${id} ${condition}` })
 }
 
 /**
- * Pipelines a write of order lines (`statement`) and raises the version of their order in the same statement: for
- * writes that no new totals follow. Does nothing if the statement writes no line.
+ * Writes order lines (`statement`) and raises the version of their order in the same statement: for writes that no new
+ * totals follow. Does nothing if the statement writes no line.
  */
-export function writeLines({ db, suid, pipeline }: Writing, order: number, statement: RawBuilder<unknown>): void {
-  pipeline(
-    sql`with written as (${statement} returning 1) update orders o set ${version} where o.suid = ${suid} and o.id = ${order} and exists (select from written)`.compile(
-      db,
-    ),
+export function writeLines(ctx: Writing, order: number, statement: RawBuilder<unknown>): void {
+  writeSql(
+    ctx,
+    sql`with written as (${statement} returning 1) update orders o set ${version} where o.suid = ${ctx.suid} and o.id = ${order} and exists (select from written)`,
   )
 }

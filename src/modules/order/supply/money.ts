@@ -6,8 +6,8 @@ import { chargeSales, settleMarketSales, settleSupplySales, unsettledSales } fro
 import { pairedPost } from '../../ledger/pair/paired-post.ts'
 import type { AccountRef } from '../../ledger/shared/account.ts'
 import type { Source } from '../../ledger/transaction/request.ts'
-import { loadLinks } from '../order/links.ts'
-import { runAtSupplier } from '../order/counterparty.ts'
+import { loadLinks } from '../store/links.ts'
+import { runAtSupplier } from '../store/supply-mirror.ts'
 
 const clearing = (id: string): AccountRef => ({ owner: 'clearing', id, asset: 'rmb', bucket: 'clearing' })
 /**

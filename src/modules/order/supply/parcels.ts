@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
+import { packUnits, parcelLines } from '../shipment/shipment.save.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
-import { runAsCounterparty } from '../order/counterparty.ts'
-import { linkedIds, addLink } from '../order/links.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { linkedIds, addLink } from '../store/links.ts'
 import { signParcel } from '../order/sign-parcels.ts'
 
 /** A parcel of one side, in the SKUs of the reading side. */
@@ -68,8 +69,14 @@ async function writeParcel(
   { order_id, other_suid, name }: Target,
   { id, carrier, tracking_no, lines, status }: SentParcel,
 ): Promise<void> {
-  const created = await runAsCounterparty({ parcelOf: other_suid }, () =>
-    ctx.save(shipment, { order_id, carrier, tracking_no, lines, submit: true }, { supplier: name }),
+  const { order, lines: orderLines } = await openOrder(ctx, order_id)
+  const sentHere = orderLines.filter(
+    ({ sent_elsewhere, supplier_suid }) => sent_elsewhere && (supplier_suid ?? other_suid) === other_suid,
+  )
+  const created = await ctx.save(
+    shipment,
+    { order_id, carrier, tracking_no, lines, submit: true },
+    { supplier: name, lines: parcelLines(packUnits(order.order_no, sentHere, lines)) },
   )
   await addLink(ctx, 'shipment', { own_id: created.id, other_suid, other_id: id })
   if (status === 'signed') await signParcel(ctx, created.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { loadLinks } from '../order/links.ts'
+import { loadLinks } from '../store/links.ts'
 import { loadInspections } from './inspections.ts'
 import type { InspectionResult } from './inspections.ts'
 import type { SupplierPart } from './sync.ts'

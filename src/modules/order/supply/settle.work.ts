@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { defineWork } from '../../db.ts'
 import { marketSales } from '../../goods/supply/supplied-skus.ts'
-import { lockOrder } from '../order/lock.ts'
-import { runAsCounterparty } from '../order/counterparty.ts'
 import { settleSupplier } from './money.ts'
+import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Due for settlement: charged, due date reached, no open refund, and no pending exchange. Amounts that the store’s
@@ -28,12 +27,10 @@ export const settleSupply = defineWork({
     )
     const [next] = rows
     if (!next) return false
-    return runAsCounterparty({}, async () => {
-      const { order } = await lockOrder(ctx, next.id)
-      return settleSupplier(ctx, {
-        supplier: next.supplier,
-        source: { table: 'orders', id: next.id, no: order.order_no },
-      })
+    const { order } = await openOrder(ctx, next.id, { origin: 'supplier' })
+    return settleSupplier(ctx, {
+      supplier: next.supplier,
+      source: { table: 'orders', id: next.id, no: order.order_no },
     })
   },
 })

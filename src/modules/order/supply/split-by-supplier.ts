@@ -12,12 +12,13 @@ import { member } from '../../member/member/member.resource.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import { finishClose } from '../order/close.ts'
 import { freightOfOrder, loadFreightTemplates } from '../order/freight-of-order.ts'
-import { lineName, lockOrder } from '../order/lock.ts'
 import { orders } from '../order/order.resource.ts'
 import { orderSources } from '../shared/words.ts'
-import { runAtSupplier, runAsCounterparty } from '../order/counterparty.ts'
-import { dropLink, linkedIds, loadLinks, addLink } from '../order/links.ts'
+import { dropLink, linkedIds, loadLinks, addLink } from '../store/links.ts'
 import { syncOrder } from './sync.ts'
+import { lineName } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { runAtSupplier } from '../store/supply-mirror.ts'
 
 type StoreOrder = RecordWithLines<typeof orders>
 
@@ -143,7 +144,7 @@ async function placeSupplierOrder(
     lines: lines.map(({ line }) => ({ sku_id: line.sku_id, qty: line.qty })),
   }
   try {
-    const { id } = await runAsCounterparty({ order: preset }, () => ctx.save(orders, body))
+    const { id } = await ctx.save(orders, body, preset)
     await addLink(ctx, 'order', { own_id: id, other_suid: suid, other_id: order.id, days })
     return id
   } catch (error) {
@@ -185,14 +186,12 @@ async function ensureStoreMember(ctx: Ctx<DB>, store: number, name: string): Pro
   await sql`select pg_advisory_xact_lock(hashtextextended('store member', ${ctx.suid}))`.execute(ctx.db)
   const existing = (await linkedIds(ctx, 'member', store, [0])).get(0)
   if (existing !== undefined) return existing
-  const created = await runAsCounterparty({}, () =>
-    ctx.save(member, {
-      member_no: `STORE-${String(store)}`,
-      name: name.slice(0, 40),
-      phone: `154${String(store).padStart(8, '0')}`,
-      source: 'open',
-    }),
-  )
+  const created = await ctx.save(member, {
+    member_no: `STORE-${String(store)}`,
+    name: name.slice(0, 40),
+    phone: `154${String(store).padStart(8, '0')}`,
+    source: 'open',
+  })
   await addLink(ctx, 'member', { own_id: created.id, other_suid: store, other_id: 0 })
   return created.id
 }
@@ -200,13 +199,11 @@ async function ensureStoreMember(ctx: Ctx<DB>, store: number, name: string): Pro
 /** Closes the suppliers' orders of an order before it is split again. */
 async function closeParts(ctx: Ctx<DB>, id: number): Promise<void> {
   for (const part of await loadLinks(ctx, 'order', id)) {
-    await runAsCounterparty({}, () =>
-      runAtSupplier(ctx, part.other_suid, async (supplierCtx) => {
-        const supplierOrder = await lockOrder(supplierCtx, part.other_id)
-        if (supplierOrder.order.status === 'submit') await finishClose(supplierCtx, supplierOrder, null)
-        await dropSupplySales(supplierCtx, part.other_id)
-      }),
-    )
+    await runAtSupplier(ctx, part.other_suid, async (supplierCtx) => {
+      const supplierOrder = await openOrder(supplierCtx, part.other_id, { origin: 'store' })
+      if (supplierOrder.order.status === 'submit') await finishClose(supplierCtx, supplierOrder, null)
+      await dropSupplySales(supplierCtx, part.other_id)
+    })
     await dropLink(ctx, 'order', part)
     await dropMarketSales(ctx, { order: id, supplier: part.other_suid })
   }

@@ -5,8 +5,6 @@ import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../order/close.ts'
 import { writeAddress } from '../store/order-details.ts'
 import { writeHold } from '../store/order-state.ts'
-import { lockOrder, moveOrder, unshippedQty } from '../order/lock.ts'
-import type { LockedOrder, OrderLine } from '../order/lock.ts'
 import { defaultFreight } from '../refund/plan-refund.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { syncReturn, raiseRefund, raiseReturn } from './sync-return.ts'
@@ -16,6 +14,10 @@ import { syncParcels, loadParcels } from './parcels.ts'
 import type { SentParcel } from './parcels.ts'
 import type { StoreReturn } from './returns.ts'
 import type { SupplierPart } from './sync.ts'
+import { unshippedQty } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import type { OrderUnit } from '../store/order-unit.ts'
 
 /** State of the store's side of an order: its own parcels and returns, in the supplier’s SKUs. */
 export interface StoreState {
@@ -40,7 +42,7 @@ export async function syncFromStore(
   const { link, storeOrder } = part
   const { other_id: id } = link
   const { status, on_hold, close_reason } = storeOrder.order
-  const supplierOrder = await lockOrder(ctx, id)
+  const supplierOrder = await openOrder(ctx, id, { origin: 'store' })
   if (supplierOrder.order.status === 'submit' && status === 'close') await finishClose(ctx, supplierOrder, close_reason)
   if (supplierOrder.order.status === 'submit' && (status === 'pay' || status === 'send' || status === 'done'))
     await confirmOrder(ctx, supplierOrder)
@@ -54,8 +56,8 @@ export async function syncFromStore(
       links.push({ own_id: storeReturn.id, other_id: await raiseReturn(ctx, id, storeReturn) })
     else await syncReturn(ctx, storeReturn, storeReturn.theirs)
   }
-  const now = await lockOrder(ctx, id)
-  if (status === 'done' && now.order.status === 'send') await moveOrder(ctx, id, 'done')
+  const now = await openOrder(ctx, id)
+  if (status === 'done' && now.order.status === 'send') await now.changeState('done')
   return {
     parcels: await loadParcels(ctx, id, null),
     inspections: await loadInspections(ctx, id, null),
@@ -64,8 +66,9 @@ export async function syncFromStore(
 }
 
 /** Confirms the order once the buyer has paid the store. */
-async function confirmOrder(ctx: Ctx<DB>, { order, lines }: LockedOrder): Promise<void> {
-  await moveOrder(ctx, order.id, 'pay')
+async function confirmOrder(ctx: Ctx<DB>, unit: OrderUnit): Promise<void> {
+  const { order, lines } = unit
+  await unit.changeState('pay')
   countSold(
     ctx,
     lines.map(({ sku_id, qty }) => ({ sku_id, qty })),
@@ -88,7 +91,7 @@ const sumBy = (
 
 /** Cancels the units that the store’s order cancelled and releases their stock. */
 async function mirrorCancellations(ctx: Ctx<DB>, id: number, { lines, theirSku }: SupplierPart): Promise<void> {
-  const { order, lines: supplierLines } = await lockOrder(ctx, id)
+  const { order, lines: supplierLines } = await openOrder(ctx, id)
   if (order.status !== 'pay' && order.status !== 'send') return
   const storeCancelled = sumBy(
     lines,

@@ -2,22 +2,22 @@ import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { suppliedSkus } from '../../goods/supply/supplied-skus.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
-import { lockOrder } from '../order/lock.ts'
-import type { LockedOrder } from '../order/lock.ts'
-import { runAtSupplier, runAsCounterparty } from '../order/counterparty.ts'
 import { syncFromStore } from './sync-supplier.ts'
 import { syncFromSupplier } from './sync-store.ts'
-import { loadLinks, addLink } from '../order/links.ts'
-import type { Link } from '../order/links.ts'
+import { loadLinks, addLink } from '../store/links.ts'
+import type { Link } from '../store/links.ts'
 import { mapSkus, loadParcels } from './parcels.ts'
 import { loadReturns } from './returns.ts'
 import { writeSales } from './write-sales.ts'
+import type { OrderWithLines } from '../store/order-row.ts'
+import { mirroring, openOrder } from '../store/order-unit.ts'
+import { runAtSupplier } from '../store/supply-mirror.ts'
 
 /** A supplier’s part of a store’s order: its lines, and its SKUs by the store's SKUs. */
 export interface SupplierPart {
   readonly link: Link
-  readonly storeOrder: LockedOrder
-  readonly lines: LockedOrder['lines']
+  readonly storeOrder: OrderWithLines
+  readonly lines: OrderWithLines['lines']
   readonly theirSku: ReadonlyMap<number, number>
   readonly supplier: string
 }
@@ -28,7 +28,7 @@ export interface SupplierPart {
  * owed. It compares both sides, so it is idempotent.
  */
 export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
-  await runAsCounterparty({}, async () => {
+  await mirroring(ctx, id, 'supplier', async () => {
     let isChanged = true
     // A voided parcel or returned goods change the store’s order, and then the orders of its suppliers.
     for (let pass = 0; isChanged && pass < 4; pass++) {
@@ -39,7 +39,7 @@ export async function syncOrder(ctx: Ctx<DB>, id: number): Promise<void> {
 }
 
 async function syncPart(ctx: Ctx<DB>, id: number, link: Link): Promise<boolean> {
-  const order = await lockOrder(ctx, id)
+  const order = await openOrder(ctx, id)
   const lines = order.lines.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
   const supplied = await suppliedSkus(
     ctx,

@@ -6,12 +6,13 @@ import type { SuppliedSku } from '../../goods/supply/supplied-skus.ts'
 import { writeMarketSales, writeSupplySales } from '../../goods/supply/sales.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import { writeSupplyCosts } from '../store/line-costs.ts'
-import { lineName, lockOrder } from '../order/lock.ts'
-import type { Order, OrderLine } from '../order/lock.ts'
 import { orderTexts } from '../shared/words.ts'
-import { runAtSupplier } from '../order/counterparty.ts'
 import { chargeStore, postOwed } from './money.ts'
 import type { SupplierPart } from './sync.ts'
+import { lineName } from '../store/order-row.ts'
+import type { Order, OrderLine } from '../store/order-row.ts'
+import { openOrder } from '../store/order-unit.ts'
+import { runAtSupplier } from '../store/supply-mirror.ts'
 
 /** What the supplier’s order comes to. Cents. */
 interface SupplierFigures {
@@ -35,7 +36,7 @@ export async function writeSales(
 ): Promise<void> {
   const { link, supplier } = part
   const store = await supplierFacts(ctx)
-  const { order, lines: all } = await lockOrder(ctx, part.storeOrder.order.id)
+  const { order, lines: all } = await openOrder(ctx, part.storeOrder.order.id)
   const lines = all.filter(({ supplier_suid }) => supplier_suid === link.other_suid)
   const supplies = new Map([...supplied.values()].map(({ their_sku_id, supply_id }) => [their_sku_id, supply_id]))
   const isEnded = order.status === 'done' || order.status === 'close'
@@ -126,7 +127,7 @@ async function writeSupplierSales(
   ctx: Ctx<DB>,
   { id, supplies, store, store_suid, settle_on }: SupplierSalesInput,
 ): Promise<SupplierFigures> {
-  const { order, lines } = await lockOrder(ctx, id)
+  const { order, lines } = await openOrder(ctx, id, { origin: 'store' })
   // Unit price, in whole cents.
   const prices = new Map(lines.map(({ sku_id, share, qty }) => [sku_id, share / qty]))
   const rows = lines.map((line) => {

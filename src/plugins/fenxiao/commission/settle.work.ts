@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import { mergeSurvivor } from '#modules/member/member/members.ts'
-import { lockOrder } from '#modules/order/order/lock.ts'
 import { orderHeads, refunds } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
+import { openOrder } from '#modules/order/store/order-unit.ts'
 
 /** The order has arrived or is closed, the waiting days have passed, it is fully paid, and no refund is open. */
 const due = sql`c.status = 'frozen' and c.due_at <= now() and c.del_at is null and o.status in ('done', 'close') and o.due_amount <= 0
@@ -33,7 +33,7 @@ export const settleCommissions = defineWork({
 })
 
 async function settleOrder(ctx: Ctx<DB>, id: number): Promise<void> {
-  const { order } = await lockOrder(ctx, id)
+  const { order } = await openOrder(ctx, id)
   const { rows } = await sql<{ id: number; earner_id: number; net: number }>`
     select c.id, c.earner_id, c.amount - c.taken as net from fenxiao_commission c ${orderHeads.join('o', 'c.order_id')}
     where c.suid = ${ctx.suid} and c.order_id = ${id} and ${due} order by c.tier, c.order_line_id for update of c`.execute(

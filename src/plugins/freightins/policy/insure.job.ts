@@ -4,13 +4,13 @@ import type { InsuredParcel, InsuredPlace, PolicyState } from '#core/define/frei
 import type { Ctx } from '#core/define/context.ts'
 import type { Values } from '#core/define/resource.ts'
 import { regionName } from '#core/fields/regions.ts'
-import { lineName } from '#modules/order/order/lock.ts'
 import { orders } from '#modules/order/order/order.resource.ts'
 import { payments } from '#modules/payment/tables.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { freightinsSetting } from '../setting/setting.resource.ts'
 import type { freightPolicy } from './policy.resource.ts'
+import { lineName } from '#modules/order/store/order-row.ts'
 
 /** Seconds before each further query after no answer; after the last one the daily query takes over. */
 const pauses = [30, 120, 600, 3600, 6 * 3600] as const
