@@ -1,6 +1,6 @@
 import { amendErrors } from './amend/errors.ts'
 import { buyerErrors } from './buyer/errors.ts'
-import { orderErrors as ownErrors } from './order/errors.ts'
+import { orderErrors as ownErrors } from './lifecycle/errors.ts'
 import { refundErrors } from './refund/errors.ts'
 import { shipmentErrors } from './shipment/errors.ts'
 import { supplyOrderErrors } from './supply/errors.ts'

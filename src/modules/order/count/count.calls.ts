@@ -5,7 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { canOpenList, countPendingRefunds } from './refund-count.calls.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#core/define/context.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { DB } from '../../db.ts'
 import { skus } from '../../goods/tables.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 type Tenant = Pick<Ctx<DB>, 'db' | 'suid'>

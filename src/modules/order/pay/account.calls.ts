@@ -9,7 +9,7 @@ import { defineCall } from '../../db.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { debtsOfDocuments } from '../../debt/item/debts-of-documents.ts'
 import { debtKinds } from '../../debt/shared/debt-kinds.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { onAccount } from '../store/account-text.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 

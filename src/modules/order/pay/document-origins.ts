@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { keyOfDocument, originLookups } from '../../debt/item/document-origin.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { onAccount } from '../store/account-text.ts'
 
 /** Statements and receipts name the order of each of its parcels, refunds and amendments. */

@@ -13,7 +13,7 @@ import { owners } from '../../ledger/shared/account.ts'
 import type { OwnerKind } from '../../ledger/shared/account.ts'
 import { ledgerPostings } from '../../ledger/tables.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 interface Posting {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { closeOrder } from '../order/close.ts'
+import { closeOrder } from '../lifecycle/close.ts'
 import { agreeRefund } from './agree.ts'
 import { refundAll } from './refund-all.ts'
 import { lockRefund } from './in-flight.ts'

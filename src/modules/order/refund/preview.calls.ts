@@ -1,7 +1,7 @@
 import { json, money, ref, select, shape } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { orders } from '../order/order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { linesBySku } from '../shared/lines-by-sku.ts'
 import { refundSources, refundTypes } from '../shared/refund-words.ts'
 import { orderTexts } from '../shared/words.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import { postDifference } from '../order/settle-account.ts'
+import { postDifference } from '../credit/charge.ts'
 import type { shipment } from './shipment.resource.ts'
 import type { OrderWithLines } from '../store/order-row.ts'
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#core/define/context.ts'
 import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
 import { orderStates } from '../shared/words.ts'
-import type { orders } from '../order/order.resource.ts'
+import type { orders } from '../order.resource.ts'
 
 export type Order = Row<typeof orders>
 export type OrderState = keyof typeof orderStates

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/define/context.ts'
 import { ExtensionPoint } from '#core/define/extension-point.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
-import type { orders } from '../order/order.resource.ts'
+import type { orders } from '../order.resource.ts'
 
 /** The supply of a union store's orders. It is built on parcels and refunds, which do not import it. */
 interface SupplyMirror {

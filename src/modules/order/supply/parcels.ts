@@ -5,7 +5,7 @@ import { packUnits, parcelLines } from '../shipment/shipment.save.ts'
 import { shipment } from '../shipment/shipment.resource.ts'
 import { openOrder } from '../store/order-unit.ts'
 import { linkedIds, addLink } from '../store/links.ts'
-import { signParcel } from '../order/sign-parcels.ts'
+import { signParcel } from '../lifecycle/sign-parcels.ts'
 
 /** A parcel of one side, in the SKUs of the reading side. */
 export interface SentParcel {

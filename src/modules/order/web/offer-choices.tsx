@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { setValue } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
-import type { AvailableChoice } from '../order/available-choices.ts'
+import type { AvailableChoice } from '../pricing/available-choices.ts'
 import { choicesIn } from './preview-input.ts'
 import { useWords } from './words.ts'
 import './order.css'

@@ -4,7 +4,7 @@ import { extendResource } from '#core/define/extension.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { orders } from '../../order/order/order.resource.ts'
+import { orders } from '../../order/order.resource.ts'
 import { orderHeads } from '../../order/tables.ts'
 import { outletTexts } from '../shared/words.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { json, ref, select, shape, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
-import { orders } from '../../order/order/order.resource.ts'
+import { orders } from '../../order/order.resource.ts'
 import { outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#core/define/provider.ts'
 import type { TakenWaybill, WaybillRequest } from '#core/define/waybill.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
+import { orders } from '#modules/order/order.resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import { carrierAccount } from '../account/carrier-account.ts'
 import { ewaybillSetting } from '../setting/setting.resource.ts'

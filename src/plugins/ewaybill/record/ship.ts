@@ -4,7 +4,7 @@ import type { Ctx } from '#core/define/context.ts'
 import { onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { carriers } from '../../shared/carriers.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
+import { orders } from '#modules/order/order.resource.ts'
 import { cancelWaybill } from './cancel.job.ts'
 import { changeRecord, lockReadyRecord, readyState } from './state.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StepEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
+import { orders } from '#modules/order/order.resource.ts'
 import { shipment } from '#modules/order/shipment/shipment.resource.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { payments } from '#modules/payment/tables.ts'

@@ -4,7 +4,7 @@ import type { InsuredParcel, InsuredPlace, PolicyState } from '#core/define/frei
 import type { Ctx } from '#core/define/context.ts'
 import type { Values } from '#core/define/resource.ts'
 import { regionName } from '#core/fields/regions.ts'
-import { orders } from '#modules/order/order/order.resource.ts'
+import { orders } from '#modules/order/order.resource.ts'
 import { payments } from '#modules/payment/tables.ts'
 import { defineProviderJob } from '../../db.ts'
 import type { DB } from '../../db.ts'

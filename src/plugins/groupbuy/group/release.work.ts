@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { releaseOrder } from '#modules/order/order/release-order.ts'
+import { releaseOrder } from '#modules/order/lifecycle/release-order.ts'
 import { orderHeads } from '#modules/order/tables.ts'
 import { defineWork } from '../../db.ts'
 

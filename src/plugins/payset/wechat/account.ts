@@ -23,12 +23,10 @@ export interface OutgoingScene {
 /** Parses the report items of payouts, one per line: type, `=`, content. */
 export function reportsIn(text: string): OutgoingScene['reports'] {
   const lines = text.split('\n').map((line) => line.trim())
-  return lines
-    .filter(Boolean)
-    .map((line) => ({
-      info_type: line.slice(0, line.indexOf('=')).trim(),
-      info_content: line.slice(line.indexOf('=') + 1).trim(),
-    }))
+  return lines.filter(Boolean).map((line) => ({
+    info_type: line.slice(0, line.indexOf('=')).trim(),
+    info_content: line.slice(line.indexOf('=') + 1).trim(),
+  }))
 }
 
 /** The account key, in the same form as in notices. */

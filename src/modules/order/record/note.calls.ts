@@ -5,7 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { writeNote } from '../store/order-details.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })

@@ -7,7 +7,7 @@ import { members } from '../../member/tables.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { PrintedOrder } from '../shared/delivery-notes.ts'
 import { orderTexts } from '../shared/words.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { commonTexts } from '../common-texts.ts'
 
 /** An order for printing. Cents, seconds, and the unmasked phone number of the receiver. */

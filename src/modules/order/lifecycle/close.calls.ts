@@ -2,8 +2,8 @@ import { quantity, text } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { orderTexts } from '../shared/words.ts'
 import { cancelOrder } from './close.ts'
-import { orders } from './order.resource.ts'
-import { managedHere } from './order-conditions.ts'
+import { orders } from '../order.resource.ts'
+import { managedHere } from '../shared/order-conditions.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 export const closeCalls = [

@@ -23,19 +23,19 @@ import {
   orderTexts,
   payStates,
   shipStates,
-} from '../shared/words.ts'
-import { hours, weekdays } from '../shared/clock-words.ts'
-import { addonChoices, orderAddons } from '../shared/order-addons.ts'
-import { channels, payTexts } from '../../payment/shared/words.ts'
+} from './shared/words.ts'
+import { hours, weekdays } from './shared/clock-words.ts'
+import { addonChoices, orderAddons } from './shared/order-addons.ts'
+import { channels, payTexts } from '../payment/shared/words.ts'
 import { orderProblems } from './order.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 import { orderAdjust, orderLine, serverSum } from './order-line.ts'
 import { orderList } from './order-list.ts'
-import { awaitingPayment, managedHere, toShip } from './order-conditions.ts'
+import { awaitingPayment, managedHere, toShip } from './shared/order-conditions.ts'
 
 const toAddress = [['way', 'in', ['express', 'local']]] as const
 const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const

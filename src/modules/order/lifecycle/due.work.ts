@@ -3,7 +3,7 @@ import { defineWork } from '../../db.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { closeOrder, pendingTransferSql, hasPendingTransfer } from './close.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { openOrder } from '../store/order-unit.ts'
 
 const lateReason: OrderReason = '#order.late'

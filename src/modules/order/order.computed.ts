@@ -1,7 +1,7 @@
 import { ZONE } from '#core/value/time.ts'
-import { computed } from '../../db.ts'
-import { members } from '../../member/tables.ts'
-import { payments } from '../../payment/tables.ts'
+import { computed } from '../db.ts'
+import { members } from '../member/tables.ts'
+import { payments } from '../payment/tables.ts'
 import { orders } from './order.resource.ts'
 
 const paid = `(t.paid_at at time zone '${ZONE}')`

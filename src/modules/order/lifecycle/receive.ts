@@ -1,7 +1,7 @@
 import { onTransition } from '../../db.ts'
 import { startSettlement } from '../../payment/order/collected.ts'
 import { recordEvent } from '../event/record-event.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { signParcels } from './sign-parcels.ts'
 import { notifyDone } from './addon-hooks.ts'
 import { openOrder, reopenOrders } from '../store/order-unit.ts'

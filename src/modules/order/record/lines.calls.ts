@@ -2,7 +2,7 @@ import { ref } from '#core/fields/index.ts'
 import { defineCall } from '../../db.ts'
 import { linesBySku } from '../shared/lines-by-sku.ts'
 import { orderTexts } from '../shared/words.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 
 /** Used by the forms of parcels and amendments. */
 export const lineCalls = [

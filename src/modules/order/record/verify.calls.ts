@@ -7,7 +7,7 @@ import { reservedText } from '../../inventory/stock/reserved-text.ts'
 import { moneyRefunds, payments } from '../../payment/tables.ts'
 import { accountText } from '../store/account-text.ts'
 import { dueText } from '../store/due-text.ts'
-import { orders } from './order.resource.ts'
+import { orders } from '../order.resource.ts'
 import { orderSumsText } from '../store/order-totals.ts'
 import { commonTexts } from '../common-texts.ts'
 

@@ -3,8 +3,8 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
-import { adjustStages, costPath, maxLineQty, orderTexts } from '../shared/words.ts'
+import { commonTexts } from './common-texts.ts'
+import { adjustStages, costPath, maxLineQty, orderTexts } from './shared/words.ts'
 
 /** Options of a field that only the server counts. */
 export const serverSum = { required: true, server: true, default: 0 } as const
