@@ -1,20 +1,13 @@
-import { sql } from 'kysely'
-import type { Ctx } from '#core/define/context.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import { definePayable } from '../../db.ts'
-import type { DB } from '../../db.ts'
 import { parseChannel } from '../../payment/shared/words.ts'
-import { startSettlement } from '../../payment/order/collected.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../lifecycle/close.ts'
-import { confirmedState } from '../lifecycle/confirm.ts'
-import { notifyPaid } from '../lifecycle/addon-hooks.ts'
+import { confirmPaid } from '../lifecycle/confirm.ts'
 import { refundAll } from '../refund/refund-all.ts'
 import { holdSettlementForRefunds } from '../refund/in-flight.ts'
 import { recordReturnedMoney } from '../refund/settle-refund.ts'
-import { stateAssignments } from '../store/order-state.ts'
 import { recount } from '../store/order-totals.ts'
-import { countSold } from '../../goods/goods/count-sold.ts'
 import { orderTexts } from '../shared/words.ts'
 import { openOrder } from '../store/order-unit.ts'
 
@@ -36,7 +29,9 @@ export const orderPayable = definePayable({
     }
   },
   async paid(ctx, { id, payment }) {
-    await confirmPaid(ctx, id, payment.amount)
+    const rejectingAddon = await confirmPaid(ctx, id, payment.amount)
+    // Deferred until the payment is posted in the ledger.
+    if (rejectingAddon !== undefined) ctx.defer(() => refundAll(ctx, id, rejectingAddon))
     recordEvent(ctx, id, 'paid', formatDecimal(payment.amount, 2), channelNote(payment.channel))
     if (payment.collected) await holdSettlementForRefunds(ctx, id)
   },
@@ -54,29 +49,6 @@ export const orderPayable = definePayable({
     if (unit.order.status === 'submit' && unit.order.closing) await finishClose(ctx, unit, unit.order.close_reason)
   },
 })
-
-/** Records a payment. A fully paid order moves on to shipping or pick-up. */
-async function confirmPaid(ctx: Ctx<DB>, id: number, amount: number): Promise<void> {
-  const unit = await openOrder(ctx, id)
-  const { order, lines } = unit
-  const isComplete = order.status === 'submit' && order.due_amount <= amount
-  const next = isComplete ? confirmedState(order.way) : undefined
-  const code = next && 'redeem_code' in next ? sql`, redeem_code = ${next.redeem_code}` : sql``
-  const stateChange = next ? sql`, ${stateAssignments(ctx, next.status, 'paid_at')}` : sql``
-  unit.addTotals(sql`paid_at = to_timestamp(${ctx.now}), closing = false, close_reason = null ${code} ${stateChange}`)
-  if (order.status === 'done') await startSettlement(ctx, { kind: 'order', id })
-  if (isComplete)
-    countSold(
-      ctx,
-      lines.map(({ sku_id, qty, cancelled_qty, returned_qty }) => ({
-        sku_id,
-        qty: qty - cancelled_qty - returned_qty,
-      })),
-    )
-  const [rejectingAddon] = isComplete ? await notifyPaid(ctx, { order, lines }) : []
-  // Deferred until the payment is posted in the ledger.
-  if (rejectingAddon !== undefined) ctx.defer(() => refundAll(ctx, id, rejectingAddon))
-}
 
 function channelNote(channel: string) {
   const how = parseChannel(channel)
