@@ -37,7 +37,7 @@ export const orderPayable = definePayable({
   },
   async refunded(ctx, { id, payment, refund }) {
     const returned = await recordReturnedMoney(ctx, refund)
-    recount(ctx, id)
+    if (!returned?.isRecounted) recount(ctx, id)
     const about = returned ? { refund: returned.no, ...(returned.complete ? {} : { event: null }) } : {}
     recordEvent(ctx, id, 'money_back', formatDecimal(refund.amount, 2), { ...channelNote(payment.channel), ...about })
   },

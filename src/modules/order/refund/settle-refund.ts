@@ -44,31 +44,32 @@ export async function settleRefund(ctx: Ctx<DB>, row: Refund): Promise<void> {
 export const moneyKey = (id: number) => `order_refund:${id}:`
 
 /**
- * Records that money of a refund reached the buyer. Returns the refund's number and whether it was the last amount;
- * undefined where the key belongs to no refund.
+ * Records that money of a refund reached the buyer. Returns the refund's number, whether it was the last amount, and
+ * whether the order is recounted; undefined where the key belongs to no refund.
  */
 export async function recordReturnedMoney(
   ctx: Ctx<DB>,
   { key, amount }: MadeRefund,
-): Promise<{ no: string; complete: boolean } | undefined> {
+): Promise<{ no: string; complete: boolean; isRecounted: boolean } | undefined> {
   const [, id] = /^order_refund:(\d+):/.exec(key) ?? []
   if (id === undefined) return undefined
   const { rows } = await sql<{ no: string; complete: boolean }>`
     update refund set returned_amount = returned_amount + ${amount} where suid = ${ctx.suid} and id = ${Number(id)} returning refund_no as no, returned_amount >= money_amount as complete`.execute(
     ctx.db,
   )
-  await finishRefund(ctx, Number(id))
-  return rows[0]
+  const isRecounted = await finishRefund(ctx, Number(id))
+  const [row] = rows
+  return row && { ...row, isRecounted }
 }
 
-/** Completes a refund once all its money is returned. */
-async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
+/** Completes a refund once all its money is returned, and recounts its order. Returns whether it did. */
+async function finishRefund(ctx: Ctx<DB>, id: number): Promise<boolean> {
   const { rows } = await sql<{ order_id: number; refund_no: string; type: string; money_amount: number }>`
     select order_id, refund_no, type, money_amount from refund where suid = ${ctx.suid} and id = ${id} and status = 'paying' and returned_amount >= money_amount`.execute(
     ctx.db,
   )
   const [done] = rows
-  if (!done) return
+  if (!done) return false
   addRefunded(ctx, id)
   await moveRefund(ctx, { id, order_id: done.order_id, refund_no: done.refund_no, status: 'paying' }, 'done', null)
   recount(ctx, done.order_id)
@@ -80,6 +81,7 @@ async function finishRefund(ctx: Ctx<DB>, id: number): Promise<void> {
       event: orderExternalEvents.money_back,
     })
   if (done.type !== 'exchange') await emitMoneyReturned(ctx, id, done.order_id)
+  return true
 }
 
 /** Notifies the order's add-ons of the refunded units. */
