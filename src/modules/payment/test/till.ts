@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { defineModule } from '#core/define/module.ts'
+import { payableFactory } from '#core/define/payment.ts'
 import type { MadeRefund, PaidPayment } from '#core/define/payment.ts'
 import { bool, int, text } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { definePayable, defineCall } from '../../db.ts'
+import { defineCall } from '../../db.ts'
+import type { DB } from '../../db.ts'
 import { closePayments } from '../pay/close.ts'
 import { payNow } from '../pay/pay-now.ts'
 import { hasLivePayment, paymentsOf } from '../order/rows.ts'
@@ -39,7 +41,7 @@ function existingBill(id: number): Bill {
   return bill
 }
 
-const payable = definePayable({
+const payable = payableFactory<DB>({ ofProduct: false })({
   kind: 'testbill',
   title: texts,
   async lock(ctx, id) {
