@@ -24,8 +24,7 @@ afterAll(() => simulator.close())
 const address = simulator.address()
 
 const registry = beaconRegistry()
-const database = await testDatabase()
-await addBeacon(database)
+const database = await testDatabase({ prepare: addBeacon })
 const options = {
   ...sections(registry),
   database,

@@ -21,8 +21,7 @@ await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
 afterAll(() => provider.close())
 const address = provider.address()
 const registry = beaconRegistry()
-const database = await testDatabase()
-await addBeacon(database)
+const database = await testDatabase({ prepare: addBeacon })
 const simulator = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 const t = await testApp({ ...sections(registry), database, addons: ['beacon'], log: false, simulator })
 const addons = { app: t.app, registry }

@@ -12,8 +12,7 @@ import { callOf, sampler } from './helpers/sample.ts'
 
 // The list against a model a person can read: filter an array, sort it, cut a page out of it.
 const registry = madeUpRegistry()
-const database = await testDatabase()
-await addMadeUp(database)
+const database = await testDatabase({ prepare: addMadeUp })
 const t = await testApp({ ...sections(registry), database })
 const bound = registry.of('test_silo')
 const manage = callOf(bound, 'Manage')

@@ -12,8 +12,7 @@ import { dealing } from './helpers/dealing.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // How add-ons take part in orders, by the contract of core alone.
-const database = await testDatabase()
-await addBargain(database)
+const database = await testDatabase({ prepare: addBargain })
 const t = await testApp({ ...sections(bargainRegistry()), database, addons: ['bargain'] })
 const dealingStore = dealing(t, database)
 type Body = Record<string, unknown>

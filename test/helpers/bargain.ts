@@ -195,7 +195,7 @@ const postage = definePlugin({
 export const bargainRegistry = (): Registry => registry([...product, bargain, rebate, postage])
 
 /** Makes their tables, by the SQL that the drift check drafts. */
-export async function addBargain({ connection }: TestDatabase): Promise<void> {
+export async function addBargain({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   for (const { sql: ddl } of await drift(client, bargainRegistry())) await client.query(ddl)

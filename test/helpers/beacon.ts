@@ -261,7 +261,7 @@ export function beaconRegistry(): Registry {
 }
 
 /** Makes its tables, by the SQL that the drift check drafts. */
-export async function addBeacon({ connection }: TestDatabase): Promise<void> {
+export async function addBeacon({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   for (const { sql } of await drift(client, beaconRegistry())) await client.query(sql)

@@ -26,22 +26,49 @@ export interface TestDatabase {
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** The name of the test project. */
+    project: string
     postgres: TestServer
     /** What the roles sign in with. */
     signIn: SignIn
   }
 }
 
+export interface DatabaseOptions {
+  /** Connections for tenants' work. */
+  max?: number
+  /** Adds tables of a made-up section; the database is reused only for the same function. */
+  prepare?: (database: Pick<TestDatabase, 'connection'>) => Promise<void>
+}
+
+type Prepare = NonNullable<DatabaseOptions['prepare']>
+
+interface Clone {
+  connection: PoolConfig
+  drop: () => Promise<void>
+}
+
+/** Databases of this worker that no file uses at the moment, by what was added to them. */
+const free = new Map<Prepare | undefined, Clone[]>()
 let count = 0
 
 /**
- * A database of its own with every migration in it, for the tests of one file: call it at the top level or in
- * `beforeAll`. It is dropped after the file. For tests that count or change what belongs to no supplier, that run the
- * jobs of all suppliers, or that break the database.
+ * An empty database with every migration applied, for the tests of one file: call it at the top level or in
+ * `beforeAll`. Files of a worker run one after another and reuse it: its rows are deleted between them, and it is
+ * dropped after a file that changed its schema. Sequences continue, so that ids stay unique.
  */
-export async function testDatabase(options: { max?: number } = {}): Promise<TestDatabase> {
-  const { database, drop } = await openTestDatabase(options)
-  afterAll(drop)
+export async function testDatabase({ max, prepare }: DatabaseOptions = {}): Promise<TestDatabase> {
+  const reused = free.get(prepare)?.pop()
+  const clone = reused ?? (await cloneDatabase('saltern_template'))
+  if (reused) await deleteRows(reused.connection)
+  if (!reused) await prepare?.(clone)
+  const schema = await schemaVersion(clone.connection)
+  const { database, close } = open(clone.connection, max)
+  afterAll(async () => {
+    await close()
+    if ((await schemaVersion(clone.connection)) !== schema) return clone.drop()
+    free.set(prepare, [...(free.get(prepare) ?? []), clone])
+  })
   return database
 }
 
@@ -49,11 +76,13 @@ export async function testDatabase(options: { max?: number } = {}): Promise<Test
  * The same for a server that outlives a file: the caller drops it, or leaves it to the PostgreSQL of the run, which
  * goes away as a whole.
  */
-export async function openTestDatabase({ max = 8 }: { max?: number } = {}): Promise<{
-  database: TestDatabase
-  drop: () => Promise<void>
-}> {
+export async function openTestDatabase(): Promise<{ database: TestDatabase; drop: () => Promise<void> }> {
   const { connection, drop } = await cloneDatabase('saltern_template')
+  const { database, close } = open(connection)
+  return { database, drop: () => close().then(drop) }
+}
+
+function open(connection: PoolConfig, max = 8): { database: TestDatabase; close: () => Promise<void> } {
   const circles: string[] = []
   const onRetry = (error: unknown) => {
     if (error instanceof DatabaseError && error.code === '40P01') circles.push(`${error.detail} ${error.where}`)
@@ -69,11 +98,45 @@ export async function openTestDatabase({ max = 8 }: { max?: number } = {}): Prom
       circles,
       sql: async (text, values) => (await owner.query(text, values ? [...values] : [])).rows,
     },
-    drop: async () => {
-      await Promise.all([db.close(), owner.end()])
-      await drop()
-    },
+    close: async () => void (await Promise.all([db.close(), owner.end()])),
   }
+}
+
+/**
+ * Deletes what earlier files left. `truncate` would refuse tables with foreign keys, and `vacuum` returns the pages of
+ * the deleted rows, since autovacuum is off.
+ */
+async function deleteRows(connection: PoolConfig): Promise<void> {
+  await withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class
+       where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind = 'r'
+         and relname not in ('schema_migration', 'migrations') and pg_relation_size(oid) > 0`,
+    )
+    if (rows.length === 0) return
+    const names = rows.map(({ name }) => name)
+    const deletes = names.map((name) => `delete from ${name};`).join('\n')
+    await client.query(`begin; set local session_replication_role = replica; ${deletes} commit`)
+    await client.query(`vacuum ${names.join(', ')}`)
+  })
+}
+
+/** Changes with every change of the schema, also one that was undone. Connections that remain are ended. */
+async function schemaVersion(connection: PoolConfig): Promise<string> {
+  const catalogues = ['pg_class', 'pg_attribute', 'pg_constraint', 'pg_trigger', 'pg_policy', 'pg_proc']
+  const versions = [...catalogues, 'pg_database where datname = current_database()'].map(
+    (from) => `(select concat(count(*), ' ', sum(xmin::text::bigint)) from ${from})`,
+  )
+  return withClient(connection, async (client) => {
+    // with the temporary tables of their sessions
+    await client.query(
+      'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    const { rows } = await client.query<{ version: string }>(
+      `select concat_ws(', ', ${versions.join(', ')}) as version`,
+    )
+    return rows[0]?.version ?? ''
+  })
 }
 
 /** A database without any table, for tests of what happens before the migrations. It goes away after the file. */
@@ -83,22 +146,27 @@ export async function emptyDatabase(): Promise<PoolConfig> {
   return connection
 }
 
-async function cloneDatabase(template: string): Promise<{ connection: PoolConfig; drop: () => Promise<void> }> {
+async function cloneDatabase(template: string): Promise<Clone> {
   const server = { ...inject('postgres'), ssl: false }
-  const database = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${++count}_${Date.now().toString(36)}`
-  await administer(server, `create database ${database} template ${template} strategy file_copy`)
-  await administer(server, `select nextval('saltern_database_count')`)
-  return {
-    connection: { ...server, database },
-    drop: () => administer(server, `drop database if exists ${database} with (force)`),
-  }
+  const name = `test_${process.pid}_${process.env['VITEST_WORKER_ID'] ?? '0'}_${++count}_${Date.now().toString(36)}`
+  const administration = { ...server, database: 'postgres' }
+  await withClient(administration, async (client) => {
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
+    await client.query('insert into test_database (project) values ($1)', [inject('project')])
+  })
+  const drop = () =>
+    withClient(
+      administration,
+      async (client) => void (await client.query(`drop database if exists ${name} with (force)`)),
+    )
+  return { connection: { ...server, database: name }, drop }
 }
 
-async function administer(server: PoolConfig, statement: string) {
-  const client = new Client({ ...server, database: 'postgres' })
+async function withClient<T>(connection: PoolConfig, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection)
   await client.connect()
   try {
-    await client.query(statement)
+    return await run(client)
   } finally {
     await client.end()
   }

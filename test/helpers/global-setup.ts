@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
+import { Logger, runMigrations } from 'graphile-worker'
+import { Client, Pool } from 'pg'
 import type { PoolConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -12,8 +13,6 @@ import type { SignIn } from '#server/db/sign-in.ts'
 import type { TestServer } from './database.ts'
 
 export const template = 'saltern_template'
-/** In the database `postgres`: how many databases a run made. */
-export const databaseCounter = 'saltern_database_count'
 
 interface Running {
   postgres: TestServer
@@ -31,6 +30,7 @@ export default async function setup(project: TestProject) {
   const shared = (globalThis.salternTestPostgres ??= { started: start(), users: 0 })
   shared.users++
   const { postgres, signIn, stop } = await shared.started
+  project.provide('project', project.name)
   project.provide('postgres', postgres)
   project.provide('signIn', signIn)
   return async () => {
@@ -76,19 +76,29 @@ async function start(): Promise<Running> {
 async function reportDatabases(connection: PoolConfig) {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
-  const { rows } = await client.query<{ made: number }>(`select last_value::int - 1 as made from ${databaseCounter}`)
+  const { rows } = await client.query<{ project: string; made: number }>(
+    'select project, count(*)::int as made from test_database group by project order by made desc',
+  )
   await client.end()
-  console.log(`${rows[0]?.made ?? 0} databases made`)
+  const total = rows.reduce((sum, { made }) => sum + made, 0)
+  console.log(`${total} databases created (${rows.map(({ project, made }) => `${project} ${made}`).join(', ')})`)
 }
 
 async function prepareTemplate(connection: PoolConfig) {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
   await client.query(`create database ${template}`)
-  await client.query(`create sequence ${databaseCounter}`)
-  await client.query(`select nextval('${databaseCounter}')`)
+  await client.query('create table test_database (project text not null)')
   await client.end()
   await migrate({ connection: { ...connection, database: template }, folder: 'migrations' })
+  await addJobQueue({ ...connection, database: template })
+}
+
+/** The tables of the job queue, which the first server would create in each database. */
+async function addJobQueue(connection: PoolConfig) {
+  const pgPool = new Pool({ ...connection, max: 2 })
+  await runMigrations({ pgPool, logger: new Logger(() => () => undefined) })
+  await pgPool.end()
 }
 
 /** Clears away what killed runs left in the temporary folder. */

@@ -199,7 +199,7 @@ export function madeUpRegistry(): Registry {
 }
 
 /** Makes its tables in a database, by the SQL that the drift check drafts. */
-export async function addMadeUp({ connection }: TestDatabase): Promise<void> {
+export async function addMadeUp({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()
   try {

@@ -5,15 +5,14 @@ import { sections } from '#server/composition.ts'
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import { testDatabase } from '#test/helpers/database.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
-import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { testpayDatabase } from '../../payment/test/testpay-database.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 
-const database = await testDatabase()
-await addTestpay(database)
+const database = await testpayDatabase()
 const all = payingRegistry()
 const t = await testApp({ ...sections(all), database, addons: ['testpay'] })
 bank.now = () => Math.floor(t.app.now().getTime() / 1000)

@@ -3,8 +3,8 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { webhookPath } from '#server/http/webhook-path.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { testDatabase } from '#test/helpers/database.ts'
-import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { testpayDatabase } from '../../payment/test/testpay-database.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 
@@ -28,8 +28,7 @@ export type Provider = 'wxpay' | 'alipay'
 
 /** A server whose shops sell salt and take money through the provider of tests. */
 export async function sellingApp() {
-  const database = await testDatabase()
-  await addTestpay(database)
+  const database = await testpayDatabase()
   const registry = payingRegistry()
   const t = await testApp({ ...sections(registry), database, addons: ['testpay'], log: false as const })
   bank.now = () => Math.floor(t.app.now().getTime() / 1000)

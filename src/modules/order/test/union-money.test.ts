@@ -3,14 +3,13 @@ import { sections } from '#server/composition.ts'
 import { workThrough } from '#server/addons/tasks.ts'
 import { webhookPath } from '#server/http/webhook-path.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { testDatabase } from '#test/helpers/database.ts'
 import { walletDesk, walletOf } from '#test/helpers/union-wallet.ts'
-import { addTestpay, bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { bank, noticeOf, payingRegistry } from '../../payment/test/counter-bank.ts'
+import { testpayDatabase } from '../../payment/test/testpay-database.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { supplierOf, unionOf } from './union-world.ts'
 
-const database = await testDatabase()
-await addTestpay(database)
+const database = await testpayDatabase()
 const all = payingRegistry()
 const t = await testApp({ ...sections(all), database, addons: ['testpay'] })
 bank.now = () => Math.floor(t.app.now().getTime() / 1000)

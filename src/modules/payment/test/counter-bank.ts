@@ -175,13 +175,8 @@ const testpay = pluginFactory<DB, EventsOf<(typeof resources)[number]>>()({
 /** The product with a module that has payables, and an add-on that provides the provider. */
 export const payingRegistry = () => registry([...modules, tillModule, testpay])
 
-/**
- * Creates the add-on's table, and clears the provider's data of earlier tests: their suppliers had the same numbers.
- */
+/** Adds its tables. */
 export async function addTestpay({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
-  for (const records of [bank.payments, bank.refunds, bank.bills]) records.clear()
-  for (const log of [bank.asked, bank.faults]) log.length = 0
-  Object.assign(bank, { refundsEnd: 'made', refuseCode: 'abnormal' })
   const client = new Client(connection)
   await client.connect()
   for (const { sql } of await drift(client, payingRegistry())) await client.query(sql)

@@ -4,8 +4,8 @@ import { workThrough } from '#server/addons/tasks.ts'
 import { webhookPath } from '#server/http/webhook-path.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
-import { testDatabase } from '#test/helpers/database.ts'
-import { addTestpay, bank, noticeOf, payingRegistry } from './counter-bank.ts'
+import { bank, noticeOf, payingRegistry } from './counter-bank.ts'
+import { testpayDatabase } from './testpay-database.ts'
 import { billOf } from './till.ts'
 
 interface Started {
@@ -34,8 +34,7 @@ export interface PayRow extends Started {
 
 /** A server with a shop that takes payments through the provider of tests. */
 export async function payingApp() {
-  const database = await testDatabase()
-  await addTestpay(database)
+  const database = await testpayDatabase()
   const all = payingRegistry()
   const t = await testApp({ ...sections(all), database, addons: ['testpay'], log: false as const })
   let numbers = 0
