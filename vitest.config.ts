@@ -21,10 +21,7 @@ const unit = [
   'src/server/{db,schema,sheet}/**/*.test.ts',
 ]
 
-/**
- * What looks for the rare: races, random calls and histories, things done twice. A second attempt would hide it, so
- * none is given.
- */
+/** Tests for the rare: races, random calls and histories, things done twice. */
 const rare = ['{src,test}/**/*.rare.test.ts']
 /** What goes through everything there is: left out of a quick run (scripts/test.mjs). */
 const sweeps = process.env['SALTERN_TIER'] === 'quick' ? ['**/*.sweep.test.ts', '**/*.sweep.e2e.ts'] : []
@@ -70,7 +67,6 @@ export default defineConfig({
           exclude: [...unit, ...rare, ...sweeps],
           globalSetup: ['test/helpers/global-setup.ts'],
           isolate: false,
-          retry: 1, // until five whole runs needed none; who needs it is named at the end
           testTimeout: minutes(2),
           hookTimeout: minutes(2),
         },

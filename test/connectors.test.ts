@@ -2,14 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { product } from '#plugins/index.ts'
-import { sections } from '#server/composition.ts'
-import { testApp } from './helpers/app.ts'
-import { startSimulator } from './helpers/simulator.ts'
+import { simulatorApp } from './helpers/shared-apps.ts'
 
 type Keys = Record<string, string>
 const all = registry(product)
-const simulator = await startSimulator()
-const t = await testApp({ ...sections(all), simulator: simulator.url, log: false })
+const { t, simulator } = await simulatorApp()
 const patient = { timeout: 60_000, interval: 20 }
 const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
   (await simulator.ask<{ account: Keys }>(path, body)).account

@@ -67,6 +67,14 @@ async function idsIn(person: Person, bound: Bound): Promise<number[]> {
   return answer.data.map(({ id }) => id).sort((a, b) => a - b)
 }
 
+/** A count that takes too long on a busy machine is answered as a lower bound; it is requested again. */
+async function exactCount(person: Person, bound: Bound): Promise<number> {
+  for (;;) {
+    const { data } = await person.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })
+    if (data.x.count_exact) return data.count
+  }
+}
+
 describe('[S23] whose rows a person sees', () => {
   test('is said by every resource, or why they are everybody’s', () => {
     expect(all.resources.filter((bound) => !declaresReach(bound)).map(({ resource }) => resource.table)).toEqual([])
@@ -96,12 +104,12 @@ describe('[S23] whose rows a person sees', () => {
         const theirs = new Set(rows.map(({ id }) => Number(id)))
         const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
         const seen = await idsIn(person, bound)
-        const { data: count } = await person.get<CountAnswer>(callOf(bound, 'Manage'), { _count_sum: 1 })
+        const count = await exactCount(person, bound)
         const whole = counts.get(table) ?? 0
         if (String(seen) !== String(expected))
           wrong.push(`${table}: sees ${seen.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
-        else if (count.count !== (expected.length === there.get(table)?.length ? whole : expected.length))
-          wrong.push(`${table}: counts ${count.count} of ${expected.length}`)
+        else if (count !== (expected.length === there.get(table)?.length ? whole : expected.length))
+          wrong.push(`${table}: counts ${count} of ${expected.length}`)
         wrong.push(...(await strangers(person, bound, theirs)))
       }
       expect(wrong).toEqual([])

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { modules } from '#modules/index.ts'
 import { plugins, product } from '#plugins/index.ts'
@@ -53,7 +54,26 @@ export async function simulatorApp({ addons }: { addons?: readonly string[] } = 
   }))
   t.app.simulator = simulator.url // a file may have set another
   await t.database.sql(`delete from addon_task where state = 'waiting'`) // of earlier files: they would use up the faults of this one
-  return { t: addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t, simulator }
+  const fault: Simulator['fault'] = async (...faults) => {
+    await finishTasks(t.database)
+    await simulator.fault(...faults)
+  }
+  return {
+    t: addons ? { ...t, supplier: (options) => t.supplier({ addons, ...options }) } : t,
+    simulator: { ...simulator, fault },
+  }
+}
+
+/** Waits for running tasks and postpones retries, since their calls would get the faults that a test sets for its own. */
+async function finishTasks({ sql }: TestDatabase): Promise<void> {
+  await sql(
+    `update addon_task set next_at = now() + interval '1 day' where state = 'waiting' and next_at > now() + interval '1 second'`,
+  )
+  const due = () =>
+    sql(
+      `select suid, addon, name, state from addon_task where state = 'running' or state = 'waiting' and next_at <= now() + interval '1 second'`,
+    )
+  await expect.poll(due, { timeout: 60_000, interval: 20 }).toEqual([])
 }
 
 type Parts = ReturnType<typeof sections> & { simulator?: string; log?: false }

@@ -324,6 +324,9 @@ test('an order that has some seconds left still gets a code that its channel tak
   )
   expect(kept?.left).toBeGreaterThanOrEqual(60)
   await overdue(id)
-  await work()
-  expect(await info(id)).toMatchObject({ status: 'close' })
+  const worked = async () => {
+    await work()
+    return info(id)
+  }
+  await expect.poll(worked).toMatchObject({ status: 'close' })
 })
