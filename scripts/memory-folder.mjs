@@ -11,12 +11,14 @@ const room = 7 * gibibyte
 const memory = 12 * gibibyte
 
 /**
- * Makes a folder in memory the temporary one of this process and those it starts, where the machine has plenty:
- * hundreds of databases are copied and dropped in a run, and their files would all be written to a disk that nobody
- * reads them from. A `TMPDIR` that is set stands.
+ * Makes a folder in memory the temporary one of this process and those it starts, where the machine has plenty: the
+ * databases of a run would all be written to a disk that nobody reads them from. A `TMPDIR` that is set stands.
+ * Returns the reason where the machine has not.
  */
 export function useMemoryFolder() {
-  if (process.platform !== 'linux' || process.env.TMPDIR || !hasRoom()) return
+  if (process.env.TMPDIR) return undefined
+  const reason = reasonForDisk()
+  if (reason) return reason
   const prefix = 'saltern-memory-'
   for (const name of readdirSync(place)) {
     const pid = Number(name.startsWith(prefix) && name.slice(prefix.length).split('-')[0])
@@ -28,12 +30,15 @@ export function useMemoryFolder() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-function hasRoom() {
+function reasonForDisk() {
   try {
     const { bavail, bsize } = statfsSync(place)
-    return bavail * bsize >= room && (process.availableMemory?.() ?? freemem()) >= memory
+    if (bavail * bsize < room) return `${place} has less than ${room / gibibyte} GiB of free space`
+    if ((process.availableMemory?.() ?? freemem()) < memory)
+      return `less than ${memory / gibibyte} GiB of memory is free`
+    return undefined
   } catch {
-    return false // no such place here
+    return `this machine has no ${place}`
   }
 }
 

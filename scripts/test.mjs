@@ -3,14 +3,21 @@
 // by their paths, `npm test -- --changed` runs what the changed files concern.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { useMemoryFolder } from './memory-folder.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
 import { hasBrowserTests, planOf } from './test-plan.mjs'
 
+/** What `git bisect run` skips: there was nothing to test, since the installation, the build or the arguments failed. */
+const UNTESTED = 125
+/** What ends `git bisect run`. */
+const INTERRUPTED = 130
+
 let passed = 0
 let failed = 0
+/** Whether the installation and the build succeeded. */
+let testable = false
 /** What failed and why: repeated at the end, where one looks first and what cuts a long output keeps. */
 const failures = []
 /**
@@ -25,6 +32,7 @@ const running = new Set()
 // However this script ends, it prints the last line.
 process.on('exit', (code) => {
   if (code !== 0 && failed === 0) failed = 1
+  if (code === 1 && !testable) process.exitCode = UNTESTED
   const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, 20)
   if (files.length > 20)
     for (const { file, ms } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
@@ -35,10 +43,10 @@ process.on('exit', (code) => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, () => {
-    if (running.size === 0) process.exit(1)
+    if (running.size === 0) process.exit(INTERRUPTED)
     for (const child of running) {
       child.kill(signal)
-      child.once('close', () => process.exit(1))
+      child.once('close', () => process.exit(INTERRUPTED))
     }
   })
 }
@@ -46,7 +54,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 const plan = planOf(process.argv.slice(2))
 if (plan.refusal) stop(plan.refusal)
 setup()
-useMemoryFolder()
+const onDisk = useMemoryFolder()
+if (onDisk) console.log(`saltern: databases are on disk, since ${onDisk}; a run takes longer than in memory`)
+if (availableParallelism() < 2) console.log('saltern: one processor core; expect twice the time of two cores')
 const demo = { DEMO_FOLDER: mkdtempSync(join(tmpdir(), 'saltern-demo-')), DEMO_PASSWORD: 'salt-and-grain-2026' }
 process.on('exit', () => rmSync(demo.DEMO_FOLDER, { recursive: true, force: true }))
 
@@ -57,7 +67,7 @@ process.exitCode = failed === 0 ? 0 : 1
 
 async function runPlan() {
   if (plan.kind === 'nothing') return console.log('nothing has changed')
-  const built = step('build', () => run('scripts/build.mjs'))
+  const built = step('build', () => run('scripts/build.mjs')).then((isBuilt) => (testable = isBuilt))
   const ready = () => built.then(() => step('demo', fillDemo))
   if (plan.kind === 'quick') {
     await Promise.all([
@@ -82,10 +92,9 @@ async function runPlan() {
     const projects = plan.kind === 'named' ? ['unit', 'api', 'rare'] : ['unit', 'api']
     const tests =
       plan.kind === 'named' ? [...plan.sections, 'test/contract'] : [...plan.sections, ...plan.files, 'test/contract']
-    const inBrowser = () =>
-      plan.sections.some(hasBrowserTests) ? vitest(['--project=e2e', ...plan.sections], env) : undefined
+    const inBrowser = plan.sections.some(hasBrowserTests)
     await Promise.all([
-      ready().then(inBrowser),
+      inBrowser ? ready().then(() => vitest(['--project=e2e', ...plan.sections], env)) : built,
       statics().then(() => vitest([...projects.map((name) => `--project=${name}`), ...tests], env)),
     ])
   } else {
@@ -149,6 +158,7 @@ async function step(name, check) {
     failed++
     failures.push(name)
   }
+  return good
 }
 
 async function vitest(args, env = {}) {
@@ -188,7 +198,7 @@ function add(args, status, counts) {
   // A run that ends badly without a failed test (a crash, an error outside the tests) has failed all the same.
   if (status !== 0 && counts.failures.length === 0) {
     failed++
-    failures.push(`${args.join(' ')}: ended with ${status}`)
+    failures.push(`${args.join(' ')}: ended with ${status}, for the reason that is printed above`)
   }
 }
 

@@ -41,7 +41,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function chromiumProgram(): Promise<Program> {
   const own = process.env['CHROME_PATH']
-  if (own) return { executablePath: own, env: environment({}), args }
+  if (own) {
+    const { status, error, stderr } = spawnSync(own, ['--version'], { encoding: 'utf8' })
+    if (status === 0) return { executablePath: own, env: environment({}), args }
+    throw new Error(`CHROME_PATH names no browser that starts: ${own} (${error?.message ?? stderr.trim()})`)
+  }
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(
       'the browser inside the npm package is for Linux on x64; set CHROME_PATH to a Chromium of this machine',
@@ -56,7 +60,9 @@ export async function chromiumProgram(): Promise<Program> {
     if (spawnSync(executablePath, ['--version'], { env }).status === 0) return { executablePath, env, args }
   }
   const { stderr } = spawnSync(executablePath, ['--version'], { encoding: 'utf8' })
-  throw new Error(`the browser inside the npm package does not start here: ${stderr.trim()}`)
+  throw new Error(
+    `the browser inside the npm package does not start here; set CHROME_PATH to a Chromium of this machine: ${stderr.trim()}`,
+  )
 }
 
 /**
