@@ -165,7 +165,7 @@ export const cashCalls = [
     /** Issues a float to a collector, or takes it back. */
     async run({ collector_uid: collector, way, fund_id, amount, remark }, ctx) {
       await checkCashChoice(ctx, { collector, fund_id })
-      const available = await lockCash(ctx, collector)
+      const available = await lockCash(ctx, collector, { handover: way === 'float_back' })
       if (way === 'float_back') checkCash(available, amount)
       const settles = way === 'float_back' && (await settlesDifferences(ctx, collector, amount))
       const move = await addMove(ctx, {

@@ -7,6 +7,7 @@ import { checkRefund, fillPaycash, paycashFigures } from './cash.rules.ts'
 import { paycashRefund } from './paycash-refund.resource.ts'
 import { paycashCalls } from './paycash.calls.ts'
 import { paycash } from './paycash.resource.ts'
+import { reopenDayCalls } from './reopen-day.calls.ts'
 import { cashTopic } from './topic.ts'
 
 /** 现金: cash receipts and refunds of collectors, the cash they hold, and their day closes. */
@@ -18,5 +19,5 @@ export const cashPart = definePart({
     entry(cashHolding),
     entry(cashMove),
   ],
-  calls: [...paycashCalls, ...cashCalls],
+  calls: [...paycashCalls, ...cashCalls, ...reopenDayCalls],
 })

@@ -52,10 +52,22 @@ export const cashErrors = {
     '返金可能額は {left} のため {asked} は返金できません',
   ]),
   cash_day_closed: refusal(409, [
-    '该收款人今日已日结，明日再办理',
-    'This collector has closed the day; go on tomorrow',
-    'Este cobrador ya cerró el día; continúe mañana',
-    'この集金担当は本日締め済みです。明日以降に処理してください',
+    '该收款人今日已日结：可缴存或交回备用金；其他收付请先撤销日结，或明日再办理',
+    'This collector has closed the day: deposits and returned floats still work. For anything else reopen the day, or go on tomorrow',
+    'Este cobrador ya cerró el día: aún puede ingresar efectivo o devolver el fondo. Para lo demás reabra el día o continúe mañana',
+    'この集金担当は本日締め済みです。預入と釣銭準備金の返却は可能です。その他は日締めを取り消すか、明日以降に処理してください',
+  ]),
+  cash_day_open: refusal(409, [
+    '该收款人今日没有日结，无需撤销',
+    'This collector has not closed today',
+    'Este cobrador no ha cerrado hoy',
+    'この集金担当は本日まだ締めていません',
+  ]),
+  cash_close_settled: refusal(409, [
+    '日结差异已随 {no} 结清，不能再撤销日结',
+    'The difference of this closing was settled by {no}, so the day cannot be reopened',
+    'La diferencia de este cierre se liquidó con {no}: el día no se puede reabrir',
+    'この日締めの差異は {no} で精算済みのため、取り消せません',
   ]),
   cash_differs: refusal(422, [
     '盘点 {counted}，账面 {book}，相差 {difference}：请填写差异原因',

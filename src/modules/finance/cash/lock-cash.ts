@@ -7,9 +7,14 @@ import type { DB } from '../../db.ts'
 
 /**
  * Locks a collector's cash until the action ends and returns its balance (cents), so that a concurrent action sees the
- * result of this one. Throws `cash_day_closed` for a closed day.
+ * result of this one. Throws `cash_day_closed` for a closed day, except for handing over the counted cash (`handover`):
+ * people count first and then walk to the bank.
  */
-export async function lockCash({ db, suid, now }: Ctx<DB>, collector: number): Promise<number> {
+export async function lockCash(
+  { db, suid, now }: Ctx<DB>,
+  collector: number,
+  { handover = false }: { readonly handover?: boolean } = {},
+): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`cash:${collector}`}, ${suid}))`.execute(db)
   const { rows } = await sql<{ held: number; closed: boolean }>`
     select coalesce((select h.held from cash_holding_view h where h.suid = ${suid} and h.collector_uid = ${collector}), 0) as held,
@@ -17,7 +22,7 @@ export async function lockCash({ db, suid, now }: Ctx<DB>, collector: number): P
     db,
   )
   const [row] = rows
-  if (row?.closed) throw new AppError('cash_day_closed')
+  if (row?.closed && !handover) throw new AppError('cash_day_closed')
   return row?.held ?? 0
 }
 

@@ -124,7 +124,7 @@ export const paycashCalls = [
       const collector = first?.collector_uid ?? null
       if (!first || collector === null) throw new AppError('cash_state', { no: first?.bill_no ?? '' })
       if (rows.some((row) => row.collector_uid !== collector)) throw new AppError('cash_mixed')
-      const available = await lockCash(ctx, collector)
+      const available = await lockCash(ctx, collector, { handover: true })
       const day = dayStart(deposited_on ?? ctx.now)
       for (const row of rows)
         await changeState(ctx, 'paycash', row, { from: 'held', to: 'deposited', set: { slip_no, fund_id } })

@@ -247,6 +247,25 @@ describe('[B16] the day of a collector', () => {
     )
   })
 
+  test('once closed takes the counted cash to the bank, and is reopened with a reason until the difference is settled', async () => {
+    const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
+    for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
+    const reopen = (reason: string | null = '误操作') => call('PayCashDayReopen', { collector_uid: uid, reason })
+    expect(await reopen()).toMatchObject({ http: 409, code: 'cash_day_open' })
+    const close = () => call('PayCashDayClose', { collector_uid: uid, counted: 49_500, reason: '盘点' })
+    dataOf(await close())
+    expect(await reopen(null)).toMatchObject({ http: 422 })
+    dataOf(await reopen())
+    expect(await holding()).toMatchObject({ held: 50_000, differences: 0 })
+    expect([await booked(`cash:${uid}`), await booked('cash_over_short')]).toEqual([50_000, 0])
+    const [late] = [await cash({ payer: 'z', amount: 100 })]
+    dataOf(await call('PayCashConfirm', { id: late }))
+    dataOf(await call('PayCashDayClose', { collector_uid: uid, counted: 49_600, reason: '盘点' }))
+    expect(dataOf(await call('PayCashDeposit', { ids, fund_id, slip_no: 'S8' }))).toMatchObject({ amount: 49_500 })
+    expect(await holding()).toMatchObject({ held: 100, differences: 0 })
+    expect(await reopen()).toMatchObject({ http: 409, code: 'cash_close_settled' })
+  })
+
   test('leaves a difference for the next deposit to settle: the counted cash goes to the bank, on a past day', async () => {
     const ids = [await cash({ payer: 'x', amount: 20_000 }), await cash({ payer: 'y', amount: 30_000 })]
     for (const id of ids) dataOf(await call('PayCashConfirm', { id }))
