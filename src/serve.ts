@@ -24,7 +24,6 @@ import { payOf } from '#server/payment/provider.ts'
 import { consoleSender } from '#server/sms/sender.ts'
 import { sections } from '#server/composition.ts'
 import { listenProblem, reasonOf } from '#server/process/startup-error.ts'
-import { readTranslations } from '#server/words/read-translations.ts'
 import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 import { startOrders } from './demo/order-past.ts'
@@ -68,7 +67,6 @@ export async function serve({
   started,
   announce,
 }: ServerStart): Promise<void> {
-  readTranslations()
   await migrate({ connection: database.connection, folder: join(root, 'migrations') })
   const log = (line: string) => console.log(`saltern: ${line}`)
   const db = openDb({ connection: database.connection, signIn: await signInOf(database, config) })

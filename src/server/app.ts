@@ -131,8 +131,8 @@ declare module 'fastify' {
     events: Bus
     hasher: Hasher
     filesFolder: string
-    /** The storage quota of each supplier. */
     quota: StorageQuota
+    sortRows: number
     /** Synchronous reads and writes of whole tables: each takes a thread and its memory, so few run at once. */
     tables: PerTenantLimit
     /** Converts any thrown value to an error of the catalogue. */
@@ -201,6 +201,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('filesFolder', options.filesFolder)
   app.decorate('quota', storageQuota(limits.supplierFiles))
   app.decorate('tables', tablesOf(limits))
+  app.decorate('sortRows', limits.sortRows)
   app.decorate('httpClient', options.httpClient ?? {})
   app.decorate('simulator', options.simulator)
   app.decorate('social', options.social ?? {})

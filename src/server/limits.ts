@@ -17,6 +17,8 @@ export interface Limits extends LoadLimits {
   tablesWaiting: number
   /** Bytes of the stored files of one supplier. */
   supplierFiles: number
+  /** Rows of a list above which only columns with an index sort it. */
+  sortRows: number
 }
 
 /** Limits of an app without other options. */
@@ -34,6 +36,7 @@ export const defaultLimits: Limits = {
   tables: 2,
   tablesWaiting: 32,
   supplierFiles: SUPPLIER_BYTES,
+  sortRows: 50_000,
 }
 
 /**

@@ -57,6 +57,11 @@ export interface ListDef<C extends string = string> {
   /** The reference that names the unit of a row's quantities, where these have none for all rows. */
   readonly unitBy?: C
   readonly sort?: { readonly by: C; readonly asc: boolean }
+  /**
+   * Indexes besides those that are derived (docs/decisions/0103): for another order, or for a filter. `because` names
+   * the use or the figure that justifies it.
+   */
+  readonly indexes?: readonly { readonly by: C; readonly use: 'sort' | 'filter'; readonly because: string }[]
   readonly export?: 'sync' | 'async' | 'both'
   /**
    * Files import records, by the right to save. A call names another right, for sections that create records from rows

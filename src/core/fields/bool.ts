@@ -19,7 +19,7 @@ export const bool = <const O extends Opts & { default?: boolean; /** Default: gr
       column: 'boolean',
       schema: { type: 'boolean' },
       flag: true,
-      filter: { type: 'select', values: ['1', '0', 'true', 'false'], index: 'lookup', where: whereFlag },
+      filter: { type: 'select', values: ['1', '0', 'true', 'false'], index: 'none', where: whereFlag },
       listed: { type: 'select', fmt: 'bool' },
       bulk: 'choice',
       sheet: { as: 'words', join: '' },

@@ -15,8 +15,6 @@ export interface ChoiceOpts<V extends string> extends Opts {
   default?: V
   /** Figures by its values keep the order of the options instead of the largest first: hours, days of the week. */
   inOrder?: true
-  /** The database does not check the values, so that a later one needs no migration. */
-  extensible?: true
   /** Values that only the server sets: lists show and filter by them, forms do not offer them. */
   reserved?: readonly V[]
 }
@@ -35,10 +33,10 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
   return {
     ...field<V, O>('select', label, opts, {
       column: 'text',
-      ...(opts.extensible ? {} : { stored: keys }),
+      stored: keys,
       schema: { enum: keys },
       // Two or three choices are a drop-down; more are ticked, since people then want several at once.
-      filter: { type: keys.length > 3 ? 'checkbox' : 'select', values: keys, index: 'lookup', where: whereOption },
+      filter: { type: keys.length > 3 ? 'checkbox' : 'select', values: keys, index: 'none', where: whereOption },
       listed: { type: 'select', fmt: 'tag' },
       sheet: { as: 'words', join: '、' },
       template: { hint: optionsHint, dropDown: true },
@@ -71,7 +69,7 @@ export const multi_select = <const V extends string, const O extends ChoiceOpts<
     ...field<V[], O>('multi_select', label, opts, {
       column: 'text[]',
       schema: { type: 'array', items: { enum: keys } },
-      filter: { type: 'checkbox', values: keys, index: 'members', where: whereOptions },
+      filter: { type: 'checkbox', values: keys, index: 'none', where: whereOptions },
       listed: { type: 'select', fmt: 'tag' },
       sortable: false,
       sheet: { as: 'words', join: '、' },

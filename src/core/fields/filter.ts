@@ -10,8 +10,11 @@ export interface FieldFilter {
   readonly values?: readonly string[]
   /** What the levels of a cascade are called, behind the name of the field. */
   readonly levels?: readonly string[]
-  /** The index that serves it in a list that grows large. */
-  readonly index: 'trigram' | 'prefix' | 'members' | 'lookup'
+  /**
+   * The index that serves it in a list that grows large. `none`: few values or wide ranges, by which an index hardly
+   * narrows a list but slows every write; a definition declares one where a figure justifies it.
+   */
+  readonly index: 'trigram' | 'prefix' | 'members' | 'lookup' | 'none'
   /** The SQL condition of a value; undefined if the value is empty. Throws `bad_range`, `bad_option`, `too_long`. */
   readonly where: (condition: FilterCondition) => string | undefined
   /** One side of a value as people read it. */

@@ -59,7 +59,7 @@ function scaled<const O extends NumberOpts>(
     schema: { type: 'integer', minimum: min, maximum: max },
     filter: {
       type: 'number',
-      index: 'lookup',
+      index: 'none',
       where: whereNumber,
       format: (part) => (/^-?\d+$/.test(part) ? formatDecimal(Number(part), scale) : part),
     },

@@ -103,6 +103,39 @@ test('a file that fails is undone whole, named with the line, and the ones befor
   expect(await migrate({ connection, folder })).toEqual(['0002_grain.sql'])
 })
 
+test('a file of concurrent statements runs them outside a transaction, and again after it was interrupted', async () => {
+  const connection = await emptyDatabase()
+  const folder = await tempFolder()
+  const indexes = async () => {
+    const rows = await rowsOf(connection, "select indexname from pg_indexes where tablename = 'salt' order by 1")
+    return rows.map(({ indexname }) => indexname)
+  }
+  await writeFile(join(folder, '0001_salt.sql'), `${first} create index salt_old on salt (id);`)
+  await migrate({ connection, folder })
+  const concurrent = `-- concurrently\n-- why\ndrop index concurrently if exists salt_old;\ncreate index concurrently if not exists salt_new on salt (id);\n`
+  await writeFile(join(folder, '0002_index.sql'), concurrent)
+  // what an interrupted creation leaves behind
+  await rowsOf(connection, 'create index salt_new on salt (id)')
+  await rowsOf(connection, "update pg_index set indisvalid = false where indexrelid = 'salt_new'::regclass")
+  expect(await migrate({ connection, folder })).toEqual(['0002_index.sql'])
+  expect(await indexes()).toEqual(['salt_new'])
+  const valid = "select indisvalid from pg_index where indexrelid = 'salt_new'::regclass"
+  expect(await rowsOf(connection, valid)).toEqual([{ indisvalid: true }])
+  await writeFile(join(folder, '0003_more.sql'), '-- concurrently\ndrop table salt;')
+  await expect(migrate({ connection, folder })).rejects.toThrow(
+    'migration 0003_more.sql may only drop or create indexes concurrently, not "drop table salt"',
+  )
+})
+
+test('a new database runs the same file in one transaction', async () => {
+  const connection = await emptyDatabase()
+  const folder = await tempFolder()
+  await writeFile(join(folder, '0001_salt.sql'), `${first} create index salt_old on salt (id);`)
+  await writeFile(join(folder, '0002_index.sql'), '-- concurrently\ndrop index concurrently if exists salt_old;\n')
+  expect(await migrate({ connection, folder })).toEqual(['0001_salt.sql', '0002_index.sql'])
+  expect(await rowsOf(connection, "select indexname from pg_indexes where tablename = 'salt'")).toEqual([])
+})
+
 test('two that start at the same moment apply every file once', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { PoolConfig } from 'pg'
 import { StartupError, reasonOf } from '../process/startup-error.ts'
@@ -28,8 +29,8 @@ interface AppliedMigration {
 const lockKey = 7_258_376_001 // an arbitrary key that no other lock of this database uses
 
 /**
- * Migrates the database to the newest file: forward only, each file in one transaction, one process at a time. Returns
- * the names of the applied files. Throws StartupError, before applying any, if an applied file was changed or is
+ * Migrates the database to the newest file: forward only, each file in one transaction, one process at a time; a file
+ * of concurrent statements only in a new database. Returns the names of the applied files. Throws StartupError, before applying any, if an applied file was changed or is
  * missing, or if a new one has a lower number than an applied one.
  */
 export async function migrate({ connection, folder }: MigrateOptions): Promise<string[]> {
@@ -38,7 +39,7 @@ export async function migrate({ connection, folder }: MigrateOptions): Promise<s
   client.on('error', () => undefined) // the statement in flight reports it
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await lock(client)
     await client.query(
       'create table if not exists schema_migration (version integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())',
     )
@@ -46,7 +47,10 @@ export async function migrate({ connection, folder }: MigrateOptions): Promise<s
       'select version, name, sha256 from schema_migration order by version',
     )
     const pending = pendingMigrations(rows, files)
-    for (const file of pending) await apply(client, file)
+    for (const file of pending) {
+      if (rows.length > 0 && file.sql.startsWith(CONCURRENTLY)) await applyConcurrently(client, file)
+      else await apply(client, file)
+    }
     return pending.map(({ name }) => name)
   } finally {
     await client.end() // also releases the lock
@@ -99,20 +103,83 @@ function pendingMigrations(landed: readonly AppliedMigration[], files: readonly 
   return pending
 }
 
-async function apply(client: Client, { version, name, sha256, sql }: Migration) {
+/** Polls: one that waits in the database would hold a snapshot, for which a concurrent statement of the other waits. */
+async function lock(client: Client) {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey])
+    if (rows[0]?.locked) return
+    await sleep(50)
+  }
+}
+
+async function apply(client: Client, migration: Migration) {
+  const { name } = migration
+  const sql = migration.sql.startsWith(CONCURRENTLY)
+    ? concurrentStatements(migration).join(';\n').replaceAll(' concurrently', '')
+    : migration.sql
   try {
     await client.query('begin')
     await client.query(sql)
-    await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [
-      version,
-      name,
-      sha256,
-    ])
+    await recordApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // a lost connection has rolled back already
     throw new StartupError(`migration ${name} failed and was undone: ${reasonOf(error)}${lineOf(sql, error)}`, error)
   }
+}
+
+/** The first line of a file whose statements drop or create indexes while servers use the tables. */
+const CONCURRENTLY = '-- concurrently\n'
+const concurrent =
+  /^(?:drop index concurrently if exists [a-z0-9_]+|create (?:unique )?index concurrently if not exists ([a-z0-9_]+) on [^;]+)$/
+
+/**
+ * Applies the statements of a file one by one, each outside a transaction, as PostgreSQL requires. Each may run twice,
+ * so after an interruption the file starts again.
+ */
+async function applyConcurrently(client: Client, migration: Migration) {
+  for (const statement of concurrentStatements(migration)) {
+    try {
+      const index = concurrent.exec(statement)?.[1]
+      if (index !== undefined) await dropInvalid(client, index)
+      await client.query(statement)
+    } catch (error) {
+      throw new StartupError(
+        `migration ${migration.name} stopped at "${statement}" and goes on at the next start: ${reasonOf(error)}`,
+        error,
+      )
+    }
+  }
+  await recordApplied(client, migration)
+}
+
+function concurrentStatements({ name, sql }: Migration): string[] {
+  const statements = sql
+    .replaceAll(/^--.*$/gm, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean)
+  const other = statements.find((statement) => !concurrent.test(statement))
+  if (other !== undefined)
+    throw new StartupError(`migration ${name} may only drop or create indexes concurrently, not "${other}"`)
+  return statements
+}
+
+/** An interrupted creation leaves an index that serves nothing and would count as existing. */
+async function dropInvalid(client: Client, index: string) {
+  const { rows } = await client.query(
+    'select from pg_index where indexrelid = to_regclass($1)::oid and not indisvalid',
+    [index],
+  )
+  if (rows.length > 0) await client.query(`drop index concurrently ${index}`)
+}
+
+async function recordApplied(client: Client, { version, name, sha256 }: Migration) {
+  await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [
+    version,
+    name,
+    sha256,
+  ])
 }
 
 function lineOf(sql: string, error: unknown): string {

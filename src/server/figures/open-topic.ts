@@ -80,7 +80,7 @@ function isReadable(
 }
 
 /** The resource whose list a screen shows: its own, or one that is narrowed there. */
-function listAt(path: string, { pages, resources }: Registry): Bound | undefined {
+export function listAt(path: string, { pages, resources }: Registry): Bound | undefined {
   const page = pages.find((candidate) => candidate.path === path && candidate.kind === 'list')
   return page?.bound ?? resources.find(({ calls }) => calls.has('Manage') && calls.get('Manage') === page?.api[0])
 }

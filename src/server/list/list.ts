@@ -16,6 +16,7 @@ import {
   sumColumns,
 } from './list-sql.ts'
 import type { ListContext } from './list-sql.ts'
+import { refuseLongSort, sortedRowsStatement } from './sort-limit.ts'
 import { rowMetas } from '../read/step-refusals.ts'
 import type { ListQuery } from './query.ts'
 
@@ -31,6 +32,7 @@ export interface ListCall {
 /** One page of rows, each with the actions allowed to its caller. */
 export async function listRows(request: FastifyRequest, call: ListCall): Promise<ListRow[]> {
   const context = { ...call, session: request.session }
+  await refuseLongSortOf(request, context)
   const [rows = []] = await request.server.db.read(request.session.suid, [rowsStatement(context)], readOptions(context))
   const labelled = labelFormattersOf(context.bound, listColumns(context.bound, context.registry), request.lang)
   const subjects = takeSubjectPaths(context, rows)
@@ -49,6 +51,14 @@ export async function listRows(request: FastifyRequest, call: ListCall): Promise
       x: { can: [], ...metas[at], ...(subjects[at] === undefined ? {} : { about: subjects[at] }), ver },
     })
   })
+}
+
+/** Throws `sort_too_long` before a list that is too long for its order is read. */
+async function refuseLongSortOf({ server, session }: FastifyRequest, context: ListContext): Promise<void> {
+  const statement = sortedRowsStatement(context, server.sortRows)
+  if (!statement) return
+  const [rows = []] = await server.db.read(session.suid, [statement], readOptions(context))
+  refuseLongSort(context, Number(rows[0]?.n ?? 0), server.sortRows)
 }
 
 /** What a read is about. */

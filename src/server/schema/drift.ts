@@ -175,22 +175,26 @@ function foreignDrift(table: string, key: WantedForeign): Drift {
 }
 
 function indexDrift({ name }: WantedTable, expected: WantedIndex, actual: CatalogueTable): Drift[] {
-  const { columns, use, why, without } = expected
+  return actual.indexes.some((index) => serves(index, expected))
+    ? []
+    : [{ problem: `${name}: no index serves ${expected.why}`, sql: draft.index(name, expected) }]
+}
+
+/** Whether an index does what a definition requires. */
+export function serves(index: CatalogueIndex, expected: WantedIndex): boolean {
+  const { columns, use, without } = expected
+  const { method, keys, classes, predicate } = index
   const condition = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
-  const serves = actual.indexes.some((index) => {
-    const { method, keys, classes, predicate } = index
-    // lists show rows that are not deleted, and people do not search for empty values
-    const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
-    const all = (predicate === null || predicate === '(del_at IS NULL)') && (!without || use !== 'sort' || index.unique)
-    if (!all && predicate !== condition && !filled) return false
-    if (!columns.every((column, at) => keys[at] === column)) return false
-    if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
-    if (use === 'members') return method === 'gin'
-    const prefix = classes[columns.length - 1] === 'text_pattern_ops'
-    if (method !== 'btree' || prefix !== (use === 'prefix')) return false
-    return use !== 'sort' || sorts(index, expected)
-  })
-  return serves ? [] : [{ problem: `${name}: no index serves ${why}`, sql: draft.index(name, expected) }]
+  // lists show rows that are not deleted, and people do not search for empty values
+  const filled = use !== 'sort' && predicate === `(${columns.at(-1)} IS NOT NULL)`
+  const all = (predicate === null || predicate === '(del_at IS NULL)') && (!without || use !== 'sort' || index.unique)
+  if (!all && predicate !== condition && !filled) return false
+  if (!columns.every((column, at) => keys[at] === column)) return false
+  if (use === 'trigram') return method === 'gin' && classes[0] === 'gin_trgm_ops'
+  if (use === 'members') return method === 'gin'
+  const prefix = classes[columns.length - 1] === 'text_pattern_ops'
+  if (method !== 'btree' || prefix !== (use === 'prefix')) return false
+  return use !== 'sort' || sorts(index, expected)
 }
 
 /**

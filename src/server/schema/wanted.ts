@@ -1,9 +1,13 @@
 import type { Field } from '#core/fields/field.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import type { Fields } from '#core/define/resource.ts'
+import { listAt } from '../figures/open-topic.ts'
 import { filtersOf } from '../list/filters.ts'
+import type { Filter } from '../list/filters.ts'
+import type { Column } from '../read/columns.ts'
 import { searchColumns } from '../read/search-columns.ts'
-import { defaultSort, sortableOf } from '../list/query.ts'
+import { tabFilterOf } from '../list/count-states.ts'
+import { indexedSorts, isLarge, isMoment } from '../list/indexed-sorts.ts'
 
 /** A column required by a definition. `type` is in PostgreSQL's spelling. */
 export interface WantedColumn {
@@ -168,41 +172,35 @@ function foreignOf(fields: Fields, registry: Registry): WantedForeign[] {
   })
 }
 
-/** Deleting a record searches for references to it. */
+/**
+ * Deleting a record searches for references to it. None are for accounts, which are seldom deleted but stand in every
+ * table as who wrote, audited or closed a record, nor for references that deletion ignores.
+ */
 function pointers(fields: Fields): WantedIndex[] {
   return Object.entries(fields).flatMap(([name, field]): WantedIndex[] =>
-    isPointer(field)
+    isPointer(field) && field.to !== ACCOUNTS && !field.past
       ? [{ columns: ['suid', name], use: 'lookup', nullable: mayBeEmpty(field), why: `who points to a ${field.to}` }]
       : [],
   )
 }
+
+const ACCOUNTS = 'operator'
 
 function isPointer(field: Field): boolean {
   return field.to !== undefined && !field.many
 }
 
 /**
- * Indexes for the filters and sorts of a list. A list with background export is large: each filter gets an index
- * (trigram for texts), and each sortable column too. A small list needs only its default order.
+ * Indexes for a list (docs/decisions/0103): those of `indexedSorts` and, for a large list, one for its state or tabs,
+ * each reference, each text by which people find a record, and each moment by which reports read it. Further ones are
+ * declared by the definition.
  */
 function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
-  const { list, fields, table } = bound.resource
-  const large = list.export === 'async' || list.export === 'both'
+  const { list, fields, table, view: isView } = bound.resource
+  const large = isLarge(bound)
   const without = large ? bound.resource.internal : undefined
-  const stored = (name: string) => !(name in (bound.resource.computed ?? {})) && name !== 'id'
-  const filters = [...filtersOf(bound, registry).values()].flatMap((filter): WantedIndex[] => {
-    const columns = filter.over ?? (filter.column ? [filter.column] : [])
-    return columns
-      .filter(({ computed }) => large && !computed)
-      .map(({ name, field }) => {
-        const why = `the filter ${filter.name} of ${table}`
-        const nullable = mayBeEmpty(field)
-        const alone = filter.index === 'trigram' || filter.index === 'members'
-        return { columns: alone ? [name] : ['suid', name], use: filter.index, nullable, without, why }
-      })
-  })
   const searched = searchColumns(bound, registry)
-    .filter(({ field, computed }) => large && !computed && !field.masked && !bound.resource.view)
+    .filter(({ field, computed }) => large && !computed && !field.masked && !isView)
     .map(({ name, field }): WantedIndex => ({
       columns: [name],
       use: 'trigram',
@@ -210,20 +208,37 @@ function listIndexes(bound: Bound, registry: Registry): WantedIndex[] {
       without,
       why: `finding ${table} by ${name}`,
     }))
-  const sorts = large ? [...sortableOf(bound, registry)] : defaultSort(bound).map(({ by }) => by)
-  return [
-    ...searched,
-    ...filters,
-    ...sorts
-      .filter((name) => stored(name) && (name in fields || name === 'status' || name.endsWith('_at')))
-      .map((name): WantedIndex => ({
-        columns: ['suid', name],
-        use: 'sort',
-        nullable: fields[name]?.nullable ?? false,
-        without,
-        why: `sorting ${table} by ${name}`,
-      })),
-  ]
+  const declared = new Set((list.indexes ?? []).flatMap(({ by, use }) => (use === 'filter' ? [by] : [])))
+  const filters = [...filtersOf(bound, registry).values()].flatMap((filter) =>
+    (filter.over ?? (filter.column ? [filter.column] : []))
+      .filter((column) => !column.computed && (declared.has(column.name) || (large && narrows(filter, column))))
+      .map(({ name, field }): WantedIndex => {
+        const use = filter.index === 'none' ? 'lookup' : filter.index
+        const columns = use === 'trigram' || use === 'members' ? [name] : ['suid', name]
+        return { columns, use, nullable: mayBeEmpty(field), without, why: `the filter ${filter.name} of ${table}` }
+      }),
+  )
+  const sorts = [...indexedSorts(bound, registry)].map((name): WantedIndex => ({
+    columns: ['suid', name],
+    use: 'sort',
+    nullable: fields[name]?.nullable ?? false,
+    without,
+    why: `sorting ${table} by ${name}`,
+  }))
+  return [...searched, ...filters, ...sorts]
+
+  /** Whether a filter narrows a list to few rows. Of moments, the orders and reports read periods. */
+  function narrows({ name, index }: Filter, column: Column): boolean {
+    if (index === 'none') return name === tabFilterOf(bound, registry)
+    if (index === 'trigram') return searchColumns(bound, registry).includes(column)
+    return !isMoment(column.field) || reportMoments(bound, registry).has(name)
+  }
+}
+
+/** The moments by which reports assign the rows of a list to periods. */
+function reportMoments(bound: Bound, registry: Registry): ReadonlySet<string> {
+  const sources = registry.modules.flatMap(({ topics = [] }) => topics).flatMap((topic) => Object.values(topic.sources))
+  return new Set(sources.flatMap(({ page, at }) => (at !== undefined && listAt(page, registry) === bound ? [at] : [])))
 }
 
 /** Each index once; one that sorts also looks up among the same rows. */

@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd'
 import { NumberInput } from '../form/number-input.tsx'
-import { formatsNow } from '../ui/format.ts'
+import { moneyText } from '../ui/format.ts'
 import { useWords } from './words.ts'
 
 /** The amount from which approving by keyboard requires a confirmation. */
@@ -25,9 +25,7 @@ export function AskAbove({ above, onChange }: { above: number | null; onChange: 
         </label>
       }
     >
-      <Button>
-        {above === null ? text('ask_above_off') : text('ask_above_on', { above: formatsNow().money(above) })}
-      </Button>
+      <Button>{above === null ? text('ask_above_off') : text('ask_above_on', { above: moneyText(above) })}</Button>
     </Popover>
   )
 }

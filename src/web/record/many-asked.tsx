@@ -4,7 +4,6 @@ import { nameOf } from './action-rules.ts'
 import { LeftOut } from './left-out.tsx'
 import { outOfView } from './out-of-view.ts'
 import { totalText } from './numbers.ts'
-import { formatsNow } from '../ui/format.ts'
 
 interface ManyAskedProps {
   /** The rows that take part, and those that do not. */
@@ -34,9 +33,9 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ManyAsk
       <p>
         {names.join(t('list_comma'))}
         {rows.length > names.length &&
-          ` ${t('list_and_more', { count: formatsNow().count(rows.length - names.length) })}`}
+          ` ${t('list_and_more', { count: (rows.length - names.length).toLocaleString('en-US') })}`}
       </p>
-      {away > 0 && <p className="wrong">{t('list_selected_away', { count: formatsNow().count(away) })}</p>}
+      {away > 0 && <p className="wrong">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</p>}
       {column && (
         <p>
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>

@@ -1,8 +1,7 @@
-import { languages } from '#core/text/languages.ts'
 import { GlobalOutlined } from '@ant-design/icons'
 import { useLangMenu } from '../context/lang-menu.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { useLang, useT } from '../i18n/index.ts'
+import { langNames, useLang, useT } from '../i18n/index.ts'
 import './outside.css'
 
 /** Chooses the language before anyone is signed in. */
@@ -12,9 +11,9 @@ export function LangButton() {
   const menu = useLangMenu()
   return (
     <MenuButton menu={menu}>
-      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${languages[lang].name}`}>
+      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${langNames[lang]}`}>
         <GlobalOutlined />
-        {languages[lang].name}
+        {langNames[lang]}
       </button>
     </MenuButton>
   )

@@ -202,6 +202,12 @@ export const inputErrors = {
     'No se puede ordenar por {field}',
     '{field} で並べ替えできません',
   ]),
+  sort_too_long: refusal(400, [
+    '记录超过 {max} 条时不能按“{label}”排序，请先筛选或换用其他列排序',
+    'More than {max} records cannot be sorted by {label}. Filter the list first or sort by another column',
+    'No se pueden ordenar más de {max} registros por {label}. Filtre antes la lista u ordene por otra columna',
+    '{max}件を超える場合は「{label}」で並べ替えできません。先に絞り込むか、別の列で並べ替えてください',
+  ]),
   bad_column: refusal(400, [
     '没有可导出的列 {field}',
     'Column {field} cannot be exported',

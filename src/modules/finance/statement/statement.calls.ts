@@ -1,7 +1,6 @@
 import { refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
-import { langOptions } from '#core/text/lang-options.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDay } from '#core/value/time.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
@@ -58,6 +57,14 @@ const statementInput = {
   from: quantity(fieldTexts.startDate, { required: true, decimals: 0, help: seconds }),
   to: quantity(fieldTexts.endDate, { required: true, decimals: 0, help: seconds }),
 } as const
+
+/** Languages of the exported sheet; default the reader's own. */
+const languages = {
+  zh: ['中文', 'Chinese', 'Chino', '中国語'],
+  en: ['英文', 'English', 'Inglés', '英語'],
+  es: ['西班牙文', 'Spanish', 'Español', 'スペイン語'],
+  ja: ['日文', 'Japanese', 'Japonés', '日本語'],
+} as const satisfies Record<Lang, Text>
 
 async function answer(
   { partner_id, side, from, to }: Values<typeof statementInput>,
@@ -146,7 +153,7 @@ export const statementCalls = [
     title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書を出力'],
     access: 'api',
     sheet: true,
-    input: { ...statementInput, language: select(statementTexts.language, langOptions) },
+    input: { ...statementInput, language: select(statementTexts.language, languages) },
     run: async ({ language, ...input }, ctx): Promise<CallSheet> =>
       sheetOf(await answer(input, ctx), language ?? ctx.lang),
   }),

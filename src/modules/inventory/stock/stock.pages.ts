@@ -7,7 +7,7 @@ export const stockPages: readonly PageDef[] = [
     path: '/inventory/stock/alerts',
     kind: 'custom',
     title: ['库存预警', 'Low-stock alerts', 'Avisos de existencias', '在庫警告'],
-    api: ['/jxc/stock/StockManage', '/jxc/material/MaterialManage', '/jxc/purchaseapply/PurchaseApplyFromLow'],
+    api: ['/jxc/stock/StockManage', '/jxc/purchaseapply/PurchaseApplyFromLow'],
     menu: true,
     icon: 'bar-chart',
   },

@@ -36,8 +36,9 @@ export const inventoryCounters: readonly Counter[] = [
   {
     key: 'stock.short',
     title: ['库存 · 低库存物料', 'Stock · Materials running low', 'Existencias · Materiales bajos', '在庫 · 不足品目'],
-    page: '/basicdata/material/manage',
-    query: { shortage: '1,' },
+    page: '/inventory/stock',
+    distinct: 'material_id',
+    query: { warn: 'low,negative' },
     notice: true,
   },
   {

@@ -184,6 +184,7 @@ export const job = defineResource({
     filters: ['title_id', 'region', 'status', 'kind', 'salary_min', 'expired', 'created_at', 'published_at'],
     sums: ['headcount', 'hired', 'applies', 'views'],
     sort: { by: 'created_at', asc: false },
+    indexes: [{ by: 'published_at', use: 'sort', because: 'candidates read the postings in this order' }],
     export: 'both',
     import: true,
   },

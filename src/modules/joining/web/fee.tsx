@@ -1,4 +1,5 @@
 import { Button, Descriptions, Divider } from 'antd'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { JoiningProgress } from '../apply/progress.ts'
 import { useState } from 'react'
 import { ApiError, call } from '#web/api/client.ts'
@@ -6,7 +7,6 @@ import { useWords } from './words.ts'
 import { useConfig } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
 import { JoiningForm } from './apply-form.tsx'
-import { formatsNow } from '#web/ui/format.ts'
 
 /** The fee: paid at the payment provider where there is one, or by bank transfer with its slip. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
@@ -24,7 +24,7 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   }
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
-    [text('join_fee'), formatsNow().money(amount)],
+    [text('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
     [text('join_account_name'), account_name],
     [text('join_bank_name'), bank_name],
     [text('join_bank_account'), bank_account],
@@ -34,7 +34,7 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
       {pay_open === 1 && (
         <>
           <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
-            {text('join_pay', { amount: formatsNow().money(amount) })}
+            {text('join_pay', { amount: formatDecimal(amount, 2) })}
           </Button>
           <Divider plain>{text('join_pay_or')}</Divider>
         </>

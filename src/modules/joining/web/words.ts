@@ -69,7 +69,12 @@ const texts = {
     'Transfiera la cuota a esta cuenta y suba el justificante.',
     '次の口座にお振り込みのうえ、明細をアップロードしてください。',
   ],
-  join_pay: ['在线支付 {amount}', 'Pay {amount} online', 'Pagar {amount} en línea', '{amount} をオンラインで支払う'],
+  join_pay: [
+    '在线支付 ¥ {amount}',
+    'Pay ¥ {amount} online',
+    'Pagar ¥ {amount} en línea',
+    '¥ {amount} をオンラインで支払う',
+  ],
   join_pay_or: [
     '或转账并上传凭证',
     'or pay by transfer and upload the slip',

@@ -27,7 +27,6 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const byServer = { server: true } as const
-
 /** A recycling order of a member (回收单): the offer, the collector, the inspection findings, and the payout. */
 export const recycleOrder = defineResource({
   table: 'recycle_order',
@@ -243,6 +242,7 @@ export const recycleOrder = defineResource({
     ],
     sums: ['est_amount', 'final_amount', 'hours'],
     sort: { by: 'created_at', asc: false },
+    indexes: [{ by: 'appoint_at', use: 'filter', because: 'the board and the dispatch read the visits of a day' }],
     export: 'async',
   },
   form: [

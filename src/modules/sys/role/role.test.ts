@@ -1,4 +1,3 @@
-import { langs } from '#core/text/languages.ts'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import type { ListRow, SelectRow, TableMeta } from '#core/wire/wire.ts'
@@ -230,7 +229,7 @@ describe('the rights tree', () => {
     })
     const { data: permission } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')
     expect(zh.flatMap(({ pages }) => pages.map(({ path }) => path)).sort()).toEqual(permission.path_arr.toSorted())
-    for (const lang of langs.slice(1)) {
+    for (const lang of ['en', 'es', 'ja']) {
       const titles = (await tree(lang)).flatMap(({ pages }) =>
         pages.flatMap((page) => [page.title, ...page.calls.map(({ title }) => title)]),
       )

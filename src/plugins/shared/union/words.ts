@@ -1,5 +1,4 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { eachLang, fillText, inLang, midSentence } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
@@ -30,14 +29,12 @@ export const unionTexts = {
 } as const satisfies Record<string, Text>
 
 /** A title with the name of its union, since three unions may be listed together. */
-export const ofUnion = (union: Text, title: Text): Text =>
-  fillText(ofUnionPattern, {
-    union,
-    title,
-    subject: eachLang((lang) => midSentence(inLang(title, lang))),
-  })
-
-const ofUnionPattern: Text = ['{union}{title}', '{union} {subject}', '{title} ({union})', '{union}{title}']
+export const ofUnion = (union: Text, title: Text): Text => [
+  `${union[0]}${title[0]}`,
+  `${union[1]} ${title[1].charAt(0).toLowerCase()}${title[1].slice(1)}`,
+  `${title[2]} (${union[2]})`,
+  `${union[3]}${title[3]}`,
+]
 
 /** Status of an order: only advances, except to void. */
 export const orderStates = {

@@ -11,7 +11,6 @@ import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { durationText } from '../jobs.ts'
-import { formatsNow } from '../../ui/format.ts'
 import './bulk-dialog.css'
 
 interface BulkDialogProps {
@@ -175,5 +174,5 @@ function Effect({ preview: { count, able, refused, exact, undo } }: { preview: B
 }
 
 function group(value: number): string {
-  return formatsNow().count(value)
+  return value.toLocaleString('en-US')
 }

@@ -1,7 +1,6 @@
 import type { ImportPreview } from '#core/wire/import-wire.ts'
 import { useT } from '../../i18n/index.ts'
 import { Tag } from '../../record/cells.tsx'
-import { formatsNow } from '../../ui/format.ts'
 import './preview-table.css'
 
 /** What storing would do, row by row: what is new, and of what changes the old and the new value. */
@@ -35,7 +34,7 @@ export function PreviewTable({ preview, all }: { preview: readonly ImportPreview
         </tbody>
       </table>
       {all > preview.length && (
-        <p className="quiet">{t('list_preview_more', { count: formatsNow().count(all - preview.length) })}</p>
+        <p className="quiet">{t('list_preview_more', { count: (all - preview.length).toLocaleString('en-US') })}</p>
       )}
     </section>
   )
