@@ -7,7 +7,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { attackOn, headOf } from '#test/helpers/attack.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { ask, download, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
@@ -47,10 +47,10 @@ try {
       again(4, () => download(attacker, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' })),
     'a locked table of another list': () => locked(attacker),
   }
-  const { others: rest } = await beside(app, shot(looker, path, { status: 'on' }), () => sleep(SECONDS * 1000))
+  const { others: rest } = await latencyDuring(app, shot(looker, path, { status: 'on' }), () => sleep(SECONDS * 1000))
   console.log(`at rest: list of another supplier, p99 ${rest.p99.toFixed(0)} ms of ${rest.calls} calls\n`)
   for (const [name, run] of Object.entries(attacks)) {
-    const { others } = await beside(app, shot(looker, path, { status: 'on' }), run)
+    const { others } = await latencyDuring(app, shot(looker, path, { status: 'on' }), run)
     attack.end()
     await sleep(500)
     figure({

@@ -9,7 +9,7 @@ import { product } from '#plugins/index.ts'
 import { exportColumns } from '#server/list/list.ts'
 import { exportStatement } from '#server/list/list-sql.ts'
 import { readListQuery } from '#server/list/query.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { download, get, post, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure, median, mib } from './lib/figures.ts'
@@ -71,7 +71,9 @@ try {
   })
 
   const looker = await signIn(app.url, other.login, other.password)
-  const { seconds, others } = await beside(app, shot(looker, path, { status: 'on' }), () => inBackground(session))
+  const { seconds, others } = await latencyDuring(app, shot(looker, path, { status: 'on' }), () =>
+    inBackground(session),
+  )
   figure({
     what: `export of ${ROWS.toLocaleString('en')} rows, xlsx: memory of the process`,
     goal: '<= +200 MB',

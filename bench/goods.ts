@@ -7,7 +7,7 @@ import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { rowsStatement } from '#server/list/list-sql.ts'
 import { readListQuery } from '#server/list/query.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { buyersShot } from './lib/buyers.ts'
 import { get, post, shot, signIn } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
@@ -99,7 +99,7 @@ try {
   await stage.sql(`update goods_sku set archived = true where suid = $1 and goods_id >= $2`, [suid, half?.id])
   const change = () =>
     post<{ changed: number }>(session, '/seller/goods/GoodsPriceAll', { percent: 500, round: 'cent', preview: false })
-  const { result, seconds: taken, others } = await beside(app, paths.page, change)
+  const { result, seconds: taken, others } = await latencyDuring(app, paths.page, change)
   figure({
     what: `batch price change of ${result.changed.toLocaleString('en')} SKUs`,
     goal: '<= 10 s',

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Task } from '#core/wire/task-wire.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import { writeXlsx } from '#server/sheet/xlsx-write.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { get, shot, signIn, upload } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure, mib } from './lib/figures.ts'
@@ -28,7 +28,7 @@ try {
   const session = await signIn(app.url, own.login, own.password)
   const looker = await signIn(app.url, other.login, other.password)
   const bytes = await workbook()
-  const { result, seconds, others } = await beside(app, shot(looker, path, { status: 'on' }), () =>
+  const { result, seconds, others } = await latencyDuring(app, shot(looker, path, { status: 'on' }), () =>
     imported(session, bytes),
   )
   figure({

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
@@ -287,7 +287,7 @@ async function bigLedger(app: Server, session: Session, suid: number): Promise<v
         reached: fired.p99 <= 50 && fired.failures === 0,
       })
   }
-  const verified = await beside(app, shot(session, '/jxc/stock/StockManage', {}), () =>
+  const verified = await latencyDuring(app, shot(session, '/jxc/stock/StockManage', {}), () =>
     get<{ ok: boolean; entries: number }>(session, '/jxc/stock/StockVerify', {}),
   )
   const { others, result, seconds } = verified

@@ -10,7 +10,7 @@ import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { sealBook } from '#modules/ledger/seal/seal.ts'
 import type { DB } from '#modules/db.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { crowd, inTurn, told } from './lib/crowd.ts'
@@ -57,9 +57,9 @@ try {
   async function proofOfBooks(): Promise<void> {
     const [app, session] = await console_()
     const others = shot(session, '/seller/ledger/LedgerAccountManage', { owner: 'member' })
-    await beside(app, others, () => pause(3))
-    const quiet = await beside(app, others, () => pause(10))
-    const proven = await beside(app, others, () => verified(session))
+    await latencyDuring(app, others, () => pause(3))
+    const quiet = await latencyDuring(app, others, () => pause(10))
+    const proven = await latencyDuring(app, others, () => verified(session))
     const share = proven.others.p99 / quiet.others.p99
     figure({
       what: `LedgerVerify over ${POSTINGS.toLocaleString('en')} postings`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
-import { beside } from './lib/beside.ts'
+import { latencyDuring } from './lib/latency-during.ts'
 import { get, post, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
@@ -62,13 +62,13 @@ try {
   })
   await members(stage, suid)
 
-  const { others: quiet } = await beside(app, other, () => sleep(8000))
+  const { others: quiet } = await latencyDuring(app, other, () => sleep(8000))
   if (quiet.failures > 0) throw new Error(`the list of the other supplier does not load: ${quiet.why}`)
-  const pulled = await beside(app, other, async () =>
+  const pulled = await latencyDuring(app, other, async () =>
     ended(session, await post(session, `${at}/OrderPull`, { from_at: from, to_at: to })),
   )
   if (pulled.result.status !== 'done' || pulled.result.fresh !== ORDERS) throw new Error(JSON.stringify(pulled.result))
-  const compared = await beside(app, other, async () =>
+  const compared = await latencyDuring(app, other, async () =>
     ended(session, await post(session, `${at}/MonthCompare`, { month: to })),
   )
   if (compared.result.status !== 'done' || compared.result.found !== ORDERS)
@@ -81,7 +81,7 @@ try {
     to,
     window: WINDOW,
   })
-  const floor = await beside(app, other, () => written(hand.url))
+  const floor = await latencyDuring(app, other, () => written(hand.url))
   const seconds = pulled.seconds + compared.seconds
   figure({
     what: `${ORDERS.toLocaleString('en')} orders of a union pulled and compared with it`,

@@ -140,7 +140,7 @@ const without: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     all.openCalls.map(({ path }) => [
       `/v1${path}`,
-      'signed by an application, whose key is its own (door.test.ts, documents.test.ts)',
+      'signed by an application, whose key is its own (open-api.test.ts, documents.test.ts)',
     ]),
   ),
   ...Object.fromEntries(

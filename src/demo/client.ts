@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { sign } from '#core/wire/sign.ts'
-import type { StoredFile } from '#core/wire/own-wire.ts'
+import type { StoredFile } from '#core/wire/account-wire.ts'
 import type { Envelope } from '#core/wire/wire.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { CodeGoes } from '#core/wire/own-wire.ts'
+import type { CodeDelivery } from '#core/wire/account-wire.ts'
 import { formatDay } from '#core/value/time.ts'
 import { signIn } from './client.ts'
 import type { Client } from './client.ts'
@@ -55,7 +55,7 @@ export async function fillWallet(app: FastifyInstance, password: string, now: nu
       remark: '户名与营业执照一致',
     })
   const call = '/seller/paymentwallet/Withdrawal'
-  const { asked } = await union.get<CodeGoes>('/seller/safe/CodeTo', { call })
+  const { asked } = await union.get<CodeDelivery>('/seller/safe/CodeTo', { call })
   if (!asked) await union.post(call, { card_id: id, amount: 3000_00, remark: '本周货款' }) // a code sent to a phone cannot be read here
 }
 

@@ -17,13 +17,13 @@ import { registerRoutes } from './account/register.ts'
 import type { SocialApps } from './social/provider.ts'
 import { hasherOf } from './account/password.ts'
 import type { Hasher, HashCost } from './account/password.ts'
-import type { BuyerDoor } from './http/buyer-door.ts'
+import type { BuyerApi } from './http/buyer-api.ts'
 import { busOf } from './events/bus.ts'
 import type { Bus } from './events/bus.ts'
 import { eventRoutes } from './events/routes.ts'
 import { storageQuota } from './files/quota.ts'
 import type { StorageQuota } from './files/quota.ts'
-import { clearTemporary } from './files/place.ts'
+import { clearTemporary } from './files/stored-file.ts'
 import { fileRoutes } from './files/routes.ts'
 import { defaultLimits, tablesOf } from './limits.ts'
 import type { Limits } from './limits.ts'
@@ -101,7 +101,7 @@ export interface AppOptions {
   /** The sections' own sender, if none is configured. */
   smsOf?: (app: FastifyInstance) => CodeSender
   /** The buyer API, if a section has buyers. */
-  buyersOf?: (app: FastifyInstance) => BuyerDoor | undefined
+  buyersOf?: (app: FastifyInstance) => BuyerApi | undefined
   /** The payment provider; without it fees are paid by transfer. */
   pay?: PayProvider
   /** The apps for sign-in with accounts of other platforms. */
@@ -123,7 +123,7 @@ declare module 'fastify' {
     httpClient: HttpClientRules
     simulator: string | undefined
     sms: CodeSender | undefined
-    buyers: BuyerDoor | undefined
+    buyers: BuyerApi | undefined
     pay: PayProvider | undefined
     social: SocialApps
     sessions: Sessions

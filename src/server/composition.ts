@@ -1,11 +1,11 @@
 import type { Registry } from '#core/define/registry.ts'
 import type { AppOptions } from './app.ts'
-import { buyerDoorOf, buyerRoutes } from './buyer/door.ts'
+import { buyerApiOf, buyerRoutes } from './buyer/buyer-api.ts'
 import { codesByAddon } from './addons/codes.ts'
 import { addonWork } from './addons/plugin.ts'
 import { dailyWork } from './jobs/daily.ts'
 import { sectionWork } from './jobs/section-work.ts'
-import { openDoor } from './open/door.ts'
+import { openApi } from './open/open-api.ts'
 import { outbox } from './outbox/plugin.ts'
 import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
@@ -21,7 +21,7 @@ export function sections(
     plugins: [
       resourceRoutes(registry),
       outbox(registry),
-      openDoor(registry),
+      openApi(registry),
       buyerRoutes(registry),
       paymentRoutes(registry),
       dailyWork(registry),
@@ -30,6 +30,6 @@ export function sections(
     ],
     constraintProblem: constraintProblems(registry),
     smsOf: (app) => codesByAddon(app, registry),
-    buyersOf: () => buyerDoorOf(registry),
+    buyersOf: () => buyerApiOf(registry),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { workThrough } from '#server/addons/tasks.ts'
-import type { Addons } from '#server/addons/own-work.ts'
+import type { Addons } from '#server/addons/addon-context.ts'
 import type { TestApp } from './app.ts'
 import { somePhone } from './applicants.ts'
 import { buyerOf } from './buyers.ts'

@@ -2,7 +2,7 @@ import type { Problem } from '../errors/errors.ts'
 import type { ImportPreview } from '../wire/import-wire.ts'
 import type { Ctx } from './context.ts'
 import type { Input, Patch, Resource, Row, StepOf, SystemValues, RecordWithLines } from './resource.ts'
-import type { TakenStep } from './taken-step.ts'
+import type { AppliedStep } from './applied-step.ts'
 
 /** Server behaviour of a definition, run by the engine inside the action's transaction. */
 export interface Behaviour {
@@ -134,7 +134,7 @@ export const behaviour = <DB>() => ({
   onTransition: <R extends Resource, T extends StepOf<R>>(
     resource: R,
     name: T,
-    run: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
+    run: (row: RecordWithLines<R>, step: AppliedStep, ctx: Ctx<DB>) => Promise<Partial<Row<R>> | void>,
   ): Behaviour => remember({ on: name, table: resource.table, run }),
   /**
    * Prefetches what the steps and the save of a resource will read, whichever record it is: the statement is pipelined

@@ -2,7 +2,7 @@ import { remember } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { Ctx } from './context.ts'
 import type { Resource, RecordWithLines, Row } from './resource.ts'
-import type { TakenStep } from './taken-step.ts'
+import type { AppliedStep } from './applied-step.ts'
 import { personIn } from './people.ts'
 
 /**
@@ -14,7 +14,7 @@ export interface DocumentGuards<W, S, DB> {
   readonly submit: (row: W, ctx: Ctx<DB>) => Promise<void>
   readonly loadSettings: (ctx: Ctx<DB>) => Promise<S>
   /** Who may decide, and over what. */
-  readonly decide: (row: W, step: TakenStep, ctx: Ctx<DB>, settings: S) => void
+  readonly decide: (row: W, step: AppliedStep, ctx: Ctx<DB>, settings: S) => void
   /** Whether what is in force may be taken back. */
   readonly mayTakeBack: (row: W, ctx: Ctx<DB>, resource: Resource) => Promise<void>
   /** The effects of approval and of its reversal for documents that define none. */
@@ -32,14 +32,14 @@ export interface StepRules<R extends Resource, S, P, DB> {
   /** After a change of what waits for audit. */
   readonly waiting?: (row: RecordWithLines<R>, ctx: Ctx<DB>) => Promise<void>
   /** Loads what a decision needs, in parallel with the settings of the section. */
-  readonly prepare?: (row: RecordWithLines<R>, step: TakenStep, ctx: Ctx<DB>) => Promise<P>
+  readonly prepare?: (row: RecordWithLines<R>, step: AppliedStep, ctx: Ctx<DB>) => Promise<P>
   /**
    * What passing does. Where it is only the first of two approvals (`step.first`) it checks, and leaves all effects to
    * the second.
    */
   readonly audit?: (
     row: RecordWithLines<R>,
-    step: TakenStep,
+    step: AppliedStep,
     ctx: Ctx<DB>,
     facts: { settings: S; prepared: P },
   ) => Promise<Partial<Row<R>> | void>
@@ -56,12 +56,12 @@ export interface StepRules<R extends Resource, S, P, DB> {
 type Stamping = { readonly uid: number; readonly now: number }
 
 /** Fields that a decision sets: who, when and why. */
-export function auditedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+export function auditedFields({ remark }: Pick<AppliedStep, 'remark'>, { uid, now }: Stamping) {
   return { audited_by: personIn(uid), audited_at: now, audit_remark: remark }
 }
 
 /** Fields that closing, voiding and reversing set: who, when and why. */
-export function endedFields({ remark }: Pick<TakenStep, 'remark'>, { uid, now }: Stamping) {
+export function endedFields({ remark }: Pick<AppliedStep, 'remark'>, { uid, now }: Stamping) {
   return { ended_by: personIn(uid), ended_at: now, end_remark: remark }
 }
 
@@ -88,12 +88,12 @@ export const documentSteps =
         await guards.submit(row, ctx)
         await rules.waiting?.(row, ctx)
       },
-      async submit(row: DocumentRow, _step: TakenStep, ctx: Ctx<DB>) {
+      async submit(row: DocumentRow, _step: AppliedStep, ctx: Ctx<DB>) {
         await rules.submit?.(row, ctx)
         await guards.submit(row, ctx)
         return undecidedFields
       },
-      async audit(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
+      async audit(row: DocumentRow, step: AppliedStep, ctx: Ctx<DB>) {
         const [settings, prepared] = await Promise.all([guards.loadSettings(ctx), rules.prepare?.(row, step, ctx)])
         guards.decide(row, step, ctx, settings)
         if (step.result !== 'pass') {
@@ -104,15 +104,15 @@ export const documentSteps =
         const more = await rules.audit?.(row, step, ctx, { settings, prepared: prepared as P })
         return step.first ? more : { ...auditedFields(step, ctx), ...more }
       },
-      async unaudit(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
+      async unaudit(row: DocumentRow, step: AppliedStep, ctx: Ctx<DB>) {
         await takeBack(row, ctx)
         return { ...endedFields(step, ctx), ...rules.unaudited }
       },
-      async void(row: DocumentRow & { status: string }, step: TakenStep, ctx: Ctx<DB>) {
+      async void(row: DocumentRow & { status: string }, step: AppliedStep, ctx: Ctx<DB>) {
         if (row.status === 'audited') await takeBack(row, ctx)
         return endedFields(step, ctx)
       },
-      async close(row: DocumentRow, step: TakenStep, ctx: Ctx<DB>) {
+      async close(row: DocumentRow, step: AppliedStep, ctx: Ctx<DB>) {
         await rules.close?.(row, ctx)
         return endedFields(step, ctx)
       },

@@ -21,8 +21,8 @@ import type {
   SignInInput,
   StoredFile,
   ViewInput,
-  CodeGoes,
-} from './own-wire.ts'
+  CodeDelivery,
+} from './account-wire.ts'
 import type { SocialAccount, SocialAuth, SocialReturn, SocialType } from './social-wire.ts'
 import type { BulkOrder, BulkPreview, Task } from './task-wire.ts'
 import type { Option } from './wire.ts'
@@ -59,7 +59,7 @@ export interface ServerCalls {
     '/seller/open/Calls': Exchange<{ id?: number }, OpenPages>
     '/seller/open/Events': Exchange<Nothing, EventPages>
     '/seller/role/OperatorPermission': Exchange<Nothing, PermissionAnswer>
-    '/seller/safe/CodeTo': Exchange<{ call: string }, CodeGoes>
+    '/seller/safe/CodeTo': Exchange<{ call: string }, CodeDelivery>
     '/seller/safe/TotpState': Exchange<Nothing, FactorState>
     '/seller/search/NextCode': Exchange<{ table: string }, { code: string | null }>
     '/seller/search/Resolve': Exchange<{ q: string }, SearchHit[]>
@@ -96,7 +96,7 @@ export interface ServerCalls {
     '/seller/open/Try': Exchange<OpenTry, OpenTried>
     '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
     '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
-    '/seller/safe/CodeSend': Exchange<{ call: string }, CodeGoes>
+    '/seller/safe/CodeSend': Exchange<{ call: string }, CodeDelivery>
     '/seller/safe/Prove': Exchange<{ password: string }, { until: number }>
     '/seller/safe/RecoveryRenew': Exchange<{ code?: string }, { codes: string[] }>
     '/seller/safe/TotpConfirm': Exchange<{ code: string }, null>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Call } from '#core/define/call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import type { CodeGoes } from '#core/wire/own-wire.ts'
+import type { CodeDelivery } from '#core/wire/account-wire.ts'
 import { masked } from '#core/value/masked.ts'
 import { ok } from '../http/envelope.ts'
 import { permissionRefusal } from '../http/permission.ts'
@@ -79,7 +79,7 @@ function withPhone({ phone, ...target }: CodeSpec): AskedCode {
   return { ...target, phone }
 }
 
-function destinationOf(codeSpec: CodeSpec | undefined): CodeGoes {
+function destinationOf(codeSpec: CodeSpec | undefined): CodeDelivery {
   return { asked: codeSpec !== undefined, phone: codeSpec?.phone ? masked(codeSpec.phone) : null }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { AppError } from '#core/errors/errors.ts'
-import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/own-wire.ts'
+import type { CaptchaPicture, CaptchaPurpose } from '#core/wire/account-wire.ts'
 import type { Db } from '../db/db.ts'
 import type { Tokens } from '../http/tokens.ts'
 

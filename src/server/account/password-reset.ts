@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
-import type { ResetCodeInput, ResetInput } from '#core/wire/own-wire.ts'
+import type { ResetCodeInput, ResetInput } from '#core/wire/account-wire.ts'
 import { ok } from '../http/envelope.ts'
 import { auditEntryOfVisitor, writeAuditEntry } from '../http/op-log.ts'
 import { fields, noQuery, publicCall, textSchema } from '../http/route.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
-import type { RegisterInput } from '#core/wire/own-wire.ts'
+import type { RegisterInput } from '#core/wire/account-wire.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { safeDefaults } from '#core/value/safe.ts'

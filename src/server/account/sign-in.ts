@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import type { TokenAnswer } from '#core/wire/access-wire.ts'
-import type { SignInInput } from '#core/wire/own-wire.ts'
+import type { SignInInput } from '#core/wire/account-wire.ts'
 import type { SocialType } from '#core/wire/social-wire.ts'
 import { addressRule, addressSql, admits } from '../http/addresses.ts'
 import { seconds } from '../http/clock.ts'

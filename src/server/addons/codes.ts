@@ -7,7 +7,7 @@ import { installedAddonsOf } from '../read/installed-addons.ts'
 import type { CodeSender, CodeUse } from '../sms/sender.ts'
 import { enqueueJob } from '../write/addon-tasks.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
-import { addonsOf, addonContext } from './own-work.ts'
+import { addonsOf, addonContext } from './addon-context.ts'
 import { openProvider } from './provider.ts'
 import { workNow } from './tasks.ts'
 

@@ -15,7 +15,7 @@ import type { ProviderCall } from './call-log.ts'
 import { addressWithoutSecrets, withoutSecrets } from './masking.ts'
 import type { Hidden } from './masking.ts'
 import { tokenKeeper } from './shared-token.ts'
-import type { AddonModule, Addons } from './own-work.ts'
+import type { AddonModule, Addons } from './addon-context.ts'
 
 /** What a provider has for its answer, and for a file. */
 const [ANSWER, FILE] = [{ timeoutMs: 10_000 }, { timeoutMs: 40_000, most: 32 * 1024 * 1024, bytes: true }] as const

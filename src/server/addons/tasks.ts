@@ -5,8 +5,8 @@ import type { Tx } from '../db/db.ts'
 import { seconds } from '../http/clock.ts'
 import { runBehaviour } from '../write/behaviour-call.ts'
 import { isRecord } from '../write/input.ts'
-import { addonsOf, addonContext } from './own-work.ts'
-import type { AddonModule, Addons } from './own-work.ts'
+import { addonsOf, addonContext } from './addon-context.ts'
+import type { AddonModule, Addons } from './addon-context.ts'
 import { openProvider } from './provider.ts'
 
 /** Seconds until the next try of what failed on our side; after the last one it is given up. */

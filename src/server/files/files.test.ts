@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
-import type { StoredFile } from '#core/wire/own-wire.ts'
+import type { StoredFile } from '#core/wire/account-wire.ts'
 
 const t = await testApp()
 const send = (s: Person, name: string, bytes: Uint8Array, options = {}) =>

@@ -2,7 +2,7 @@ import { link, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../db/db.ts'
-import { pathOf } from './place.ts'
+import { pathOf } from './stored-file.ts'
 
 /** Files by their addresses, and whose people shall see them too. */
 export interface Shared {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
 import { textSchema, fields } from '../http/route.ts'
-import { pathOf } from './place.ts'
+import { pathOf } from './stored-file.ts'
 
 /** The columns of a stored file. */
 export interface FileResponse {

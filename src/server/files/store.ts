@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { StoredFile } from '#core/wire/own-wire.ts'
+import type { StoredFile } from '#core/wire/account-wire.ts'
 import type { Tx } from '../db/db.ts'
 import { writeOnce } from '../http/idempotency.ts'
 import type { IncomingFile } from '../http/multipart.ts'
 import type { RecordChange } from '../http/op-log.ts'
 import type { FileKind } from './kinds.ts'
-import { newKey, noteFile, pathOf, renameDurably } from './place.ts'
+import { newKey, noteFile, pathOf, renameDurably } from './stored-file.ts'
 
 interface Storing {
   readonly file: IncomingFile

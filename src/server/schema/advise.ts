@@ -1,8 +1,8 @@
 import type { Registry } from '#core/define/registry.ts'
 import type { Catalogue, CatalogueIndex, CatalogueTable } from './catalogue.ts'
 import { serves } from './drift.ts'
-import { expectedTables } from './wanted.ts'
-import type { WantedIndex, WantedTable } from './wanted.ts'
+import { expectedTables } from './expected-tables.ts'
+import type { ExpectedIndex, ExpectedTable } from './expected-tables.ts'
 
 /** What the indexes of a database have in excess of the definitions, and what they lack. */
 export interface IndexAdvice {
@@ -34,12 +34,12 @@ export function adviseIndexes({ tables }: Catalogue, registry: Registry): IndexA
   }
 }
 
-function adviceOf({ name: table, indexes: needs }: WantedTable, { indexes }: CatalogueTable): IndexAdvice {
+function adviceOf({ name: table, indexes: needs }: ExpectedTable, { indexes }: CatalogueTable): IndexAdvice {
   const drafted = indexes.filter((index) => !index.unique && costOf(index) >= 0)
   const unneeded = new Set<CatalogueIndex>()
   for (const index of drafted.toSorted((a, b) => costOf(a) - costOf(b))) {
     const others = indexes.filter((other) => other !== index && !unneeded.has(other))
-    const served = (need: WantedIndex) => others.some((other) => serves(other, need))
+    const served = (need: ExpectedIndex) => others.some((other) => serves(other, need))
     if (needs.every((need) => !serves(index, need) || served(need))) unneeded.add(index)
   }
   const lacking = needs.filter((need) => !indexes.some((index) => serves(index, need)))

@@ -1,5 +1,11 @@
-import { sqlLiteral } from './wanted.ts'
-import type { WantedColumn, WantedForeign, WantedIndex, WantedTable, WantedUnique } from './wanted.ts'
+import { sqlLiteral } from './expected-tables.ts'
+import type {
+  ExpectedColumn,
+  ExpectedForeign,
+  ExpectedIndex,
+  ExpectedTable,
+  ExpectedUnique,
+} from './expected-tables.ts'
 
 /**
  * SQL for objects that definitions require and a database lacks: a draft of a migration, to be reviewed before it is
@@ -7,7 +13,7 @@ import type { WantedColumn, WantedForeign, WantedIndex, WantedTable, WantedUniqu
  */
 export const draft = {
   /** A whole table with its keys, indexes and row-level security. */
-  table(expected: WantedTable): string {
+  table(expected: ExpectedTable): string {
     const { name, columns, foreign, unique, indexes } = expected
     const lines = [
       ...columns.map(
@@ -29,17 +35,17 @@ export const draft = {
   },
 
   /** A view cannot be drafted: only its writer knows what it joins. */
-  view({ name, columns }: WantedTable): string {
+  view({ name, columns }: ExpectedTable): string {
     return `-- create view ${name} with (security_invoker = true) as select ${columns.map((column) => column.name).join(', ')} from ...;`
   },
 
   /** What a view still has to give. */
-  lacking(view: string, { name, type }: WantedColumn): string {
+  lacking(view: string, { name, type }: ExpectedColumn): string {
     return `-- create or replace view ${view}: add ${name} as ${type}`
   },
 
   /** A column; one that must be filled is added empty, since rows may be there already. */
-  column(table: string, column: WantedColumn): string {
+  column(table: string, column: ExpectedColumn): string {
     const { name, nullable, extra } = column
     if (nullable || extra) return `alter table ${table} add column ${name} ${typeOf(column)};`
     const values = column.values ? ` ${checkOf(name, column.values)}` : ''
@@ -51,17 +57,17 @@ export const draft = {
     return `alter table ${table} add ${checkOf(column, values)};`
   },
 
-  foreign(table: string, key: WantedForeign): string {
+  foreign(table: string, key: ExpectedForeign): string {
     return key.target === 'supplier'
       ? `alter table ${table} add foreign key (suid) references supplier;`
       : `alter table ${table} add ${keyTo(key)};`
   },
 
-  unique(table: string, { name, columns, live }: WantedUnique): string {
+  unique(table: string, { name, columns, live }: ExpectedUnique): string {
     return `create unique index ${name} on ${table} (${columns.join(', ')})${live ? ' where del_at is null' : ''};`
   },
 
-  index(table: string, { columns, use, nullable, without }: WantedIndex): string {
+  index(table: string, { columns, use, nullable, without }: ExpectedIndex): string {
     const indexName = columns.filter((column) => column !== 'suid').join('_')
     const filled = nullable ? ` where ${columns.at(-1)} is not null` : ''
     if (use === 'trigram')
@@ -84,7 +90,7 @@ export const draft = {
   },
 }
 
-function typeOf({ name, type, nullable, extra, values }: WantedColumn): string {
+function typeOf({ name, type, nullable, extra, values }: ExpectedColumn): string {
   const short = type === 'timestamp with time zone' ? 'timestamptz' : type
   return [
     short,
@@ -100,6 +106,6 @@ function checkOf(column: string, values: readonly string[]): string {
   return `check (${column} in (${values.map(sqlLiteral).join(', ')}))`
 }
 
-function keyTo({ column, target, cascade }: WantedForeign): string {
+function keyTo({ column, target, cascade }: ExpectedForeign): string {
   return `foreign key (suid, ${column}) references ${target} (suid, id)${cascade ? ' on delete cascade' : ''}`
 }

@@ -2,8 +2,8 @@ import type { Registry } from '#core/define/registry.ts'
 import { readCatalogue } from './catalogue.ts'
 import type { CatalogueIndex, CatalogueTable, Queryable } from './catalogue.ts'
 import { draft } from './draft.ts'
-import { expectedTables } from './wanted.ts'
-import type { WantedColumn, WantedForeign, WantedIndex, WantedTable } from './wanted.ts'
+import { expectedTables } from './expected-tables.ts'
+import type { ExpectedColumn, ExpectedForeign, ExpectedIndex, ExpectedTable } from './expected-tables.ts'
 
 /** Where the database is not as the definitions say, and the SQL that would make it so. */
 export interface Drift {
@@ -36,7 +36,7 @@ export async function drift(db: Queryable, registry: Registry): Promise<Drift[]>
   return [...drifts, ...later]
 }
 
-function tableDrift(expected: WantedTable, actual: CatalogueTable): Drift[] {
+function tableDrift(expected: ExpectedTable, actual: CatalogueTable): Drift[] {
   return [
     ...expected.columns.flatMap((column) => columnDrift(expected, column, actual)),
     ...keyDrift(expected, actual),
@@ -46,7 +46,7 @@ function tableDrift(expected: WantedTable, actual: CatalogueTable): Drift[] {
 }
 
 /** Views have no keys; the nullability of their columns is unknown. */
-function viewDrift({ name, columns }: WantedTable, actual: CatalogueTable): Drift[] {
+function viewDrift({ name, columns }: ExpectedTable, actual: CatalogueTable): Drift[] {
   return [
     ...columns.flatMap((column) => {
       const type = actual.columns.get(column.name)?.type
@@ -69,7 +69,7 @@ function viewDrift({ name, columns }: WantedTable, actual: CatalogueTable): Drif
   ]
 }
 
-function columnDrift({ name: table }: WantedTable, column: WantedColumn, actual: CatalogueTable): Drift[] {
+function columnDrift({ name: table }: ExpectedTable, column: ExpectedColumn, actual: CatalogueTable): Drift[] {
   const { name, type, nullable, values } = column
   const stored = actual.columns.get(name)
   if (!stored) return [{ problem: `${table}.${name}: there is no such column`, sql: draft.column(table, column) }]
@@ -121,7 +121,7 @@ function valuesAllowed({ checks }: CatalogueTable, column: string): { name: stri
   )
 }
 
-function keyDrift({ name, foreign, unique }: WantedTable, actual: CatalogueTable): Drift[] {
+function keyDrift({ name, foreign, unique }: ExpectedTable, actual: CatalogueTable): Drift[] {
   const primary = actual.indexes.find((index) => index.primary)
   return [
     ...(primary?.keys.join() === 'suid,id'
@@ -170,18 +170,18 @@ function keyDrift({ name, foreign, unique }: WantedTable, actual: CatalogueTable
   ]
 }
 
-function foreignDrift(table: string, key: WantedForeign): Drift {
+function foreignDrift(table: string, key: ExpectedForeign): Drift {
   return { problem: `${table}.${key.column}: does not refer to ${key.target}`, sql: draft.foreign(table, key) }
 }
 
-function indexDrift({ name }: WantedTable, expected: WantedIndex, actual: CatalogueTable): Drift[] {
+function indexDrift({ name }: ExpectedTable, expected: ExpectedIndex, actual: CatalogueTable): Drift[] {
   return actual.indexes.some((index) => serves(index, expected))
     ? []
     : [{ problem: `${name}: no index serves ${expected.why}`, sql: draft.index(name, expected) }]
 }
 
 /** Whether an index does what a definition requires. */
-export function serves(index: CatalogueIndex, expected: WantedIndex): boolean {
+export function serves(index: CatalogueIndex, expected: ExpectedIndex): boolean {
   const { columns, use, without } = expected
   const { method, keys, classes, predicate } = index
   const condition = without ? `((del_at IS NULL) AND (NOT ${without}))` : '(del_at IS NULL)'
@@ -201,7 +201,7 @@ export function serves(index: CatalogueIndex, expected: WantedIndex): boolean {
  * Whether an index, read forwards or backwards, is in the order of a list: the column, empty ones smallest, then the id
  * in the same direction.
  */
-function sorts({ keys, orders, unique }: CatalogueIndex, { columns, nullable }: WantedIndex): boolean {
+function sorts({ keys, orders, unique }: CatalogueIndex, { columns, nullable }: ExpectedIndex): boolean {
   const at = columns.length - 1
   const order = orders[at]
   if (nullable && order?.nullsFirst === order?.desc) return false
@@ -209,7 +209,7 @@ function sorts({ keys, orders, unique }: CatalogueIndex, { columns, nullable }: 
   return keys[at + 1] === 'id' && orders[at + 1]?.desc === order?.desc
 }
 
-function securityDrift({ name }: WantedTable, { enabled, forced, policies }: CatalogueTable): Drift[] {
+function securityDrift({ name }: ExpectedTable, { enabled, forced, policies }: CatalogueTable): Drift[] {
   const [policy, ...others] = policies
   const exact =
     policy?.name === 'tenant' &&

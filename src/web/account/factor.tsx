@@ -1,4 +1,4 @@
-import type { FactorSecret } from '#core/wire/own-wire.ts'
+import type { FactorSecret } from '#core/wire/account-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'

@@ -4,14 +4,14 @@ import { FormFields } from '../form/form-fields.tsx'
 import { useFormState } from '../form/form-store.ts'
 import { useT } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { accountField, useOwnForm } from './own-form.ts'
+import { accountField, useAccountForm } from './account-form.ts'
 
 /** The present password and the new one twice. All other devices are signed out by it. */
 export function PasswordForm({ onDone, onDirty }: { onDone: () => void; onDirty?: (dirty: boolean) => void }) {
   const t = useT()
   const password = (name: string, title: string, help?: string) =>
     accountField(name, title, { kind: 'password', required: true, help })
-  const { answers, busy, submit } = useOwnForm({
+  const { answers, busy, submit } = useAccountForm({
     title: t('change_password'),
     fields: [
       password('old_password', t('own_old_password')),

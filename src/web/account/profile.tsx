@@ -10,7 +10,7 @@ import { Card, Page } from '../ui/page.tsx'
 import { useEffect } from 'react'
 import { useStable } from '../browser/use-stable.ts'
 import { PhoneProof } from './phone-proof.tsx'
-import { accountField, useOwnForm } from './own-form.ts'
+import { accountField, useAccountForm } from './account-form.ts'
 import './account.css'
 
 /** /profile/user/edit: how one is called and reached. */
@@ -18,7 +18,7 @@ export default function Profile() {
   const t = useT()
   const { entry, setDirty } = usePane()
   const { user } = useAccount()
-  const { answers, busy, submit } = useOwnForm({
+  const { answers, busy, submit } = useAccountForm({
     title: t('edit_profile'),
     fields: [
       accountField('avatar', t('own_avatar'), { kind: 'image', wide: true, default: user.avatar || null }),

@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
  * The amount (cents) above which approving by keyboard requires this person's confirmation; stored in this browser.
  * Null: never.
  */
-export function useAskAbove(): [number | null, (cents: number | null) => void] {
+export function useConfirmAbove(): [number | null, (cents: number | null) => void] {
   const { suid, uid } = useAccount().user
   const key = `ask_above:${suid}:${uid}`
   const [above, setAbove] = useState(() => centsIn(browserStore.get(key)))

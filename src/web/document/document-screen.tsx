@@ -21,7 +21,7 @@ import { useWords } from './words.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import './document-screen.css'
 
-const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
+const ActionDialog = lazyOptional(() => import('../form/action-dialog.tsx'))
 
 /** A document to be read, with everything that can be done with it now, and why the rest cannot. */
 export default function DocumentScreen() {
@@ -177,7 +177,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
       )}
       <Suspense fallback={<Opening onClose={() => setPendingAction(undefined)} />}>
         {pendingAction && (
-          <AskDialog
+          <ActionDialog
             path={path}
             action={pendingAction}
             subject={subjectOf(pendingAction, record)}

@@ -8,7 +8,7 @@ import type { FormStore } from '../form/form-store.ts'
 import { fieldsOf, isEmpty } from '../form/form-values.ts'
 import { useListPath } from '../form/list-path.ts'
 import { Compared } from '../form/record-form.tsx'
-import { GoingFilesContext } from '../form/going-files.ts'
+import { PendingUploadsContext } from '../form/pending-uploads.ts'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
 import { isRequiredNow } from '../form/validate.ts'
 import { useT } from '../i18n/index.ts'
@@ -216,7 +216,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <GoingFilesContext value={form.files}>
+        <PendingUploadsContext value={form.files}>
           {heads.map((group) => (
             <Group key={group.title} group={group} store={store} />
           ))}
@@ -225,7 +225,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
           {remaining.map((group) => (
             <Group key={group.title} group={group} store={store} />
           ))}
-        </GoingFilesContext>
+        </PendingUploadsContext>
       </form>
       <Compared form={form} />
     </Page>

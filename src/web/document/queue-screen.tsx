@@ -16,8 +16,8 @@ import { RecordSkeleton } from '../ui/skeletons.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { DocumentView, StateTag } from './document-view.tsx'
 import { ApprovalChangesCard } from './approval-changes.tsx'
-import { AskAbove } from './ask-above.tsx'
-import { useAskAbove, useDecisionCare } from './decision-care.ts'
+import { ConfirmAbove } from './confirm-above.tsx'
+import { useConfirmAbove, useDecisionCare } from './decision-care.ts'
 import { DocumentSteps } from './document-steps.tsx'
 import { decisionsOf, idsOf, isAnswer, useQueue, withoutId } from './queue.ts'
 import type { QueueDecision } from './queue.ts'
@@ -133,7 +133,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
   const action =
     actions.find(({ key }) => record?.x.can.includes(key)) ?? actions.find(({ key }) => key === level) ?? actions[0]
   const open = action !== undefined && record !== undefined && record.x.can.includes(action.key)
-  const [above, setAbove] = useAskAbove()
+  const [above, setAbove] = useConfirmAbove()
   const care = useDecisionCare({
     meta,
     above,
@@ -211,7 +211,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
           {verdicts.size > 0 && ` · ${text('queue_done', { count: verdicts.size })}`}
         </>
       }
-      extra={hasAmount && <AskAbove above={above} onChange={setAbove} />}
+      extra={hasAmount && <ConfirmAbove above={above} onChange={setAbove} />}
       footer={
         order.length > 0 && (
           <>

@@ -13,7 +13,7 @@ import { HistoryButton } from '../record/history-button.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
-import { holdFields } from './hold-fields.ts'
+import { lockFields } from './lock-fields.ts'
 import { useListPath } from './list-path.ts'
 import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
@@ -82,9 +82,9 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
 
   const answer = async (decision?: ActionDecision) => {
     if (busy || reason) return
-    const letGo = holdFields(container.current)
+    const unlock = lockFields(container.current)
     const body = answers.take(decision)
-    if (!body) return letGo()
+    if (!body) return unlock()
     setBusy(true)
     try {
       const subject = record
@@ -101,7 +101,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
       )
     } finally {
       setBusy(false)
-      letGo()
+      unlock()
     }
   }
   const keys = { enableOnFormTags: true, preventDefault: true } as const

@@ -1,4 +1,4 @@
-import type { CodeGoes } from '#core/wire/own-wire.ts'
+import type { CodeDelivery } from '#core/wire/account-wire.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
@@ -36,7 +36,7 @@ const { useWords } = defineTexts({
 } as const satisfies Record<string, Text>)
 
 /** Whether a call requires a code by text message, and its recipient; undefined until known. */
-export function useCodeGoes(path: string): CodeGoes | undefined {
+export function useCodeGoes(path: string): CodeDelivery | undefined {
   const codeQuery = { call: path }
   return useQuery({
     queryKey: ['/seller/safe/CodeTo', path],
@@ -49,7 +49,7 @@ interface CodeFieldProps {
   id: string
   /** The call that requires the code. */
   path: string
-  codeKind: CodeGoes
+  codeKind: CodeDelivery
   value: string
   onChange: (code: string) => void
   /** What the server said of the last one. */

@@ -1,5 +1,5 @@
 import { markup } from '#core/fields/markup.ts'
-import type { Opened } from './office-paste.ts'
+import type { OpeningTag } from './office-paste.ts'
 
 const allowedAttributes: Readonly<Record<string, readonly string[] | undefined>> = markup.attributes
 
@@ -14,7 +14,7 @@ export function isNumber(marker: string): boolean {
   )
 }
 
-export function marksOf(style: Opened['style']): [string, string] {
+export function marksOf(style: OpeningTag['style']): [string, string] {
   const line = `${style['text-decoration'] ?? ''} ${style['text-decoration-line'] ?? ''}`
   const marks = [
     /^(bold|[6-9]00)$/.test(style['font-weight'] ?? '') && 'strong',
@@ -35,7 +35,7 @@ export function pair(name: string): [string, string] {
   return [`<${name}>`, `</${name}>`]
 }
 
-export function attributesOf(name: string, attributes: Opened['attributes']): string {
+export function attributesOf(name: string, attributes: OpeningTag['attributes']): string {
   return (allowedAttributes[name] ?? [])
     .flatMap((key) => (attributes[key] ? ` ${key}="${quoted(attributes[key])}"` : []))
     .join('')

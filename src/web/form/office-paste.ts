@@ -3,7 +3,7 @@ import { tokensOf } from './paste-tokens.ts'
 import type { Token } from './paste-tokens.ts'
 import { isNumber, marksOf, pair, attributesOf, quoted } from './office-marks.ts'
 
-export type Opened = Extract<Token, { is: 'open' }>
+export type OpeningTag = Extract<Token, { is: 'open' }>
 
 /**
  * Converts clipboard content of Word, Excel and similar programs from styles to tags: list paragraphs to lists,
@@ -98,7 +98,7 @@ class Writer {
     this.#out.push(text.replace(brokenLine, ''))
   }
 
-  #openTag(tag: Opened): void {
+  #openTag(tag: OpeningTag): void {
     const { name, style } = tag
     const isVoid = voids.has(name)
     const isMarker = style['mso-list'] === 'ignore'
@@ -139,7 +139,7 @@ class Writer {
   }
 
   /** Replacement of a tag, before and after its content. */
-  #tagsFor(tag: Opened): [string, string] {
+  #tagsFor(tag: OpeningTag): [string, string] {
     const { name, attributes, style } = tag
     const heading = attributes.class?.startsWith('MsoTitle') ? 1 : Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)
     if (heading > 0) return pair(`h${Math.min(4, Math.max(2, heading + this.#shift))}`)
@@ -156,14 +156,14 @@ class Writer {
   }
 
   /** A list within a list belongs to the item before it, and not behind that. */
-  #list(name: 'ul' | 'ol', attributes: Opened['attributes']): [string, string] {
+  #list(name: 'ul' | 'ol', attributes: OpeningTag['attributes']): [string, string] {
     const last = this.#out.findLastIndex((part) => part.trim() !== '')
     const followsItem = this.#out[last] === '</li>'
     if (followsItem) this.#out[last] = ''
     return [`<${name}${attributesOf(name, attributes)}>`, `</${name}>${followsItem ? '</li>' : ''}`]
   }
 
-  #picture({ src = '', alt = '' }: Opened['attributes']): string {
+  #picture({ src = '', alt = '' }: OpeningTag['attributes']): string {
     const host = this.#hosts.find((candidate) => candidate !== '' && src.startsWith(candidate)) ?? ''
     const address = src.slice(host.length)
     if (markup.picture.test(address)) return `<img src="${address}" alt="${quoted(alt)}">`

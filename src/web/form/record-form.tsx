@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FormFields } from './form-fields.tsx'
-import { GoingFilesContext } from './going-files.ts'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import type { FormFieldsProps } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
 import { StaleDialog } from './stale-dialog.tsx'
@@ -36,7 +36,7 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
         if (event.target === event.currentTarget) void form.submit()
       }}
     >
-      <GoingFilesContext value={form.files}>
+      <PendingUploadsContext value={form.files}>
         {aside ? (
           <div className="form-beside">
             <div className="form">{fields}</div>
@@ -45,7 +45,7 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
         ) : (
           fields
         )}
-      </GoingFilesContext>
+      </PendingUploadsContext>
       <Compared form={form} />
     </form>
   )

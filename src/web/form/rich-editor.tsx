@@ -4,7 +4,7 @@ import { inLang, interpolate } from '#core/text/i18n.ts'
 import { pictureSource } from '../context/pictures.ts'
 import { langNow } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
-import { GoingFilesContext } from './going-files.ts'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import type { InputProps } from './input-props.ts'
 import { documentOf, makeEditor } from './rich-doc.ts'
 import { storedHtml } from './rich-html.ts'
@@ -19,7 +19,7 @@ export default function RichEditor(props: InputProps) {
   const [editor, setEditor] = useState<Editor>()
   // for the editor, which is created once and reads later values
   const live = useRef(props)
-  const going = use(GoingFilesContext)
+  const going = use(PendingUploadsContext)
   const written = useRef<unknown>(value)
   useEffect(() => {
     live.current = props

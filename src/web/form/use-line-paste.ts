@@ -10,7 +10,7 @@ import { toast } from '../ui/notify.tsx'
 import { insertLineRows, setCell } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
 import { blankRow } from './form-values.ts'
-import { GoingFilesContext } from './going-files.ts'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import { pastedCells, isBlock, valueOfCell } from './paste.ts'
 import { pictureTypes, storeFile } from './store-file.ts'
 import { optionsIn, searchFor } from './remote-options.ts'
@@ -18,7 +18,7 @@ import type { RemoteOption } from './remote-options.ts'
 
 /** A block of cells from a spreadsheet fills the table from the cell with the cursor on, adding rows as needed. */
 export function useLinePaste({ lines, store }: { lines: FormLines; store: FormStore }) {
-  const going = use(GoingFilesContext)
+  const going = use(PendingUploadsContext)
   return (event: ClipboardEvent<HTMLElement>) => {
     const text = event.clipboardData.getData('text/plain')
     const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('td[data-row]') : null

@@ -13,8 +13,8 @@ import type { FormStore } from './form-store.ts'
 import { blankForm, bodyOf, factsIn, formOf, labelsIn } from './form-values.ts'
 import type { Draft, FormValues } from './form-values.ts'
 import type { KeptDraft } from './drafts.ts'
-import { goingFiles } from './going-files.ts'
-import { holdFields } from './hold-fields.ts'
+import { pendingUploads } from './pending-uploads.ts'
+import { lockFields } from './lock-fields.ts'
 import { partWords } from './part-words.ts'
 import { useSoleChoices } from './use-sole-choices.ts'
 import { useSuggestedCode } from './use-suggested-code.ts'
@@ -83,7 +83,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
   useSoleChoices(store, !record && !storedDraft)
   const dirty = useFormState(store, isDirty)
   const intent = useRef({ body: '', key: '' })
-  const [files] = useState(goingFiles)
+  const [files] = useState(pendingUploads)
   const hasLeft = useRef(false)
   const formId = useId()
 
@@ -125,10 +125,10 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
 
   const submit = async (isRetry = false, more: FormValues = {}): Promise<void> => {
     if (busy || resting || (files.any() && !(await filesArrive()))) return
-    const letGo = holdFields(document.getElementById(formId))
+    const unlock = lockFields(document.getElementById(formId))
     const errors = problemsOf(meta, store.getState(), lang, more.submit === true)
     if (Object.keys(errors).length > 0) {
-      letGo()
+      unlock()
       return refuse(errors)
     }
     const body = {
@@ -145,7 +145,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       toast.success(t(record ? 'form_saved' : 'form_added'))
       if (!record) restart(store, started(meta, start))
       else restart(store, draftOf(store.getState()))
-      if (isRetry) letGo() // what is typed now is of the next one
+      if (isRetry) unlock() // what is typed now is of the next one
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[1] !== 'meta' && belongs(queryKey[0], path),
       })
@@ -154,7 +154,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       await refused(error)
     } finally {
       setBusy(false)
-      letGo()
+      unlock()
     }
   }
 

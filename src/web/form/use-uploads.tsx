@@ -5,7 +5,7 @@ import { failureAction } from '../api/catalogue.ts'
 import { langNow } from '../i18n/index.ts'
 import { alert, toast } from '../ui/notify.tsx'
 import { newKey } from './form-values.ts'
-import { GoingFilesContext } from './going-files.ts'
+import { PendingUploadsContext } from './pending-uploads.ts'
 import { partWords } from './part-words.ts'
 import { pictureTypes, storeFile } from './store-file.ts'
 import { uploadQueue } from './upload-queue.ts'
@@ -40,7 +40,7 @@ export function useUploads({ value, max, pictures, disabled, onChange }: Uploads
   }
   const [queue] = useState(() => uploadQueue(host, newKey))
   useLayoutEffect(() => queue.follow(host, value))
-  const going = use(GoingFilesContext)
+  const going = use(PendingUploadsContext)
   const send = useCallback((files: readonly File[]) => going.follow(queue.send(files)), [queue, going])
   const dropArea = useCallback(
     (area: HTMLElement | null) => (area && !disabled ? takeDrops(area, send) : undefined),

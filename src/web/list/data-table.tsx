@@ -15,7 +15,7 @@ import { TableRow } from './table-row.tsx'
 import type { RowHandlers } from './table-row.tsx'
 import type { ColumnsModel } from './use-columns.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useKeptCell } from './use-kept-cell.ts'
+import { useCellFocus } from './use-cell-focus.ts'
 import { virtualFrom } from './virtual-from.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
@@ -115,7 +115,7 @@ export function DataTable(props: DataTableProps) {
     handlers,
     reveal: (index) => items && virtual.scrollToIndex(index),
   })
-  useKeptCell(frame)
+  useCellFocus(frame)
   const style = useMemo(() => pinnedSizes(model), [model])
   const clear = useMemo(() => pinnedScrollPadding(model), [model])
 

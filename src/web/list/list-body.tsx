@@ -7,7 +7,7 @@ import { usePane } from '../context/pane.ts'
 import { useSettings } from '../context/settings.ts'
 import { useMedia, useMobile } from '../context/use-dark.ts'
 import { rowActionsOf } from '../record/action-rules.ts'
-import { tickedActions } from './ticked.ts'
+import { selectedActions } from './selected-actions.ts'
 import { isVisible, movedColumn, visibleColumns } from './column-prefs.ts'
 import { CardList } from './cards/card-list.tsx'
 import { DataTable } from './data-table.tsx'
@@ -26,9 +26,9 @@ import { useAllMatching } from './use-all-matching.ts'
 import { useColumns } from './use-columns.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useList, useSelection } from './use-list.ts'
-import { OpenedDialog, useOpened } from './opened.tsx'
+import { OpenDialog, useOpenDialog } from './open-dialog.tsx'
 import { isAxis } from './pivot/is-axis.ts'
-import { useKeptPlace } from './use-kept-place.ts'
+import { useScrollRestore } from './use-scroll-restore.ts'
 import { useSize } from '../browser/use-size.ts'
 import { useStable } from '../browser/use-stable.ts'
 import { phoneSized, rowHeights, toTopAfter, touchRow } from './list-sizes.ts'
@@ -59,7 +59,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const settings = useSettings()
   const narrow = useMobile()
   const phone = useMedia(phoneSized)
-  const [opened, setOpen] = useOpened()
+  const [opened, setOpen] = useOpenDialog()
   const standing = useListView(route, meta, views, fixed)
   const { state, prefs, keep: persist } = standing
   const list = useList(path, meta, state)
@@ -72,7 +72,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const columns = useMemo(() => visibleColumns(meta), [meta])
   const frame = useRef<HTMLDivElement>(null)
   const { width: available } = useSize(frame)
-  useKeptPlace(frame, rows.length > 0)
+  useScrollRestore(frame, rows.length > 0)
   const tight = available > 0 && available < 800
   // where there is little room the figures need it more than the words of actions
   const folded = narrow || tight
@@ -256,7 +256,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
               selection={selection}
               columns={columns}
               uncounted={meta.x.uncounted}
-              bulk={tickedActions(meta, t)}
+              bulk={selectedActions(meta, t)}
               all={all}
               visible={rows}
               onBulk={(action) => void bulk(action)}
@@ -266,7 +266,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
         )}
       </div>
 
-      <OpenedDialog
+      <OpenDialog
         opened={opened}
         path={path}
         route={route}

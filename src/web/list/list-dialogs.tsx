@@ -8,8 +8,8 @@ import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { usePane } from '../context/pane.ts'
 import { allows, nameOf, refusalText, rowActionsOf, rowChoices, subjectOf } from '../record/action-rules.ts'
-import { LeftOut } from '../record/left-out.tsx'
-import { ToldColumns } from '../record/told-columns.tsx'
+import { ExcludedRows } from '../record/excluded-rows.tsx'
+import { SummaryColumns } from '../record/summary-columns.tsx'
 import { isVisible } from './column-prefs.ts'
 import type { Job } from './jobs.ts'
 import type { ColumnsModel } from './use-columns.ts'
@@ -31,7 +31,7 @@ const PictureShow = lazyOptional(async () => ({
 const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
 const HistoryDrawer = lazyOptional(() => import('../record/history-drawer.tsx'))
 const ChangesDrawer = lazyOptional(() => import('../record/changes-drawer.tsx'))
-const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
+const ActionDialog = lazyOptional(() => import('../form/action-dialog.tsx'))
 const ViewDialog = lazyOptional(async () => ({ default: (await import('./views/view-dialog.tsx')).ViewDialog }))
 const ViewsDialog = lazyOptional(async () => ({ default: (await import('./views/views-dialog.tsx')).ViewsDialog }))
 
@@ -120,7 +120,7 @@ export default function ListDialogs(props: ListDialogsProps) {
     }
     case 'ask':
       return (
-        <AskDialog path={path} action={open.action} {...actionContext(fresh(open, list), meta, t)} onClose={close} />
+        <ActionDialog path={path} action={open.action} {...actionContext(fresh(open, list), meta, t)} onClose={close} />
       )
     case 'history':
       return meta.x.changes === undefined ? (
@@ -212,7 +212,7 @@ function actionContext({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>
       record: row,
       reason: allows(row, action) ? undefined : refusalText(row, action, meta.x.reasons, t),
       name: nameOf(row, meta),
-      note: <ToldColumns names={action.tells} meta={meta} record={row} />,
+      note: <SummaryColumns names={action.tells} meta={meta} record={row} />,
     }
   if (!ticked) return { name: '' }
   const fit = ticked.filter((tickedRow) => allows(tickedRow, action))
@@ -220,7 +220,7 @@ function actionContext({ action, row, ticked }: Extract<Open, { dialog: 'ask' }>
   return {
     subject: { ids: fit.map(({ id }) => id) },
     name: t('form_several', { count: fit.length }),
-    note: unfit.length > 0 && <LeftOut rows={unfit} action={action} meta={meta} />,
+    note: unfit.length > 0 && <ExcludedRows rows={unfit} action={action} meta={meta} />,
   }
 }
 

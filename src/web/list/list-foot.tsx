@@ -9,7 +9,7 @@ import { totalText } from '../record/numbers.ts'
 import { outOfView } from '../record/out-of-view.ts'
 import { countableColumns, selectionFigures, uncountedIn } from './selection.ts'
 import type { SelectionStore, Uncounted } from './selection.ts'
-import { fittingActions } from './ticked.ts'
+import { fittingActions } from './selected-actions.ts'
 import './list-foot.css'
 
 interface ListFootProps {

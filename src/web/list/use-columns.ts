@@ -14,7 +14,7 @@ import { useMemo } from 'react'
 import { widthsOf } from './column-layout.ts'
 import { briefFirst, isVisible, orderedColumns, pinOf } from './column-prefs.ts'
 import type { ColumnPrefs } from './column-prefs.ts'
-import { useSeen } from './use-seen.ts'
+import { useContentMeasures } from './use-content-measures.ts'
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -81,7 +81,11 @@ export function useColumns({
   onWidth,
 }: ColumnsInput) {
   const ordered = useMemo(() => orderedColumns(columns, prefs), [columns, prefs])
-  const { widths: contentWidths, decimals, actions: openWidth } = useSeen({ columns, rows, totals, actions, narrow })
+  const {
+    widths: contentWidths,
+    decimals,
+    actions: openWidth,
+  } = useContentMeasures({ columns, rows, totals, actions, narrow })
   const ticks = narrow ? narrowWidth : selectWidth
   const actionWidth = actions.length === 0 ? 0 : folded ? narrowWidth : Math.max(openWidth + moreWidth, 96)
   const state = useMemo(() => {

@@ -7,7 +7,7 @@ import { useRunAction } from '../record/actions.ts'
 import { withSearch } from '../record/query-state.ts'
 import type { ListState } from '../record/query-state.ts'
 import type { Open } from './list-dialogs.tsx'
-import { printTicked } from './ticked.ts'
+import { printSelected } from './selected-actions.ts'
 import type { ToolbarItem } from './toolbar.tsx'
 import type { List, useSelection } from './use-list.ts'
 import type { Within } from './within.ts'
@@ -50,7 +50,7 @@ export function useListActions({ path, title, meta, within, list, state, selecti
   }
   const bulk = async (action: ActionMeta) => {
     const ticked = [...selection.getState().rows.values()]
-    if (action.key === 'print') return printTicked(action, ticked, pane)
+    if (action.key === 'print') return printSelected(action, ticked, pane)
     if (action.scope === 'query') return setOpen({ dialog: 'bulk', action, ids: ticked.map(({ id }) => id) })
     if (action.form?.length)
       return fitting(action, ticked, meta).length > 0 && setOpen({ dialog: 'ask', action, ticked })

@@ -6,12 +6,12 @@ import { useListPath } from '../form/list-path.ts'
 import { useT } from '../i18n/index.ts'
 import { actionTarget, allows, nameOf, recordActions, refusalText, subjectOf } from '../record/action-rules.ts'
 import { useRunAction } from '../record/actions.ts'
-import { ToldColumns } from '../record/told-columns.tsx'
+import { SummaryColumns } from '../record/summary-columns.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Opening } from '../ui/opening.tsx'
 
-const AskDialog = lazyOptional(() => import('../form/ask-dialog.tsx'))
+const ActionDialog = lazyOptional(() => import('../form/action-dialog.tsx'))
 const FormDialog = lazyOptional(() => import('../form/form-dialog.tsx'))
 
 interface RecordActionsProps {
@@ -81,14 +81,14 @@ export function RecordActions({ path, meta, record }: RecordActionsProps) {
       )}
       <Suspense fallback={<Opening onClose={() => (setPendingAction(undefined), setEditing(false))} />}>
         {pendingAction && (
-          <AskDialog
+          <ActionDialog
             path={path}
             action={pendingAction}
             subject={subjectOf(pendingAction, record)}
             record={record}
             reason={allows(record, pendingAction) ? undefined : refusalText(record, pendingAction, meta.x.reasons, t)}
             name={name}
-            note={<ToldColumns names={pendingAction.tells} meta={meta} record={record} />}
+            note={<SummaryColumns names={pendingAction.tells} meta={meta} record={record} />}
             onClose={() => setPendingAction(undefined)}
           />
         )}

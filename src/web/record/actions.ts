@@ -8,8 +8,8 @@ import { ApiError } from '../api/error.ts'
 import { useT } from '../i18n/index.ts'
 import type { T } from '../i18n/index.ts'
 import { confirm, alert, toast } from '../ui/notify.tsx'
-import { ActionRowSummary } from './many-asked.tsx'
-import { isRenewed } from './renewed.ts'
+import { ActionRowSummary } from './action-row-summary.tsx'
+import { isOutdated } from './is-outdated.ts'
 
 /** What pressing means to a person: the toast afterwards. The spec's own words where it has some. */
 function doneText(action: ActionMeta, msg: string, t: T): string {
@@ -29,7 +29,7 @@ function resultText({ shows }: ActionMeta, data: unknown): string | undefined {
 export function useRunAction(path: string) {
   const t = useT()
   const queries = useQueryClient()
-  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, path) })
+  const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOutdated(queryKey, path) })
 
   /**
    * Throws refusals of the server after the client has shown them. `handlesSuccess`: the caller reports the success
@@ -54,7 +54,7 @@ export function useRunAction(path: string) {
     const result = resultText(action, data)
     if (result !== undefined) void renew()
     if (result !== undefined) {
-      const { default: ShownText } = await import('./shown-text.tsx')
+      const { default: ShownText } = await import('./copyable-text.tsx')
       return alert({ title: action.label, content: createElement(ShownText, { text: result }) })
     }
     if (!handlesSuccess) toast.success(doneText(action, msg, t))

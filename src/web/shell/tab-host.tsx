@@ -11,7 +11,7 @@ import type { Pane } from '../context/pane.ts'
 import { PaneFailure } from './pane-failure.tsx'
 import { useScreens } from '../context/screen.ts'
 import { paneId, tabId } from '../context/tab-ids.ts'
-import { useKeptFocus, watchKeys } from './kept-focus.ts'
+import { useTabFocus, watchKeys } from './tab-focus.ts'
 import { changeTab, closeTabs, offerSnapshot, redrawTab, restoredOf, showTab, useTabs } from '../context/tab-store.ts'
 import type { Tab } from '../context/tabs.ts'
 
@@ -79,7 +79,7 @@ const PaneFrame = memo(function PaneFrame({ tab, active }: { tab: Tab; active: b
     [key, nonce, search, active, dirty, match],
   )
   useKeptScroll(pane)
-  useKeptFocus(scroller, active)
+  useTabFocus(scroller, active)
 
   const skeleton = (
     <ScreenSkeleton title={match?.entry?.title ?? ''} kind={match?.tree ? 'branches' : match?.entry?.kind} />

@@ -1,4 +1,4 @@
-import type { CaptchaPicture } from '#core/wire/own-wire.ts'
+import type { CaptchaPicture } from '#core/wire/account-wire.ts'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { call } from '../api/client.ts'

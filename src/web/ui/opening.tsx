@@ -28,8 +28,8 @@ export function Opening({ onClose }: { onClose: () => void }) {
   }, [])
   useLayoutEffect(() => {
     container.current?.focus({ preventScroll: true })
-    const letGo = holdKeys(callOff)
-    return () => letGo(!calledOff.current)
+    const releaseKeys = holdKeys(callOff)
+    return () => releaseKeys(!calledOff.current)
   }, [callOff])
   return createPortal(
     <div

@@ -5,7 +5,7 @@ import { documentSteps } from '#core/define/document-steps.ts'
 import type { Fitting } from '#core/define/document-steps.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Resource } from '#core/define/resource.ts'
-import type { TakenStep } from '#core/define/taken-step.ts'
+import type { AppliedStep } from '#core/define/applied-step.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
@@ -87,7 +87,7 @@ export function settleRules<R extends Resource>(resource: Fitting<R, SettleDocum
     remember({
       on: 'allowWriteOff',
       table,
-      run: (_row: unknown, _step: TakenStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }),
+      run: (_row: unknown, _step: AppliedStep, { uid }: Ctx<DB>) => ({ write_off_ok_by: uid }),
     }),
     ...steps(resource),
   ]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import type { CodeGoes } from '#core/wire/own-wire.ts'
+import type { CodeDelivery } from '#core/wire/account-wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
@@ -27,7 +27,7 @@ async function withPhone(phone: string | null = somePhone()) {
   const code = () => gateway.sent.findLast((message) => message.phone === phone)?.code ?? ''
   return { union, wallet, phone, withdraw, code, ask: () => requestCode(union) }
 }
-const requestCode = (person: Person) => person.post<CodeGoes>('/seller/safe/CodeSend', { call })
+const requestCode = (person: Person) => person.post<CodeDelivery>('/seller/safe/CodeSend', { call })
 const another = (code: string) => (code === '123456' ? '123457' : '123456')
 
 describe('[B14] [safety S16] [safety S18] the code of a withdrawal', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
-import type { SearchHit } from '#core/wire/own-wire.ts'
+import type { SearchHit } from '#core/wire/account-wire.ts'
 import type { SelectRow } from '#core/wire/wire.ts'
 import { fillMissingPinyin } from '#server/write/pinyin-columns.ts'
 import type { Person } from '#test/helpers/app.ts'

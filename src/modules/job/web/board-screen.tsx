@@ -3,7 +3,7 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
-import AskDialog from '#web/form/ask-dialog.tsx'
+import ActionDialog from '#web/form/action-dialog.tsx'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useTableMeta } from '#web/record/table-meta.ts'
 import { toast } from '#web/ui/notify.tsx'
@@ -75,7 +75,7 @@ export default function BoardScreen() {
       {data && <FunnelBar funnel={data.funnel} job={job} />}
       {data && <StageBoard cards={data.cards} counts={data.counts} job={job} may={set !== undefined} onMove={move} />}
       {pendingMove && (
-        <AskDialog
+        <ActionDialog
           path={list}
           action={pendingMove.action}
           subject={{ id: pendingMove.card.id, to: pendingMove.to }}

@@ -4,8 +4,8 @@ import { dataOf } from '#test/helpers/calls.ts'
 import { goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-import { applicationOf, callAs } from './door.fixtures.ts'
-import type { Client } from './door.fixtures.ts'
+import { applicationOf, callAs } from './open-api.fixtures.ts'
+import type { Client } from './open-api.fixtures.ts'
 
 const t = await productApp()
 const PURCHASE = '/open/jxc/PurchaseCreate'

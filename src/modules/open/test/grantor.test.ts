@@ -8,7 +8,7 @@ import type { Goods } from '#test/helpers/goods.ts'
 import { proven } from '#test/helpers/sample.ts'
 import { modules } from '../../index.ts'
 import { allEvents, readCallsOf } from '../hook/events.ts'
-import { applicationOf, callAs } from './door.fixtures.ts'
+import { applicationOf, callAs } from './open-api.fixtures.ts'
 
 // An application acts within the rights and data scope of the person who last saved it: when it is created, when it is
 // used, and when those rights shrink.

@@ -3,8 +3,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-import { applicationOf, callAs } from './door.fixtures.ts'
-import type { Client } from './door.fixtures.ts'
+import { applicationOf, callAs } from './open-api.fixtures.ts'
+import type { Client } from './open-api.fixtures.ts'
 
 const t = await productApp()
 const [PARTNER, MATERIAL] = ['/open/jxc/PartnerUpsert', '/open/jxc/MaterialUpsert']

@@ -6,8 +6,8 @@ import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { jsonValues, keyed } from '#test/helpers/hostile.ts'
-import { applicationOf, callAs } from './door.fixtures.ts'
-import type { Client } from './door.fixtures.ts'
+import { applicationOf, callAs } from './open-api.fixtures.ts'
+import type { Client } from './open-api.fixtures.ts'
 
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const all = registry(product)

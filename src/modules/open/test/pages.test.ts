@@ -8,7 +8,7 @@ import { productApp } from '#test/helpers/shared-apps.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from '../../order/test/store.ts'
 import { scopes } from '../app/scopes.ts'
-import { applicationOf } from './door.fixtures.ts'
+import { applicationOf } from './open-api.fixtures.ts'
 
 const all = registry(product)
 const t = await productApp()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { buyerOf } from '#test/helpers/buyers.ts'
-import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
+import { applicationOf, callAs } from '../../open/test/open-api.fixtures.ts'
 import { accepted } from '#test/helpers/calls.ts'
 import { home, storeOf } from './store.ts'
 

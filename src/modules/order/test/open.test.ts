@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationOf, callAs } from '../../open/test/door.fixtures.ts'
+import { applicationOf, callAs } from '../../open/test/open-api.fixtures.ts'
 import { accepted } from '#test/helpers/calls.ts'
 import { partnerOf, storeOf } from './store.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'

@@ -43,7 +43,7 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
 it('on a slow line keys that are pressed before a dialog has loaded reach nothing below it, and Escape calls it off; what was typed in it is dropped only where one says so', async () => {
   const { list } = await orderOf(await signedIn('salt'), { paid: false })
   const page = await visit({ as: 'salt', path: list })
-  const letGo = await heldBack(page, /ask-dialog.*\.js/)
+  const letGo = await heldBack(page, /action-dialog.*\.js/)
   const rows = grid(page).locator('tbody tr')
   await pane(page).locator('.grid-frame').focus()
   await page.keyboard.press('ArrowDown')

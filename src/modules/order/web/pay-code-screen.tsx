@@ -8,7 +8,7 @@ import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
 import { moneyText } from '#web/ui/format.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
-import { isRenewed } from '#web/record/renewed.ts'
+import { isOutdated } from '#web/record/is-outdated.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { channels } from '../../payment/shared/words.ts'
@@ -65,7 +65,7 @@ function PayCode({ id, due }: { id: number; due: number }) {
       const now = await call('GET', state, { id, no: no ?? '' }, { signal, quiet: true })
       if (now.state === 'paid')
         void queries.invalidateQueries({
-          predicate: ({ queryKey }) => isRenewed(queryKey, '/seller/order/OrderManage'),
+          predicate: ({ queryKey }) => isOutdated(queryKey, '/seller/order/OrderManage'),
         })
       return now
     },

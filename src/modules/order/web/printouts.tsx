@@ -4,7 +4,7 @@ import type { AnswerOf } from '#web/api/calls.ts'
 import { dateTime, moneyText } from '#web/ui/format.ts'
 import type { PackingNote } from '../shared/delivery-notes.ts'
 import { useWords } from './words.ts'
-import './papers.css'
+import './printouts.css'
 
 type Printed = AnswerOf<'POST', '/seller/order/OrderPrint'>
 type Order = Printed['orders'][number]

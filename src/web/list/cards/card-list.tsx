@@ -10,7 +10,7 @@ import { ticking } from '../selection.ts'
 import type { SelectionStore } from '../selection.ts'
 import type { Leaf } from '../use-columns.ts'
 import { useGridKeys } from '../use-grid-keys.ts'
-import { useKeptCell } from '../use-kept-cell.ts'
+import { useCellFocus } from '../use-cell-focus.ts'
 import { virtualFrom } from '../virtual-from.ts'
 import { Card } from './card.tsx'
 import type { CardHandlers } from './card.tsx'
@@ -108,7 +108,7 @@ export function CardList(props: CardListProps) {
     handlers,
     reveal: (index) => long && virtual.scrollToIndex(index),
   })
-  useKeptCell(frame)
+  useCellFocus(frame)
   return (
     <>
       <CardHead columns={columns} rows={rows} selection={selection} sort={sort} onSort={onSort} />

@@ -3,8 +3,8 @@ import type { FormField } from '#core/wire/wire.ts'
 import { formKind } from '#core/fields/form-kinds.ts'
 import { Alert, AutoComplete, Select } from 'antd'
 import { useT } from '../../i18n/index.ts'
-import { unmatched, withColumn } from './kept-matching.ts'
-import type { Matching } from './kept-matching.ts'
+import { unmatched, withColumn } from './stored-matching.ts'
+import type { Matching } from './stored-matching.ts'
 import './column-matching.css'
 
 interface ColumnMatchingProps {

@@ -9,8 +9,8 @@ import type { Job } from '../jobs.ts'
 import { gridToSend, isEdited, noEdits, withColumns, withoutRows } from './grid-edits.ts'
 import type { Edits } from './grid-edits.ts'
 import { failureText, isSheet, refusedRows } from './import-file.ts'
-import { guessedMatching, rememberMatching, rememberedMatching } from './kept-matching.ts'
-import type { Matching } from './kept-matching.ts'
+import { guessedMatching, rememberMatching, rememberedMatching } from './stored-matching.ts'
+import type { Matching } from './stored-matching.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 /** Number of rows from which an import runs in the background. */

@@ -8,7 +8,7 @@ import type { T } from '../i18n/index.ts'
 const mostPrinted = 50
 
 /** Actions of selected rows: bulk actions, printing, and for documents also decisions. */
-export function tickedActions({ x }: TableMeta, t: T): ActionMeta[] {
+export function selectedActions({ x }: TableMeta, t: T): ActionMeta[] {
   const bulk = x.actions.filter(({ scope }) => scope === 'bulk')
   const named = (key: string) => x.actions.find((action) => action.scope === 'row' && action.key === key)
   const print = named('print')
@@ -46,7 +46,7 @@ export function fittingActions(actions: readonly ActionMeta[], rows: ReadonlyMap
 }
 
 /** Opens the printouts of all of them. */
-export function printTicked(action: ActionMeta, rows: readonly ListRow[], pane: Pick<Pane, 'navigate'>): void {
+export function printSelected(action: ActionMeta, rows: readonly ListRow[], pane: Pick<Pane, 'navigate'>): void {
   const ids = rows.filter((row) => allows(row, action)).map(({ id }) => id)
   const [first, ...more] = ids.slice(0, mostPrinted)
   if (first === undefined) return

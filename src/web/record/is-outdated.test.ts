@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { isRenewed } from './renewed.ts'
+import { isOutdated } from './is-outdated.ts'
 
 test('what was done with an order is asked for anew on its page and in the tabs there; what describes lists is kept', async () => {
   const queries = new QueryClient()
@@ -20,7 +20,7 @@ test('what was done with an order is asked for anew on its page and in the tabs 
     ['/seller/role/OperatorPermission'],
   ]
   for (const key of [...renewed, ...stored]) queries.setQueryData(key, {})
-  await queries.invalidateQueries({ predicate: ({ queryKey }) => isRenewed(queryKey, list) })
+  await queries.invalidateQueries({ predicate: ({ queryKey }) => isOutdated(queryKey, list) })
   expect(renewed.filter((key) => !queries.getQueryState(key)?.isInvalidated)).toEqual([])
   expect(stored.filter((key) => queries.getQueryState(key)?.isInvalidated)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { useStable } from '../browser/use-stable.ts'
 /**
  * Restores the scroll position of the table after a reload, a crash or the eviction of the tab, once there are rows.
  */
-export function useKeptPlace(frame: RefObject<HTMLElement | null>, ready: boolean): void {
+export function useScrollRestore(frame: RefObject<HTMLElement | null>, ready: boolean): void {
   const { snapshot, restored } = usePane()
   const offer = useStable(snapshot)
   const [before] = useState(() => placeIn(restored('place')))

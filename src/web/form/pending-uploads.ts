@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /** The files that are on their way into a form: what is saved waits for them. */
-export interface GoingFiles {
+export interface PendingUploads {
   /** Tracks an upload until it ends: true if all of it arrived. */
   follow: (arriving: Promise<boolean>) => void
   any: () => boolean
@@ -9,7 +9,7 @@ export interface GoingFiles {
   arrived: () => Promise<boolean>
 }
 
-export function goingFiles(): GoingFiles {
+export function pendingUploads(): PendingUploads {
   const going = new Set<Promise<boolean>>()
   return {
     follow(arriving) {
@@ -27,4 +27,4 @@ export function goingFiles(): GoingFiles {
 }
 
 /** The tracker of the surrounding form; undefined outside a form. */
-export const GoingFilesContext = createContext<GoingFiles>(goingFiles())
+export const PendingUploadsContext = createContext<PendingUploads>(pendingUploads())

@@ -3,7 +3,7 @@ import type { Shot } from './load.ts'
 import type { Server } from './stage.ts'
 
 /** Latencies of other calls, and the server's memory, while something heavy runs. */
-export interface Beside {
+export interface OtherLatency {
   /** Milliseconds; of the others' calls. */
   p99: number
   calls: number
@@ -18,11 +18,11 @@ export interface Beside {
  * Others load their list 20 times a second over four connections while `work` runs; the server's memory is sampled
  * meanwhile.
  */
-export async function beside<T>(
+export async function latencyDuring<T>(
   server: Server,
   shot: Shot,
   work: () => Promise<T>,
-): Promise<{ result: T; others: Beside; seconds: number }> {
+): Promise<{ result: T; others: OtherLatency; seconds: number }> {
   const { url, headers } = shot
   await autocannon({ url, headers, connections: 4, overallRate: 20, duration: 2 })
   const before = await server.memory()

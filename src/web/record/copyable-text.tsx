@@ -1,7 +1,7 @@
 import { Typography } from 'antd'
 
 /** A text that an action was pressed for, to be read and copied. */
-export default function ShownText({ text }: { text: string }) {
+export default function CopyableText({ text }: { text: string }) {
   return (
     <Typography.Paragraph copyable className="shown-text">
       {text}

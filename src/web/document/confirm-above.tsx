@@ -4,7 +4,7 @@ import { moneyText } from '../ui/format.ts'
 import { useWords } from './words.ts'
 
 /** The amount from which approving by keyboard requires a confirmation. */
-export function AskAbove({ above, onChange }: { above: number | null; onChange: (cents: number | null) => void }) {
+export function ConfirmAbove({ above, onChange }: { above: number | null; onChange: (cents: number | null) => void }) {
   const text = useWords()
   return (
     <Popover

@@ -9,16 +9,16 @@ import type { Open } from './list-dialogs.tsx'
 
 const ListDialogs = lazyOptional(() => import('./list-dialogs.tsx'))
 
-interface Opened {
+interface DialogState {
   open: Open | undefined
 }
 
 /** Open dialogs over a list, outside its rendering: opening one re-renders nothing of the list. */
-export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction<Open | undefined>>] {
+export function useOpenDialog(): readonly [StoreApi<DialogState>, Dispatch<SetStateAction<Open | undefined>>] {
   const pane = usePane()
   const [created] = useState(() => {
     // a dialog that held unsent input stands open again after a reload
-    const store = createStore<Opened>(() => ({ open: pane.restored('dialog') ? { dialog: 'kept' } : undefined }))
+    const store = createStore<DialogState>(() => ({ open: pane.restored('dialog') ? { dialog: 'kept' } : undefined }))
     const set: Dispatch<SetStateAction<Open | undefined>> = (next) =>
       store.setState(({ open }) => ({ open: typeof next === 'function' ? next(open) : next }))
     return [store, set] as const
@@ -27,10 +27,10 @@ export function useOpened(): readonly [StoreApi<Opened>, Dispatch<SetStateAction
 }
 
 /** The one thing that stands open. */
-export function OpenedDialog({
+export function OpenDialog({
   opened,
   ...props
-}: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<Opened> }) {
+}: Omit<ComponentProps<typeof ListDialogs>, 'open'> & { opened: StoreApi<DialogState> }) {
   const open = useStore(opened, (state) => state.open)
   return (
     <Suspense fallback={<Opening onClose={() => opened.setState({ open: undefined })} />}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
-import './papers.css'
+import './printouts.css'
 
 /** Sheets as they lie on paper: printing prints them alone, while their tab is the shown one. */
 export function Printouts({ children }: { children: ReactNode }) {

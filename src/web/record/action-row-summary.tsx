@@ -1,11 +1,11 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
 import { nameOf } from './action-rules.ts'
-import { LeftOut } from './left-out.tsx'
+import { ExcludedRows } from './excluded-rows.tsx'
 import { outOfView } from './out-of-view.ts'
 import { totalText } from './numbers.ts'
 
-interface ManyAskedProps {
+interface ActionRowSummaryProps {
   /** The rows that take part, and those that do not. */
   rows: readonly ListRow[]
   unfit: readonly ListRow[]
@@ -22,7 +22,7 @@ const MOST_NAMED = 10
  * The confirmation of a bulk action: names of the records, how many are outside the current list, their total, and
  * which selected ones are excluded.
  */
-export function ActionRowSummary({ rows, unfit, action, meta, visible }: ManyAskedProps) {
+export function ActionRowSummary({ rows, unfit, action, meta, visible }: ActionRowSummaryProps) {
   const t = useT()
   const column = action.sum === undefined ? undefined : meta.rows[action.sum]
   const sum = rows.reduce((total, row) => total + amountIn(row, action.sum), 0n)
@@ -41,7 +41,7 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ManyAsk
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>
         </p>
       )}
-      {unfit.length > 0 && <LeftOut rows={unfit} action={action} meta={meta} />}
+      {unfit.length > 0 && <ExcludedRows rows={unfit} action={action} meta={meta} />}
     </>
   )
 }

@@ -2,7 +2,7 @@
  * Blocks typing while the fields are being saved: later input would count as saved and be lost. Pending input is
  * applied first, and the cursor returns to its position.
  */
-export function holdFields(fields: HTMLElement | null): () => void {
+export function lockFields(fields: HTMLElement | null): () => void {
   if (!fields) return () => undefined
   const at = document.activeElement
   const typing = at instanceof HTMLElement && fields.contains(at) ? at : undefined

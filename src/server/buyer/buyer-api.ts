@@ -4,7 +4,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import type { Registry } from '#core/define/registry.ts'
-import type { BuyerDoor } from '../http/buyer-door.ts'
+import type { BuyerApi } from '../http/buyer-api.ts'
 import { ok } from '../http/envelope.ts'
 import type { Session } from '../http/session-types.ts'
 import { writeOnce } from '../http/idempotency.ts'
@@ -23,7 +23,7 @@ import { endBuyerSession, rotateBuyer, sweepBuyerSessions } from './session.ts'
 import { sendBuyerCode, signInBuyer } from './sign-in.ts'
 
 /** The door of buyers, where a section keeps them. */
-export function buyerDoorOf(registry: Registry): BuyerDoor | undefined {
+export function buyerApiOf(registry: Registry): BuyerApi | undefined {
   return (
     registry.buyers && {
       calling: (request) => buyerCalling(registry, request),

@@ -25,7 +25,13 @@ interface Inputs {
  * The widths that rows and totals need. The first rows determine the initial width of texts, so that the table does not
  * jump. Columns of numbers and actions grow when a later one is longer, since a truncated number is wrong.
  */
-export function useSeen({ columns, rows, totals, actions, narrow }: Inputs & { narrow: boolean }): ContentMeasures {
+export function useContentMeasures({
+  columns,
+  rows,
+  totals,
+  actions,
+  narrow,
+}: Inputs & { narrow: boolean }): ContentMeasures {
   const [measured, setMeasured] = useState<Inputs & { measures: ContentMeasures }>()
   if (
     measured?.columns === columns &&

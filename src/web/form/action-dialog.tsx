@@ -10,12 +10,12 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { isDirty, useFormState } from './form-store.ts'
 import { isEmpty } from './form-values.ts'
-import { holdFields } from './hold-fields.ts'
+import { lockFields } from './lock-fields.ts'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
 
-interface AskDialogProps {
+interface ActionDialogProps {
   path: string
   action: ActionMeta
   /** How the call receives the records; undefined for actions of the table. */
@@ -33,7 +33,7 @@ interface AskDialogProps {
 }
 
 /** The dialog of an action with inputs and without a screen of its own. */
-export default function AskDialog({
+export default function ActionDialog({
   path,
   action,
   subject,
@@ -43,7 +43,7 @@ export default function AskDialog({
   note,
   onRefused,
   onClose,
-}: AskDialogProps) {
+}: ActionDialogProps) {
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
@@ -54,11 +54,11 @@ export default function AskDialog({
   const answer = async (decision?: ActionDecision) => {
     if (busy || reason !== undefined) return
     const at = document.activeElement
-    const letGo = holdFields(formRef.current)
+    const unlock = lockFields(formRef.current)
     const body = answers.take(decision)
-    if (!body) return letGo()
+    if (!body) return unlock()
     if (!(await meansUnfilled(action, body, record))) {
-      letGo()
+      unlock()
       if (at instanceof HTMLElement) takeFocus(at)
       return
     }
@@ -71,7 +71,7 @@ export default function AskDialog({
       onRefused?.(error)
     } finally {
       setBusy(false)
-      letGo()
+      unlock()
     }
   }
   const leave = async () => {

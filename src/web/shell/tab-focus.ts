@@ -19,7 +19,7 @@ export function watchKeys(): () => void {
  * Gives the focus back to what had it last in a tab that is shown again, where it went away with the tab shown before;
  * in a new tab it starts at the top.
  */
-export function useKeptFocus(scroller: RefObject<HTMLElement | null>, active: boolean): void {
+export function useTabFocus(scroller: RefObject<HTMLElement | null>, active: boolean): void {
   const last = useRef<HTMLElement>(undefined)
   useEffect(() => {
     const element = scroller.current

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { Opening } from '../ui/opening.tsx'
 import { CellView } from './cells.tsx'
-import './told-columns.css'
+import './summary-columns.css'
 
 const PictureViewer = lazyOptional(async () => ({ default: (await import('./picture-viewer.tsx')).PictureViewer }))
 
@@ -11,7 +11,7 @@ const PictureViewer = lazyOptional(async () => ({ default: (await import('./pict
  * The values of a record in these columns, above the inputs of an action; a picture, such as a proof of payment, opens
  * from there.
  */
-export function ToldColumns({
+export function SummaryColumns({
   names,
   meta,
   record,

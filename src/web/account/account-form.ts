@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { ApiError } from '../api/client.ts'
 import { useAnswers } from '../form/use-answers.ts'
 import type { Answers } from '../form/use-answers.ts'
-import { holdFields } from '../form/hold-fields.ts'
+import { lockFields } from '../form/lock-fields.ts'
 import { toast } from '../ui/notify.tsx'
 
 /** A small form about oneself: its fields, one submit, and what the server refuses at the field it is about. */
-export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
+export function useAccountForm({ title, fields, send }: AccountFormOptions): AccountForm {
   const answers = useAnswers({ key: 'save', label: title, scope: 'table', form: [...fields], after: 'toast' })
   const [busy, setBusy] = useState(false)
   const submit = async (form: HTMLElement) => {
     const body = answers.take()
     if (!body || busy) return
-    const letGo = holdFields(form)
+    const unlock = lockFields(form)
     setBusy(true)
     try {
       await send(body)
@@ -25,17 +25,17 @@ export function useOwnForm({ title, fields, send }: OwnFormOptions): OwnForm {
       } else if (!(error instanceof ApiError)) throw error
     } finally {
       setBusy(false)
-      letGo()
+      unlock()
     }
   }
   return { answers, busy, submit }
 }
-interface OwnFormOptions {
+interface AccountFormOptions {
   title: string
   fields: readonly FormField[]
   send: (body: Readonly<Record<string, unknown>>) => Promise<void>
 }
-export interface OwnForm {
+export interface AccountForm {
   answers: Answers
   busy: boolean
   submit: (form: HTMLElement) => Promise<void>

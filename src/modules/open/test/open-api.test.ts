@@ -8,8 +8,8 @@ import type { Person } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import type { Goods } from '#test/helpers/goods.ts'
 import { proven } from '#test/helpers/sample.ts'
-import { applicationOf, callAs, newSecret, signatureOf } from './door.fixtures.ts'
-import type { Client, Request } from './door.fixtures.ts'
+import { applicationOf, callAs, newSecret, signatureOf } from './open-api.fixtures.ts'
+import type { Client, Request } from './open-api.fixtures.ts'
 
 const lines: string[] = []
 const t = await testApp({

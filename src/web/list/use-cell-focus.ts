@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
  * row that took its place. What stands over the page gives the focus back to it (`ui/focus-trail.ts`); where nothing
  * does, it is given here, since what is removed leaves it nowhere.
  */
-export function useKeptCell(frame: RefObject<HTMLElement | null>): void {
+export function useCellFocus(frame: RefObject<HTMLElement | null>): void {
   const last = useRef<HTMLElement>(undefined)
   useLayoutEffect(() => {
     const element = frame.current

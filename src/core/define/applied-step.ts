@@ -1,5 +1,5 @@
 /** A step as its handler sees it. */
-export interface TakenStep {
+export interface AppliedStep {
   readonly to: string
   readonly result?: 'pass' | 'reject'
   readonly remark: string | null

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ActionMeta, FormField, ListRow } from '#core/wire/wire.ts'
 import { table } from './sample-meta.ts'
-import { fittingActions, tickedActions } from './ticked.ts'
+import { fittingActions, selectedActions } from './selected-actions.ts'
 
 const field = (name: string, title: string): FormField => ({
   name,
@@ -44,13 +44,13 @@ const shelf = meta([
 const t = (key: string, params: object = {}) => `${key} ${Object.values(params).join()}`
 
 it('offers for ticked rows first what is often done to several, as on a row, then the fields given to them, and deletes last', () => {
-  const actions = tickedActions(shelf, t)
+  const actions = selectedActions(shelf, t)
   expect(actions.map(({ label }) => label)).toEqual(['On sale', 'Off sale', 'list_set_one category', 'price', 'del'])
   expect(actions[2]).toMatchObject({ key: 'set', scope: 'query', form: [{ name: 'cat', required: true }] })
 })
 
 it('leaves out an often taken step that none of the ticked rows allows, and nothing else', () => {
-  const actions = tickedActions(shelf, t)
+  const actions = selectedActions(shelf, t)
   const over = (...rows: ListRow[]) => keys(fittingActions(actions, new Map(rows.map((one) => [one.id, one]))))
   expect(over(row(1, 'hide'), row(2, 'hide'))).toEqual(['hide', 'set', 'price', 'del'])
   expect(over(row(1, 'hide'), row(2, 'show'))).toEqual(['show', 'hide', 'set', 'price', 'del'])
@@ -65,6 +65,6 @@ it('offers decisions for ticked documents, with their print, and of other lists 
     action('print', 'row'),
     action('del', 'bulk'),
   ]
-  expect(tickedActions(meta(bill, true), t).map(({ label }) => label)).toEqual(['Approve', 'print', 'del'])
-  expect(keys(tickedActions(meta(bill), t))).toEqual(['del', 'print'])
+  expect(selectedActions(meta(bill, true), t).map(({ label }) => label)).toEqual(['Approve', 'print', 'del'])
+  expect(keys(selectedActions(meta(bill), t))).toEqual(['del', 'print'])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finder } from './find.ts'
+import { finder } from './finder.ts'
 
 const items = [
   { id: '1', title: '客户管理', path: '/basicdata/customer/manage', pinyin: 'kehuguanli khgl' },

@@ -45,7 +45,7 @@ interface Ended extends CallLog {
  * `/v1/open/*`: other systems of a supplier call what its sections offer, each request signed by an application
  * (docs/decisions/0032).
  */
-export function openDoor(registry: Registry): FastifyPluginAsync {
+export function openApi(registry: Registry): FastifyPluginAsync {
   return async (app) => {
     const failures = addressFailures()
     const counter = new Counter({

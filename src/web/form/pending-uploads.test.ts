@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goingFiles } from './going-files.ts'
+import { pendingUploads } from './pending-uploads.ts'
 
 /** Something on its way that ends when it is told to. */
 function onItsWay() {
@@ -13,7 +13,7 @@ function onItsWay() {
 }
 
 it('waits for all that is on its way, also for what was chosen meanwhile', async () => {
-  const [files, first, second] = [goingFiles(), onItsWay(), onItsWay()]
+  const [files, first, second] = [pendingUploads(), onItsWay(), onItsWay()]
   expect(files.any()).toBe(false)
   files.follow(first.arriving)
   const outcomes: boolean[] = []
@@ -29,7 +29,7 @@ it('waits for all that is on its way, also for what was chosen meanwhile', async
 
 it('says that one did not come, refused or failed, and forgets it', async () => {
   for (const ending of ['refused', 'failed'] as const) {
-    const [files, good, bad] = [goingFiles(), onItsWay(), onItsWay()]
+    const [files, good, bad] = [pendingUploads(), onItsWay(), onItsWay()]
     files.follow(good.arriving)
     files.follow(bad.arriving)
     good.end(true)

@@ -23,7 +23,7 @@ export interface SignInInput {
  * `GET /v1/seller/safe/CodeTo`: whether a call currently requires a code by text message, and the masked phone it is
  * sent to; null if the main account has none.
  */
-export interface CodeGoes {
+export interface CodeDelivery {
   asked: boolean
   phone: string | null
 }

@@ -1,19 +1,19 @@
 import type { ActionMeta, ListRow, TableMeta } from '#core/wire/wire.ts'
 import { useT } from '../i18n/index.ts'
 import { nameOf, refusalCounts } from './action-rules.ts'
-import './left-out.css'
+import './excluded-rows.css'
 
 /** So many names make a reason recognisable. */
 const named = 5
 
-interface LeftOutProps {
+interface ExcludedRowsProps {
   rows: readonly ListRow[]
   action: ActionMeta
   meta: TableMeta
 }
 
 /** Which of the ticked rows an action leaves alone, and why. */
-export function LeftOut({ rows, action, meta }: LeftOutProps) {
+export function ExcludedRows({ rows, action, meta }: ExcludedRowsProps) {
   const t = useT()
   return (
     <>
