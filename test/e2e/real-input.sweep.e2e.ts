@@ -21,7 +21,7 @@ describe('real data of another trade', () => {
     await page.goto(`${served().url}/basicdata/materialunit`)
     await button(page, '新增').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('单位名称').fill('罐')
+    await dialog.getByLabel('计量单位').fill('罐')
     await dialog.getByLabel('符号').fill('tin')
     await dialog.getByText('包装', { exact: true }).click()
     await button(dialog, '保存').click()

@@ -138,7 +138,7 @@ describe('the tasks of a day', () => {
         await hand.fill(dialog.getByLabel('毛重'), '1500')
         await hand.fill(dialog.getByLabel('皮重'), '1000')
         await hand.fill(dialog.getByLabel(/^实测 水分/), '14.6')
-        await hand.click(button(dialog, '应用'))
+        await hand.click(button(dialog, '套用'))
         await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('500')
         await hand.click(button(pane(page), '提交审核'))
         await expect.poll(() => page.url()).toMatch(/inbound\/info\/\d+/)

@@ -27,7 +27,7 @@ export const pluginCategories = {
   message: ['消息通知', 'Messages', 'Mensajes', 'メッセージ'],
   marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
   channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
-  payment: ['支付结算', 'Payments', 'Pagos', '決済'],
+  payment: ['支付结算', 'Payment settlement', 'Cobros y pagos', '決済・精算'],
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories
 

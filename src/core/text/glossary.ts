@@ -14,9 +14,9 @@ export const glossaryTerms = {
   /** Where a record stands between its first entry and its end. */
   status: ['状态', 'Status', 'Estado', '状態'],
   /** In use: it may be chosen in new records. */
-  active: ['启用', 'Enabled', 'Activa', '有効'],
+  active: ['启用', 'Enabled', 'Activado', '有効'],
   /** Out of use: it stays in old records and cannot be chosen in new ones. */
-  disabled: ['停用', 'Disabled', 'Inactivo', '停止'],
+  disabled: ['停用', 'Disabled', 'Desactivado', '停止'],
   /** Free text of a record. */
   remark: ['备注', 'Remark', 'Observaciones', '備考'],
   /** Files attached to a record. */
@@ -107,9 +107,9 @@ export const glossaryTerms = {
   /** A document that is still being written. */
   draft: ['草稿', 'Draft', 'Borrador', '下書き'],
   /** Handing a document in for approval. */
-  submit: ['提交', 'Submit', 'Enviar a revisión', '提出'],
+  submit: ['提交', 'Submit', 'Enviar', '提出'],
   /** When it was handed in for approval. */
-  submittedAt: ['提交时间', 'Submitted at', 'Enviado a revisión', '提出日時'],
+  submittedAt: ['提交时间', 'Submitted at', 'Enviado el', '提出日時'],
   /** Handed in, not yet decided. */
   pendingAudit: ['待审核', 'Pending approval', 'Por aprobar', '承認待ち'],
   /** The decision by which a document takes effect: the step. */
@@ -191,7 +191,7 @@ export const glossaryTerms = {
   /** A bank account, a till or a wallet of ours that money comes into and leaves. */
   fund: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
   /** Who takes in cash and answers for it. */
-  collector: ['收款人', 'Collector', 'Cobrador', '集金担当'],
+  collector: ['收款员', 'Collector', 'Cobrador', '集金担当'],
 
   // Partners
   /** Whom goods are bought from or sold to. */

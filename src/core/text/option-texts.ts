@@ -2,7 +2,7 @@ import type { Text } from './i18n.ts'
 
 /** Labels of options and states that several sections use. */
 export const optionTexts = {
-  active: ['正常', 'Active', 'Activo', '有効'],
+  active: ['正常', 'Normal', 'Normal', '正常'],
   add: ['新增', 'Add', 'Añadir', '追加'],
   added: ['新增', 'Added', 'Añadido', '追加'],
   alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
@@ -11,10 +11,10 @@ export const optionTexts = {
   approved: ['已通过', 'Approved', 'Aprobada', '承認済み'],
   awaitingDispatch: ['待发货', 'Awaiting dispatch', 'Pendiente de envío', '発送待ち'],
   awaitingPayment: ['待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
-  bank: ['开户银行', 'Bank', 'Banco', '銀行'],
+  bank: ['开户银行', 'Bank', 'Banco', '取引銀行'],
   branch: ['支行', 'Branch', 'Sucursal', '支店'],
   businessLicence: ['营业执照', 'Business licence', 'Licencia comercial', '営業許可証'],
-  cancel: ['取消', 'Cancel', 'Cancelar', '取消'],
+  cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
   cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
   changePassword: ['修改密码', 'Change password', 'Cambiar contraseña', 'パスワード変更'],
   channel: ['渠道', 'Channel', 'Canal', '決済サービス'],

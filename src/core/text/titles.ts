@@ -219,7 +219,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
 
 const stateWords: Readonly<Record<string, Text | undefined>> = {
   status: glossaryTerms.status,
-  remark: ['说明', 'Description', 'Observación', '備考'],
+  remark: ['说明', 'Description', 'Descripción', '説明'],
 }
 
 const phrases = {

@@ -14,7 +14,7 @@ import { partnerDebt } from './item/debt.resource.ts'
  */
 export const debt = defineModule({
   key: 'debt',
-  title: ['往来', 'Receivables and payables', 'Cuentas con socios comerciales', '債権債務'],
+  title: ['往来', 'Partner accounts', 'Cuentas de socios', '債権債務'],
   icon: 'swap',
   group: 'finance',
   errors: debtErrors,

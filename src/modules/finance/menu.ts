@@ -22,7 +22,7 @@ export const financeMenu: readonly MenuPart[] = [
   },
   {
     key: 'partners',
-    title: ['往来', 'Partners', 'Socios comerciales', '取引先'],
+    title: ['往来', 'Partner accounts', 'Cuentas de socios', '債権債務'],
     pages: [
       '/finance/receipt/manage',
       '/finance/payment/manage',

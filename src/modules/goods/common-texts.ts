@@ -7,7 +7,7 @@ export const commonTexts = {
   changePrices: ['批量改价', 'Change prices', 'Cambiar precios', '価格を一括変更'],
   itemNo: ['货号', 'Item no.', 'Referencia', '品番'],
   listPrice: ['划线价', 'List price', 'Precio tachado', '参考価格'],
-  lowStockLevel: ['库存预警', 'Low-stock level', 'Nivel de aviso', '在庫警告数'],
+  lowStockLevel: ['预警库存', 'Low-stock level', 'Nivel de aviso', '在庫警告数'],
   offer: ['货源', 'Offer', 'Oferta', '供給商品'],
   onOrOffSale: ['上架/下架', 'On or off sale', 'Poner o quitar de la venta', '販売の開始・停止'],
   putOnSale: ['上架', 'Put on sale', 'Poner en venta', '販売開始'],

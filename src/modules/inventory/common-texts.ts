@@ -14,9 +14,9 @@ export const commonTexts = {
   reserved: ['占用', 'Reserved', 'Reservado', '引当'],
   reservedAndOnTheWay: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
   stockOutsAndSellThrough: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
-  stockValue: ['库存金额', 'Stock value', 'Valor', '在庫金額'],
+  stockValue: ['库存金额', 'Stock value', 'Valor de existencias', '在庫金額'],
   traceABatch: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
   transport: ['运输', 'Transport', 'Transporte', '輸送'],
   verifyStock: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
-  warn: ['提醒', 'Warn', 'Advertir', '警告'],
+  warn: ['仅提醒', 'Warn only', 'Solo advertir', '警告のみ'],
 } as const satisfies Record<string, Text>

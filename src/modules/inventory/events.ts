@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const gives = {
-  document: text(['单据类型', 'Kind of document', 'Tipo de documento', '伝票種別'], { required: true }),
+  document: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
   no: text(glossaryTerms.docNo, { required: true }),
   from: text(fieldTexts.stateBefore, { required: true }),
   to: text(glossaryTerms.status, { required: true }),
@@ -14,7 +14,7 @@ const gives = {
 export const inventoryEvents = [
   {
     name: 'bill.audited',
-    title: ['单据审核', 'Document approved', 'Documento decidido', '伝票の審査'],
+    title: ['单据审核', 'Document approved', 'Documento aprobado', '伝票の承認'],
     about: [
       '采购申请、采购订单、入库单或出库单审核通过或驳回后',
       'When a requisition, purchase order, receipt or issue is approved or rejected',

@@ -13,7 +13,7 @@ import { titlePart } from './title/title.part.ts'
 /** 招聘: jobs of the supplier and its buyers, applications, and their progress. */
 export const jobSection = defineModule({
   key: 'job',
-  title: ['招聘', 'Jobs', 'Empleo', '求人'],
+  title: ['招聘', 'Recruitment', 'Contratación', '採用'],
   icon: 'solution',
   errors: jobErrors,
   ...joinParts([jobPart, recordPart, sumePart, titlePart, feedbackPart, settingPart]),

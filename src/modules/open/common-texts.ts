@@ -18,6 +18,6 @@ export const commonTexts = {
     '旧秘密鍵の有効期限',
   ],
   requestMasked: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'],
-  sandbox: ['沙箱', 'Sandbox', 'Modo de pruebas', 'サンドボックス'],
+  sandbox: ['沙箱', 'Sandbox', 'Entorno de pruebas', 'サンドボックス'],
   use: ['用量', 'Use', 'Uso', '利用状況'],
 } as const satisfies Record<string, Text>

@@ -4,8 +4,8 @@ import type { Text } from '#core/text/i18n.ts'
 export const commonTexts = {
   adjustments: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'],
   allocatedPayment: ['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'],
-  amountDue: ['应付', 'Amount due', 'Total', '合計'],
-  caseNo: ['售后单号', 'Case no.', 'N.º de reembolso', '返金番号'],
+  amountDue: ['订单金额', 'Order amount', 'Importe del pedido', '注文金額'],
+  caseNo: ['售后单号', 'Case no.', 'N.º de posventa', '返品・返金番号'],
   confirmReceipt: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
   costOfGoodsShippedAndNotReturned: [
     '已发货且未退回库存部分的成本',
@@ -13,7 +13,7 @@ export const commonTexts = {
     'Coste de lo enviado y no devuelto a existencias',
     '発送済みで在庫に戻っていない分の原価',
   ],
-  disposition: ['处理', 'Disposition', 'Destino', '処置'],
+  disposition: ['货物处置', 'Disposition', 'Destino', '処置'],
   freightAsAgreed: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
   netQuantity: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'],
   netSales: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],

@@ -75,7 +75,7 @@ export const orders = defineResource({
     },
     {
       key: 'pack',
-      title: ['部分发货', 'Ship partially', 'Enviar una parte', '一部を発送'],
+      title: ['部分发货', 'Ship in part', 'Enviar en parte', '一部を発送'],
       to: '/dataDetails/shipment/add?order_id=:id',
       call: '/seller/order/ShipmentSave',
       when: toShip,
@@ -90,7 +90,7 @@ export const orders = defineResource({
     },
     {
       key: 'giveBack',
-      title: ['退款售后', 'Refund or return', 'Reembolso o devolución', '返金・返品'],
+      title: ['退款售后', 'Refund or return', 'Reembolso o devolución', '返品・返金'],
       to: '/dataDetails/refund/add?order_id=:id',
       call: '/seller/refund/RefundCreate',
       when: [['status', 'in', ['pay', 'send', 'done']], managedHere],
@@ -156,7 +156,7 @@ export const orders = defineResource({
     seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
     staff_uid: ref(fieldTexts.salesperson, 'operator', {
       filled: true,
-      help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：自分'],
+      help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
     }),
     dept_id: ref(glossaryTerms.department, 'dept', {
       filled: true,
@@ -170,7 +170,7 @@ export const orders = defineResource({
     goods_amount: money(glossaryTerms.goodsAmount, serverSum),
     freight_amount: money(orderTexts.freight, serverSum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
-    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整額'], serverSum),
+    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整'], serverSum),
     total_amount: money(commonTexts.amountDue, serverSum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], serverSum),
     paid_amount: money(orderTexts.paid, serverSum),

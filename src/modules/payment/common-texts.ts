@@ -11,12 +11,7 @@ export const commonTexts = {
   checkWithChannel: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
   checks: ['查询次数', 'Checks', 'Consultas', '照会回数'],
   proofOfPayment: ['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑'],
-  reconciliationDifference: [
-    '对账差异',
-    'Reconciliation difference',
-    'Diferencia con el canal',
-    '決済サービスとの差異',
-  ],
+  reconciliationDifference: ['对账差异', 'Reconciliation difference', 'Diferencia de conciliación', '照合差異'],
   requestKey: ['请求标识', 'Request key', 'Clave', 'リクエストキー'],
-  subject: ['内容', 'Subject', 'Concepto', '内容'],
+  subject: ['付款内容', 'Subject', 'Concepto', '支払内容'],
 } as const satisfies Record<string, Text>

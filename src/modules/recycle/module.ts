@@ -19,7 +19,7 @@ const settingPart = { entries: [entry(recycleSetting)] }
 /** 回收: used household appliances, from an explainable offer to the payout and the goods receipt. */
 export const recycleSection = defineModule({
   key: 'recycle',
-  title: ['回收', 'Recycling', 'Reciclaje', 'リサイクル'],
+  title: ['回收', 'Recycling', 'Reciclaje', '回収'],
   icon: 'sync',
   errors: recycleErrors,
   reasons: recycleReasons,

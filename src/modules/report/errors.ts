@@ -24,7 +24,7 @@ export const reportErrors = {
   note_days: refusal(422, [
     '结束日期不能早于开始日期',
     'The end date cannot be before the start date',
-    'El último día no puede ser anterior al primero',
+    'La fecha de fin no puede ser anterior a la de inicio',
     '終了日は開始日より前にできません',
   ]),
   bad_recipient: refusal(422, [

@@ -37,7 +37,7 @@ export const abcbank = definePlugin({
   counters: [
     {
       key: 'abcbank_different',
-      title: ['对账差异', 'Reconciliation differences', 'Diferencias con el banco', '銀行との差異'],
+      title: ['对账差异', 'Reconciliation differences', 'Diferencias de conciliación', '照合差異'],
       page: '/plugin/abcbank/financelog',
       query: { status: 'different' },
     },

@@ -9,7 +9,7 @@ export const bankTexts = {
   traded: ['交易额', 'Traded', 'Transado', '取引額'],
   fee: optionTexts.fee,
   net: ['净额', 'Net', 'Neto', '純額'],
-  txnNo: ['流水号', 'Transaction no.', 'N.º de operación', '取引番号'],
+  txnNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
 } as const
 
 /** Payment channels, as the bank's file names them. */
@@ -19,6 +19,6 @@ export const bankChannels = {
   abc: ['农行掌银', 'ABC mobile bank', 'Banca móvil ABC', '農業銀行アプリ'],
   unionpay: ['云闪付', 'UnionPay', 'UnionPay', 'UnionPay'],
   ecny: ['数字人民币', 'e-CNY', 'e-CNY', 'デジタル人民元'],
-  card: ['银行卡', 'Bank card', 'Tarjeta', '銀行カード'],
+  card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   other: glossaryTerms.other,
 } as const

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
-  carriers: ['物流公司', 'Carriers', 'Empresas de logística', '物流会社'],
+  carriers: ['物流公司', 'Carriers', 'Transportistas', '配送会社'],
   parcel: ['运单', 'Parcel', 'Envío', '荷物'],
   service: ['跟踪服务', 'Service', 'Servicio', '追跡サービス'],
 } as const satisfies Record<string, Text>

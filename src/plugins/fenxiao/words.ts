@@ -17,12 +17,12 @@ export const fenxiaoTexts = {
   commission: ['佣金', 'Commission', 'Comisión', '報酬'],
   commissions: ['佣金明细', 'Commissions', 'Comisiones', '報酬明細'],
   code: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'],
-  tier: ['层级', 'Level', 'Nivel', '段'],
+  tier: ['层级', 'Level', 'Nivel', '階層'],
   buyer: fieldTexts.orderingMember,
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
   net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
   taken: ['已扣回', 'Deducted', 'Descontado', '取消額'],
-  invited: ['下级数', 'Invited', 'Invitados', '招待数'],
+  invited: ['邀请人数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
   waiting: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
@@ -43,7 +43,7 @@ export const memberStates = {
   customer: fieldTexts.customer,
   pending: ['待审', 'Applied', 'Por aprobar', '申請中'],
   active: optionTexts.active,
-  frozen: ['冻结', 'On hold', 'Congelado', '保留'],
+  frozen: ['冻结', 'On hold', 'Retenido', '保留'],
 } as const
 
 /** Their colours. */
@@ -51,7 +51,7 @@ export const memberColors = { customer: 'grey', pending: 'orange', active: 'gree
 
 /** States of a commission. */
 export const commissionStates = {
-  frozen: ['冻结', 'On hold', 'Congelada', '保留'],
+  frozen: ['冻结', 'On hold', 'Retenida', '保留'],
   available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
-  reversed: ['已撤销', 'Reversed', 'Anulada', '取消済み'],
+  reversed: ['已冲回', 'Reversed', 'Revertida', '取消済み'],
 } as const

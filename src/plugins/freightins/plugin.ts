@@ -53,7 +53,7 @@ export const freightins = definePlugin({
   counters: [
     {
       key: 'freightins_failed',
-      title: ['投保失败', 'Insurance failed', 'Paquetes sin asegurar', '保険加入の失敗'],
+      title: ['投保失败', 'Insurance failed', 'Seguro fallido', '保険加入失敗'],
       page: policyList,
       query: { state: 'failed' },
       notice: true,

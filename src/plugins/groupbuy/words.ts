@@ -20,7 +20,7 @@ export const groupbuyTexts = {
   newOnly: ['仅限新客', 'New buyers only', 'Solo para nuevos compradores', '新規購入者のみ'],
   from: optionTexts.starts,
   to: optionTexts.ends,
-  head: ['团长', 'Group leader', 'Abierto por', '開始した会員'],
+  head: ['团长', 'Group leader', 'Líder del grupo', '代表者'],
   until: ['截止', 'Open until', 'Abierto hasta', '募集期限'],
   joined: ['已参团', 'Paid places', 'Plazas pagadas', '参加人数'],
   waiting: ['待付款人数', 'Places to be paid', 'Plazas por pagar', '未払い人数'],

@@ -60,7 +60,7 @@ export const lifepay = definePlugin({
   ],
   pages: [
     narrowed('electric', 'thunderbolt', kinds.electric, { kind: 'electric' }),
-    narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Combustible', '給油カード'], { kind: 'petrol' }),
+    narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Tarjeta de combustible', '給油カード'], { kind: 'petrol' }),
     narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
     narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], {
       status: 'review',

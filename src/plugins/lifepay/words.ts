@@ -7,7 +7,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 export const lifepayTexts = {
   title: ['生活缴费', 'Top-ups', 'Recargas de servicios', '公共料金・チャージ'],
   orders: ['缴费订单', 'Top-up orders', 'Pedidos de recarga', 'チャージ注文'],
-  order: ['缴费订单', 'Top-up', 'Recarga', 'チャージ'],
+  order: ['缴费订单', 'Top-up order', 'Pedido de recarga', 'チャージ注文'],
   kind: labelTexts.type,
   unit: ['缴费单位', 'Biller', 'Empresa de servicios', '収納機関'],
   units: ['缴费单位', 'Billers', 'Empresas de servicios', '収納機関'],

@@ -9,7 +9,7 @@ import { renewCertificates, testAlipay, testCall, testWechat } from './setting/t
 /** 支付结算: payment channels with the supplier's own accounts. */
 export const payset = definePlugin({
   key: 'payset',
-  title: ['支付结算', 'Payment channels', 'Canales de pago', '決済サービス'],
+  title: ['支付结算', 'Payment settlement', 'Cobros y pagos', '決済・精算'],
   icon: 'pay-circle',
   category: 'payment',
   version: '1.0.0',

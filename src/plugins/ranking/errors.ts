@@ -6,8 +6,8 @@ export const rankingErrors = {
   rank_span: refusal(422, [
     '结束日期不能早于开始日期',
     'The end date cannot be before the start date',
-    'Termina antes de empezar',
-    '終了日が開始日より前です',
+    'La fecha de fin no puede ser anterior a la de inicio',
+    '終了日は開始日より前にできません',
   ]),
   rank_too_long: refusal(422, [
     '统计期间最长 {days} 天',

@@ -8,7 +8,7 @@ export const rankingTexts = {
   period: ['周期', 'Period', 'Periodo', '集計期間'],
   metric: ['指标', 'Metric', 'Indicador', '指標'],
   prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
-  prizes: ['奖励', 'Prizes', 'Premios', '賞'],
+  prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
   count: glossaryTerms.quantity,
   reached: ['达成时间', 'Reached at', 'Alcanzado el', '到達日時'],
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],

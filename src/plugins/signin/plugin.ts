@@ -31,7 +31,7 @@ export const signin = definePlugin({
   charts: [
     {
       key: 'signin',
-      title: ['每日签到', 'Check-ins by day', 'Registros por día', '日別チェックイン'],
+      title: ['按日签到', 'Check-ins by day', 'Registros por día', '日別チェックイン'],
       per: 'day',
       series: [{ title: fieldTexts.people, page: '/plugin/signin/record/manage', by: 'day' }],
     },
@@ -44,7 +44,7 @@ export const signin = definePlugin({
       asset: 'score',
     },
     makeup: {
-      title: ['补签消耗', 'Make-up cost', 'Día recuperado', 'チェックイン補填'],
+      title: ['补签消耗', 'Make-up cost', 'Coste de recuperación', '補填ポイント'],
       from: 'member.available',
       to: 'clearing.prizes',
       asset: 'score',

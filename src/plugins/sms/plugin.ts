@@ -46,7 +46,7 @@ export const sms = definePlugin({
       title: ['每日短信', 'Text messages by day', 'SMS por día', '日別 SMS'],
       per: 'day',
       series: [
-        { title: ['条数', 'Messages', 'Mensajes', '通数'], page: '/plugin/sms/record/manage', by: 'created_at' },
+        { title: ['短信条数', 'Messages', 'Mensajes', '通数'], page: '/plugin/sms/record/manage', by: 'created_at' },
       ],
     },
   ],

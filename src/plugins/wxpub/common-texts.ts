@@ -6,7 +6,7 @@ export const commonTexts = {
   makeACodeToScan: ['生成绑定码', 'Make a code to scan', 'Crear un código', '連携コードの作成'],
   match: ['匹配', 'Match', 'Coincidencia', '一致'],
   platformsNumber: ['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'],
-  replies: ['回复', 'Replies', 'Respuestas', '応答'],
+  replies: ['回复', 'Replies', 'Respuestas', '返信'],
   scene: ['场景值', 'Scene', 'Escena', 'シーン'],
   synchronise: ['同步', 'Synchronise', 'Sincronizar', '同期'],
   text: ['文字', 'Text', 'Texto', '文字'],

@@ -113,7 +113,7 @@ export const wxpub = definePlugin({
       title: [
         '小程序发货上传失败',
         'Mini program shipments not uploaded',
-        'Envíos de la miniaplicación sin comunicar',
+        'Envíos del miniprograma sin comunicar',
         'ミニプログラムの発送の送信失敗',
       ],
       page: '/plugin/wxpub/shipping/manage',

@@ -4,10 +4,10 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 export const yungouTexts = {
   yungou: ['云购', 'Cloud buying', 'Compra por participaciones', 'クラウド購入'],
   round: ['云购期', 'Round', 'Ronda', '開催回'],
-  rounds: ['云购期', 'Rounds', 'Rondas', '開催回一覧'],
+  rounds: ['云购期', 'Rounds', 'Rondas', '開催回'],
   roundNo: ['期号', 'Round no.', 'N.º de ronda', '回号'],
   ticket: ['云购号码', 'Ticket', 'Boleto', '抽選券'],
-  tickets: ['云购号码', 'Tickets', 'Boletos', '抽選券一覧'],
+  tickets: ['云购号码', 'Tickets', 'Boletos', '抽選券'],
   no: ['号码', 'Number', 'Número', '番号'],
   place: ['售出次序', 'Order of sale', 'Orden de venta', '販売順'],
   price: ['每份单价', 'Price of a share', 'Precio por participación', '1口の価格'],

@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const partWords = {
   street: ['详细地址', 'Street address', 'Dirección', '番地'],
   contact: ['联系人', 'Contact', 'Contacto', '担当者'],
-  phone: ['电话', 'Phone', 'Teléfono', '電話番号'],
+  phone: ['电话', 'Phone', 'Teléfono', '電話'],
   lon: ['经度', 'Longitude', 'Longitud', '経度'],
   lat: ['纬度', 'Latitude', 'Latitud', '緯度'],
   here: ['取当前位置', 'Take my location', 'Usar mi ubicación', '現在地を使う'],

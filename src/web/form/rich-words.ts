@@ -8,7 +8,7 @@ export const richWords = {
   strike: ['删除线', 'Strikethrough', 'Tachado', '取り消し線'],
   heading: ['标题', 'Title', 'Título', 'タイトル'],
   bullets: ['项目符号', 'Bulleted list', 'Lista con viñetas', '箇条書き'],
-  numbers: ['编号', 'Numbered list', 'Lista numerada', '番号付きリスト'],
+  numbers: ['编号列表', 'Numbered list', 'Lista numerada', '番号付きリスト'],
   quote: ['引用', 'Quote', 'Cita', '引用'],
   link: ['链接', 'Link', 'Enlace', 'リンク'],
   link_at: [

@@ -5,9 +5,9 @@ export const accessErrors = {
   signed_out: refusal(401, ['请重新登录', 'Please log in again', 'Inicie sesión de nuevo', '再度ログインしてください']),
   forbidden: refusal(403, [
     '没有操作权限，请尝试重新登录或刷新',
-    'No operation permission, try logging in again or refreshing',
-    'Sin permiso para esta operación; vuelva a iniciar sesión o actualice',
-    '操作権限がありません。再ログインまたは更新してください',
+    'no permission, try logging in again or refreshing',
+    'Sin permiso; vuelva a iniciar sesión o actualice',
+    '権限がありません。再ログインまたは更新してください',
   ]),
   not_found: refusal(404, [
     '记录不存在或已被删除',

@@ -81,7 +81,7 @@ export const customer = defineResource({
     ),
     contact: text(glossaryTerms.contactPerson, { max: 40 }),
     phone: phone(glossaryTerms.mobile),
-    telephone: text(['电话', 'Telephone', 'Teléfono fijo', '固定電話'], { max: 30 }),
+    telephone: text(['固定电话', 'Telephone', 'Teléfono fijo', '固定電話'], { max: 30 }),
     email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
       max: 100,
       pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },

@@ -48,7 +48,7 @@ export const dept = defineResource({
   },
   computed: {
     people: int(fieldTexts.people),
-    children: int(['下级数', 'Sub-departments', 'Subdepartamentos', '下位部門数']),
+    children: int(['下级部门数', 'Sub-departments', 'Subdepartamentos', '下位部門数']),
   },
   limits: { by: 'dept' },
   code: 'code',

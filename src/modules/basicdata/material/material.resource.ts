@@ -127,7 +127,7 @@ export const material = defineResource({
       title: glossaryTerms.qualityStandards,
       fields: {
         item: select(
-          ['指标', 'Item', 'Medida', '項目'],
+          ['质检项目', 'Inspection item', 'Parámetro', '検査項目'],
           {
             nacl: ['氯化钠(%)', 'Sodium chloride (%)', 'Cloruro de sodio (%)', '塩化ナトリウム(%)'],
             iodine: ['碘含量(mg/kg)', 'Iodine (mg/kg)', 'Yodo (mg/kg)', 'ヨウ素(mg/kg)'],

@@ -13,7 +13,7 @@ export const unit = defineResource({
   singular: ['计量单位', 'Unit', 'Unidad', '計量単位'],
   icon: 'calculator',
   fields: {
-    name: text(['单位名称', 'Unit', 'Unidad', '単位名'], { required: true, max: 20 }),
+    name: text(['计量单位', 'Unit', 'Unidad', '計量単位'], { required: true, max: 20 }),
     symbol: text(['符号', 'Symbol', 'Símbolo', '記号'], { max: 10 }),
     dimension: select(
       ['计量类别', 'Type of measure', 'Magnitud', '計量区分'],

@@ -10,7 +10,7 @@ export const warehouseCalls = [
   defineCall({
     path: '/jxc/warehouse/OperatorList',
     method: 'GET',
-    title: ['仓管员', 'Warehouse keepers', 'Almaceneros', '倉庫係'],
+    title: ['仓管员', 'Keepers', 'Almaceneros', '倉庫係'],
     access: 'session',
     input: { warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }) },
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {

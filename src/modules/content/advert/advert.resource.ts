@@ -38,7 +38,7 @@ export const advert = defineResource({
         goods: glossaryTerms.goods,
         news: commonTexts.news,
         url: ['网址', 'Web address', 'Dirección web', 'URL'],
-        page: ['页面', 'Page of the shop', 'Página de la tienda', 'ショップのページ'],
+        page: ['商城页面', 'Shop page', 'Página de la tienda', 'ショップのページ'],
       },
       { required: true, default: 'none' },
     ),

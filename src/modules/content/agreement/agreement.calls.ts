@@ -127,7 +127,7 @@ export const agreementCalls = [
 ]
 
 const signatures = commonTexts.signed
-const versions = ['版本', 'Versions', 'Versiones', '版'] as const
+const versions = ['版本', 'Versions', 'Versiones', 'バージョン'] as const
 const firstVersion = labelTexts.theFirstVersion
 const change = labelTexts.amendment
 const paragraph = ['段落', 'Paragraph', 'Párrafo', '段落'] as const

@@ -14,7 +14,7 @@ export const news = defineResource({
   api: 'seller/content',
   reach: { shared: 'Content is published to everybody' },
   title: ['资讯', 'News', 'Noticias', 'ニュース'],
-  singular: ['资讯', 'News item', 'Noticia', 'ニュース'],
+  singular: ['资讯', 'News', 'Noticia', 'ニュース'],
   icon: 'form',
   fields: {
     title: text(title, { required: true, max: 80 }),

@@ -20,7 +20,7 @@ export const notice = defineResource({
   fields: {
     title: text(title, { required: true, max: 80 }),
     audience: select(
-      ['对象', 'Audience', 'Destinatarios', '対象'],
+      ['通知对象', 'Audience', 'Destinatarios', '通知先'],
       {
         all: ['全员', 'All operators', 'Todos los operadores', '全オペレーター'],
         dept: labelTexts.departments,

@@ -13,7 +13,7 @@ const texts = {
   no_notices: ['暂无通知', 'No notices', 'No hay avisos', 'お知らせはありません'],
   notice_confirm: ['我已阅读并确认', 'I have read and confirm this', 'Lo he leído y lo confirmo', '読んで確認しました'],
   notices_back: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
-  notice_must: ['须确认', 'Confirmation required', 'Por confirmar', '要確認'],
+  notice_must: ['须确认', 'Confirmation required', 'Requiere confirmación', '確認必須'],
   search_lead: [
     '一次查找通知、资讯、广告、协议和意见反馈；只显示您有权查看的',
     'Notices, news, adverts, agreements and feedback in one search; only what you may see',
@@ -40,7 +40,7 @@ const texts = {
     'Pruebe otra palabra, o menos',
     '別の語句、または語数を減らしてお試しください',
   ],
-  search_more: ['更多', 'More', 'Más', 'さらに表示'],
+  search_more: ['显示更多', 'Show more', 'Mostrar más', 'さらに表示'],
   kind_notice: ['通知公告', 'Notice', 'Aviso', 'お知らせ'],
   kind_news: ['资讯', 'News', 'Noticia', 'ニュース'],
   kind_advert: ['广告', 'Advert', 'Anuncio', '広告'],

@@ -40,7 +40,7 @@ export const debtAge = defineResource({
       glossaryTerms.reason,
       {
         entered: labelTexts.post,
-        settled: ['核销', 'Settled', 'Liquidado', '消込'],
+        settled: ['结清', 'Settled', 'Liquidado', '消込'],
         aged: ['账龄推移', 'Moved to older bucket', 'Pasado a un tramo más antiguo', '次の滞留期間へ移動'],
       },
       { required: true, colors: { entered: 'blue', settled: 'green', aged: 'grey' } },

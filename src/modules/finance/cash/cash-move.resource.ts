@@ -30,8 +30,8 @@ export const cashMove = defineResource({
       {
         float_out: ['发放备用金', 'Float issued', 'Fondo entregado', '釣銭準備金の支給'],
         float_back: ['交回备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],
-        deposit: ['缴存', 'Deposit', 'Ingreso', '預入'],
-        close: ['日结', 'Daily closing', 'Cierre de caja', '日締め'],
+        deposit: ['缴存', 'Deposit', 'Ingreso en banco', '預入'],
+        close: ['日结', 'Day close', 'Cierre del día', '日締め'],
       },
       {
         required: true,
@@ -51,7 +51,7 @@ export const cashMove = defineResource({
         '日締めは差異（実査−帳簿）',
       ],
     }),
-    book: money(['账面现金', 'Book cash', 'En libros', '帳簿現金'], { server: true }),
+    book: money(['账面现金', 'Book cash', 'Efectivo en libros', '帳簿現金'], { server: true }),
     counted: money(commonTexts.counted, { server: true }),
     reason: text(differenceReason, { server: true, max: 200 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),

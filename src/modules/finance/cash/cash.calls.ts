@@ -28,7 +28,7 @@ export const cashCalls = [
   defineCall({
     path: '/seller/paycash/PayCashRefundPay',
     method: 'POST',
-    title: ['付款', 'Pay out', 'Pagar', '支払う'],
+    title: ['付款', 'Pay', 'Pagar', '支払'],
     access: 'api',
     button: { table: 'paycash_refund', key: 'payOut', scope: 'row', onward: true, when: [['status', 'in', ['due']]] },
     input: {

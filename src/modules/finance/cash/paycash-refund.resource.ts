@@ -13,7 +13,7 @@ export const paycashRefund = defineResource({
   api: 'seller/paycash',
   reach: { of: ['paycash_id'], source: true },
   object: 'PayCashRefund',
-  title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金の返金'],
+  title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金返金'],
   singular: ['现金退款单', 'Cash refund', 'Reembolso en efectivo', '現金返金'],
   icon: 'account-book',
   fields: {

@@ -17,7 +17,7 @@ export const paycash = defineResource({
   recordPage: { figures: ['amount', 'received', 'refunded'] },
   api: 'seller/paycash',
   object: 'PayCash',
-  title: ['现金收款', 'Cash payments', 'Cobros en efectivo', '現金の入金'],
+  title: ['现金收款', 'Cash receipts', 'Cobros en efectivo', '現金入金'],
   singular: ['现金收款单', 'Cash payment', 'Cobro en efectivo', '現金入金'],
   icon: 'account-book',
   fields: {

@@ -12,7 +12,7 @@ export const cashTopic: Topic = {
   metrics: [
     {
       key: 'received',
-      title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金入金'],
+      title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金収入'],
       of: 'taken',
       sum: 'received',
     },

@@ -32,7 +32,7 @@ export const moneyFund = defineResource({
       { required: true, default: 'bank' },
     ),
     bank_name: text(fieldTexts.bank, { max: 80, when: [['kind', 'in', ['bank']]] }),
-    account_no: text(['账号', 'Account no.', 'N.º de cuenta', '口座番号'], { code: true, max: 40 }),
+    account_no: text(['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], { code: true, max: 40 }),
     enabled: bool(fieldTexts.enabled, { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),

@@ -23,7 +23,7 @@ export const closeMonthCalls = [
   defineCall({
     path: '/seller/moneymonth/MoneyMonthClose',
     method: 'POST',
-    title: ['月结', 'Close month', 'Cerrar el mes', '月次締め'],
+    title: ['结账', 'Close month', 'Cerrar el mes', '月次締め'],
     access: 'api',
     long: true,
     button: {

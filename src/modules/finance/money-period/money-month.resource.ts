@@ -17,7 +17,7 @@ export const moneyMonth = defineResource({
   calls: { Info: false, Save: false, Del: false },
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
-  title: ['月结', 'Month-end close', 'Cierre mensual', '月次締め'],
+  title: ['月末结账', 'Month-end close', 'Cierre mensual', '月次締め'],
   singular: monthWords.month,
   icon: 'calendar',
   fields: {
@@ -26,7 +26,7 @@ export const moneyMonth = defineResource({
       glossaryTerms.status,
       {
         running: ['本月未完', 'In progress', 'En curso', '当月'],
-        open: ['未结', 'Outstanding', 'Abierto', '未締め'],
+        open: ['未结账', 'Not closed', 'Sin cerrar', '未締め'],
         closed: optionTexts.settled,
       },
       { required: true, colors: { running: 'grey', open: 'amber', closed: 'green' } },

@@ -22,7 +22,7 @@ export const walletLine = defineResource({
   fields: {
     posted_at: datetime(fieldTexts.time, { required: true }),
     biz_day: date(fieldTexts.day, { required: true }),
-    move: select(['类型', 'Type', 'Tipo', '種別'], moveWords, { required: true }),
+    move: select(['类型', 'Type', 'Tipo', '種類'], moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
     amount: money(glossaryTerms.amount, { required: true }),
     balance_after: money(glossaryTerms.balance, { required: true }),

@@ -55,7 +55,7 @@ export const walletSummary = defineResource({
         '決済待ちから利用可能へ振替。合計では相殺されます',
       ],
     }),
-    shared: money(['分账到账', 'Paid by the provider', 'Pagado por el proveedor', '分配入金'], { required: true }),
+    shared: money(['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'], { required: true }),
     withdrawn: money(moveWords.withdraw, { required: true }),
     supply: money(moveWords.supply, { required: true }),
     other: money(glossaryTerms.other, { required: true }),

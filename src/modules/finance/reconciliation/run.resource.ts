@@ -50,7 +50,7 @@ export const reconRun = defineResource({
     selectable: ['open', 'closed'],
     transitions: {
       close: {
-        title: ['关账', 'Close books', 'Cerrar el día', '締める'],
+        title: ['关账', 'Close books', 'Cerrar libros', '締め'],
         from: ['open'],
         to: 'closed',
       },
@@ -92,6 +92,6 @@ export const reconRun = defineResource({
       title: glossaryTerms.general,
       fields: ['day', 'channel', 'our_count', 'our_amount', 'their_count', 'their_amount', 'diff', 'fee', 'open_items'],
     },
-    { title: ['关账', 'Close books', 'Cierre', '締め'], fields: ['closed_by', 'closed_at'] },
+    { title: ['关账', 'Close books', 'Cierre de libros', '締め'], fields: ['closed_by', 'closed_at'] },
   ],
 })

@@ -38,7 +38,7 @@ export const income = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true, default: 0 }),
     commission: money(moneyWords.commission, { required: true, server: true, default: 0 }),
     net: money(moneyWords.net, { required: true, server: true, default: 0 }),
-    clawed: money(['已退回', 'Recovered', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
+    clawed: money(['已追回', 'Recovered', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     settle_days: int(commonTexts.settledOnDayT, { required: true, server: true }),
     fee_bp: percent(['服务费率', 'Fee rate', 'Tasa', '料率'], { required: true, server: true }),

@@ -7,7 +7,7 @@ import { commonTexts } from '../common-texts.ts'
 
 /** Labels of collected money and its settlement, on screens of suppliers and of the platform. */
 export const moneyWords = {
-  gross: ['收款金额', 'Amount received', 'Cobrado', '受取額'],
+  gross: ['收款金额', 'Amount received', 'Cobrado', '入金額'],
   refunded: commonTexts.refunded,
   fee: commonTexts.serviceFee,
   commission: commonTexts.commission,

@@ -60,10 +60,10 @@ const statementInput = {
 
 /** Languages of the exported sheet; default the reader's own. */
 const languages = {
-  zh: ['中文', 'Chinese', 'Chino', '中国語'],
-  en: ['英文', 'English', 'Inglés', '英語'],
-  es: ['西班牙文', 'Spanish', 'Español', 'スペイン語'],
-  ja: ['日文', 'Japanese', 'Japonés', '日本語'],
+  zh: labelTexts.chinese,
+  en: ['English', 'English', 'English', 'English'],
+  es: labelTexts.spanish,
+  ja: labelTexts.japanese,
 } as const satisfies Record<Lang, Text>
 
 async function answer(

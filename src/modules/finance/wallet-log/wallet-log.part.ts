@@ -38,7 +38,7 @@ export const walletLogPart = definePart({
       at: 'member',
       api: '/seller/wallet/WalletlogManage',
       by: 'member_id',
-      title: ['钱包流水', 'Wallet log', 'Movimientos', 'ウォレットの履歴'],
+      title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
     },
   ],
 })

@@ -43,7 +43,7 @@ export const walletLog = defineResource({
     balance_after: money(glossaryTerms.balance),
     points: quantity(glossaryTerms.points, {
       decimals: 0,
-      help: ['支出为负', 'Points out are negative', 'Las salidas son negativas', '出金は負数'],
+      help: ['积分支出为负', 'Points out are negative', 'Las salidas son negativas', 'ポイントの支出は負数'],
     }),
     points_in: quantity(commonTexts.pointsIn, { decimals: 0 }),
     points_out: quantity(commonTexts.pointsOut, { decimals: 0 }),

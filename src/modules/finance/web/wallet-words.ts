@@ -12,7 +12,7 @@ const texts = {
   pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
   frozen: ['提现中', 'Being withdrawn', 'En retirada', '出金処理中'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
-  card: ['银行卡', 'Bank card', 'Tarjeta', '銀行カード'],
+  card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
   card_text: [
     '{bank} 尾号 {last4}',
     '{bank}, ending in {last4}',
@@ -33,11 +33,11 @@ const texts = {
     '先にカードを登録し、確認を済ませてください',
   ],
   to_cards: ['管理银行卡', 'Bank cards', 'Tarjetas', '銀行カード'],
-  amount: ['提现金额', 'Withdrawal amount', 'Importe', '出金額'],
+  amount: ['提现金额', 'Withdrawal amount', 'Importe retirado', '出金額'],
   all: ['全部提现', 'Withdraw all', 'Retirar todo', '全額出金'],
   remark: ['备注', 'Remark', 'Observaciones', '備考'],
   fee: ['手续费', 'Fee', 'Tarifa', '手数料'],
-  net: ['到账金额', 'Amount credited', 'Se abonará', '入金額'],
+  net: ['到账金额', 'Amount credited', 'Importe abonado', '入金額'],
   submit: ['提交申请', 'Withdraw', 'Retirar', '出金を申請'],
   done: [
     '提现 {no} 已提交，等待平台审核',

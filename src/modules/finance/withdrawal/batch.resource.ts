@@ -18,7 +18,7 @@ export const payoutBatch = defineResource({
   rule: onPlatform,
   fields: {
     batch_no: text(commonTexts.batchNo, { required: true, server: true, max: 30 }),
-    payouts: int(['笔数', 'Payouts', 'Pagos', '件数'], { required: true, server: true }),
+    payouts: int(['打款笔数', 'Payouts', 'Desembolsos', '送金件数'], { required: true, server: true }),
     net: money(['打款总额', 'Payout total', 'Total a pagar', '振込総額'], { required: true, server: true }),
     made_at: datetime(['生成时间', 'Created at', 'Creado el', '作成日時'], { required: true, server: true }),
     filed_at: datetime(['下载时间', 'Downloaded at', 'Descargado el', 'ファイル取得日時'], { server: true }),
@@ -45,7 +45,7 @@ export const payoutBatch = defineResource({
   drillDowns: [
     {
       key: 'payouts',
-      title: ['查看明细', 'View details', 'Pagos', '明細を見る'],
+      title: ['查看明细', 'View details', 'Ver detalles', '明細を見る'],
       to: '/platform/payout/manage?batch_id=:id',
       call: '/platform/payout/PayoutManage',
     },

@@ -51,7 +51,7 @@ export const withdrawal = defineResource({
     uncounted: ['rejected', 'failed', 'cancelled'],
     byCalls: ['approved', 'paying', 'done', 'rejected', 'failed'],
     transitions: {
-      cancel: { title: ['撤销', 'Undo', 'Deshacer', '元に戻す'], from: ['waiting'], to: 'cancelled' },
+      cancel: { title: ['取消', 'Cancel', 'Cancelar', 'キャンセル'], from: ['waiting'], to: 'cancelled' },
     },
   },
   label: 'bill_no',

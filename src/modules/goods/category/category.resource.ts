@@ -67,7 +67,7 @@ export const goodsCategory = defineResource({
     },
   },
   computed: {
-    children: int(['下级数', 'Subcategories', 'Subcategorías', '下位カテゴリー数']),
+    children: int(['下级分类数', 'Subcategories', 'Subcategorías', '下位カテゴリー数']),
   },
   unique: [['parent_id', 'name']],
   example: {

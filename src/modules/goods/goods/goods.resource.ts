@@ -149,7 +149,7 @@ export const goods = defineResource({
       max: 30,
       fields: {
         name: text(glossaryTerms.name, { required: true, max: 20 }),
-        value: text(['内容', 'Value', 'Valor', '内容'], { max: 200 }),
+        value: text(['参数值', 'Value', 'Valor', '値'], { max: 200 }),
       },
       unique: [['name']],
     },
@@ -226,7 +226,7 @@ export const goods = defineResource({
     },
     {
       key: 'supply',
-      title: ['供货', 'Offer to stores', 'Ofrecer a tiendas', '店舗に供給'],
+      title: ['向店铺供货', 'Offer to stores', 'Ofrecer a tiendas', '店舗に供給'],
       to: '/goods/list/addSupply?goods_id=:id',
       call: '/fenxiaoht/supply/SupplySave',
       when: [
@@ -253,7 +253,7 @@ export const goods = defineResource({
     },
     { title: glossaryTerms.sku, fields: ['spec_names', 'skus', 'parts'] },
     {
-      title: ['销售', 'Sale', 'Venta', '販売'],
+      title: ['销售设置', 'Sales settings', 'Ajustes de venta', '販売設定'],
       fields: [
         'ways',
         'freight_template_id',

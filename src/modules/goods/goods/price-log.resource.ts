@@ -27,9 +27,9 @@ export const priceLog = defineResource({
     way: select(
       labelTexts.method,
       {
-        edit: ['编辑', 'Edit', 'Edición', '編集'],
+        edit: ['编辑', 'Edit', 'Editar', '編集'],
         batch: commonTexts.changePrices,
-        import: ['导入', 'Import', 'Importación', '取込'],
+        import: ['导入', 'Import', 'Importación', 'インポート'],
       },
       { required: true },
     ),

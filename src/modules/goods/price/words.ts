@@ -48,6 +48,6 @@ export const explanationTexts = {
   ],
   level: ['等级 {level}', 'level {level}', 'nivel {level}', 'ランク {level}'],
   from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count} 個以上'],
-  days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from} ～ {to}'],
+  days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from}〜{to}'],
   more: ['另有 {count} 条未采用', '{count} more passed over', '{count} más descartadas', 'ほか {count} 件は不採用'],
 } as const satisfies Record<string, Text>

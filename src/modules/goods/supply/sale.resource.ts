@@ -27,7 +27,7 @@ const shared = {
   sold: int(supplyTexts.soldPieces, sum),
   owed: money(supplyTexts.owedAmount, sum),
   settled: money(optionTexts.settledByPlatform, sum),
-  settle_on: datetime(['结算时间', 'Settled from', 'Se liquida desde', '精算開始'], { server: true }),
+  settle_on: datetime(['可结算时间', 'Settles from', 'Se liquida desde', '精算開始'], { server: true }),
   state: select(glossaryTerms.status, saleStates, {
     required: true,
     server: true,
@@ -98,7 +98,7 @@ export const marketSale = defineResource({
   object: 'Sale',
   calls: none,
   title: ['选货销售明细', 'Reseller sales', 'Ventas de reventa', '再販売上明細'],
-  singular: ['选货销售明细', 'Reseller sale', 'Venta de artículo elegido', '選択商品の売上明細'],
+  singular: ['选货销售明细', 'Reseller sale', 'Venta de reventa', '再販売上明細'],
   icon: 'account-book',
   rule: byStore,
   fields: {

@@ -28,7 +28,7 @@ export const supplyStore = defineResource({
         'サインインに使う略称',
       ],
     }),
-    name: text(['店铺名称', 'Store name', 'Tienda', '店舗名'], { server: true, max: 100 }),
+    name: text(['店铺名称', 'Store name', 'Nombre de la tienda', '店舗名'], { server: true, max: 100 }),
     store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),
     level: int(supplyTexts.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),

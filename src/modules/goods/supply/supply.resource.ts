@@ -93,13 +93,13 @@ export const supply = defineResource({
   drillDowns: [
     {
       key: 'sales',
-      title: ['供货明细', 'Sales', 'Ventas', '売上明細'],
+      title: ['供货明细', 'Supply sales', 'Ventas suministradas', '供給明細'],
       to: '/goods/supplySale/manage?supply_id=:id',
       call: '/fenxiaoht/sale/SaleManage',
     },
     {
       key: 'property',
-      title: ['供货规格', 'SKUs and prices', 'SKU y precios', 'SKU と価格'],
+      title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
       to: '/goods/list/GoodsProperty?id=:id',
       call: '/fenxiaoht/supply/GoodsPropertySave',
     },

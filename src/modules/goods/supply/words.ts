@@ -30,7 +30,7 @@ export const supplyTexts = {
   stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],
   storeLevel: ['店铺等级', 'Store level', 'Nivel de tienda', '店舗ランク'],
   pickedAt: ['选货时间', 'Picked at', 'Elegido el', '選択日時'],
-  soldPieces: ['销量', 'Units sold', 'Vendido', '販売数'],
+  soldPieces: ['销量', 'Units sold', 'Unidades vendidas', '販売数'],
   owedAmount: ['应付货款', 'Owed', 'Adeudado', '仕入代金'],
   openAmount: ['未结货款', 'Not settled yet', 'Por liquidar', '未精算'],
   salePrice: ['店铺售价', 'Store price', 'Precio de la tienda', '店舗価格'],

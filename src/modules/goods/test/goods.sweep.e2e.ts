@@ -86,7 +86,7 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await dialog.getByLabel('换算率').fill('0.4')
   await button(dialog, '确定').click()
   await pane(page).getByLabel('快递', { exact: true }).check()
-  await cell(page, '内容', 1).click()
+  await cell(page, '参数值', 1).click()
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: '连云港' }).click()
   await button(pane(page), '保存').click()
   await toast(page, '添加成功')

@@ -44,7 +44,7 @@ export const inbound = defineDocument({
         fromTypes: ['sale', 'retail'],
         samePartner: true,
         call: '/jxc/inbound/SaleOpenLines',
-        make: ['销售退货', 'Take return', 'Aceptar devolución', '返品受入'],
+        make: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
       },
       { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
       { types: ['order_return'], from: 'outbound', fromTypes: ['order'], samePartner: true },

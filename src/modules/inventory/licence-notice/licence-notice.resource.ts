@@ -15,7 +15,7 @@ export const licenceNotice = defineResource({
   pages: { manage: '/inventory/licence' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
-  title: ['证照到期', 'Expiring licences', 'Licencias por vencer', '許可証の期限'],
+  title: ['证照到期', 'Licence expiry', 'Vencimiento de licencias', '許可証の期限'],
   singular: fieldTexts.licenceExpiry,
   icon: 'safety',
   fields: {

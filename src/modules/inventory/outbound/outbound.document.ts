@@ -67,7 +67,7 @@ export const outbound = defineDocument({
     }),
     receiver: text(commonTexts.receiver, { max: 40 }),
     receiver_phone: phone(['收货电话', 'Receiver phone', 'Teléfono del destinatario', '受取人電話']),
-    receiver_address: text(['收货地址', 'Receiver address', 'Dirección de entrega', '届け先住所'], { max: 200 }),
+    receiver_address: text(['收货地址', 'Delivery address', 'Dirección de entrega', '配送先'], { max: 200 }),
     keeper_uid: ref(glossaryTerms.keeper, 'operator'),
     delivery_uid: ref(fieldTexts.deliveryPerson, 'operator'),
     truck_no: text(glossaryTerms.truckNo, { code: true, max: 20 }),

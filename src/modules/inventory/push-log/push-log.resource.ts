@@ -24,7 +24,7 @@ export const pushLog = defineResource({
       labelTexts.event,
       {
         'inbound.audited': glossaryTerms.inboundOrder,
-        ping: ['测试连接', 'Test connection', 'Prueba de conexión', '接続テスト'],
+        ping: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
       },
       { required: true },
     ),
@@ -34,7 +34,7 @@ export const pushLog = defineResource({
       glossaryTerms.status,
       {
         waiting: optionTexts.waiting,
-        sending: ['发送中', 'Sending', 'Transmitiendo', '送信中'],
+        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
         sent: labelTexts.succeeded,
         retry: optionTexts.retrying,
         failed: ['失败', 'Failed', 'Fallida', '失敗'],

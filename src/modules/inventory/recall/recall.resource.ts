@@ -18,7 +18,7 @@ export const recall = defineResource({
   title: ['召回清单', 'Recall list', 'Lista de retirada', '回収リスト'],
   icon: 'unordered-list',
   fields: {
-    posted_at: datetime(['时间', 'Time', 'Fecha', '日時'], { required: true }),
+    posted_at: datetime(['时间', 'Time', 'Fecha y hora', '日時'], { required: true }),
     bill_no: text(glossaryTerms.docNo, { required: true }),
     biz_type: select(
       glossaryTerms.businessType,

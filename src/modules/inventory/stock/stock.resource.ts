@@ -39,7 +39,7 @@ export const stock = defineResource({
     barcode: text(glossaryTerms.barcode),
     pinyin: text(fieldTexts.pinyin),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
-    material_id: ref(['物料', 'Material', 'Ficha de material', '品目'], 'material', { required: true }),
+    material_id: ref(['物料', 'Material', 'Material', '品目'], 'material', { required: true }),
     unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     batch_no: text(glossaryTerms.batch, { required: true }),
@@ -94,7 +94,7 @@ export const stock = defineResource({
     },
     {
       key: 'holders',
-      title: ['占用', 'Reservations', 'Reservas', '引当先'],
+      title: ['占用', 'Reservations', 'Reservas', '引当'],
       to: '/inventory/stock/holders?material_id=:material_id&warehouse_id=:warehouse_id&batch_no=:batch_no',
       call: '/jxc/stock/StockHolders',
     },

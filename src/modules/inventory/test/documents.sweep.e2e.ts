@@ -121,7 +121,7 @@ describe('documents at the screen', () => {
     await dialog.getByLabel('皮重').fill('15000')
     await dialog.getByLabel(/^实测 水分/).fill('14.6')
     await dialog.getByText('30,000 × (1 − 0.6%) = 29,820').waitFor()
-    await button(dialog, '应用').click()
+    await button(dialog, '套用').click()
     await cell(page, '批次', 2).fill(`${fixture.mark}-1`)
     await cell(page, '生产日期', 2).fill(daysFromNow(-20))
     await cell(page, '到期日', 2).fill(daysFromNow(345))

@@ -20,7 +20,7 @@ const figures = {
   done: ['审核数', 'approved', 'aprobados', '承認数'],
   hours: ['审核总时长', 'hours to approval', 'horas hasta aprobar', '承認までの合計時間'],
   each: ['平均审核时长', 'average hours', 'horas medias', '平均時間'],
-  waiting: ['待审核', 'waiting', 'pendientes', '承認待ち'],
+  waiting: ['待审核', 'pending approval', 'por aprobar', '承認待ち'],
 } as const
 
 const figureTitle = (title: Text, figure: Text): Text => [
@@ -33,7 +33,7 @@ const figureTitle = (title: Text, figure: Text): Text => [
 /** The approval time of documents, and the number of pending ones. */
 export const approvalTopic: Topic = {
   key: 'approvals',
-  title: ['单据审核', 'Approvals', 'Aprobaciones', '伝票の承認'],
+  title: ['单据审核', 'Document approvals', 'Aprobaciones de documentos', '伝票の承認'],
   sources: Object.fromEntries(
     Object.entries(documents).flatMap(([key, { page, done }]): [string, FigureSource][] => [
       [key, { page, at: 'audited_at', query: { status: done } }],

@@ -4,7 +4,7 @@ import { commonTexts } from '../common-texts.ts'
 
 /** Broken rules that the supplier's settings treat as warnings. */
 export const cautionField = multi_select(
-  ['提醒', 'Warnings', 'Advertencias', '注意'],
+  ['注意事项', 'Warnings', 'Advertencias', '注意'],
   {
     credit: commonTexts.overTheCreditLimit,
     price: [

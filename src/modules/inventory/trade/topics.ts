@@ -215,7 +215,12 @@ export const inventoryTopics: readonly Topic[] = [
     },
     metrics: [
       { key: 'value', title: commonTexts.stockValue, of: 'all', sum: 'value' },
-      { key: 'weight', title: ['库存重量', 'Stock weight', 'Peso', '在庫重量'], of: 'all', sum: 'weight' },
+      {
+        key: 'weight',
+        title: ['库存重量', 'Stock weight', 'Peso de existencias', '在庫重量'],
+        of: 'all',
+        sum: 'weight',
+      },
       { key: 'materials', title: ['品种数', 'Materials', 'Materiales', '品目数'], of: 'all', distinct: 'material_id' },
       {
         key: 'on_way',

@@ -151,7 +151,7 @@ export const stockWords = {
     '{count} {count:destinatario|destinatarios}',
     '出荷先 {count} 社',
   ],
-  col_time: ['时间', 'Time', 'Fecha', '日時'],
+  col_time: ['时间', 'Time', 'Fecha y hora', '日時'],
   col_no: ['单号', 'Doc no.', 'N.º doc.', '伝票番号'],
   col_direction: ['方向', 'Direction', 'Sentido', '方向'],
   col_kind: ['业务类型', 'Business type', 'Tipo de operación', '業務種別'],

@@ -9,7 +9,7 @@ export const jobCalls = [
   defineCall({
     path: '/seller/job/JobOnOff',
     method: 'POST',
-    title: ['上架/下架', 'Publish or unpublish', 'Abrir o cerrar', '公開・停止'],
+    title: ['上架/下架', 'Publish or unpublish', 'Publicar o retirar', '公開・停止'],
     access: 'api',
     input: { id: ref(jobTexts.job, 'job', { required: true }), remark: text(glossaryTerms.reason, { max: 500 }) },
     example: { id: { exampleOf: 'job' } },

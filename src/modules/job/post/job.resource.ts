@@ -123,8 +123,8 @@ export const job = defineResource({
     initial: 'off',
     states: {
       pending: glossaryTerms.pendingAudit,
-      on: ['上架', 'Publish', 'Abierto', '公開中'],
-      off: ['下架', 'Unpublished', 'Cerrado', '停止中'],
+      on: ['上架', 'Published', 'Publicado', '公開中'],
+      off: ['下架', 'Unpublished', 'Retirado', '停止中'],
       full: ['已招满', 'Filled', 'Cubierto', '充足'],
       banned: ['违规', 'Banned', 'Vetado', '違反'],
     },
@@ -134,8 +134,8 @@ export const job = defineResource({
     selectable: ['on', 'off', 'full', 'pending'],
     byCalls: ['pending'],
     transitions: {
-      show: { title: ['上架', 'Publish', 'Abrir', '公開する'], from: ['pending', 'off', 'full'], to: 'on' },
-      hide: { title: ['下架', 'Unpublish', 'Cerrar', '停止する'], from: ['on', 'pending'], to: 'off', reason: true },
+      show: { title: ['上架', 'Publish', 'Publicar', '公開する'], from: ['pending', 'off', 'full'], to: 'on' },
+      hide: { title: ['下架', 'Unpublish', 'Retirar', '停止する'], from: ['on', 'pending'], to: 'off', reason: true },
       fill: {
         title: ['招满', 'Mark as filled', 'Marcar como cubierto', '充足にする'],
         from: ['on'],

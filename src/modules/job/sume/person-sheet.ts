@@ -130,6 +130,6 @@ export async function personSheet(
   }
 }
 
-const item: Text = ['项目', 'What', 'Dato', '項目']
+const item: Text = ['项目', 'Item', 'Elemento', '項目']
 const content: Text = fieldTexts.content
 const updated: Text = labelTexts.updatedAt

@@ -9,7 +9,7 @@ const texts = {
   all_jobs: ['全部职位', 'All jobs', 'Todos los empleos', 'すべての求人'],
   funnel: ['投递漏斗', 'Hiring funnel', 'Embudo de contratación', '採用ファネル'],
   was_applied: ['投递', 'Application', 'Candidatura', '応募'],
-  was_seen: ['查看', 'Viewed', 'Vistas', '確認'],
+  was_seen: ['已查看', 'Viewed', 'Vistas', '確認済み'],
   was_invited: ['邀面试', 'Invited', 'Citadas', '面接案内'],
   was_hired: ['录用', 'Hired', 'Contratadas', '採用'],
   none: ['没有投递', 'No applications', 'Sin candidaturas', '応募はありません'],

@@ -29,7 +29,7 @@ export const enterFields = {
   ),
   contact: text(glossaryTerms.contactPerson, { required: true, max: 40 }),
   phone: phone(fieldTexts.contactMobile, { required: true }),
-  email: text(['邮箱', 'E-mail', 'Correo', 'メール'], {
+  email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
     max: 100,
     pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
   }),

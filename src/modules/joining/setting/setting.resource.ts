@@ -42,7 +42,7 @@ export const joiningSetting = defineResource({
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
     {
-      title: ['收款账户', 'Payee account', 'Cuenta para la cuota', '振込先'],
+      title: ['收款账户', 'Payee account', 'Cuenta de cobro', '振込先'],
       fields: ['account_name', 'bank_name', 'bank_account'],
     },
     { title: labelTexts.agreement, fields: ['agreement', 'agreement_ver'] },

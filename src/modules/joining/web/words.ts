@@ -3,7 +3,7 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Texts of joining. */
 const texts = {
-  join_title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', 'サプライヤー出店'],
+  join_title: ['商家入驻', 'Join as a supplier', 'Alta de proveedor', '出店登録'],
   join_signed_out: [
     '请先登录再继续',
     'Sign in to go on',
@@ -19,7 +19,7 @@ const texts = {
   join_create: ['注册账号', 'Register', 'Registro', 'アカウント登録'],
   join_writeInfo: ['填写资料', 'Details', 'Datos', '情報の記入'],
   join_payFee: ['缴纳费用', 'Joining fee', 'Cuota de alta', '費用の支払い'],
-  join_progress: ['审核进度', 'Review progress', 'Revisión', '審査状況'],
+  join_progress: ['审核进度', 'Review progress', 'Estado de la solicitud', '審査状況'],
   join_phone: ['手机号', 'Mobile', 'Móvil', '携帯電話番号'],
   join_phone_wrong: [
     '请输入 11 位手机号',
@@ -103,7 +103,7 @@ const texts = {
     'このお支払いは入金のないまま終了しました。もう一度お支払いください。',
   ],
   join_account_name: ['收款户名', 'Account holder', 'Titular', '口座名義'],
-  join_bank_name: ['开户银行', 'Bank', 'Banco', '銀行'],
+  join_bank_name: ['开户银行', 'Bank', 'Banco', '取引銀行'],
   join_bank_account: ['收款账号', 'Payee account', 'Cuenta del beneficiario', '受取口座'],
   join_waiting: [
     '申请已提交，等待平台审核',

@@ -55,7 +55,7 @@ export const ledgerAccount = defineResource({
   drillDowns: [
     {
       key: 'postings',
-      title: ['明细', 'Statement', 'Extracto', '明細'],
+      title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
       to: '/finance/ledger/posting?account_id=:id',
       call: '/seller/ledger/LedgerPostingManage',
     },

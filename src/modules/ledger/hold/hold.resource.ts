@@ -31,7 +31,7 @@ export const ledgerHold = defineResource({
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
     amount: money(['冻结金额', 'Held', 'Retenido', '保留額']),
-    posted: money(['已入账', 'Posted', 'Contabilizado', '記帳額']),
+    posted: money(['已入账', 'Posted', 'Contabilizado', '記帳済み']),
     points: int(commonTexts.pointsOnHold),
     state: select(glossaryTerms.status, holdStates, {
       required: true,

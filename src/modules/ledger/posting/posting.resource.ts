@@ -21,8 +21,8 @@ export const ledgerPosting = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
-  title: ['账户明细', 'Postings', 'Movimientos de cuentas', '口座の明細'],
-  singular: ['明细', 'Posting', 'Movimiento', '明細'],
+  title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+  singular: ['账户明细', 'Posting', 'Movimiento', '口座の明細'],
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(commonTexts.postedAt, { required: true }),

@@ -12,7 +12,7 @@ export type Asset = keyof typeof assets
 /** The purpose of a balance to its owner. */
 export const buckets = {
   available: ['可用', 'Available', 'Disponible', '利用可能'],
-  frozen: ['冻结', 'On hold', 'Congelado', '保留'],
+  frozen: ['冻结', 'On hold', 'Retenido', '保留'],
   pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
   receivable: glossaryTerms.receivable,
@@ -36,7 +36,7 @@ export type OwnerKind = keyof typeof owners
 export const accountStates = {
   open: ['正常', 'Normal', 'Normal', '正常'],
   no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
-  closed: ['已关闭', 'Closed', 'Cerrada', '閉鎖'],
+  closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
 } as const satisfies Record<string, Text>
 export type AccountState = keyof typeof accountStates
 

@@ -35,7 +35,7 @@ export const ledgerTransaction = defineResource({
     standing: select(
       glossaryTerms.status,
       {
-        valid: ['有效', 'Valid', 'Vigente', '有効'],
+        valid: ['有效', 'Valid', 'Válido', '有効'],
         reversed: optionTexts.reversed,
         reversal: labelTexts.reversal,
       },

@@ -72,12 +72,12 @@ export const member = defineResource({
       ['注册来源', 'Registration source', 'Origen del registro', '登録経路'],
       {
         console: ['后台录入', 'Console', 'Consola', '管理画面'],
-        counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
+        counter: ['门店柜台', 'Shop counter', 'Mostrador', '店頭'],
         event: ['活动', 'Event', 'Evento', 'イベント'],
         app: ['App', 'App', 'App', 'アプリ'],
         mini: optionTexts.miniProgram,
         h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
-        open: ['开放接口', 'API', 'API', '公開API'],
+        open: ['开放接口', 'Open API', 'API abierta', '公開API'],
       },
       {
         required: true,

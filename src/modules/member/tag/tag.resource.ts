@@ -10,7 +10,7 @@ export const memberTag = defineResource({
   api: 'seller/member/tag',
   reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员标签', 'Member tags', 'Etiquetas de miembros', '会員タグ'],
-  singular: ['会员标签', 'Tag', 'Etiqueta', '会員タグ'],
+  singular: ['会员标签', 'Member tag', 'Etiqueta de miembro', '会員タグ'],
   icon: 'tags',
   fields: {
     name: text(['标签名称', 'Tag', 'Etiqueta', 'タグ名'], { required: true, max: 20 }),

@@ -39,7 +39,7 @@ export const providerCall = defineResource({
         answered: ['已应答', 'Answered', 'Respondida', '応答あり'],
         failed: ['应答出错', 'Answered with an error', 'Respondida con error', 'エラー応答'],
         unanswered: optionTexts.noAnswer,
-        not_sent: ['未能发出', 'Not sent', 'No enviada', '送信できず'],
+        not_sent: ['未能发出', 'Not sent', 'No enviada', '送信できません'],
         taken: ['已受理', 'Accepted', 'Aceptada', '受理'],
         repeated: ['重复', 'Repeated', 'Repetida', '重複'],
         refused: ['已拒绝', 'Refused', 'Rechazada', '拒否'],

@@ -37,7 +37,7 @@ export const providerTaskCalls = [
   defineCall({
     path: '/seller/open/TaskDrop',
     method: 'POST',
-    title: ['作废', 'Discard', 'Descartar', '破棄'],
+    title: ['丢弃', 'Discard', 'Descartar', '破棄'],
     access: 'api',
     button: { table: 'provider_task', key: 'drop', scope: 'bulk', each: true, when: failed, danger: true },
     input: { ids, remark: text(providerTask.fields.dropped_why.label, { required: true, max: 200 }) },

@@ -84,7 +84,7 @@ const texts = {
   doc: ['接口文档 · {name}', 'Documentation · {name}', 'Documentación · {name}', 'API 文書 · {name}'],
   calls: ['接口', 'Calls', 'Llamadas', 'API'],
   signing: ['如何签名', 'How to sign', 'Cómo firmar', '署名の方法'],
-  sandbox: ['沙箱', 'Sandbox', 'Pruebas', 'サンドボックス'],
+  sandbox: ['沙箱', 'Sandbox', 'Entorno de pruebas', 'サンドボックス'],
   live: ['正式', 'Live', 'Producción', '本番'],
   not_granted: [
     '此应用未获授权',
@@ -105,7 +105,7 @@ const texts = {
     'La solicitud firmada, válida cinco minutos',
     '署名済みの要求（5分間有効）',
   ],
-  as_text: ['被签名的文本', 'The text that was signed', 'El texto firmado', '署名対象のテキスト'],
+  as_text: ['被签名的文本', 'The text that is signed', 'El texto firmado', '署名対象のテキスト'],
   as_answer: ['应答 HTTP {http}', 'Answer, HTTP {http}', 'Respuesta, HTTP {http}', '応答 HTTP {http}'],
   no_sandbox: [
     '只有沙箱应用可在此试用。请在应用中打开沙箱，或另建一个沙箱应用。',
@@ -180,7 +180,7 @@ const texts = {
   head_signature: ['签名', 'The signature', 'La firma', '署名'],
   vector: ['对照样例', 'A worked example', 'Un ejemplo resuelto', '検算用の例'],
   vector_secret: ['密钥', 'Secret', 'Secreto', '秘密鍵'],
-  vector_text: ['被签名的文本', 'The text that is signed', 'El texto que se firma', '署名対象のテキスト'],
+  vector_text: ['被签名的文本', 'The text that is signed', 'El texto firmado', '署名対象のテキスト'],
   vector_signature: ['签名', 'Signature', 'Firma', '署名'],
 } as const satisfies Record<string, Text>
 

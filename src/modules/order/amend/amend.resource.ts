@@ -29,7 +29,7 @@ export const orderAmend = defineResource({
   reach: { of: ['order_id'] },
   object: 'OrderAmend',
   calls: { Select: false },
-  title: ['订单变更', 'Order amendments', 'Enmiendas de pedidos', '注文修正'],
+  title: ['订单变更', 'Order amendments', 'Cambios de pedidos', '注文の変更'],
   singular: ['变更单', 'Amendment', 'Enmienda', '修正'],
   icon: 'edit',
   fields: {
@@ -73,7 +73,7 @@ export const orderAmend = defineResource({
         '発送済みの掛売り注文の追加分',
       ],
     }),
-    confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確定日時'], { server: true }),
+    confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確認日時'], { server: true }),
   },
   lines: {
     lines: {

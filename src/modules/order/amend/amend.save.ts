@@ -26,7 +26,7 @@ import type { Order, OrderLine } from '../store/order-row.ts'
 import { openOrder } from '../store/order-unit.ts'
 import { refuseSupplied } from '../store/supply-mirror.ts'
 
-const amending = ['变更', 'amendment', 'enmendar', '修正'] as const
+const amending = ['变更', 'amendment', 'cambiar', '変更'] as const
 const amendableStates = ['pay', 'send'] as const
 
 /** Calculates an amendment before it is saved, without changing the order. */

@@ -15,8 +15,8 @@ const counted = {
   send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
   refund: optionTexts.refund,
   returns: ['退货', 'Return', 'Devolución', '返品'],
-  bepaid: ['待支付', 'Awaiting payment', 'Por pagar', '未払い'],
-  becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '未使用'],
+  bepaid: ['待支付', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
 } as const satisfies Record<string, Text>
 type Counted = keyof typeof counted
 

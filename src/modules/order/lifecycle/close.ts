@@ -16,7 +16,7 @@ import { openOrder } from '../store/order-unit.ts'
 import type { OrderUnit } from '../store/order-unit.ts'
 import { refuseSupplied } from '../store/supply-mirror.ts'
 
-const closing = ['关闭', 'closing', 'cerrar', '取消'] as const
+const closing = ['关闭', 'closing', 'cerrar', '終了'] as const
 
 /** SQL condition: a bank transfer for an order, by its alias, awaits confirmation by a person. */
 export const pendingTransferSql = (order: string) =>

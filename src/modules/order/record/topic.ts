@@ -21,7 +21,7 @@ export const salesTopic: Topic = {
     { key: 'buyers', title: labelTexts.payers, of: 'paying', distinct: 'member_id' },
     {
       key: 'ordered',
-      title: ['成交金额', 'Sold', 'Vendido', '成約額'],
+      title: ['成交金额', 'Sales amount', 'Ventas', '成約額'],
       help: [
         '含货到付款和月结的订单，已关闭的不计',
         'With orders on delivery and on account; closed ones do not count',

@@ -53,7 +53,7 @@ export const refund = defineResource({
       when: [['status', 'in', ['agreed']], inspectedHere],
     },
   ],
-  title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返金・返品'],
+  title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返品・返金'],
   singular: orderTexts.afterSale,
   icon: 'rollback',
   fields: {
@@ -101,7 +101,7 @@ export const refund = defineResource({
     return_no: text(hintTexts.returnTrackingNo, { server: true, max: 60 }),
     answer: text(fieldTexts.reply, { server: true, max: 500, names: 'reason' }),
     answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
-    to_approve: bool(['待复核', 'Awaiting approval', 'Pendiente de aprobar', '再確認待ち'], {
+    to_approve: bool(['待复审', 'Awaiting second approval', 'Espera la segunda aprobación', '二次承認待ち'], {
       required: true,
       server: true,
       default: false,
@@ -123,7 +123,7 @@ export const refund = defineResource({
         order_line_id: quantity(orderTexts.line, { server: true, decimals: 0 }),
         cancels: int(['取消未发', 'Cancelled before shipping', 'Cancelado sin enviar', '未発送の取消'], serverSum),
         amount: money(glossaryTerms.amount, serverSum),
-        received_qty: int(['实收', 'Received', 'Recibido', '受領'], serverSum),
+        received_qty: int(['实收数量', 'Quantity received', 'Cantidad recibida', '受領数'], serverSum),
         asked_qty: int(['申请件数', 'Requested pieces', 'Piezas solicitadas', '申請個数'], serverSum),
         asked_amount: money(fieldTexts.requestedAmount, serverSum),
         withheld: money(orderTexts.withheld, serverSum),

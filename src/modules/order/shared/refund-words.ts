@@ -15,7 +15,7 @@ export const refundSources = {
 export const refundStates = {
   applied: ['待处理', 'Pending', 'Pendiente', '未対応'],
   agreed: ['待退货', 'Awaiting return', 'Pendiente de devolución', '返品待ち'],
-  paying: ['退款中', 'Refund in progress', 'Reembolso en curso', '返金中'],
+  paying: ['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'],
   done: ['已完成', 'Completed', 'Completado', '完了'],
   refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],

@@ -56,13 +56,13 @@ export const deliveryMethods = {
 
 export const orderTerms = {
   prepaid: ['先款后货', 'Prepaid', 'Prepago', '前払い'],
-  cod: ['货到付款', 'Payment on delivery', 'Contra entrega', '代金引換'],
-  credit: ['月结', 'On account', 'A cuenta', '掛売り'],
+  cod: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'],
+  credit: ['挂账', 'On account', 'A cuenta', '掛売り'],
 } as const satisfies Record<string, Text>
 
 export const orderSources = {
   proxy: ['代客下单', 'Placed by staff', 'Hecho por el personal', '代理注文'],
-  counter: ['门店', 'Shop counter', 'Mostrador', '店頭'],
+  counter: ['门店柜台', 'Shop counter', 'Mostrador', '店頭'],
   app: ['App', 'App', 'App', 'アプリ'],
   h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
   mini: ['小程序', 'Mini program', 'Miniprograma', 'ミニプログラム'],
@@ -90,7 +90,7 @@ export const shipStates = {
 
 /** Sources of a price adjustment: the stages of add-ons, and staff. */
 export const adjustStages = {
-  kind: ['活动类型', 'Order type', 'Tipo de pedido', '注文種別'],
+  kind: ['订单类型', 'Order type', 'Tipo de pedido', '注文種別'],
   line: ['商品优惠', 'Item discount', 'Descuento de artículo', '商品値引'],
   order: ['订单优惠', 'Order discount', 'Descuento de pedido', '注文値引'],
   coupon: ['优惠券', 'Coupon', 'Cupón', 'クーポン'],

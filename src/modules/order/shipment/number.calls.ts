@@ -18,7 +18,7 @@ export const numberCalls = [
   defineCall({
     path: '/seller/order/ShipmentNumber',
     method: 'POST',
-    title: ['修正运单号', 'Correct tracking no.', 'Corregir el número', '送り状番号を訂正'],
+    title: ['修正运单号', 'Correct tracking no.', 'Corregir el n.º de seguimiento', '送り状番号を訂正'],
     access: 'api',
     button: {
       table: 'shipment',

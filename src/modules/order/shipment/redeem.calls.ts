@@ -16,8 +16,8 @@ import { requireState } from '../store/order-row.ts'
 import { openOrder } from '../store/order-unit.ts'
 import type { OrderUnit } from '../store/order-unit.ts'
 
-const redeeming = ['核销', 'redeeming', 'canjear', '利用'] as const
-const handing = ['当面交付', 'hand delivery', 'entregar', '手渡し'] as const
+const redeeming = ['核销', 'redeeming', 'canjear', '引換'] as const
+const handing = ['当面交付', 'hand over', 'entregar en mano', '手渡し'] as const
 const awaitingPickup = [
   ['status', 'in', ['send']],
   ['way', 'in', ['pickup']],
@@ -50,7 +50,7 @@ export const redeemCalls = [
   defineCall({
     path: '/seller/order/OrderRedeem',
     method: 'POST',
-    title: ['核销', 'Redeem code', 'Canjear código', '引換コードの確認'],
+    title: ['核销', 'Redeem', 'Canjear', '引換'],
     access: 'api',
     button: { table: 'orders', key: 'redeem', scope: 'table' },
     input: { code: text(orders.fields.redeem_code.label, { required: true, max: 12 }) },

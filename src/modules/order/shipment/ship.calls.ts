@@ -46,7 +46,7 @@ export const shipCalls = [
     input: {
       id,
       ...carrierFields,
-      lines: json(['部分发货', 'Partly shipped', 'Enviado en parte', '一部のみ'], {
+      lines: json(['部分发货', 'Shipped in part', 'Enviado en parte', '一部を発送'], {
         shape: shape.list(
           shape.object({ sku_id: shape.whole({ min: 1 }), qty: shape.whole({ min: 1, max: 1_000_000 }) }),
           { max: 200 },

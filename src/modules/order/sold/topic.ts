@@ -22,7 +22,7 @@ export const goodsTopic: Topic = {
       of: 'sold',
       sum: 'net',
     },
-    { key: 'pieces', title: ['销量', 'Units sold', 'Piezas vendidas', '販売数'], of: 'sold', sum: 'qty' },
+    { key: 'pieces', title: ['销量', 'Units sold', 'Unidades vendidas', '販売数'], of: 'sold', sum: 'qty' },
     { key: 'kept', title: commonTexts.netQuantity, of: 'sold', sum: 'kept_qty' },
     { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
     {

@@ -3,7 +3,7 @@ import { int, select, text } from '#core/fields/index.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 const credits: Text = ['底图版权说明', 'Credit of the tiles', 'Atribución', '著作権表示']
-const zoom: Text = ['级别', 'Zoom level', 'Zoom', 'ズーム']
+const zoom: Text = ['缩放级别', 'Zoom level', 'Zoom', 'ズーム']
 
 /** The base map (底图): none, or the tiles of a server that the supplier configures. */
 export const mapSetting = defineResource({

@@ -43,9 +43,9 @@ export const outletLevels = {
 
 /** Licence state. A licence that expires within 30 days is due for renewal. */
 export const licenceStates = {
-  expired: ['已过期', 'Expired', 'Vencida', '期限切れ'],
+  expired: ['已过期', 'Expired', 'Caducada', '期限切れ'],
   expiring: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
-  good: ['有效', 'Valid', 'Vigente', '有効'],
+  good: ['有效', 'Valid', 'Válida', '有効'],
 } as const satisfies Record<string, Text>
 
 /** Kinds of clocked entries. */
@@ -59,9 +59,9 @@ export const visitKinds = {
 export const visitResults = {
   normal: ['正常', 'Normal', 'Normal', '正常'],
   out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
-  makeup: ['补卡', 'Late check-in', 'Registrada después', '後日入力'],
+  makeup: ['补卡', 'Late check-in', 'Registro tardío', '後日入力'],
   unchecked: ['位置未核对', 'Place not checked', 'Lugar no comprobado', '位置未照合'],
-  suspect: ['异常', 'Exception', 'Sospechosa', '要確認'],
+  suspect: ['异常', 'Exception', 'Incidencia', '異常'],
 } as const satisfies Record<string, Text>
 
 /** Outcome of a visit that was due. */
@@ -69,7 +69,7 @@ export const dueStates = {
   due: ['未到期', 'Not due', 'No vencido', '期日前'],
   on_time: ['按期已访', 'Visited in time', 'Visitada a tiempo', '期限内に訪問'],
   late: ['逾期已访', 'Visited late', 'Visitada tarde', '遅れて訪問'],
-  overdue: ['逾期未访', 'Overdue', 'Vencida', '期限超過'],
+  overdue: ['逾期未访', 'Overdue', 'Con retraso', '期限超過'],
 } as const satisfies Record<string, Text>
 
 /** Reasons to review an entry. */

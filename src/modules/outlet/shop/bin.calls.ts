@@ -54,7 +54,7 @@ export const binCalls = [
   defineCall({
     path: '/seller/shop/ShopRevert',
     method: 'POST',
-    title: ['还原', 'Restore', 'Restaurar', '復元'],
+    title: ['还原', 'Restore', 'Restaurar', '元に戻す'],
     access: 'api',
     button: { table: 'shop_bin_view', key: 'revert', scope: 'bulk', each: true, onward: true },
     input: {

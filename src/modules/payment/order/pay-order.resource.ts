@@ -27,7 +27,7 @@ export const payOrder = defineResource({
   fields: {
     no: text(payTexts.no, { required: true, server: true, max: 32 }),
     kind: text(payTexts.kind, { required: true, server: true, max: 30, names: 'term' }),
-    kind_id: quantity(['业务编号', 'Id', 'Id.', '番号'], { decimals: 0, server: true }),
+    kind_id: quantity(['业务编号', 'Business no.', 'N.º de operación', '業務番号'], { decimals: 0, server: true }),
     kind_no: text(payTexts.kindNo, { server: true, max: 60 }),
     subject: text(commonTexts.subject, { required: true, server: true, max: 200 }),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),

@@ -12,7 +12,7 @@ export const outgoingPart = definePart({
   counters: [
     {
       key: 'pay_outgoing_waiting',
-      title: ['待用户收款', 'Payouts awaiting the user', 'Pagos que esperan al usuario', 'ユーザーの受取待ちの送金'],
+      title: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
       page: '/payment/outgoing',
       query: { state: 'waiting' },
     },

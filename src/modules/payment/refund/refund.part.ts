@@ -14,7 +14,7 @@ export const refundPart = definePart({
   counters: [
     {
       key: 'pay_refund_decide',
-      title: ['退款异常', 'Refund exceptions', 'Reembolsos fallidos', '失敗した返金'],
+      title: ['退款异常', 'Refund exceptions', 'Reembolsos con incidencia', '返金異常'],
       page: '/payment/refund',
       query: { next: 'decide' },
       notice: true,

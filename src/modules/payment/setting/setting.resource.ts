@@ -31,7 +31,7 @@ export const paySetting = defineResource({
     }),
     cash: bool(channels.cash, { default: true }),
     transfer: bool(channels.transfer, { default: true }),
-    transfer_to: textarea(['收款账户', 'Payee account', 'Cuenta para transferencias', '振込先口座'], {
+    transfer_to: textarea(['收款账户', 'Payee account', 'Cuenta de cobro', '振込先'], {
       max: 300,
       help: [
         '买家转账时看到',

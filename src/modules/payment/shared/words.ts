@@ -52,14 +52,14 @@ export const payMethods = {
 export type PayMethod = keyof typeof payMethods
 
 export const payStates = {
-  waiting: ['待支付', 'Awaiting payment', 'Pendiente', '支払い待ち'],
+  waiting: ['待支付', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   paid: ['已支付', 'Paid', 'Pagado', '支払い済み'],
   closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
 } as const satisfies Record<string, Text>
 
 /** The next step at the provider. */
 export const paySteps = {
-  start: ['下单中', 'Placing order', 'Iniciándose', '開始中'],
+  start: ['下单中', 'Placing order', 'Solicitando', '依頼中'],
   open: ['等待付款', 'Awaiting payment', 'Abierto', '支払い受付中'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
@@ -74,12 +74,12 @@ export const refundStates = {
   processing: ['退款处理中', 'Processing', 'En proceso', '処理中'],
   ok: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
   closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', '決済サービスで終了'],
-  abnormal: ['退款异常', 'Refund exception', 'Requiere atención', '要対応'],
+  abnormal: ['退款异常', 'Refund exception', 'Reembolso con incidencia', '返金異常'],
 } as const satisfies Record<string, Text>
 /** Who acts next on a refund. */
 export const nextSteps = {
   channel: ['等待渠道', 'The channel', 'El canal', '決済サービスの処理'],
-  payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動で支払う'],
+  payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動支払い'],
   decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
   none: ['无', 'None', 'Ninguno', 'なし'],
 } as const satisfies Record<string, Text>
@@ -89,8 +89,8 @@ export type RefundState = keyof typeof refundStates
 export const outgoingStates = {
   wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
   sent: ['处理中', 'In progress', 'En curso', '対応中'],
-  waiting: ['待用户收款', 'Awaiting the user', 'Espera al usuario', 'ユーザーの受取待ち'],
-  paid: ['已到账', 'Credited', 'Pagado', '着金済み'],
+  waiting: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
+  paid: ['已到账', 'Credited', 'Abonado', '入金済み'],
   ended: ['未成功', 'Not paid', 'No pagado', '不成立'],
 } as const satisfies Record<string, Text>
 export type OutgoingState = keyof typeof outgoingStates
@@ -100,14 +100,14 @@ export const payTexts = {
   payments: ['支付单', 'Payments', 'Pagos', '支払い'],
   refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
   refunds: ['退款单', 'Refund payments', 'Reembolsos', '返金'],
-  channel: ['支付渠道', 'Payment channel', 'Canal', '決済サービス'],
+  channel: ['支付渠道', 'Payment channel', 'Canal de pago', '決済サービス'],
   no: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
   refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],
   payNo: ['渠道流水号', 'Channel reference', 'Referencia del canal', '決済サービス取引番号'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
   kind: ['业务', 'Transaction type', 'Concepto', '取引'],
   kindNo: ['业务单号', 'Doc no.', 'N.º doc.', '対象番号'],
-  problem: ['说明', 'Description', 'Nota', '備考'],
+  problem: ['说明', 'Description', 'Descripción', '説明'],
   next: ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
 } as const satisfies Record<string, Text>
 

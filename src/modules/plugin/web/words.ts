@@ -7,7 +7,7 @@ const texts = {
   addon_all: ['全部', 'All', 'Todos', 'すべて'],
   addon_install: ['安装', 'Install', 'Instalar', 'インストール'],
   addon_uninstall: ['卸载', 'Uninstall', 'Desinstalar', 'アンインストール'],
-  addon_setup: ['设置', 'Set up', 'Configurar', '設定'],
+  addon_setup: ['设置', 'Settings', 'Ajustes', '設定'],
   addon_installed_at: ['安装于 {time}', 'Installed {time}', 'Instalado {time}', '{time} にインストール'],
   addon_menus: ['菜单：{names}', 'Menu: {names}', 'Menú: {names}', 'メニュー：{names}'],
   addon_uninstall_title: [

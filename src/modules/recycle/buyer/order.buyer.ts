@@ -197,7 +197,7 @@ export const recycleBuyerCalls = [
     path: '/buyer/recycle/OrderConfirm',
     method: 'POST',
     title: ['确认检测价', 'Answer the settled price', 'Responder al precio', '検品価格に回答'],
-    input: { id, accepted: bool(['同意', 'Approved', 'Aceptado', '同意'], { required: true }) },
+    input: { id, accepted: bool(['接受', 'Accept', 'Aceptado', '承諾'], { required: true }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, accepted: true },
     run: async ({ id: orderId, accepted }, ctx, buyer) => {

@@ -43,7 +43,7 @@ export const recycleEvents = {
   },
   refused: {
     name: 'recycle.refused',
-    title: ['回收拒收', 'Appliance rejected', 'Reciclaje rechazado', '回収の受取拒否'],
+    title: ['回收拒收', 'Appliance rejected', 'Aparato rechazado', '回収品の受取拒否'],
     about: [
       '旧物不符合规则而退回时',
       'When an appliance is not accepted and is returned',

@@ -14,7 +14,12 @@ export const recycleTopic: Topic = {
     { key: 'orders', title: ['回收单数', 'Orders', 'Órdenes', '伝票数'], of: 'made', count: true },
     { key: 'done', title: ['完成数', 'Done', 'Terminadas', '完了数'], of: 'done', count: true },
     { key: 'offered', title: ['预估金额', 'Offered', 'Ofrecido', '見積額'], of: 'done', sum: 'est_amount' },
-    { key: 'settled', title: ['成交金额', 'Settled', 'Acordado', '成約額'], of: 'done', sum: 'final_amount' },
+    {
+      key: 'settled',
+      title: ['回收成交额', 'Settled amount', 'Importe acordado', '成約額'],
+      of: 'done',
+      sum: 'final_amount',
+    },
     {
       key: 'won',
       title: ['其中已成交', 'of which settled', 'de los cuales acordados', 'うち成約'],
@@ -29,7 +34,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'won_share',
-      title: ['成交率', 'Conversion rate', 'Tasa de acuerdo', '成約率'],
+      title: ['成交率', 'Conversion rate', 'Tasa de conversión', '成約率'],
       help: ['其中已成交 ÷ 回收单数', 'of which settled ÷ orders', 'Acordadas ÷ órdenes', '成約 ÷ 伝票数'],
       how: 'share',
       from: ['won', 'orders'],
@@ -56,7 +61,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'each',
-      title: ['均价', 'Average cost', 'Precio medio', '平均価格'],
+      title: ['平均成交价', 'Average price', 'Precio medio', '平均価格'],
       help: [
         '成交金额 ÷ 完成数',
         'Settled amount ÷ completed orders',

@@ -23,7 +23,7 @@ export function comparisonTable(differences: readonly Difference[], lang: Lang) 
   }
 }
 
-const item: Text = ['项目', 'What', 'Elemento', '項目']
+const item: Text = ['项目', 'Item', 'Elemento', '項目']
 const changes: Text = ['变更', 'Amendments', 'Cambios', '変更']
 export const was: Text = ['原', 'Before', 'Antes', '変更前']
 export const is: Text = ['新', 'After', 'Después', '変更後']

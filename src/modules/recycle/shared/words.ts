@@ -2,13 +2,13 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Shared texts of recycling. */
 export const recycleWords = {
-  brand: ['回收品牌', 'Brand', 'Marca', '回収ブランド'],
+  brand: ['回收品牌', 'Recycling brand', 'Marca de reciclaje', '回収ブランド'],
   brands: ['回收品牌', 'Recycling brands', 'Marcas de reciclaje', '回収ブランド'],
-  category: ['回收品类', 'Category', 'Categoría', '回収カテゴリー'],
+  category: ['回收品类', 'Recycling category', 'Categoría de reciclaje', '回収カテゴリー'],
   categories: ['回收品类', 'Recycling categories', 'Categorías de reciclaje', '回収カテゴリー'],
-  question: ['估价问题', 'Question', 'Pregunta', '査定の質問'],
+  question: ['估价问题', 'Valuation question', 'Pregunta de tasación', '査定の質問'],
   questions: ['估价问题', 'Valuation questions', 'Preguntas de tasación', '査定の質問'],
-  answer: ['估价选项', 'Answer', 'Respuesta', '査定の選択肢'],
+  answer: ['估价选项', 'Valuation answer', 'Respuesta de tasación', '査定の選択肢'],
   answers: ['估价选项', 'Valuation answers', 'Respuestas de tasación', '査定の選択肢'],
   staff: ['回收员', 'Collector', 'Recolector', '回収担当者'],
   staffs: ['回收员', 'Collectors', 'Recolectores', '回収担当者'],
@@ -17,7 +17,7 @@ export const recycleWords = {
   order: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
   orders: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
   rule: ['估价规则', 'Valuation rules', 'Reglas de tasación', '査定ルール'],
-  version: ['版本', 'Version', 'Versión', '版'],
+  version: ['版本', 'Version', 'Versión', 'バージョン'],
   pricing: ['计价方式', 'Priced by', 'Se paga por', '計算方法'],
   base: ['基准价', 'Base price', 'Precio base', '基準価格'],
   min: ['最低价', 'Lowest price', 'Precio mínimo', '最低価格'],
@@ -68,7 +68,7 @@ export const effects = {
 export const duties = {
   visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
   counter: ['到点', 'At the point', 'En el punto', '店頭'],
-  inspect: ['质检', 'Quality inspection', 'Inspección', '検品'],
+  inspect: ['质检', 'Quality inspection', 'Inspección de calidad', '品質検査'],
 } as const satisfies Record<string, Text>
 
 /** How an appliance is handed over. */
@@ -92,7 +92,7 @@ export const stages = {
   checking: ['检测中', 'Being inspected', 'En inspección', '検品中'],
   confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
   payable: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
-  collecting: ['待用户收款', 'Awaiting the user', 'Espera al usuario', 'ユーザーの受取待ち'],
+  collecting: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
   done: ['已完成', 'Completed', 'Completado', '完了'],
   cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
   refused: ['拒收', 'Rejected', 'Rechazada', '受取拒否'],
@@ -101,13 +101,13 @@ export type Stage = keyof typeof stages
 
 /** The days of the week, Monday first. */
 export const weekdays = {
-  mon: ['周一', 'Mon', 'Lun', '月'],
-  tue: ['周二', 'Tue', 'Mar', '火'],
-  wed: ['周三', 'Wed', 'Mié', '水'],
-  thu: ['周四', 'Thu', 'Jue', '木'],
-  fri: ['周五', 'Fri', 'Vie', '金'],
-  sat: ['周六', 'Sat', 'Sáb', '土'],
-  sun: ['周日', 'Sun', 'Dom', '日'],
+  mon: ['周一', 'Mon', 'Lun', '月曜'],
+  tue: ['周二', 'Tue', 'Mar', '火曜'],
+  wed: ['周三', 'Wed', 'Mié', '水曜'],
+  thu: ['周四', 'Thu', 'Jue', '木曜'],
+  fri: ['周五', 'Fri', 'Vie', '金曜'],
+  sat: ['周六', 'Sat', 'Sáb', '土曜'],
+  sun: ['周日', 'Sun', 'Dom', '日曜'],
 } as const satisfies Record<string, Text>
 
 /** Automatic reasons for the end of an order. */

@@ -24,7 +24,7 @@ export const reportBounce = defineResource({
       glossaryTerms.status,
       {
         on: ['继续发送', 'Still written to', 'Se le sigue enviando', '送信を続ける'],
-        off: ['不再发送', 'Suppressed', 'Suprimida', '送信しない'],
+        off: ['已停发', 'Suppressed', 'Suprimida', '送信しない'],
       },
       { required: true, server: true, default: 'on', colors: { on: 'orange', off: 'red' } },
     ),

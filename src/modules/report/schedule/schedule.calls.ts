@@ -31,7 +31,7 @@ export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleOff',
     method: 'POST',
-    title: ['停用', 'Disable', 'Detener', '停止'],
+    title: ['停用', 'Disable', 'Desactivar', '停止する'],
     access: 'api',
     button: {
       table: 'report_schedule',
@@ -64,7 +64,7 @@ export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleOn',
     method: 'POST',
-    title: ['启用', 'Start', 'Activar', '開始'],
+    title: ['启用', 'Enable', 'Activar', '有効にする'],
     access: 'api',
     button: {
       table: 'report_schedule',

@@ -54,7 +54,7 @@ export const reportSchedule = defineResource({
         'その日がない月は月末に送ります',
       ],
     }),
-    clock: text(['时间', 'Time', 'Hora', '時刻'], {
+    clock: text(['发送时刻', 'Time', 'Fecha y hora', '日時'], {
       required: true,
       max: 5,
       default: '08:00',

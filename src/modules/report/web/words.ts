@@ -47,7 +47,7 @@ const screenWords = {
   ],
   opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
   png: ['保存图片', 'Save as PNG', 'Guardar como PNG', 'PNGで保存'],
-  unusual: ['异常', 'Exception', 'Inusual', '異常値'],
+  unusual: ['异常', 'Exception', 'Incidencia', '異常'],
   unusual_why: [
     '与前 8 周同一星期的水平相差很大',
     'Unusual compared with the same weekday in the past 8 weeks',

@@ -23,7 +23,7 @@ export const operatorLog = defineResource({
     uid: ref(glossaryTerms.operator, 'operator'),
     name: text(fieldTexts.operator),
     path: text(['操作', 'Action', 'Acción', '操作'], { names: 'call' }),
-    method: text(['方式', 'Method', 'Método', 'メソッド']),
+    method: text(['请求方法', 'HTTP method', 'Método HTTP', 'HTTPメソッド']),
     action: select(
       labelTexts.action,
       {

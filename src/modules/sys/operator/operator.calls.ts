@@ -13,7 +13,7 @@ export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorReset',
     method: 'POST',
-    title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードをリセット'],
+    title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードを再設定'],
     access: 'api',
     proof: true,
     button: {

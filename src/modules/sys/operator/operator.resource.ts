@@ -58,7 +58,7 @@ export const operator = defineResource({
       },
     ),
     warehouses: refs(['可用仓库', 'Warehouses', 'Almacenes', '利用可能な倉庫'], 'warehouse', {
-      help: ['不填为不限', 'Leave blank for all', 'Vacío significa todos', '空欄の場合：すべて'],
+      help: ['不填为全部', 'Leave blank for all', 'Deje en blanco para todos', '空欄の場合：すべて'],
     }),
     status: select(
       glossaryTerms.status,

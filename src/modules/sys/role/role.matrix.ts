@@ -12,12 +12,12 @@ import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Titles of the matrix columns. */
 export const actionTitles: Readonly<Record<RightAction, Text>> = {
-  see: ['查看', 'View', 'Ver', '閲覧'],
+  see: ['查看', 'View', 'Ver', '表示'],
   create: optionTexts.add,
   change: ['修改', 'Edit', 'Modificar', '変更'],
   delete: optionTexts.deleteText,
   approve: glossaryTerms.auditStep,
-  more: ['其他', 'More', 'Más', 'その他'],
+  more: ['其他', 'Other', 'Otros', 'その他'],
 }
 
 interface MatrixContext {

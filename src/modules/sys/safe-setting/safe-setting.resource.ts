@@ -139,7 +139,10 @@ export const safeSetting = defineResource({
       fields: ['pwd_min', 'pwd_classes', 'pwd_days', 'pwd_history', 'change_first'],
     },
     { title: ['锁定', 'Locks', 'Bloqueos', 'ロック'], fields: ['captcha_after', 'fail_lock', 'lock_minutes'] },
-    { title: ['登录', 'Sign-in', 'Acceso', 'ログイン'], fields: ['single_session', 'session_hours', 'totp_required'] },
+    {
+      title: ['登录', 'Sign-in', 'Inicio de sesión', 'ログイン'],
+      fields: ['single_session', 'session_hours', 'totp_required'],
+    },
   ],
   check: ({ captcha_after, fail_lock }) =>
     captcha_after > fail_lock ? [{ field: 'captcha_after', code: 'too_big', params: { max: fail_lock } }] : [],

@@ -6,7 +6,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-const method = select(['方式', 'Method', 'Método', '方式'], {
+const method = select(['方式', 'Method', 'Método', '方法'], {
   password: labelTexts.password,
   sms: optionTexts.sms,
   ...socialNames,

@@ -48,19 +48,19 @@ const texts = {
     '保存内容との差：追加 {given} 件、解除 {taken} 件',
   ],
   matrix_given: ['新增', 'Added', 'Añadido', '追加'],
-  matrix_taken: ['取消', 'Removed', 'Retirado', '解除'],
+  matrix_taken: ['移除', 'Removed', 'Quitado', '解除'],
   matrix_advanced: [
     '高级：按页面和接口',
     'Advanced: by screen and call',
     'Avanzado: por pantalla y llamada',
     '詳細：画面・APIごと',
   ],
-  act_see: ['查看', 'View', 'Ver', '閲覧'],
+  act_see: ['查看', 'View', 'Ver', '表示'],
   act_create: ['新增', 'Add', 'Añadir', '追加'],
   act_change: ['修改', 'Edit', 'Modificar', '変更'],
   act_delete: ['删除', 'Delete', 'Eliminar', '削除'],
   act_approve: ['审核', 'Approve', 'Aprobar', '承認'],
-  act_more: ['其他', 'More', 'Más', 'その他'],
+  act_more: ['其他', 'Other', 'Otros', 'その他'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

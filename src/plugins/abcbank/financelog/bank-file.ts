@@ -6,7 +6,7 @@ import { bankLog } from './financelog.resource.ts'
 export type BankRow = FileRow<typeof bankLog>
 const summed = ['amount', 'fee', 'net'] as const
 const requiredFields = ['txn_no', 'day', 'merchant_no', ...summed] as const
-const controls: readonly string[] = ['合计', '总计', '合計', 'total']
+const controls: readonly string[] = ['total', '合计', '总计', '合計']
 
 /** Whether a row is the bank's own control total. */
 export const isControl = ({ values }: BankRow) => controls.includes((values.txn_no ?? '').trim().toLowerCase())

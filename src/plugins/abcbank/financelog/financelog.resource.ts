@@ -29,12 +29,12 @@ export const bankLog = defineResource({
     fee: money(bankTexts.fee, sum),
     net: money(bankTexts.net, sum),
     staff_id: ref(bankTexts.staff, 'abcbank_staff', { server: true, past: true }),
-    settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '決済日時'], { server: true }),
+    settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '精算日時'], { server: true }),
   },
   flow: {
     initial: 'unsettled',
     states: {
-      unsettled: ['未结', 'Outstanding', 'Sin liquidar', '未決済'],
+      unsettled: ['未结', 'Outstanding', 'Pendiente', '未決済'],
       settled: optionTexts.settled,
       different: labelTexts.difference,
     },

@@ -25,7 +25,7 @@ export const bankStaff = defineResource({
     phone: phone(glossaryTerms.mobile, { masked: true }),
     region: region(glossaryTerms.region, { required: true }),
     sub_branch: text(optionTexts.branch, { required: true, max: 60 }),
-    outlet: text(['网点', 'Office', 'Oficina', '営業所'], { max: 60 }),
+    outlet: text(['银行网点', 'Bank branch', 'Oficina bancaria', '銀行支店'], { max: 60 }),
     qr: image(labelTexts.paymentCode),
     status: select(
       glossaryTerms.status,

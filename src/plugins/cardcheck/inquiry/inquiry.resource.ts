@@ -26,7 +26,7 @@ export const cardInquiry = defineResource({
       {
         asking: optionTexts.checking,
         same: optionTexts.match,
-        differs: ['不一致', 'Mismatch', 'No coinciden', '不一致'],
+        differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
         unanswered: [
           '无答复，转人工',
           'No response – manual review',

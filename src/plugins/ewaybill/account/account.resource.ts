@@ -34,13 +34,13 @@ export const ewaybillAccount = defineResource({
       help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
     }),
     month_code: text(['月结号', 'Monthly account', 'Cuenta mensual', '月締め番号'], { max: 60 }),
-    send_site: text(['网点', 'Branch', 'Oficina', '営業所'], { max: 60 }),
+    send_site: text(['快递网点', 'Carrier branch', 'Oficina del transportista', '営業所'], { max: 60 }),
     pay_type: select(
       ['运费支付', 'Freight paid by', 'Porte a cargo de', '運賃の支払'],
       {
         sender: ['寄方现付', 'Sender, at once', 'Remitente, al contado', '元払い'],
         receiver: ['收方到付', 'Receiver', 'Destinatario', '着払い'],
-        monthly: ['月结', 'Sender, monthly', 'Remitente, mensual', '月締め'],
+        monthly: ['寄付月结', 'Sender, monthly', 'Remitente, mensual', '月締め'],
       },
       { required: true, default: 'monthly' },
     ),
@@ -133,7 +133,7 @@ export const ewaybillAccount = defineResource({
     },
     { title: ['寄件', 'Sender', 'Remitente', '発送元'], fields: ['sender_name', 'sender_phone', 'region', 'street'] },
     {
-      title: ['下单', 'Ordered', 'Pedido', '依頼'],
+      title: ['快递下单', 'Order pick-up', 'Solicitar recogida', '集荷依頼'],
       fields: ['pay_type', 'exp_type', 'is_notice', 'template_size', 'template_url'],
     },
     { title: glossaryTerms.others, fields: ['fee', 'low_balance', 'enabled', 'sort'] },

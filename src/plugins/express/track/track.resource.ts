@@ -70,7 +70,7 @@ export const expressTrack = defineResource({
     asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
     asked_at: datetime(fieldTexts.checkedAt, { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100 }),
-    steps: json(['轨迹', 'Steps', 'Pasos', '経過'], {
+    steps: json(['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'], {
       server: true,
       shape: shape.list(
         shape.object({

@@ -39,7 +39,7 @@ export const fenxiaoSetting = defineResource({
         '本人购买也计佣金',
         'Own purchases earn commission',
         'Las compras propias generan comisión',
-        '本人の購入にも付ける',
+        '本人の購入にも報酬が付きます',
       ],
       {
         help: [

@@ -3,7 +3,7 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Distribution as members see it. */
 const texts = {
-  title: ['我的分销', 'My distribution', 'Mi distribución', '紹介販売'],
+  title: ['我的分销', 'My distribution', 'Mi distribución', '自分の紹介'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   frozen: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
   paid: [
@@ -12,13 +12,13 @@ const texts = {
     'La comisión llega al monedero {days} días después de completarse el pedido',
     '注文完了の {days} 日後に報酬がウォレットに入ります',
   ],
-  goods: ['分销商品', 'Referral goods', 'Artículos para compartir', '紹介する商品'],
+  goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
   earns: ['赚 ¥{amount}', 'Earn ¥{amount}', 'Gana ¥{amount}', '報酬 ¥{amount}'],
   second: ['二级 ¥{amount}', 'second level ¥{amount}', 'segundo nivel ¥{amount}', '2段目 ¥{amount}'],
   self: [
     '本人购买也计佣金',
     'Own purchases earn commission',
-    'Las compras propias también generan comisión',
+    'Las compras propias generan comisión',
     '本人の購入にも報酬が付きます',
   ],
   apply: ['申请成为分销员', 'Apply as a distributor', 'Solicitar ser distribuidor', '紹介者に申請'],

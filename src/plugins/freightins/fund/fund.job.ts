@@ -42,7 +42,7 @@ export const queryFunds = defineProviderJob({
  */
 export const orderBill = defineProviderJob({
   name: 'freightins.recharge',
-  title: ['保费充值', 'Premium top-up', 'Recargar primas', '保険料のチャージ'],
+  title: ['保费充值', 'Premium top-up', 'Recargar primas', '保険料チャージ'],
   kind: 'freight_insurance',
   async prepare(id, { db, suid }): Promise<{ bill_no: string | null; amount: number } | undefined> {
     const recharges = db

@@ -36,7 +36,7 @@ export const freightPolicy = defineResource({
         unknown: optionTexts.toBeChecked,
         active: ['生效', 'In force', 'En vigor', '有効'],
         expired: ['失效', 'Expired', 'Caducada', '期限切れ'],
-        failed: ['投保失败', 'Insurance failed', 'No asegurado', '加入失敗'],
+        failed: ['投保失败', 'Insurance failed', 'Seguro fallido', '保険加入失敗'],
         closed: optionTexts.cancelled,
       },
       {
@@ -58,7 +58,7 @@ export const freightPolicy = defineResource({
     insured: money(insuranceTexts.insured, server),
     ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
     submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '申込回数'], { required: true, default: 0, server: true }),
+    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
     asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
   },
   label: 'no',

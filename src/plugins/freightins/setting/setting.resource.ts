@@ -23,7 +23,7 @@ export const freightinsSetting = defineResource({
       help: [
         '仅限在小程序内用微信支付、带运单号发货的订单',
         'Orders paid by WeChat inside the mini program and shipped under a tracking number',
-        'Pedidos pagados con WeChat en la miniaplicación y enviados con número de seguimiento',
+        'Pedidos pagados con WeChat en el miniprograma y enviados con número de seguimiento',
         'ミニプログラム内で WeChat 決済し、送り状番号付きで発送した注文のみ',
       ],
     }),

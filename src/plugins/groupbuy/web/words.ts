@@ -7,7 +7,7 @@ const texts = {
   within: ['成团时限', 'Time to fill a group', 'Plazo del grupo', '募集時間'],
   hours: ['{n} 小时', '{n} h', '{n} h', '{n}時間'],
   open: ['发起拼团', 'Open a group', 'Abrir un grupo', 'グループを開始'],
-  head: ['团长', 'Group leader', '1.º', '開始者'],
+  head: ['团长', 'Group leader', 'Líder del grupo', '代表者'],
   refund: [
     '到时人数不足自动退款',
     'Refunded if the group is not filled in time',

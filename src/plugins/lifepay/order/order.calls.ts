@@ -17,7 +17,7 @@ export const orderCalls = [
   defineCall({
     path: '/addons/lifepay/seller/TopupQuery',
     method: 'POST',
-    title: ['查询', 'Check with gateway', 'Consultar en la pasarela', 'ゲートウェイに照会'],
+    title: ['查询网关', 'Check with gateway', 'Consultar en la pasarela', 'ゲートウェイに照会'],
     access: 'api',
     button: {
       table: 'lifepay_order',

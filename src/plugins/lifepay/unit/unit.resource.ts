@@ -71,7 +71,7 @@ export const lifepayUnit = defineResource({
       server: true,
       max: 400,
     }),
-    looked_at: datetime(['查询时间', 'Checked at', 'Buscada el', '検索日時'], { server: true }),
+    looked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { server: true }),
     enabled: bool(glossaryTerms.active, { default: true }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },

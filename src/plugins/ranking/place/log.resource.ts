@@ -15,15 +15,15 @@ export const rankLog = defineResource({
   object: 'Log',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
-  singular: ['排行日志', 'Entry', 'Entrada', '履歴'],
+  singular: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
   icon: 'history',
   fields: {
     rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
     kind: select(
       labelTexts.action,
       {
-        live: ['重新计算', 'Recalculated', 'Calculada', '計算'],
-        frozen: ['冻结', 'On hold', 'Congelada', '確定'],
+        live: ['重新计算', 'Recalculated', 'Recalculada', '再計算'],
+        frozen: ['定榜', 'Finalised', 'Definitiva', '確定'],
         granted: ['发放', 'Prizes granted', 'Premios entregados', '賞の付与'],
       },
       { required: true, server: true, colors: { live: 'grey', frozen: 'blue', granted: 'green' } },

@@ -20,7 +20,7 @@ export const userRank = defineResource({
     rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingTexts.place, { required: true, server: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
-    staff_uid: ref(['员工', 'Staff', 'Personal', 'スタッフ'], 'operator', { server: true, past: true }),
+    staff_uid: ref(['员工', 'Staff', 'Personal', '従業員'], 'operator', { server: true, past: true }),
     amount: money(glossaryTerms.amount, { server: true }),
     count: int(rankingTexts.count, { server: true }),
     reached_at: datetime(rankingTexts.reached, { server: true }),

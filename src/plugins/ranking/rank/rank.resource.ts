@@ -73,7 +73,7 @@ export const rank = defineResource({
     },
   },
   computed: {
-    phase: select(['期间', 'Phase', 'Fase', '期間'], phases, {
+    phase: select(['阶段', 'Phase', 'Fase', '段階'], phases, {
       colors: { ahead: 'grey', running: 'green', over: 'dark' },
     }),
     prize_total: int(['奖励合计', 'Prizes in all', 'Premios en total', '賞の合計']),

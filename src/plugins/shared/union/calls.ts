@@ -84,7 +84,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
   defineCall({
     path: `/addons/${key}/seller/MonthCompare`,
     method: 'POST',
-    title: ['对账', 'Compare a month', 'Cotejar un mes', '月を照合'],
+    title: ['按月对账', 'Reconcile a month', 'Conciliar un mes', '月を照合'],
     access: 'api',
     button: { table: `${key}_pull`, key: 'compare', scope: 'table' },
     input: {

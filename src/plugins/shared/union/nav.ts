@@ -28,7 +28,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         {
           page: ['活动页', 'Page', 'Página', 'ページ'],
           item: glossaryTerms.goods,
-          search: ['搜索', 'Search', 'Búsqueda', '検索'],
+          search: ['搜索', 'Search', 'Buscar', '検索'],
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
       ),

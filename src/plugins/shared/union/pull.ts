@@ -25,7 +25,10 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       kind: select(labelTexts.method, pullKinds, { required: true, server: true }),
       from_at: datetime(commonTexts.from, { required: true, server: true }),
       to_at: datetime(commonTexts.to, { required: true, server: true }),
-      reached_at: datetime(['已拉取至', 'Synced until', 'Alcanzado', '到達点'], { required: true, server: true }),
+      reached_at: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], {
+        required: true,
+        server: true,
+      }),
       // the union's cursor within the reached window
       place: text(['续取位置', 'Where the next page begins', 'Inicio de la página siguiente', '次のページの位置'], {
         max: 200,
@@ -44,7 +47,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       }),
       fresh: int(optionTexts.add, { required: true, default: 0, server: true }),
       changed: int(['更新', 'Updated', 'Actualizados', '更新'], { required: true, default: 0, server: true }),
-      theirs: money(['平台佣金', 'Platform commission', 'Comisión de la plataforma', '提携先の報酬'], {
+      theirs: money(['联盟佣金', 'Union commission', 'Comisión de la alianza', '提携先の報酬'], {
         required: true,
         default: 0,
         server: true,

@@ -53,7 +53,7 @@ export function unionViews(
       },
       {
         key: `${key}_differs`,
-        title: titled(['对账差异', 'reconciliation differences', 'meses con diferencias', '照合の差異']),
+        title: titled(['对账差异', 'reconciliation differences', 'diferencias de conciliación', '照合差異']),
         page: `/plugin/${key}/pull/manage`,
         query: { status: 'differs' },
       },

@@ -10,11 +10,11 @@ export const unionTexts = {
   users: ['联盟用户', 'Union users', 'Usuarios de alianza', '提携ユーザー'],
   advert: ['推广位', 'Ad slot', 'Espacio', '広告枠'],
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
-  nav: ['导航', 'Navigation entry', 'Entrada', 'ナビ項目'],
+  nav: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
   navs: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
   link: ['推广链接', 'Promotion link', 'Enlace', 'リンク'],
   links: ['推广链接', 'Promotion links', 'Enlaces', 'リンク'],
-  pull: ['拉取记录', 'Sync record', 'Descarga', '取得'],
+  pull: ['拉取记录', 'Sync record', 'Descarga', '取得履歴'],
   pulls: ['拉取记录', 'Sync records', 'Descargas', '取得履歴'],
   item: glossaryTerms.goods,
   paid: ['付款额', 'Paid', 'Pagado', '支払額'],
@@ -40,7 +40,7 @@ export const ofUnion = (union: Text, title: Text): Text => [
 export const orderStates = {
   paid: optionTexts.paid,
   done: optionTexts.completed,
-  settled: ['已结算', 'Settled', 'Liquidado', '確定'],
+  settled: ['已结算', 'Settled', 'Liquidado', '精算済み'],
   shared: ['已返佣', 'Shared', 'Repartido', '分配済み'],
   void: ['已失效', 'Void', 'Anulado', '無効'],
 } as const satisfies Record<string, Text>
@@ -55,8 +55,8 @@ export const pullKinds = {
 } as const satisfies Record<string, Text>
 
 export const pullStates = {
-  waiting: ['进行中', 'In progress', 'En curso', '実行中'],
+  waiting: ['进行中', 'In progress', 'En curso', '進行中'],
   done: optionTexts.completed,
-  differs: ['有差异', 'Has differences', 'Difiere', '差異あり'],
+  differs: ['有差异', 'Has differences', 'Con diferencias', '差異あり'],
   failed: glossaryTerms.failed,
 } as const satisfies Record<string, Text>

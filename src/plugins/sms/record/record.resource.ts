@@ -17,7 +17,7 @@ export const smsRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['短信记录', 'Messages sent', 'SMS enviados', 'SMS 送信記録'],
-  singular: ['短信记录', 'Message', 'SMS', 'SMS 送信記録'],
+  singular: ['短信记录', 'Message sent', 'SMS enviado', 'SMS 送信記録'],
   icon: 'history',
   fields: {
     phone: text(commonTexts.mobile, { required: true, max: 20, server: true }),

@@ -17,7 +17,7 @@ export const socialBind = defineResource({
   singular: ['社交绑定', 'Linked account', 'Cuenta vinculada', '連携アカウント'],
   icon: 'link',
   fields: {
-    provider: select(['平台', 'Provider', 'Plataforma', 'プラットフォーム'], socialNames, { required: true }),
+    provider: select(['第三方平台', 'Provider', 'Plataforma externa', '外部サービス'], socialNames, { required: true }),
     operator_id: ref(glossaryTerms.operator, 'operator', { required: true }),
     nick_name: text(['昵称', 'Nickname', 'Apodo', 'ニックネーム']),
     openid_end: text(['openid 尾号', 'End of openid', 'Final del openid', 'openid の末尾'], { required: true }),

@@ -9,7 +9,7 @@ import { commonTexts } from '../common-texts.ts'
 export const followSources = {
   search: ['搜索公众号', 'Search', 'Búsqueda', '検索'],
   code: ['带场景的二维码', 'A code of the shop', 'Un código de la tienda', '店舗のQRコード'],
-  qr: ['扫描二维码', 'QR code', 'Código QR', 'QRコード'],
+  qr: ['扫描二维码', 'QR code scan', 'Código QR escaneado', 'QRコードを読み取り'],
   card: ['名片分享', 'Shared card', 'Tarjeta compartida', 'カード共有'],
   article: ['图文页', 'An article', 'Un artículo', '記事'],
   share: ['转载', 'A reprint', 'Una reproducción', '転載'],

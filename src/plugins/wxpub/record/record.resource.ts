@@ -15,7 +15,7 @@ export const messageTypes = {
   location: labelTexts.location,
   link: wxpubTexts.link,
   event: labelTexts.event,
-  template: ['模板消息', 'Template', 'Plantilla', 'テンプレート'],
+  template: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
   other: glossaryTerms.other,
 } as const
 
@@ -23,13 +23,13 @@ export const messageTypes = {
 export const events = {
   subscribe: ['关注', 'Followed', 'Empezó a seguir', 'フォロー'],
   unsubscribe: ['取消关注', 'Unfollowed', 'Dejó de seguir', 'フォロー解除'],
-  scan: ['扫描二维码', 'Scanned QR code', 'Escaneó un código', 'QRコードを読み取り'],
+  scan: ['扫描二维码', 'Scanned QR code', 'Código QR escaneado', 'QRコードを読み取り'],
   click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューを押下'],
   view: ['点击菜单打开网页', 'Opened a page from the menu', 'Abrió una página del menú', 'メニューからページを表示'],
   view_miniprogram: [
     '点击菜单打开小程序',
     'Opened a mini program from the menu',
-    'Abrió una miniaplicación del menú',
+    'Abrió un miniprograma del menú',
     'メニューからミニプログラムを表示',
   ],
   location: ['上报位置', 'Reported a place', 'Comunicó su ubicación', '位置を送信'],

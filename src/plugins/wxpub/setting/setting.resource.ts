@@ -98,12 +98,7 @@ export const wxpubSetting = defineResource({
       ],
     }),
     mini_secret: password(
-      [
-        '小程序 AppSecret',
-        'AppSecret of the mini program',
-        'AppSecret de la miniaplicación',
-        'ミニプログラムの AppSecret',
-      ],
+      ['小程序 AppSecret', 'AppSecret of the mini program', 'AppSecret del miniprograma', 'ミニプログラムの AppSecret'],
       {
         help: hintTexts.storedEncryptedLeaveBlankToKeepIt,
       },
@@ -121,7 +116,7 @@ export const wxpubSetting = defineResource({
       ],
     }),
     mini_result: select(
-      ['小程序测试结果', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムのテスト'],
+      ['小程序测试结果', 'Test of the mini program', 'Prueba del miniprograma', 'ミニプログラムのテスト'],
       results,
       resultOptions,
     ),
@@ -157,7 +152,7 @@ export const wxpubSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['公众号', 'Account', 'Cuenta', 'アカウント'], fields: ['appid', 'app_secret'] },
+    { title: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'], fields: ['appid', 'app_secret'] },
     {
       title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'],
       fields: ['mode', 'token', 'aes_key', 'receive_path'],

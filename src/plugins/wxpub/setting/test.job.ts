@@ -33,7 +33,7 @@ export const testConnection = defineProviderJob({
 /** The same for the mini program, where one is set up. */
 export const testProgram = defineProviderJob({
   name: 'wxpub.test_program',
-  title: ['测试小程序连接', 'Test of the mini program', 'Prueba de la miniaplicación', 'ミニプログラムの接続テスト'],
+  title: ['测试小程序连接', 'Test of the mini program', 'Prueba del miniprograma', 'ミニプログラムの接続テスト'],
   kind: 'mini_program',
   prepare: async (id) => ({ id }),
   perform: (program) => program.test(),

@@ -47,10 +47,10 @@ const texts = {
     'Igual que el menú publicado',
     '公開中のメニューと同じです',
   ],
-  at: ['位置', 'Location', 'Ubicación', '所在地'],
+  at: ['位置', 'Location', 'Ubicación', '位置'],
   added: ['新增', 'Added', 'Añadido', '追加'],
-  removed: ['移除', 'Removed', 'Quitado', '削除'],
-  changed: ['修改', 'Edited', 'Cambiado', '変更'],
+  removed: ['移除', 'Removed', 'Quitado', '解除'],
+  changed: ['修改', 'Edited', 'Modificado', '変更'],
   before: ['已发布', 'Published', 'Publicado', '公開中'],
   after: ['草稿', 'Draft', 'Borrador', '下書き'],
 } as const satisfies Record<string, Text>

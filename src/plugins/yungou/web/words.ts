@@ -60,7 +60,7 @@ const texts = {
     '当選番号 = 10000001 +（H mod 総口数）',
   ],
   holds: ['一致', 'Match', 'Coinciden', '一致'],
-  differs: ['不一致', 'Mismatch', 'Incorrecto', '不一致'],
+  differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
   data: ['公开数据', 'What is published', 'Datos publicados', '公開データ'],
   formula: [
     'H = SHA-256（种子，换行，再按售出次序逐行写“号码 空格 购买时间的 Unix 秒”，行间以换行符分隔）',
@@ -76,7 +76,7 @@ const texts = {
   place: ['次序', 'Order', 'Orden', '順番'],
   number: ['号码', 'Number', 'Número', '番号'],
   at: ['购买时间', 'Bought at', 'Comprado el', '購入日時'],
-  unix: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix秒'],
+  unix: ['Unix 秒', 'Unix seconds', 'Segundos Unix', 'Unix 秒'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

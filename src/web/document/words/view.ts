@@ -4,7 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const viewWords = {
   with_unit: ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）'],
   list: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
-  step_made: ['制单', 'Created', 'Creado', '作成'],
+  step_made: ['制单', 'Prepared', 'Preparado', '作成'],
   step_submitted: ['提交', 'Submitted', 'Enviado', '提出'],
   step_first: ['初审', 'First approval', 'Primera aprobación', '一次承認'],
   step_second: ['复审', 'Second approval', 'Segunda aprobación', '二次承認'],
@@ -102,7 +102,7 @@ export const viewWords = {
     '承認コメント（却下時は必須）',
   ],
   queue_remark_missing: ['请填写驳回原因', 'Say why it is rejected', 'Indique el motivo', '却下理由を入力してください'],
-  lines_count: ['{count} 行', '{count} {count:line|lines}', '{count} {count:línea|líneas}', '{count} 行'],
+  lines_count: ['{count} 条明细', '{count} {count:line|lines}', '{count} {count:línea|líneas}', '明細 {count} 件'],
   ask_above: [
     '金额超过此数时先确认',
     'Confirm before approving more than',

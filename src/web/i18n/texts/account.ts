@@ -53,7 +53,7 @@ export const accountTexts = {
   sms_code_send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
   sms_code_wait: ['{seconds} 秒后可重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送信'],
   sms_code_missing: ['请输入 6 位数字', 'Enter six digits', 'Introduzca seis cifras', '6 桁の数字を入力してください'],
-  reset_title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードの再設定'],
+  reset_title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードを再設定'],
   reset_text: [
     '验证码只会发到账号已验证的手机',
     'The code is sent only to the verified phone of the account',

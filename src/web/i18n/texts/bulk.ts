@@ -185,7 +185,7 @@ export const bulkTexts = {
     '{name}: {inserted} {inserted:nuevo|nuevos}, {updated} {updated:actualizado|actualizados}',
     '{name}：追加 {inserted} 件、更新 {updated} 件',
   ],
-  list_job_undo: ['撤销', 'Undo', 'Deshacer', '取り消す'],
+  list_job_undo: ['撤销', 'Undo', 'Deshacer', '元に戻す'],
   list_job_undo_import: [
     '撤销导入「{name}」吗？',
     'Undo the import “{name}”?',
@@ -198,7 +198,7 @@ export const bulkTexts = {
     'Lo añadido se elimina y lo actualizado se restaura, salvo que alguien lo haya cambiado después',
     '追加分は削除、更新分は元に戻します。その後に変更された場合は取り消せません',
   ],
-  list_job_undone: ['已撤销', 'Undone', 'Deshecho', '取り消しました'],
+  list_job_undone: ['已撤销', 'Undone', 'Deshecho', '元に戻しました'],
   list_job_undo_task: ['撤销「{name}」吗？', 'Undo “{name}”?', '¿Deshacer «{name}»?', '「{name}」を取り消しますか？'],
   list_job_file: ['下载结果', 'Result file', 'Archivo de resultado', '結果ファイル'],
   list_job_queued: ['排队中', 'waiting', 'en espera', '待機中'],
@@ -209,7 +209,7 @@ export const bulkTexts = {
     '{done} {done:hecho|hechos}, {refused} {refused:rechazado|rechazados}',
     '完了 {done} 件、対象外 {refused} 件',
   ],
-  list_job_failed: ['失败', 'failed', 'falló', '失敗'],
+  list_job_failed: ['失败', 'failed', 'Fallido', '失敗'],
   list_job_cancelled: [
     '已取消，已完成 {done} 条',
     'cancelled after {done}',

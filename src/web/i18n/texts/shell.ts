@@ -25,9 +25,9 @@ export const shellTexts = {
   ],
   roles_empty: [
     '用户角色必须为非空数组',
-    'roles must be a non-empty list',
-    'Los roles no pueden estar vacíos',
-    '役割が空です',
+    'The user must have at least one role (non-empty roles)',
+    'El usuario debe tener al menos un rol',
+    'ユーザーには少なくとも1つの役割が必要です',
   ],
   nothing_allowed: [
     '您还没有任何页面权限，请重新登录',
@@ -38,7 +38,7 @@ export const shellTexts = {
   notice: ['提示', 'Notice', 'Aviso', 'お知らせ'],
   ok: ['确定', 'Confirm', 'Aceptar', '確定'],
   cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
-  retry: ['重试', 'Try again', 'Reintentar', '再試行'],
+  retry: ['重试', 'Retry', 'Reintentar', '再試行'],
   reload: ['刷新页面', 'Reload', 'Recargar', '再読み込み'],
   download: ['下载', 'Download', 'Descargar', 'ダウンロード'],
   workbench: ['工作台', 'Workbench', 'Inicio', 'ホーム'],
@@ -188,7 +188,7 @@ export const shellTexts = {
   export_delete: ['删除', 'Delete', 'Eliminar', '削除'],
   export_rows: ['{count} 行', '{count} rows', '{count} filas', '{count} 行'],
   no_exports: ['还没有导出任务', 'No export tasks yet', 'Aún no hay exportaciones', 'エクスポートはまだありません'],
-  export_failed: ['失败', 'Failed', 'Falló', '失敗'],
+  export_failed: ['失败', 'Failed', 'Fallido', '失敗'],
   export_expired: ['失效', 'Expired', 'Caducada', '期限切れ'],
   sign_in: ['登录', 'Sign in', 'Iniciar sesión', 'ログイン'],
   sign_in_lead: [

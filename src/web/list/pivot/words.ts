@@ -14,7 +14,7 @@ const pivotWords = {
   month: ['月', 'month', 'mes', '月'],
   year: ['年', 'year', 'año', '年'],
   per: ['{title}（按{per}）', '{title} by {per}', '{title} por {per}', '{title}（{per}別）'],
-  unnamed: ['（空）', '(none)', '(ninguno)', '（なし）'],
+  unnamed: ['（空）', '(empty)', '(vacío)', '（空）'],
   total: ['合计', 'Total', 'Total', '合計'],
   nothing: [
     '没有符合条件的数据',
@@ -35,7 +35,7 @@ const pivotWords = {
     '先頭の200行・60列を表示しています。合計は全体です',
   ],
   failed: ['无法汇总', 'Cannot be summarised', 'No se puede totalizar', '集計できません'],
-  again: ['重试', 'Try again', 'Reintentar', '再試行'],
+  again: ['重试', 'Retry', 'Reintentar', '再試行'],
 } as const satisfies Record<string, Text>
 
 export type PivotWord = keyof typeof pivotWords

@@ -22,8 +22,8 @@ const screenWords = {
   show: ['查询', 'Show', 'Mostrar', '表示'],
   print: ['打印', 'Print', 'Imprimir', '印刷'],
   xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
-  collect: ['收款', 'Receive payment', 'Registrar cobro', '入金'],
-  pay: ['付款', 'Pay', 'Registrar pago', '支払'],
+  collect: ['收款', 'Receive payment', 'Cobrar', '入金'],
+  pay: ['付款', 'Pay', 'Pagar', '支払'],
   pick: [
     '选择往来单位和期间',
     'Choose a partner and a period',

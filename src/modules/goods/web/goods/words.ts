@@ -5,7 +5,7 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 const texts = {
   specs: ['规格与库存', 'Specifications and stock', 'Especificaciones y existencias', '仕様と在庫'],
   spec: ['规格项', 'Specification', 'Especificación', '仕様項目'],
-  sku: ['规格', 'SKU', 'SKU', '仕様'],
+  sku: ['规格', 'Specification', 'Especificación', '仕様'],
   spec_hint: ['如净含量', 'Such as net weight', 'Por ejemplo, peso neto', '例：内容量'],
   values: ['规格值', 'Values', 'Valores', '仕様値'],
   values_hint: [

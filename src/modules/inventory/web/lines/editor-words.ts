@@ -201,7 +201,7 @@ export const editorWords = {
     'El bruto debe superar tara y embalaje',
     '総重量は風袋と包装の合計より大きくしてください',
   ],
-  quality_item: ['指标', 'Item', 'Indicador', '項目'],
+  quality_item: ['质检项目', 'Inspection item', 'Parámetro', '検査項目'],
   quality_standard: ['标准', 'Standard', 'Estándar', '基準'],
   quality_measured: ['实测', 'Measured', 'Medido', '実測'],
   quality_rule: [
@@ -247,6 +247,6 @@ export const editorWords = {
     'Merma {loss}: {over} sobre lo permitido {allowed}',
     '輸送ロス {loss}。許容 {allowed} を {over} 超過',
   ],
-  apply: ['应用', 'Apply', 'Aplicar', '適用'],
+  apply: ['套用', 'Apply', 'Aplicar', '適用'],
   clear: ['清除', 'Clear', 'Borrar', 'クリア'],
 } as const satisfies Record<string, Text>

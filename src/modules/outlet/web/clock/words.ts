@@ -40,7 +40,7 @@ const texts = {
   locate: ['重新定位', 'Locate again', 'Localizar de nuevo', '再測位'],
   in_shop: ['在店', 'You are at', 'Está en', '滞在中'],
   since: ['{time} 到店', 'since {time}', 'desde las {time}', '{time} に到着'],
-  stayed: ['停留 {minutes} 分钟', '{minutes} min', '{minutes} min', '滞在 {minutes} 分'],
+  stayed: ['停留 {minutes} 分钟', 'stayed {minutes} min', 'permaneció {minutes} min', '滞在 {minutes} 分'],
   nearby: ['附近和我负责的网点', 'Nearby and assigned outlets', 'Puntos cercanos y asignados', '近くの店と担当する店'],
   none_near: [
     '5 公里内没有网点，也没有由您负责的网点',

@@ -44,7 +44,7 @@ const texts = {
     '{day}: {visits} {visits:visita|visitas}, {entries} {entries:registro|registros}',
     '{day}：訪問 {visits} 件、チェックイン {entries} 件',
   ],
-  list: ['打卡记录', 'Entries', 'Registros', 'チェックイン記録'],
+  list: ['打卡记录', 'Visit entries', 'Registros de visita', 'チェックイン記録'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)
