@@ -146,6 +146,22 @@ const homonyms: Readonly<Record<string, string>> = {
   上级: 'of a category its parent, of a member the referrer, as the specification writes both',
 }
 
+/**
+ * Where a text may stand once: screens load their texts with themselves, so that no other screen carries them, and do
+ * not load the lists of core for one word. Everything else shares one place.
+ */
+const placeOf = (path: string) =>
+  /^src\/(?:modules|plugins)\/[^/]+\/web\//.exec(path)?.[0] ??
+  (path.startsWith('src/web/') && !path.startsWith('src/web/i18n/texts/') ? 'src/web' : 'src')
+
+test('a text stands once, or is taken from the list that shares it', () => {
+  const repeated = Map.groupBy(texts, ({ path, literals }) =>
+    [placeOf(path), ...literals.map(({ text }) => text)].join('|'),
+  )
+  const several = [...repeated].filter(([, places]) => places.length > 1)
+  expect(several.map(([text, places]) => [text, ...places.map(({ key }) => key)].join(' '))).toEqual([])
+})
+
 describe('terms', () => {
   test('have one equivalent in each language, forms of a word aside', () => {
     const several = [...Map.groupBy(texts, ({ literals }) => literals[0]?.text ?? '')].flatMap(([zh, places]) =>

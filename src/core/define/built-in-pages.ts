@@ -17,7 +17,7 @@ export const builtInPages = [
     path: '/404',
     kind: 'open',
     ...ownAccountPage,
-    title: ['页面不存在', 'Page not found', 'Página no encontrada', 'ページが見つかりません'],
+    title: labelTexts.pageNotFound,
   },
   {
     path: '/401',
@@ -31,6 +31,6 @@ export const builtInPages = [
     path: '/redirect/:path',
     kind: 'custom',
     ...ownAccountPage,
-    title: ['刷新页面', 'Reload', 'Recargar', '再読み込み'],
+    title: labelTexts.reload,
   },
 ] as const satisfies readonly PageDef[]

@@ -70,7 +70,7 @@ export const approvalFields = {
         'Dos niveles, falta la primera',
         '二段階、一次承認待ち',
       ],
-      second: ['待复审', 'Awaiting second approval', 'Espera la segunda aprobación', '二次承認待ち'],
+      second: fieldTexts.awaitingSecondApproval,
       both: ['两级已审', 'Approved twice', 'Aprobado dos veces', '二段階承認済み'],
     },
     {

@@ -19,6 +19,7 @@ import type { Ctx } from './context.ts'
 import type { Rule } from './rule.ts'
 import type { Topic } from './topic.ts'
 import type { Work } from './work.ts'
+import { labelTexts } from '../text/label-texts.ts'
 
 /** The shelves on which add-ons are offered. */
 export const pluginCategories = {
@@ -27,7 +28,7 @@ export const pluginCategories = {
   message: ['消息通知', 'Messages', 'Mensajes', 'メッセージ'],
   marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
   channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
-  payment: ['支付结算', 'Payment settlement', 'Cobros y pagos', '決済・精算'],
+  payment: labelTexts.paymentSettlement,
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories
 

@@ -8,7 +8,7 @@ import { tooMany } from './form-kind.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 import { partsOf } from './sheet.ts'
 import type { Offered } from './sheet.ts'
-import { labelTexts } from '../text/label-texts.ts'
+import { messageTexts } from '../text/message-texts.ts'
 
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
@@ -102,5 +102,5 @@ const same = (label: string) => label
 export function optionsHint({ lang, options }: Offered): string {
   return interpolate(inLang(singleHint, lang), { options: options.join(' / ') })
 }
-const singleHint: Text = labelTexts.oneOf
-const several: Text = labelTexts.anyOfCommaSeparated
+const singleHint: Text = messageTexts.oneOf
+const several: Text = messageTexts.anyOfCommaSeparated

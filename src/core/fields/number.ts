@@ -11,6 +11,7 @@ import type { Opts } from './field.ts'
 import { whereNumber } from './filter.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 import { labelTexts } from '../text/label-texts.ts'
+import { messageTexts } from '../text/message-texts.ts'
 
 export interface NumberOpts extends Opts {
   /** In the unit a person reads: yuan, tons, per cent. */
@@ -131,4 +132,4 @@ export function marksOf(kind: string): readonly NumberMark[] {
 }
 
 const wholeNumber: Text = labelTexts.integer
-const hint: Text = labelTexts.numberAtMostDecimals
+const hint: Text = messageTexts.numberAtMostDecimals

@@ -29,4 +29,11 @@ export const hintTexts = {
   supplierNumber: ['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'],
   trackingNo: ['运单号', 'Tracking no.', 'N.º de seguimiento', '送り状番号'],
   wechatPayNo: ['微信支付单号', 'WeChat Pay no.', 'N.º en WeChat Pay', 'WeChat 決済番号'],
+  defaultYourself: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
+  theEndDateCannotBeBefore: [
+    '结束日期不能早于开始日期',
+    'The end date cannot be before the start date',
+    'La fecha de fin no puede ser anterior a la de inicio',
+    '終了日は開始日より前にできません',
+  ],
 } as const satisfies Record<string, Text>

@@ -5,7 +5,9 @@ import type { Move } from '../define/move.ts'
 import type { Bound, RoutePage, Registry } from '../define/registry.ts'
 import type { ProductNames } from '../fields/field.ts'
 import { labelTexts } from './label-texts.ts'
+import { messageTexts } from './message-texts.ts'
 import { optionTexts } from './option-texts.ts'
+import { fieldTexts } from './field-texts.ts'
 
 /** The title of a resource. */
 export function titleOf({ resource }: Pick<Bound, 'resource'>, lang: Lang): string {
@@ -130,13 +132,13 @@ const reversal: Text = labelTexts.reversal
 
 /** Tables of the server itself that the log mentions. */
 const builtInTables: Readonly<Record<string, Text>> = {
-  export_task: ['导出任务', 'Export tasks', 'Tareas de exportación', 'エクスポート'],
+  export_task: labelTexts.exportTasks,
   import_batch: ['导入批次', 'Imports', 'Importaciones', 'インポート'],
   task: ['后台任务', 'Background work', 'Tareas en segundo plano', 'バックグラウンド処理'],
   list_view: ['列表视图', 'Views of lists', 'Vistas de listas', '一覧のビュー'],
   addon_task: ['对接任务', 'Connector tasks', 'Tareas de conexión', '連携タスク'],
   file: ['文件', 'Files', 'Archivos', 'ファイル'],
-  pay_order: ['支付单', 'Payments', 'Pagos', '支払い'],
+  pay_order: labelTexts.payments,
 }
 
 /** What the log calls the parts of a list's call that do more than list. */
@@ -170,7 +172,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'Enviar un código al teléfono',
     '電話への認証コード送信',
   ],
-  '/buyer/user/PhoneProve': ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
+  '/buyer/user/PhoneProve': labelTexts.verifyPhone,
   '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
   '/seller/open/Events': optionTexts.eventCatalogue,
   '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向けAPIの説明'],
@@ -182,19 +184,9 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   ],
   '/seller/open/Try': ['试运行开放接口', 'Try a call', 'Probar una llamada', '外部連携の試行'],
   '/buyer/user/userEdit': ['修改个人资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
-  '/seller/safe/TotpConfirm': [
-    '开启两步验证',
-    'Turn on two-step verification',
-    'Activar la verificación en dos pasos',
-    '二段階認証を有効にする',
-  ],
+  '/seller/safe/TotpConfirm': messageTexts.turnOnTwoStepVerification,
   '/seller/safe/TotpOff': optionTexts.turnOffTwoStepVerification,
-  '/seller/safe/RecoveryRenew': [
-    '重新生成恢复码',
-    'New recovery codes',
-    'Códigos de recuperación nuevos',
-    '復旧コードの再発行',
-  ],
+  '/seller/safe/RecoveryRenew': labelTexts.newRecoveryCodes,
   '/seller/safe/CodeSend': [
     '发送短信验证码',
     'Send a code by text message',
@@ -207,8 +199,8 @@ const builtInCalls: Readonly<Record<string, Text>> = {
   '/seller/view/ViewDel': ['删除视图', 'Delete a view', 'Eliminar una vista', 'ビューの削除'],
   '/seller/export/ExportCancel': ['取消导出任务', 'Cancel an export', 'Cancelar exportación', 'エクスポートの中止'],
   '/seller/export/ExportRetry': ['重试导出任务', 'Retry an export', 'Reintentar exportación', 'エクスポートの再試行'],
-  [listActs.export]: ['导出', 'Export', 'Exportar', 'エクスポート'],
-  [listActs.import]: ['导入', 'Import', 'Importar', 'インポート'],
+  [listActs.export]: labelTexts.export,
+  [listActs.import]: labelTexts.import,
   '/seller/import/Undo': ['撤销导入', 'Undo an import', 'Deshacer importación', 'インポートの取り消し'],
   '/seller/bulk/Start': ['批量处理', 'Start a bulk job', 'Iniciar proceso masivo', '一括処理の開始'],
   '/seller/task/TaskUndo': ['撤销批量处理', 'Undo a bulk job', 'Deshacer proceso masivo', '一括処理の取り消し'],
@@ -219,7 +211,7 @@ const builtInCalls: Readonly<Record<string, Text>> = {
 
 const stateWords: Readonly<Record<string, Text | undefined>> = {
   status: glossaryTerms.status,
-  remark: ['说明', 'Description', 'Descripción', '説明'],
+  remark: fieldTexts.description,
 }
 
 const phrases = {

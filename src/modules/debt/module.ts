@@ -8,13 +8,14 @@ import { partnerBalance } from './item/partner-balance.ts'
 import { settledTotals } from './item/settled-totals.ts'
 import { debtTerms } from './shared/debt-terms.ts'
 import { partnerDebt } from './item/debt.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * 往来: receivables and payables by document. Modules below do not depend on it; modules above post to it and settle it.
  */
 export const debt = defineModule({
   key: 'debt',
-  title: ['往来', 'Partner accounts', 'Cuentas de socios', '債権債務'],
+  title: labelTexts.partnerAccounts,
   icon: 'swap',
   group: 'finance',
   errors: debtErrors,

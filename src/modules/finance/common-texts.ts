@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -6,16 +9,16 @@ export const commonTexts = {
   withdrawal: ['提现', 'Withdrawal', 'Retirada', '出金'],
   commission: ['佣金', 'Commission', 'Comisión', '手数料'],
   serviceFee: ['技术服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
-  refunded: ['退款', 'Refunded', 'Reembolsado', '返金'],
+  refunded: labelTexts.refunded,
   amountTransferred: ['打款金额', 'Amount transferred', 'Importe transferido', '振込額'],
   batchNo: ['批次号', 'Batch no.', 'N.º de lote', 'バッチ番号'],
   cardId: ['银行卡编号', 'Card id', 'Id de tarjeta', 'カード ID'],
-  cash: ['现金', 'Cash', 'Efectivo', '現金'],
+  cash: labelTexts.cash,
   cashByCollector: ['收款人现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
   cashTendered: ['收到现金', 'Cash tendered', 'Efectivo entregado', '預り金'],
   collectedPayment: ['货款收入', 'Collected payment', 'Cobro', '受取代金'],
   counted: ['盘点现金', 'Counted', 'Contado', '実査額'],
-  defaultYourself: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
+  defaultYourself: hintTexts.defaultYourself,
   depositSlip: ['缴存单号', 'Deposit slip', 'N.º de ingreso', '預入票番号'],
   depositedOn: ['缴存日期', 'Deposited on', 'Ingresado el', '預入日'],
   encryptedAccount: ['账户密文', 'Encrypted account', 'Cuenta cifrada', '暗号化した口座'],
@@ -32,14 +35,14 @@ export const commonTexts = {
   minimumFee: ['最低手续费', 'Minimum fee', 'Tarifa mínima', '最低手数料'],
   notDeposited: ['未缴', 'Not deposited', 'Sin ingresar', '未預入'],
   notPosted: ['待入账', 'Not posted', 'Sin contabilizar', '未記帳'],
-  payment: ['收款', 'Payment received', 'Cobro', '入金'],
+  payment: optionTexts.paymentReceived,
   paymentWallet: ['货款钱包', 'Payment wallet', 'Monedero de cobros', '代金ウォレット'],
   payments: ['笔数', 'Payments', 'Cobros', '件数'],
   pointsIn: ['获得积分', 'Points in', 'Puntos recibidos', '獲得ポイント'],
   pointsOut: ['使用积分', 'Points out', 'Puntos usados', '使用ポイント'],
-  posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
+  posted: optionTexts.posted,
   postedAt: ['入账时间', 'Posted at', 'Contabilizado el', '記帳日時'],
-  reconciliationItem: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
+  reconciliationItem: labelTexts.reconciliationItem,
   reverse: ['冲正', 'Reverse', 'Revertir', '取消'],
   serviceFeeBorneBy: ['服务费承担方', 'Service fee borne by', 'Tarifa a cargo de', 'サービス料の負担者'],
   settledOn: ['结算日', 'Settled on', 'Fecha de liquidación', '精算日'],
@@ -51,4 +54,17 @@ export const commonTexts = {
     '債権債務の検証',
   ],
   writeOff: ['核销', 'Write-off', 'Condonación', '償却'],
+  amountCredited: ['到账金额', 'Amount credited', 'Importe abonado', '入金額'],
+  bookCash: ['账面现金', 'Book cash', 'Efectivo en libros', '帳簿現金'],
+  cashReceived: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金収入'],
+  openingBalance: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
+  collected: ['订单收入', 'Collected', 'Cobrado', '受取額'],
+  paidByTheProvider: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
+  supplyCharges: ['供货货款', 'Supply charges', 'Cargos de suministro', '仕入代金'],
+  amountReceived: ['收款金额', 'Amount received', 'Cobrado', '入金額'],
+  serviceFee2: ['服务费', 'Service fee', 'Tarifa de servicio', 'サービス料'],
+  withdrawal2: ['货款提现', 'Withdrawal', 'Retirada de cobros', '代金の出金'],
+  cashOverShort: ['现金长短款', 'Cash over/short', 'Diferencia de caja', '現金過不足'],
+  walletLog: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
+  payoutBatch: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
 } as const satisfies Record<string, Text>

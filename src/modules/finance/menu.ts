@@ -1,6 +1,7 @@
 import type { MenuPart } from '#core/define/module.ts'
 import { walletPage } from './shared/union-accounts.ts'
 import { commonTexts } from './common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * The menu of finance, including the screens of the ledger and of open items: one group per kind of money, its
@@ -22,7 +23,7 @@ export const financeMenu: readonly MenuPart[] = [
   },
   {
     key: 'partners',
-    title: ['往来', 'Partner accounts', 'Cuentas de socios', '債権債務'],
+    title: labelTexts.partnerAccounts,
     pages: [
       '/finance/receipt/manage',
       '/finance/payment/manage',

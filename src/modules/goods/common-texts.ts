@@ -21,4 +21,5 @@ export const commonTexts = {
   suppliedSkus: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
   supplyDetails: ['查看供货', 'Supply details', 'Detalle del suministro', '供給の詳細'],
   takeOffSale: ['下架', 'Take off sale', 'Retirar de la venta', '販売停止'],
+  supplySales: ['供货明细', 'Supply sales', 'Ventas suministradas', '供給明細'],
 } as const satisfies Record<string, Text>

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -10,7 +11,7 @@ export const commonTexts = {
   ordered: ['采购金额', 'Ordered', 'Pedido', '発注金額'],
   out: ['出', 'Out', 'Salida', '出'],
   overTheCreditLimit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
-  receiver: ['收货人', 'Receiver', 'Destinatario', '受取人'],
+  receiver: labelTexts.receiver,
   reserved: ['占用', 'Reserved', 'Reservado', '引当'],
   reservedAndOnTheWay: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
   stockOutsAndSellThrough: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
@@ -19,4 +20,5 @@ export const commonTexts = {
   transport: ['运输', 'Transport', 'Transporte', '輸送'],
   verifyStock: ['库存校验', 'Verify stock', 'Verificar existencias', '在庫の検証'],
   warn: ['仅提醒', 'Warn only', 'Solo advertir', '警告のみ'],
+  stockWeight: ['库存重量', 'Stock weight', 'Peso de existencias', '在庫重量'],
 } as const satisfies Record<string, Text>

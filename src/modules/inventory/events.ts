@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const gives = {
-  document: text(['单据类型', 'Document type', 'Tipo de documento', '伝票種別'], { required: true }),
+  document: text(fieldTexts.documentType, { required: true }),
   no: text(glossaryTerms.docNo, { required: true }),
   from: text(fieldTexts.stateBefore, { required: true }),
   to: text(glossaryTerms.status, { required: true }),

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -6,7 +7,7 @@ export const commonTexts = {
   applicationBoard: ['投递看板', 'Application board', 'Tablero de candidaturas', '応募ボード'],
   experience: ['工作经历', 'Experience', 'Experiencia', '職歴'],
   experienceTitle: ['经历', 'Experience', 'Experiencia', '経歴'],
-  hide: ['隐藏', 'Hide', 'Ocultar', '非表示'],
+  hide: labelTexts.hide,
   jobFeedback: ['招聘反馈', 'Job feedback', 'Comentarios de empleo', '求人への意見'],
   minimumLeaveBlankForAny: [
     '最低要求，不填为不限',

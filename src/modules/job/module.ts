@@ -9,11 +9,12 @@ import { recordPart } from './record/record.part.ts'
 import { settingPart } from './setting/setting.part.ts'
 import { sumePart } from './sume/sume.part.ts'
 import { titlePart } from './title/title.part.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** 招聘: jobs of the supplier and its buyers, applications, and their progress. */
 export const jobSection = defineModule({
   key: 'job',
-  title: ['招聘', 'Recruitment', 'Contratación', '採用'],
+  title: commonTexts.recruitment,
   icon: 'solution',
   errors: jobErrors,
   ...joinParts([jobPart, recordPart, sumePart, titlePart, feedbackPart, settingPart]),

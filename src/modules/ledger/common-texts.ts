@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -8,7 +9,8 @@ export const commonTexts = {
   pointsOnHold: ['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント'],
   postedAt: ['记账时间', 'Posted at', 'Registrado', '記帳日時'],
   source: ['来源', 'Source', 'Origen', '元伝票'],
-  statement: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+  statement: labelTexts.postings,
   transaction: ['记账凭证', 'Transaction', 'Asiento', '記帳'],
   verifyTheLedger: ['账本校验', 'Verify the ledger', 'Verificar el libro', '台帳の検証'],
+  onHold: ['冻结中', 'On hold', 'Retenido', '保留中'],
 } as const satisfies Record<string, Text>

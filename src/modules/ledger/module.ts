@@ -13,6 +13,7 @@ import { ledgerTransaction } from './transaction/transaction.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
 import { verifyBooks } from './verify/verify.work.ts'
 import { commonTexts } from './common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 账本: every value that someone owns or owes, with its full history. */
 export const ledger = defineModule({
@@ -38,7 +39,7 @@ export const ledger = defineModule({
   terms: {
     ...accountTerms,
     'hold.post': ['冻结入账', 'Hold posted', 'Retención contabilizada', '保留の記帳'],
-    convert: ['转换', 'Conversion', 'Conversión', '振替'],
+    convert: labelTexts.conversion,
     bank: ['银行存款', 'Bank', 'Banco', '銀行預金'],
   },
   mover: postMove,

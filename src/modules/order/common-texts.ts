@@ -38,4 +38,10 @@ export const commonTexts = {
   shippedAt: ['发货时间', 'Shipped at', 'Enviado el', '発送日時'],
   source: ['来源', 'Source', 'Origen', '経路'],
   verifyOrders: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
+  toBeRedeemed: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
+  postedToAccount2: ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'],
+  approvedAmount: ['同意金额', 'Approved amount', 'Importe aceptado', '承認額'],
+  paymentOnDelivery: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'],
+  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
+  shipped: ['已发', 'Shipped', 'Enviado', '発送済み'],
 } as const satisfies Record<string, Text>

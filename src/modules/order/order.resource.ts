@@ -156,7 +156,7 @@ export const orders = defineResource({
     seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
     staff_uid: ref(fieldTexts.salesperson, 'operator', {
       filled: true,
-      help: ['不填为本人', 'Default: yourself', 'Por defecto: usted', '空欄の場合：本人'],
+      help: hintTexts.defaultYourself,
     }),
     dept_id: ref(glossaryTerms.department, 'dept', {
       filled: true,
@@ -170,7 +170,7 @@ export const orders = defineResource({
     goods_amount: money(glossaryTerms.goodsAmount, serverSum),
     freight_amount: money(orderTexts.freight, serverSum),
     freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
-    adjust_amount: money(['优惠与改价', 'Adjustments', 'Ajustes', '調整'], serverSum),
+    adjust_amount: money(commonTexts.adjustments, serverSum),
     total_amount: money(commonTexts.amountDue, serverSum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], serverSum),
     paid_amount: money(orderTexts.paid, serverSum),

@@ -1,4 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -9,9 +11,12 @@ export const commonTexts = {
     '過払いの自動返金',
   ],
   checkWithChannel: ['查询渠道', 'Check with channel', 'Consultar el canal', '決済サービスに照会'],
-  checks: ['查询次数', 'Checks', 'Consultas', '照会回数'],
+  checks: fieldTexts.checks,
   proofOfPayment: ['付款凭证', 'Proof of payment', 'Comprobante', '支払証憑'],
-  reconciliationDifference: ['对账差异', 'Reconciliation difference', 'Diferencia de conciliación', '照合差異'],
+  reconciliationDifference: labelTexts.reconciliationDifference,
   requestKey: ['请求标识', 'Request key', 'Clave', 'リクエストキー'],
   subject: ['付款内容', 'Subject', 'Concepto', '支払内容'],
+  refundException: ['退款异常', 'Refund exception', 'Reembolso con incidencia', '返金異常'],
+  businessNo: ['业务编号', 'Business no.', 'N.º de operación', '業務番号'],
+  payManually: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動支払い'],
 } as const satisfies Record<string, Text>

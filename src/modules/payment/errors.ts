@@ -1,6 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of payments. */
 export const paymentErrors = {
@@ -94,7 +94,7 @@ export const paymentErrors = {
     '{day} ya se está conciliando',
     '{day} はすでに照合中です',
   ]),
-  pay_recon_resolved: refusal(409, labelTexts.thisDifferenceWasResolvedAlready),
+  pay_recon_resolved: refusal(409, messageTexts.thisDifferenceWasResolvedAlready),
   pay_no_proof: refusal(409, [
     '请上传转账凭证',
     'Upload the proof of the transfer',

@@ -1,11 +1,12 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
   appointment: ['预约时间', 'Appointment', 'Cita', '予約日時'],
   askedOnlyAfter: ['显示条件', 'Shown only after', 'Solo tras', '表示条件'],
   beforePublishing: ['发布前预览', 'Before publishing', 'Antes de publicar', '公開前の確認'],
-  by: ['方式', 'Method', 'Método', '方法'],
+  by: labelTexts.method,
   dispatch: ['派单', 'Dispatch', 'Asignar', '割り当て'],
   dispatchBoard: ['派单看板', 'Dispatch board', 'Tablero de asignación', '割り当てボード'],
   inWords: ['文字说明', 'In words', 'En palabras', '文字での回答'],
@@ -38,4 +39,11 @@ export const commonTexts = {
   tryValuation: ['试估价', 'Try valuation', 'Probar tasación', '試算'],
   valuationBreakdown: ['估价明细', 'Valuation breakdown', 'Desglose de la valoración', '査定の内訳'],
   whyAdjusted: ['调价原因', 'Why adjusted', 'Motivo del ajuste', '調整の理由'],
+  inspectionFindings: ['检测所见', 'Inspection findings', 'Hallazgos', '検品の結果'],
+  recyclingOrder: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
+  recyclingOrders: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
+  addsAnAmount: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
+  addsAPercentage: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
+  setsThePrice: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],
+  homeCollection: ['上门', 'Home collection', 'A domicilio', '訪問'],
 } as const satisfies Record<string, Text>

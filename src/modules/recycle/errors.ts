@@ -66,12 +66,7 @@ export const recycleErrors = {
     'Depende de «{title}», que no se pregunta antes',
     '「{title}」はこの質問より前にありません。前の質問にのみ依存できます',
   ]),
-  recycle_hours: refusal(422, [
-    '结束时间须晚于开始时间',
-    'The end must be after the start',
-    'El fin debe ser posterior al inicio',
-    '終了は開始より後にしてください',
-  ]),
+  recycle_hours: refusal(422, messageTexts.theEndMustBeAfterTheStart),
   recycle_staff_busy: refusal(409, [
     '「{name}」还有 {count} 张未完成的回收单，不能删除',
     '“{name}” has {count} open {count:order|orders} and cannot be deleted',

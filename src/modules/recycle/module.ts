@@ -13,13 +13,14 @@ import { rulePart } from './rule/rule.part.ts'
 import { recycleSetting } from './setting/setting.resource.ts'
 import { recycleReasons } from './shared/words.ts'
 import { staffPart } from './staff/staff.part.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const settingPart = { entries: [entry(recycleSetting)] }
 
 /** 回收: used household appliances, from an explainable offer to the payout and the goods receipt. */
 export const recycleSection = defineModule({
   key: 'recycle',
-  title: ['回收', 'Recycling', 'Reciclaje', '回収'],
+  title: optionTexts.recycling,
   icon: 'sync',
   errors: recycleErrors,
   reasons: recycleReasons,

@@ -1,5 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Refusals of reports. */
 export const reportErrors = {
@@ -21,12 +22,7 @@ export const reportErrors = {
     'Este indicador no se distingue por departamento; no elija ninguno',
     'この指標は部門別ではありません。部門を選ばないでください',
   ]),
-  note_days: refusal(422, [
-    '结束日期不能早于开始日期',
-    'The end date cannot be before the start date',
-    'La fecha de fin no puede ser anterior a la de inicio',
-    '終了日は開始日より前にできません',
-  ]),
+  note_days: refusal(422, hintTexts.theEndDateCannotBeBefore),
   bad_recipient: refusal(422, [
     '“{address}”不是邮箱地址',
     '“{address}” is not a valid email address',

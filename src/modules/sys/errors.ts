@@ -1,5 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Error codes of the administration. */
 export const sysErrors = {
@@ -99,13 +101,8 @@ export const sysErrors = {
     'Una versión publicada no se puede eliminar; retírela antes',
     '公開済みのバージョンは削除できません。先に取り下げてください',
   ]),
-  quick_full: refusal(422, [
-    '最多可添加16个快捷菜单哦',
-    'At most 16 shortcuts can be added',
-    'Se pueden añadir como máximo 16 accesos rápidos',
-    'クイックメニューは最大16個までです',
-  ]),
-  quick_twice: refusal(422, ['请勿重复添加', 'Already added', 'Ya está añadido', 'すでに追加されています']),
+  quick_full: refusal(422, messageTexts.atMost16ShortcutsCanBe),
+  quick_twice: refusal(422, labelTexts.alreadyAdded),
   quick_dashboard: refusal(422, [
     '{title} 不可添加快捷菜单哦',
     '{title} cannot be a shortcut',

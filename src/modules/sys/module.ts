@@ -27,11 +27,12 @@ import { copyrightSetting, systemSetting } from './site/site.resource.ts'
 import { refuseReservedName, copyToSupplier } from './site/site.rules.ts'
 import { memberDevice, operatorDevice } from './sign-in/sign-in.computed.ts'
 import { memberSignIn, operatorSignIn } from './sign-in/sign-in.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 系统: operators, their roles and rights, and sign-in. */
 export const sys = defineModule({
   key: 'sys',
-  title: ['系统', 'System', 'Sistema', 'システム'],
+  title: labelTexts.system,
   icon: 'setting',
   errors: sysErrors,
   firstSteps,

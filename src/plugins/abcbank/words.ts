@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts of the bank's staff and its log. */
 export const bankTexts = {
@@ -9,7 +10,7 @@ export const bankTexts = {
   traded: ['交易额', 'Traded', 'Transado', '取引額'],
   fee: optionTexts.fee,
   net: ['净额', 'Net', 'Neto', '純額'],
-  txnNo: ['流水号', 'Transaction no.', 'N.º de movimiento', '取引番号'],
+  txnNo: glossaryTerms.transactionNo,
 } as const
 
 /** Payment channels, as the bank's file names them. */
@@ -19,6 +20,6 @@ export const bankChannels = {
   abc: ['农行掌银', 'ABC mobile bank', 'Banca móvil ABC', '農業銀行アプリ'],
   unionpay: ['云闪付', 'UnionPay', 'UnionPay', 'UnionPay'],
   ecny: ['数字人民币', 'e-CNY', 'e-CNY', 'デジタル人民元'],
-  card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
+  card: labelTexts.bankCard,
   other: glossaryTerms.other,
 } as const

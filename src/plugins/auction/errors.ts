@@ -1,12 +1,12 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of auctions. Amounts are passed as text. */
 export const auctionErrors = {
   ...activityErrors,
-  auction_times: refusal(422, labelTexts.theEndMustBeAfterTheStart),
+  auction_times: refusal(422, messageTexts.theEndMustBeAfterTheStart),
   auction_reserve: refusal(422, [
     '保留价不得低于起拍价',
     'The reserve price is below the starting price',

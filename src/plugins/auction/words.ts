@@ -10,7 +10,7 @@ export const auctionTexts = {
   bids: ['出价记录', 'Bids', 'Pujas', '入札記録'],
   deposit: ['保证金', 'Deposit', 'Depósito', '保証金'],
   deposits: ['保证金记录', 'Deposits', 'Depósitos', '保証金記録'],
-  pieces: ['件数', 'Pieces', 'Piezas', '個数'],
+  pieces: optionTexts.pieces,
   start: ['起拍价', 'Starting price', 'Precio de salida', '開始価格'],
   step: ['加价幅度', 'Step', 'Incremento', '入札単位'],
   steps: ['阶梯加价', 'Steps by price', 'Incrementos por precio', '価格別の入札単位'],

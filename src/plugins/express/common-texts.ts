@@ -5,4 +5,5 @@ export const commonTexts = {
   carriers: ['物流公司', 'Carriers', 'Transportistas', '配送会社'],
   parcel: ['运单', 'Parcel', 'Envío', '荷物'],
   service: ['跟踪服务', 'Service', 'Servicio', '追跡サービス'],
+  trackingHistory: ['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'],
 } as const satisfies Record<string, Text>

@@ -1,5 +1,6 @@
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of distribution. */
 export const fenxiaoTexts = {
@@ -17,14 +18,14 @@ export const fenxiaoTexts = {
   commission: ['佣金', 'Commission', 'Comisión', '報酬'],
   commissions: ['佣金明细', 'Commissions', 'Comisiones', '報酬明細'],
   code: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'],
-  tier: ['层级', 'Level', 'Nivel', '階層'],
+  tier: fieldTexts.level,
   buyer: fieldTexts.orderingMember,
   base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
   net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
   taken: ['已扣回', 'Deducted', 'Descontado', '取消額'],
   invited: ['邀请人数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
-  available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
+  available: commonTexts.inTheWallet,
   waiting: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
   goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
 } as const
@@ -43,7 +44,7 @@ export const memberStates = {
   customer: fieldTexts.customer,
   pending: ['待审', 'Applied', 'Por aprobar', '申請中'],
   active: optionTexts.active,
-  frozen: ['冻结', 'On hold', 'Retenido', '保留'],
+  frozen: optionTexts.onHold2,
 } as const
 
 /** Their colours. */
@@ -52,6 +53,6 @@ export const memberColors = { customer: 'grey', pending: 'orange', active: 'gree
 /** States of a commission. */
 export const commissionStates = {
   frozen: ['冻结', 'On hold', 'Retenida', '保留'],
-  available: ['已入钱包', 'In the wallet', 'En el monedero', 'ウォレット入金済み'],
+  available: commonTexts.inTheWallet,
   reversed: ['已冲回', 'Reversed', 'Revertida', '取消済み'],
 } as const

@@ -20,6 +20,7 @@ import { freightinsSetting } from './setting/setting.resource.ts'
 import { sealSecret } from './setting/setting.rules.ts'
 import { testCall, testInsurance } from './setting/test.job.ts'
 import { insuranceTexts } from './words.ts'
+import { commonTexts } from './common-texts.ts'
 
 const [policyList, claimList] = ['/plugin/freightins/policy/manage', '/plugin/freightins/claim/manage'] as const
 
@@ -53,7 +54,7 @@ export const freightins = definePlugin({
   counters: [
     {
       key: 'freightins_failed',
-      title: ['投保失败', 'Insurance failed', 'Seguro fallido', '保険加入失敗'],
+      title: commonTexts.insuranceFailed,
       page: policyList,
       query: { state: 'failed' },
       notice: true,

@@ -1,5 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of freight insurance. */
 export const insuranceTexts = {
@@ -15,8 +17,8 @@ export const insuranceTexts = {
   reportNo: ['报案号', 'Claim no.', 'N.º de siniestro', '事故受付番号'],
   payNo: hintTexts.wechatPayNo,
   trackingNo: hintTexts.trackingNo,
-  balance: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
-  days: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
+  balance: commonTexts.premiumsLeft,
+  days: commonTexts.premiumsLeft,
   recharges: ['保费充值', 'Premium top-ups', 'Recargas de primas', '保険料チャージ'],
-  recharge: ['充值', 'Recharge', 'Recarga', 'チャージ'],
+  recharge: labelTexts.recharge,
 } as const satisfies Record<string, Text>

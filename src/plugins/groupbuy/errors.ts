@@ -1,12 +1,12 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of group-buys. */
 export const groupbuyErrors = {
   ...activityErrors,
-  groupbuy_times: refusal(422, labelTexts.theEndMustBeAfterTheStart),
+  groupbuy_times: refusal(422, messageTexts.theEndMustBeAfterTheStart),
   groupbuy_price: refusal(422, [
     '拼团价须低于售价 {price}',
     'The group price is not below the price, {price}',

@@ -24,6 +24,7 @@ import { resetLookup } from './unit/unit.rules.ts'
 import { lifepayUnit } from './unit/unit.resource.ts'
 import { lifepayTexts } from './words.ts'
 import { kinds } from './words.ts'
+import { commonTexts } from './common-texts.ts'
 
 const list = '/plugin/lifepay/order/manage'
 /** The order list filtered by kind, and by orders that wait for a review. */
@@ -105,7 +106,7 @@ export const lifepay = definePlugin({
   jobs: [chargeOrder, testConnection, lookUpUnit, queryArrears],
   moves: {
     pay: {
-      title: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],
+      title: commonTexts.topUp,
       from: 'member.available',
       to: 'clearing.held',
       asset: 'rmb',

@@ -13,7 +13,7 @@ export const lifepayTexts = {
   units: ['缴费单位', 'Billers', 'Empresas de servicios', '収納機関'],
   account: ['户号', 'Account or number', 'Cuenta o número', 'お客様番号'],
   face: ['面值', 'Face value', 'Valor nominal', '額面'],
-  price: ['实付', 'Paid', 'Pagado', '支払額'],
+  price: labelTexts.paid2,
   charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
   margin: labelTexts.grossProfit,
   gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],

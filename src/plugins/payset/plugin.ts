@@ -5,11 +5,12 @@ import { alipayPort, wechatPort } from './ports.ts'
 import { paysetSetting } from './setting/setting.resource.ts'
 import { sealKeys } from './setting/setting.rules.ts'
 import { renewCertificates, testAlipay, testCall, testWechat } from './setting/test.job.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 支付结算: payment channels with the supplier's own accounts. */
 export const payset = definePlugin({
   key: 'payset',
-  title: ['支付结算', 'Payment settlement', 'Cobros y pagos', '決済・精算'],
+  title: labelTexts.paymentSettlement,
   icon: 'pay-circle',
   category: 'payment',
   version: '1.0.0',

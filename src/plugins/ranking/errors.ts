@@ -1,14 +1,10 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Refusals of rankings. */
 export const rankingErrors = {
-  rank_span: refusal(422, [
-    '结束日期不能早于开始日期',
-    'The end date cannot be before the start date',
-    'La fecha de fin no puede ser anterior a la de inicio',
-    '終了日は開始日より前にできません',
-  ]),
+  rank_span: refusal(422, hintTexts.theEndDateCannotBeBefore),
   rank_too_long: refusal(422, [
     '统计期间最长 {days} 天',
     'At most {days} days',

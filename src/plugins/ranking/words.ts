@@ -1,4 +1,5 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts of rankings. */
 export const rankingTexts = {
@@ -6,9 +7,9 @@ export const rankingTexts = {
   ranks: ['排行榜', 'Rankings', 'Clasificaciones', 'ランキング'],
   place: ['名次', 'Place', 'Puesto', '順位'],
   period: ['周期', 'Period', 'Periodo', '集計期間'],
-  metric: ['指标', 'Metric', 'Indicador', '指標'],
+  metric: labelTexts.metric,
   prize: ['奖励积分', 'Prize in points', 'Premio en puntos', '賞のポイント'],
-  prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
+  prizes: labelTexts.prizes,
   count: glossaryTerms.quantity,
   reached: ['达成时间', 'Reached at', 'Alcanzado el', '到達日時'],
   computed: ['计算时间', 'Worked out at', 'Calculado el', '計算日時'],

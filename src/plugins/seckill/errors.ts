@@ -1,7 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { activityErrors } from '../shared/activity/errors.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of flash sales. */
 export const seckillErrors = {
@@ -12,7 +12,7 @@ export const seckillErrors = {
     'Use el formato 10:30',
     '時刻は10:30の形式です',
   ]),
-  seckill_order: refusal(422, labelTexts.theEndMustBeAfterTheStart),
+  seckill_order: refusal(422, messageTexts.theEndMustBeAfterTheStart),
   seckill_price: refusal(422, [
     '秒杀价须低于售价 {price}',
     'The sale price is not below the price, {price}',

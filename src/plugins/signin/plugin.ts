@@ -8,6 +8,7 @@ import { signinSetting } from './setting/setting.resource.ts'
 import { signinTopic } from './topic.ts'
 import { signinTexts } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** 签到: buyers check in once a day for points, which increase with the streak. */
 export const signin = definePlugin({
@@ -44,7 +45,7 @@ export const signin = definePlugin({
       asset: 'score',
     },
     makeup: {
-      title: ['补签消耗', 'Make-up cost', 'Coste de recuperación', '補填ポイント'],
+      title: commonTexts.makeUpCost,
       from: 'member.available',
       to: 'clearing.prizes',
       asset: 'score',

@@ -1,10 +1,12 @@
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of the daily check-in. */
 export const signinTexts = {
-  checkIn: ['签到', 'Check-in', 'Registro diario', 'チェックイン'],
+  checkIn: labelTexts.checkIn,
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
   day: fieldTexts.day,
-  cost: ['补签消耗', 'Make-up cost', 'Coste de recuperación', '補填ポイント'],
+  cost: commonTexts.makeUpCost,
   makeup: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
 } as const

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
@@ -9,5 +10,7 @@ export const commonTexts = {
   replies: ['回复', 'Replies', 'Respuestas', '返信'],
   scene: ['场景值', 'Scene', 'Escena', 'シーン'],
   synchronise: ['同步', 'Synchronise', 'Sincronizar', '同期'],
-  text: ['文字', 'Text', 'Texto', '文字'],
+  text: optionTexts.text,
+  officialAccount: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'],
+  templateMessage: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
 } as const satisfies Record<string, Text>

@@ -37,13 +37,14 @@ import {
 import { syncTemplates, templateCalls, templateColumns } from './template/template.calls.ts'
 import { wxpubTemplate } from './template/template.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /**
  * 公众号: the supplier's WeChat official account: its menu, automatic replies, followers, and messages about their orders.
  */
 export const wxpub = definePlugin({
   key: 'wxpub',
-  title: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'],
+  title: commonTexts.officialAccount,
   icon: 'wechat',
   category: 'channel',
   version: '1.0.0',

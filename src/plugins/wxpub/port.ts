@@ -4,7 +4,7 @@ import { wxpubSetting } from './setting/setting.resource.ts'
 import { wechatHost } from '../shared/wechat-client.ts'
 import { wechatShipments } from './vendor/mini-program.ts'
 import { officialAccount } from './vendor/wechat.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The official account of a supplier. */
 export const wxpubPort = definePort({
@@ -42,7 +42,7 @@ export const wxpubPort = definePort({
 /** The mini program (小程序) of a supplier, which receives shipment data. It sends no notices. */
 export const miniPort = definePort({
   kind: 'mini_program',
-  title: labelTexts.miniProgram,
+  title: optionTexts.miniProgram,
   settings: wxpubSetting,
   hosts: [wechatHost],
   hides: ['openid', 'receiver_contact'],

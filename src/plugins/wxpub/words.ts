@@ -12,7 +12,7 @@ export const noticeEvents = {
   refund_agreed: ['售后已同意', 'Refund agreed to', 'Reembolso aceptado', '返金の承認'],
   refund_done: optionTexts.moneyRefunded,
   recycle_received: ['旧机已收到', 'Appliance received', 'Aparato recibido', '回収品の受領'],
-  recycle_refused: ['回收拒收', 'Appliance rejected', 'Aparato rechazado', '回収品の受取拒否'],
+  recycle_refused: labelTexts.applianceRejected,
   recycle_paid: ['回收款已支付', 'Appliance paid', 'Aparato pagado', '回収代金の支払い'],
   job_invited: ['邀请面试', 'Interview', 'Entrevista', '面接の案内'],
   job_hired: ['录用', 'Hired', 'Contratado', '採用'],
@@ -28,11 +28,11 @@ export const noticeSources = {
   amount: glossaryTerms.amount,
   asked: fieldTexts.requestedAmount,
   answer: fieldTexts.reply,
-  time: ['时间', 'Time', 'Fecha y hora', '日時'],
-  carrier: ['物流公司', 'Carrier', 'Transportista', '配送会社'],
+  time: fieldTexts.time,
+  carrier: fieldTexts.carrier,
   tracking: hintTexts.trackingNo,
   name: glossaryTerms.personName,
-  job: ['职位', 'Job', 'Empleo', '求人'],
+  job: labelTexts.job,
   place: labelTexts.place,
 } as const satisfies Record<string, Text>
 export type NoticeSource = keyof typeof noticeSources

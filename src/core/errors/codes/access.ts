@@ -1,14 +1,10 @@
 import { refusal } from '../refusal.ts'
+import { messageTexts } from '../../text/message-texts.ts'
 
 /** Who may come in and do what. */
 export const accessErrors = {
-  signed_out: refusal(401, ['请重新登录', 'Please log in again', 'Inicie sesión de nuevo', '再度ログインしてください']),
-  forbidden: refusal(403, [
-    '没有操作权限，请尝试重新登录或刷新',
-    'no permission, try logging in again or refreshing',
-    'Sin permiso; vuelva a iniciar sesión o actualice',
-    '権限がありません。再ログインまたは更新してください',
-  ]),
+  signed_out: refusal(401, messageTexts.pleaseLogInAgain),
+  forbidden: refusal(403, messageTexts.noPermissionTryLoggingInAgain),
   not_found: refusal(404, [
     '记录不存在或已被删除',
     'The record does not exist or was deleted',
@@ -40,12 +36,7 @@ export const accessErrors = {
     'Cuenta o contraseña incorrecta',
     'アカウントまたはパスワードが違います',
   ]),
-  captcha_needed: refusal(401, [
-    '请输入图形验证码',
-    'Enter the picture code',
-    'Escriba el código de la imagen',
-    '画像コードを入力してください',
-  ]),
+  captcha_needed: refusal(401, messageTexts.enterThePictureCode),
   captcha_wrong: refusal(401, [
     '图形验证码错误或已过期',
     'The picture code is wrong or expired',

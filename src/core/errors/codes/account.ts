@@ -1,15 +1,11 @@
 import { refusal } from '../refusal.ts'
 import { labelTexts } from '../../text/label-texts.ts'
+import { messageTexts } from '../../text/message-texts.ts'
 
 /** Accounts, passwords and second factors. */
 export const accountErrors = {
   account_disabled: refusal(403, labelTexts.accountDisabled),
-  roles_empty: refusal(403, [
-    '用户角色必须为非空数组',
-    'The user must have at least one role (non-empty roles)',
-    'El usuario debe tener al menos un rol',
-    'ユーザーには少なくとも1つの役割が必要です',
-  ]),
+  roles_empty: refusal(403, messageTexts.theUserMustHaveAtLeast),
   refresh_missing: refusal(401, ['no refreshToken', 'no refreshToken', 'no refreshToken', 'no refreshToken']),
   refresh_reused: refusal(401, [
     '登录凭证已被使用，请重新登录',
@@ -71,18 +67,8 @@ export const accountErrors = {
     'El código del autenticador es incorrecto o ya se usó',
     '認証コードが違うか使用済みです',
   ]),
-  factor_due: refusal(403, [
-    '请先开启两步验证',
-    'Please set up two-step verification first',
-    'Configure primero la verificación en dos pasos',
-    '先に二段階認証を設定してください',
-  ]),
-  factor_on: refusal(409, [
-    '两步验证已开启',
-    'Two-step verification is on',
-    'La verificación en dos pasos está activa',
-    '二段階認証を有効にしました',
-  ]),
+  factor_due: refusal(403, messageTexts.pleaseSetUpTwoStepVerification),
+  factor_on: refusal(409, messageTexts.twoStepVerificationIsOn),
   factor_off: refusal(409, [
     '两步验证未开启',
     'Two-step verification is not on',

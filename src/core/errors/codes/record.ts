@@ -1,4 +1,5 @@
 import { refusal } from '../refusal.ts'
+import { messageTexts } from '../../text/message-texts.ts'
 
 /** Refusals about the state, references and retention of records. */
 export const recordErrors = {
@@ -50,12 +51,7 @@ export const recordErrors = {
     'No se puede eliminar en su estado actual',
     '現在の状態では削除できません',
   ]),
-  not_editable: refusal(409, [
-    '当前状态不可编辑',
-    'This cannot be edited in its current status',
-    'No se puede editar en su estado actual',
-    '現在の状態では編集できません',
-  ]),
+  not_editable: refusal(409, messageTexts.thisCannotBeEditedInIts),
   conflict: refusal(409, [
     '与他人同时保存的数据冲突，请刷新后重试',
     'Conflict with data saved at the same time. Refresh and try again',

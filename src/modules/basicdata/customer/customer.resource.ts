@@ -60,7 +60,7 @@ export const customer = defineResource({
     kind: select(
       ['往来类型', 'Relation', 'Relación', '取引区分'],
       {
-        customer: ['客户', 'Customer', 'Cliente', '得意先'],
+        customer: fieldTexts.customer,
         supplier: glossaryTerms.supplier,
         both: ['客户兼供应商', 'Customer and supplier', 'Cliente y proveedor', '得意先兼仕入先'],
       },
@@ -71,8 +71,8 @@ export const customer = defineResource({
       {
         producer: ['生产企业', 'Producer', 'Productor', '生産企業'],
         wholesaler: ['批发企业', 'Wholesaler', 'Mayorista', '卸売企業'],
-        supermarket: ['商超', 'Supermarket', 'Supermercado', 'スーパー'],
-        catering: ['餐饮', 'Catering', 'Hostelería', '飲食'],
+        supermarket: optionTexts.supermarket,
+        catering: optionTexts.catering,
         food_processing: ['食品加工', 'Food processing', 'Industria alimentaria', '食品加工'],
         farmer: ['农户/合作社', 'Farmer or cooperative', 'Agricultor o cooperativa', '農家・協同組合'],
         other: glossaryTerms.others,
@@ -82,7 +82,7 @@ export const customer = defineResource({
     contact: text(glossaryTerms.contactPerson, { max: 40 }),
     phone: phone(glossaryTerms.mobile),
     telephone: text(['固定电话', 'Telephone', 'Teléfono fijo', '固定電話'], { max: 30 }),
-    email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
+    email: text(fieldTexts.eMail, {
       max: 100,
       pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
     }),
@@ -96,7 +96,7 @@ export const customer = defineResource({
     tax_no: text(['税号', 'Tax number', 'Número fiscal', '納税番号'], { code: true, max: 30 }),
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
     bank_name: text(fieldTexts.bank, { max: 80 }),
-    bank_account: text(['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], { max: 40 }),
+    bank_account: text(fieldTexts.bankAccount, { max: 40 }),
     invoice_title: text(['发票抬头', 'Invoice title', 'Título de factura', '請求書宛名'], { max: 100 }),
     settle_mode: select(
       ['结算方式', 'Settlement', 'Forma de liquidación', '決済方法'],
@@ -112,10 +112,10 @@ export const customer = defineResource({
     price_level: select(labelTexts.priceLevel, priceLevels),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     owner_uid: ref(fieldTexts.salesperson, 'operator'),
-    enabled: bool(fieldTexts.enabled, { default: true }),
+    enabled: bool(glossaryTerms.active, { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
     licence_expire: date(fieldTexts.licenceExpiry, { server: true, ends: true }),
-    submitted_at: datetime(['提交时间', 'Submitted at', 'Enviado el', '提出日時'], { server: true }),
+    submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(['审核时间', 'Approval date', 'Aprobado el', '承認日時'], { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
@@ -151,7 +151,7 @@ export const customer = defineResource({
     selectable: ['audited'],
     transitions: {
       submit: {
-        title: ['提交', 'Submit', 'Enviar', '提出'],
+        title: glossaryTerms.submit,
         from: ['draft', 'rejected'],
         to: 'unaudited',
         onSave: 'submitted_at',

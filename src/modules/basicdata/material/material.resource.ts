@@ -17,6 +17,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { materialProblems } from './material.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A product that is bought, stored and sold: salt, grain or packaging. */
 export const material = defineResource({
@@ -136,7 +137,7 @@ export const material = defineResource({
             impurity: ['杂质(%)', 'Impurity (%)', 'Impurezas (%)', '夾雑物(%)'],
             test_weight: ['容重(g/L)', 'Test weight (g/L)', 'Peso hectolítrico (g/L)', '容積重(g/L)'],
             imperfect: ['不完善粒(%)', 'Imperfect grains (%)', 'Granos imperfectos (%)', '不完全粒(%)'],
-            grade: ['等级', 'Grade', 'Grado', '等級'],
+            grade: optionTexts.grade,
           },
           { required: true },
         ),

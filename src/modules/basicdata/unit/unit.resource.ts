@@ -1,6 +1,8 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { int, quantity, select, spelling, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A unit of quantity or weight for salt and grain: ton, half-kilo, sack, box. */
 export const unit = defineResource({
@@ -10,16 +12,16 @@ export const unit = defineResource({
   api: 'jxc/unit',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['计量单位', 'Units', 'Unidades', '計量単位'],
-  singular: ['计量单位', 'Unit', 'Unidad', '計量単位'],
+  singular: commonTexts.unit,
   icon: 'calculator',
   fields: {
-    name: text(['计量单位', 'Unit', 'Unidad', '計量単位'], { required: true, max: 20 }),
+    name: text(commonTexts.unit, { required: true, max: 20 }),
     symbol: text(['符号', 'Symbol', 'Símbolo', '記号'], { max: 10 }),
     dimension: select(
       ['计量类别', 'Type of measure', 'Magnitud', '計量区分'],
       {
         weight: glossaryTerms.weight,
-        count: ['件数', 'Pieces', 'Piezas', '個数'],
+        count: optionTexts.pieces,
         volume: ['体积', 'Volume', 'Volumen', '容積'],
         package: ['包装', 'Packaging', 'Envase', '包装'],
       },

@@ -4,13 +4,14 @@ import type { SelectRow } from '#core/wire/wire.ts'
 import { defineCall } from '../../db.ts'
 import { warehouse } from './warehouse.resource.ts'
 import { operatorsById } from '../../sys/operator/operators-by-id.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The keepers (仓管员) of a warehouse, as options. */
 export const warehouseCalls = [
   defineCall({
     path: '/jxc/warehouse/OperatorList',
     method: 'GET',
-    title: ['仓管员', 'Keepers', 'Almaceneros', '倉庫係'],
+    title: commonTexts.keepers,
     access: 'session',
     input: { warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }) },
     async run({ warehouse_id }, { db, suid, find }): Promise<SelectRow[]> {

@@ -5,6 +5,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A storage location for salt or grain. Stock is counted per warehouse and material. */
 export const warehouse = defineResource({
@@ -27,14 +28,14 @@ export const warehouse = defineResource({
         transfer: ['中转', 'Transfer', 'Transbordo', '中継'],
         shop: commonTexts.shop,
         transit: glossaryTerms.incoming,
-        recycle: ['回收', 'Recycling', 'Reciclaje', '回収'],
+        recycle: optionTexts.recycling,
         defective: ['不良品', 'Defective goods', 'Producto defectuoso', '不良品'],
       },
       { required: true },
     ),
     dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
     principal_uid: ref(commonTexts.personInCharge, 'operator'),
-    operators: refs(['仓管员', 'Keepers', 'Almaceneros', '倉庫係'], 'operator'),
+    operators: refs(commonTexts.keepers, 'operator'),
     strict: bool(['仅仓管员审核', 'Keepers only', 'Solo almaceneros', '倉庫係のみ承認可'], {
       help: [
         '开启后只有仓管员可以审核本仓的出入库',

@@ -68,8 +68,8 @@ export const advert = defineResource({
     deletable: ['off'],
     selectable: ['off', 'on'],
     transitions: {
-      show: { title: ['启用', 'Enable', 'Activar', '有効にする'], from: ['off'], to: 'on' },
-      hide: { title: ['停用', 'Disable', 'Desactivar', '停止する'], from: ['on'], to: 'off', effect: 'none' },
+      show: { title: labelTexts.enable, from: ['off'], to: 'on' },
+      hide: { title: labelTexts.disable, from: ['on'], to: 'off', effect: 'none' },
     },
   },
   drillDowns: [

@@ -46,7 +46,7 @@ export const agreement = defineResource({
     }),
   },
   computed: {
-    current: bool(['现行', 'In force', 'Vigente', '適用中']),
+    current: bool(labelTexts.inForce),
     signed_count: int(commonTexts.signed),
   },
   flow: {

@@ -42,7 +42,7 @@ export const feedback = defineResource({
     initial: 'pending',
     states: {
       pending: optionTexts.pending,
-      handling: ['处理中', 'In progress', 'En curso', '対応中'],
+      handling: optionTexts.inProgress2,
       replied: ['已回复', 'Answered', 'Respondido', '回答済み'],
     },
     colors: { pending: 'orange', handling: 'blue', replied: 'green' },

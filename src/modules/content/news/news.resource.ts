@@ -5,6 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { publishing } from '../shared/publishing.ts'
 import { body, contentGroup, publishAt, publishHint, preview, title } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** News that a supplier publishes to the buyers of its shop. */
 export const news = defineResource({
@@ -14,7 +15,7 @@ export const news = defineResource({
   api: 'seller/content',
   reach: { shared: 'Content is published to everybody' },
   title: ['资讯', 'News', 'Noticias', 'ニュース'],
-  singular: ['资讯', 'News', 'Noticia', 'ニュース'],
+  singular: commonTexts.news,
   icon: 'form',
   fields: {
     title: text(title, { required: true, max: 80 }),

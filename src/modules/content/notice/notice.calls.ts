@@ -10,6 +10,8 @@ import { operators } from '../../sys/tables.ts'
 import { isInAudience, isVisible, isWorking } from './audience.ts'
 import { notice } from './notice.resource.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A notice in the list of a recipient, without its text. Times in seconds. */
 export interface OwnNotice {
@@ -159,8 +161,8 @@ const ownVisibleNotice = ({ suid, uid, noticeId }: { suid: number; uid: number; 
   where n.suid = ${suid} and n.id = ${noticeId} and ${sql.raw(isVisible('n'))}`
 const seconds = (moment: string) => sql.raw(`extract(epoch from ${moment})::bigint`)
 
-const reader = ['人员', 'Person', 'Persona', '担当者'] as const
+const reader = labelTexts.person as const
 const readAt = ['阅读时间', 'Read at', 'Leído el', '閲覧日時'] as const
-const confirmedAt = ['确认时间', 'Confirmed at', 'Confirmado el', '確認日時'] as const
+const confirmedAt = fieldTexts.confirmedAt as const
 const unread = ['未读', 'Not read yet', 'Sin leer', '未読'] as const
 const read = ['已读', 'Read', 'Leído', '既読'] as const

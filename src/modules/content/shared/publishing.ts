@@ -1,5 +1,7 @@
 import type { Flow } from '#core/define/flow.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /**
  * The flow of published content: draft, published, withdrawn. Published content cannot be edited; it must be withdrawn
@@ -9,17 +11,17 @@ export const publishing = {
   initial: 'draft',
   states: {
     draft: glossaryTerms.draft,
-    published: ['已发布', 'Published', 'Publicado', '公開済み'],
-    withdrawn: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
+    published: optionTexts.published2,
+    withdrawn: optionTexts.withdrawn,
   },
   colors: { draft: 'grey', published: 'green', withdrawn: 'red' },
   editable: ['draft', 'withdrawn'],
   deletable: ['draft', 'withdrawn'],
   selectable: ['published'],
   transitions: {
-    publish: { title: ['发布', 'Publish', 'Publicar', '公開'], from: ['draft', 'withdrawn'], to: 'published' },
+    publish: { title: labelTexts.publish, from: ['draft', 'withdrawn'], to: 'published' },
     withdraw: {
-      title: ['撤回', 'Withdraw', 'Retirar', '取り下げ'],
+      title: labelTexts.withdraw,
       from: ['published'],
       to: 'withdrawn',
       reason: true,

@@ -1,8 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Age labels of open amounts in lists. */
 export const ageTexts = {
-  not_due: ['未到期', 'Not due', 'No vencido', '期日前'],
+  not_due: optionTexts.notDue,
   d30: ['逾期 1–30 天', '1–30 days overdue', '1–30 días vencido', '1–30日超過'],
   d60: ['逾期 31–60 天', '31–60 days overdue', '31–60 días vencido', '31–60日超過'],
   d90: ['逾期 61–90 天', '61–90 days overdue', '61–90 días vencido', '61–90日超過'],

@@ -82,7 +82,7 @@ export const cardAmountCalls = [
     button: { table: 'bank_card', key: 'amount', scope: 'row', when: [['status', 'in', ['amount']]], shows: 'text' },
     input: {
       id,
-      amount: money(['到账金额', 'Amount credited', 'Importe abonado', '入金額'], {
+      amount: money(commonTexts.amountCredited, {
         required: true,
         min: 0.01,
         max: 0.99,

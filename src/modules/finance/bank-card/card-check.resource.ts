@@ -65,7 +65,7 @@ export const cardCheck = defineResource({
         '振込済み・金額入力待ち',
       ],
       passed: optionTexts.approved,
-      failed: ['未通过', 'Not passed', 'No aprobada', '不合格'],
+      failed: optionTexts.notPassed,
     },
     colors: { asked: 'grey', waiting: 'orange', paid: 'blue', passed: 'green', failed: 'red' },
     editable: [],

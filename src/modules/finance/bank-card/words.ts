@@ -2,15 +2,16 @@ import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Labels of suppliers' bank accounts, on their screens and on the platform's. */
 export const cardWords = {
   cards: ['银行卡', 'Bank cards', 'Tarjetas bancarias', '銀行カード'],
-  card: ['银行卡', 'Bank card', 'Tarjeta bancaria', '銀行カード'],
+  card: labelTexts.bankCard,
   account: fieldTexts.account,
   kind: ['账户类型', 'Kind of account', 'Tipo de cuenta', '口座の種類'],
-  holder: ['户名', 'Account holder', 'Titular', '口座名義'],
-  bank: optionTexts.bank,
+  holder: fieldTexts.accountHolder,
+  bank: fieldTexts.bank,
   branch: optionTexts.branch,
   accountNo: fieldTexts.payeeAccount,
   last4: optionTexts.lastFourDigits,

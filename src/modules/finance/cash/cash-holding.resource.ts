@@ -24,7 +24,7 @@ export const cashHolding = defineResource({
       required: true,
     }),
     differences: money(['日结差异', 'Differences', 'Diferencias', '差異'], { required: true }),
-    held: money(['账面现金', 'Book cash', 'Efectivo en libros', '帳簿現金'], { required: true }),
+    held: money(commonTexts.bookCash, { required: true }),
     closed_on: date(['最近日结', 'Last day closed', 'Último cierre', '直近の日締め']),
   },
   label: 'collector_uid',

@@ -51,7 +51,7 @@ export const cashMove = defineResource({
         '日締めは差異（実査−帳簿）',
       ],
     }),
-    book: money(['账面现金', 'Book cash', 'Efectivo en libros', '帳簿現金'], { server: true }),
+    book: money(commonTexts.bookCash, { server: true }),
     counted: money(commonTexts.counted, { server: true }),
     reason: text(differenceReason, { server: true, max: 200 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),

@@ -57,7 +57,7 @@ export const paycash = defineResource({
     status: select(
       glossaryTerms.status,
       {
-        due: ['待收', 'Outstanding', 'Por cobrar', '未収'],
+        due: optionTexts.outstanding,
         held: ['已收待缴', 'Held by collector', 'En poder del cobrador', '預入待ち'],
         deposited: ['已缴存', 'Deposited', 'Ingresado', '預入済み'],
         voided: optionTexts.voided,
@@ -69,7 +69,7 @@ export const paycash = defineResource({
         colors: { due: 'orange', held: 'blue', deposited: 'green', voided: 'dark' },
       },
     ),
-    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効理由'], {
+    void_reason: text(fieldTexts.reasonForVoiding, {
       server: true,
       max: 200,
     }),

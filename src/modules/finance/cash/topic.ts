@@ -12,7 +12,7 @@ export const cashTopic: Topic = {
   metrics: [
     {
       key: 'received',
-      title: ['现金收入', 'Cash received', 'Efectivo cobrado', '現金収入'],
+      title: commonTexts.cashReceived,
       of: 'taken',
       sum: 'received',
     },

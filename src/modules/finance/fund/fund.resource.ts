@@ -4,6 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * A money account: a bank account, a cash drawer, a wallet at a payment provider. Receipts enter it, payments leave it.
@@ -32,11 +33,11 @@ export const moneyFund = defineResource({
       { required: true, default: 'bank' },
     ),
     bank_name: text(fieldTexts.bank, { max: 80, when: [['kind', 'in', ['bank']]] }),
-    account_no: text(['银行账号', 'Bank account', 'Cuenta bancaria', '口座番号'], { code: true, max: 40 }),
-    enabled: bool(fieldTexts.enabled, { default: true }),
+    account_no: text(fieldTexts.bankAccount, { code: true, max: 40 }),
+    enabled: bool(glossaryTerms.active, { default: true }),
     remark: textarea(glossaryTerms.remark, { max: 200 }),
     pinyin: spelling('name'),
-    opening_amount: money(['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'], { server: true }),
+    opening_amount: money(commonTexts.openingBalance, { server: true }),
     opening_day: date(['期初日期', 'Opening day', 'Fecha del saldo inicial', '期首日'], { server: true }),
     opening_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
   },
@@ -57,7 +58,7 @@ export const moneyFund = defineResource({
     {
       key: 'postings',
       at: 'balance',
-      title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+      title: labelTexts.postings,
       to: '/finance/ledger/posting?account_id=:account_id',
       call: '/seller/ledger/LedgerPostingManage',
     },

@@ -4,6 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { bucketWords, moveWords, walletWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Every movement of the payment wallet (货款明细), from the ledger. Lines never change. */
 export const walletLine = defineResource({
@@ -22,7 +23,7 @@ export const walletLine = defineResource({
   fields: {
     posted_at: datetime(fieldTexts.time, { required: true }),
     biz_day: date(fieldTexts.day, { required: true }),
-    move: select(['类型', 'Type', 'Tipo', '種類'], moveWords, { required: true }),
+    move: select(labelTexts.type, moveWords, { required: true }),
     part: select(walletWords.part, bucketWords, { required: true }),
     amount: money(glossaryTerms.amount, { required: true }),
     balance_after: money(glossaryTerms.balance, { required: true }),

@@ -27,14 +27,10 @@ export const walletSummary = defineResource({
   rule: forUnion,
   fields: {
     day: date(fieldTexts.day, { required: true }),
-    part: select(
-      walletWords.part,
-      { all: ['合计', 'Total', 'Total', '合計'], ...bucketWords },
-      { required: true, colors: parts },
-    ),
+    part: select(walletWords.part, { all: optionTexts.total, ...bucketWords }, { required: true, colors: parts }),
     by_part: bool(['按账户分列', 'By account', 'Por cuenta', '口座別に表示']),
     opening: money(optionTexts.openingBalance, { required: true }),
-    income: money(['订单收入', 'Collected', 'Cobrado', '受取額'], { required: true }),
+    income: money(commonTexts.collected, { required: true }),
     refund: money(commonTexts.refunded, {
       required: true,
       help: [
@@ -55,7 +51,7 @@ export const walletSummary = defineResource({
         '決済待ちから利用可能へ振替。合計では相殺されます',
       ],
     }),
-    shared: money(['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'], { required: true }),
+    shared: money(commonTexts.paidByTheProvider, { required: true }),
     withdrawn: money(moveWords.withdraw, { required: true }),
     supply: money(moveWords.supply, { required: true }),
     other: money(glossaryTerms.other, { required: true }),

@@ -21,14 +21,14 @@ export const walletWords = {
 
 /** Movements of collected money: the types of its ledger transactions. */
 export const moveWords = {
-  collect: ['订单收入', 'Collected', 'Cobrado', '受取額'],
+  collect: commonTexts.collected,
   refund: commonTexts.refunded,
   fee: commonTexts.serviceFee,
   commission: commonTexts.commission,
   settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
   due: commonTexts.offsetAgainstDebt,
-  share: ['分账到账', 'Paid by the provider', 'Pago del proveedor', '分配入金'],
-  supply: ['供货货款', 'Supply charges', 'Cargos de suministro', '仕入代金'],
+  share: commonTexts.paidByTheProvider,
+  supply: commonTexts.supplyCharges,
   withdraw: commonTexts.withdrawal,
   other: glossaryTerms.other,
 } as const satisfies Record<string, Text>

@@ -1,4 +1,5 @@
 import type { Topic } from '#core/define/topic.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Money between partners and us, by document date. */
 export const partnerMoneyTopic: Topic = {
@@ -9,7 +10,7 @@ export const partnerMoneyTopic: Topic = {
     paid: { page: '/finance/payment/manage', at: 'biz_date', query: { status: 'audited', kind: 'payment' } },
   },
   metrics: [
-    { key: 'received', title: ['收款金额', 'Amount received', 'Cobrado', '入金額'], of: 'received', sum: 'amount' },
+    { key: 'received', title: commonTexts.amountReceived, of: 'received', sum: 'amount' },
     { key: 'receipts', title: ['收款单数', 'Receipts', 'Cobros', '入金伝票数'], of: 'received', count: true },
     {
       key: 'ahead',

@@ -22,7 +22,7 @@ export const channelBill = defineResource({
   rule: onPlatform,
   fields: {
     channel: select(moneyWords.channel, channels, { required: true }),
-    serial: text(['渠道流水号', 'Channel reference', 'Referencia del canal', '決済サービス取引番号'], {
+    serial: text(fieldTexts.channelReference, {
       required: true,
       max: 64,
       help: [

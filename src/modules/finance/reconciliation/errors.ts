@@ -1,6 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of reconciliation. */
 export const reconciliationErrors = {
@@ -16,7 +16,7 @@ export const reconciliationErrors = {
     '{day} está cerrado; ya no se admiten líneas de ese día',
     '{day} は締め済みのため、その日の明細は取り込めません',
   ]),
-  recon_resolved: refusal(409, labelTexts.thisDifferenceWasResolvedAlready),
+  recon_resolved: refusal(409, messageTexts.thisDifferenceWasResolvedAlready),
   recon_way_unfit: refusal(422, [
     '“{kind}”不能这样处理',
     '“{kind}” cannot be resolved this way',

@@ -6,6 +6,7 @@ import { channels, moneyWords } from '../settlement/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Ways to resolve a difference. */
 export const resolutions = {
@@ -26,7 +27,7 @@ export const reconItem = defineResource({
   reach: { shared: 'The platform works on rows of all suppliers' },
   object: 'ReconItem',
   calls: { Save: false, Del: false, Select: false },
-  title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
+  title: labelTexts.reconciliationItems,
   singular: commonTexts.reconciliationItem,
   icon: 'solution',
   rule: onPlatform,

@@ -29,7 +29,7 @@ export const reconRun = defineResource({
     their_count: int(fieldTexts.channelCount, { required: true, server: true, default: 0 }),
     their_amount: money(fieldTexts.channelNet, { required: true, server: true, default: 0 }),
     diff: money(fieldTexts.difference, { required: true, server: true, default: 0 }),
-    fee: money(fieldTexts.channelFees, { required: true, server: true, default: 0 }),
+    fee: money(fieldTexts.channelFee, { required: true, server: true, default: 0 }),
     open_items: int(fieldTexts.openDifferences, {
       required: true,
       server: true,

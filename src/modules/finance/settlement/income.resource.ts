@@ -38,7 +38,7 @@ export const income = defineResource({
     fee: money(moneyWords.fee, { required: true, server: true, default: 0 }),
     commission: money(moneyWords.commission, { required: true, server: true, default: 0 }),
     net: money(moneyWords.net, { required: true, server: true, default: 0 }),
-    clawed: money(['已追回', 'Recovered', 'Recuperado', '返還済み'], { required: true, server: true, default: 0 }),
+    clawed: money(fieldTexts.recovered, { required: true, server: true, default: 0 }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     settle_days: int(commonTexts.settledOnDayT, { required: true, server: true }),
     fee_bp: percent(['服务费率', 'Fee rate', 'Tasa', '料率'], { required: true, server: true }),
@@ -54,7 +54,7 @@ export const income = defineResource({
       glossaryTerms.status,
       {
         paid: ['待完成', 'Order not completed', 'Pedido sin completar', '未完了'],
-        pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
+        pending: optionTexts.toBeSettled,
         settled: optionTexts.settledByPlatform,
         refunded: ['已全额退款', 'Refunded in full', 'Reembolsado por completo', '全額返金'],
       },

@@ -7,7 +7,7 @@ import { commonTexts } from '../common-texts.ts'
 
 /** Labels of collected money and its settlement, on screens of suppliers and of the platform. */
 export const moneyWords = {
-  gross: ['收款金额', 'Amount received', 'Cobrado', '入金額'],
+  gross: commonTexts.amountReceived,
   refunded: commonTexts.refunded,
   fee: commonTexts.serviceFee,
   commission: commonTexts.commission,
@@ -26,8 +26,8 @@ export const moneyWords = {
 export const channels = {
   wxpay: labelTexts.wechatPay,
   alipay: optionTexts.alipay,
-  unionpay: ['银联', 'UnionPay', 'UnionPay', '銀聯'],
-  bank: ['银行转账', 'Bank transfer', 'Transferencia', '銀行振込'],
+  unionpay: labelTexts.unionpay,
+  bank: labelTexts.bankTransfer,
 } as const satisfies Record<string, Text>
 export type Channel = keyof typeof channels
 

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The side that a kind of receipt or payment settles, and whether it reduces the debt (-1) or returns money (1). */
 export interface SettleKind {
@@ -29,5 +30,5 @@ export const settleKindTexts = {
   receipt: ['客户收款', 'Customer receipt', 'Cobro de cliente', '得意先からの入金'],
   refund_in: ['供应商退款', 'Supplier refund', 'Reembolso de proveedor', '仕入先からの返金'],
   payment: ['付供应商', 'Supplier payment', 'Pago a proveedor', '仕入先への支払'],
-  refund_out: ['退客户款', 'Customer refund', 'Reembolso a cliente', '得意先への返金'],
+  refund_out: optionTexts.customerRefund,
 } as const satisfies Record<SettleKindName, Text>

@@ -1,11 +1,13 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of a statement, on screen, in print and in spreadsheets. */
 export const statementTexts = {
-  kind: ['类型', 'Type', 'Tipo', '種類'],
-  opening: ['期初余额', 'Opening balance', 'Saldo inicial', '期首残高'],
+  kind: labelTexts.type,
+  opening: commonTexts.openingBalance,
   closing: ['期末余额', 'Closing balance', 'Saldo final', '期末残高'],
   balance: glossaryTerms.balance,
   issuer: ['出具单位', 'Issued by', 'Emitido por', '発行元'],

@@ -18,6 +18,7 @@ import { statementTexts } from '../shared/statement-texts.ts'
 import { readStatement } from './read-statement.ts'
 import type { Statement, StatementLine } from './read-statement.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A statement with its partner and localised labels. */
@@ -45,7 +46,7 @@ const title = ['往来对账单', 'Statement of account', 'Estado de cuenta', '�
 
 /** The last second of the year 9999: spreadsheets support no later day. */
 const LAST = 253_402_271_999
-const seconds = labelTexts.anySecondOfTheDay
+const seconds = messageTexts.anySecondOfTheDay
 
 const statementInput = {
   partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),

@@ -5,6 +5,7 @@ import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { walletLog } from './wallet-log.resource.ts'
 import { walletTopic } from './topic.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
 const ofPoints = ['points', 'points_in', 'points_out', 'points_after']
@@ -38,7 +39,7 @@ export const walletLogPart = definePart({
       at: 'member',
       api: '/seller/wallet/WalletlogManage',
       by: 'member_id',
-      title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
+      title: commonTexts.walletLog,
     },
   ],
 })

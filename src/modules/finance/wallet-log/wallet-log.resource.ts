@@ -22,7 +22,7 @@ export const walletLog = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/wallet',
   reach: { of: ['member_id'] },
-  title: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
+  title: commonTexts.walletLog,
   icon: 'unordered-list',
   fields: {
     tx_no: text(glossaryTerms.transactionNo, { required: true }),

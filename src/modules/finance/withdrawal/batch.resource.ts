@@ -2,6 +2,7 @@ import { datetime, int, money, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Payouts sent to the bank together (打款批次): one file to the bank, one result file back. */
 export const payoutBatch = defineResource({
@@ -13,7 +14,7 @@ export const payoutBatch = defineResource({
   object: 'PayoutBatch',
   calls: { Save: false, Del: false },
   title: ['打款批次', 'Payout batches', 'Lotes de pago', '振込バッチ'],
-  singular: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
+  singular: commonTexts.payoutBatch,
   icon: 'file-text',
   rule: onPlatform,
   fields: {
@@ -45,7 +46,7 @@ export const payoutBatch = defineResource({
   drillDowns: [
     {
       key: 'payouts',
-      title: ['查看明细', 'View details', 'Ver detalles', '明細を見る'],
+      title: labelTexts.viewDetails,
       to: '/platform/payout/manage?batch_id=:id',
       call: '/platform/payout/PayoutManage',
     },

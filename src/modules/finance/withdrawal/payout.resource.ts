@@ -40,7 +40,7 @@ export const payout = defineResource({
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
     audited_at: datetime(glossaryTerms.auditedAt, { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
-    batch_id: ref(['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'], 'payout_batch', { server: true }),
+    batch_id: ref(commonTexts.payoutBatch, 'payout_batch', { server: true }),
     paid_at: datetime(outWords.paidAt, { server: true }),
     bank_serial: text(outWords.serial, { server: true, max: 64 }),
     reason: text(outWords.reason, { server: true, max: 500 }),

@@ -15,6 +15,8 @@ import { withdrawal } from './withdrawal.resource.ts'
 import { outWords } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { cardWords } from '../bank-card/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const apply = defineCall({
   path: '/seller/paymentwallet/Withdrawal',
@@ -28,7 +30,7 @@ const apply = defineCall({
     card_id: int(cardWords.card, { required: true, min: 1 }),
     amount: money(outWords.amount, { required: true, min: 0.01 }),
     remark: text(glossaryTerms.remark, { max: 200 }),
-    sms_code: text(['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'], { max: 6 }),
+    sms_code: text(fieldTexts.codeByTextMessage, { max: 6 }),
   },
   example: { card_id: 1, amount: 100 },
   unrepeatable: 'A withdrawal runs through two suppliers and a verified bank card.',
@@ -88,7 +90,7 @@ export const withdrawalPart = definePart({
       rule: forUnion,
       menu: true,
       icon: 'wallet',
-      title: ['货款提现', 'Withdrawal', 'Retirada de cobros', '代金の出金'],
+      title: commonTexts.withdrawal2,
       api: ['/seller/paymentwallet/Withdrawal', '/seller/paymentwallet/Info', '/seller/paymentwallet/BankcardManage'],
     },
   ],

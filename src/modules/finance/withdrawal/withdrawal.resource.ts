@@ -5,6 +5,7 @@ import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /**
  * A supplier's withdrawal to its bank (提现): requested, decided by the platform, paid by the bank. The amount is held
@@ -51,7 +52,7 @@ export const withdrawal = defineResource({
     uncounted: ['rejected', 'failed', 'cancelled'],
     byCalls: ['approved', 'paying', 'done', 'rejected', 'failed'],
     transitions: {
-      cancel: { title: ['取消', 'Cancel', 'Cancelar', 'キャンセル'], from: ['waiting'], to: 'cancelled' },
+      cancel: { title: optionTexts.cancel, from: ['waiting'], to: 'cancelled' },
     },
   },
   label: 'bill_no',

@@ -3,7 +3,7 @@ import { datetime, image, int, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Goods deleted within the last thirty days, which can be restored or purged. */
 export const goodsBin = defineResource({
@@ -28,7 +28,7 @@ export const goodsBin = defineResource({
     purge_at: datetime(['清除时间', 'Purged on', 'Se borrará el', '完全削除日時'], { required: true }),
   },
   list: {
-    none: labelTexts.theRecycleBinIsEmpty,
+    none: messageTexts.theRecycleBinIsEmpty,
     columns: ['img', 'name', 'code', 'cat_id', 'skus_count', 'deleted_at', 'purge_at'],
     keyword: ['name', 'code', 'pinyin'],
     filters: ['cat_id', 'deleted_at'],

@@ -36,10 +36,10 @@ export const saleStates = {
 
 /** Delivery methods of goods. */
 export const goodsDeliveryMethods = {
-  express: ['快递', 'Courier', 'Mensajería', '宅配'],
-  local: ['同城配送', 'Local delivery', 'Reparto local', '自社配送'],
-  pickup: ['自提', 'Pick-up', 'Recogida', '店頭受取'],
-  voucher: ['到店核销', 'Voucher', 'Vale', '利用券'],
+  express: labelTexts.courier,
+  local: labelTexts.localDelivery,
+  pickup: labelTexts.pickUp,
+  voucher: labelTexts.voucher,
 } as const
 
 /** Whether union stores can pick the goods. */
@@ -196,8 +196,8 @@ export const goods = defineResource({
   computed: {
     img: image(glossaryTerms.picture),
     is_show: bool(copyStates.on),
-    price_min: money(['最低价', 'Lowest price', 'Precio mínimo', '最低価格']),
-    price_max: money(['最高价', 'Highest price', 'Precio máximo', '最高価格']),
+    price_min: money(labelTexts.lowestPrice),
+    price_max: money(labelTexts.highestPrice),
     available: int(glossaryTerms.available),
     low_stock: bool(fieldTexts.lowStock, { yes: 'red' }),
     skus_count: int(commonTexts.skus),
@@ -220,7 +220,7 @@ export const goods = defineResource({
   drillDowns: [
     {
       key: 'preview',
-      title: ['预览', 'Preview', 'Vista previa', 'プレビュー'],
+      title: labelTexts.preview,
       to: '/goods/list/preview?id=:id',
       call: '/seller/goods/GoodsInfo',
     },
@@ -270,7 +270,7 @@ export const goods = defineResource({
         'sale_note',
       ],
     },
-    { title: ['详情', 'Details', 'Detalles', '詳細'], fields: ['detail', 'params'] },
+    { title: labelTexts.details, fields: ['detail', 'params'] },
   ],
   check: goodsProblems,
 })

@@ -4,6 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Price changes of SKUs: by whom, when and how. Written with the prices. */
 export const priceLog = defineResource({
@@ -27,7 +28,7 @@ export const priceLog = defineResource({
     way: select(
       labelTexts.method,
       {
-        edit: ['编辑', 'Edit', 'Editar', '編集'],
+        edit: optionTexts.edit,
         batch: commonTexts.changePrices,
         import: ['导入', 'Import', 'Importación', 'インポート'],
       },

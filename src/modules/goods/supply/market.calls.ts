@@ -15,6 +15,7 @@ import { notifyPick } from './picks.ts'
 import { dropReader, offerAllToStore } from './publish.ts'
 import { byStore, supplyTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const offerLabel: Text = commonTexts.offer
 const id = ref(offerLabel, 'market_goods', { required: true })
@@ -141,7 +142,7 @@ export const marketCalls = [
     access: 'api',
     rule: byStore,
     path: '/fenxiao/market/PickPrice',
-    title: ['改价', 'Change price', 'Cambiar precio', '価格変更'],
+    title: labelTexts.changePrice,
     button: { table: 'market_sku', key: 'pickPrice', scope: 'row' },
     input: {
       id: ref(['货源规格', 'Offered SKU', 'SKU ofrecido', '供給 SKU'], 'market_sku', { required: true }),

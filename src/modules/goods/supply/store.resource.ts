@@ -3,6 +3,7 @@ import { int, quantity, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { bySupplier, supplyTexts } from './words.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A union store that a supplier works with (合作店铺), by its short name, with its level; offers can select it. */
 export const supplyStore = defineResource({
@@ -28,7 +29,7 @@ export const supplyStore = defineResource({
         'サインインに使う略称',
       ],
     }),
-    name: text(['店铺名称', 'Store name', 'Nombre de la tienda', '店舗名'], { server: true, max: 100 }),
+    name: text(fieldTexts.storeName2, { server: true, max: 100 }),
     store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),
     level: int(supplyTexts.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),

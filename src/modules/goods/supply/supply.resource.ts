@@ -93,13 +93,13 @@ export const supply = defineResource({
   drillDowns: [
     {
       key: 'sales',
-      title: ['供货明细', 'Supply sales', 'Ventas suministradas', '供給明細'],
+      title: commonTexts.supplySales,
       to: '/goods/supplySale/manage?supply_id=:id',
       call: '/fenxiaoht/sale/SaleManage',
     },
     {
       key: 'property',
-      title: ['供货规格', 'Supplied SKUs', 'SKU suministrados', '供給する SKU'],
+      title: commonTexts.suppliedSkus,
       to: '/goods/list/GoodsProperty?id=:id',
       call: '/fenxiaoht/supply/GoodsPropertySave',
     },

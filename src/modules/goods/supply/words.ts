@@ -30,7 +30,7 @@ export const supplyTexts = {
   stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],
   storeLevel: ['店铺等级', 'Store level', 'Nivel de tienda', '店舗ランク'],
   pickedAt: ['选货时间', 'Picked at', 'Elegido el', '選択日時'],
-  soldPieces: ['销量', 'Units sold', 'Unidades vendidas', '販売数'],
+  soldPieces: fieldTexts.unitsSold,
   owedAmount: ['应付货款', 'Owed', 'Adeudado', '仕入代金'],
   openAmount: ['未结货款', 'Not settled yet', 'Por liquidar', '未精算'],
   salePrice: ['店铺售价', 'Store price', 'Precio de la tienda', '店舗価格'],
@@ -54,14 +54,14 @@ export const copyColors = { offered: 'grey', on: 'green', off: 'orange', ended: 
 /** Kind of a sales row: goods, or the freight of a supplier’s order. */
 export const saleKinds = {
   goods: glossaryTerms.goods,
-  freight: ['运费', 'Freight', 'Envío', '送料'],
+  freight: optionTexts.freight,
 } as const satisfies Record<string, Text>
 
 /** State of a supplier’s order. */
 export const saleStates = {
   submit: optionTexts.awaitingPayment,
   pay: optionTexts.awaitingDispatch,
-  send: ['待收货', 'Awaiting receipt', 'Pendiente de recepción', '受取待ち'],
+  send: optionTexts.awaitingReceipt,
   done: optionTexts.completed,
   close: optionTexts.closed,
 } as const satisfies Record<string, Text>

@@ -35,7 +35,7 @@ export const connector = defineResource({
         '双方が知る署名鍵。空欄の場合：変更しません',
       ],
     }),
-    enabled: bool(['启用', 'Enabled', 'Activado', '有効']),
+    enabled: bool(glossaryTerms.active),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
       labelTexts.testResult,

@@ -44,7 +44,7 @@ export const inbound = defineDocument({
         fromTypes: ['sale', 'retail'],
         samePartner: true,
         call: '/jxc/inbound/SaleOpenLines',
-        make: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
+        make: optionTexts.salesReturn,
       },
       { types: ['transfer'], from: 'outbound', fromTypes: ['transfer'], carries: true },
       { types: ['order_return'], from: 'outbound', fromTypes: ['order'], samePartner: true },
@@ -56,7 +56,7 @@ export const inbound = defineDocument({
       glossaryTerms.businessType,
       {
         purchase: ['采购入库', 'Purchase', 'Compra', '仕入入庫'],
-        sale_return: ['销售退货', 'Sales return', 'Devolución de venta', '売上返品'],
+        sale_return: optionTexts.salesReturn,
         transfer: ['调拨入库', 'Transfer in', 'Traslado recibido', '移動入庫'],
         production: ['生产入库', 'Production', 'Producción', '生産入庫'],
         surplus: ['盘盈', 'Stocktake surplus', 'Sobrante de recuento', '棚卸差益'],

@@ -15,14 +15,14 @@ export const licenceNotice = defineResource({
   pages: { manage: '/inventory/licence' },
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
-  title: ['证照到期', 'Licence expiry', 'Vencimiento de licencias', '許可証の期限'],
+  title: fieldTexts.licenceExpiry,
   singular: fieldTexts.licenceExpiry,
   icon: 'safety',
   fields: {
     step: select(
       ['节点', 'Step', 'Paso', '段階'],
       {
-        d30: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
+        d30: optionTexts.expiresWithin30Days,
         d7: ['7 天内到期', 'Within 7 days', 'En 7 días', '7日以内'],
         d0: ['已到期', 'Expired', 'Vencida', '期限切れ'],
       },

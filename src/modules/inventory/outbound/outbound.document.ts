@@ -45,7 +45,7 @@ export const outbound = defineDocument({
       {
         sale: ['销售出库', 'Sale', 'Venta', '売上出庫'],
         retail: ['零售配送', 'Retail delivery', 'Reparto minorista', '小売配送'],
-        purchase_return: ['采购退货', 'Purchase return', 'Devolución de compra', '仕入返品'],
+        purchase_return: optionTexts.purchaseReturn,
         transfer: ['调拨出库', 'Transfer out', 'Traslado enviado', '移動出庫'],
         use: ['领用', 'Internal use', 'Uso interno', '社内使用'],
         damage: ['报损', 'Damage', 'Deterioro', '廃棄'],

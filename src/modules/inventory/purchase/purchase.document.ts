@@ -9,6 +9,8 @@ import { date, money, quantity, ref, select, text, unit_price } from '#core/fiel
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A purchase order. Once audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -56,7 +58,7 @@ export const purchase = defineDocument({
     arrival: select(
       ['到货', 'Arrival', 'Llegada', '到着'],
       {
-        open: ['未到期', 'Not due', 'No vencido', '期日前'],
+        open: optionTexts.notDue,
         in_time: ['按时到齐', 'Complete on time', 'Completo a tiempo', '納期内に完納'],
         late: ['逾期到齐', 'Complete, late', 'Completo con retraso', '遅れて完納'],
         overdue: ['逾期未到', 'Overdue', 'Vencido', '納期超過'],

@@ -24,7 +24,7 @@ export const pushLog = defineResource({
       labelTexts.event,
       {
         'inbound.audited': glossaryTerms.inboundOrder,
-        ping: ['测试连接', 'Test connection', 'Probar la conexión', '接続テスト'],
+        ping: labelTexts.testConnection,
       },
       { required: true },
     ),
@@ -34,18 +34,18 @@ export const pushLog = defineResource({
       glossaryTerms.status,
       {
         waiting: optionTexts.waiting,
-        sending: ['发送中', 'Sending', 'Enviando', '送信中'],
+        sending: optionTexts.sending,
         sent: labelTexts.succeeded,
         retry: optionTexts.retrying,
         failed: ['失败', 'Failed', 'Fallida', '失敗'],
-        recalled: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],
+        recalled: optionTexts.withdrawn,
       },
       {
         required: true,
         colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' },
       },
     ),
-    tries: int(['次数', 'Attempts', 'Intentos', '回数'], { required: true }),
+    tries: int(fieldTexts.attempts2, { required: true }),
     next_at: datetime(fieldTexts.nextTry),
     http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
     problem: select(glossaryTerms.reason, pushProblems, {

@@ -4,6 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The receivers of each batch, less returns: the contacts for a recall. */
 export const recall = defineResource({
@@ -18,7 +19,7 @@ export const recall = defineResource({
   title: ['召回清单', 'Recall list', 'Lista de retirada', '回収リスト'],
   icon: 'unordered-list',
   fields: {
-    posted_at: datetime(['时间', 'Time', 'Fecha y hora', '日時'], { required: true }),
+    posted_at: datetime(fieldTexts.time, { required: true }),
     bill_no: text(glossaryTerms.docNo, { required: true }),
     biz_type: select(
       glossaryTerms.businessType,

@@ -137,7 +137,7 @@ export const stockQueries = [
     },
     input: {
       warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
-      kind: select(['品类', 'Kind', 'Clase', '品目区分'], material.fields.kind.options),
+      kind: select(glossaryTerms.materialKind, material.fields.kind.options),
     },
     example: { warehouse_id: { exampleOf: 'warehouse' } },
     /** Records the book quantities of a warehouse; people enter the counted quantities later. */

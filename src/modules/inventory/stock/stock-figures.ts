@@ -4,6 +4,7 @@ import { money, percent, quantity, unit_price } from '#core/fields/index.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { warehouse } from '../../basicdata/warehouse/warehouse.resource.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const materialStock = (expression: string) => ({
   is: expression,
@@ -48,8 +49,8 @@ const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 10
 /** The stock weight and value of a warehouse, and its fill rate where the capacity is a weight. */
 export const stockOfWarehouse = extendResource(warehouse, {
   computed: {
-    stock_weight: quantity(['库存重量', 'Stock weight', 'Peso de existencias', '在庫重量'], { unit: 'kg' }),
-    stock_value: money(['库存金额', 'Stock value', 'Valor de existencias', '在庫金額']),
+    stock_weight: quantity(commonTexts.stockWeight, { unit: 'kg' }),
+    stock_value: money(commonTexts.stockValue),
     fill_rate: percent(['占用率', 'Fill rate', 'Ocupación', '使用率'], {
       help: [
         '库存重量占容量的比例，容量单位须为重量单位',

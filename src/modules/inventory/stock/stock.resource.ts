@@ -39,7 +39,7 @@ export const stock = defineResource({
     barcode: text(glossaryTerms.barcode),
     pinyin: text(fieldTexts.pinyin),
     kind: select(glossaryTerms.materialKind, material.fields.kind.options, { required: true }),
-    material_id: ref(['物料', 'Material', 'Material', '品目'], 'material', { required: true }),
+    material_id: ref(glossaryTerms.material, 'material', { required: true }),
     unit_id: ref(glossaryTerms.unit, 'unit', { required: true }),
     warehouse_id: ref(glossaryTerms.warehouse, 'warehouse', { required: true }),
     batch_no: text(glossaryTerms.batch, { required: true }),

@@ -91,7 +91,7 @@ export const inventoryCharts: readonly Chart[] = [
     per: 'kind',
     series: [
       {
-        title: ['库存金额', 'Stock value', 'Valor de existencias', '在庫金額'],
+        title: commonTexts.stockValue,
         page: '/inventory/stock',
         by: 'warehouse_id',
         sum: 'value',

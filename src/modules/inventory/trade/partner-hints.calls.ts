@@ -5,6 +5,7 @@ import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { defineCall } from '../../db.ts'
 import { inventorySettings } from './facts.ts'
 import { checkCustomer, checkSupplier } from './partner.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The problems of a partner at selection time, with the messages that submission or audit would show. */
 export const partnerHintCalls = [
@@ -15,7 +16,7 @@ export const partnerHintCalls = [
     access: 'session',
     input: {
       partner_id: ref(glossaryTerms.partner, 'customer', { required: true }),
-      buying: bool(['采购', 'Purchase', 'Compra', '仕入']),
+      buying: bool(optionTexts.purchase),
       /** The goods include edible salt. */
       salt: bool(glossaryTerms.edibleSalt),
       wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),

@@ -1,6 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { salesMovements } from '../shared/sales-movements.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 const page = '/inventory/stocklog'
 const at = 'posted_at'
@@ -93,7 +93,7 @@ export const stockDaysTopic: Topic = {
   ],
   pictures: [
     {
-      title: labelTexts.fromOpeningToClosing,
+      title: messageTexts.fromOpeningToClosing,
       shape: 'waterfall',
       metrics: ['in', 'out'],
       end: 'value',

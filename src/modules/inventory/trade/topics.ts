@@ -217,7 +217,7 @@ export const inventoryTopics: readonly Topic[] = [
       { key: 'value', title: commonTexts.stockValue, of: 'all', sum: 'value' },
       {
         key: 'weight',
-        title: ['库存重量', 'Stock weight', 'Peso de existencias', '在庫重量'],
+        title: commonTexts.stockWeight,
         of: 'all',
         sum: 'weight',
       },

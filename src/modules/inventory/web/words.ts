@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of the stock screens. */
 export const stockWords = {
@@ -106,7 +107,7 @@ export const stockWords = {
   col_other: ['对方仓库', 'Other warehouse', 'Otro almacén', '相手倉庫'],
   col_since: ['起始时间', 'Since', 'Desde', '開始'],
   col_maker: ['制单人', 'Created by', 'Creado por', '作成者'],
-  col_batch: ['批次', 'Batch', 'Lote', 'ロット'],
+  col_batch: commonTexts.batch,
   trace: ['批次追溯', 'Trace a batch', 'Rastrear un lote', 'ロットの追跡'],
   trace_lead: [
     '从供应商到每个客户，正向反向一图看清',
@@ -115,8 +116,8 @@ export const stockWords = {
     '仕入先から各得意先まで双方向に追跡',
   ],
   trace_recall: ['召回清单', 'Recall list', 'Lista de retirada', '回収リスト'],
-  trace_material: ['物料', 'Material', 'Material', '品目'],
-  trace_batch: ['批次', 'Batch', 'Lote', 'ロット'],
+  trace_material: commonTexts.material,
+  trace_batch: commonTexts.batch,
   trace_go: ['追溯', 'Trace', 'Rastrear', '追跡'],
   trace_pick: [
     '选择物料和批次开始追溯',
@@ -161,7 +162,7 @@ export const stockWords = {
   col_partner: ['往来单位', 'Partner', 'Socio comercial', '取引先'],
   col_contact: ['联系方式', 'Contact', 'Contacto', '連絡先'],
   col_licences: ['证照', 'Licences', 'Licencias', '許可証'],
-  col_material: ['物料', 'Material', 'Material', '品目'],
+  col_material: commonTexts.material,
   made_on: ['生产日期', 'Production date', 'Fabricado el', '製造日'],
   expires_on: ['到期日', 'Expiry date', 'Caducidad', '賞味期限'],
   alerts: ['库存预警', 'Low-stock alerts', 'Avisos de existencias', '在庫警告'],

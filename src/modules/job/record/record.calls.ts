@@ -13,13 +13,10 @@ import { jobTexts, stages } from '../shared/words.ts'
 import { jobSetting } from '../setting/setting.resource.ts'
 import { invitationFile } from './invitation.ts'
 import { record } from './record.resource.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const { seen, invited, hired, refused } = stages
-const targetField = select(
-  ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
-  { seen, invited, hired, refused },
-  { required: true },
-)
+const targetField = select(labelTexts.nextStep, { seen, invited, hired, refused }, { required: true })
 const steps = { seen: 'see', invited: 'invite', hired: 'hire', refused: 'refuse' } as const
 
 /**

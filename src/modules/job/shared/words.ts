@@ -1,8 +1,11 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Shared terms of recruitment. */
 export const jobTexts = {
-  job: ['职位', 'Job', 'Empleo', '求人'],
+  job: labelTexts.job,
   jobs: ['职位', 'Jobs', 'Empleos', '求人'],
   title: ['职位类别', 'Job title', 'Puesto', '職種'],
   titles: ['职位类别', 'Job titles', 'Puestos', '職種'],
@@ -11,11 +14,11 @@ export const jobTexts = {
   resume: ['简历', 'Résumé', 'Currículo', '履歴書'],
   resumes: ['简历', 'Résumés', 'Currículos', '履歴書'],
   candidate: ['候选人', 'Candidate', 'Candidato', '応募者'],
-  gender: ['性别', 'Gender', 'Sexo', '性別'],
+  gender: fieldTexts.gender,
   birth: ['出生日期', 'Born on', 'Fecha de nacimiento', '生年月日'],
   age: ['年龄', 'Age', 'Edad', '年齢'],
   edu: ['学历', 'Education', 'Estudios', '学歴'],
-  blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
+  blocked: optionTexts.blocked,
   blockedHint: [
     '本人或同名同生日的会员已被拉黑',
     'This member, or one of the same name and birthday, is blocked',
@@ -28,8 +31,8 @@ export const jobTexts = {
 } as const satisfies Record<string, Text>
 
 export const genders = {
-  female: ['女', 'Female', 'Mujer', '女性'],
-  male: ['男', 'Male', 'Hombre', '男性'],
+  female: optionTexts.female,
+  male: optionTexts.male,
 } as const satisfies Record<string, Text>
 
 /** Education levels, lowest first. */
@@ -44,7 +47,7 @@ export const educations = {
 /** Stages of an application (10 to 60 of the protocol). */
 export const stages = {
   applied: ['已投递', 'Applied', 'Recibida', '応募済み'],
-  seen: ['已查看', 'Viewed', 'Vista', '確認済み'],
+  seen: fieldTexts.viewed,
   invited: ['邀面试', 'Invited', 'Citada', '面接案内'],
   hired: ['已录用', 'Hired', 'Contratada', '採用'],
   refused: ['不合适', 'Not suitable', 'Descartada', '不採用'],

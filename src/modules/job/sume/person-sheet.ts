@@ -130,6 +130,6 @@ export async function personSheet(
   }
 }
 
-const item: Text = ['项目', 'Item', 'Elemento', '項目']
+const item: Text = labelTexts.item
 const content: Text = fieldTexts.content
 const updated: Text = labelTexts.updatedAt

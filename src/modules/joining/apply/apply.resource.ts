@@ -39,7 +39,7 @@ export const supplierApply = defineResource({
     paid_at: datetime(fieldTexts.paidAt, { server: true }),
     agreement_ver: int(commonTexts.agreementVersion, { server: true }),
     agreed_at: datetime(['同意协议时间', 'Agreed at', 'Aceptado el', '同意日時'], { server: true }),
-    submitted_at: datetime(['提交时间', 'Submitted at', 'Enviado el', '提出日時'], { server: true }),
+    submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
     audited_by: ref(['审核人', 'Approver', 'Aprobada por', '承認者'], 'operator', { server: true }),
     audited_at: datetime(['审核时间', 'Approval date', 'Aprobada el', '承認日時'], { server: true }),
     audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
@@ -88,7 +88,7 @@ export const supplierApply = defineResource({
       fields: ['apply_no', 'submitted_at', 'agreement_ver', 'agreed_at'],
     },
     {
-      title: ['商户', 'Supplier', 'Proveedor', '店舗'],
+      title: optionTexts.supplier,
       fields: ['store_name', 'short_name', 'industry_type', 'contact', 'phone', 'email', 'region', 'address'],
     },
     {

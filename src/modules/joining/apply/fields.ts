@@ -3,6 +3,7 @@ import { images, image, phone, region, select, text } from '#core/fields/index.t
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** The applicant's fields, as in the first form. Operators type the short name together with their login name. */
 export const enterFields = {
@@ -29,12 +30,12 @@ export const enterFields = {
   ),
   contact: text(glossaryTerms.contactPerson, { required: true, max: 40 }),
   phone: phone(fieldTexts.contactMobile, { required: true }),
-  email: text(['邮箱', 'E-mail', 'Correo electrónico', 'メール'], {
+  email: text(fieldTexts.eMail, {
     max: 100,
     pattern: { test: /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/, refused: 'bad_email' },
   }),
   region: region(['所在地区', 'Region', 'Región', '地域'], { required: true }),
-  address: text(['详细地址', 'Street address', 'Dirección', '番地'], { required: true, max: 200 }),
+  address: text(labelTexts.streetAddress, { required: true, max: 200 }),
 } as const
 
 /** The documents of the second form. */

@@ -25,7 +25,7 @@ export const joiningSetting = defineResource({
       help: ['0 为免费', '0 means free', '0 es gratis', '0 は無料'],
     }),
     account_name: text(['收款户名', 'Account holder', 'Titular', '口座名義'], { max: 100 }),
-    bank_name: text(optionTexts.bank, { max: 100 }),
+    bank_name: text(fieldTexts.bank, { max: 100 }),
     bank_account: text(fieldTexts.payeeAccount, { max: 40 }),
     agreement: textarea(optionTexts.joiningAgreement, {
       max: 20_000,
@@ -42,7 +42,7 @@ export const joiningSetting = defineResource({
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
     {
-      title: ['收款账户', 'Payee account', 'Cuenta de cobro', '振込先'],
+      title: fieldTexts.payeeAccount2,
       fields: ['account_name', 'bank_name', 'bank_account'],
     },
     { title: labelTexts.agreement, fields: ['agreement', 'agreement_ver'] },

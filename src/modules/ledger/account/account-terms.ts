@@ -2,6 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { assets, buckets } from '../shared/account.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * The parts of an account name as `ledger_account_view` builds it: owner (including the names of clearing accounts),
@@ -12,7 +13,7 @@ export const accountTerms: Readonly<Record<string, Text>> = {
   ...prefixed('bucket', buckets),
   addon: fieldTexts.plugin,
   book: ['账套', 'Book', 'Libro', '帳簿'],
-  prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
+  prizes: labelTexts.prizes,
   held: ['代收未结', 'Held', 'En custodia', '預り'],
   earned: ['已确认收入', 'Earned', 'Ingresado', '確定収入'],
   round: ['期次', 'Round', 'Ronda', '回'],

@@ -34,7 +34,7 @@ export const ledgerAccount = defineResource({
     }),
     bucket: select(labelTexts.purpose, buckets, { required: true }),
     balance: money(['账户余额', 'Balance', 'Saldo', '口座残高']),
-    held: money(['冻结中', 'On hold', 'Retenido', '保留中']),
+    held: money(commonTexts.onHold),
     points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
     points_held: int(commonTexts.pointsOnHold),
     state: select(glossaryTerms.status, accountStates, {
@@ -55,7 +55,7 @@ export const ledgerAccount = defineResource({
   drillDowns: [
     {
       key: 'postings',
-      title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+      title: labelTexts.postings,
       to: '/finance/ledger/posting?account_id=:id',
       call: '/seller/ledger/LedgerPostingManage',
     },

@@ -1,5 +1,5 @@
 import type { FigureSource, Topic } from '#core/define/topic.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 const page = '/finance/ledger/posting'
 const dateField = 'posted_at'
@@ -59,7 +59,7 @@ export const owedTopic: Topic = {
   ],
   pictures: [
     {
-      title: labelTexts.fromOpeningToClosing,
+      title: messageTexts.fromOpeningToClosing,
       shape: 'waterfall',
       metrics: ['in'],
       minus: ['out'],

@@ -6,6 +6,7 @@ import { holdStates } from '../shared/hold.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Holds on account balances and their outcome. */
 export const ledgerHold = defineResource({
@@ -31,7 +32,7 @@ export const ledgerHold = defineResource({
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
     amount: money(['冻结金额', 'Held', 'Retenido', '保留額']),
-    posted: money(['已入账', 'Posted', 'Contabilizado', '記帳済み']),
+    posted: money(optionTexts.posted),
     points: int(commonTexts.pointsOnHold),
     state: select(glossaryTerms.status, holdStates, {
       required: true,

@@ -21,7 +21,7 @@ export const ledgerPosting = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/ledger',
   reach: { company: 'The ledger is the company’s; a department sees what tells of its records' },
-  title: ['账户明细', 'Postings', 'Movimientos', '口座の明細'],
+  title: labelTexts.postings,
   singular: ['账户明细', 'Posting', 'Movimiento', '口座の明細'],
   icon: 'unordered-list',
   fields: {

@@ -1,19 +1,22 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Assets of an account: yuan and recycling credit in cents, points as whole numbers. */
 export const assets = {
   rmb: glossaryTerms.balance,
   score: glossaryTerms.points,
-  recycle: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
+  recycle: labelTexts.recyclingCredit,
 } as const satisfies Record<string, Text>
 export type Asset = keyof typeof assets
 
 /** The purpose of a balance to its owner. */
 export const buckets = {
-  available: ['可用', 'Available', 'Disponible', '利用可能'],
-  frozen: ['冻结', 'On hold', 'Retenido', '保留'],
-  pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
+  available: labelTexts.available,
+  frozen: optionTexts.onHold2,
+  pending: optionTexts.toBeSettled,
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
   receivable: glossaryTerms.receivable,
   payable: glossaryTerms.payable,
@@ -24,19 +27,19 @@ export type Bucket = keyof typeof buckets
 /** The owner kinds. The id of a clearing account is its name: `bank`, `cash:12`, `book:7`. */
 export const owners = {
   member: glossaryTerms.member,
-  supplier: ['商户', 'Supplier', 'Proveedor', '店舗'],
+  supplier: optionTexts.supplier,
   partner: glossaryTerms.partner,
-  staff: ['员工', 'Staff', 'Personal', '従業員'],
-  platform: ['平台', 'Platform', 'Plataforma', 'プラットフォーム'],
+  staff: fieldTexts.staff,
+  platform: labelTexts.platform,
   clearing: ['过渡科目', 'Clearing', 'Compensación', '清算科目'],
 } as const satisfies Record<string, Text>
 export type OwnerKind = keyof typeof owners
 
 /** What an account accepts. */
 export const accountStates = {
-  open: ['正常', 'Normal', 'Normal', '正常'],
+  open: optionTexts.active,
   no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
-  closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
+  closed: optionTexts.closed2,
 } as const satisfies Record<string, Text>
 export type AccountState = keyof typeof accountStates
 

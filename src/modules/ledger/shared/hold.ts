@@ -1,10 +1,12 @@
 import type { Text } from '#core/text/i18n.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The states of a hold. An overdue hold counts as expired even before the sweep records it. */
 export const holdStates = {
-  open: ['冻结中', 'On hold', 'Retenido', '保留中'],
-  posted: ['已入账', 'Posted', 'Contabilizado', '記帳済み'],
+  open: commonTexts.onHold,
+  posted: optionTexts.posted,
   void: ['已释放', 'Released', 'Liberado', '解放済み'],
-  expired: ['已过期', 'Expired', 'Caducado', '期限切れ'],
+  expired: optionTexts.expired,
 } as const satisfies Record<string, Text>
 export type HoldState = keyof typeof holdStates

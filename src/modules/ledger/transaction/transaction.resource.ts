@@ -35,7 +35,7 @@ export const ledgerTransaction = defineResource({
     standing: select(
       glossaryTerms.status,
       {
-        valid: ['有效', 'Valid', 'Válido', '有効'],
+        valid: optionTexts.valid,
         reversed: optionTexts.reversed,
         reversal: labelTexts.reversal,
       },

@@ -34,7 +34,7 @@ export const accountCalls = [
   defineBuyerCall({
     path: '/buyer/address/List',
     method: 'GET',
-    title: ['收货地址', 'Delivery addresses', 'Direcciones de entrega', '配送先'],
+    title: glossaryTerms.deliveryAddresses,
     input: {},
     refusals: [],
     example: {},

@@ -21,6 +21,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** The most delivery addresses of one member. */
 export const MAX_ADDRESSES = 10
@@ -61,9 +62,9 @@ export const member = defineResource({
       ],
     }),
     avatar: image(fieldTexts.avatar),
-    gender: select(['性别', 'Gender', 'Sexo', '性別'], {
-      female: ['女', 'Female', 'Mujer', '女性'],
-      male: ['男', 'Male', 'Hombre', '男性'],
+    gender: select(fieldTexts.gender, {
+      female: optionTexts.female,
+      male: optionTexts.male,
     }),
     birthday: date(['生日', 'Birthday', 'Cumpleaños', '誕生日']),
     level_id: ref(glossaryTerms.memberLevel, 'member_level'),
@@ -72,17 +73,17 @@ export const member = defineResource({
       ['注册来源', 'Registration source', 'Origen del registro', '登録経路'],
       {
         console: ['后台录入', 'Console', 'Consola', '管理画面'],
-        counter: ['门店柜台', 'Shop counter', 'Mostrador', '店頭'],
+        counter: optionTexts.shopCounter,
         event: ['活动', 'Event', 'Evento', 'イベント'],
         app: ['App', 'App', 'App', 'アプリ'],
         mini: optionTexts.miniProgram,
-        h5: ['网页商城', 'Web shop', 'Tienda web', 'ウェブショップ'],
-        open: ['开放接口', 'Open API', 'API abierta', '公開API'],
+        h5: optionTexts.webShop,
+        open: optionTexts.openApi,
       },
       {
         required: true,
         default: 'console',
-        help: labelTexts.cannotBeChangedLater,
+        help: messageTexts.cannotBeChangedLater,
       },
     ),
     registered_at: datetime(['注册时间', 'Registered at', 'Registrado el', '登録日時'], {
@@ -108,7 +109,7 @@ export const member = defineResource({
   computed: {
     money: money(glossaryTerms.balance),
     points: quantity(glossaryTerms.points, { decimals: 0 }),
-    credit: money(['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高']),
+    credit: money(labelTexts.recyclingCredit),
   },
   lines: {
     addresses: {
@@ -126,7 +127,7 @@ export const member = defineResource({
     initial: 'active',
     states: {
       active: optionTexts.active,
-      blocked: ['已拉黑', 'Blocked', 'Bloqueado', 'ブロック中'],
+      blocked: optionTexts.blocked,
       merged: ['已合并', 'Merged', 'Fusionado', '統合済み'],
     },
     colors: { active: 'green', blocked: 'red', merged: 'dark' },

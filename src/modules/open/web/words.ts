@@ -1,5 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of the API reference pages. */
 const texts = {
@@ -105,7 +106,7 @@ const texts = {
     'La solicitud firmada, válida cinco minutos',
     '署名済みの要求（5分間有効）',
   ],
-  as_text: ['被签名的文本', 'The text that is signed', 'El texto firmado', '署名対象のテキスト'],
+  as_text: commonTexts.theTextThatIsSigned,
   as_answer: ['应答 HTTP {http}', 'Answer, HTTP {http}', 'Respuesta, HTTP {http}', '応答 HTTP {http}'],
   no_sandbox: [
     '只有沙箱应用可在此试用。请在应用中打开沙箱，或另建一个沙箱应用。',
@@ -180,7 +181,7 @@ const texts = {
   head_signature: ['签名', 'The signature', 'La firma', '署名'],
   vector: ['对照样例', 'A worked example', 'Un ejemplo resuelto', '検算用の例'],
   vector_secret: ['密钥', 'Secret', 'Secreto', '秘密鍵'],
-  vector_text: ['被签名的文本', 'The text that is signed', 'El texto firmado', '署名対象のテキスト'],
+  vector_text: commonTexts.theTextThatIsSigned,
   vector_signature: ['签名', 'Signature', 'Firma', '署名'],
 } as const satisfies Record<string, Text>
 

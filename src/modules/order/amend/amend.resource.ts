@@ -73,7 +73,7 @@ export const orderAmend = defineResource({
         '発送済みの掛売り注文の追加分',
       ],
     }),
-    confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確認日時'], { server: true }),
+    confirmed_at: datetime(fieldTexts.confirmedAt, { server: true }),
   },
   lines: {
     lines: {

@@ -26,7 +26,7 @@ export const campaignOrder = defineResource({
     order_id: ref(orderTexts.order, 'orders', { required: true }),
     addon: text(['活动类型', 'Campaign type', 'Tipo de campaña', '販促の種類'], { required: true, names: 'addon' }),
     member_id: ref(glossaryTerms.member, 'member', { required: true }),
-    staff_uid: ref(['业务员', 'Salesperson', 'Comercial', '営業担当'], 'operator'),
+    staff_uid: ref(fieldTexts.salesperson, 'operator'),
     source: select(commonTexts.source, orderSources, { required: true }),
     state: select(glossaryTerms.status, orderStates, {
       required: true,

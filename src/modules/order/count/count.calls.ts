@@ -8,6 +8,7 @@ import { canOpenList, countPendingRefunds } from './refund-count.calls.ts'
 import { orders } from '../order.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const counted = {
   submit: optionTexts.awaitingPayment,
@@ -15,8 +16,8 @@ const counted = {
   send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
   refund: optionTexts.refund,
   returns: ['退货', 'Return', 'Devolución', '返品'],
-  bepaid: ['待支付', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
-  becounsumed: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
+  bepaid: optionTexts.awaitingPayment2,
+  becounsumed: commonTexts.toBeRedeemed,
 } as const satisfies Record<string, Text>
 type Counted = keyof typeof counted
 

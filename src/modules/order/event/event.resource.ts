@@ -13,7 +13,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const orderEvents = {
   placed: ['下单', 'Ordered', 'Creado', '注文'],
   changed: ['修改订单', 'Changed', 'Modificado', '変更'],
-  paid: ['收款', 'Payment received', 'Cobro', '入金'],
+  paid: optionTexts.paymentReceived,
   money_back: optionTexts.moneyRefunded,
   surplus: ['多收自动退回', 'Overpayment refunded', 'Pago en exceso devuelto', '過入金の自動返金'],
   shipped: ['发货', 'Shipped', 'Enviado', '発送'],
@@ -63,7 +63,7 @@ export const orderEvent = defineResource({
     src_type: text(fieldTexts.recordType, { required: true, server: true, max: 30 }),
     what: select(fieldTexts.event, orderEvents, { required: true, server: true }),
     how: select(glossaryTerms.result, eventNotes, { server: true }),
-    words: text(['说明', 'Description', 'Descripción', '説明'], { server: true, max: 500, names: 'reason' }),
+    words: text(fieldTexts.description, { server: true, max: 500, names: 'reason' }),
     by_uid: ref(fieldTexts.operator, 'operator', { server: true }),
     at: datetime(fieldTexts.time, { required: true, server: true }),
   },

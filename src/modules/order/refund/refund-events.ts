@@ -23,7 +23,7 @@ export const refundEvents = {
     gives: {
       refund_no: text(commonTexts.caseNo, { required: true }),
       asked_amount: money(fieldTexts.requestedAmount, { required: true }),
-      agreed_amount: money(['同意金额', 'Approved amount', 'Importe aceptado', '承認額'], { required: true }),
+      agreed_amount: money(commonTexts.approvedAmount, { required: true }),
       answer: text(glossaryTerms.remark),
       answer_code: text(['自动答复代码', 'Auto-reply code', 'Código de respuesta automática', '自動応答コード'], {
         help: [

@@ -68,7 +68,7 @@ export const refundCalls = [
     },
     input: {
       id,
-      amount: money(['同意金额', 'Approved amount', 'Importe aceptado', '承認額'], {
+      amount: money(commonTexts.approvedAmount, {
         min: 0,
         help: [
           '不填按申请金额',

@@ -57,7 +57,7 @@ export const refund = defineResource({
   singular: orderTexts.afterSale,
   icon: 'rollback',
   fields: {
-    refund_no: text(['售后单号', 'Case no.', 'N.º de posventa', '返品・返金番号'], {
+    refund_no: text(commonTexts.caseNo, {
       required: true,
       server: true,
       max: 30,
@@ -101,7 +101,7 @@ export const refund = defineResource({
     return_no: text(hintTexts.returnTrackingNo, { server: true, max: 60 }),
     answer: text(fieldTexts.reply, { server: true, max: 500, names: 'reason' }),
     answer_by: datetime(['处理截止', 'Reply by', 'Responder antes de', '回答期限'], { server: true }),
-    to_approve: bool(['待复审', 'Awaiting second approval', 'Espera la segunda aprobación', '二次承認待ち'], {
+    to_approve: bool(fieldTexts.awaitingSecondApproval, {
       required: true,
       server: true,
       default: false,

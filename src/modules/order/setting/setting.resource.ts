@@ -1,6 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Time limits and payment rules of orders. */
 export const orderSetting = defineResource({
@@ -150,7 +151,7 @@ export const orderSetting = defineResource({
       fields: ['pay_minutes', 'unpaid_orders', 'receive_days', 'refund_hours'],
     },
     {
-      title: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'],
+      title: commonTexts.paymentOnDelivery,
       fields: ['buyer_cod', 'cod_most'],
     },
     { title: ['发货', 'Shipping', 'Envío', '発送'], fields: ['number_needed'] },

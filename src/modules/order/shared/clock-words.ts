@@ -1,14 +1,15 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Days of the week, from Monday. */
 export const weekdays = {
-  1: ['周一', 'Mon', 'Lun', '月曜'],
-  2: ['周二', 'Tue', 'Mar', '火曜'],
-  3: ['周三', 'Wed', 'Mié', '水曜'],
-  4: ['周四', 'Thu', 'Jue', '木曜'],
-  5: ['周五', 'Fri', 'Vie', '金曜'],
-  6: ['周六', 'Sat', 'Sáb', '土曜'],
-  7: ['周日', 'Sun', 'Dom', '日曜'],
+  1: labelTexts.mon,
+  2: labelTexts.tue,
+  3: labelTexts.wed,
+  4: labelTexts.thu,
+  5: labelTexts.fri,
+  6: labelTexts.sat,
+  7: labelTexts.sun,
 } as const satisfies Record<string, Text>
 
 const hour = (hourOfDay: number): [string, Text] => {

@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 export const refundTypes = {
   refund: ['仅退款', 'Refund only', 'Solo reembolso', '返金のみ'],
@@ -13,12 +16,12 @@ export const refundSources = {
 } as const satisfies Record<string, Text>
 
 export const refundStates = {
-  applied: ['待处理', 'Pending', 'Pendiente', '未対応'],
+  applied: optionTexts.pending,
   agreed: ['待退货', 'Awaiting return', 'Pendiente de devolución', '返品待ち'],
-  paying: ['退款中', 'Refund in progress', 'Reembolso en curso', '返金処理中'],
-  done: ['已完成', 'Completed', 'Completado', '完了'],
-  refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
-  cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
+  paying: fieldTexts.refundInProgress,
+  done: optionTexts.completed,
+  refused: optionTexts.refused,
+  cancelled: commonTexts.cancelled,
 } as const satisfies Record<string, Text>
 
 /** Disposition of a returned or missing unit. */

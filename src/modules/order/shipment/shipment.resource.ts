@@ -36,7 +36,7 @@ export const shipment = defineResource({
     account_amount: money(commonTexts.postedToAccount, sum),
     sent_at: datetime(commonTexts.shippedAt, { server: true }),
     signed_at: datetime(fieldTexts.deliveredAt, { server: true }),
-    void_reason: text(['作废原因', 'Reason for voiding', 'Motivo de anulación', '無効理由'], {
+    void_reason: text(fieldTexts.reasonForVoiding, {
       server: true,
       max: 500,
     }),

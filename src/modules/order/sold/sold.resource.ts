@@ -27,7 +27,7 @@ export const sold = defineResource({
     img: image(glossaryTerms.picture),
     title: text(glossaryTerms.goods, { required: true }),
     spec: text(glossaryTerms.spec),
-    goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
+    goods_id: ref(fieldTexts.goodsRecord, 'goods', { required: true }),
     sku_id: ref(glossaryTerms.sku, 'sku_view', { required: true }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     order_id: ref(orderTexts.order, 'orders', { required: true }),

@@ -3,6 +3,7 @@ import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Goods by the day of payment; closed orders do not count. */
 export const goodsTopic: Topic = {
@@ -22,9 +23,9 @@ export const goodsTopic: Topic = {
       of: 'sold',
       sum: 'net',
     },
-    { key: 'pieces', title: ['销量', 'Units sold', 'Unidades vendidas', '販売数'], of: 'sold', sum: 'qty' },
+    { key: 'pieces', title: fieldTexts.unitsSold, of: 'sold', sum: 'qty' },
     { key: 'kept', title: commonTexts.netQuantity, of: 'sold', sum: 'kept_qty' },
-    { key: 'refunded', title: ['退款', 'Refunded', 'Reembolsado', '返金'], of: 'sold', sum: 'refunded' },
+    { key: 'refunded', title: labelTexts.refunded, of: 'sold', sum: 'refunded' },
     {
       key: 'cost',
       title: glossaryTerms.cost,

@@ -19,10 +19,10 @@ const labels = {
   days: ['出勤天数', 'Days', 'Días', '日数'],
   visits: commonTexts.visits,
   pairs: ['有到有离', 'With departure', 'Con salida', '退店あり'],
-  makeups: ['补卡', 'Late check-in', 'Registro tardío', '後日入力'],
+  makeups: commonTexts.lateCheckIn,
   pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ち'],
   out: commonTexts.outOfRange,
-  marked: ['异常标记', 'Exception flags', 'Marcas de incidencia', '異常の印'],
+  marked: commonTexts.exceptionFlags,
 } as const satisfies Record<string, Text>
 
 /**

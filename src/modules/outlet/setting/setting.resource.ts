@@ -77,6 +77,6 @@ export const visitSetting = defineResource({
       title: ['到店', 'At the outlet', 'En el punto', '来店'],
       fields: ['fence_m', 'photo_out', 'stay_hours', 'makeup_days'],
     },
-    { title: ['异常标记', 'Exception flags', 'Marcas de incidencia', '異常の印'], fields: ['speed_kmh', 'same_place'] },
+    { title: commonTexts.exceptionFlags, fields: ['speed_kmh', 'same_place'] },
   ],
 })

@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Shared terms of outlets and visits. */
 export const outletTexts = {
@@ -9,28 +12,28 @@ export const outletTexts = {
   manager: ['客户经理', 'Account manager', 'Gestor de cuenta', '担当営業'],
   outletDept: ['网点部门', 'Outlet’s department', 'Departamento del punto', '店舗の部門'],
   outletOn: ['网点在营', 'Outlet in use', 'Punto en uso', '営業中の店舗'],
-  place: ['位置', 'Location', 'Ubicación', '位置'],
+  place: labelTexts.location,
   map: ['网点地图', 'Map of outlets', 'Mapa de puntos de venta', '店舗マップ'],
   route: ['拜访路线', 'Daily route', 'Ruta del día', '訪問ルート'],
   bin: ['网点回收站', 'Deleted outlets', 'Papelera de puntos de venta', '販売店のごみ箱'],
-  photos: ['照片', 'Photos', 'Fotos', '写真'],
+  photos: labelTexts.photos,
   stay: ['停留', 'Stay', 'Permanencia', '滞在'],
-  distance: ['距离', 'Distance', 'Distancia', '距離'],
+  distance: commonTexts.distance,
   due: ['拜访计划', 'Visits due', 'Visitas previstas', '訪問計画'],
-  level: ['等级', 'Grade', 'Grado', '等級'],
-  type: ['类型', 'Type', 'Tipo', '種類'],
-  staff: ['人员', 'Person', 'Persona', '担当者'],
+  level: optionTexts.grade,
+  type: labelTexts.type,
+  staff: labelTexts.person,
   lastVisit: ['最近拜访', 'Last visit', 'Última visita', '最終訪問'],
   thisYear: ['本年销售', 'Sales this year', 'Ventas del año', '今年の売上'],
 } as const satisfies Record<string, Text>
 
 /** Types of outlets. */
 export const outletTypes = {
-  supermarket: ['商超', 'Supermarket', 'Supermercado', 'スーパー'],
+  supermarket: optionTexts.supermarket,
   convenience: ['便利店', 'Convenience store', 'Tienda de conveniencia', 'コンビニ'],
   grain_oil: ['粮油店', 'Grain and oil shop', 'Tienda de granos y aceite', '穀物・油店'],
   market: ['农贸', 'Farmers’ market', 'Mercado', '市場'],
-  catering: ['餐饮', 'Catering', 'Hostelería', '飲食'],
+  catering: optionTexts.catering,
   canteen: ['学校食堂', 'School canteen', 'Comedor escolar', '学校食堂'],
   factory: ['食品厂', 'Food factory', 'Fábrica de alimentos', '食品工場'],
 } as const satisfies Record<string, Text>
@@ -44,8 +47,8 @@ export const outletLevels = {
 /** Licence state. A licence that expires within 30 days is due for renewal. */
 export const licenceStates = {
   expired: ['已过期', 'Expired', 'Caducada', '期限切れ'],
-  expiring: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
-  good: ['有效', 'Valid', 'Válida', '有効'],
+  expiring: optionTexts.expiresWithin30Days,
+  good: optionTexts.validEntry,
 } as const satisfies Record<string, Text>
 
 /** Kinds of clocked entries. */
@@ -57,16 +60,16 @@ export const visitKinds = {
 } as const satisfies Record<string, Text>
 
 export const visitResults = {
-  normal: ['正常', 'Normal', 'Normal', '正常'],
-  out: ['超范围', 'Out of range', 'Fuera de rango', '範囲外'],
-  makeup: ['补卡', 'Late check-in', 'Registro tardío', '後日入力'],
+  normal: optionTexts.active,
+  out: commonTexts.outOfRange,
+  makeup: commonTexts.lateCheckIn,
   unchecked: ['位置未核对', 'Place not checked', 'Lugar no comprobado', '位置未照合'],
-  suspect: ['异常', 'Exception', 'Incidencia', '異常'],
+  suspect: optionTexts.exception,
 } as const satisfies Record<string, Text>
 
 /** Outcome of a visit that was due. */
 export const dueStates = {
-  due: ['未到期', 'Not due', 'No vencido', '期日前'],
+  due: optionTexts.notDue,
   on_time: ['按期已访', 'Visited in time', 'Visitada a tiempo', '期限内に訪問'],
   late: ['逾期已访', 'Visited late', 'Visitada tarde', '遅れて訪問'],
   overdue: ['逾期未访', 'Overdue', 'Con retraso', '期限超過'],

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTypes, outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Deleted outlets. They stay in the bin until restored. */
 export const shopBin = defineResource({
@@ -39,7 +39,7 @@ export const shopBin = defineResource({
     call: '/seller/shop/DelshopManage',
   },
   list: {
-    none: labelTexts.theRecycleBinIsEmpty,
+    none: messageTexts.theRecycleBinIsEmpty,
     columns: [
       'code',
       'name',

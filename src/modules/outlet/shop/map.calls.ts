@@ -9,6 +9,7 @@ import { orderHeads } from '../../order/tables.ts'
 import { basemapOf } from '../setting/basemap.ts'
 import { outletTexts } from '../shared/words.ts'
 import { shop } from './shop.resource.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** A map area in millionths of a degree. */
 export interface Area {
@@ -47,7 +48,7 @@ export const mapCalls = [
     access: 'api',
     long: true,
     input: {
-      query: text(['筛选', 'Filters', 'Filtros', '絞り込み'], { max: 2000 }),
+      query: text(fieldTexts.filters, { max: 2000 }),
       west: degree(180),
       south: degree(90),
       east: degree(180),

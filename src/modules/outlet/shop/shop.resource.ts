@@ -20,6 +20,7 @@ import { licenceStates, outletLevels, outletTypes, outletTexts } from '../shared
 import { shopProblems } from './shop.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods and is visited by our staff. */
 export const shop = defineResource({
@@ -97,7 +98,7 @@ export const shop = defineResource({
   },
   computed: {
     ytd: money(outletTexts.thisYear),
-    last_ytd: money(['去年同期', 'Same time last year', 'Mismo periodo anterior', '前年同期']),
+    last_ytd: money(messageTexts.sameTimeLastYear),
     licence_state: select(['证照状态', 'Licence', 'Licencia', '許可証'], licenceStates, {
       colors: { expired: 'red', expiring: 'amber', good: 'green' },
     }),

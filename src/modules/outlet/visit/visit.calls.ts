@@ -99,7 +99,7 @@ export const visitCalls = [
   defineCall({
     path: '/seller/clockin/ClockinMakeup',
     method: 'POST',
-    title: ['补卡', 'Late check-in', 'Registro tardío', '後日入力'],
+    title: commonTexts.lateCheckIn,
     access: 'api',
     button: { table: 'clockin', key: 'makeup', scope: 'table' },
     input: {

@@ -35,7 +35,7 @@ export const payNotice = defineResource({
         refund_closed: ['退款关闭', 'Refund closed', 'Reembolso cerrado', '返金終了'],
         outgoing_paid: ['打款到账', 'Payout taken', 'Pago saliente cobrado', '送金の着金'],
         outgoing_ended: ['打款未成功', 'Payout not made', 'Pago saliente no realizado', '送金の不成立'],
-        refund_abnormal: ['退款异常', 'Refund exception', 'Reembolso con incidencia', '返金異常'],
+        refund_abnormal: commonTexts.refundException,
       },
       { required: true, server: true },
     ),
@@ -46,7 +46,7 @@ export const payNotice = defineResource({
       {
         applied: optionTexts.resolved,
         repeated: ['重复', 'Repeat', 'Repetido', '重複'],
-        refused: ['已拒绝', 'Refused', 'Rechazado', '拒否'],
+        refused: optionTexts.refused,
       },
       {
         required: true,
@@ -56,8 +56,8 @@ export const payNotice = defineResource({
       },
     ),
     problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
-    seen: bool(['已查看', 'Viewed', 'Vista', '確認済み'], { server: true }),
-    times: int(['次数', 'Attempts', 'Intentos', '回数'], { required: true, server: true, default: 1 }),
+    seen: bool(fieldTexts.viewed, { server: true }),
+    times: int(fieldTexts.attempts2, { required: true, server: true, default: 1 }),
     received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),
   },
   label: 'no',

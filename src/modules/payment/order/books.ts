@@ -11,7 +11,7 @@ import { commonTexts } from '../common-texts.ts'
 
 /** The ledger movements of payments by name: this module posts no others. */
 export const payMoves = {
-  'payment.taken': ['收款', 'Payment received', 'Cobro', '入金'],
+  'payment.taken': optionTexts.paymentReceived,
   'payment.surplus': ['多付款到账', 'Surplus payment', 'Pago en exceso', '過払いの着金'],
   'payment.refund': optionTexts.refund,
   'payment.payout': ['人工退款', 'Manual refund', 'Reembolso manual', '手動返金'],

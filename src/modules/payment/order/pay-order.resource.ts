@@ -5,6 +5,7 @@ import { channels, internalChannels, paySteps, payStates, payTexts, payMethods }
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 /**
@@ -27,7 +28,7 @@ export const payOrder = defineResource({
   fields: {
     no: text(payTexts.no, { required: true, server: true, max: 32 }),
     kind: text(payTexts.kind, { required: true, server: true, max: 30, names: 'term' }),
-    kind_id: quantity(['业务编号', 'Business no.', 'N.º de operación', '業務番号'], { decimals: 0, server: true }),
+    kind_id: quantity(commonTexts.businessNo, { decimals: 0, server: true }),
     kind_no: text(payTexts.kindNo, { server: true, max: 60 }),
     subject: text(commonTexts.subject, { required: true, server: true, max: 200 }),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),
@@ -90,7 +91,7 @@ export const payOrder = defineResource({
     },
     {
       key: 'income',
-      title: ['代收货款', 'Collected by the platform', 'Cobrado por la plataforma', 'プラットフォーム受取代金'],
+      title: messageTexts.collectedByThePlatform,
       to: '/finance/PaymentWallet/Income?pay_no=:pay_no',
       call: '/seller/paymentwallet/IncomeManage',
       when: [

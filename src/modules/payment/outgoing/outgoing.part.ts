@@ -3,6 +3,7 @@ import { definePart } from '#core/define/part.ts'
 import { outgoingCalls } from './outgoing.calls.ts'
 import { sendOutgoing } from './outgoing.job.ts'
 import { payOutgoing } from './outgoing.resource.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Payouts to people. */
 export const outgoingPart = definePart({
@@ -12,7 +13,7 @@ export const outgoingPart = definePart({
   counters: [
     {
       key: 'pay_outgoing_waiting',
-      title: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
+      title: optionTexts.awaitingTheUser,
       page: '/payment/outgoing',
       query: { state: 'waiting' },
     },

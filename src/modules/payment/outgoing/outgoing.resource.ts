@@ -25,9 +25,9 @@ export const payOutgoing = defineResource({
   icon: 'export',
   recordPage: { figures: ['amount'] },
   fields: {
-    no: text(['打款单号', 'Payout no.', 'N.º de desembolso', '送金番号'], { required: true, server: true, max: 32 }),
+    no: text(fieldTexts.payoutNo, { required: true, server: true, max: 32 }),
     kind: text(payTexts.kind, { required: true, server: true, max: 40, names: 'term' }),
-    kind_id: quantity(['业务编号', 'Business no.', 'N.º de operación', '業務番号'], {
+    kind_id: quantity(commonTexts.businessNo, {
       required: true,
       server: true,
       decimals: 0,
@@ -61,7 +61,7 @@ export const payOutgoing = defineResource({
     asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
     sent_at: datetime(glossaryTerms.submittedAt, server),
     expires_at: datetime(['收款期限', 'To be taken by', 'Cobrar antes de', '受取期限'], server),
-    done_at: datetime(['到账时间', 'Credited at', 'Abonado el', '入金日時'], server),
+    done_at: datetime(fieldTexts.creditedAt, server),
   },
   label: 'no',
   unique: [['no']],

@@ -15,8 +15,8 @@ export const payReconItem = defineResource({
   reach: { company: 'Notices and reconciliations of a channel cover the whole merchant account' },
   object: 'PayReconItem',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['对账明细', 'Reconciliation items', 'Partidas de conciliación', '照合明細'],
-  singular: ['对账明细', 'Reconciliation item', 'Partida de conciliación', '照合明細'],
+  title: labelTexts.reconciliationItems,
+  singular: labelTexts.reconciliationItem,
   icon: 'unordered-list',
   fields: {
     recon_id: ref(fieldTexts.dayReconciled, 'pay_recon', { required: true, server: true }),
@@ -58,7 +58,7 @@ export const payReconItem = defineResource({
     fee: money(fieldTexts.channelFee, { required: true, server: true, default: 0 }),
     status: select(
       glossaryTerms.status,
-      { open: ['未处理', 'Unresolved', 'Sin resolver', '未処理'], resolved: optionTexts.resolved },
+      { open: optionTexts.unresolved, resolved: optionTexts.resolved },
       { required: true, server: true, default: 'open', colors: { open: 'orange', resolved: 'green' } },
     ),
     remark: text(glossaryTerms.remark, { server: true, max: 500 }),

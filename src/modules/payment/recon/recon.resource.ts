@@ -31,7 +31,7 @@ export const payRecon = defineResource({
       glossaryTerms.status,
       {
         wait: ['等待账单', 'Awaiting statement', 'Esperando el extracto', '明細待ち'],
-        open: ['有差异', 'Has differences', 'Con diferencias', '差異あり'],
+        open: optionTexts.hasDifferences,
         closed: optionTexts.booksClosed,
       },
       { required: true, server: true, default: 'wait', colors: { wait: 'blue', open: 'orange', closed: 'green' } },
@@ -40,7 +40,7 @@ export const payRecon = defineResource({
     our_amount: money(fieldTexts.ourNet, { required: true, server: true, default: 0 }),
     their_count: int(fieldTexts.channelCount, { required: true, server: true, default: 0 }),
     their_amount: money(fieldTexts.channelNet, { required: true, server: true, default: 0 }),
-    fee: money(fieldTexts.channelFees, { required: true, server: true, default: 0 }),
+    fee: money(fieldTexts.channelFee, { required: true, server: true, default: 0 }),
     open_items: int(fieldTexts.openDifferences, {
       required: true,
       server: true,

@@ -39,7 +39,7 @@ export const payRefund = defineResource({
     tries: int(fieldTexts.submissions, { required: true, server: true, default: 0 }),
     asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
     sent_at: datetime(glossaryTerms.submittedAt, { server: true }),
-    done_at: datetime(['到账时间', 'Credited at', 'Abonado el', '入金日時'], { server: true }),
+    done_at: datetime(fieldTexts.creditedAt, { server: true }),
     by_hand: bool(['人工打款', 'Paid manually', 'Pagado manualmente', '手動支払い'], { server: true }),
   },
   computed: {

@@ -62,7 +62,7 @@ export const refundCalls = [
   defineCall({
     path: '/seller/payment/PayRefundPayout',
     method: 'POST',
-    title: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動支払い'],
+    title: commonTexts.payManually,
     access: 'api',
     proof: true,
     button: {

@@ -1,6 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int, multi_select, textarea } from '#core/fields/index.ts'
 import { channels, payMethods } from '../shared/words.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const byPort = [
   '渠道参数在插件“支付结算”中设置',
@@ -31,7 +32,7 @@ export const paySetting = defineResource({
     }),
     cash: bool(channels.cash, { default: true }),
     transfer: bool(channels.transfer, { default: true }),
-    transfer_to: textarea(['收款账户', 'Payee account', 'Cuenta de cobro', '振込先'], {
+    transfer_to: textarea(fieldTexts.payeeAccount2, {
       max: 300,
       help: [
         '买家转账时看到',

@@ -1,4 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /**
  * Payment channels. The last four are providers behind a port of that name; `gateway` is the platform's own, which
@@ -6,12 +11,12 @@ import type { Text } from '#core/text/i18n.ts'
  */
 export const channels = {
   wallet: ['钱包余额', 'Wallet', 'Monedero', 'ウォレット'],
-  score: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
-  cash: ['现金', 'Cash', 'Efectivo', '現金'],
-  transfer: ['银行转账', 'Bank transfer', 'Transferencia', '銀行振込'],
-  wxpay: ['微信支付', 'WeChat Pay', 'WeChat Pay', 'WeChat Pay'],
-  alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
-  unionpay: ['银联', 'UnionPay', 'UnionPay', '銀聯'],
+  score: labelTexts.points,
+  cash: labelTexts.cash,
+  transfer: labelTexts.bankTransfer,
+  wxpay: labelTexts.wechatPay,
+  alipay: optionTexts.alipay,
+  unionpay: labelTexts.unionpay,
   gateway: ['平台收款', 'Platform gateway', 'Pasarela de la plataforma', 'プラットフォーム決済'],
 } as const satisfies Record<string, Text>
 export type Channel = keyof typeof channels
@@ -52,14 +57,14 @@ export const payMethods = {
 export type PayMethod = keyof typeof payMethods
 
 export const payStates = {
-  waiting: ['待支付', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
+  waiting: optionTexts.awaitingPayment2,
   paid: ['已支付', 'Paid', 'Pagado', '支払い済み'],
-  closed: ['已关闭', 'Closed', 'Cerrado', '終了'],
+  closed: optionTexts.closed,
 } as const satisfies Record<string, Text>
 
 /** The next step at the provider. */
 export const paySteps = {
-  start: ['下单中', 'Placing order', 'Solicitando', '依頼中'],
+  start: optionTexts.placingOrder,
   open: ['等待付款', 'Awaiting payment', 'Abierto', '支払い受付中'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
@@ -70,45 +75,45 @@ export const paySteps = {
  */
 export const refundStates = {
   wait: ['待退款', 'Waiting', 'Pendiente', '返金待ち'],
-  sent: ['已提交', 'Submitted', 'Aceptado', '受付済み'],
+  sent: optionTexts.submitted,
   processing: ['退款处理中', 'Processing', 'En proceso', '処理中'],
-  ok: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+  ok: fieldTexts.refunded,
   closed: ['渠道已关闭', 'Closed by the channel', 'Cerrado por el canal', '決済サービスで終了'],
-  abnormal: ['退款异常', 'Refund exception', 'Reembolso con incidencia', '返金異常'],
+  abnormal: commonTexts.refundException,
 } as const satisfies Record<string, Text>
 /** Who acts next on a refund. */
 export const nextSteps = {
   channel: ['等待渠道', 'The channel', 'El canal', '決済サービスの処理'],
-  payout: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動支払い'],
+  payout: commonTexts.payManually,
   decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
-  none: ['无', 'None', 'Ninguno', 'なし'],
+  none: labelTexts.none,
 } as const satisfies Record<string, Text>
 export type RefundState = keyof typeof refundStates
 
 /** The states of a payout through a channel. */
 export const outgoingStates = {
   wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
-  sent: ['处理中', 'In progress', 'En curso', '対応中'],
-  waiting: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
-  paid: ['已到账', 'Credited', 'Abonado', '入金済み'],
+  sent: optionTexts.inProgress2,
+  waiting: optionTexts.awaitingTheUser,
+  paid: optionTexts.credited,
   ended: ['未成功', 'Not paid', 'No pagado', '不成立'],
 } as const satisfies Record<string, Text>
 export type OutgoingState = keyof typeof outgoingStates
 
 export const payTexts = {
-  payment: ['支付单', 'Payment', 'Pago', '支払い'],
-  payments: ['支付单', 'Payments', 'Pagos', '支払い'],
+  payment: fieldTexts.payment,
+  payments: labelTexts.payments,
   refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
   refunds: ['退款单', 'Refund payments', 'Reembolsos', '返金'],
-  channel: ['支付渠道', 'Payment channel', 'Canal de pago', '決済サービス'],
-  no: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
+  channel: labelTexts.paymentChannel,
+  no: hintTexts.paymentNo,
   refundNo: ['退款单号', 'Refund no.', 'N.º de reembolso', '返金番号'],
-  payNo: ['渠道流水号', 'Channel reference', 'Referencia del canal', '決済サービス取引番号'],
-  paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
-  kind: ['业务', 'Transaction type', 'Concepto', '取引'],
+  payNo: fieldTexts.channelReference,
+  paidAt: fieldTexts.paidAt,
+  kind: fieldTexts.transactionType,
   kindNo: ['业务单号', 'Doc no.', 'N.º doc.', '対象番号'],
-  problem: ['说明', 'Description', 'Descripción', '説明'],
-  next: ['下一步', 'Next step', 'Siguiente paso', '次の手順'],
+  problem: fieldTexts.description,
+  next: labelTexts.nextStep,
 } as const satisfies Record<string, Text>
 
 /** Why a payment or a refund failed: labels of our own reasons. Codes of a channel are shown unchanged. */

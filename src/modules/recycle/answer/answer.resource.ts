@@ -19,7 +19,7 @@ export const recycleAnswer = defineResource({
   fields: {
     question_id: ref(recycleWords.question, 'recycle_question', { required: true }),
     title: text(['选项', 'Answer', 'Respuesta', '選択肢'], { required: true, max: 60 }),
-    detail: text(['说明', 'Description', 'Descripción', '説明'], { max: 200 }),
+    detail: text(fieldTexts.description, { max: 200 }),
     effect: select(['影响方式', 'Effect', 'Efecto', '影響'], effects, {
       required: true,
       default: 'fixed',

@@ -79,7 +79,7 @@ export const orderCalls = [
     access: 'api',
     input: {
       id,
-      answers: refs(['检测所见', 'Inspection findings', 'Hallazgos', '検品の結果'], 'recycle_answer', {
+      answers: refs(commonTexts.inspectionFindings, 'recycle_answer', {
         help: [
           '不填则与用户描述一致',
           'Default: as declared by the member',

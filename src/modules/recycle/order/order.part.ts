@@ -58,13 +58,13 @@ export const orderPart = definePart({
     },
     {
       at: 'member',
-      title: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
+      title: commonTexts.recyclingOrder,
       api: '/seller/recycle/order/OrderManage',
       by: 'member_id',
     },
     {
       at: 'recycle_rule',
-      title: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
+      title: commonTexts.recyclingOrders,
       api: '/seller/recycle/order/OrderManage',
       by: 'rule_id',
     },

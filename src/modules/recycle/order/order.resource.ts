@@ -101,12 +101,12 @@ export const recycleOrder = defineResource({
     }),
     express_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
-    confirmed_at: datetime(['确认时间', 'Confirmed at', 'Confirmado el', '確認日時'], byServer),
+    confirmed_at: datetime(fieldTexts.confirmedAt, byServer),
     done_at: datetime(fieldTexts.paidOutAt, byServer),
     paid_by: ref(['打款人', 'Paid out by', 'Pagada por', '支払者'], 'operator', byServer),
     transaction_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
     inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', byServer),
-    ended_at: datetime(['结束时间', 'Ended at', 'Terminado el', '終了日時'], byServer),
+    ended_at: datetime(fieldTexts.endedAt, byServer),
     end_reason: text(glossaryTerms.reason, { server: true, max: 500, names: 'reason' }),
     agreement_ver: int(recycleWords.agreementVersion, byServer),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
@@ -283,7 +283,7 @@ export const recycleOrder = defineResource({
       ],
     },
     {
-      title: ['打款', 'Payout', 'Desembolso', '送金'],
+      title: labelTexts.payout,
       fields: [
         'payout',
         'payee',

@@ -14,6 +14,7 @@ import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
 import type { MemberNotes } from '../valuation/notes.ts'
 import { commonTexts } from '../common-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 
@@ -146,5 +147,5 @@ function findingsTable(
 const byHand: Text = ['人工调价', 'Manual adjustment', 'Ajuste manual', '手動調整']
 const replay: Text = ['按当时规则重算', 'Worked out again', 'Recalculado', '当時のルールで再計算']
 const declaredTitle: Text = ['用户描述', 'Declared by member', 'Según el miembro', '会員の申告']
-const inspectedTitle: Text = ['检测所见', 'Inspection findings', 'Hallazgos', '検品の結果']
-const differs: Text = ['不一致', 'Mismatch', 'No coincide', '不一致']
+const inspectedTitle: Text = commonTexts.inspectionFindings
+const differs: Text = optionTexts.mismatch

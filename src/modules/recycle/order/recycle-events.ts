@@ -5,6 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Order } from './lock.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de reciclaje', '回収番号'], { required: true }) }
 const priced = { ...gives, amount: money(glossaryTerms.amount, { required: true }) }
@@ -43,7 +44,7 @@ export const recycleEvents = {
   },
   refused: {
     name: 'recycle.refused',
-    title: ['回收拒收', 'Appliance rejected', 'Aparato rechazado', '回収品の受取拒否'],
+    title: labelTexts.applianceRejected,
     about: [
       '旧物不符合规则而退回时',
       'When an appliance is not accepted and is returned',

@@ -1,5 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { recycleWords } from '../shared/words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Recycling orders, and the difference between offered and settled prices. */
 export const recycleTopic: Topic = {
@@ -34,7 +35,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'won_share',
-      title: ['成交率', 'Conversion rate', 'Tasa de conversión', '成約率'],
+      title: labelTexts.conversionRate,
       help: ['其中已成交 ÷ 回收单数', 'of which settled ÷ orders', 'Acordadas ÷ órdenes', '成約 ÷ 伝票数'],
       how: 'share',
       from: ['won', 'orders'],

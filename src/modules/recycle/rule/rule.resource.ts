@@ -3,6 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { recycleWords } from '../shared/words.ts'
 import { contentShape } from '../valuation/content.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /**
  * A version of the valuation rules of a category. It is published as one immutable record: orders keep the version of
@@ -28,7 +29,7 @@ export const recycleRule = defineResource({
     digest: text(['内容摘要', 'Digest', 'Resumen', 'ダイジェスト'], { required: true, server: true, max: 64 }),
   },
   computed: {
-    current: bool(['现行', 'In force', 'Vigente', '適用中']),
+    current: bool(labelTexts.inForce),
     orders: int(recycleWords.orders),
   },
   unique: [['category_id', 'version']],

@@ -2,6 +2,7 @@ import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { Difference, Line } from '../valuation/compare.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A text column of a table. */
 export const textColumn = (title: Text, lang: Lang) => ({ title: inLang(title, lang) })
@@ -23,7 +24,7 @@ export function comparisonTable(differences: readonly Difference[], lang: Lang) 
   }
 }
 
-const item: Text = ['项目', 'Item', 'Elemento', '項目']
+const item: Text = labelTexts.item
 const changes: Text = ['变更', 'Amendments', 'Cambios', '変更']
 export const was: Text = ['原', 'Before', 'Antes', '変更前']
 export const is: Text = ['新', 'After', 'Después', '変更後']

@@ -1,4 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Shared texts of recycling. */
 export const recycleWords = {
@@ -14,21 +19,21 @@ export const recycleWords = {
   staffs: ['回收员', 'Collectors', 'Recolectores', '回収担当者'],
   point: ['回收点', 'Recycling point', 'Punto de reciclaje', '回収拠点'],
   points: ['回收点', 'Recycling points', 'Puntos de reciclaje', '回収拠点'],
-  order: ['回收单', 'Recycling order', 'Orden de reciclaje', '回収伝票'],
-  orders: ['回收单', 'Recycling orders', 'Órdenes de reciclaje', '回収伝票'],
+  order: commonTexts.recyclingOrder,
+  orders: commonTexts.recyclingOrders,
   rule: ['估价规则', 'Valuation rules', 'Reglas de tasación', '査定ルール'],
-  version: ['版本', 'Version', 'Versión', 'バージョン'],
+  version: fieldTexts.version,
   pricing: ['计价方式', 'Priced by', 'Se paga por', '計算方法'],
   base: ['基准价', 'Base price', 'Precio base', '基準価格'],
-  min: ['最低价', 'Lowest price', 'Precio mínimo', '最低価格'],
-  cap: ['最高价', 'Highest price', 'Precio máximo', '最高価格'],
+  min: labelTexts.lowestPrice,
+  cap: labelTexts.highestPrice,
   roundTo: ['取整到', 'Rounded down to', 'Redondeo a la baja a', '切り捨て単位'],
   coefficient: ['价格系数', 'Coefficient', 'Coeficiente', '価格係数'],
   model: ['型号', 'Model', 'Modelo', '型番'],
-  photos: ['照片', 'Photos', 'Fotos', '写真'],
+  photos: labelTexts.photos,
   offer: ['预估价', 'Offer', 'Oferta', '見積額'],
-  agreementVersion: ['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'],
-  overdue: ['逾期', 'Overdue', 'Atrasadas', '期限超過'],
+  agreementVersion: labelTexts.agreementVersion,
+  overdue: labelTexts.overdue,
   hours: ['处理时长', 'Hours to settle', 'Horas hasta acordar', '処理時間'],
   undated: ['未定日期', 'Without a day', 'Sin día', '日付未定'],
   later: ['更晚', 'Later', 'Más adelante', 'それ以降'],
@@ -45,7 +50,7 @@ export const questionKinds = {
   single: ['单选', 'One answer', 'Una respuesta', '単一選択'],
   multi: ['多选', 'Several answers', 'Varias respuestas', '複数選択'],
   photo: ['拍照', 'Photos', 'Fotos', '写真'],
-  text: ['文字', 'Text', 'Texto', '文字'],
+  text: optionTexts.text,
 } as const satisfies Record<string, Text>
 
 /** The form of the answer of each kind: only choices change the price. */
@@ -58,31 +63,31 @@ export const answeredWith = {
 
 /** The effect of an answer on the price. */
 export const effects = {
-  fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
-  percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
-  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],
+  fixed: commonTexts.addsAnAmount,
+  percent: commonTexts.addsAPercentage,
+  set: commonTexts.setsThePrice,
   reject: ['不回收', 'Not taken', 'No se recoge', '回収不可'],
 } as const satisfies Record<string, Text>
 
 /** The duties of a collector. */
 export const duties = {
-  visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
+  visit: commonTexts.homeCollection,
   counter: ['到点', 'At the point', 'En el punto', '店頭'],
-  inspect: ['质检', 'Quality inspection', 'Inspección de calidad', '品質検査'],
+  inspect: glossaryTerms.qualityCheck,
 } as const satisfies Record<string, Text>
 
 /** How an appliance is handed over. */
 export const modes = {
-  visit: ['上门', 'Home collection', 'A domicilio', '訪問'],
+  visit: commonTexts.homeCollection,
   counter: ['送点', 'Brought to a point', 'Entrega en punto', '持ち込み'],
   mail: ['邮寄', 'Mailed in', 'Por correo', '郵送'],
 } as const satisfies Record<string, Text>
 
 /** How the member is paid. */
 export const payouts = {
-  wallet: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
-  cash: ['现金', 'Cash', 'Efectivo', '現金'],
-  wxpay: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  wallet: labelTexts.recyclingCredit,
+  cash: labelTexts.cash,
+  wxpay: optionTexts.wechat,
 } as const satisfies Record<string, Text>
 
 /** The states of an order (10 to 75 of the protocol). */
@@ -91,23 +96,23 @@ export const stages = {
   assigned: ['已派单', 'Dispatched', 'Asignada', '割当済み'],
   checking: ['检测中', 'Being inspected', 'En inspección', '検品中'],
   confirming: ['待用户确认', 'Member to confirm', 'Por confirmar', '会員の確認待ち'],
-  payable: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
-  collecting: ['待用户收款', 'Awaiting the user', 'Pendiente del usuario', 'ユーザーの受取待ち'],
-  done: ['已完成', 'Completed', 'Completado', '完了'],
-  cancelled: ['已取消', 'Cancelled', 'Cancelada', '取消済み'],
+  payable: optionTexts.toBePaidOut,
+  collecting: optionTexts.awaitingTheUser,
+  done: optionTexts.completed,
+  cancelled: optionTexts.cancelled,
   refused: ['拒收', 'Rejected', 'Rechazada', '受取拒否'],
 } as const satisfies Record<string, Text>
 export type Stage = keyof typeof stages
 
 /** The days of the week, Monday first. */
 export const weekdays = {
-  mon: ['周一', 'Mon', 'Lun', '月曜'],
-  tue: ['周二', 'Tue', 'Mar', '火曜'],
-  wed: ['周三', 'Wed', 'Mié', '水曜'],
-  thu: ['周四', 'Thu', 'Jue', '木曜'],
-  fri: ['周五', 'Fri', 'Vie', '金曜'],
-  sat: ['周六', 'Sat', 'Sáb', '土曜'],
-  sun: ['周日', 'Sun', 'Dom', '日曜'],
+  mon: labelTexts.mon,
+  tue: labelTexts.tue,
+  wed: labelTexts.wed,
+  thu: labelTexts.thu,
+  fri: labelTexts.fri,
+  sat: labelTexts.sat,
+  sun: labelTexts.sun,
 } as const satisfies Record<string, Text>
 
 /** Automatic reasons for the end of an order. */

@@ -7,6 +7,7 @@ import type { RuleContent } from './content.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { StoredStep } from './stored-input.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** The title of a step: the answer's title, or the name of the bound. */
 export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep, 'of' | 'answer'>, lang: Lang): string {
@@ -37,9 +38,9 @@ const changeWord: Text = ['影响', 'Effect', 'Efecto', '影響']
 const priceWord: Text = labelTexts.price
 const stepNames = {
   base: recycleWords.base,
-  set: ['设为金额', 'Sets the price', 'Fija el precio', '金額を指定'],
-  fixed: ['加减金额', 'Adds an amount', 'Suma un importe', '金額を加減'],
-  percent: ['加减比例', 'Adds a percentage', 'Suma un porcentaje', '割合を加減'],
+  set: commonTexts.setsThePrice,
+  fixed: commonTexts.addsAnAmount,
+  percent: commonTexts.addsAPercentage,
   min: recycleWords.min,
   cap: recycleWords.cap,
   round: recycleWords.roundTo,

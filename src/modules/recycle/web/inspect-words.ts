@@ -1,5 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of the inspection screen. */
 const texts = {
@@ -28,7 +29,7 @@ const texts = {
   own_photos: ['检测拍照', 'Photos taken now', 'Fotos de ahora', '検品時の写真'],
   needed: ['至少 {count} 张', 'at least {count}', 'al menos {count}', '{count} 枚以上'],
   weight: ['实重', 'Weighed', 'Peso real', '実測重量'],
-  offer: ['预估价', 'Offer', 'Oferta', '見積額'],
+  offer: commonTexts.offer,
   by_rules: ['按规则', 'By the rules', 'Según las reglas', 'ルールによる価格'],
   not_taken: [
     '因「{answer}」不予回收，提交后回收单将被拒收',

@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { modes, recycleWords, stages } from '../shared/words.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of the dispatch board and the rule trial. */
 const texts = {
@@ -75,7 +76,7 @@ const texts = {
   step: ['步骤', 'Step', 'Paso', '手順'],
   change: ['影响', 'Effect', 'Efecto', '影響'],
   price: ['价格', 'Price', 'Precio', '価格'],
-  amount: ['预估价', 'Offer', 'Oferta', '見積額'],
+  amount: commonTexts.offer,
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

@@ -23,7 +23,7 @@ import type { ClassSummary, Ranked } from '../shared/abc.ts'
 import { comparisonPeriod } from '../shared/period.ts'
 import { markUnusual, earlierWeeks } from './mark-unusual.ts'
 import { reportWords } from '../shared/words.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Maximum days in a report by day, and in any report. */
 const MAX_LISTED_DAYS = 400
@@ -31,7 +31,7 @@ const MAX_DAYS = 3660
 /** The last second of the year 9999: spreadsheets support no later day. */
 const LAST_SECOND = 253_402_271_999
 
-const seconds: Text = labelTexts.anySecondOfTheDay
+const seconds: Text = messageTexts.anySecondOfTheDay
 const reportInput = {
   topic: text(reportWords.topic, { required: true, max: 40 }),
   dim: text(reportWords.dimension, { max: 60 }),

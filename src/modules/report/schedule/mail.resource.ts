@@ -3,6 +3,7 @@ import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A report mail at one of its scheduled times, sent or not (报表邮件). */
 export const reportMail = defineResource({
@@ -19,7 +20,7 @@ export const reportMail = defineResource({
   fields: {
     schedule_id: ref(scheduleWords.schedule, 'report_schedule', { required: true, server: true, past: true }),
     due_at: datetime(['应发时间', 'Due at', 'Previsto el', '予定日時'], { required: true, server: true }),
-    subject: text(['主题', 'Subject', 'Asunto', '件名'], { server: true, max: 200 }),
+    subject: text(commonTexts.subject, { server: true, max: 200 }),
     state: select(glossaryTerms.status, runStates, {
       required: true,
       server: true,

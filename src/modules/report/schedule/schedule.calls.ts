@@ -6,6 +6,7 @@ import { queueMail } from './schedule.work.ts'
 import { mailPort } from './schedule.rules.ts'
 import { reportSchedule } from './schedule.resource.ts'
 import { scheduleWords } from './words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = ref(scheduleWords.schedule, 'report_schedule', { required: true })
 
@@ -31,7 +32,7 @@ export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleOff',
     method: 'POST',
-    title: ['停用', 'Disable', 'Desactivar', '停止する'],
+    title: labelTexts.disable,
     access: 'api',
     button: {
       table: 'report_schedule',
@@ -64,7 +65,7 @@ export const scheduleCalls = [
   defineCall({
     path: '/seller/report/ScheduleOn',
     method: 'POST',
-    title: ['启用', 'Enable', 'Activar', '有効にする'],
+    title: labelTexts.enable,
     access: 'api',
     button: {
       table: 'report_schedule',

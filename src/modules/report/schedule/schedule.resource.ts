@@ -72,7 +72,7 @@ export const reportSchedule = defineResource({
       ],
     }),
     lang: select(
-      ['语言', 'Language', 'Idioma', '言語'],
+      fieldTexts.language,
       {
         zh: labelTexts.chinese,
         en: ['English', 'English', 'English', 'English'],

@@ -1,5 +1,6 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Labels of the stock-out forecast. */
 export const forecastWords = {
@@ -13,9 +14,9 @@ export const forecastWords = {
   cover: ['备货天数', 'Cover period (days)', 'Periodo de cobertura (días)', 'カバー期間（日）'],
   sold: ['期间销量', 'Sold', 'Vendido', '期間の販売数'],
   per_day: ['日均销量', 'Average daily sales', 'Venta diaria media', '1日平均販売数'],
-  available: ['可用', 'Available', 'Disponible', '利用可能'],
+  available: labelTexts.available,
   incoming: glossaryTerms.incoming,
-  least: ['最低库存', 'Minimum stock', 'Existencia mínima', '最低在庫'],
+  least: labelTexts.minimumStock,
   days_left: ['可售天数', 'Days left', 'Días restantes', '残り日数'],
   order_on: ['建议下单日', 'Order by', 'Pedir antes del', '推奨発注日'],
   quantity: ['建议订货量', 'Suggested quantity', 'Cantidad sugerida', '推奨発注数'],

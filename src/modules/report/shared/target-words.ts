@@ -1,10 +1,13 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Labels of targets. */
 export const targetWords = {
   targets: ['经营目标', 'Targets', 'Objetivos', '目標'],
-  target: ['目标', 'Target', 'Objetivo', '目標'],
-  metric: ['指标', 'Metric', 'Indicador', '指標'],
-  month: ['月份', 'Month', 'Mes', '月'],
+  target: commonTexts.target,
+  metric: labelTexts.metric,
+  month: optionTexts.month,
   value: ['目标值', 'Target value', 'Valor objetivo', '目標値'],
 } as const satisfies Record<string, Text>

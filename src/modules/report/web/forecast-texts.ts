@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { forecastWords } from '../shared/forecast-words.ts'
+import { commonTexts } from './common-texts.ts'
 
 const texts = {
   ...forecastWords,
@@ -10,8 +11,8 @@ const texts = {
     'Días restantes = disponible ÷ venta diaria media. La cantidad sugerida cubre el plazo, el periodo de cobertura y el mínimo',
     '残り日数 = 利用可能 ÷ 1日平均販売数。推奨発注数はリードタイム、カバー期間の販売と最低在庫を満たします',
   ],
-  show: ['查询', 'Show', 'Mostrar', '表示'],
-  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
+  show: commonTexts.show,
+  xlsx: commonTexts.exportToExcel,
   none: [
     '这段时间没有销售',
     'Nothing was sold in these weeks',

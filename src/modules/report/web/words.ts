@@ -2,6 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { noteWords } from '../shared/note-words.ts'
 import { reportWords } from '../shared/words.ts'
+import { commonTexts } from './common-texts.ts'
 
 const screenWords = {
   ...reportWords,
@@ -11,8 +12,8 @@ const screenWords = {
     'Pulse una cifra para ver los registros que la componen',
     '数字を選ぶと内訳の一覧が開きます',
   ],
-  show: ['查询', 'Show', 'Mostrar', '表示'],
-  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
+  show: commonTexts.show,
+  xlsx: commonTexts.exportToExcel,
   only_all: ['全部', 'All', 'Todo', 'すべて'],
   choose: ['请选择', 'Choose', 'Elija', '選択'],
   saved_reports: ['已存报表', 'Saved reports', 'Informes guardados', '保存済みレポート'],

@@ -1,12 +1,13 @@
 import type { PageDef } from '#core/define/module.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Pages of one's own account, and the public information of the supplier. */
 export const accountPages: readonly PageDef[] = [
   {
     path: '/profile/user/edit',
     kind: 'form',
-    title: ['编辑资料', 'Edit profile', 'Editar perfil', 'プロフィール編集'],
+    title: labelTexts.editProfile,
     api: [],
     ownAccount: true,
     rule: { industries: 'all' },

@@ -114,7 +114,7 @@ export const appVersion = defineResource({
   },
   form: [
     {
-      title: ['版本', 'Version', 'Versión', 'バージョン'],
+      title: fieldTexts.version,
       fields: ['platform', 'version_name', 'version_code', 'notes'],
     },
     { title: ['安装包', 'Package', 'Paquete', 'パッケージ'], fields: ['package_url', 'size', 'sha256', 'min_os'] },

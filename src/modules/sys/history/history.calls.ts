@@ -20,7 +20,7 @@ export const historyCalls = [
   defineCall({
     path: '/seller/operator/RecordHistory',
     method: 'GET',
-    title: ['操作记录', 'History', 'Historial', '操作履歴'],
+    title: labelTexts.history,
     access: 'session',
     rule: { industries: 'all' },
     input: {
@@ -42,7 +42,7 @@ export const historyCalls = [
   defineCall({
     path: '/seller/operator/OperatorlogDiff',
     method: 'GET',
-    title: ['查看差异', 'What changed', 'Qué cambió', '変更内容'],
+    title: labelTexts.whatChanged,
     access: 'api',
     input: { id: int(labelTexts.id, { required: true, min: 1 }) },
     async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {

@@ -22,13 +22,13 @@ export const operatorLog = defineResource({
   fields: {
     uid: ref(glossaryTerms.operator, 'operator'),
     name: text(fieldTexts.operator),
-    path: text(['操作', 'Action', 'Acción', '操作'], { names: 'call' }),
+    path: text(fieldTexts.action, { names: 'call' }),
     method: text(['请求方法', 'HTTP method', 'Método HTTP', 'HTTPメソッド']),
     action: select(
       labelTexts.action,
       {
         add: optionTexts.added,
-        edit: ['修改', 'Edited', 'Modificado', '変更'],
+        edit: optionTexts.edited,
         del: optionTexts.deleted,
         other: glossaryTerms.other,
       },

@@ -7,13 +7,15 @@ import { operator } from './operator.resource.ts'
 import { rolesOf } from './operator.rules.ts'
 import { refuseOutranking } from './rights.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Account actions in addition to editing. */
 export const operatorCalls = [
   defineCall({
     path: '/seller/operator/OperatorReset',
     method: 'POST',
-    title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードを再設定'],
+    title: labelTexts.resetPassword,
     access: 'api',
     proof: true,
     button: {
@@ -23,7 +25,7 @@ export const operatorCalls = [
     },
     input: {
       id: ref(glossaryTerms.operator, 'operator', { required: true }),
-      password: password(['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'], { required: true }),
+      password: password(fieldTexts.newPassword, { required: true }),
     },
     example: { id: { exampleOf: 'operator' }, password: 'winter-Harbour-99' },
     async run({ id, password: typed }, { find, save }) {

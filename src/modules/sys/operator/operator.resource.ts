@@ -3,6 +3,8 @@ import { bool, datetime, password, phone, ref, refs, select, spelling, text } fr
 import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** An operator of the supplier: a person who signs in, with roles for rights and a data scope for visible records. */
 export const operator = defineResource({
@@ -26,7 +28,7 @@ export const operator = defineResource({
       ],
     }),
     username: text(glossaryTerms.personName, { required: true, max: 60 }),
-    real_name: text(['真实姓名', 'Full name', 'Nombre completo', '氏名'], { max: 30 }),
+    real_name: text(fieldTexts.fullName, { max: 30 }),
     phone: phone(glossaryTerms.mobile),
     password: password(labelTexts.password, {
       help: [
@@ -41,7 +43,7 @@ export const operator = defineResource({
     data_scope: select(
       ['数据范围', 'Data scope', 'Alcance de datos', 'データ範囲'],
       {
-        all: ['全部', 'All', 'Todo', 'すべて'],
+        all: optionTexts.all2,
         dept_tree: ['本部门及下级', 'Own department and below', 'Su departamento e inferiores', '自部門と下位'],
         dept: ['本部门', 'Own department', 'Su departamento', '自部門'],
         own: ['本人', 'Own records', 'Propios', '本人のみ'],
@@ -75,7 +77,7 @@ export const operator = defineResource({
         ],
       },
     ),
-    is_main: bool(['主账号', 'Main account', 'Cuenta principal', 'メインアカウント'], { server: true }),
+    is_main: bool(fieldTexts.mainAccount, { server: true }),
     must_change: bool(['须修改密码', 'Must change password', 'Debe cambiar la contraseña', 'パスワード変更が必要'], {
       server: true,
     }),
@@ -83,7 +85,7 @@ export const operator = defineResource({
       server: true,
       required: true,
     }),
-    last_login_at: datetime(['最近登录', 'Last sign-in', 'Último acceso', '最終ログイン'], { server: true }),
+    last_login_at: datetime(fieldTexts.lastSignIn, { server: true }),
     last_login_ip: text(['最近登录 IP', 'Last sign-in IP', 'IP del último acceso', '最終ログインIP'], {
       server: true,
       max: 60,
@@ -92,7 +94,7 @@ export const operator = defineResource({
   },
   computed: {
     wx_bound: bool(['已绑微信', 'WeChat linked', 'WeChat vinculado', 'WeChat連携済み']),
-    totp_on: bool(['两步验证', 'Two-step verification', 'Verificación en dos pasos', '二段階認証']),
+    totp_on: bool(labelTexts.twoStepVerification),
   },
   label: 'username',
   code: 'login_name',

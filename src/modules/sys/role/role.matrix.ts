@@ -9,15 +9,16 @@ import { callTitles, screenTitle, titleOf } from '#core/text/titles.ts'
 import { rightActions } from '#core/wire/access-wire.ts'
 import type { Right, RightAction, RightsObject } from '#core/wire/access-wire.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Titles of the matrix columns. */
 export const actionTitles: Readonly<Record<RightAction, Text>> = {
-  see: ['查看', 'View', 'Ver', '表示'],
+  see: labelTexts.view,
   create: optionTexts.add,
   change: ['修改', 'Edit', 'Modificar', '変更'],
   delete: optionTexts.deleteText,
   approve: glossaryTerms.auditStep,
-  more: ['其他', 'Other', 'Otros', 'その他'],
+  more: glossaryTerms.others,
 }
 
 interface MatrixContext {

@@ -6,12 +6,12 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
-const method = select(['方式', 'Method', 'Método', '方法'], {
+const method = select(labelTexts.method, {
   password: labelTexts.password,
   sms: optionTexts.sms,
   ...socialNames,
   token: ['令牌', 'Token', 'Token', 'トークン'],
-  totp: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
+  totp: labelTexts.authenticatorCode,
   recovery: ['恢复码', 'Recovery code', 'Código de recuperación', '復旧コード'],
 })
 const result = select(

@@ -16,7 +16,7 @@ export const systemSetting = defineResource({
   title: ['系统设置', 'System settings', 'Ajustes del sistema', 'システム設定'],
   icon: 'control',
   fields: {
-    site_name: text(['店铺名称', 'Store name', 'Nombre de la tienda', '店舗名'], {
+    site_name: text(fieldTexts.storeName2, {
       max: 60,
       help: [
         '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',

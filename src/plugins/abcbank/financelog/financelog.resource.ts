@@ -4,6 +4,7 @@ import { bankChannels, bankTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const sum = { required: true, min: -10_000_000_000, max: 10_000_000_000 } as const
 
@@ -16,7 +17,7 @@ export const bankLog = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'FinanceLog',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['财务流水', 'Finance log', 'Registro financiero', '財務履歴'],
+  title: commonTexts.entry,
   singular: commonTexts.entry,
   icon: 'bank',
   fields: {
@@ -29,7 +30,7 @@ export const bankLog = defineResource({
     fee: money(bankTexts.fee, sum),
     net: money(bankTexts.net, sum),
     staff_id: ref(bankTexts.staff, 'abcbank_staff', { server: true, past: true }),
-    settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '精算日時'], { server: true }),
+    settled_at: datetime(fieldTexts.settledAt, { server: true }),
   },
   flow: {
     initial: 'unsettled',

@@ -26,7 +26,7 @@ export const cardInquiry = defineResource({
       {
         asking: optionTexts.checking,
         same: optionTexts.match,
-        differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
+        differs: optionTexts.mismatch,
         unanswered: [
           '无答复，转人工',
           'No response – manual review',

@@ -38,7 +38,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/ewaybill/seller/RecordLabel',
     method: 'POST',
-    title: ['面单内容', 'Label content', 'Contenido de la etiqueta', '送り状の内容'],
+    title: commonTexts.labelContent,
     access: 'api',
     input: { ids },
     example: { ids: [{ exampleOf: 'ewaybill_record' }] },

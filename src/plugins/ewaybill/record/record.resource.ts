@@ -7,6 +7,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const server = { server: true } as const
 
@@ -84,7 +85,7 @@ export const ewaybillRecord = defineResource({
     cost: money(waybillTexts.cost, { required: true, default: 0, server: true }),
     sorting: text(['大头笔', 'Sorting code', 'Código de clasificación', '仕分けコード'], { max: 60, server: true }),
     hub: text(['集包地', 'Hub', 'Centro de clasificación', '集約拠点'], { max: 60, server: true }),
-    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
     taken_at: datetime(['取号时间', 'Issued at', 'Obtenida el', '取得日時'], server),
     printed_at: datetime(['打印时间', 'Printed at', 'Impresa el', '印刷日時'], server),
     shipment_id: ref(fieldTexts.parcelOfAnOrder, 'shipment', { server: true, past: true }),
@@ -92,7 +93,7 @@ export const ewaybillRecord = defineResource({
       decimals: 0,
       server: true,
     }),
-    sealed_parcel: password(['面单内容', 'Label content', 'Contenido de la etiqueta', '送り状の内容'], server),
+    sealed_parcel: password(commonTexts.labelContent, server),
   },
   computed: { lacking: bool(['待重新取号', 'To be taken again', 'Por obtener de nuevo', '再取得待ち']) },
   label: 'no',

@@ -14,10 +14,11 @@ import { untrackedReason } from './parcel.ts'
 import { expressTrack, parcelStates } from './track.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
-const trackTitle = ['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'] as const
+const trackTitle = commonTexts.trackingHistory as const
 
 export const trackPanel = { at: 'express_track', title: trackTitle, api: '/addons/express/seller/TrackSteps' } as const
 export const parcelPanel = { at: 'shipment', title: trackTitle, api: '/addons/express/seller/ParcelSteps' } as const

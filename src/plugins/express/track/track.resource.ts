@@ -14,7 +14,7 @@ export const parcelStates = {
   moving: ['运输中', 'On its way', 'En camino', '輸送中'],
   delivering: ['派送中', 'Out for delivery', 'En reparto', '配達中'],
   signed: optionTexts.delivered,
-  problem: ['异常', 'Exception', 'Incidencia', '異常'],
+  problem: optionTexts.exception,
   returned: optionTexts.returned,
 } as const satisfies Record<string, Text>
 
@@ -70,7 +70,7 @@ export const expressTrack = defineResource({
     asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
     asked_at: datetime(fieldTexts.checkedAt, { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100 }),
-    steps: json(['物流轨迹', 'Tracking history', 'Historial de seguimiento', '配送履歴'], {
+    steps: json(commonTexts.trackingHistory, {
       server: true,
       shape: shape.list(
         shape.object({

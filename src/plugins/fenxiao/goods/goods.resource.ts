@@ -3,6 +3,7 @@ import { image, money, percent, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Goods on sale with their commission (分销商品): at the lowest price, for a distributor of the first level. */
 export const fenxiaoGoods = defineResource({
@@ -19,7 +20,7 @@ export const fenxiaoGoods = defineResource({
   fields: {
     img: image(glossaryTerms.picture),
     name: text(glossaryTerms.name, { required: true }),
-    goods_id: ref(['商品档案', 'Goods record', 'Ficha del artículo', '商品台帳'], 'goods', { required: true }),
+    goods_id: ref(fieldTexts.goodsRecord, 'goods', { required: true }),
     cat_id: ref(glossaryTerms.goodsCategory, 'goods_category'),
     price: money(labelTexts.minimumSalePrice, { required: true }),
     first_bp: percent(fenxiaoTexts.firstRate, { required: true }),

@@ -4,6 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { fenxiaoTexts, memberColors, memberStates } from '../words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** A member in distribution (分销员): the inviter, set once and permanently, and whether the member earns. */
 export const fenxiaoMember = defineResource({
@@ -20,7 +21,7 @@ export const fenxiaoMember = defineResource({
   fields: {
     member_id: ref(glossaryTerms.member, 'member', {
       required: true,
-      help: labelTexts.cannotBeChangedLater,
+      help: messageTexts.cannotBeChangedLater,
     }),
     parent_id: ref(fenxiaoTexts.parent, 'member', {
       help: [

@@ -48,7 +48,7 @@ export const freightClaim = defineResource({
     amount: money(insuranceTexts.payout, server),
     reported_at: datetime(['报案时间', 'Reported at', 'Declarado el', '申請日時'], server),
     paid_at: datetime(['赔付时间', 'Paid out at', 'Indemnizado el', '支払日時'], server),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
+    tries: int(fieldTexts.submissions, { required: true, default: 0, server: true }),
     asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
   },
   label: 'return_no',

@@ -25,11 +25,11 @@ export const freightRecharge = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['下单中', 'Placing order', 'Solicitando', '依頼中'],
+        waiting: optionTexts.placingOrder,
         ready: optionTexts.awaitingPayment,
-        paid: ['已到账', 'Credited', 'Abonado', '入金済み'],
+        paid: optionTexts.credited,
         failed: glossaryTerms.failed,
-        closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
+        closed: optionTexts.closed2,
       },
       {
         required: true,
@@ -44,8 +44,8 @@ export const freightRecharge = defineResource({
       server: true,
     }),
     pay_url: text(['付款地址', 'Where it is paid', 'Dirección de pago', '支払いページ'], { max: 500, server: true }),
-    paid_at: datetime(['到账时间', 'Credited at', 'Abonado el', '入金日時'], server),
-    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
+    paid_at: datetime(fieldTexts.creditedAt, server),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
   },
   label: 'no',
   unique: [['no']],

@@ -6,6 +6,7 @@ import { insuranceTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const server = { server: true } as const
 
@@ -35,8 +36,8 @@ export const freightPolicy = defineResource({
         waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
         unknown: optionTexts.toBeChecked,
         active: ['生效', 'In force', 'En vigor', '有効'],
-        expired: ['失效', 'Expired', 'Caducada', '期限切れ'],
-        failed: ['投保失败', 'Insurance failed', 'Seguro fallido', '保険加入失敗'],
+        expired: optionTexts.expired2,
+        failed: commonTexts.insuranceFailed,
         closed: optionTexts.cancelled,
       },
       {
@@ -58,8 +59,8 @@ export const freightPolicy = defineResource({
     insured: money(insuranceTexts.insured, server),
     ends_at: datetime(['保障截止', 'Insured until', 'Asegurado hasta', '保険満了'], server),
     submitted_at: datetime(['投保时间', 'Submitted at', 'Enviada el', '申込日時'], server),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], { required: true, default: 0, server: true }),
-    asked: int(fieldTexts.checkCount, { required: true, default: 0, server: true }),
+    tries: int(fieldTexts.submissions, { required: true, default: 0, server: true }),
+    asked: int(fieldTexts.checks, { required: true, default: 0, server: true }),
   },
   label: 'no',
   code: 'no',

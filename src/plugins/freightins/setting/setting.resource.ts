@@ -101,7 +101,7 @@ export const freightinsSetting = defineResource({
   example: { values: (body, n) => ({ ...body, appid: `wx-program-${n}`, order_path: 'pages/order/info?no={no}' }) },
   list: { columns: [] },
   form: [
-    { title: labelTexts.miniProgram, fields: ['appid', 'app_secret', 'order_path'] },
+    { title: optionTexts.miniProgram, fields: ['appid', 'app_secret', 'order_path'] },
     {
       title: insuranceTexts.policies,
       fields: ['is_open', 'region', 'street', 'min_amount', 'premium_cap', 'low_balance'],

@@ -69,9 +69,9 @@ export const groupbuyActivity = defineResource({
     held: int(groupbuyTexts.held),
     shop_price: money(shopPriceLabel),
     left_qty: int(groupbuyTexts.left),
-    opened: int(['开团数', 'Groups started', 'Grupos iniciados', '開始数']),
+    opened: int(commonTexts.groupsStarted),
     filled: int(commonTexts.groupsCompleted),
-    people: int(['参与人数', 'Participants', 'Participantes', '参加者数']),
+    people: int(labelTexts.people),
   },
   flow: {
     title: publicationLabel,

@@ -14,7 +14,7 @@ export const groupTopic: Topic = {
     failed: { page, at: 'created_at', query: { status: 'failed' } },
   },
   metrics: [
-    { key: 'begun', title: ['开团数', 'Groups started', 'Grupos iniciados', '開始数'], of: 'begun', count: true },
+    { key: 'begun', title: commonTexts.groupsStarted, of: 'begun', count: true },
     { key: 'whole', title: commonTexts.groupsCompleted, of: 'whole', count: true },
     { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
     {

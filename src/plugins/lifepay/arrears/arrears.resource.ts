@@ -38,7 +38,7 @@ export const lifepayArrears = defineResource({
       },
     ),
     owed: money(lifepayTexts.owed, { server: true }),
-    holder: text(['户名', 'Account holder', 'Titular', '口座名義'], { server: true, max: 60 }),
+    holder: text(fieldTexts.accountHolder, { server: true, max: 60 }),
     contract_no: text(lifepayTexts.contract, { server: true, max: 60 }),
     period: text(lifepayTexts.period, { server: true, max: 20 }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),

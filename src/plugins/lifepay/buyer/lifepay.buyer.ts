@@ -88,7 +88,7 @@ export const lifepayBuyerCalls = [
   defineBuyerCall({
     path: '/addons/lifepay/buyer/Create',
     method: 'POST',
-    title: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],
+    title: commonTexts.topUp,
     input: {
       price_id: quantity(commonTexts.topUpPrice, { required: true, decimals: 0, min: 1 }),
       account: text(lifepayTexts.account, { required: true, max: 30 }),

@@ -46,8 +46,8 @@ export const lifepayOrder = defineResource({
     pay_state: select(
       ['支付状态', 'Payment', 'Pago', '支払い'],
       {
-        unpaid: ['未付', 'Unpaid', 'Sin pagar', '未払い'],
-        paid: ['已付', 'Paid', 'Pagado', '支払済み'],
+        unpaid: optionTexts.unpaid,
+        paid: optionTexts.paid2,
         refunded: optionTexts.refunded,
       },
       {
@@ -60,7 +60,7 @@ export const lifepayOrder = defineResource({
     review_reason: select(
       ['审核原因', 'Why it is reviewed', 'Por qué se revisa', '審査の理由'],
       {
-        all: ['全部人工审核', 'All reviewed manually', 'Se revisan todos', 'すべて審査'],
+        all: commonTexts.allReviewedManually,
         amount: ['面值较大', 'Large face value', 'Valor alto', '額面が大きい'],
         often: ['当日次数过多', 'Many in one day', 'Muchos en un día', '1日の件数が多い'],
       },
@@ -95,7 +95,7 @@ export const lifepayOrder = defineResource({
       done: labelTexts.succeeded,
       failed: glossaryTerms.failed,
       refunded: ['已退款', 'Refunded', 'Reembolsada', '返金済み'],
-      closed: ['已关闭', 'Closed', 'Cerrada', '終了'],
+      closed: optionTexts.closed2,
     },
     colors: {
       unpaid: 'grey',

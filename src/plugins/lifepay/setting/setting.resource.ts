@@ -10,7 +10,7 @@ import { commonTexts } from '../common-texts.ts'
 /** Which paid top-ups a person reviews before they are submitted. */
 export const reviewModes = {
   risk: ['按风险规则', 'By the limits below', 'Según los límites', '下の条件による'],
-  all: ['全部人工审核', 'All reviewed manually', 'Se revisan todos', 'すべて審査'],
+  all: commonTexts.allReviewedManually,
   none: ['不审核', 'None', 'Ninguna', 'なし'],
 } as const
 

@@ -4,6 +4,7 @@ import { bool, datetime, int, region, select, text } from '#core/fields/index.ts
 import { defineResource } from '#core/define/resource.ts'
 import { kinds, lifepayTexts } from '../words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 const electric = [['kind', 'in', ['electric']]] as const
 const named = { server: true, max: 60 } as const
@@ -71,7 +72,7 @@ export const lifepayUnit = defineResource({
       server: true,
       max: 400,
     }),
-    looked_at: datetime(['查询时间', 'Checked at', 'Consultado el', '照会日時'], { server: true }),
+    looked_at: datetime(fieldTexts.checkedAt, { server: true }),
     enabled: bool(glossaryTerms.active, { default: true }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
   },

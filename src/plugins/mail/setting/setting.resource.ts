@@ -4,6 +4,7 @@ import { mailAddress } from '#core/value/mail-address.ts'
 import { mailProblems } from '#core/text/mail-problems.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 const address = { test: mailAddress, refused: 'bad_email' } as const
 
@@ -69,7 +70,7 @@ export const mailSetting = defineResource({
     tested_at: datetime(fieldTexts.testedAt, { server: true }),
     test_result: select(
       labelTexts.testResult,
-      { ok: ['正常', 'Normal', 'Normal', '正常'], ...mailProblems },
+      { ok: optionTexts.active, ...mailProblems },
       {
         server: true,
         colors: {

@@ -3,6 +3,7 @@ import { datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The place of goods in a ranking (商品榜), as last computed. */
 export const goodsRank = defineResource({
@@ -20,8 +21,8 @@ export const goodsRank = defineResource({
     rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingTexts.place, { required: true, server: true }),
     goods_id: ref(glossaryTerms.goods, 'goods', { required: true, server: true, past: true }),
-    count: int(['销量', 'Units sold', 'Unidades vendidas', '販売数'], { required: true, server: true }),
-    amount: money(['销售额', 'Sales', 'Ventas', '売上額'], { required: true, server: true }),
+    count: int(fieldTexts.unitsSold, { required: true, server: true }),
+    amount: money(fieldTexts.sales, { required: true, server: true }),
     reached_at: datetime(rankingTexts.reached, { server: true }),
   },
   label: 'place',

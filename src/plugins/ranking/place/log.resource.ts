@@ -4,6 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { rankingTexts } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A computation, freeze or grant of a ranking (计算日志): the checksum covers the places in their order. */
 export const rankLog = defineResource({
@@ -14,8 +15,8 @@ export const rankLog = defineResource({
   reach: { of: ['rank_id'] },
   object: 'Log',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
-  singular: ['排行日志', 'Ranking log', 'Registro de clasificaciones', 'ランキング履歴'],
+  title: commonTexts.rankingLog,
+  singular: commonTexts.rankingLog,
   icon: 'history',
   fields: {
     rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),

@@ -3,6 +3,7 @@ import { bool, datetime, int, money, ref } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { rankingTexts } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** The place of a member or an employee in a ranking (用户榜), as last computed. */
 export const userRank = defineResource({
@@ -20,7 +21,7 @@ export const userRank = defineResource({
     rank_id: ref(rankingTexts.rank, 'ranking_rank', { required: true, server: true }),
     place: int(rankingTexts.place, { required: true, server: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, past: true }),
-    staff_uid: ref(['员工', 'Staff', 'Personal', '従業員'], 'operator', { server: true, past: true }),
+    staff_uid: ref(fieldTexts.staff, 'operator', { server: true, past: true }),
     amount: money(glossaryTerms.amount, { server: true }),
     count: int(rankingTexts.count, { server: true }),
     reached_at: datetime(rankingTexts.reached, { server: true }),

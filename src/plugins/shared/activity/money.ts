@@ -43,7 +43,7 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       },
       {
         key: 'kept_share',
-        title: ['成交率', 'Conversion rate', 'Tasa de conversión', '成約率'],
+        title: labelTexts.conversionRate,
         help: ['成交单数 ÷ 下单数', 'Orders sold ÷ orders placed', 'Pedidos vendidos ÷ hechos', '成約 ÷ 注文数'],
         how: 'share',
         from: ['sold', 'orders'],

@@ -6,6 +6,7 @@ import { hints } from '#core/text/hints.ts'
 import { ofUnion, unionTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** An entry in the shop that leads buyers to a union (联盟导航). */
 export const unionNav = <const K extends string>(key: K, union: Text) =>
@@ -28,7 +29,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         {
           page: ['活动页', 'Page', 'Página', 'ページ'],
           item: glossaryTerms.goods,
-          search: ['搜索', 'Search', 'Buscar', '検索'],
+          search: optionTexts.search,
         },
         { required: true, default: 'page', colors: { page: 'blue', item: 'green', search: 'dark' } },
       ),

@@ -44,10 +44,10 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
         server: true,
       }),
       share: money(unionTexts.share, { ...money0, server: true }),
-      clawed: money(['已追回', 'Recovered', 'Recuperado', '返還済み'], { ...money0, server: true }),
+      clawed: money(fieldTexts.recovered, { ...money0, server: true }),
       paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
       done_at: datetime(fieldTexts.completedAt),
-      settled_at: datetime(['结算时间', 'Settled at', 'Liquidado el', '精算日時']),
+      settled_at: datetime(fieldTexts.settledAt),
       settles_at: datetime(['预计结算时间', 'To be settled at', 'Por liquidar el', '確定予定日時'], {
         server: true,
         help: [

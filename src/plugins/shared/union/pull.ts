@@ -25,7 +25,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       kind: select(labelTexts.method, pullKinds, { required: true, server: true }),
       from_at: datetime(commonTexts.from, { required: true, server: true }),
       to_at: datetime(commonTexts.to, { required: true, server: true }),
-      reached_at: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], {
+      reached_at: datetime(commonTexts.syncedUntil, {
         required: true,
         server: true,
       }),
@@ -46,7 +46,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         server: true,
       }),
       fresh: int(optionTexts.add, { required: true, default: 0, server: true }),
-      changed: int(['更新', 'Updated', 'Actualizados', '更新'], { required: true, default: 0, server: true }),
+      changed: int(fieldTexts.updated, { required: true, default: 0, server: true }),
       theirs: money(['联盟佣金', 'Union commission', 'Comisión de la alianza', '提携先の報酬'], {
         required: true,
         default: 0,

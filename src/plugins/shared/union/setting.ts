@@ -4,6 +4,7 @@ import { unionTexts } from './words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const tested = labelTexts.testResult
 
@@ -43,7 +44,7 @@ export const unionSetting = {
     ['自动拉取订单', 'Sync orders automatically', 'Sincronizar pedidos automáticamente', '注文を自動取得'],
     { default: true },
   ),
-  pulled_until: datetime(['已拉取至', 'Synced until', 'Descargado hasta', '取得済みの時点'], { server: true }),
+  pulled_until: datetime(commonTexts.syncedUntil, { server: true }),
   pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
   tested_at: datetime(fieldTexts.testedAt, { server: true }),
   test_result: select(

@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of affiliate unions. */
 export const unionTexts = {
@@ -10,8 +11,8 @@ export const unionTexts = {
   users: ['联盟用户', 'Union users', 'Usuarios de alianza', '提携ユーザー'],
   advert: ['推广位', 'Ad slot', 'Espacio', '広告枠'],
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
-  nav: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
-  navs: ['导航', 'Navigation', 'Navegación', 'ナビゲーション'],
+  nav: commonTexts.navigation,
+  navs: commonTexts.navigation,
   link: ['推广链接', 'Promotion link', 'Enlace', 'リンク'],
   links: ['推广链接', 'Promotion links', 'Enlaces', 'リンク'],
   pull: ['拉取记录', 'Sync record', 'Descarga', '取得履歴'],
@@ -40,7 +41,7 @@ export const ofUnion = (union: Text, title: Text): Text => [
 export const orderStates = {
   paid: optionTexts.paid,
   done: optionTexts.completed,
-  settled: ['已结算', 'Settled', 'Liquidado', '精算済み'],
+  settled: optionTexts.settledByPlatform,
   shared: ['已返佣', 'Shared', 'Repartido', '分配済み'],
   void: ['已失效', 'Void', 'Anulado', '無効'],
 } as const satisfies Record<string, Text>
@@ -55,8 +56,8 @@ export const pullKinds = {
 } as const satisfies Record<string, Text>
 
 export const pullStates = {
-  waiting: ['进行中', 'In progress', 'En curso', '進行中'],
+  waiting: optionTexts.inProgress,
   done: optionTexts.completed,
-  differs: ['有差异', 'Has differences', 'Con diferencias', '差異あり'],
+  differs: optionTexts.hasDifferences,
   failed: glossaryTerms.failed,
 } as const satisfies Record<string, Text>

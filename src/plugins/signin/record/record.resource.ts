@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, date, int, ref, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { signinTexts } from '../words.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A day on which a buyer checked in (签到记录), with the points granted. */
 export const signinRecord = defineResource({
@@ -13,7 +14,7 @@ export const signinRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['签到记录', 'Check-ins', 'Registros diarios', 'チェックイン記録'],
-  singular: ['签到', 'Check-in', 'Registro diario', 'チェックイン'],
+  singular: labelTexts.checkIn,
   icon: 'history',
   fields: {
     record_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),

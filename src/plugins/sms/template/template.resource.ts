@@ -75,7 +75,7 @@ export const smsTemplate = defineResource({
       {
         waiting: ['审核中', 'Under review', 'En revisión', '審査中'],
         passed: optionTexts.approved,
-        refused: ['未通过', 'Not passed', 'No aprobada', '不合格'],
+        refused: optionTexts.notPassed,
       },
       { server: true, colors: { waiting: 'orange', passed: 'green', refused: 'red' } },
     ),

@@ -19,7 +19,7 @@ export const socialBind = defineResource({
   fields: {
     provider: select(['第三方平台', 'Provider', 'Plataforma externa', '外部サービス'], socialNames, { required: true }),
     operator_id: ref(glossaryTerms.operator, 'operator', { required: true }),
-    nick_name: text(['昵称', 'Nickname', 'Apodo', 'ニックネーム']),
+    nick_name: text(fieldTexts.nickname),
     openid_end: text(['openid 尾号', 'End of openid', 'Final del openid', 'openid の末尾'], { required: true }),
     bound_at: datetime(fieldTexts.linkedAt),
     dept_id: ref(glossaryTerms.department, 'dept'),

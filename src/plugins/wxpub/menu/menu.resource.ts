@@ -26,7 +26,7 @@ export const wxpubMenu = defineResource({
       ['发布状态', 'Publication', 'Publicación', '公開状況'],
       {
         publishing: ['发布中', 'Being published', 'Publicando', '公開処理中'],
-        published: ['已发布', 'Published', 'Publicado', '公開済み'],
+        published: optionTexts.published2,
         refused: optionTexts.refusedByWechat,
         unreachable: optionTexts.notReachable,
       },

@@ -15,7 +15,7 @@ export const messageTypes = {
   location: labelTexts.location,
   link: wxpubTexts.link,
   event: labelTexts.event,
-  template: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
+  template: commonTexts.templateMessage,
   other: glossaryTerms.other,
 } as const
 

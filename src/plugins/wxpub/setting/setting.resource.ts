@@ -4,6 +4,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Results of a connection test. */
 const results = {
@@ -152,12 +153,12 @@ export const wxpubSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'], fields: ['appid', 'app_secret'] },
+    { title: commonTexts.officialAccount, fields: ['appid', 'app_secret'] },
     {
       title: ['接收消息', 'Receiving messages', 'Recepción de mensajes', 'メッセージの受信'],
       fields: ['mode', 'token', 'aes_key', 'receive_path'],
     },
-    { title: labelTexts.miniProgram, fields: ['mini_appid', 'mini_secret'] },
+    { title: optionTexts.miniProgram, fields: ['mini_appid', 'mini_secret'] },
     { title: ['同步', 'Synchronising', 'Sincronización', '同期'], fields: ['fans_synced_at', 'sync_problem'] },
     { title: labelTexts.test, fields: ['tested_at', 'test_result', 'test_code', 'mini_result', 'mini_code'] },
   ],

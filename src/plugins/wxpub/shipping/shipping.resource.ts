@@ -53,7 +53,7 @@ export const wxpubShipping = defineResource({
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
     uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', '送信回数'], count),
-    tries: int(['提交次数', 'Submissions', 'Envíos', '送信回数'], count),
+    tries: int(fieldTexts.submissions, count),
     asked: int(fieldTexts.checks, count),
   },
   label: 'pay_no',

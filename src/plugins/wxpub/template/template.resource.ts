@@ -16,7 +16,7 @@ export const wxpubTemplate = defineResource({
   reach: { shared: 'Message templates serve all departments' },
   object: 'MessageTemplate',
   title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
-  singular: ['模板消息', 'Template message', 'Mensaje de plantilla', 'テンプレートメッセージ'],
+  singular: commonTexts.templateMessage,
   icon: 'notification',
   fields: {
     template_id: text(['模板ID', 'Template id', 'Id. de plantilla', 'テンプレート ID'], { required: true, max: 60 }),
@@ -40,7 +40,7 @@ export const wxpubTemplate = defineResource({
       title: commonTexts.fields,
       max: 20,
       fields: {
-        name: text(['字段', 'Field', 'Campo', '項目'], {
+        name: text(fieldTexts.field, {
           required: true,
           max: 40,
           pattern: { test: /^[A-Za-z]\w*$/, refused: 'wrong_type' },

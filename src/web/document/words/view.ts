@@ -1,9 +1,10 @@
 import type { Text } from '#core/text/i18n.ts'
+import { commonTexts } from '../../i18n/common-texts.ts'
 
 /** Documents as they are read, decided on and printed. */
 export const viewWords = {
   with_unit: ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）'],
-  list: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
+  list: commonTexts.backToTheList,
   step_made: ['制单', 'Prepared', 'Preparado', '作成'],
   step_submitted: ['提交', 'Submitted', 'Enviado', '提出'],
   step_first: ['初审', 'First approval', 'Primera aprobación', '一次承認'],
@@ -31,7 +32,7 @@ export const viewWords = {
   ],
   print_one: ['单语', 'One language', 'Un idioma', '1 言語'],
   print_beside: ['打印语言', 'Languages on paper', 'Idiomas del impreso', '印刷の言語'],
-  print_total: ['合计', 'Total', 'Total', '合計'],
+  print_total: commonTexts.total,
   print_page_total: ['本页小计', 'Page total', 'Total de la página', 'ページ計'],
   print_carried: ['过次页', 'Carried over', 'Suma y sigue', '次頁繰越'],
   print_brought: ['承前页', 'Brought forward', 'Suma anterior', '前頁繰越'],

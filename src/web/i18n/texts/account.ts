@@ -1,4 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** One’s own account: password, second factor, WeChat. */
 export const accountTexts = {
@@ -14,7 +19,7 @@ export const accountTexts = {
     'Es una operación delicada: confirme que es usted. No se le preguntará de nuevo en cinco minutos.',
     '重要な操作のためご本人か確認します。5 分間は再度お尋ねしません。',
   ],
-  totp_code: ['动态验证码', 'Authenticator code', 'Código del autenticador', '認証コード'],
+  totp_code: labelTexts.authenticatorCode,
   totp_hint: [
     '打开身份验证器，输入当前的 6 位数字；手机不在身边时可输入恢复码',
     'Open your authenticator app and enter its six digits; without the phone, enter a recovery code',
@@ -28,7 +33,7 @@ export const accountTexts = {
     '6 桁の数字、または 10 文字の復旧コードを入力してください',
   ],
   own_old_password: ['当前密码', 'Current password', 'Contraseña actual', '現在のパスワード'],
-  own_new_password: ['新密码', 'New password', 'Contraseña nueva', '新しいパスワード'],
+  own_new_password: fieldTexts.newPassword,
   own_new_again: ['再次输入新密码', 'Repeat new password', 'Repita la contraseña nueva', '新しいパスワード（確認）'],
   own_password_help: [
     '8 至 128 个字符；修改后，其他设备会退出登录',
@@ -43,17 +48,17 @@ export const accountTexts = {
     'パスワードが一致しません',
   ],
   own_password_done: ['密码已修改', 'The password was changed', 'La contraseña se cambió', 'パスワードを変更しました'],
-  own_account: ['登录名', 'Login name', 'Nombre de acceso', 'ログイン名'],
-  own_avatar: ['头像', 'Avatar', 'Avatar', 'アバター'],
-  own_nick_name: ['昵称', 'Nickname', 'Apodo', 'ニックネーム'],
-  own_real_name: ['真实姓名', 'Full name', 'Nombre completo', '氏名'],
-  own_phone: ['手机', 'Mobile', 'Móvil', '携帯電話'],
+  own_account: labelTexts.loginName,
+  own_avatar: fieldTexts.avatar,
+  own_nick_name: fieldTexts.nickname,
+  own_real_name: fieldTexts.fullName,
+  own_phone: glossaryTerms.mobile,
   own_phone_help: ['11 位，以 1 开头', '11 digits starting with 1', '11 cifras que empiezan por 1', '1 で始まる 11 桁'],
-  sms_code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],
+  sms_code: fieldTexts.codeByTextMessage,
   sms_code_send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
   sms_code_wait: ['{seconds} 秒后可重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送信'],
   sms_code_missing: ['请输入 6 位数字', 'Enter six digits', 'Introduzca seis cifras', '6 桁の数字を入力してください'],
-  reset_title: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードを再設定'],
+  reset_title: labelTexts.resetPassword,
   reset_text: [
     '验证码只会发到账号已验证的手机',
     'The code is sent only to the verified phone of the account',
@@ -67,7 +72,7 @@ export const accountTexts = {
     'Si la cuenta y el teléfono coinciden, el código está en camino; vale cinco minutos',
     'アカウントと電話番号が一致すればコードが届きます（5 分間有効）',
   ],
-  reset_submit: ['重置密码', 'Reset password', 'Restablecer contraseña', 'パスワードを再設定'],
+  reset_submit: labelTexts.resetPassword,
   reset_back: ['返回登录', 'Back to sign-in', 'Volver al acceso', 'ログインに戻る'],
   reset_done: [
     '密码已重置，请用新密码登录；所有设备均已退出',
@@ -75,7 +80,7 @@ export const accountTexts = {
     'Contraseña restablecida y sesiones cerradas: acceda con la nueva',
     'パスワードを再設定し、すべての端末からログアウトしました。新しいパスワードでログインしてください',
   ],
-  phone_prove: ['验证手机', 'Verify phone', 'Verificar teléfono', '電話番号の確認'],
+  phone_prove: labelTexts.verifyPhone,
   phone_proven: [
     '手机 {phone} 已验证',
     'Phone {phone} is verified',
@@ -112,12 +117,7 @@ export const accountTexts = {
     'La puso un administrador o ha caducado. Podrá continuar cuando la cambie.',
     '管理者が設定したか、期限が切れています。変更すると続けられます。',
   ],
-  due_factor: [
-    '请先开启两步验证',
-    'Please set up two-step verification first',
-    'Configure primero la verificación en dos pasos',
-    '先に二段階認証を設定してください',
-  ],
+  due_factor: messageTexts.pleaseSetUpTwoStepVerification,
   due_factor_text: [
     '公司要求所有人登录时使用身份验证器。',
     'Your company requires everyone to sign in with an authenticator app.',

@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The workbench. */
 export const benchTexts = {
@@ -29,18 +32,18 @@ export const benchTexts = {
     '{done} de {all} hechos',
     '{all} 件中 {done} 件完了',
   ],
-  first_steps_is_done: ['已完成', 'Completed', 'Completado', '完了'],
-  first_steps_hide: ['隐藏', 'Hide', 'Ocultar', '非表示'],
+  first_steps_is_done: optionTexts.completed,
+  first_steps_hide: labelTexts.hide,
   first_steps_hidden: [
     '已隐藏，可在界面设置中重新显示',
     'Hidden; you can show it again in Settings',
     'Oculto; puede volver a mostrarlo en Ajustes',
     '非表示にしました。表示設定で再表示できます',
   ],
-  quick_menus: ['快捷菜单', 'Shortcuts', 'Accesos rápidos', 'クイックメニュー'],
-  quick_edit: ['编辑', 'Edit', 'Editar', '編集'],
-  quick_save: ['保存', 'Save', 'Guardar', '保存'],
-  quick_cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  quick_menus: labelTexts.shortcuts,
+  quick_edit: optionTexts.edit,
+  quick_save: labelTexts.save,
+  quick_cancel: optionTexts.cancel,
   quick_add: ['添加到快捷菜单', 'Add to shortcuts', 'Añadir a accesos rápidos', 'クイックメニューに追加'],
   quick_add_more: ['添加页面', 'Add a page', 'Añadir página', 'ページを追加'],
   quick_remove: ['移除{name}', 'Remove {name}', 'Quitar {name}', '{name}を外す'],
@@ -58,21 +61,16 @@ export const benchTexts = {
     'よく使うページをここに置くと、すぐに開けます。',
   ],
   quick_suggest: ['使用推荐菜单', 'Use suggestions', 'Usar los sugeridos', 'おすすめを使う'],
-  quick_full: [
-    '最多可添加16个快捷菜单哦',
-    'At most 16 shortcuts can be added',
-    'Se pueden añadir como máximo 16 accesos rápidos',
-    'クイックメニューは最大16個までです',
-  ],
-  quick_twice: ['请勿重复添加', 'Already added', 'Ya está añadido', 'すでに追加されています'],
+  quick_full: messageTexts.atMost16ShortcutsCanBe,
+  quick_twice: labelTexts.alreadyAdded,
   quick_home: [
     '{name} 不可添加快捷菜单哦',
     '{name} cannot be a shortcut',
     '{name} no puede ser un acceso rápido',
     '{name}はクイックメニューに追加できません',
   ],
-  quick_added: ['添加成功!', 'Added!', '¡Añadido!', '追加しました!'],
-  quick_saved: ['保存成功!', 'Saved!', '¡Guardado!', '保存しました!'],
+  quick_added: messageTexts.added,
+  quick_saved: messageTexts.saved,
   todo: ['待办事项', 'To do', 'Pendientes', '要対応'],
   todo_none: ['都处理完了', 'Nothing is waiting', 'No hay nada pendiente', '処理待ちはありません'],
   notices: ['提醒', 'Notices', 'Avisos', 'お知らせ'],
@@ -90,7 +88,7 @@ export const benchTexts = {
   ],
   bench_arrange: ['调整布局', 'Customize', 'Personalizar', '配置を変更'],
   bench_mine: ['我的工作台', 'My workbench', 'Mi panel', 'マイホーム'],
-  bench_reset: ['恢复默认', 'Restore defaults', 'Restablecer', '既定に戻す'],
+  bench_reset: labelTexts.restoreDefaults,
   bench_reset_done: [
     '已恢复默认布局',
     'The default layout is back',
@@ -107,9 +105,9 @@ export const benchTexts = {
   bench_full: ['整行', 'Full width', 'Todo el ancho', '全幅'],
   bench_charts: ['图表', 'Charts', 'Gráficos', 'グラフ'],
   figures: ['今日经营', 'Today', 'Hoy', '本日の状況'],
-  figure_points: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points} ポイント'],
+  figure_points: messageTexts.pointsPp,
   figure_yesterday: ['昨日同期', 'Same time yesterday', 'Ayer a esta hora', '昨日同時刻'],
-  figure_month: ['本月', 'This month', 'Este mes', '今月'],
+  figure_month: labelTexts.thisMonth,
   figure_goal: [
     '目标 {goal} · 完成 {reached}，按进度 {due}',
     'Target {goal} · {reached} reached, {due} of what is due',
@@ -122,7 +120,7 @@ export const benchTexts = {
     'Sin datos en este periodo',
     'この期間のデータはありません',
   ],
-  chart_total: ['合计', 'Total', 'Total', '合計'],
+  chart_total: optionTexts.total,
   chart_table: ['以表格显示{name}', '{name} as a table', '{name} en tabla', '{name}を表で表示'],
-  load_failed: ['加载失败', 'Loading failed', 'No se pudo cargar', '読み込めませんでした'],
+  load_failed: labelTexts.loadingFailed,
 } as const satisfies Record<string, Text>

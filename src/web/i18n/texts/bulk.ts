@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Exports, imports and work on many records at once. */
 export const bulkTexts = {
@@ -72,7 +75,7 @@ export const bulkTexts = {
     'Importar {count} {count:fila|filas}',
     '{count} 件をインポート',
   ],
-  list_import_done: ['操作成功', 'Operation succeeded', 'Operación realizada', '操作が完了しました'],
+  list_import_done: labelTexts.operationSucceeded,
   list_import_wrong: [
     '{count} 处错误。请修改文件后重新选择，现在什么都没有写入',
     '{count} {count:error|errors}. Correct the file and choose it again; nothing was stored',
@@ -99,23 +102,23 @@ export const bulkTexts = {
     'ファイルは既存データと同じで、取り込む行がありません',
   ],
   list_import_inserted: ['新增', 'Added', 'Añadidos', '追加'],
-  list_import_updated: ['更新', 'Updated', 'Actualizados', '更新'],
+  list_import_updated: fieldTexts.updated,
   list_import_skipped: ['无变化', 'Unchanged', 'Sin cambios', '変更なし'],
   list_import_rows: ['文件行数', 'Rows in the file', 'Filas del archivo', 'ファイルの行数'],
   list_import_right: ['无误的行', 'Rows without errors', 'Filas sin errores', 'エラーのない行'],
   list_import_bad: ['有错误的行', 'Rows with errors', 'Filas con errores', 'エラーのある行'],
   list_import_errors: ['错误', 'Errors', 'Errores', 'エラー'],
   list_problem_row: ['行', 'Row', 'Fila', '行'],
-  list_problem_col: ['列', 'Column', 'Columna', '列'],
+  list_problem_col: labelTexts.column,
   list_problem_value: ['值', 'Value', 'Valor', '値'],
-  list_problem_reason: ['原因', 'Reason', 'Motivo', '理由'],
+  list_problem_reason: glossaryTerms.reason,
   list_export_lines: [
     '另附一张“{lines}”工作表',
     'With a sheet of “{lines}”',
     'Con una hoja de «{lines}»',
     '「{lines}」のシートも付ける',
   ],
-  list_import_left: ['不导入', 'Skip', 'Excluir', '除外'],
+  list_import_left: labelTexts.skip,
   list_import_skip_bad: [
     '跳过全部有错误的行（{count}）',
     'Leave out all rows with errors ({count})',
@@ -147,7 +150,7 @@ export const bulkTexts = {
   list_match_field: ['对应字段', 'Field', 'Campo', '項目'],
   list_match_guess: ['建议', 'suggested', 'sugerido', '候補'],
   list_match_of: ['“{title}”对应的字段', 'Field of “{title}”', 'Campo de «{title}»', '「{title}」の項目'],
-  list_match_skip: ['不导入', 'Skip', 'Excluir', '除外'],
+  list_match_skip: labelTexts.skip,
   list_match_missing: [
     '文件中缺少以下必填字段，可为所有行填写同一个值：',
     'The file lacks these required fields. Enter one value for all rows:',
@@ -177,7 +180,7 @@ export const bulkTexts = {
     'Se pueden pegar bloques; Intro y flechas cambian de fila',
     'セルのまとまりを貼り付け可能。Enter と矢印で行を移動',
   ],
-  list_fix_out: ['不导入', 'Skip', 'Excluir', '除外'],
+  list_fix_out: labelTexts.skip,
   list_fix_none: ['没有有错误的行', 'No rows with errors', 'Ninguna fila con errores', 'エラーのある行はありません'],
   list_job_imported: [
     '{name}：新增 {inserted} 条，更新 {updated} 条',
@@ -185,7 +188,7 @@ export const bulkTexts = {
     '{name}: {inserted} {inserted:nuevo|nuevos}, {updated} {updated:actualizado|actualizados}',
     '{name}：追加 {inserted} 件、更新 {updated} 件',
   ],
-  list_job_undo: ['撤销', 'Undo', 'Deshacer', '元に戻す'],
+  list_job_undo: labelTexts.undo,
   list_job_undo_import: [
     '撤销导入「{name}」吗？',
     'Undo the import “{name}”?',
@@ -198,7 +201,7 @@ export const bulkTexts = {
     'Lo añadido se elimina y lo actualizado se restaura, salvo que alguien lo haya cambiado después',
     '追加分は削除、更新分は元に戻します。その後に変更された場合は取り消せません',
   ],
-  list_job_undone: ['已撤销', 'Undone', 'Deshecho', '元に戻しました'],
+  list_job_undone: labelTexts.undone,
   list_job_undo_task: ['撤销「{name}」吗？', 'Undo “{name}”?', '¿Deshacer «{name}»?', '「{name}」を取り消しますか？'],
   list_job_file: ['下载结果', 'Result file', 'Archivo de resultado', '結果ファイル'],
   list_job_queued: ['排队中', 'waiting', 'en espera', '待機中'],

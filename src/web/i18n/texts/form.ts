@@ -1,4 +1,9 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** Forms and pickers. */
 export const formTexts = {
@@ -10,20 +15,20 @@ export const formTexts = {
     'No es un número. Corríjalo',
     '数値ではありません。修正してください',
   ],
-  form_yes: ['是', 'Yes', 'Sí', 'はい'],
-  form_no: ['否', 'No', 'No', 'いいえ'],
-  form_ok: ['确定', 'Confirm', 'Aceptar', '確定'],
-  form_cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  form_yes: glossaryTerms.yes,
+  form_no: glossaryTerms.no,
+  form_ok: labelTexts.confirm,
+  form_cancel: optionTexts.cancel,
   page_facts: ['详情', 'Details', 'Detalle', '詳細'],
   page_tabs: ['相关内容', 'About this record', 'Sobre este registro', '関連情報'],
   page_panel_empty: ['暂无内容', 'Nothing here yet', 'Aún no hay nada', 'まだ何もありません'],
-  form_preview: ['预览', 'Preview', 'Vista previa', 'プレビュー'],
+  form_preview: labelTexts.preview,
   form_back: ['返回', 'Back', 'Volver', '戻る'],
-  form_save: ['保存', 'Save', 'Guardar', '保存'],
+  form_save: labelTexts.save,
   form_save_again: ['保存并继续添加', 'Save and add another', 'Guardar y añadir otro', '保存して続けて追加'],
   form_save_step: ['保存并{step}', 'Save and {step}', 'Guardar y {step}', '保存して{step}'],
-  form_added: ['添加成功!', 'Added!', '¡Añadido!', '追加しました!'],
-  form_saved: ['保存成功!', 'Saved!', '¡Guardado!', '保存しました!'],
+  form_added: messageTexts.added,
+  form_saved: messageTexts.saved,
   form_add_title: ['新增{title}', 'Add {title}', 'Añadir {title}', '{title}の追加'],
   form_edit_title: ['编辑{title}', 'Edit {title}', 'Editar {title}', '{title}の編集'],
   form_none: [
@@ -46,12 +51,7 @@ export const formTexts = {
     'Enviado. El resultado aparecerá aquí',
     '依頼しました。結果はここに表示されます',
   ],
-  form_locked: [
-    '当前状态不可编辑',
-    'This cannot be edited in its current status',
-    'No se puede editar en su estado actual',
-    '現在の状態では編集できません',
-  ],
+  form_locked: messageTexts.thisCannotBeEditedInIts,
   form_draft_back: [
     '已恢复上次未保存的内容',
     'Your unsaved changes have been restored',
@@ -100,7 +100,7 @@ export const formTexts = {
   ],
   form_row_at: ['{title} · 第 {row} 行', '{title} · row {row}', '{title} · fila {row}', '{title} · {row} 行目'],
   form_row_gone: ['没有这一行', 'No such row', 'Sin esta fila', 'この行はありません'],
-  form_field: ['字段', 'Field', 'Campo', '項目'],
+  form_field: fieldTexts.field,
   form_mine: ['我的修改', 'Mine', 'Lo mío', '自分の内容'],
   form_theirs: ['已保存的内容', 'Theirs, as saved', 'Lo guardado por otro', '保存済みの内容'],
   form_both: ['双方都改了', 'changed by both', 'cambiado por ambos', '双方が変更'],
@@ -144,8 +144,8 @@ export const formTexts = {
     '{count} {count:registro|registros}',
     '{count} 件のレコード',
   ],
-  form_pass: ['通过', 'Approve', 'Aprobar', '承認'],
-  form_reject: ['驳回', 'Reject', 'Rechazar', '却下'],
+  form_pass: labelTexts.approve,
+  form_reject: labelTexts.reject,
   pick_create: ['新建', 'Create new', 'Crear uno nuevo', '新規作成'],
   pick_none: ['没有可选项', 'Nothing to choose', 'Nada que elegir', '選択肢がありません'],
   pick_no_match: ['没有匹配项', 'Nothing matches', 'Nada coincide', '一致するものがありません'],

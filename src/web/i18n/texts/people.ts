@@ -1,4 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Roles, rights and what was done by whom. */
 export const peopleTexts = {
@@ -14,7 +17,7 @@ export const peopleTexts = {
     'Cada casilla es un permiso. Marcar una acción marca también «Ver»; quitar «Ver» las quita todas',
     '各マスが一つの権限です。操作を選ぶと閲覧も付き、閲覧を外すとすべて外れます',
   ],
-  role_rights: ['权限', 'Rights', 'Permisos', '権限'],
+  role_rights: labelTexts.rights,
   role_search: [
     '搜索页面、接口或路径',
     'Search pages, calls or paths',
@@ -24,7 +27,7 @@ export const peopleTexts = {
   role_only: ['只看已选', 'Selected only', 'Solo lo elegido', '選択済みのみ'],
   role_unfold: ['展开全部', 'Expand all', 'Desplegar todo', 'すべて展開'],
   role_fold: ['收起接口', 'Collapse calls', 'Plegar las llamadas', 'APIを閉じる'],
-  role_all: ['全选', 'Select all', 'Elegir todo', 'すべて選択'],
+  role_all: labelTexts.selectAll,
   role_none: ['全不选', 'Select none', 'No elegir nada', 'すべて解除'],
   role_tree: ['权限树', 'Tree of rights', 'Árbol de permisos', '権限ツリー'],
   role_of: ['{count} / {of}', '{count} / {of}', '{count} / {of}', '{count} / {of}'],
@@ -36,10 +39,10 @@ export const peopleTexts = {
   ],
   role_kind_list: ['列表', 'List', 'Lista', '一覧'],
   role_kind_form: ['表单', 'Form', 'Formulario', 'フォーム'],
-  role_kind_act: ['操作', 'Action', 'Acción', '操作'],
-  role_kind_info: ['详情', 'Details', 'Detalles', '詳細'],
+  role_kind_act: fieldTexts.action,
+  role_kind_info: labelTexts.details,
   role_separate: ['单独授权', 'Granted individually', 'Concedido individualmente', '個別に付与'],
-  role_kind_custom: ['页面', 'Page', 'Página', 'ページ'],
+  role_kind_custom: labelTexts.page,
   role_admin: [
     '管理员角色拥有全部权限，不能修改',
     'The administrator role has every right and cannot be changed',
@@ -65,13 +68,13 @@ export const peopleTexts = {
     'まだ誰もこの役割を持っていません',
   ],
   shop_short_name: ['简称', 'Short name', 'Nombre corto', '略称'],
-  shop_username: ['主账号', 'Main account', 'Cuenta principal', 'メインアカウント'],
+  shop_username: fieldTexts.mainAccount,
   shop_domain: ['店铺域名', 'Shop domain', 'Dominio de la tienda', 'ショップのドメイン'],
-  shop_wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  shop_wechat: optionTexts.wechat,
   shop_bound: ['已于 {at} 绑定', 'Linked since {at}', 'Vinculado desde {at}', '{at} に連携'],
   shop_unbound: ['未绑定', 'Not linked', 'Sin vincular', '未連携'],
-  shop_last_login: ['最近登录', 'Last sign-in', 'Último acceso', '最終ログイン'],
-  history: ['操作记录', 'History', 'Historial', '操作履歴'],
+  shop_last_login: fieldTexts.lastSignIn,
+  history: labelTexts.history,
   history_none: ['还没有操作记录', 'No history yet', 'Aún no hay historial', '操作履歴はまだありません'],
   history_none_hint: [
     '之后的每次修改都会记录在这里',
@@ -80,7 +83,7 @@ export const peopleTexts = {
     '今後の変更はここに記録されます',
   ],
   history_more: ['加载更多', 'Show more', 'Mostrar más', 'さらに表示'],
-  history_changes: ['查看差异', 'What changed', 'Qué cambió', '変更内容'],
+  history_changes: labelTexts.whatChanged,
   history_no_changes: [
     '这次操作没有改变字段',
     'No field was changed',
@@ -90,18 +93,18 @@ export const peopleTexts = {
   history_before: ['修改前：{value}', 'before: {value}', 'antes: {value}', '変更前：{value}'],
   history_after: ['修改后：{value}', 'after: {value}', 'después: {value}', '変更後：{value}'],
   history_empty: ['（空）', '(empty)', '(vacío)', '（空）'],
-  history_system: ['系统', 'System', 'Sistema', 'システム'],
-  history_add: ['新增', 'Added', 'Añadido', '追加'],
-  history_edit: ['修改', 'Edited', 'Modificado', '変更'],
-  history_del: ['删除', 'Deleted', 'Eliminado', '削除'],
-  history_other: ['操作', 'Action', 'Acción', '操作'],
+  history_system: labelTexts.system,
+  history_add: optionTexts.added,
+  history_edit: optionTexts.edited,
+  history_del: optionTexts.deleted,
+  history_other: fieldTexts.action,
   why: ['为什么看不到？', 'Why can’t I see this?', '¿Por qué no veo esto?', '表示されない理由を調べる'],
   why_page: ['页面地址或路径', 'Page address', 'Dirección o ruta de la página', 'ページのアドレスまたはパス'],
-  why_ask: ['检查', 'Check', 'Comprobar', '確認'],
+  why_ask: labelTexts.check,
   why_open: ['您可以打开「{title}」', 'You may open “{title}”', 'Puede abrir «{title}»', '「{title}」を開けます'],
   why_go: ['打开', 'Open it', 'Abrir', '開く'],
   why_copy: ['复制给管理员', 'Copy for an administrator', 'Copiar para un administrador', '管理者向けにコピー'],
-  why_copied: ['已复制', 'Copied', 'Copiado', 'コピーしました'],
+  why_copied: labelTexts.copied,
   why_request: [
     '请为我开通页面「{title}」（{path}），原因如下：',
     'Please give me access to “{title}” ({path}). What is missing:',

@@ -1,5 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '../../i18n/define-texts.ts'
+import { commonTexts } from '../../i18n/common-texts.ts'
 
 const pivotWords = {
   rows: ['行', 'Rows', 'Filas', '行'],
@@ -9,13 +10,13 @@ const pivotWords = {
   no_cols: ['无', 'None', 'Ninguna', 'なし'],
   swap: ['行列互换', 'Swap rows and columns', 'Intercambiar filas y columnas', '行と列を入れ替え'],
   chart: ['图表', 'Chart', 'Gráfico', 'グラフ'],
-  close: ['返回列表', 'Back to the list', 'Volver a la lista', '一覧に戻る'],
+  close: commonTexts.backToTheList,
   day: ['日', 'day', 'día', '日'],
   month: ['月', 'month', 'mes', '月'],
   year: ['年', 'year', 'año', '年'],
   per: ['{title}（按{per}）', '{title} by {per}', '{title} por {per}', '{title}（{per}別）'],
   unnamed: ['（空）', '(empty)', '(vacío)', '（空）'],
-  total: ['合计', 'Total', 'Total', '合計'],
+  total: commonTexts.total,
   nothing: [
     '没有符合条件的数据',
     'Nothing matches these filters',

@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const settleWords = {
   oldest_first: ['按到期先后分配', 'Oldest first', 'Los más antiguos primero', '期日の古い順に充当'],
@@ -25,7 +26,7 @@ const settleWords = {
   ],
   document: glossaryTerms.document,
   date: ['业务日期', 'Business date', 'Fecha', '取引日'],
-  due: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  due: commonTexts.dueDate,
   overdue: ['逾期 {days} 天', '{days} {days:day|days} overdue', '{days} {days:día|días} de retraso', '{days} 日超過'],
   total: ['单据金额', 'Document amount', 'Importe del documento', '伝票金額'],
   open: ['未结', 'Outstanding', 'Pendiente', '未決済'],

@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { statementTexts } from '../../shared/statement-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 const screenWords = {
   ...statementTexts,
@@ -38,7 +39,7 @@ const screenWords = {
   ],
   date: ['日期', 'Date', 'Fecha', '日付'],
   no: glossaryTerms.docNo,
-  due: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
+  due: commonTexts.dueDate,
   none: ['本期没有往来', 'Nothing in this period', 'Sin movimientos en el periodo', '期間内の取引はありません'],
   sum: ['本期合计', 'In the period', 'En el periodo', '期間合計'],
   ageing: ['期末账龄', 'Ageing at the end', 'Antigüedad al cierre', '期末時点の滞留期間'],

@@ -48,7 +48,7 @@ export const duplicatesCalls = [
     title: commonTexts.possibleDuplicates,
     access: 'api',
     long: true,
-    input: { metres: int(['距离', 'Distance', 'Distancia', '距離'], { min: 0, max: 200, unit: 'm' }) },
+    input: { metres: int(commonTexts.distance, { min: 0, max: 200, unit: 'm' }) },
     async run({ metres }, ctx) {
       const pairs = await duplicatePairs(ctx, metres ?? NEAR_M)
       const groups = groupPairs(pairs.slice(0, MAX_PAIRS))

@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { outletTexts, visitKinds, visitMarks, visitResults } from '../../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of the clock-in screen. */
 const texts = {
@@ -40,7 +41,7 @@ const texts = {
   locate: ['重新定位', 'Locate again', 'Localizar de nuevo', '再測位'],
   in_shop: ['在店', 'You are at', 'Está en', '滞在中'],
   since: ['{time} 到店', 'since {time}', 'desde las {time}', '{time} に到着'],
-  stayed: ['停留 {minutes} 分钟', 'stayed {minutes} min', 'permaneció {minutes} min', '滞在 {minutes} 分'],
+  stayed: commonTexts.stayedMinutesMin,
   nearby: ['附近和我负责的网点', 'Nearby and assigned outlets', 'Puntos cercanos y asignados', '近くの店と担当する店'],
   none_near: [
     '5 公里内没有网点，也没有由您负责的网点',
@@ -63,9 +64,9 @@ const texts = {
   ],
   photos: outletTexts.photos,
   remark: ['备注（可不填）', 'Remark (optional)', 'Observación (opcional)', '備考（任意）'],
-  cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  cancel: commonTexts.cancel,
   work: ['上下班', 'Work', 'Jornada', '勤務'],
-  today: ['今天', 'Today', 'Hoy', '今日'],
+  today: commonTexts.today,
   nothing: ['今天还没有打卡', 'Nothing clocked today', 'Nada registrado hoy', '今日のチェックインはまだありません'],
   done: ['已打卡：{what}', 'Clocked: {what}', 'Registrado: {what}', 'チェックインしました：{what}'],
   twice: [

@@ -2,6 +2,7 @@ import { glossaryTerms as common } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { outletTypes, outletTexts } from '../../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of the duplicate comparison. */
 const texts = {
@@ -41,7 +42,7 @@ const texts = {
   differs: ['不同', 'differs', 'distinto', '相違'],
   reason: common.reason,
   needed: ['请填写原因', 'Give a reason', 'Indique el motivo', '理由を入力してください'],
-  cancel: ['取消', 'Cancel', 'Cancelar', 'キャンセル'],
+  cancel: commonTexts.cancel,
   code: ['编码', 'Code', 'Código', 'コード'],
   type: outletTexts.type,
   owner: ['店主', 'Owner', 'Propietario', '店主'],
@@ -52,7 +53,7 @@ const texts = {
   credit_code: ['统一社会信用代码', 'Social credit code', 'Código de crédito social', '統一社会信用コード'],
   food_licence_no: ['食品经营许可证', 'Food licence no.', 'Licencia alimentaria', '食品営業許可番号'],
   address: common.address,
-  visits: ['拜访', 'Visits', 'Visitas', '訪問'],
+  visits: commonTexts.visits,
   orders: ['订单', 'Orders', 'Pedidos', '注文'],
   created_at: ['建档时间', 'Created', 'Creado', '登録日'],
 } as const satisfies Record<string, Text>

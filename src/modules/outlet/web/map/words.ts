@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { outletTexts } from '../../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of the outlet map. */
 const texts = {
@@ -18,7 +19,7 @@ const texts = {
     'タイルを読み込めませんでした',
   ],
   colour: ['着色', 'Colour', 'Color', '色分け'],
-  visit: ['拜访', 'Visits', 'Visitas', '訪問'],
+  visit: commonTexts.visits,
   sales: outletTexts.thisYear,
   whole: ['全部', 'All', 'Todo', 'すべて'],
   list: ['网点列表', 'List of outlets', 'Lista de puntos', '店舗一覧'],

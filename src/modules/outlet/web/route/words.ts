@@ -1,6 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { outletTexts, visitKinds, visitResults } from '../../shared/words.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** Texts of the daily route. */
 const texts = {
@@ -22,7 +23,7 @@ const texts = {
   ],
   earlier: ['前一天', 'The day before', 'Día anterior', '前日'],
   later: ['后一天', 'The day after', 'Día siguiente', '翌日'],
-  today: ['今天', 'Today', 'Hoy', '今日'],
+  today: commonTexts.today,
   track: ['轨迹', 'Track', 'Recorrido', '軌跡'],
   stops: ['打卡顺序', 'In order', 'En orden', 'チェックイン順'],
   next: ['应访网点，由近及远', 'Due, the nearest first', 'Previstos, primero el más cercano', '訪問予定（近い順）'],
@@ -35,7 +36,7 @@ const texts = {
   ],
   no_next: ['没有应访网点', 'No outlet is due', 'Ningún punto previsto', '訪問予定はありません'],
   leg: ['距上一处 {metres}', '{metres} from the one before', 'A {metres} del anterior', '前から {metres}'],
-  stayed: ['停留 {minutes} 分钟', 'stayed {minutes} min', 'permaneció {minutes} min', '滞在 {minutes} 分'],
+  stayed: commonTexts.stayedMinutesMin,
   due: ['应访 {day}', 'due {day}', 'prevista {day}', '期限 {day}'],
   total: ['全程约 {metres}', 'About {metres} in all', 'Unos {metres} en total', '合計 約 {metres}'],
   day_of: [
