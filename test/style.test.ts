@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
-import { langs } from '#core/text/i18n.ts'
+import { registry } from '#core/define/registry.ts'
+import { inLang, langs } from '#core/text/i18n.ts'
+import { product } from '#plugins/index.ts'
 import { sourceTexts } from '../scripts/texts/source-texts.ts'
 import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
 import { termStems } from './helpers/term-stems.ts'
@@ -146,6 +148,9 @@ const homonyms: Readonly<Record<string, string>> = {
   上级: 'of a category its parent, of a member the referrer, as the specification writes both',
 }
 
+/** Short texts of the menu leave out what its headings say. */
+const terms = texts.filter(({ key }) => !/\.short(~\d+)?$/.test(key))
+
 /**
  * Where a text may stand once: screens load their texts with themselves, so that no other screen carries them, and do
  * not load the lists of core for one word. Everything else shares one place.
@@ -155,20 +160,38 @@ const placeOf = (path: string) =>
   (path.startsWith('src/web/') && !path.startsWith('src/web/i18n/texts/') ? 'src/web' : 'src')
 
 test('a text stands once, or is taken from the list that shares it', () => {
-  const repeated = Map.groupBy(texts, ({ path, literals }) =>
+  const repeated = Map.groupBy(terms, ({ path, literals }) =>
     [placeOf(path), ...literals.map(({ text }) => text)].join('|'),
   )
   const several = [...repeated].filter(([, places]) => places.length > 1)
   expect(several.map(([text, places]) => [text, ...places.map(({ key }) => key)].join(' '))).toEqual([])
 })
 
+/** The menu cuts longer entries. */
+const menuWidth = 18
+
+test('menu entries fit, or have a short text', () => {
+  const { modules, pages } = registry(product)
+  const entries = [
+    ...modules.flatMap((module) => [module, ...(module.parts ?? [])]),
+    ...pages.flatMap(({ menu, def, bound }) => (menu ? (def ?? bound?.resource ?? []) : [])),
+  ]
+  expect(entries.length).toBeGreaterThan(200)
+  const long = entries.flatMap(({ title, short = title }) =>
+    (['en', 'es'] as const).flatMap((lang) =>
+      inLang(short, lang).length > menuWidth ? [`${inLang(title, 'zh')}: ${inLang(short, lang)}`] : [],
+    ),
+  )
+  expect(long).toEqual([])
+})
+
 describe('terms', () => {
   test('have one equivalent in each language, forms of a word aside', () => {
-    const several = [...Map.groupBy(texts, ({ literals }) => literals[0]?.text ?? '')].flatMap(([zh, places]) =>
+    const several = [...Map.groupBy(terms, ({ literals }) => literals[0]?.text ?? '')].flatMap(([zh, places]) =>
       (['en', 'es', 'ja'] as const).flatMap((lang) => {
-        const terms = places.map(({ literals }) => literals[langs.indexOf(lang)]?.text ?? '')
-        const isOne = new Set(terms.map(termStems[lang])).size === 1
-        return isOne || Object.hasOwn(homonyms, zh) ? [] : [`${zh}: ${[...new Set(terms)].join(' / ')}`]
+        const equivalents = places.map(({ literals }) => literals[langs.indexOf(lang)]?.text ?? '')
+        const isOne = new Set(equivalents.map(termStems[lang])).size === 1
+        return isOne || Object.hasOwn(homonyms, zh) ? [] : [`${zh}: ${[...new Set(equivalents)].join(' / ')}`]
       }),
     )
     expect(several).toEqual([])
@@ -177,10 +200,10 @@ describe('terms', () => {
   test('are declared as homonyms only while they are', () => {
     const isHomonym = (zh: string) =>
       (['en', 'es', 'ja'] as const).some((lang) => {
-        const terms = texts.flatMap(({ literals }) =>
+        const stems = terms.flatMap(({ literals }) =>
           literals[0]?.text === zh ? [termStems[lang](literals[langs.indexOf(lang)]?.text ?? '')] : [],
         )
-        return new Set(terms).size > 1
+        return new Set(stems).size > 1
       })
     expect(Object.keys(homonyms).filter((zh) => !isHomonym(zh))).toEqual([])
   })

@@ -156,6 +156,7 @@ export interface DocumentDef<
   readonly page: string
   readonly pages?: PagesDef
   readonly title: Text
+  readonly short?: Text
   readonly singular?: Text
   readonly icon?: IconName
   /** What its numbers begin with: `CKD202611210001`. */

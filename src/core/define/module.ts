@@ -33,6 +33,8 @@ export interface PageDef {
   readonly path: string
   readonly kind: PageKind
   readonly title: Text
+  /** What the menu shows instead of a title with more than 18 characters. */
+  readonly short?: Text
   /** Calls below `/v1` that it needs. */
   readonly api: readonly string[]
   readonly menu?: boolean
@@ -129,6 +131,8 @@ export interface Registration {
 export interface MenuPart {
   readonly key: string
   readonly title: Text
+  /** What the menu shows instead of a title with more than 18 characters. */
+  readonly short?: Text
   readonly pages: readonly string[]
   /** What people do in it day by day: put forward first to who has no shortcuts yet. */
   readonly daily?: true
@@ -138,6 +142,8 @@ export interface MenuPart {
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
+  /** What the menu shows instead of a title with more than 18 characters. */
+  readonly short?: Text
   readonly icon: IconName
   /** For whom the whole section is. */
   readonly rule?: Rule

@@ -100,6 +100,7 @@ export interface PluginDef<
 > {
   readonly key: string
   readonly title: Text
+  readonly short?: Text
   readonly icon: IconName
   readonly category: PluginCategory
   readonly version: string

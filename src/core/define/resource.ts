@@ -81,6 +81,8 @@ export interface ResourceDef<
   readonly recordPage?: RecordPage<NoInfer<(keyof F & string) | (keyof C & string)>>
   readonly calls?: N
   readonly title: Text
+  /** What the menu shows instead of a title with more than 18 characters. */
+  readonly short?: Text
   /** What a single record is called, where the title is a plural. */
   readonly singular?: Text
   readonly icon?: IconName

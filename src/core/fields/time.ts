@@ -77,4 +77,4 @@ function pasted(cell: string, settle: (seconds: number) => number): number | str
 }
 
 const dayHint: Text = labelTexts.dateAs20260131
-const momentHint: Text = messageTexts.timeAs202601310830
+const momentHint: Text = messageTexts.timeInput

@@ -171,7 +171,7 @@ export const labelTexts = {
   fri: ['周五', 'Fri', 'Vie', '金曜'],
   sat: ['周六', 'Sat', 'Sáb', '土曜'],
   sun: ['周日', 'Sun', 'Dom', '日曜'],
-  paid2: ['实付', 'Paid', 'Pagado', '支払額'],
+  netPaidText: ['实付', 'Paid', 'Pagado', '支払額'],
   points: ['积分抵扣', 'Points', 'Puntos', 'ポイント'],
   photos: ['照片', 'Photos', 'Fotos', '写真'],
   none: ['无', 'None', 'Ninguno', 'なし'],

@@ -48,7 +48,7 @@ export const messageTexts = {
     'Esta diferencia ya está resuelta',
     'この差異は処理済みです',
   ],
-  timeAs202601310830: [
+  timeInput: [
     '时间，如 2026-01-31 08:30:00',
     'Time, as 2026-01-31 08:30:00',
     'Hora, como 2026-01-31 08:30:00',

@@ -23,7 +23,8 @@ export interface RouteEntry {
   act?: string
   /** What of a document the screen is for. */
   document?: DocumentScreenKind
-  menu?: { group: string; icon?: IconName; order: number; part?: string }
+  /** `short`: what the menu shows of a long title. */
+  menu?: { group: string; icon?: IconName; order: number; part?: string; short?: string }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
   /** Permanent filters of the screen's list, and the columns that are constant there. */
@@ -43,7 +44,7 @@ export interface MenuGroup {
   title: string
   icon: IconName
   /** Headings within it, in their order; `daily`: what is done there every day. */
-  parts?: { key: string; title: string; daily?: boolean }[]
+  parts?: { key: string; title: string; short?: string; daily?: boolean }[]
 }
 
 /** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */

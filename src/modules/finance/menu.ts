@@ -39,6 +39,7 @@ export const financeMenu: readonly MenuPart[] = [
   {
     key: 'members',
     title: commonTexts.memberWallets,
+    short: ['会员钱包', 'Member wallets', 'Monederos', '会員ウォレット'],
     pages: ['rmb', 'score', 'recycle', 'UserRecharge', 'setting'].map((name) => `/finance/walletlog/${name}`),
   },
   {

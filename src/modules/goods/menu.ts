@@ -12,6 +12,7 @@ export const goodsMenu: readonly MenuPart[] = [
   {
     key: 'prices',
     title: ['价格与运费', 'Prices and shipping', 'Precios y envío', '価格と送料'],
+    short: ['价格与运费', 'Prices and freight', 'Precios y envío', '価格と送料'],
     pages: ['/goods/price/manage', '/goods/pricelog', '/goods/freight/manage', '/goods/setting'],
   },
   {

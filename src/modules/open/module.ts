@@ -79,6 +79,7 @@ export const open = defineModule({
       path: '/sys/open/events',
       kind: 'custom',
       title: optionTexts.eventCatalogue,
+      short: ['事件目录', 'Event catalogue', 'Eventos', 'イベント一覧'],
       api: ['/seller/open/Events'],
       menu: true,
       icon: 'cloud-upload',

@@ -39,7 +39,7 @@ export const commonTexts = {
   source: ['来源', 'Source', 'Origen', '経路'],
   verifyOrders: ['订单校验', 'Verify orders', 'Verificar pedidos', '注文の検証'],
   toBeRedeemed: ['待核销', 'To be redeemed', 'Por canjear', '引換待ち'],
-  postedToAccount2: ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'],
+  onAccount: ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'],
   approvedAmount: ['同意金额', 'Approved amount', 'Importe aceptado', '承認額'],
   paymentOnDelivery: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'],
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],

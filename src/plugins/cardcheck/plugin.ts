@@ -10,6 +10,7 @@ import { sealSecret } from './setting/setting.rules.ts'
 export const cardcheck = definePlugin({
   key: 'cardcheck',
   title: ['银行卡四要素核验', 'Card verification', 'Verificación de tarjetas', 'カード四要素確認'],
+  short: ['银行卡四要素核验', 'Card verification', 'Verif. de tarjetas', 'カード四要素確認'],
   icon: 'safety',
   category: 'payment',
   version: '1.0.0',

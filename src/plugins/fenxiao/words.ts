@@ -44,7 +44,7 @@ export const memberStates = {
   customer: fieldTexts.customer,
   pending: ['待审', 'Applied', 'Por aprobar', '申請中'],
   active: optionTexts.active,
-  frozen: optionTexts.onHold2,
+  frozen: optionTexts.frozen,
 } as const
 
 /** Their colours. */

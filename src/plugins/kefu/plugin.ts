@@ -8,6 +8,7 @@ import { sealSecret } from './setting/setting.rules.ts'
 export const kefu = definePlugin({
   key: 'kefu',
   title: ['在线客服', 'Customer service', 'Atención al cliente', 'カスタマーサービス'],
+  short: ['在线客服', 'Customer service', 'Atención', 'カスタマーサービス'],
   icon: 'customer-service',
   category: 'service',
   version: '1.0.0',

@@ -42,6 +42,7 @@ const narrowed = (name: string, icon: IconName, title: Text, filters: Readonly<R
 export const lifepay = definePlugin({
   key: 'lifepay',
   title: lifepayTexts.title,
+  short: ['生活缴费', 'Top-ups', 'Recargas', '公共料金・チャージ'],
   icon: 'thunderbolt',
   category: 'service',
   version: '1.0.0',
@@ -61,9 +62,9 @@ export const lifepay = definePlugin({
   ],
   pages: [
     narrowed('electric', 'thunderbolt', kinds.electric, { kind: 'electric' }),
-    narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Tarjeta de combustible', '給油カード'], { kind: 'petrol' }),
+    narrowed('petrol', 'car', ['加油', 'Petrol cards', 'Combustible', '給油カード'], { kind: 'petrol' }),
     narrowed('mobile', 'mobile', ['话费', 'Mobiles', 'Móviles', '携帯'], { kind: 'mobile' }),
-    narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Recargas por revisar', 'チャージの審査'], {
+    narrowed('audit', 'audit', ['充值审核', 'Top-ups to review', 'Por revisar', 'チャージの審査'], {
       status: 'review',
     }),
   ],

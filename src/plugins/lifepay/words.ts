@@ -13,7 +13,7 @@ export const lifepayTexts = {
   units: ['缴费单位', 'Billers', 'Empresas de servicios', '収納機関'],
   account: ['户号', 'Account or number', 'Cuenta o número', 'お客様番号'],
   face: ['面值', 'Face value', 'Valor nominal', '額面'],
-  price: labelTexts.paid2,
+  price: labelTexts.netPaidText,
   charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
   margin: labelTexts.grossProfit,
   gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],
@@ -27,7 +27,7 @@ export const lifepayTexts = {
 /** Kinds of top-ups. */
 export const kinds = {
   electric: ['电费', 'Electricity', 'Electricidad', '電気'],
-  petrol: ['加油', 'Petrol card', 'Tarjeta de combustible', '給油カード'],
+  petrol: ['加油', 'Petrol card', 'Combustible', '給油カード'],
   mobile: ['话费', 'Mobile', 'Móvil', '携帯'],
 } as const satisfies Record<string, Text>
 export type Kind = keyof typeof kinds

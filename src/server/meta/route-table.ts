@@ -1,5 +1,5 @@
 import { inLang } from '#core/text/i18n.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
@@ -69,6 +69,7 @@ export function routesFor(registry: Registry, session: Viewer, lang: Lang): Perm
               parts: parts.map((part) => ({
                 key: part.key,
                 title: inLang(part.title, lang),
+                ...shortOf(part, lang),
                 ...('daily' in part && part.daily ? { daily: true } : {}),
               })),
             }
@@ -113,7 +114,7 @@ function routeEntry(page: RoutePage, position: MenuPosition, lang: Lang): RouteE
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
-    ...(menu ? { menu: { group: groupOf(module), icon, ...position } } : {}),
+    ...(menu ? { menu: { group: groupOf(module), icon, ...shortOf(def ?? bound?.resource, lang), ...position } } : {}),
     ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
@@ -134,6 +135,11 @@ function placeOf({ modules }: Registry, { module, path }: RoutePage): Partial<Me
   const part = modules.find(({ key }) => key === groupOf(module))?.parts?.find(({ pages }) => pages.includes(path))
   if (part) return { order: part.pages.indexOf(path), part: part.key }
   return module.plugin && module.group !== undefined ? { part: module.key } : undefined
+}
+
+/** What the menu shows of a title that is too long for it. */
+function shortOf(titled: { readonly short?: Text } | undefined, lang: Lang): { short?: string } {
+  return titled?.short ? { short: inLang(titled.short, lang) } : {}
 }
 
 function groupOf({ group, key }: RoutePage['module']): string {

@@ -95,7 +95,7 @@ const phrases = {
   form_options: messageTexts.oneOf,
   form_many: messageTexts.anyOfCommaSeparated,
   form_date: labelTexts.dateAs20260131,
-  form_datetime: messageTexts.timeAs202601310830,
+  form_datetime: messageTexts.timeInput,
   form_ref: messageTexts.nameOrCodeOf,
   form_region: labelTexts.provinceCityDistrictInChinese,
   form_address: [

@@ -113,10 +113,11 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
             className="panel-item"
             current={entry.path === currentPath}
             done={done}
+            label={entry.menu?.short && entry.title}
             more={waiting(entry.path) ? t('waiting_count', { count: waiting(entry.path) }) : undefined}
           >
             <MenuIcon name={entry.menu?.icon} />
-            <span>{entry.title}</span>
+            <span>{entry.menu?.short ?? entry.title}</span>
             <Badge count={waiting(entry.path)} />
           </MenuLink>
         </li>
@@ -131,9 +132,9 @@ export function MenuList({ branch, done }: { branch: MenuBranch; done?: () => vo
   if (otherItems.length === branch.items.length) return list(otherItems)
   const headed = parts
     .filter(({ items }) => items.length > 0)
-    .map(({ key, title, items }) => (
+    .map(({ key, title, short, items }) => (
       <section key={key} className="panel-part" aria-label={title}>
-        <h3>{title}</h3>
+        <h3 title={short && title}>{short ?? title}</h3>
         {list(items)}
       </section>
     ))

@@ -13,6 +13,7 @@ export const adPosition = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'AdPosition',
   title: ['广告位', 'Ad positions', 'Posiciones de anuncios', '広告枠'],
+  short: ['广告位', 'Ad positions', 'Posiciones', '広告枠'],
   singular: commonTexts.adPosition,
   icon: 'container',
   fields: {

@@ -42,7 +42,7 @@ export const feedback = defineResource({
     initial: 'pending',
     states: {
       pending: optionTexts.pending,
-      handling: optionTexts.inProgress2,
+      handling: optionTexts.beingHandled,
       replied: ['已回复', 'Answered', 'Respondido', '回答済み'],
     },
     colors: { pending: 'orange', handling: 'blue', replied: 'green' },

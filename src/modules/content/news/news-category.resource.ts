@@ -12,6 +12,7 @@ export const newsCategory = defineResource({
   reach: { shared: 'Content is published to everybody' },
   object: 'NewsCategory',
   title: ['资讯分类', 'News categories', 'Categorías de noticias', 'ニュースの分類'],
+  short: ['资讯分类', 'News categories', 'Categorías', 'ニュースの分類'],
   singular: ['资讯分类', 'News category', 'Categoría de noticias', 'ニュースの分類'],
   icon: 'tags',
   fields: {

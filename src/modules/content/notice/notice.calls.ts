@@ -161,8 +161,8 @@ const ownVisibleNotice = ({ suid, uid, noticeId }: { suid: number; uid: number; 
   where n.suid = ${suid} and n.id = ${noticeId} and ${sql.raw(isVisible('n'))}`
 const seconds = (moment: string) => sql.raw(`extract(epoch from ${moment})::bigint`)
 
-const reader = labelTexts.person as const
+const reader = labelTexts.person
 const readAt = ['阅读时间', 'Read at', 'Leído el', '閲覧日時'] as const
-const confirmedAt = fieldTexts.confirmedAt as const
+const confirmedAt = fieldTexts.confirmedAt
 const unread = ['未读', 'Not read yet', 'Sin leer', '未読'] as const
 const read = ['已读', 'Read', 'Leído', '既読'] as const

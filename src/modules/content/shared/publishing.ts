@@ -11,7 +11,7 @@ export const publishing = {
   initial: 'draft',
   states: {
     draft: glossaryTerms.draft,
-    published: optionTexts.published2,
+    published: optionTexts.publishedState,
     withdrawn: optionTexts.withdrawn,
   },
   colors: { draft: 'grey', published: 'green', withdrawn: 'red' },

@@ -22,6 +22,7 @@ export const debtAge = defineResource({
   object: 'DebtAge',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄变动', 'Ageing movements', 'Movimientos de antigüedad', '滞留期間の推移'],
+  short: ['账龄变动', 'Ageing movements', 'Cambio antigüedad', '滞留期間の推移'],
   singular: labelTexts.movement,
   icon: 'history',
   fields: {

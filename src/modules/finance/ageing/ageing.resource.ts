@@ -25,6 +25,7 @@ export const partnerAgeing = defineResource({
   object: 'Ageing',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['账龄分析', 'Ageing', 'Antigüedad de saldos', '債権債務年齢表'],
+  short: ['账龄分析', 'Ageing', 'Antigüedad', '債権債務年齢表'],
   singular: labelTexts.ageing,
   icon: 'clock-circle',
   fields: {

@@ -16,6 +16,7 @@ export const cardCheck = defineResource({
   object: 'CardCheck',
   calls: { Save: false, Del: false, Select: false },
   title: ['银行卡核验', 'Card verifications', 'Verificación de tarjetas', 'カードの確認'],
+  short: ['银行卡核验', 'Card verifications', 'Verif. de tarjetas', 'カードの確認'],
   singular: ['银行卡核验', 'Card verification', 'Verificación de tarjeta', 'カードの確認'],
   icon: 'safety',
   rule: onPlatform,

@@ -13,6 +13,7 @@ export const cashHolding = defineResource({
   object: 'CashHolding',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.cashByCollector,
+  short: ['收款人现金', 'Cash by collector', 'Efectivo en mano', '集金担当の手元現金'],
   singular: commonTexts.cashByCollector,
   icon: 'wallet',
   fields: {

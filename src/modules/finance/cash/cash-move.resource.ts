@@ -21,6 +21,7 @@ export const cashMove = defineResource({
   object: 'CashMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['现金交接', 'Cash handovers', 'Entregas de efectivo', '現金の受け渡し'],
+  short: ['现金交接', 'Cash handovers', 'Entregas', '現金の受け渡し'],
   singular: ['现金交接', 'Cash handover', 'Entrega de efectivo', '現金の受け渡し'],
   icon: 'swap',
   fields: {

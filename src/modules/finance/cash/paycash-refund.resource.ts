@@ -14,6 +14,7 @@ export const paycashRefund = defineResource({
   reach: { of: ['paycash_id'], source: true },
   object: 'PayCashRefund',
   title: ['现金退款', 'Cash refunds', 'Reembolsos en efectivo', '現金返金'],
+  short: ['现金退款', 'Cash refunds', 'Reembolsos', '現金返金'],
   singular: ['现金退款单', 'Cash refund', 'Reembolso en efectivo', '現金返金'],
   icon: 'account-book',
   fields: {

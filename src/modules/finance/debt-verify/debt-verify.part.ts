@@ -10,6 +10,7 @@ export const debtVerifyPart = definePart({
       path: '/finance/debt/verify',
       kind: 'custom',
       title: commonTexts.verifyPartnerAccounts,
+      short: ['往来校验', 'Verify accounts', 'Verificar cuentas', '債権債務の検証'],
       api: ['/jxc/debt/DebtVerify'],
       menu: true,
       icon: 'safety',

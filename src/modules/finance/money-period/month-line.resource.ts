@@ -14,6 +14,7 @@ export const moneyMonthLine = defineResource({
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
   title: ['资金月报', 'Monthly money report', 'Informe mensual de dinero', '資金月報'],
+  short: ['资金月报', 'Monthly report', 'Informe mensual', '資金月報'],
   icon: 'table',
   fields: {
     month_id: ref(monthWords.month, 'money_month_view', { required: true }),

@@ -15,6 +15,7 @@ export const moneyMonthMove = defineResource({
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
   title: ['月报业务明细', 'Monthly movements', 'Movimientos del mes', '月報の取引内訳'],
+  short: ['月报业务明细', 'Monthly movements', 'Movimientos de mes', '月報の取引内訳'],
   icon: 'unordered-list',
   fields: {
     month_id: ref(monthWords.month, 'money_month_view', { required: true }),

@@ -31,6 +31,7 @@ export const recharge = defineResource({
   api: 'seller/wallet',
   reach: { of: ['member_id'], source: true },
   title: ['用户充值', 'Member recharges', 'Recargas de miembros', '会員チャージ'],
+  short: ['用户充值', 'Member recharges', 'Recargas', '会員チャージ'],
   singular: ['充值单', 'Recharge', 'Recarga', 'チャージ'],
   icon: 'pay-circle',
   fields: {

@@ -12,6 +12,7 @@ export const rechargeSetting = defineResource({
   api: 'seller/wallet',
   object: 'RechargeSetting',
   title: ['充值设置', 'Recharge settings', 'Ajustes de recargas', 'チャージ設定'],
+  short: ['充值设置', 'Recharge settings', 'Ajustes de recarga', 'チャージ設定'],
   icon: 'setting',
   proof: true,
   fields: {

@@ -17,6 +17,7 @@ export const channelBill = defineResource({
   object: 'ChannelBill',
   calls: { Select: false },
   title: ['渠道账单', 'Channel statements', 'Extractos de canales', '決済サービス明細'],
+  short: ['渠道账单', 'Channel statements', 'Extractos', '決済サービス明細'],
   singular: ['账单行', 'Statement line', 'Línea del extracto', '明細行'],
   icon: 'import',
   rule: onPlatform,

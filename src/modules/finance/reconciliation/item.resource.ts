@@ -28,6 +28,7 @@ export const reconItem = defineResource({
   object: 'ReconItem',
   calls: { Save: false, Del: false, Select: false },
   title: labelTexts.reconciliationItems,
+  short: ['对账明细', 'Recon. items', 'Partidas', '照合明細'],
   singular: commonTexts.reconciliationItem,
   icon: 'solution',
   rule: onPlatform,

@@ -25,6 +25,7 @@ export const settlementRule = defineResource({
   object: 'SettlementRule',
   calls: { Select: false },
   title: ['结算规则', 'Settlement rules', 'Reglas de liquidación', '精算ルール'],
+  short: ['结算规则', 'Settlement rules', 'Reglas', '精算ルール'],
   singular: ['结算规则', 'Settlement rule', 'Regla de liquidación', '精算ルール'],
   icon: 'control',
   rule: onPlatform,

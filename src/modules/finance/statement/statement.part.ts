@@ -11,6 +11,7 @@ export const statementPart = definePart({
       path: '/finance/statement',
       kind: 'custom',
       title: ['往来对账单', 'Statements of account', 'Estados de cuenta', '取引明細書'],
+      short: ['往来对账单', 'Statements', 'Estados de cuenta', '取引明細書'],
       api: ['/jxc/statement/StatementInfo', '/jxc/statement/StatementSheet', '/jxc/customer/CustomerSelect'],
       menu: true,
       icon: 'file-text',

@@ -1,7 +1,6 @@
 import { entry } from '#core/define/module.ts'
 import type { PageDef } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
-import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { walletLog } from './wallet-log.resource.ts'
 import { walletTopic } from './topic.ts'
@@ -11,10 +10,14 @@ const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
 const ofPoints = ['points', 'points_in', 'points_out', 'points_after']
 
 /** The same list for each wallet: points are counted, the others are money. */
-const log = (walletType: NonNullable<PageDef['walletType']>, icon: IconName, title: Text): PageDef => ({
+const log = (
+  walletType: NonNullable<PageDef['walletType']>,
+  icon: IconName,
+  titles: Pick<PageDef, 'title' | 'short'>,
+): PageDef => ({
   path: `/finance/walletlog/${walletType}`,
   kind: 'list',
-  title,
+  ...titles,
   icon,
   menu: true,
   api: ['/seller/wallet/WalletlogManage'],
@@ -30,9 +33,18 @@ export const walletLogPart = definePart({
   topics: [walletTopic],
   entries: [entry(walletLog)],
   pages: [
-    log('rmb', 'wallet', ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴']),
-    log('score', 'star', ['积分流水', 'Points log', 'Movimientos de puntos', 'ポイントの履歴']),
-    log('recycle', 'sync', ['回收金流水', 'Recycling credit log', 'Movimientos de reciclaje', 'リサイクル残高の履歴']),
+    log('rmb', 'wallet', {
+      title: ['余额流水', 'Balance log', 'Movimientos de saldo', '残高の履歴'],
+      short: ['余额流水', 'Balance log', 'Saldo', '残高の履歴'],
+    }),
+    log('score', 'star', {
+      title: ['积分流水', 'Points log', 'Movimientos de puntos', 'ポイントの履歴'],
+      short: ['积分流水', 'Points log', 'Puntos', 'ポイントの履歴'],
+    }),
+    log('recycle', 'sync', {
+      title: ['回收金流水', 'Recycling credit log', 'Movimientos de recompra', '回収残高の履歴'],
+      short: ['回收金流水', 'Recycling credit', 'Saldo de recompra', '回収残高の履歴'],
+    }),
   ],
   panels: [
     {

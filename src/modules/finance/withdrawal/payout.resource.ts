@@ -16,6 +16,7 @@ export const payout = defineResource({
   object: 'Payout',
   calls: { Save: false, Del: false, Select: false },
   title: ['提现申请', 'Withdrawal requests', 'Solicitudes de retirada', '出金の申請'],
+  short: ['提现申请', 'Withdrawals', 'Retiradas', '出金の申請'],
   singular: ['提现申请', 'Withdrawal request', 'Solicitud de retirada', '出金の申請'],
   icon: 'audit',
   rule: onPlatform,

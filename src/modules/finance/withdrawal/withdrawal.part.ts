@@ -90,7 +90,7 @@ export const withdrawalPart = definePart({
       rule: forUnion,
       menu: true,
       icon: 'wallet',
-      title: commonTexts.withdrawal2,
+      title: commonTexts.proceedsWithdrawal,
       api: ['/seller/paymentwallet/Withdrawal', '/seller/paymentwallet/Info', '/seller/paymentwallet/BankcardManage'],
     },
   ],

@@ -22,6 +22,7 @@ export const goodsCategory = defineResource({
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Cat',
   title: ['商品分类', 'Goods categories', 'Categorías de artículos', '商品カテゴリー'],
+  short: ['商品分类', 'Goods categories', 'Categorías', '商品カテゴリー'],
   singular: glossaryTerms.goodsCategory,
   icon: 'appstore',
   fields: {

@@ -13,6 +13,7 @@ export const freightTemplate = defineResource({
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   object: 'Freight',
   title: ['运费模板', 'Shipping templates', 'Plantillas de envío', '送料テンプレート'],
+  short: ['运费模板', 'Shipping templates', 'Plantillas envío', '送料テンプレート'],
   singular: commonTexts.shippingTemplate,
   icon: 'car',
   fields: {

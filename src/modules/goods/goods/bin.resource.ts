@@ -16,6 +16,7 @@ export const goodsBin = defineResource({
   api: 'seller/goods',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: ['商品回收站', 'Goods recycle bin', 'Papelera de artículos', '商品のごみ箱'],
+  short: ['商品回收站', 'Goods recycle bin', 'Papelera', '商品のごみ箱'],
   icon: 'delete',
   fields: {
     img: image(glossaryTerms.picture),

@@ -92,7 +92,7 @@ export const goodsPart = definePart({
     statusPage('/goods/list/manageUnShow', 'off', 'inbox', [
       '仓库中的商品',
       'Goods off sale',
-      'Artículos fuera de venta',
+      'Fuera de venta',
       '販売停止中の商品',
     ]),
     {

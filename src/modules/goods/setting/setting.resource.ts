@@ -17,6 +17,7 @@ export const goodsSetting = defineResource({
   page: '/goods/setting',
   api: 'seller/goods',
   title: ['商品设置', 'Goods settings', 'Ajustes de artículos', '商品設定'],
+  short: ['商品设置', 'Goods settings', 'Ajustes', '商品設定'],
   icon: 'setting',
   fields: {
     express_ids: refs(['快递发货仓', 'Courier warehouses', 'Almacenes de mensajería', '宅配の倉庫'], 'warehouse', {

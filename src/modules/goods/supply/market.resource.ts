@@ -22,6 +22,7 @@ export const marketGoods = defineResource({
   object: 'Goods',
   calls: none,
   title: ['货源市场', 'Supply market', 'Mercado de suministro', '仕入市場'],
+  short: ['货源市场', 'Supply market', 'Mercado', '仕入市場'],
   singular: commonTexts.offer,
   icon: 'shopping',
   rule: byStore,

@@ -14,6 +14,7 @@ export const supplyReader = defineResource({
   object: 'Reader',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['选货店铺', 'Reseller stores', 'Tiendas revendedoras', '再販店舗'],
+  short: ['选货店铺', 'Reseller stores', 'Revendedores', '再販店舗'],
   singular: supplyTexts.store,
   icon: 'team',
   rule: bySupplier,

@@ -48,6 +48,7 @@ export const supplySale = defineResource({
   object: 'Sale',
   calls: none,
   title: commonTexts.supplySales,
+  short: ['供货明细', 'Supply sales', 'Ventas suministro', '供給明細'],
   singular: ['供货明细', 'Supply sale', 'Venta suministrada', '供給明細'],
   icon: 'account-book',
   rule: bySupplier,

@@ -29,7 +29,7 @@ export const supplyStore = defineResource({
         'サインインに使う略称',
       ],
     }),
-    name: text(fieldTexts.storeName2, { server: true, max: 100 }),
+    name: text(fieldTexts.shopName, { server: true, max: 100 }),
     store_suid: quantity(commonTexts.storeNo, { server: true, decimals: 0 }),
     level: int(supplyTexts.storeLevel, { min: 1, max: 9 }),
     remark: text(glossaryTerms.remark, { max: 200 }),

@@ -17,6 +17,7 @@ export const supply = defineResource({
   object: 'Supply',
   calls: { Info: '/fenxiaoht/supply/SupplyLook' },
   title: ['供货商品', 'Supplied goods', 'Artículos suministrados', '供給商品'],
+  short: ['供货商品', 'Supplied goods', 'Suministrados', '供給商品'],
   singular: fieldTexts.supply,
   icon: 'share-alt',
   rule: bySupplier,

@@ -16,6 +16,7 @@ export const licenceNotice = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/licence',
   title: fieldTexts.licenceExpiry,
+  short: ['证照到期', 'Licence expiry', 'Licencias', '許可証の期限'],
   singular: fieldTexts.licenceExpiry,
   icon: 'safety',
   fields: {

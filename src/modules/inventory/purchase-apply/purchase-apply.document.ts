@@ -12,6 +12,7 @@ export const purchaseApply = defineDocument({
   page: '/inventory/purchaseApply',
   api: 'jxc/purchaseapply',
   title: glossaryTerms.requisitions,
+  short: ['采购申请', 'Requisitions', 'Solicitudes', '購買申請'],
   singular: ['采购申请', 'Requisition', 'Solicitud de compra', '購買申請'],
   icon: 'form',
   prefix: 'CGSQ',

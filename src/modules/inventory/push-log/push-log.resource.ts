@@ -45,7 +45,7 @@ export const pushLog = defineResource({
         colors: { waiting: 'grey', sending: 'blue', sent: 'green', retry: 'orange', failed: 'red', recalled: 'dark' },
       },
     ),
-    tries: int(fieldTexts.attempts2, { required: true }),
+    tries: int(fieldTexts.times, { required: true }),
     next_at: datetime(fieldTexts.nextTry),
     http_status: int(['HTTP', 'HTTP', 'HTTP', 'HTTP']),
     problem: select(glossaryTerms.reason, pushProblems, {

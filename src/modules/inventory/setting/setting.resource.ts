@@ -12,6 +12,7 @@ export const inventorySetting = defineResource({
   api: 'jxc/setting',
   object: 'InventorySetting',
   title: ['进销存设置', 'Inventory settings', 'Ajustes de inventario', '在庫管理設定'],
+  short: ['进销存设置', 'Inventory settings', 'Ajustes', '在庫管理設定'],
   icon: 'setting',
   fields: {
     reserve: bool(

@@ -18,6 +18,7 @@ export const stocklog = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'jxc/stock',
   title: ['库存流水', 'Stock movements', 'Movimientos de existencias', '入出庫履歴'],
+  short: ['库存流水', 'Stock movements', 'Movimientos', '入出庫履歴'],
   icon: 'unordered-list',
   fields: {
     posted_at: datetime(fieldTexts.time, { required: true }),

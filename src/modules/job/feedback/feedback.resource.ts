@@ -18,6 +18,7 @@ export const jobFeedback = defineResource({
   object: 'Feedback',
   calls: { Save: false, Select: false },
   title: commonTexts.jobFeedback,
+  short: ['招聘反馈', 'Job feedback', 'Comentarios', '求人への意見'],
   singular: commonTexts.jobFeedback,
   icon: 'customer-service',
   fields: {

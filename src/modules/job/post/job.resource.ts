@@ -61,7 +61,7 @@ export const job = defineResource({
     salary_max: money(['最高薪资', 'Salary up to', 'Salario hasta', '最高給与'], { min: 0, max: 10_000_000 }),
     salary_per: select(
       ['计薪', 'Paid by', 'Pago por', '給与単位'],
-      { month: optionTexts.month2, day: optionTexts.day },
+      { month: optionTexts.monthUnit, day: optionTexts.day },
       { required: true, default: 'month' },
     ),
     headcount: int(['招聘人数', 'People wanted', 'Vacantes', '募集人数'], {

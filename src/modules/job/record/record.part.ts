@@ -18,6 +18,7 @@ export const recordPart = definePart({
       menu: true,
       icon: 'appstore',
       title: commonTexts.applicationBoard,
+      short: ['投递看板', 'Application board', 'Tablero', '応募ボード'],
       api: ['/seller/job/RecordBoard', '/seller/job/RecordManage', '/seller/job/RecordInfo', '/seller/job/JobSelect'],
     },
     {

@@ -10,6 +10,7 @@ export const jobSetting = defineResource({
   api: 'seller/job',
   object: 'JobSetting',
   title: ['招聘设置', 'Recruitment settings', 'Ajustes de empleo', '採用設定'],
+  short: ['招聘设置', 'Job settings', 'Ajustes de empleo', '採用設定'],
   icon: 'setting',
   fields: {
     keep_months: int(

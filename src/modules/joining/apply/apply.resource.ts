@@ -16,6 +16,7 @@ export const supplierApply = defineResource({
   object: 'Apply',
   calls: { Save: false, Del: false, Select: false },
   title: ['入驻申请', 'Applications to join', 'Solicitudes de alta', '出店申請'],
+  short: ['入驻申请', 'Applications', 'Solicitudes', '出店申請'],
   singular: ['入驻申请', 'Application to join', 'Solicitud de alta', '出店申請'],
   icon: 'solution',
   rule: { platform: true },

@@ -42,7 +42,7 @@ export const joiningSetting = defineResource({
   form: [
     { title: ['入驻', 'Joining', 'Altas', '出店'], fields: ['open', 'fee'] },
     {
-      title: fieldTexts.payeeAccount2,
+      title: fieldTexts.receivingAccount,
       fields: ['account_name', 'bank_name', 'bank_account'],
     },
     { title: labelTexts.agreement, fields: ['agreement', 'agreement_ver'] },

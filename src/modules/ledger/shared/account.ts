@@ -15,7 +15,7 @@ export type Asset = keyof typeof assets
 /** The purpose of a balance to its owner. */
 export const buckets = {
   available: labelTexts.available,
-  frozen: optionTexts.onHold2,
+  frozen: optionTexts.frozen,
   pending: optionTexts.toBeSettled,
   due: ['欠款', 'Due', 'Adeudado', '未返済'],
   receivable: glossaryTerms.receivable,
@@ -39,7 +39,7 @@ export type OwnerKind = keyof typeof owners
 export const accountStates = {
   open: optionTexts.active,
   no_debit: ['只进不出', 'No debit', 'Sin cargos', '出金停止'],
-  closed: optionTexts.closed2,
+  closed: optionTexts.closedRecord,
 } as const satisfies Record<string, Text>
 export type AccountState = keyof typeof accountStates
 

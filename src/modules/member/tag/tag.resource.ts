@@ -10,6 +10,7 @@ export const memberTag = defineResource({
   api: 'seller/member/tag',
   reach: { shared: 'Levels and tags are the same for all members' },
   title: ['会员标签', 'Member tags', 'Etiquetas de miembros', '会員タグ'],
+  short: ['会员标签', 'Member tags', 'Etiquetas', '会員タグ'],
   singular: ['会员标签', 'Member tag', 'Etiqueta de miembro', '会員タグ'],
   icon: 'tags',
   fields: {

@@ -17,6 +17,7 @@ export const openApp = defineResource({
   object: 'App',
   proof: true,
   title: ['开放应用', 'API applications', 'Aplicaciones de la API', '外部連携アプリ'],
+  short: ['开放应用', 'API applications', 'Aplicaciones API', '外部連携アプリ'],
   singular: commonTexts.apiApplication,
   icon: 'api',
   fields: {

@@ -21,6 +21,7 @@ export const providerCall = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Connector',
   title: ['对接日志', 'Connector log', 'Registro de conexiones', '連携ログ'],
+  short: ['对接日志', 'Connector log', 'Conexiones', '連携ログ'],
   singular: ['对接记录', 'Connector call', 'Llamada de conexión', '連携の記録'],
   icon: 'swap',
   fields: {

@@ -16,6 +16,7 @@ export const providerTask = defineResource({
   reach: { company: 'Events and connections carry data of all departments' },
   object: 'Task',
   title: commonTexts.failedConnectorTasks,
+  short: ['对接失败', 'Failed tasks', 'Tareas fallidas', '連携の失敗'],
   singular: ['对接任务', 'Connector task', 'Tarea de conexión', '連携タスク'],
   icon: 'exception',
   fields: {

@@ -25,6 +25,7 @@ export const hookDelivery = defineResource({
   calls: { Save: false, Del: false, Select: false },
   api: 'seller/open',
   title: ['Webhook 投递', 'Webhook deliveries', 'Entregas de webhooks', 'Webhook 配信'],
+  short: ['Webhook 投递', 'Webhook deliveries', 'Entregas', 'Webhook 配信'],
   singular: ['Webhook 投递', 'Webhook delivery', 'Entrega de webhook', 'Webhook 配信'],
   icon: 'cloud-upload',
   fields: {

@@ -18,6 +18,7 @@ export const openLog = defineResource({
   reach: { of: ['open_app_id'] },
   object: 'Log',
   title: ['接口调用日志', 'API call log', 'Registro de llamadas a la API', 'API リクエストログ'],
+  short: ['接口调用日志', 'API call log', 'Llamadas a la API', 'API リクエストログ'],
   singular: ['接口调用', 'API call', 'Llamada a la API', 'API リクエスト'],
   icon: 'history',
   fields: {

@@ -16,7 +16,7 @@ const counted = {
   send: ['待消费', 'Awaiting use', 'Pendiente de uso', '利用待ち'],
   refund: optionTexts.refund,
   returns: ['退货', 'Return', 'Devolución', '返品'],
-  bepaid: optionTexts.awaitingPayment2,
+  bepaid: optionTexts.awaitingPaymentState,
   becounsumed: commonTexts.toBeRedeemed,
 } as const satisfies Record<string, Text>
 type Counted = keyof typeof counted

@@ -56,6 +56,7 @@ export const orderEvent = defineResource({
   reach: { of: ['order_id'] },
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['订单动态', 'Order activity', 'Actividad del pedido', '注文の経過'],
+  short: ['订单动态', 'Order activity', 'Actividad', '注文の経過'],
   singular: labelTexts.timelineEvent,
   icon: 'history',
   fields: {

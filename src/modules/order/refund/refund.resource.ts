@@ -54,6 +54,7 @@ export const refund = defineResource({
     },
   ],
   title: ['退款售后', 'Refunds and returns', 'Reembolsos y devoluciones', '返品・返金'],
+  short: ['退款售后', 'After-sales', 'Posventa', '返品・返金'],
   singular: orderTexts.afterSale,
   icon: 'rollback',
   fields: {

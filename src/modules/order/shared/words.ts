@@ -18,7 +18,7 @@ export const orderTexts = {
   offers: ['所选优惠', 'Offers chosen', 'Ofertas elegidas', '選択した特典'],
   adjust: labelTexts.changePrice,
   due: optionTexts.outstanding,
-  paid: labelTexts.paid2,
+  paid: labelTexts.netPaidText,
   refunded: fieldTexts.refunded,
   withheld: ['少退金额', 'Withheld', 'Retenido', '減額分'],
   closeReason: ['关闭原因', 'Reason for closing', 'Motivo de cierre', '終了理由'],
@@ -78,8 +78,8 @@ export const orderSources = {
 export const payStates = {
   unpaid: optionTexts.unpaid,
   part: ['部分付', 'Part paid', 'Pago parcial', '一部支払い'],
-  account: commonTexts.postedToAccount2,
-  paid: optionTexts.paid2,
+  account: commonTexts.onAccount,
+  paid: optionTexts.alreadyPaid,
 } as const satisfies Record<string, Text>
 
 export const shipStates = {

@@ -15,6 +15,7 @@ export const shopBin = defineResource({
   object: 'Delshop',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: outletTexts.bin,
+  short: ['网点回收站', 'Deleted outlets', 'Papelera', '販売店のごみ箱'],
   singular: outletTexts.outlet,
   icon: 'delete',
   fields: {

@@ -19,6 +19,7 @@ export const shopMove = defineResource({
   object: 'ShopMove',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['部门变更记录', 'Department changes', 'Cambios de departamento', '部門変更履歴'],
+  short: ['部门变更记录', 'Department changes', 'Cambios de depto.', '部門変更履歴'],
   singular: labelTexts.amendment,
   icon: 'swap',
   fields: {

@@ -38,6 +38,7 @@ export const shopPart = definePart({
       menu: true,
       icon: 'global',
       title: outletTexts.map,
+      short: ['网点地图', 'Map of outlets', 'Mapa', '店舗マップ'],
       api: ['/seller/shop/ShopMap', '/seller/shop/ShopManage', '/seller/shop/ShopInfo'],
     },
     {
@@ -46,6 +47,7 @@ export const shopPart = definePart({
       menu: true,
       icon: 'tags',
       title: commonTexts.possibleDuplicates,
+      short: ['疑似重复网点', 'Duplicates', 'Duplicados', '重複の疑い'],
       api: ['/seller/shop/ShopDoubles', '/seller/shop/ShopMerge', '/seller/shop/ShopApart', '/seller/shop/ShopManage'],
     },
     {

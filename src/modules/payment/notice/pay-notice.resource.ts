@@ -19,6 +19,7 @@ export const payNotice = defineResource({
   object: 'PayNotice',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['渠道通知', 'Channel notifications', 'Avisos del canal', '決済サービス通知'],
+  short: ['渠道通知', 'Notifications', 'Avisos del canal', '決済サービス通知'],
   singular: ['渠道通知', 'Channel notification', 'Aviso del canal', '決済サービス通知'],
   icon: 'notification',
   fields: {
@@ -57,7 +58,7 @@ export const payNotice = defineResource({
     ),
     problem: text(payTexts.problem, { server: true, max: 200, names: 'term' }),
     seen: bool(fieldTexts.viewed, { server: true }),
-    times: int(fieldTexts.attempts2, { required: true, server: true, default: 1 }),
+    times: int(fieldTexts.times, { required: true, server: true, default: 1 }),
     received_at: datetime(['接收时间', 'Received at', 'Recibido el', '受信日時'], { required: true, server: true }),
   },
   label: 'no',

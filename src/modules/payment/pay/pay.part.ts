@@ -11,6 +11,7 @@ export const payPart = definePart({
       path: '/payment/transfer',
       kind: 'list',
       title: ['转账确认', 'Transfers to confirm', 'Transferencias por confirmar', '振込の確認'],
+      short: ['转账确认', 'Transfers', 'Transferencias', '振込の確認'],
       icon: 'bank',
       menu: true,
       api: ['/seller/payment/PayOrderManage'],

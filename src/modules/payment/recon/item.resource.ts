@@ -16,6 +16,7 @@ export const payReconItem = defineResource({
   object: 'PayReconItem',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: labelTexts.reconciliationItems,
+  short: ['对账明细', 'Recon. items', 'Partidas', '照合明細'],
   singular: labelTexts.reconciliationItem,
   icon: 'unordered-list',
   fields: {

@@ -20,6 +20,7 @@ export const payRecon = defineResource({
   object: 'PayRecon',
   calls: { Info: false, Save: false, Del: false },
   title: ['渠道对账', 'Channel reconciliation', 'Conciliación del canal', '決済サービス照合'],
+  short: ['渠道对账', 'Reconciliation', 'Conciliación', '決済サービス照合'],
   singular: fieldTexts.dayReconciled,
   icon: 'sync',
   fields: {

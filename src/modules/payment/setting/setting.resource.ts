@@ -32,7 +32,7 @@ export const paySetting = defineResource({
     }),
     cash: bool(channels.cash, { default: true }),
     transfer: bool(channels.transfer, { default: true }),
-    transfer_to: textarea(fieldTexts.payeeAccount2, {
+    transfer_to: textarea(fieldTexts.receivingAccount, {
       max: 300,
       help: [
         '买家转账时看到',

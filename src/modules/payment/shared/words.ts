@@ -57,7 +57,7 @@ export const payMethods = {
 export type PayMethod = keyof typeof payMethods
 
 export const payStates = {
-  waiting: optionTexts.awaitingPayment2,
+  waiting: optionTexts.awaitingPaymentState,
   paid: ['已支付', 'Paid', 'Pagado', '支払い済み'],
   closed: optionTexts.closed,
 } as const satisfies Record<string, Text>
@@ -93,7 +93,7 @@ export type RefundState = keyof typeof refundStates
 /** The states of a payout through a channel. */
 export const outgoingStates = {
   wait: ['待提交', 'To be sent', 'Por enviar', '送信待ち'],
-  sent: optionTexts.inProgress2,
+  sent: optionTexts.beingHandled,
   waiting: optionTexts.awaitingTheUser,
   paid: optionTexts.credited,
   ended: ['未成功', 'Not paid', 'No pagado', '不成立'],

@@ -14,6 +14,7 @@ export const recycleAnswer = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Answer',
   title: recycleWords.answers,
+  short: ['估价选项', 'Valuation answers', 'Respuestas', '査定の選択肢'],
   singular: recycleWords.answer,
   icon: 'unordered-list',
   fields: {

@@ -15,6 +15,7 @@ export const recycleBrand = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Brand',
   title: recycleWords.brands,
+  short: ['回收品牌', 'Recycling brands', 'Marcas', '回収ブランド'],
   singular: recycleWords.brand,
   icon: 'tags',
   fields: {

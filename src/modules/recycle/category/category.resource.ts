@@ -18,6 +18,7 @@ export const recycleCategory = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Category',
   title: recycleWords.categories,
+  short: ['回收品类', 'Categories', 'Categorías', '回収カテゴリー'],
   singular: recycleWords.category,
   icon: 'appstore',
   fields: {

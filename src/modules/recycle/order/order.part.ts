@@ -76,6 +76,7 @@ export const orderPart = definePart({
       menu: true,
       icon: 'appstore',
       title: commonTexts.dispatchBoard,
+      short: ['派单看板', 'Dispatch board', 'Asignación', '割り当てボード'],
       api: [
         '/seller/recycle/order/OrderBoard',
         '/seller/recycle/order/OrderManage',

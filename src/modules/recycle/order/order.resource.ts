@@ -38,6 +38,7 @@ export const recycleOrder = defineResource({
   object: 'Order',
   calls: { Save: false, Select: false },
   title: recycleWords.orders,
+  short: ['回收单', 'Recycling orders', 'Órdenes', '回収伝票'],
   singular: recycleWords.order,
   icon: 'container',
   fields: {

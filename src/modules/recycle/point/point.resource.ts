@@ -18,6 +18,7 @@ export const recyclePoint = defineResource({
   reach: { of: ['warehouse_id'] },
   object: 'Address',
   title: recycleWords.points,
+  short: ['回收点', 'Recycling points', 'Puntos de recogida', '回収拠点'],
   singular: recycleWords.point,
   icon: 'shop',
   fields: {

@@ -17,6 +17,7 @@ export const recycleQuestion = defineResource({
   reach: { shared: 'Catalogue, questions and price rules are the same for all recycling points' },
   object: 'Question',
   title: recycleWords.questions,
+  short: ['估价问题', 'Questions', 'Preguntas', '査定の質問'],
   singular: recycleWords.question,
   icon: 'form',
   fields: {

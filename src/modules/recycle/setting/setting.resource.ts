@@ -10,6 +10,7 @@ export const recycleSetting = defineResource({
   api: 'seller/recycle/setting',
   object: 'Setting',
   title: ['回收设置', 'Recycling settings', 'Ajustes de reciclaje', '回収設定'],
+  short: ['回收设置', 'Recycling settings', 'Ajustes', '回収設定'],
   icon: 'setting',
   fields: {
     above_bp: percent(

@@ -16,6 +16,7 @@ export const reportBounce = defineResource({
   object: 'Bounce',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['退信地址', 'Bounced addresses', 'Direcciones rechazadas', '不達アドレス'],
+  short: ['退信地址', 'Bounced addresses', 'Rechazadas', '不達アドレス'],
   singular: ['退信地址', 'Bounced address', 'Dirección rechazada', '不達アドレス'],
   icon: 'stop',
   fields: {

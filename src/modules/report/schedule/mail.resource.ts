@@ -15,6 +15,7 @@ export const reportMail = defineResource({
   object: 'Mail',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: scheduleWords.mails,
+  short: ['报表邮件', 'Report emails', 'Correos', 'レポートメール'],
   singular: ['报表邮件', 'Report email', 'Correo de informe', 'レポートメール'],
   icon: 'send',
   fields: {

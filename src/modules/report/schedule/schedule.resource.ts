@@ -15,6 +15,7 @@ export const reportSchedule = defineResource({
   reach: { of: ['owner_id'] },
   object: 'Schedule',
   title: scheduleWords.schedules,
+  short: ['定时报表', 'Scheduled reports', 'Programados', '定期レポート'],
   singular: scheduleWords.schedule,
   icon: 'clock-circle',
   fields: {

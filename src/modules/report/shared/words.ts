@@ -28,7 +28,7 @@ export const reportWords = {
   only: ['只看维度', 'Filter by', 'Filtrar por', '絞り込む項目'],
   value: ['维度值', 'Value', 'Valor', '値'],
   day: optionTexts.day,
-  month: optionTexts.month2,
+  month: optionTexts.monthUnit,
   today: labelTexts.today,
   last_week: ['上周', 'Last week', 'Semana pasada', '先週'],
   this_quarter: ['本季度', 'This quarter', 'Este trimestre', '今四半期'],

@@ -11,6 +11,7 @@ export const accessUser = defineResource({
   api: 'seller/safe',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['受限用户', 'Restricted users', 'Usuarios restringidos', '制限中のユーザー'],
+  short: ['受限用户', 'Restricted users', 'Usuarios', '制限中のユーザー'],
   singular: ['受限用户', 'Restricted user', 'Usuario restringido', '制限中のユーザー'],
   icon: 'user-delete',
   fields: {

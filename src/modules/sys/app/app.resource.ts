@@ -23,6 +23,7 @@ export const appVersion = defineResource({
   idName: 'app_version_id',
   calls: { Select: false },
   title: ['应用版本', 'App versions', 'Versiones de la app', 'アプリのバージョン'],
+  short: ['应用版本', 'App versions', 'Versiones', 'アプリのバージョン'],
   singular: ['应用版本', 'App version', 'Versión de la app', 'アプリのバージョン'],
   icon: 'mobile',
   fields: {

@@ -18,6 +18,7 @@ export const operatorLog = defineResource({
   object: 'Operatorlog',
   calls: { Save: false, Del: false, Select: false },
   title: ['操作日志', 'Operator log', 'Registro de operaciones', '操作ログ'],
+  short: ['操作日志', 'Operator log', 'Operaciones', '操作ログ'],
   icon: 'history',
   fields: {
     uid: ref(glossaryTerms.operator, 'operator'),

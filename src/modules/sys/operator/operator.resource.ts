@@ -43,7 +43,7 @@ export const operator = defineResource({
     data_scope: select(
       ['数据范围', 'Data scope', 'Alcance de datos', 'データ範囲'],
       {
-        all: optionTexts.all2,
+        all: optionTexts.allOptions,
         dept_tree: ['本部门及下级', 'Own department and below', 'Su departamento e inferiores', '自部門と下位'],
         dept: ['本部门', 'Own department', 'Su departamento', '自部門'],
         own: ['本人', 'Own records', 'Propios', '本人のみ'],

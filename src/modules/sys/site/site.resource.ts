@@ -14,9 +14,10 @@ export const systemSetting = defineResource({
   api: 'seller/systemSet',
   calls: { Info: '/seller/systemSet/SystemSetInfo', Save: '/seller/systemSet/SystemSetSave' },
   title: ['系统设置', 'System settings', 'Ajustes del sistema', 'システム設定'],
+  short: ['系统设置', 'System settings', 'Ajustes', 'システム設定'],
   icon: 'control',
   fields: {
-    site_name: text(fieldTexts.storeName2, {
+    site_name: text(fieldTexts.shopName, {
       max: 60,
       help: [
         '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',

@@ -14,6 +14,7 @@ export const cardInquiry = defineResource({
   object: 'Ask',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['四要素核验记录', 'Questions to the provider', 'Consultas al proveedor', '照会の記録'],
+  short: ['四要素核验记录', 'Provider checks', 'Consultas', '照会の記録'],
   singular: ['核验记录', 'Question', 'Consulta', '照会'],
   icon: 'history',
   fields: {

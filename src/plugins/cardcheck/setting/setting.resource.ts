@@ -12,6 +12,7 @@ export const cardCheckSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/cardcheck/platform/SetInfo', Save: '/addons/cardcheck/platform/SetSave' },
   title: ['银行卡核验设置', 'Card verification', 'Verificación de tarjetas', 'カード確認の設定'],
+  short: ['银行卡核验设置', 'Card verification', 'Ajustes', 'カード確認の設定'],
   icon: 'safety',
   fields: {
     key_id: text(fieldTexts.keyId, {

@@ -24,6 +24,7 @@ export const ewaybillRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: ['面单记录', 'Waybill records', 'Registro de etiquetas', '送り状の記録'],
+  short: ['面单记录', 'Waybill records', 'Etiquetas emitidas', '送り状の記録'],
   singular: waybillTexts.waybill,
   icon: 'barcode',
   drillDowns: [

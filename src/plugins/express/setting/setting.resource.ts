@@ -20,6 +20,7 @@ export const expressSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/express/seller/SetInfo', Save: '/addons/express/seller/SetSave' },
   title: ['物流跟踪设置', 'Tracking of parcels', 'Seguimiento de envíos', '荷物追跡の設定'],
+  short: ['物流跟踪设置', 'Parcel tracking', 'Seguimiento', '荷物追跡の設定'],
   icon: 'setting',
   fields: {
     service: select(commonTexts.service, services, { required: true, default: 'kuaidi100' }),

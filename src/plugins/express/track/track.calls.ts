@@ -18,7 +18,7 @@ import { commonTexts } from '../common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const untrackedTitle: Text = ['未跟踪', 'Not tracked', 'Sin seguimiento', '追跡なし']
-const trackTitle = commonTexts.trackingHistory as const
+const trackTitle = commonTexts.trackingHistory
 
 export const trackPanel = { at: 'express_track', title: trackTitle, api: '/addons/express/seller/TrackSteps' } as const
 export const parcelPanel = { at: 'shipment', title: trackTitle, api: '/addons/express/seller/ParcelSteps' } as const

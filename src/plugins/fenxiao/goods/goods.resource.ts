@@ -16,6 +16,7 @@ export const fenxiaoGoods = defineResource({
   object: 'Goods',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: fenxiaoTexts.goods,
+  short: ['分销商品', 'Referral goods', 'Artículos', '紹介商品'],
   icon: 'shopping',
   fields: {
     img: image(glossaryTerms.picture),

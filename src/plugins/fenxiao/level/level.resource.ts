@@ -17,6 +17,7 @@ export const fenxiaoLevel = defineResource({
   reach: { shared: 'Distribution levels, rules and goods are the same for all departments' },
   object: 'Level',
   title: fenxiaoTexts.levels,
+  short: ['分销等级', 'Distributor levels', 'Niveles', '紹介者ランク'],
   singular: fenxiaoTexts.level,
   icon: 'crown',
   fields: {

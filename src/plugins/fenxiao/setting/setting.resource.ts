@@ -11,6 +11,7 @@ export const fenxiaoSetting = defineResource({
   object: 'Set',
   calls: { Info: '/fenxiaoht/setting/SetInfo', Save: '/fenxiaoht/setting/SetSave' },
   title: ['分销设置', 'Distribution settings', 'Ajustes de distribución', '紹介販売の設定'],
+  short: ['分销设置', 'Settings', 'Ajustes', '紹介販売の設定'],
   icon: 'share-alt',
   fields: {
     is_open: bool(['开启分销', 'Distribution is open', 'Distribución abierta', '紹介販売を受け付ける'], {

@@ -29,7 +29,7 @@ export const freightRecharge = defineResource({
         ready: optionTexts.awaitingPayment,
         paid: optionTexts.credited,
         failed: glossaryTerms.failed,
-        closed: optionTexts.closed2,
+        closed: optionTexts.closedRecord,
       },
       {
         required: true,

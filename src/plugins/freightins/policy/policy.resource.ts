@@ -36,7 +36,7 @@ export const freightPolicy = defineResource({
         waiting: ['投保中', 'Being insured', 'En trámite', '手続き中'],
         unknown: optionTexts.toBeChecked,
         active: ['生效', 'In force', 'En vigor', '有効'],
-        expired: optionTexts.expired2,
+        expired: optionTexts.lapsed,
         failed: commonTexts.insuranceFailed,
         closed: optionTexts.cancelled,
       },

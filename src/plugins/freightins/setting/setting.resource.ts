@@ -16,6 +16,7 @@ export const freightinsSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/freightins/seller/SetInfo', Save: '/addons/freightins/seller/SetSave' },
   title: ['运费险设置', 'Freight insurance settings', 'Ajustes del seguro de portes', '返品送料保険の設定'],
+  short: ['运费险设置', 'Settings', 'Ajustes', '返品送料保険の設定'],
   icon: 'setting',
   fields: {
     is_open: bool(['发货时自动投保', 'Insure when shipping', 'Asegurar al enviar', '発送時に自動加入'], {

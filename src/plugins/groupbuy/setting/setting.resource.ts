@@ -12,6 +12,7 @@ export const groupbuySetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/groupbuy/seller/SetInfo', Save: '/addons/groupbuy/seller/SetSave' },
   title: ['拼团设置', 'Group-buy settings', 'Ajustes de compras en grupo', '共同購入設定'],
+  short: ['拼团设置', 'Group-buy settings', 'Ajustes', '共同購入設定'],
   icon: 'team',
   fields: {
     pay_minutes: int(fieldTexts.paymentTimeLimitMinutes, {

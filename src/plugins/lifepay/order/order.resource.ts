@@ -47,7 +47,7 @@ export const lifepayOrder = defineResource({
       ['支付状态', 'Payment', 'Pago', '支払い'],
       {
         unpaid: optionTexts.unpaid,
-        paid: optionTexts.paid2,
+        paid: optionTexts.alreadyPaid,
         refunded: optionTexts.refunded,
       },
       {
@@ -95,7 +95,7 @@ export const lifepayOrder = defineResource({
       done: labelTexts.succeeded,
       failed: glossaryTerms.failed,
       refunded: ['已退款', 'Refunded', 'Reembolsada', '返金済み'],
-      closed: optionTexts.closed2,
+      closed: optionTexts.closedRecord,
     },
     colors: {
       unpaid: 'grey',

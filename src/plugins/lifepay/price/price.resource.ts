@@ -15,6 +15,7 @@ export const lifepayPrice = defineResource({
   object: 'Price',
   calls: { Select: false },
   title: commonTexts.topUpPrices,
+  short: ['缴费价目', 'Top-up prices', 'Precios', 'チャージ価格'],
   singular: commonTexts.topUpPrice,
   icon: 'tags',
   fields: {

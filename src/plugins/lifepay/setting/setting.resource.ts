@@ -33,6 +33,7 @@ export const lifepaySetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/lifepay/seller/SetInfo', Save: '/addons/lifepay/seller/SetSave' },
   title: ['生活缴费设置', 'Top-up settings', 'Ajustes de recargas de servicios', 'チャージ設定'],
+  short: ['生活缴费设置', 'Top-up settings', 'Ajustes', 'チャージ設定'],
   icon: 'setting',
   proof: true,
   fields: {

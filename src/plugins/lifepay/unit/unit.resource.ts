@@ -23,6 +23,7 @@ export const lifepayUnit = defineResource({
   reach: { shared: 'Prices and payees are the same for all members' },
   object: 'Unit',
   title: lifepayTexts.units,
+  short: ['缴费单位', 'Billers', 'Empresas', '収納機関'],
   singular: lifepayTexts.unit,
   icon: 'bank',
   fields: {

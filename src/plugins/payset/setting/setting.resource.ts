@@ -44,6 +44,7 @@ export const paysetSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/payset/seller/SetInfo', Save: '/addons/payset/seller/SetSave' },
   title: ['商户号设置', 'Merchant accounts', 'Cuentas de comercio', '加盟店アカウント'],
+  short: ['商户号设置', 'Merchant accounts', 'Cuentas', '加盟店アカウント'],
   icon: 'pay-circle',
   fields: {
     notify_host: text(fieldTexts.addressOfThisConsole, {

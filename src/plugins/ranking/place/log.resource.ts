@@ -16,6 +16,7 @@ export const rankLog = defineResource({
   object: 'Log',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.rankingLog,
+  short: ['排行日志', 'Ranking log', 'Registro', 'ランキング履歴'],
   singular: commonTexts.rankingLog,
   icon: 'history',
   fields: {

@@ -16,6 +16,7 @@ export const seckillRecord = defineResource({
   object: 'Record',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: seckillTexts.records,
+  short: ['秒杀记录', 'Flash sale records', 'Registros', 'タイムセール記録'],
   singular: seckillTexts.record,
   icon: 'history',
   fields: {

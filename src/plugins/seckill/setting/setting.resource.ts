@@ -12,6 +12,7 @@ export const seckillSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/seckill/seller/SetInfo', Save: '/addons/seckill/seller/SetSave' },
   title: ['秒杀设置', 'Flash sale settings', 'Ajustes de ventas relámpago', 'タイムセール設定'],
+  short: ['秒杀设置', 'Settings', 'Ajustes', 'タイムセール設定'],
   icon: 'thunderbolt',
   fields: {
     pay_minutes: int(fieldTexts.paymentTimeLimitMinutes, {

@@ -17,6 +17,7 @@ export const unionLink = <const K extends string>(key: K, union: Text) =>
     object: 'Link',
     calls: { Info: false, Save: false, Del: false, Select: false },
     title: ofUnion(union, unionTexts.links),
+    short: unionTexts.links,
     singular: unionTexts.link,
     icon: 'link',
     fields: {

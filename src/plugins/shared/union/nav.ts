@@ -19,6 +19,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
     object: 'Nav',
     calls: { Select: false },
     title: ofUnion(union, unionTexts.navs),
+    short: unionTexts.navs,
     singular: unionTexts.nav,
     icon: 'compass',
     fields: {

@@ -20,6 +20,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
     object: 'Order',
     calls: { Save: false, Del: false, Select: false },
     title: ofUnion(union, unionTexts.orders),
+    short: unionTexts.orders,
     singular: unionTexts.order,
     icon: 'shopping-cart',
     fields: {

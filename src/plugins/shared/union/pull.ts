@@ -19,6 +19,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
     object: 'Pull',
     calls: { Info: false, Save: false, Del: false, Select: false },
     title: ofUnion(union, unionTexts.pulls),
+    short: unionTexts.pulls,
     singular: unionTexts.pull,
     icon: 'sync',
     fields: {

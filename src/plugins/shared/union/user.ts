@@ -20,6 +20,7 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     object: 'User',
     calls: { Select: false },
     title: ofUnion(union, unionTexts.users),
+    short: unionTexts.users,
     singular: unionTexts.user,
     icon: 'user',
     fields: {

@@ -20,6 +20,7 @@ export function unionViews(
         path: `/plugin/${key}/site`,
         kind: 'custom',
         title: [`${union[0]}网站`, `${union[1]} sites`, `Sitios de ${union[2]}`, `${union[3]}のサイト`],
+        short: ['网站', 'Sites', 'Sitios', 'サイト'],
         api: [`/addons/${key}/seller/SiteList`],
         menu: true,
         icon: 'link',

@@ -7,8 +7,8 @@ import { commonTexts } from '../common-texts.ts'
 export const unionTexts = {
   order: ['联盟订单', 'Union order', 'Pedido de alianza', '提携注文'],
   orders: ['联盟订单', 'Union orders', 'Pedidos de alianza', '提携注文'],
-  user: ['联盟用户', 'Union user', 'Usuario de alianza', '提携ユーザー'],
-  users: ['联盟用户', 'Union users', 'Usuarios de alianza', '提携ユーザー'],
+  user: ['联盟用户', 'Union user', 'Usuario afiliado', '提携ユーザー'],
+  users: ['联盟用户', 'Union users', 'Usuarios afiliados', '提携ユーザー'],
   advert: ['推广位', 'Ad slot', 'Espacio', '広告枠'],
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
   nav: commonTexts.navigation,

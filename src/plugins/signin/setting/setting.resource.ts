@@ -17,6 +17,7 @@ export const signinSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/signin/seller/SetInfo', Save: '/addons/signin/seller/SetSave' },
   title: ['签到设置', 'Check-in settings', 'Ajustes del registro', 'チェックイン設定'],
+  short: ['签到设置', 'Check-in settings', 'Ajustes', 'チェックイン設定'],
   icon: 'calendar',
   fields: {
     is_open: bool(['开启签到', 'Open to buyers', 'Abierto a compradores', '受付中'], { default: true }),

@@ -15,6 +15,7 @@ export const wxpubCode = defineResource({
   object: 'Code',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubTexts.codes,
+  short: ['绑定码', 'Link codes', 'Códigos', '連携コード'],
   singular: wxpubTexts.code,
   icon: 'barcode',
   fields: {

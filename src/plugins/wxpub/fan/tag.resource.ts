@@ -13,6 +13,7 @@ export const wxpubTag = defineResource({
   object: 'Tag',
   calls: { Info: false, Save: false, Del: false },
   title: ['粉丝标签', 'Follower tags', 'Etiquetas de seguidores', 'フォロワータグ'],
+  short: ['粉丝标签', 'Follower tags', 'Etiquetas', 'フォロワータグ'],
   singular: ['粉丝标签', 'Follower tag', 'Etiqueta de seguidor', 'フォロワータグ'],
   icon: 'tags',
   fields: {

@@ -26,7 +26,7 @@ export const wxpubMenu = defineResource({
       ['发布状态', 'Publication', 'Publicación', '公開状況'],
       {
         publishing: ['发布中', 'Being published', 'Publicando', '公開処理中'],
-        published: optionTexts.published2,
+        published: optionTexts.publishedState,
         refused: optionTexts.refusedByWechat,
         unreachable: optionTexts.notReachable,
       },

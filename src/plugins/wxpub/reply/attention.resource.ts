@@ -14,6 +14,7 @@ export const wxpubAttention = defineResource({
   object: 'ReplyAttention',
   calls: { Info: '/addons/wxpub/seller/ReplyAttentionInfo', Save: '/addons/wxpub/seller/ReplyAttentionSave' },
   title: ['关注回复', 'Welcome answer', 'Respuesta de bienvenida', 'フォロー時の応答'],
+  short: ['关注回复', 'Welcome answer', 'Bienvenida', 'フォロー時の応答'],
   icon: 'smile',
   fields: {
     enabled: bool(glossaryTerms.active),

@@ -26,6 +26,7 @@ export const wxpubKeyword = defineResource({
   object: 'ReplyKeyword',
   calls: { Select: false },
   title: ['关键词回复', 'Keyword answers', 'Respuestas por palabra clave', 'キーワード応答'],
+  short: ['关键词回复', 'Keyword answers', 'Palabras clave', 'キーワード応答'],
   singular: ['关键词规则', 'Keyword rule', 'Regla de palabra clave', 'キーワードのルール'],
   icon: 'message',
   fields: {

@@ -20,6 +20,7 @@ export const wxpubShipping = defineResource({
   object: 'Shipping',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubTexts.shippings,
+  short: ['小程序发货', 'Mini program ship.', 'Envíos', 'ミニプログラムの発送'],
   singular: wxpubTexts.shipping,
   icon: 'car',
   fields: {

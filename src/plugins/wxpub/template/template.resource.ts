@@ -16,6 +16,7 @@ export const wxpubTemplate = defineResource({
   reach: { shared: 'Message templates serve all departments' },
   object: 'MessageTemplate',
   title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
+  short: ['模板消息', 'Template messages', 'Plantillas', 'テンプレートメッセージ'],
   singular: commonTexts.templateMessage,
   icon: 'notification',
   fields: {

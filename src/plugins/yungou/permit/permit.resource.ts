@@ -15,6 +15,7 @@ export const yungouPermit = defineResource({
   object: 'Permit',
   calls: { Select: false },
   title: ['云购开放名单', 'Suppliers with cloud buying', 'Proveedores autorizados', '開放先の店舗'],
+  short: ['云购开放名单', 'Suppliers', 'Autorizados', '開放先の店舗'],
   singular: ['开放', 'Permission', 'Permiso', '開放'],
   icon: 'safety',
   rule: { platform: true },

@@ -11,6 +11,7 @@ export const yungouSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/yungou/seller/SetInfo', Save: '/addons/yungou/seller/SetSave' },
   title: ['云购设置', 'Cloud buying settings', 'Ajustes de compra por participaciones', 'クラウド購入の設定'],
+  short: ['云购设置', 'Settings', 'Ajustes', 'クラウド購入の設定'],
   icon: 'cloud',
   fields: {
     accepted: bool(['已确认可以开展', 'We may do this', 'Podemos realizarla', '実施できることを確認済み'], {

@@ -37,7 +37,7 @@ export const listTexts = {
   list_filters: fieldTexts.filters,
   list_filtered_by: ['筛选条件', 'Filtered by', 'Filtrado por', '絞り込み条件'],
   list_remove_filter: ['去掉条件：{title}', 'Remove filter: {title}', 'Quitar filtro: {title}', '条件を外す：{title}'],
-  list_any: optionTexts.all2,
+  list_any: optionTexts.allOptions,
   list_state_all: ['全部', 'All', 'Todos', 'すべて'],
   list_filters_more: ['筛选 {count}', 'Filters {count}', 'Filtros {count}', '絞り込み {count}'],
   list_filters_used: ['已筛选 {count}', '{count} in use', '{count} en uso', '{count} 件適用'],

@@ -184,7 +184,7 @@ export const shellTexts = {
   export_rows: ['{count} 行', '{count} rows', '{count} filas', '{count} 行'],
   no_exports: ['还没有导出任务', 'No export tasks yet', 'Aún no hay exportaciones', 'エクスポートはまだありません'],
   export_failed: glossaryTerms.failed,
-  export_expired: optionTexts.expired2,
+  export_expired: optionTexts.lapsed,
   sign_in: labelTexts.signIn,
   sign_in_lead: [
     '从盐田到餐桌，一站管好',
