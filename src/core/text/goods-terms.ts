@@ -79,7 +79,7 @@ export const goodsTerms = {
   /** Gross, tare and packaging, as the scales say. */
   weighing: ['过磅', 'Weighing', 'Pesaje', '計量'],
   /** What the laboratory measured of a delivery. */
-  qualityCheck: ['质检', 'Quality inspection', 'Calidad', '品質検査'],
+  qualityCheck: ['质检', 'Quality inspection', 'Inspección de calidad', '品質検査'],
   /** What quality takes off the quantity that is paid for. */
   deduction: ['扣量', 'Deduction', 'Descuento de cantidad', '控除量'],
   /** What the other side sent, before any loss on the way. */
@@ -95,7 +95,7 @@ export const goodsTerms = {
   /** A specification of goods with its own price and stock. */
   sku: ['商品规格', 'SKU', 'SKU', 'SKU'],
   /** The shelf of the shop on which goods are found. */
-  goodsCategory: ['商品分类', 'Category', 'Categoría', 'カテゴリー'],
+  goodsCategory: ['商品分类', 'Goods category', 'Categoría de artículos', '商品カテゴリー'],
   /** What one specification costs the buyer. */
   salePrice: ['售价', 'Selling price', 'Precio de venta', '販売価格'],
   /** For internal accounting of the shop; no list shows it. */

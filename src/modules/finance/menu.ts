@@ -1,6 +1,6 @@
 import type { MenuPart } from '#core/define/module.ts'
 import { walletPage } from './shared/union-accounts.ts'
-import { commonTexts } from './common-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /**

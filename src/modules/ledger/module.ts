@@ -12,7 +12,7 @@ import { sealBooks } from './seal/seal.work.ts'
 import { ledgerTransaction } from './transaction/transaction.resource.ts'
 import { verifyCalls } from './verify/verify.calls.ts'
 import { verifyBooks } from './verify/verify.work.ts'
-import { commonTexts } from './common-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** 账本: every value that someone owns or owes, with its full history. */

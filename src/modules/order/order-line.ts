@@ -3,7 +3,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from './common-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 import { adjustStages, costPath, maxLineQty, orderTexts } from './shared/words.ts'
 
 /** Options of a field that only the server counts. */
@@ -57,10 +57,10 @@ export const orderAdjust = {
   title: commonTexts.adjustments,
   max: 200,
   fields: {
-    row: int(['行', 'Line', 'Línea', '行'], { server: true }),
+    row: int(['明细行', 'Line', 'Línea', '明細行'], { server: true }),
     stage: select(labelTexts.type, adjustStages, { required: true, server: true, default: 'staff' }),
     addon: text(fieldTexts.plugin, { server: true, max: 40 }),
-    source_id: quantity(['来源编号', 'Source id', 'Id de origen', '元ID'], { server: true, decimals: 0 }),
+    source_id: quantity(labelTexts.sourceId, { server: true, decimals: 0 }),
     amount: money(glossaryTerms.amount, serverSum),
     words: text(glossaryTerms.reason, { server: true, max: 200 }),
   },

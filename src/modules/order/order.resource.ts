@@ -32,13 +32,13 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
-import { commonTexts } from './common-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 import { orderAdjust, orderLine, serverSum } from './order-line.ts'
 import { orderList } from './order-list.ts'
 import { awaitingPayment, managedHere, toShip } from './shared/order-conditions.ts'
 
 const toAddress = [['way', 'in', ['express', 'local']]] as const
-const onAccount = ['已挂账', 'Posted to account', 'Cargado en cuenta', '掛計上'] as const
+const onAccount = commonTexts.onAccount
 const accountOpen = ['挂账未结', 'Open on account', 'Pendiente en cuenta', '掛未決済'] as const
 /**
  * An order of a member: lines at current prices, freight, payment terms and delivery address. Only `recount` derives

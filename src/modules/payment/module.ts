@@ -12,7 +12,7 @@ import { reconPart } from './recon/recon.part.ts'
 import { settingPart } from './setting/setting.part.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from './common-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 
 /**
  * 支付: payments and refunds of anything payable, through every channel. It does not depend on the modules that own the

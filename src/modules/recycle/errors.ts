@@ -1,6 +1,7 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
-import { commonTexts } from './common-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
+import { commonTexts } from './shared/common-texts.ts'
 import { ruleErrors } from './rule/errors.ts'
 
 /** The errors of recycling. */

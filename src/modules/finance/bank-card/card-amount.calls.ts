@@ -9,7 +9,7 @@ import { cardCheck } from './card-check.resource.ts'
 import { updateCard, settleCheck } from './card-check.rules.ts'
 import { amountTexts } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Attempts of the card holder to enter the amount received. */
 const TRIES = 3

@@ -3,7 +3,7 @@ import { datetime, int, money, password, phone, ref, select, text } from '#core/
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { accountKinds, cardWords } from './words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 

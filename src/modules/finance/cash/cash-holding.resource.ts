@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { date, money, ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The cash that each collector holds, by its parts. */
 export const cashHolding = defineResource({

@@ -3,7 +3,7 @@ import { date, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Required of a day close whose count differs from the books. */
 export const differenceReason: Text = ['差异原因', 'Reason for the difference', 'Motivo de la diferencia', '差異の理由']

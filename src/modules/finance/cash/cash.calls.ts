@@ -17,7 +17,7 @@ import { paycash } from './paycash.resource.ts'
 import { postCashRefund } from './receive.ts'
 import { cashRefundable } from './refundable.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })

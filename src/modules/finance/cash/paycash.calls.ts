@@ -19,7 +19,7 @@ import { addMove } from './moves.ts'
 import { paycash } from './paycash.resource.ts'
 import { postCashReceipt } from './receive.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 

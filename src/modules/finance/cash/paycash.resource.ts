@@ -3,7 +3,7 @@ import { date, datetime, image, money, ref, select, text, textarea } from '#core
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Cash by the day of receipt; the undeposited part is still with the collectors. */
 export const cashTopic: Topic = {

@@ -3,7 +3,7 @@ import { backfillResult } from '../../inventory/debt/backfill.ts'
 import { differingDocuments } from '../../inventory/debt/verify-debts.ts'
 import { defineCall } from '../../db.ts'
 import { differingPayments } from './differing-payments.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The result of verifying the partner accounts. */
 export interface DebtsVerified {

@@ -1,6 +1,6 @@
 import { definePart } from '#core/define/part.ts'
 import { debtVerifyCalls } from './debt-verify.calls.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** 往来校验: the verification of partner accounts. */
 export const debtVerifyPart = definePart({

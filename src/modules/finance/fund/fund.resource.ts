@@ -3,7 +3,7 @@ import { bool, date, money, quantity, ref, select, spelling, text, textarea } fr
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /**

@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { date, datetime, money, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 const MOST = 10_000_000_000

@@ -3,7 +3,7 @@ import { defineCall } from '../../db.ts'
 import { forUnion } from '../shared/union-accounts.ts'
 import { freeIn } from '../settlement/money.ts'
 import { withdrawable } from '../withdrawal/apply.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The current state of the payment wallet, for its header and for withdrawals. Cents. */
 export const walletInfo = defineCall({

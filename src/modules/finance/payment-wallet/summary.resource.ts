@@ -7,7 +7,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { monthWords } from '../money-period/words.ts'
 import { moveWords } from './words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * The payment wallet by day (货款汇总): opening, movements and closing. A day can be split by the buckets of the wallet,

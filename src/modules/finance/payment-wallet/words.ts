@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { buckets } from '../../ledger/shared/account.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Labels of the buckets of the payment wallet. */
 export const bucketWords = {

@@ -5,7 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
 import { settleKindTexts } from '../shared/settle-facts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A payment to a partner. A draft changes nothing; approval settles open items with it, and the remainder is an

@@ -1,5 +1,5 @@
 import type { Topic } from '#core/define/topic.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Money between partners and us, by document date. */
 export const partnerMoneyTopic: Topic = {

@@ -5,7 +5,7 @@ import { assets } from '../../ledger/shared/account.ts'
 import { rechargeProblems } from './recharge.check.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 const MOST = 100_000_000

@@ -3,7 +3,7 @@ import { date, datetime, int, money, ref, select, text } from '#core/fields/inde
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 

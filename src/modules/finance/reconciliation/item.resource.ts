@@ -5,7 +5,7 @@ import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from '../settlement/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Ways to resolve a difference. */

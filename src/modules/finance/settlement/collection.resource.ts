@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { channels, moneyWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /**

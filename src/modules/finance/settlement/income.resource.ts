@@ -5,7 +5,7 @@ import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { channels, modes, moneyWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /**

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 const feeLeast = commonTexts.minimumFee

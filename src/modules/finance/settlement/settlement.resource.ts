@@ -3,7 +3,7 @@ import { date, int, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { modes, moneyWords } from './words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A settlement of a supplier (结算单): due payments less refunds, fees and commission, and the destination of the net

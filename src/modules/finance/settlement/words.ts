@@ -3,7 +3,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Labels of collected money and its settlement, on screens of suppliers and of the platform. */
 export const moneyWords = {

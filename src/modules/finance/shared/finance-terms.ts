@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Ledger labels of movements of collected money and cash, and of their contra accounts. */
 export const financeTerms: Readonly<Record<string, Text>> = {

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ageTexts } from '../../debt/shared/age-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts of a statement, on screen, in print and in spreadsheets. */
 export const statementTexts = {

@@ -1,6 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Movements of member wallets, each wallet separately: balance, recycling credit and points are never added up. */
 export const walletTopic: Topic = {

@@ -4,7 +4,7 @@ import { definePart } from '#core/define/part.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { walletLog } from './wallet-log.resource.ts'
 import { walletTopic } from './topic.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const ofMoney = ['amount', 'income', 'outgo', 'balance_after']
 const ofPoints = ['points', 'points_in', 'points_out', 'points_after']

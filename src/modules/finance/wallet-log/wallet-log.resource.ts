@@ -3,7 +3,7 @@ import { datetime, money, phone, quantity, ref, select, text } from '#core/field
 import { defineResource } from '#core/define/resource.ts'
 import { assets } from '../../ledger/shared/account.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const inOut = {
   in: ['收入', 'In', 'Entrada', '入金'],

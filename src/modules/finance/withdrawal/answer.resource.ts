@@ -6,7 +6,7 @@ import { onPlatform } from '../shared/union-accounts.ts'
 import { outWords } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The bank's result of one payout (银行回盘). The result file of a batch is imported in full or not at all. */
 export const payoutAnswer = defineResource({

@@ -1,7 +1,7 @@
 import { datetime, int, money, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Payouts sent to the bank together (打款批次): one file to the bank, one result file back. */

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A supplier's withdrawal on the platform's side (提现申请): amount and account, decided once and paid in a batch. */

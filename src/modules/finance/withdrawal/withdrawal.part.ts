@@ -16,7 +16,7 @@ import { outWords } from './words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { cardWords } from '../bank-card/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const apply = defineCall({
   path: '/seller/paymentwallet/Withdrawal',

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { forUnion, walletPage } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /**

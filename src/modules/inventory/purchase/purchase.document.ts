@@ -9,7 +9,6 @@ import { date, money, quantity, ref, select, text, unit_price } from '#core/fiel
 import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** A purchase order. Once audited, its goods count as incoming until they are received or the order is closed. */

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { accountStates, assets, buckets, owners } from '../shared/account.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Balances of people, partners, shops and the platform. The first posting creates an account; nothing else writes one.

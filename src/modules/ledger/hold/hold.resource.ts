@@ -5,7 +5,7 @@ import { assets, owners } from '../shared/account.ts'
 import { holdStates } from '../shared/hold.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Holds on account balances and their outcome. */

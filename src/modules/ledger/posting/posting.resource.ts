@@ -5,7 +5,7 @@ import { assets, buckets, owners } from '../shared/account.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Every posting with the balance after it: the statement of an account, the sides of a transaction, or all postings of

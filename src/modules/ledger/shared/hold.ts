@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** The states of a hold. An overdue hold counts as expired even before the sweep records it. */
 export const holdStates = {

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Posted transactions, each with its source document; their postings sum to zero. They never change: another

@@ -3,7 +3,7 @@ import { checkNames } from '../shared/verify.ts'
 import type { CheckName, Counts, Finding } from '../shared/verify.ts'
 import { beginVerification, lastVerification } from './verify.ts'
 import { verifyBooks } from './verify.work.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The last verification, as the screen shows it. */
 export interface LedgerVerified {

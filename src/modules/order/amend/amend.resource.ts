@@ -6,7 +6,7 @@ import { orderTexts } from '../shared/words.ts'
 import { amendProblems } from './amend.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const serverSum = { required: true, server: true, default: 0 } as const
 const unchangedHelp = [

@@ -13,7 +13,7 @@ import { orderDetail, listOrders } from './read-orders.ts'
 import { id, page, requireBuyerOrder } from './buyer-access.ts'
 import { refuseCod, availableTerms } from './cod-rules.ts'
 import { arrivedSample, basketSample, orderSample, unpaidSample } from './sample.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const sources = {
   h5: orders.fields.source.options.h5,

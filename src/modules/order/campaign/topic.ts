@@ -2,7 +2,7 @@ import type { Topic } from '#core/define/topic.ts'
 import { orderTexts } from '../shared/words.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const page = '/dataDetails/campaign'
 

@@ -8,7 +8,7 @@ import { canOpenList, countPendingRefunds } from './refund-count.calls.ts'
 import { orders } from '../order.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const counted = {
   submit: optionTexts.awaitingPayment,

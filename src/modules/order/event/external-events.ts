@@ -7,7 +7,7 @@ import { orderStates, orderTexts } from '../shared/words.ts'
 import type { orderEvents } from './event.resource.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 const required = { required: true } as const

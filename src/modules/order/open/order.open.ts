@@ -14,7 +14,7 @@ import { loadOrderDetails } from './order-details.ts'
 import { basketSample, orderSample, unpaidSample } from './sample.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const externalOrderNo = text(['外部订单号', 'Your order no.', 'Su n.º de pedido', '外部注文番号'], {
   required: true,

@@ -8,7 +8,7 @@ import { priceOrder } from '../pricing/price-order.ts'
 import { deliveryMethods, orderTexts } from '../shared/words.ts'
 import { offerFields, linesByCode, fieldNames, lineFields } from './codes.ts'
 import { basketSample } from './sample.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const { goods_amount, freight_amount, freight_why, adjust_amount, total_amount } = orders.fields
 

@@ -9,7 +9,7 @@ import type { FreightTemplates } from '../../goods/freight/templates.ts'
 import { calculateFreight } from '../../goods/shared/freight.ts'
 import type { FreightCharged } from '../../goods/shared/freight.ts'
 import type { SaleSku } from '../../goods/goods/for-sale.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Freight of an order and its calculation. Cents. */
 export interface OrderFreight {

@@ -12,7 +12,7 @@ import { orders } from '../order.resource.ts'
 import { priceOrder } from './price-order.ts'
 import { refuseSupplierCod } from './refuse-supplier-cod.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Price preview of an order with the explanation of every price. Cents. */
 export interface OrderPreview {

@@ -14,7 +14,7 @@ import { printCalls } from './print.calls.ts'
 import { previewCalls } from '../pricing/preview.calls.ts'
 import { verifyCalls } from './verify.calls.ts'
 import { salesTopic } from './topic.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** 订单: orders of members, from the first line to the last parcel. */
 export const orderPart = definePart({

@@ -8,7 +8,7 @@ import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { PrintedOrder } from '../shared/delivery-notes.ts'
 import { orderTexts } from '../shared/words.ts'
 import { orders } from '../order.resource.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** An order for printing. Cents, seconds, and the unmasked phone number of the receiver. */
 interface PrintedOrderDetail extends PrintedOrder {

@@ -1,7 +1,7 @@
 import type { Topic } from '#core/define/topic.ts'
 import { orderTexts } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Orders by the day of payment, or of confirmation where they are paid later: their sales count then, and they count as

@@ -9,7 +9,7 @@ import { accountText } from '../store/account-text.ts'
 import { dueText } from '../store/due-text.ts'
 import { orders } from '../order.resource.ts'
 import { orderSumsText } from '../store/order-totals.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Result of the verification of orders. */
 export interface OrdersVerified {

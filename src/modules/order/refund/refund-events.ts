@@ -6,7 +6,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Refund } from './in-flight.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Events of applications for buyers, add-ons and other systems. */

@@ -15,7 +15,7 @@ import { decidedHere, inspectedHere, refund } from './refund.resource.ts'
 import { refuseInspecting } from './refuse-supplied.ts'
 import { agreeOrEscalate, approveRefund } from './second-approval.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { refuseSupplied } from '../store/supply-mirror.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })

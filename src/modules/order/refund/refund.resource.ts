@@ -7,7 +7,7 @@ import { dispositions, refundSources, refundStates, refundTypes } from '../share
 import { refundProblems } from './refund.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 const serverSum = { required: true, server: true, default: 0 } as const

@@ -1,7 +1,7 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Time limits and payment rules of orders. */
 export const orderSetting = defineResource({

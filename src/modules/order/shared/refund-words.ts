@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 export const refundTypes = {
   refund: ['仅退款', 'Refund only', 'Solo reembolso', '返金のみ'],

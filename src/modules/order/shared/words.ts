@@ -3,7 +3,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Texts that several resources of this section use. */
 export const orderTexts = {

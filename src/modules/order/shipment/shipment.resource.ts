@@ -5,7 +5,7 @@ import { carriersPath, costPath, orderTexts } from '../shared/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 
 const sum = { required: true, server: true, default: 0 } as const

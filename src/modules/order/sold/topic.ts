@@ -2,7 +2,7 @@ import { profitTitle } from './cost.calls.ts'
 import type { Topic } from '#core/define/topic.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 
 /** Goods by the day of payment; closed orders do not count. */

@@ -2,7 +2,7 @@ import { date, datetime, int, ref, select } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { dueStates, outletLevels, outletTypes, outletTexts } from '../shared/words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Visit deadlines by the visit cycle of each outlet: a visit is due one cycle after the previous visit, or after the

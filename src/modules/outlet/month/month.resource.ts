@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTexts, visitMarks } from '../shared/words.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const hours = (label: Text, help: Text) => quantity(label, { decimals: 2, unit: '小时', required: true, help })
 /** Links a figure to the entries that it counts. */

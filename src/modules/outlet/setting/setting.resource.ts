@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { bool, int } from '#core/fields/index.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Limits and rules for recording and checking visits. */
 export const visitSetting = defineResource({

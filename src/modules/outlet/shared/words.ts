@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Shared terms of outlets and visits. */
 export const outletTexts = {

@@ -7,7 +7,7 @@ import { outletTexts } from '../shared/words.ts'
 import { requireActiveAssignment } from './assignment.ts'
 import { lockShops } from './lock.ts'
 import { recordMove } from './record-move.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Moves outlets to another department. */
 export const moveCalls = [

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTexts } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * History of department and account manager changes of outlets, with the reason. Earlier orders keep their department.

@@ -16,7 +16,7 @@ import { shopFigures } from './shop.computed.ts'
 import { binShop } from './shop.delete.ts'
 import { shop } from './shop.resource.ts'
 import { prepareShop } from './shop.save.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** 网点: outlets, their departments and account managers, and deleted outlets. */
 export const shopPart = definePart({

@@ -19,7 +19,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { licenceStates, outletLevels, outletTypes, outletTexts } from '../shared/words.ts'
 import { shopProblems } from './shop.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
 
 /** A retail outlet (零售网点): a shop, market stall or canteen that sells or uses our goods and is visited by our staff. */

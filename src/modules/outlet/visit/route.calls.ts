@@ -13,7 +13,7 @@ import { nearestFirst } from '../shared/route.ts'
 import type { visitKinds, visitResults } from '../shared/words.ts'
 import { outletTexts } from '../shared/words.ts'
 import { visit } from './visit.resource.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** A clocked entry of the day. Times in seconds, distances in metres. */
 export interface Stop {

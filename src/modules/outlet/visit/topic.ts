@@ -1,6 +1,6 @@
 import type { Topic } from '#core/define/topic.ts'
 import { outletTexts } from '../shared/words.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Groups by the department and account manager of the outlet, not by the visitor or the author of the order. */
 const outletOwner = { dept_id: 'shop_dept_id', staff_uid: 'shop_staff_uid' }

@@ -17,7 +17,7 @@ import { lockEntries, lockVisitableShop } from './recent-entries.ts'
 import type { NearShop } from './recent-entries.ts'
 import { visit } from './visit.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const placeField = geo_point(outletTexts.place, 'WGS-84', { required: true })
 /** Millionths of a degree, the unit of stored locations. */

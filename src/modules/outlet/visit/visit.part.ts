@@ -13,7 +13,7 @@ import { endForgotten } from './forgotten.work.ts'
 import { auditByAnother, auditVisit } from './visit.rules.ts'
 import { outletTexts } from '../shared/words.ts'
 import { outletTopic } from './topic.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** 拜访: visits and working hours of staff. */
 export const visitPart = definePart({

@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { outletTexts, visitKinds, visitMarks, visitResults } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, payTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * Channel notices (渠道通知): each is stored under its key before it is applied, together with its result, including

@@ -7,7 +7,7 @@ import { walletOf } from '../../member/wallet/wallets.ts'
 import type { PayOrder } from './rows.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The ledger movements of payments by name: this module posts no others. */
 export const payMoves = {

@@ -6,7 +6,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * An attempt to pay a payable (支付单): one live number per payable and channel. Its money counts once, however many

@@ -5,7 +5,7 @@ import { sendOutgoing } from './outgoing.job.ts'
 import { payOutgoing } from './outgoing.resource.ts'
 import { isFinished, lockOutgoing, setOutgoing } from './rows.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const openStates = ['wait', 'sent', 'waiting']

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, outgoingStates, payTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const server = { server: true } as const
 

@@ -11,7 +11,7 @@ import { recordPayment } from './apply.ts'
 import { closeExcessCodes } from './provider.job.ts'
 import { actAtProvider } from './provider.job.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const waits = ['state', 'in', ['waiting']] as const

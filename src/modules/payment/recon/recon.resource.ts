@@ -5,7 +5,7 @@ import { channels, payTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * One day of a channel compared with the channel's statement (渠道对账). It closes automatically once it has no open

@@ -3,7 +3,7 @@ import { image, money, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { payTexts } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A refund paid out by a person, in cash or from an account, where no channel can (人工打款). Its amount is that of the

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { channels, nextSteps, payTexts, refundStates } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A refund to the payer (退款单): one number for all attempts; an unknown outcome is queried, never sent as a new refund.

@@ -12,7 +12,7 @@ import { sendRefund } from './refund.job.ts'
 import { lockRefund, setRefund, settleRefund } from './settle-refund.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 

@@ -1,6 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'

@@ -5,7 +5,7 @@ import { hints } from '#core/text/hints.ts'
 import { recycleWords } from '../shared/words.ts'
 import { brandProblems } from './brand.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The brand of an appliance: its coefficient changes the price, and single models may have their own price. */
 export const recycleBrand = defineResource({

@@ -35,7 +35,7 @@ import { requireHandover } from './handover.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { lockMemberOrder, requireCurrentAgreement, limitOpenOrders, noteRefusal } from './order-checks.ts'
 
 const PAGE_SIZE = 20

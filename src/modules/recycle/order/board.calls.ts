@@ -10,7 +10,7 @@ import { usesCapacity } from './dispatch.ts'
 import { countLanes } from './lanes.ts'
 import { recycleOrder } from './order.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** An order as a card of the dispatch board. Seconds, cents. */
 export interface Card {

@@ -15,7 +15,7 @@ import { requireAvailable } from './dispatch.ts'
 import { payByWechat, payOut } from './pay-out.ts'
 import { receiveIntoStock } from './receive-into-stock.ts'
 import { emitOrderEvent } from './recycle-events.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })
 const assign = commonTexts.dispatch

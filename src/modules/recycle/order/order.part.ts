@@ -19,7 +19,7 @@ import { panelCalls } from './panels.calls.ts'
 import { recycleEvents } from './recycle-events.ts'
 import { recycleTopic } from './topic.ts'
 import { whatIfCalls } from './what-if.calls.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const page = '/recycle/order/manage'
 const actions = {

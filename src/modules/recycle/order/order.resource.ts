@@ -24,7 +24,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const byServer = { server: true } as const
 /** A recycling order of a member (回收单): the offer, the collector, the inspection findings, and the payout. */
@@ -62,12 +62,9 @@ export const recycleOrder = defineResource({
     said: json(commonTexts.inWords, { shape: memberNotesShape }),
     photos: images(recycleWords.photos, { max: 9 }),
     est_amount: money(recycleWords.offer, { required: true, server: true }),
-    est_steps: json(['估价步骤', 'Steps of the offer', 'Pasos de la oferta', '見積の手順'], {
-      server: true,
-      shape: stepsShape,
-    }),
+    est_steps: json(['估价步骤', 'Offer steps', 'Pasos de oferta', '見積の手順'], { server: true, shape: stepsShape }),
     found: json(['检测结果', 'Inspection result', 'Resultado', '検品結果'], { server: true, shape: storedInputShape }),
-    found_photos: images(['检测照片', 'Photos of the inspection', 'Fotos de la inspección', '検品写真'], {
+    found_photos: images(['检测照片', 'Inspection photos', 'Fotos de inspección', '検品写真'], {
       server: true,
       max: 9,
     }),
@@ -80,7 +77,7 @@ export const recycleOrder = defineResource({
         '検品後の価格で、会員の確認までは変わることがあります。合計には未払い分を含み、取消済みと受取拒否は含みません',
       ],
     }),
-    final_steps: json(['检测步骤', 'Steps of the inspection', 'Pasos de la inspección', '検品の手順'], {
+    final_steps: json(['检测步骤', 'Inspection steps', 'Pasos de inspección', '検品の手順'], {
       server: true,
       shape: stepsShape,
     }),

@@ -13,7 +13,7 @@ import type { StoredStep } from '../valuation/stored-input.ts'
 import { offerOf } from '../valuation/offer.ts'
 import { recycleOrder } from './order.resource.ts'
 import type { MemberNotes } from '../valuation/notes.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 const id = ref(recycleWords.order, 'recycle_order', { required: true })

@@ -15,7 +15,7 @@ import { whatIf } from '../valuation/what-if.ts'
 import type { Offered, WhatIf } from '../valuation/what-if.ts'
 import { recycleOrder } from './order.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const MONTH = 30 * 86_400
 /** Maximum number of last month's orders that are revalued before a publication, and that are shown. */

@@ -5,7 +5,7 @@ import { hints } from '#core/text/hints.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { recycleWords, weekdays } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A recycling point where appliances are brought, sent and collected from (回收点; the specification calls it `address`).

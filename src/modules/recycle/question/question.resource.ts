@@ -3,7 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { questionKinds, recycleWords } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /**
  * A question about an appliance before valuation: does it run, is the shell dented. Publishing the rules includes the

@@ -1,6 +1,6 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** Refusals of publishing a price rule, and of a category without one. */
 export const ruleErrors = {

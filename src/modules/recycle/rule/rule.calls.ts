@@ -17,7 +17,7 @@ import { ruleBefore, ruleInForce, ruleOf } from './rule-in-force.ts'
 import { recycleRule } from './rule.resource.ts'
 import { comparisonTable, ruleTable } from './tables.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 const category = ref(recycleWords.category, 'recycle_category', { required: true })
 

@@ -5,7 +5,7 @@ import { ruleCalls } from './rule.calls.ts'
 import { recycleRule } from './rule.resource.ts'
 import { ruleFigures } from './rule.rules.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** 估价规则: the published versions of the valuation rules. */
 export const rulePart = definePart({

@@ -1,6 +1,6 @@
 import { defineResource } from '#core/define/resource.ts'
 import { percent } from '#core/fields/index.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** How far an inspected price may differ from the offer without a second person. */
 export const recycleSetting = defineResource({

@@ -4,7 +4,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { hoursProblems } from '../shared/hours.ts'
 import { duties, recycleWords, weekdays } from '../shared/words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** A person who collects and inspects appliances, with working hours and daily capacity. */
 export const recycleStaff = defineResource({

@@ -7,7 +7,7 @@ import type { RuleContent } from './content.ts'
 import { recycleWords } from '../shared/words.ts'
 import type { StoredStep } from './stored-input.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** The title of a step: the answer's title, or the name of the bound. */
 export function stepTitle(content: RuleContent, { of, answer }: Pick<StoredStep, 'of' | 'answer'>, lang: Lang): string {

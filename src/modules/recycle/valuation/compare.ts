@@ -5,7 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { effects, pricings, questionKinds, recycleWords } from '../shared/words.ts'
 import type { RuleAnswerContent, RuleContent, RuleQuestionContent } from './content.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** One statement of the rules as text. */
 export interface Line {

@@ -3,7 +3,7 @@ import { datetime, int, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 
 /** A report mail at one of its scheduled times, sent or not (报表邮件). */
 export const reportMail = defineResource({

@@ -4,7 +4,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { reportWords } from '../shared/words.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from '../shared/common-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A scheduled report mail (定时报表), with the permissions of the operator who saved it last. */

@@ -4,7 +4,7 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { commonTexts } from '../common-texts.ts'
+import { commonTexts } from './common-texts.ts'
 
 /** Common labels of report calls, spreadsheets and screens. */
 export const reportWords = {

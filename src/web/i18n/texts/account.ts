@@ -2,7 +2,6 @@ import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
-import { optionTexts } from '#core/text/option-texts.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 
 /** One’s own account: password, second factor, WeChat. */

@@ -1,8 +1,11 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
+import { messageTexts } from '#core/text/message-texts.ts'
 
 /** The second factor of an account and its recovery codes. */
 export const factorTexts = {
-  factor_title: ['两步验证', 'Two-step verification', 'Verificación en dos pasos', '二段階認証'],
+  factor_title: labelTexts.twoStepVerification,
   factor_text: [
     '登录时除密码外，还须输入手机身份验证器上的数字。即使密码泄露，别人也无法登录。',
     'Sign-in then also requires a code from an authenticator app, so a leaked password alone is not enough.',
@@ -28,19 +31,9 @@ export const factorTexts = {
     'Código para la aplicación de autenticación',
     '認証アプリ用の QR コード',
   ],
-  factor_secret: ['密钥', 'Secret', 'Secreto', '秘密鍵'],
-  factor_confirm: [
-    '开启两步验证',
-    'Turn on two-step verification',
-    'Activar la verificación en dos pasos',
-    '二段階認証を有効にする',
-  ],
-  factor_off: [
-    '关闭两步验证',
-    'Turn off two-step verification',
-    'Desactivar la verificación en dos pasos',
-    '二段階認証を無効にする',
-  ],
+  factor_secret: labelTexts.secret,
+  factor_confirm: messageTexts.turnOnTwoStepVerification,
+  factor_off: optionTexts.turnOffTwoStepVerification,
   factor_on: [
     '两步验证已于 {at} 开启',
     'Two-step verification has been on since {at}',
@@ -59,12 +52,7 @@ export const factorTexts = {
     'Su empresa lo exige, así que no se puede desactivar',
     '会社の規定により無効にできません',
   ],
-  factor_on_done: [
-    '两步验证已开启',
-    'Two-step verification is on',
-    'La verificación en dos pasos está activa',
-    '二段階認証を有効にしました',
-  ],
+  factor_on_done: messageTexts.twoStepVerificationIsOn,
   factor_off_done: [
     '两步验证已关闭',
     'Two-step verification is off',
@@ -84,21 +72,21 @@ export const factorTexts = {
     'Códigos de recuperación sin usar: {count}',
     '残りの復旧コード：{count} 個',
   ],
-  recovery_renew: ['重新生成恢复码', 'New recovery codes', 'Códigos de recuperación nuevos', '復旧コードの再発行'],
+  recovery_renew: labelTexts.newRecoveryCodes,
   recovery_renewed: [
     '旧的恢复码已全部作废',
     'The earlier recovery codes no longer work',
     'Los códigos anteriores ya no sirven',
     '以前の復旧コードは無効になりました',
   ],
-  recovery_copy: ['复制', 'Copy', 'Copiar', 'コピー'],
+  recovery_copy: labelTexts.copy,
   recovery_copied: [
     '恢复码已复制',
     'The recovery codes were copied',
     'Códigos de recuperación copiados',
     '復旧コードをコピーしました',
   ],
-  recovery_save: ['下载', 'Download', 'Descargar', 'ダウンロード'],
+  recovery_save: labelTexts.download,
   recovery_kept: ['已妥善保存', 'I have saved them', 'Ya los he guardado', '保存しました'],
   recovery_late: [
     '恢复码尚未生成，请现在生成',

@@ -239,7 +239,7 @@ export const listTexts = {
   list_unpin: ['取消固定', 'Unpin', 'Soltar', '固定を解除'],
   list_width: ['宽度', 'Width', 'Ancho', '幅'],
   list_auto: ['自动', 'auto', 'auto', '自動'],
-  list_prompt: ['提示', 'Notice', 'Aviso', 'お知らせ'],
+  list_prompt: labelTexts.notice,
   list_link_dropped: [
     '链接中的这些内容不存在或您没有权限，已忽略：{names}',
     'Parts of this link do not exist or are not open to you, and were left out: {names}',

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Saved views of lists. */
 export const viewTexts = {
@@ -13,7 +14,7 @@ export const viewTexts = {
   list_link_copied: ['链接已复制', 'Link copied', 'Enlace copiado', 'リンクをコピーしました'],
   list_view_manage: ['管理视图', 'Manage views', 'Gestionar vistas', 'ビューの管理'],
   list_view_edit: ['修改视图', 'Edit view', 'Cambiar vista', 'ビューの変更'],
-  list_view_name: ['视图名称', 'View name', 'Nombre de la vista', 'ビュー名'],
+  list_view_name: labelTexts.viewName,
   list_view_unnamed: [
     '请填写视图名称',
     'Enter a name for the view',

@@ -13,7 +13,7 @@ import { findPairs } from './find-pairs.ts'
 import type { MatchShop } from './find-pairs.ts'
 import { groupPairs } from './group.ts'
 import type { Pair } from './group.ts'
-import { commonTexts } from '../../common-texts.ts'
+import { commonTexts } from '../../shared/common-texts.ts'
 
 /** An outlet with the facts that the comparison of possible duplicates shows. */
 export interface DuplicateCandidate {
