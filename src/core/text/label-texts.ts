@@ -163,7 +163,7 @@ export const labelTexts = {
   streetAddress: ['详细地址', 'Street address', 'Dirección', '番地'],
   agreementVersion: ['协议版本', 'Agreement version', 'Versión del acuerdo', '規約の版'],
   prizes: ['奖励', 'Prizes', 'Premios', '賞品'],
-  recyclingCredit: ['回收金', 'Recycling credit', 'Crédito de reciclaje', 'リサイクル残高'],
+  recyclingCredit: ['回收金', 'Recycling credit', 'Crédito de recompra', '回収残高'],
   mon: ['周一', 'Mon', 'Lun', '月曜'],
   tue: ['周二', 'Tue', 'Mar', '火曜'],
   wed: ['周三', 'Wed', 'Mié', '水曜'],

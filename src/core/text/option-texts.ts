@@ -100,7 +100,7 @@ export const optionTexts = {
   catering: ['餐饮', 'Catering', 'Hostelería', '飲食'],
   grade: ['等级', 'Grade', 'Grado', '等級'],
   pieces: ['件数', 'Pieces', 'Piezas', '個数'],
-  recycling: ['回收', 'Recycling', 'Reciclaje', '回収'],
+  recycling: ['回收', 'Recycling', 'Recompra', '回収'],
   beingHandled: ['处理中', 'In progress', 'En curso', '対応中'],
   publishedState: ['已发布', 'Published', 'Publicado', '公開済み'],
   withdrawn: ['已撤回', 'Withdrawn', 'Retirado', '取り下げ'],

@@ -66,7 +66,7 @@ export const debtErrors = {
   write_off_unapproved: refusal(403, [
     '核销 {amount} 须先由有核销权限的人批准',
     'Writing off {amount} first needs approval by a person with the write-off right',
-    'Condonar {amount} requiere antes la aprobación de quien tenga ese permiso',
+    'Condonar {amount} requiere antes la aprobación de un operador con ese permiso',
     '{amount} の償却には権限を持つ人の承認が先に必要です',
   ]),
 } as const satisfies ErrorTexts

@@ -120,7 +120,7 @@ export const inventoryErrors = {
   below_lowest: refusal(403, [
     '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
     'Line {row}: “{material}” at {price} is below the minimum price {min}. A person with the right to approve low prices must approve',
-    'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo quien tenga ese permiso',
+    'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo un operador con ese permiso',
     '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
   ]),
   over_credit: refusal(409, [
@@ -132,7 +132,7 @@ export const inventoryErrors = {
   pierces_reserve: refusal(403, [
     '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
     '“{material}” must retain a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required. A person with the right to release the reserve must approve',
-    '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo quien tenga el permiso de usar la reserva',
+    '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo un operador con permiso de usar la reserva',
     '「{material}」は「{warehouse}」に備蓄量 {reserve} を残します：それ以外の利用可能 {available}、必要 {required}。備蓄使用の承認権限を持つ人の承認が必要です',
   ]),
   licence_needed: refusal(409, [

@@ -102,7 +102,7 @@ export const outletErrors = {
   not_own_makeup: refusal(403, [
     '只有补卡人自己能撤回',
     'Only who entered it can withdraw it',
-    'Solo quien la registró puede retirarla',
+    'Solo su autor puede retirarla',
     '入力した本人だけが取り下げできます',
   ]),
   own_makeup: refusal(403, [

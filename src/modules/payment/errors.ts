@@ -74,7 +74,7 @@ export const paymentErrors = {
     '向微信打款满 2000 元须有收款人姓名',
     'From 2,000 yuan on a payout by WeChat needs the name of the payee',
     'Desde 2000 yuanes un pago por WeChat requiere el nombre del beneficiario',
-    '2,000 元以上の WeChat 送金には受取人の氏名が必要です',
+    '2,000元以上の WeChat 送金には受取人の氏名が必要です',
   ]),
   pay_outgoing_state: refusal(409, [
     '打款单 {no} 的状态不允许此操作',

@@ -132,7 +132,7 @@ export const recycleErrors = {
   recycle_agreement_changed: refusal(409, [
     '回收协议已更新，请重新阅读并同意',
     'The recycling agreement has changed; please read and accept it again',
-    'El acuerdo de reciclaje ha cambiado; léalo y acéptelo de nuevo',
+    'El acuerdo de recompra ha cambiado; léalo y acéptelo de nuevo',
     '回収規約が更新されました。もう一度お読みのうえ同意してください',
   ]),
   recycle_many_open: refusal(409, [
@@ -144,7 +144,7 @@ export const recycleErrors = {
   recycle_point_missing: refusal(422, [
     '请选择回收点',
     'Choose a recycling point',
-    'Elija un punto de reciclaje',
+    'Elija un punto de recompra',
     '回収拠点を選んでください',
   ]),
   recycle_point_off: refusal(409, [
@@ -240,7 +240,7 @@ export const recycleErrors = {
   recycle_same_person: refusal(409, [
     '检测人不能复核自己的检测',
     'Who inspected it cannot confirm the price',
-    'Quien inspeccionó no puede confirmar el precio',
+    'El inspector no puede confirmar el precio',
     '検品者本人は価格を承認できません',
   ]),
   recycle_paid: refusal(409, [

@@ -45,7 +45,7 @@ export const sysErrors = {
     '「{name}」的权限高于您，不能操作',
     '“{name}” holds more rights than you do',
     '«{name}» tiene más permisos que usted',
-    '「{name}」はあなたより多くの権限を持っています',
+    '「{name}」は自分より多くの権限を持っています',
   ]),
   own_rights: refusal(403, [
     '不能修改自己的角色、数据范围、仓库或状态',
@@ -81,7 +81,7 @@ export const sysErrors = {
     '保存后您的地址 {ip} 将无法访问',
     'This would lock out your own address {ip}',
     'Esto bloquearía su propia dirección {ip}',
-    '保存するとあなたのアドレス {ip} が締め出されます',
+    '保存するとご利用のアドレス {ip} が締め出されます',
   ]),
   bad_cidr: refusal(422, [
     '请填写 IP 地址或网段，如 10.0.0.0/8',

@@ -6,19 +6,19 @@ export const ewaybillErrors = {
   ewaybill_not_set_up: refusal(409, [
     '请先完成电子面单设置',
     'Set up the waybill service first',
-    'Configure antes el servicio de guías',
+    'Configure antes el servicio de etiquetas',
     '先に電子送り状の設定を済ませてください',
   ]),
   ewaybill_no_account: refusal(409, [
     '没有可用的面单账号，请先添加并启用',
     'No waybill account is enabled. Add and enable one first',
-    'No hay ninguna cuenta de guías activa; añada una antes',
+    'No hay ninguna cuenta de etiquetas activa; añada una antes',
     '利用できる送り状アカウントがありません。先に追加してください',
   ]),
   ewaybill_changed: refusal(409, [
     '面单服务已更换，请重新取号',
     'The waybill service was changed. Get the waybill again',
-    'Se cambió el servicio de guías; obténgala de nuevo',
+    'Se cambió el servicio de etiquetas; obténgala de nuevo',
     '送り状サービスが変更されました。取得し直してください',
   ]),
   waybill_order_not_ready: refusal(409, [
@@ -36,13 +36,13 @@ export const ewaybillErrors = {
   waybill_live: refusal(409, [
     '订单 {no} 已有有效面单，先取消才能重新取号',
     'Order {no} already has a valid waybill. Cancel it first',
-    'El pedido {no} ya tiene una guía; cancélela antes',
+    'El pedido {no} ya tiene una etiqueta; cancélela antes',
     '注文 {no} には有効な送り状があります。先に取り消してください',
   ]),
   waybills_running: refusal(409, [
     '还有 {count} 张面单未发货或未取消，不能卸载',
     '{count} waybills are neither shipped nor cancelled',
-    'Hay {count} guías sin enviar ni cancelar',
+    'Hay {count} etiquetas sin enviar ni cancelar',
     '未発送・未取消の送り状が {count} 枚あります',
   ]),
 } as const satisfies ErrorTexts

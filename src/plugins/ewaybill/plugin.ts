@@ -57,20 +57,20 @@ export const ewaybill = definePlugin({
     },
     {
       key: 'ewaybill_lacking',
-      title: ['取号失败', 'Waybills that could not be taken', 'Guías no obtenidas', '取得できなかった送り状'],
+      title: ['取号失败', 'Waybills that could not be taken', 'Etiquetas no obtenidas', '取得できなかった送り状'],
       page: '/plugin/ewaybill/record/manage',
       query: { lacking: '1' },
       notice: true,
     },
     {
       key: 'ewaybill_to_ship',
-      title: ['已取号待发货', 'Waybills to ship', 'Guías por enviar', '発送待ちの送り状'],
+      title: ['已取号待发货', 'Waybills to ship', 'Etiquetas por enviar', '発送待ちの送り状'],
       page: '/plugin/ewaybill/record/manage',
       query: { state: 'taken,printed' },
     },
     {
       key: 'ewaybill_low',
-      title: ['面单余量不足', 'Few waybills left', 'Quedan pocas guías', '送り状の残数不足'],
+      title: ['面单余量不足', 'Few waybills left', 'Quedan pocas etiquetas', '送り状の残数不足'],
       page: '/plugin/ewaybill/account/manage',
       query: { low: '1' },
       notice: true,
@@ -79,10 +79,10 @@ export const ewaybill = definePlugin({
   charts: [
     {
       key: 'ewaybill',
-      title: ['每日面单', 'Waybills by day', 'Guías por día', '日別の送り状'],
+      title: ['每日面单', 'Waybills by day', 'Etiquetas por día', '日別の送り状'],
       per: 'day',
       series: [
-        { title: ['张数', 'Waybills', 'Guías', '枚数'], page: '/plugin/ewaybill/record/manage', by: 'created_at' },
+        { title: ['张数', 'Waybills', 'Etiquetas', '枚数'], page: '/plugin/ewaybill/record/manage', by: 'created_at' },
       ],
     },
   ],

@@ -4,14 +4,14 @@ import { optionTexts } from '#core/text/option-texts.ts'
 
 /** Texts of electronic waybills. */
 export const waybillTexts = {
-  waybills: ['电子面单', 'Waybills', 'Guías electrónicas', '電子送り状'],
-  waybill: ['面单', 'Waybill', 'Guía', '送り状'],
-  account: ['面单账号', 'Waybill account', 'Cuenta de guías', '送り状アカウント'],
-  accounts: ['面单账号', 'Waybill accounts', 'Cuentas de guías', '送り状アカウント'],
-  take: ['取号', 'Take waybill', 'Obtener guía', '送り状番号を取得'],
+  waybills: ['电子面单', 'Waybills', 'Etiquetas de envío', '電子送り状'],
+  waybill: ['面单', 'Waybill', 'Etiqueta', '送り状'],
+  account: ['面单账号', 'Waybill account', 'Cuenta de etiquetas', '送り状アカウント'],
+  accounts: ['面单账号', 'Waybill accounts', 'Cuentas de etiquetas', '送り状アカウント'],
+  take: ['取号', 'Take waybill', 'Obtener etiqueta', '送り状番号を取得'],
   carrier: fieldTexts.carrier,
-  provider: ['面单服务', 'Waybill service', 'Servicio de guías', '送り状サービス'],
-  cost: ['面单费用', 'Waybill fee', 'Coste de la guía', '送り状料金'],
+  provider: ['面单服务', 'Waybill service', 'Servicio de etiquetas', '送り状サービス'],
+  cost: ['面单费用', 'Waybill fee', 'Coste de la etiqueta', '送り状料金'],
 } as const satisfies Record<string, Text>
 
 /** Services that issue waybill numbers. */

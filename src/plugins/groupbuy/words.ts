@@ -5,7 +5,7 @@ export const groupbuyTexts = {
   offer: ['拼团', 'Group-buy', 'Compra en grupo', '共同購入'],
   offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入企画'],
   group: ['团', 'Group', 'Grupo', 'グループ'],
-  groups: ['拼团记录', 'Groups', 'Grupos', 'グループ一覧'],
+  groups: ['拼团记录', 'Groups', 'Grupos', '共同購入の記録'],
   groupNo: ['团号', 'Group no.', 'N.º de grupo', 'グループ番号'],
   records: ['参团记录', 'Places in groups', 'Plazas en grupos', '参加記録'],
   record: ['参团', 'Place in a group', 'Plaza en un grupo', '参加'],

@@ -16,7 +16,7 @@ export const mail = definePlugin({
   summary: [
     '通过自己的邮件服务器（SMTP）定时把报表发给指定的人。',
     'Sends reports at their times to the people you name, by your own mail server (SMTP).',
-    'Envía informes a su hora a quien usted indique, por su propio servidor de correo (SMTP).',
+    'Envía informes a su hora a los destinatarios que usted indique, por su propio servidor de correo (SMTP).',
     '自社のメールサーバー（SMTP）で、レポートを決まった時刻に指定の相手へ送ります。',
   ],
   errors: mailErrors,

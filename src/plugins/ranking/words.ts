@@ -19,7 +19,7 @@ export const rankingTexts = {
 export const metrics = {
   spend: ['会员消费额', 'Spent by members', 'Gasto de miembros', '会員の購入額'],
   orders: ['会员订单数', 'Orders of members', 'Pedidos de miembros', '会員の注文数'],
-  recycle: ['会员回收额', 'Recycled by members', 'Reciclaje de miembros', '会員のリサイクル額'],
+  recycle: ['会员回收额', 'Recycled by members', 'Recompra de miembros', '会員の回収額'],
   invites: ['会员邀请数', 'Members invited', 'Invitaciones de miembros', '会員の招待数'],
   goods: ['商品销量', 'Goods sold', 'Artículos vendidos', '商品の販売数'],
   visits: ['员工拜访数', 'Visits of staff', 'Visitas del personal', 'スタッフの訪問数'],

@@ -25,7 +25,7 @@ const { useWords } = defineTexts({
     '已发送至 {phone}，5 分钟内有效',
     'Sent to {phone}; good for 5 minutes',
     'Enviado a {phone}; válido 5 minutos',
-    '{phone} に送信しました。5 分間有効です',
+    '{phone} に送信しました。5分間有効です',
   ],
   no_phone: [
     '主账号没有手机号，请先填写',

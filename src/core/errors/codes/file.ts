@@ -42,13 +42,13 @@ export const fileErrors = {
     '压缩包里的「{name}」不能用：只收 png、jpg、gif、webp 图片，每张不超过 10 MiB',
     '“{name}” in the zip file cannot be used: only png, jpg, gif and webp pictures of at most 10 MiB each',
     '«{name}» del zip no sirve: solo imágenes png, jpg, gif y webp de hasta 10 MiB',
-    'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で 1 枚 10 MiB までです',
+    'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で 1枚 10 MiB までです',
   ]),
   picture_twice: refusal(422, [
     '压缩包里有两张图片都叫「{name}」',
     'Two pictures in the zip file are called “{name}”',
     'Dos imágenes del zip se llaman «{name}»',
-    'zip 内に「{name}」という名前の画像が 2 枚あります',
+    'zip 内に「{name}」という名前の画像が 2枚あります',
   ]),
   file_broken: refusal(422, [
     '文件无法读取：{reason}',

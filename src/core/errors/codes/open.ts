@@ -23,7 +23,7 @@ export const openErrors = {
   grantor_lacks: refusal(403, [
     '授权此应用的员工已不再拥有此权限，请由有权限的员工重新保存应用',
     'The person who authorised this application no longer has this right. Ask a person with the right to save the application again',
-    'Quien autorizó la aplicación ya no tiene este permiso; pida a alguien que lo tenga que la guarde de nuevo',
+    'El operador que autorizó la aplicación ya no tiene este permiso. Pida a otro operador que la guarde de nuevo',
     'アプリを許可した担当者がこの権限を失っています。権限のある担当者が保存し直してください',
   ]),
   rate_limited: refusal(429, [

@@ -45,7 +45,7 @@ export const material = defineResource({
         rice: ['大米', 'Rice', 'Arroz', '精米'],
         flour: ['面粉', 'Flour', 'Harina', '小麦粉'],
         packaging: ['包装物', 'Packaging', 'Envases', '包装材'],
-        recycled: ['回收品', 'Recycled goods', 'Artículos reciclados', '回収品'],
+        recycled: ['回收品', 'Recycled goods', 'Artículos recomprados', '回収品'],
         other: glossaryTerms.others,
       },
       { required: true },

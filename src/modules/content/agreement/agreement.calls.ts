@@ -102,7 +102,7 @@ export const agreementCalls = [
   defineCall({
     path: '/seller/content/AgreementSignatureFile',
     method: 'GET',
-    title: ['导出签署记录', 'Export signatures', 'Exportar firmas', '同意の記録を出力'],
+    title: ['导出签署记录', 'Export signatures', 'Exportar firmas', '同意の記録をエクスポート'],
     access: 'api',
     sheet: true,
     button: { table: 'agreement', key: 'signatures', scope: 'row', when: [['status', 'in', ['published']]] },

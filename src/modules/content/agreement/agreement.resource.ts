@@ -27,7 +27,7 @@ export const agreement = defineResource({
       {
         user: ['用户协议', 'Terms of use', 'Condiciones de uso', '利用規約'],
         privacy: ['隐私政策', 'Privacy policy', 'Política de privacidad', 'プライバシーポリシー'],
-        recycle: ['回收协议', 'Recycling agreement', 'Acuerdo de reciclaje', '回収規約'],
+        recycle: ['回收协议', 'Recycling agreement', 'Acuerdo de recompra', '回収規約'],
         withdraw: ['提现协议', 'Withdrawal agreement', 'Acuerdo de retirada', '出金規約'],
         enter: optionTexts.joiningAgreement,
       },

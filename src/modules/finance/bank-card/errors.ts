@@ -13,7 +13,7 @@ export const bankCardErrors = {
     '对公账号应为 8 至 32 位数字',
     'The number of a company account has 8 to 32 digits',
     'El número de una cuenta de empresa tiene de 8 a 32 cifras',
-    '法人口座の番号は 8～32 桁の数字です',
+    '法人口座の番号は 8～32桁の数字です',
   ]),
   card_holder_differs: refusal(422, [
     '对公账户的户名须与认证名称“{certified}”一致',

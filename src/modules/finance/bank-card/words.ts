@@ -43,6 +43,6 @@ export const amountTexts = {
     '三次金额均不符，验证未通过，可重新申请',
     'Wrong amount three times; the card is not verified. You can apply again',
     'Importe incorrecto tres veces; la tarjeta no está verificada. Puede solicitarlo de nuevo',
-    '3 回とも金額が一致せず、確認できませんでした。再度依頼できます',
+    '3回とも金額が一致せず、確認できませんでした。再度依頼できます',
   ],
 } as const satisfies Record<string, Text>

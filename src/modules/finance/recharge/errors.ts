@@ -31,7 +31,7 @@ export const rechargeErrors = {
   recharge_of_another: refusal(403, [
     '达到复核起点的充值单只能由制单人修改：请删除后重新填写，或请制单人修改',
     'Only the creator can change a recharge of this size. Ask the creator, or delete it and enter it again',
-    'Solo quien la escribió cambia una recarga de este importe: pídaselo, o elimínela y escriba otra',
+    'Solo su autor puede cambiar una recarga de este importe. Pídaselo, o elimínela y cree otra',
     'この額のチャージを変更できるのは起票者だけです。起票者に依頼するか、削除して作成し直してください',
   ]),
   recharge_is_reversal: refusal(409, [

@@ -20,7 +20,7 @@ const headFields = {
     help: [
       '不收付款而冲销的欠款，须有核销权限的人批准',
       'Debt cleared without payment. Needs approval by a person with the write-off right',
-      'Deuda que se cancela sin pago; la aprueba quien tenga permiso de condonación',
+      'Deuda que se cancela sin pago; la aprueba un operador con permiso de condonación',
       '入出金なしで消し込む額。権限を持つ人の承認が必要です',
     ],
   }),

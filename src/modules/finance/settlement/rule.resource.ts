@@ -61,7 +61,7 @@ export const settlementRule = defineResource({
         '订单完成后的天数，须短于支付机构的冻结期',
         'Days after the order is completed; must be shorter than the provider’s freeze period',
         'Días tras completarse el pedido; menos que el bloqueo del proveedor',
-        '注文完了後の日数。決済会社の凍結期間より短くします',
+        '注文完了後の日数。決済会社の保留期間より短くします',
       ],
     }),
     fee_bp: percent(['技术服务费率', 'Service fee', 'Tarifa de servicio', 'サービス料率'], {

@@ -16,6 +16,6 @@ export const walletMoves = {
   gift: ['消费赠送', 'Purchase reward', 'Premio por compra', '購入特典'],
   deduct: ['抵扣', 'Redeemed', 'Canjeados', '支払い充当'],
   prize: ['排名奖励', 'Ranking prize', 'Premio de clasificación', 'ランキング賞'],
-  recycle: ['回收入账', 'Recycling income', 'Ingreso por reciclaje', '回収入金'],
+  recycle: ['回收入账', 'Recycling income', 'Ingreso por recompra', '回収入金'],
   convert: labelTexts.conversion,
 } as const satisfies Record<string, Text>

@@ -151,7 +151,7 @@ export const statementCalls = [
   defineCall({
     path: '/jxc/statement/StatementSheet',
     method: 'GET',
-    title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書を出力'],
+    title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書をエクスポート'],
     access: 'api',
     sheet: true,
     input: { ...statementInput, language: select(statementTexts.language, languages) },

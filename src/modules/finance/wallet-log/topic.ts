@@ -30,13 +30,13 @@ export const walletTopic: Topic = {
     { key: 'members', title: glossaryTerms.members, of: 'money', distinct: 'member_id' },
     {
       key: 'credit_in',
-      title: ['回收金收入', 'Recycling credit in', 'Crédito recibido', 'リサイクル残高の入金'],
+      title: ['回收金收入', 'Recycling credit in', 'Crédito recibido', '回収残高の入金'],
       of: 'credit',
       sum: 'income',
     },
     {
       key: 'credit_out',
-      title: ['回收金支出', 'Recycling credit out', 'Crédito usado', 'リサイクル残高の出金'],
+      title: ['回收金支出', 'Recycling credit out', 'Crédito usado', '回収残高の出金'],
       of: 'credit',
       sum: 'outgo',
     },

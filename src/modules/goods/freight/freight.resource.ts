@@ -53,7 +53,7 @@ export const freightTemplate = defineResource({
         regions: regions([
           '地区（空为其他地区）',
           'Places (none: elsewhere)',
-          'Lugares (vacío: el resto)',
+          'Lugares (en blanco: el resto)',
           '地域（空欄の場合：その他）',
         ]),
         first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {

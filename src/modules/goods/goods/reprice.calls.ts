@@ -33,7 +33,7 @@ const repriceFields = {
     {
       cent: ['分', 'Cents', 'Céntimos', '分'],
       jiao: ['角', '0.1 CNY', '0,1 CNY', '角'],
-      yuan: ['1 元', '1 CNY', '1 CNY', '1 元'],
+      yuan: ['1 元', '1 CNY', '1 CNY', '1元'],
     },
     { required: true, default: 'cent' },
   ),

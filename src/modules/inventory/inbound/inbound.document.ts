@@ -61,7 +61,7 @@ export const inbound = defineDocument({
         production: ['生产入库', 'Production', 'Producción', '生産入庫'],
         surplus: ['盘盈', 'Stocktake surplus', 'Sobrante de recuento', '棚卸差益'],
         opening: optionTexts.openingBalance,
-        recycle: ['回收入库', 'Recycling', 'Reciclaje', '回収入庫'],
+        recycle: ['回收入库', 'Recycling', 'Recompra', '回収入庫'],
         order_return: ['订单退货', 'Order returned', 'Devolución de pedido', '注文返品'],
         other: glossaryTerms.other,
       },

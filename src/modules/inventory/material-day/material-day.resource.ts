@@ -39,7 +39,7 @@ export const materialDay = defineResource({
         help: [
           '当天结束时全部仓库（在途、回收、不良品仓除外）的库存，不分仓库；今天按现在',
           'End-of-day stock of all warehouses except transit, recycling and defective; current stock for today',
-          'Existencias al final del día en todos los almacenes salvo tránsito, reciclaje y defectuosos; hoy, las actuales',
+          'Existencias al final del día en todos los almacenes salvo tránsito, recompra y defectuosos; hoy, las actuales',
           '当日終了時の全倉庫（輸送中・回収・不良品を除く）の在庫。今日は現在の在庫',
         ],
       },

@@ -65,7 +65,7 @@ export const stockCheck = defineResource({
           help: [
             '不填表示未盘',
             'Not counted yet while empty',
-            'Vacío significa sin contar',
+            'En blanco: sin contar',
             '空欄の場合：未棚卸を表します',
           ],
         }),

@@ -17,7 +17,7 @@ export const memberCalls = [
   defineCall({
     path: '/seller/job/MemberFile',
     method: 'GET',
-    title: ['导出招聘资料', 'Export recruitment data', 'Exportar datos de empleo', '採用関連データを出力'],
+    title: ['导出招聘资料', 'Export recruitment data', 'Exportar datos de empleo', '採用関連データをエクスポート'],
     access: 'api',
     writes: true,
     sheet: true,

@@ -85,7 +85,7 @@ export const sumeCalls = [
   defineCall({
     path: '/seller/job/SumeFile',
     method: 'GET',
-    title: ['导出本人资料', 'Export data', 'Exportar sus datos', '本人データ出力'],
+    title: ['导出本人资料', 'Export data', 'Exportar sus datos', '本人データをエクスポート'],
     access: 'api',
     writes: true,
     sheet: true,

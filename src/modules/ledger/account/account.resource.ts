@@ -41,7 +41,7 @@ export const ledgerAccount = defineResource({
       required: true,
       colors: { open: 'green', no_debit: 'amber', closed: 'grey' },
     }),
-    tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '逐次残高'], {
+    tracked: bool(['逐笔余额', 'Balance with each posting', 'Saldo por movimiento', '取引後残高'], {
       help: [
         '过渡、应收应付等账户不锁定，余额由明细汇总',
         'Clearing, receivable and payable accounts are never locked; their balance is the sum of their postings',

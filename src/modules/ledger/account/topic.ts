@@ -32,7 +32,7 @@ export const owedTopic: Topic = {
     { key: 'out', title: ['余额转出', 'Money out', 'Salidas', '残高からの出金'], of: 'moves', sum: 'debit' },
     {
       key: 'recycle',
-      title: ['回收余额', 'Recycling balance', 'Saldo de reciclaje', 'リサイクル残高'],
+      title: ['回收余额', 'Recycling balance', 'Saldo de recompra', '回収残高'],
       of: 'recycle',
       sum: 'change',
     },

@@ -30,7 +30,7 @@ export const orderAmend = defineResource({
   object: 'OrderAmend',
   calls: { Select: false },
   title: ['订单变更', 'Order amendments', 'Cambios de pedidos', '注文の変更'],
-  singular: ['变更单', 'Amendment', 'Enmienda', '修正'],
+  singular: ['变更单', 'Amendment', 'Cambio', '修正'],
   icon: 'edit',
   fields: {
     amend_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),

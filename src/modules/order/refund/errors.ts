@@ -42,25 +42,25 @@ export const refundErrors = {
   refund_to_approve: refusal(409, [
     '售后单 {no} 等待另一人复核',
     'After-sales case {no} waits for the approval of a second person',
-    'El caso posventa {no} espera la aprobación de otra persona',
+    'La reclamación {no} espera la aprobación de otra persona',
     '返品・返金案件 {no} は別の担当者の再確認待ちです',
   ]),
   refund_not_waiting: refusal(409, [
     '售后单 {no} 不需要复核',
     'After-sales case {no} does not wait for an approval',
-    'El caso posventa {no} no espera aprobación',
+    'La reclamación {no} no espera aprobación',
     '返品・返金案件 {no} は再確認待ちではありません',
   ]),
   refund_same_person: refusal(403, [
     '超过复核起点的退款须由发起人和初审人以外的人复核',
     'A refund above the threshold needs approval by a person other than its creator and first approver',
-    'Un reembolso de este importe lo aprueba alguien distinto de quien lo inició o lo aceptó primero',
+    'Un reembolso de este importe requiere la aprobación de otro operador, distinto del solicitante y del primer revisor',
     'この額の返金は、起票者・最初の承認者以外の人が再確認します',
   ]),
   refund_no_exchange: refusal(409, [
     '售后单 {no} 不是换货',
     'Case {no} is not an exchange',
-    'El caso posventa {no} no es un cambio',
+    'La reclamación {no} no es de cambio',
     '返品・返金案件 {no} は交換ではありません',
   ]),
   refund_lines_needed: refusal(422, [
@@ -78,7 +78,7 @@ export const refundErrors = {
   refund_state: refusal(409, [
     '售后单 {no} 已是「{state}」，不能{what}',
     'After-sales case {no} is “{state}”: {what} is not possible',
-    'El caso posventa {no} está «{state}»: no se puede {what}',
+    'La reclamación {no} está «{state}»: no se puede {what}',
     '返品・返金案件 {no} は「{state}」のため、{what}できません',
   ]),
   refund_shipped: refusal(409, [

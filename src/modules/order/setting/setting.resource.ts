@@ -97,7 +97,7 @@ export const orderSetting = defineResource({
         help: [
           '退款金额超过它须由另一人复核；不填则不需要',
           'Refunds above it need a second person’s approval; leave empty for none',
-          'Un reembolso mayor espera a otra persona; vacío: nunca',
+          'Un reembolso mayor espera a otra persona; en blanco: nunca',
           'これを超える返金は別の担当者の再確認を待ちます。空欄の場合：不要',
         ],
       },
@@ -110,7 +110,7 @@ export const orderSetting = defineResource({
         help: [
           '买家自己下单时可选货到付款；送货人收款。活动商品和供应商发货的商品除外',
           'Buyers may choose it when ordering; the person who delivers collects the money. Not for activity goods or goods shipped by a supplier',
-          'Pueden elegirlo al pedir; cobra quien entrega. No para actividades ni artículos que envía un proveedor',
+          'Pueden elegirlo al pedir; cobra el repartidor. No para actividades ni artículos que envía un proveedor',
           '購入者が注文時に選べ、配達者が代金を受け取ります。キャンペーン商品と仕入先発送の商品は対象外',
         ],
       },

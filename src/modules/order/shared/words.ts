@@ -26,7 +26,7 @@ export const orderTexts = {
   onHold: ['暂缓发货', 'On hold', 'En espera', '発送保留'],
   receiver: labelTexts.receiver,
   street: labelTexts.streetAddress,
-  afterSale: ['售后单', 'After-sales case', 'Caso posventa', '返品・返金案件'],
+  afterSale: ['售后单', 'After-sales case', 'Reclamación', '返品・返金案件'],
   payments: ['收款记录', 'Payments', 'Pagos', '入金'],
   member: glossaryTerms.member,
 } as const satisfies Record<string, Text>

@@ -27,7 +27,7 @@ export const shipmentNumber = defineResource({
       help: [
         '订单号指该订单唯一没有运单号的包裹',
         'For an order no.: its only parcel without a tracking no.',
-        'Para un número de pedido: su único paquete sin número de guía',
+        'Para un número de pedido: su único paquete sin número de seguimiento',
         '注文番号は、番号のない唯一の荷物を指します',
       ],
     }),

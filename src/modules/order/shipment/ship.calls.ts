@@ -38,7 +38,7 @@ export const shipCalls = [
         question: [
           '没有填运单号。没有电子面单时，包裹将不带运单号发出，仍要发货？',
           'No tracking number. Without a ready waybill the parcel is shipped without one. Ship anyway?',
-          'Falta el número de seguimiento. Si no hay una guía lista, el paquete saldrá sin él. ¿Enviar de todos modos?',
+          'Falta el número de seguimiento. Si no hay una etiqueta lista, el paquete saldrá sin él. ¿Enviar de todos modos?',
           '送り状番号がありません。電子送り状がなければ番号なしで発送されます。それでも発送しますか？',
         ],
       },

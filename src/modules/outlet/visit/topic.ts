@@ -68,7 +68,7 @@ export const outletTopic: Topic = {
       help: [
         '按网点所属部门和客户经理，不论谁拜访',
         'By the outlet’s department and account manager, regardless of the visitor',
-        'Por departamento y gestor del punto, vaya quien vaya',
+        'Por departamento y gestor del punto, con independencia del visitante',
         '店舗の部門と担当営業で数え、誰が訪問しても同じ',
       ],
       of: 'kept',

@@ -37,7 +37,7 @@ export const paySetting = defineResource({
       help: [
         '买家转账时看到',
         'Shown to buyers who pay by transfer',
-        'Se muestra a quien paga por transferencia',
+        'Se muestra al pagar por transferencia',
         '振込で支払う購入者に表示されます',
       ],
     }),

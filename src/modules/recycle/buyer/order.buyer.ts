@@ -171,7 +171,7 @@ export const recycleBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/OrderList',
     method: 'GET',
-    title: ['我的回收单', 'My recycling orders', 'Mis órdenes de reciclaje', '自分の回収伝票'],
+    title: ['我的回收单', 'My recycling orders', 'Mis órdenes de recompra', '自分の回収伝票'],
     input: { page: int(fieldTexts.page, { min: 1, max: 1000 }) },
     refusals: [],
     example: { page: 1 },

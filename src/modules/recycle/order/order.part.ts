@@ -99,7 +99,7 @@ export const orderPart = definePart({
   counters: [
     {
       key: 'recycle_pending',
-      title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de reciclaje por asignar', '割当待ちの回収伝票'],
+      title: ['待派回收单', 'Recycling orders to dispatch', 'Órdenes de recompra por asignar', '割当待ちの回収伝票'],
       page,
       query: { status: 'pending' },
     },
@@ -116,7 +116,7 @@ export const orderPart = definePart({
     },
     {
       key: 'recycle_payable',
-      title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de reciclaje por pagar', '支払い待ちの回収伝票'],
+      title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de recompra por pagar', '支払い待ちの回収伝票'],
       page,
       query: { status: 'payable' },
     },
@@ -125,7 +125,7 @@ export const orderPart = definePart({
       title: [
         '待用户收款回收单',
         'Recycling payouts that wait for the user',
-        'Pagos de reciclaje que esperan al usuario',
+        'Pagos de recompra que esperan al usuario',
         'ユーザーの受取待ちの回収伝票',
       ],
       page,

@@ -7,7 +7,7 @@ import type { DB } from '../../db.ts'
 import type { Order } from './lock.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de reciclaje', '回収番号'], { required: true }) }
+const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de recompra', '回収番号'], { required: true }) }
 const priced = { ...gives, amount: money(glossaryTerms.amount, { required: true }) }
 const example = { order_no: 'HSD202611220001' }
 
@@ -15,11 +15,11 @@ const example = { order_no: 'HSD202611220001' }
 export const recycleEvents = {
   assigned: {
     name: 'recycle.assigned',
-    title: ['回收派单', 'Recycling order dispatched', 'Orden de reciclaje asignada', '回収の割り当て'],
+    title: ['回收派单', 'Recycling order dispatched', 'Orden de recompra asignada', '回収の割り当て'],
     about: [
       '回收单派给回收员后',
       'When an order is assigned to a collector',
-      'Cuando una orden se asigna a quien recoge',
+      'Cuando una orden se asigna a un recolector',
       '回収が担当者に割り当てられたとき',
     ],
     gives,
@@ -30,7 +30,7 @@ export const recycleEvents = {
     title: [
       '回收报价待确认',
       'Recycling price to be confirmed',
-      'Precio de reciclaje por confirmar',
+      'Precio de recompra por confirmar',
       '回収価格の確認待ち',
     ],
     about: [
@@ -56,7 +56,7 @@ export const recycleEvents = {
   },
   paid: {
     name: 'recycle.paid',
-    title: ['回收打款', 'Recycling paid out', 'Reciclaje pagado', '回収の支払い'],
+    title: ['回收打款', 'Recycling paid out', 'Recompra pagada', '回収の支払い'],
     about: [
       '回收款付给会员后',
       'When the member has been paid',

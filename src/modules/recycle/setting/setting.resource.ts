@@ -9,7 +9,7 @@ export const recycleSetting = defineResource({
   page: '/recycle/setting',
   api: 'seller/recycle/setting',
   object: 'Setting',
-  title: ['回收设置', 'Recycling settings', 'Ajustes de reciclaje', '回収設定'],
+  title: ['回收设置', 'Recycling settings', 'Ajustes de recompra', '回収設定'],
   short: ['回收设置', 'Recycling settings', 'Ajustes', '回収設定'],
   icon: 'setting',
   fields: {

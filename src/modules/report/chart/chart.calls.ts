@@ -290,7 +290,7 @@ export const chartCalls = [
   defineCall({
     path: '/seller/report/ChartExport',
     method: 'GET',
-    title: ['导出报表', 'Export a report', 'Exportar un informe', 'レポートを出力'],
+    title: ['导出报表', 'Export a report', 'Exportar un informe', 'レポートをエクスポート'],
     access: 'api',
     long: true,
     sheet: true,

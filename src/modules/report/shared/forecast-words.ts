@@ -5,7 +5,12 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Labels of the stock-out forecast. */
 export const forecastWords = {
   title: ['缺货预测', 'Stock-out forecast', 'Previsión de rotura de stock', '欠品予測'],
-  export: ['导出缺货预测', 'Export the stock-out forecast', 'Exportar la previsión de rotura', '欠品予測を出力'],
+  export: [
+    '导出缺货预测',
+    'Export the stock-out forecast',
+    'Exportar la previsión de rotura',
+    '欠品予測をエクスポート',
+  ],
   material: glossaryTerms.material,
   spec: glossaryTerms.spec,
   unit: glossaryTerms.unit,

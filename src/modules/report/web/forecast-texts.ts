@@ -22,7 +22,7 @@ const texts = {
   partial: [
     '您只能看到部分部门的销售，而库存是全公司的：可售天数会偏长，订货请以能看到全部的人为准',
     'You see the sales of some departments but the stock of the entire company, so days left are too high. Leave orders to a person who sees everything',
-    'Usted ve solo las ventas de algunos departamentos y las existencias de todos: los días salen de más. Deje los pedidos a quien lo ve todo',
+    'Usted ve solo las ventas de algunos departamentos y las existencias de todos: los días salen de más. Los pedidos corresponden a un operador con acceso completo',
     '一部の部門の販売しか見えませんが、在庫は全社のものです。残り日数が長めに出るため、発注は全体を見られる人が判断してください',
   ],
   more: [

@@ -43,7 +43,12 @@ export const accessIp = defineResource({
     ),
     reason: text(glossaryTerms.reason, { max: 200 }),
     until: datetime(['限制截止时间', 'Restricted until', 'Restringida hasta', '制限期限'], {
-      help: ['不填为长期有效', 'Leave blank for no end date', 'Vacío significa sin límite', '空欄の場合：無期限'],
+      help: [
+        '不填为长期有效',
+        'Leave blank for no end date',
+        'Deje en blanco para no poner límite',
+        '空欄の場合：無期限',
+      ],
     }),
   },
   label: 'cidr',

@@ -34,7 +34,7 @@ export const operator = defineResource({
       help: [
         '新增时可不填，重置密码后才能登录；修改时不填则不变',
         'Leave blank to keep it unchanged. A new account without a password can sign in after a password reset',
-        'Puede quedar vacía en una cuenta nueva, que podrá entrar cuando se restablezca; si se deja vacía, no cambia',
+        'Deje en blanco para no cambiarla. Una cuenta nueva podrá entrar cuando se restablezca',
         '新規時は空欄可（リセット後にログイン可能）。変更時に空欄の場合：変わりません',
       ],
     }),

@@ -59,7 +59,7 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     '您的行业没有这个页面',
     'Your industry does not have it',
     'Su sector no lo tiene',
-    'あなたの業種にはこの画面がありません',
+    'ご利用の業種にはこの画面がありません',
   ],
   union: [
     '因联盟账号的规定不可用',
@@ -83,12 +83,12 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     '您的角色没有这个页面',
     'None of your roles has this screen',
     'Ninguno de sus roles tiene esta pantalla',
-    'あなたの役割にこの画面がありません',
+    'ご自身の役割にこの画面がありません',
   ],
   api: [
     '您的角色缺少 {count} 个接口，部分功能不可用',
     'Your roles lack {count} calls; some functions are unavailable',
     'A sus roles les faltan {count} llamadas; partes no funcionan',
-    'あなたの役割には {count} 個のAPIがなく、一部が使えません',
+    'ご自身の役割には {count} 個のAPIがなく、一部が使えません',
   ],
 }

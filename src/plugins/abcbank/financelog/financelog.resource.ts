@@ -18,7 +18,7 @@ export const bankLog = defineResource({
   object: 'FinanceLog',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.entry,
-  short: ['财务流水', 'Finance log', 'Registro', '財務履歴'],
+  short: ['财务流水', 'Finance log', 'Registro', '会計履歴'],
   singular: commonTexts.entry,
   icon: 'bank',
   fields: {

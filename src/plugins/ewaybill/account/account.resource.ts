@@ -79,7 +79,7 @@ export const ewaybillAccount = defineResource({
     }),
     region: region(glossaryTerms.region, { required: true }),
     street: text(glossaryTerms.address, { required: true, max: 200 }),
-    fee: money(['单张费用', 'Fee of a waybill', 'Coste por guía', '1枚の料金'], {
+    fee: money(['单张费用', 'Fee of a waybill', 'Coste por etiqueta', '1枚の料金'], {
       required: true,
       default: 0,
       min: 0,
@@ -93,7 +93,7 @@ export const ewaybillAccount = defineResource({
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
     enabled: bool(glossaryTerms.active, { default: true }),
-    balance: int(['面单余量', 'Waybills left', 'Guías restantes', '送り状の残数'], { server: true }),
+    balance: int(['面单余量', 'Waybills left', 'Etiquetas restantes', '送り状の残数'], { server: true }),
     balance_at: datetime(['余量时间', 'Counted at', 'Contadas el', '残数の日時'], { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
   },

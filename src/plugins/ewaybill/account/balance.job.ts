@@ -7,7 +7,7 @@ import { carrierAccount } from './carrier-account.ts'
 /** Queries the number of waybills that an account has left. */
 export const queryBalance = defineProviderJob({
   name: 'ewaybill.balance',
-  title: ['查询面单余量', 'Check remaining waybills', 'Consultar guías restantes', '送り状残数の照会'],
+  title: ['查询面单余量', 'Check remaining waybills', 'Consultar etiquetas restantes', '送り状残数の照会'],
   kind: 'waybill',
   prepare: (id, ctx) => carrierAccount(ctx, id),
   perform: (provider, account) => provider.balance(account),

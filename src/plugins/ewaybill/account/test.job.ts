@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Queries the balance of the first account: that verifies both keys and consumes no waybill. */
 export const testWaybills = defineProviderJob({
   name: 'ewaybill.test',
-  title: ['测试电子面单', 'Test of waybills', 'Prueba de guías', '送り状の接続テスト'],
+  title: ['测试电子面单', 'Test of waybills', 'Prueba de etiquetas', '送り状の接続テスト'],
   kind: 'waybill',
   prepare: async (_id, ctx) => carrierAccount(ctx, (await usableAccount(ctx)).id),
   perform: (provider, account) => provider.balance(account),

@@ -10,7 +10,7 @@ const pauses = [60, 600, 3600] as const
 /** Cancels an unused waybill at the carrier. A request without an answer is repeated: cancelling twice is harmless. */
 export const cancelWaybill = defineProviderJob({
   name: 'ewaybill.cancel',
-  title: ['取消电子面单', 'Cancel a waybill', 'Cancelar una guía', '送り状の取消'],
+  title: ['取消电子面单', 'Cancel a waybill', 'Cancelar una etiqueta', '送り状の取消'],
   kind: 'waybill',
   async prepare(id, ctx) {
     const record = await lockRecord(ctx, id)

@@ -117,7 +117,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/ewaybill/seller/RecordCancel',
     method: 'POST',
-    title: ['取消面单', 'Cancel waybill', 'Cancelar guía', '送り状を取り消す'],
+    title: ['取消面单', 'Cancel waybill', 'Cancelar etiqueta', '送り状を取り消す'],
     access: 'api',
     button: {
       table: 'ewaybill_record',
@@ -159,7 +159,7 @@ export const recordCalls = [
   defineCall({
     path: '/addons/ewaybill/seller/AccountBalance',
     method: 'POST',
-    title: ['查余量', 'Count waybills left', 'Contar guías restantes', '残数を照会'],
+    title: ['查余量', 'Count waybills left', 'Contar etiquetas restantes', '残数を照会'],
     access: 'api',
     button: { table: 'ewaybill_account', key: 'balance', scope: 'row', confirm: true },
     input: { id },

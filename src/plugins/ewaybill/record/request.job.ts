@@ -19,7 +19,7 @@ interface PendingRequest {
 /** Requests a waybill under our own number; a retry uses the same number, so that one waybill is issued. */
 export const requestWaybill = defineProviderJob({
   name: 'ewaybill.take',
-  title: ['电子面单取号', 'Take a waybill', 'Obtener una guía', '送り状番号の取得'],
+  title: ['电子面单取号', 'Take a waybill', 'Obtener una etiqueta', '送り状番号の取得'],
   kind: 'waybill',
   async prepare(id, ctx): Promise<PendingRequest | undefined> {
     const record = await lockRecord(ctx, id)

@@ -13,7 +13,7 @@ export const ewaybillSetting = defineResource({
   api: 'addons/ewaybill/seller',
   object: 'Set',
   calls: { Info: '/addons/ewaybill/seller/SetInfo', Save: '/addons/ewaybill/seller/SetSave' },
-  title: ['电子面单设置', 'Set up waybills', 'Ajustes de guías', '電子送り状の設定'],
+  title: ['电子面单设置', 'Set up waybills', 'Ajustes de etiquetas', '電子送り状の設定'],
   icon: 'setting',
   fields: {
     provider: select(waybillTexts.provider, waybillServices, { required: true, default: 'kdniao' }),

@@ -54,7 +54,7 @@ export const groupbuyActivity = defineResource({
       help: [
         '在本店有过已付款订单的会员不能参与',
         'Members who have paid an order here before cannot take part',
-        'Quien ya pagó un pedido aquí no puede participar',
+        'Los miembros con un pedido pagado aquí no pueden participar',
         '支払い済みの注文がある会員は参加できません',
       ],
     }),

@@ -129,7 +129,7 @@ export const paysetSetting = defineResource({
         '在微信商户平台开通“商家转账”后得到；填写后可用微信向会员打款，会员须在一天内于微信中确认收款',
         'From the merchant platform once payouts are opened there. With it members can be paid by WeChat, who take the money in WeChat within a day',
         'Lo da la plataforma de comercios al abrir los pagos salientes. Con él se paga a miembros por WeChat, que lo aceptan en un día',
-        '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1 日以内に受け取ります',
+        '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1日以内に受け取ります',
       ],
     }),
     wx_reports: textarea(['转账报备信息', 'What is reported of payouts', 'Datos que se declaran', '送金の申告事項'], {
@@ -137,8 +137,8 @@ export const paysetSetting = defineResource({
       help: [
         '每行一条，写成 类型=内容，按该场景在商户平台的要求填写',
         'One per line: type=content, as the merchant platform requires for this scene',
-        'Una por línea: tipo=contenido, según pida la plataforma para esa escena',
-        '1 行に 1 件「種類=内容」。シーンごとの要件に従ってください',
+        'Una por línea: tipo=contenido, según pida la plataforma para ese escenario',
+        '1 行に 1件「種類=内容」。シーンごとの要件に従ってください',
       ],
     }),
     wx_tested_at: datetime(fieldTexts.testedAt, { server: true }),
@@ -156,7 +156,7 @@ export const paysetSetting = defineResource({
         '以 2088 开头的 16 位数字',
         '16 digits that begin with 2088',
         '16 cifras que empiezan por 2088',
-        '2088 で始まる 16 桁の数字',
+        '2088 で始まる 16桁の数字',
       ],
     }),
     ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], {

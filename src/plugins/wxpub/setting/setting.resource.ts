@@ -95,7 +95,7 @@ export const wxpubSetting = defineResource({
         '填写后，在该小程序内付款的订单发完货就上传发货信息，微信才解冻货款；不填则不上传',
         'If set, shipment info for orders paid in this mini program is sent to WeChat, which then releases the funds. Leave blank to turn off',
         'Si se indica, los envíos de pedidos pagados en este miniprograma se comunican a WeChat, que libera los fondos. Deje en blanco para desactivarlo',
-        '入力すると、このミニプログラムで支払われた注文の発送情報を WeChat に送信し、代金の凍結が解除されます。空欄の場合：送信しません',
+        '入力すると、このミニプログラムで支払われた注文の発送情報を WeChat に送信し、代金の保留が解除されます。空欄の場合：送信しません',
       ],
     }),
     mini_secret: password(

@@ -11,7 +11,7 @@ const screenWords = {
     '期初、逐笔往来、期末与账龄，可打印、可导出',
     'Opening balance, transactions, closing balance and ageing. Print or export',
     'Saldo inicial, movimientos, saldo final y antigüedad. Imprimir o exportar',
-    '期首、明細、期末、滞留期間。印刷・出力できます',
+    '期首、明細、期末、滞留期間。印刷・エクスポートできます',
   ],
   change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],
   partner: glossaryTerms.partner,
@@ -22,7 +22,7 @@ const screenWords = {
   to: ['结束日期', 'End date', 'Fecha final', '終了日'],
   show: ['查询', 'Show', 'Mostrar', '表示'],
   print: ['打印', 'Print', 'Imprimir', '印刷'],
-  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel 出力'],
+  xlsx: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel にエクスポート'],
   collect: ['收款', 'Receive payment', 'Cobrar', '入金'],
   pay: ['付款', 'Pay', 'Pagar', '支払'],
   pick: [

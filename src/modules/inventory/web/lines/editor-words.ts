@@ -149,7 +149,7 @@ export const editorWords = {
     '{count} 个单元格无法识别，填入后会逐个标出',
     '{count} {count:cell|cells} not recognised; marked in the lines below',
     '{count} {count:celda no se puede leer; quedará marcada|celdas no se pueden leer; quedarán marcadas} en las líneas',
-    '{count} セルは読み取れません。入力後に明細で印が付きます',
+    '{count} セルは読み取れません。入力後に明細で要確認として表示します',
   ],
   no_such_unit: [
     '「{material}」没有这个单位',

@@ -30,7 +30,7 @@ const texts = {
     '定位太粗，到室外再试；这样打卡会被标记',
     'Too rough: try outdoors. An entry like this is marked',
     'Demasiado imprecisa: pruebe al aire libre. Un registro así queda marcado',
-    '精度が粗すぎます。屋外でお試しください。このままでは印が付きます',
+    '精度が粗すぎます。屋外でお試しください。このままでは要確認として記録します',
   ],
   nowhere: [
     '取不到位置。请在系统和浏览器里允许定位，到空旷处再试',
