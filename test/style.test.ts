@@ -185,6 +185,19 @@ test('menu entries fit, or have a short text', () => {
   expect(long).toEqual([])
 })
 
+test('two columns of a list never share a title', () => {
+  const same = registry(product).resources.flatMap(({ resource, fields }) => {
+    const shown: readonly string[] = resource.list?.columns ?? []
+    const columns = [...fields].filter(([name]) => shown.includes(name))
+    return langs.flatMap((lang) =>
+      [...Map.groupBy(columns, ([, { label }]) => inLang(label, lang))].flatMap(([title, named]) =>
+        named.length > 1 ? [`${resource.table} (${lang}): ${title}: ${named.map(([name]) => name).join(', ')}`] : [],
+      ),
+    )
+  })
+  expect(same).toEqual([])
+})
+
 describe('terms', () => {
   test('have one equivalent in each language, forms of a word aside', () => {
     const several = [...Map.groupBy(terms, ({ literals }) => literals[0]?.text ?? '')].flatMap(([zh, places]) =>

@@ -6,7 +6,7 @@ it.each([
   { lang: 'zh', path: '/basicdata/customer/manage', titles: ['状态', '证照到期'] },
   { lang: 'en', path: '/basicdata/customer/manage', titles: ['Status'] },
   { lang: 'zh', path: '/inventory/stocklog', titles: ['入', '出', '结存'] },
-  { lang: 'en', path: '/inventory/stocklog', titles: ['In', 'Out', 'Balance'] },
+  { lang: 'en', path: '/inventory/stocklog', titles: ['In', 'Out', 'Stock balance'] },
   { lang: 'en', path: '/inventory/stock', titles: ['On hand', 'Available'] },
   { lang: 'en', path: '/inventory/outbound/manage', titles: ['Status', 'Total', 'Partner'] },
   { lang: 'en', path: '/inventory/purchase/manage', titles: ['Status', 'Total', 'Supplier'] },

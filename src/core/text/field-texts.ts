@@ -3,7 +3,7 @@ import type { Text } from './i18n.ts'
 /** Labels of fields that several sections use. */
 export const fieldTexts = {
   account: ['账户', 'Account', 'Cuenta', '口座'],
-  authorisedAccount: ['授权账号', 'Account', 'Cuenta', 'アカウント'],
+  authorisedAccount: ['授权账号', 'Authorised account', 'Cuenta autorizada', '認可アカウント'],
   address: ['地址', 'Address', 'Dirección', 'アドレス'],
   addressOfThisConsole: [
     '回调域名',
@@ -55,7 +55,7 @@ export const fieldTexts = {
   firstApprovedBy: ['初审人', 'First approved by', 'Primera aprobación por', '最初の承認者'],
   from: ['开始时间', 'From', 'Desde', '開始日時'],
   icon: ['图标', 'Icon', 'Icono', 'アイコン'],
-  key: ['幂等键', 'Key', 'Clave', 'キー'],
+  key: ['幂等键', 'Idempotency key', 'Clave de idempotencia', 'べき等キー'],
   keyId: ['密钥编号', 'Key id', 'Id. de clave', 'キー ID'],
   keyword: ['关键词', 'Keyword', 'Palabra clave', 'キーワード'],
   level: ['层级', 'Level', 'Nivel', '階層'],
@@ -72,8 +72,8 @@ export const fieldTexts = {
   ourAmount: ['我方金额', 'Our amount', 'Importe nuestro', '当方金額'],
   ourCount: ['我方笔数', 'Our count', 'N.º nuestro', '当方件数'],
   ourNet: ['我方净额', 'Our net', 'Neto nuestro', '当方純額'],
-  overdue: ['逾期金额', 'Overdue', 'Vencido', '期日超過額'],
-  page: ['页码', 'Page', 'Página', 'ページ'],
+  overdue: ['逾期金额', 'Amount overdue', 'Importe vencido', '期日超過額'],
+  page: ['页码', 'Page no.', 'N.º de página', 'ページ番号'],
   pageTitle: ['页', 'Page', 'Página', 'ページ'],
   paidAt: ['支付时间', 'Paid at', 'Pagado el', '支払日時'],
   orderPaidAt: ['付款时间', 'Paid at', 'Pagado el', '支払日時'],

@@ -183,7 +183,7 @@ export const glossaryTerms = {
   /** The day by which a document is to be paid. */
   dueDate: ['到期日', 'Due date', 'Vencimiento', '支払期日'],
   /** How much of a document was paid or offset. */
-  settledAmount: ['已结金额', 'Settled', 'Liquidado', '決済済額'],
+  settledAmount: ['已结金额', 'Settled amount', 'Importe liquidado', '決済済額'],
   /** How much of a document is still to be paid. */
   openAmount: ['未结金额', 'Outstanding', 'Pendiente', '未決済額'],
   /** A debt given up without money. */

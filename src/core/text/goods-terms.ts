@@ -8,7 +8,7 @@ export const goodsTerms = {
   /** Plural. */
   materials: ['物料', 'Materials', 'Materiales', '品目'],
   /** The code of a material. */
-  materialCode: ['物料编码', 'Code', 'Código', '品目コード'],
+  materialCode: ['物料编码', 'Material code', 'Código de material', '品目コード'],
   /** What a material is: edible salt, wheat, packaging. */
   materialKind: ['品类', 'Kind', 'Clase', '品目区分'],
   /** Size and make of a material, as on its package. */

@@ -118,7 +118,7 @@ export const optionTexts = {
   toBePaidOut: ['待打款', 'To be paid out', 'Por abonar', '振込待ち'],
   credited: ['已到账', 'Credited', 'Abonado', '入金済み'],
   edit: ['编辑', 'Edit', 'Editar', '編集'],
-  freight: ['运费', 'Freight', 'Envío', '送料'],
+  freight: ['运费', 'Freight', 'Gastos de envío', '送料'],
   awaitingReceipt: ['待收货', 'Awaiting receipt', 'Pendiente de recepción', '受取待ち'],
   expiresWithin30Days: ['30 天内到期', 'Expires within 30 days', 'Vence en 30 días', '30日以内に期限'],
   monthUnit: ['月', 'Month', 'Mes', '月'],

@@ -28,7 +28,7 @@ export const debt = defineModule({
       at: 'customer',
       by: 'partner_id',
       api: '/jxc/debt/DebtManage',
-      title: ['往来余额', 'Balance', 'Saldo', '債権債務残高'],
+      title: ['往来余额', 'Account balance', 'Saldo de cuenta', '債権債務残高'],
     },
   ],
   calls: openCalls,

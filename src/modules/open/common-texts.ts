@@ -4,11 +4,11 @@ import type { Text } from '#core/text/i18n.ts'
 export const commonTexts = {
   apiApplication: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
   application: ['应用', 'Application', 'Aplicación', 'アプリ'],
-  calls: ['调用日志', 'Calls', 'Llamadas', 'リクエストログ'],
+  calls: ['调用日志', 'Call log', 'Registro de llamadas', 'リクエストログ'],
   documentation: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
   failedConnectorTasks: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
   generateNewSecret: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
-  key: ['业务键', 'Key', 'Clave', 'キー'],
+  key: ['业务键', 'Business key', 'Clave de operación', '業務キー'],
   lastUsed: ['最近调用', 'Last used', 'Último uso', '最終利用'],
   oldSecret: ['旧密钥', 'Old secret', 'Secreto anterior', '旧秘密鍵'],
   oldSecretValidUntil: [

@@ -192,7 +192,7 @@ export const orders = defineResource({
       max: 12,
       masked: { head: 2, tail: 2 },
     }),
-    closing: bool(['正在关闭', 'Closing', 'Cerrándose', '終了処理中'], {
+    closing: bool(['正在关闭', 'Being closed', 'Cerrándose', '終了処理中'], {
       server: true,
       help: [
         '等支付渠道关单后释放库存',
@@ -236,10 +236,10 @@ export const orders = defineResource({
     pay_channel: select(payTexts.channel, channels),
     on_account: money(onAccount),
     account_open: money(accountOpen),
-    pay_state: select(['付款状态', 'Payment', 'Pago', '支払状況'], payStates, {
+    pay_state: select(['付款状态', 'Payment status', 'Estado de pago', '支払状況'], payStates, {
       colors: { unpaid: 'orange', part: 'amber', account: 'blue', paid: 'green' },
     }),
-    ship_state: select(['发货状态', 'Shipping', 'Envío', '発送状況'], shipStates, {
+    ship_state: select(['发货状态', 'Shipping', 'Estado de envío', '発送状況'], shipStates, {
       colors: {
         none: 'grey',
         hold: 'orange',

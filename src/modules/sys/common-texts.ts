@@ -3,7 +3,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
-  calls: ['可用接口', 'Calls', 'Llamadas', 'API'],
+  calls: ['可用接口', 'Available calls', 'Llamadas disponibles', '利用できるAPI'],
   number: ['版本号', 'Number', 'Número', 'バージョン番号'],
   object: ['对象', 'Object', 'Objeto', '対象'],
   page: labelTexts.page,

@@ -9,7 +9,7 @@ export const bankTexts = {
   merchantNo: hintTexts.merchantNo,
   traded: ['交易额', 'Traded', 'Transado', '取引額'],
   fee: optionTexts.fee,
-  net: ['净额', 'Net', 'Neto', '純額'],
+  net: ['净额', 'Net amount', 'Importe neto', '純額'],
   txnNo: glossaryTerms.transactionNo,
 } as const
 

@@ -59,7 +59,7 @@ export const wxpubTexts = {
   code: ['绑定码', 'Link code', 'Código para escanear', '連携コード'],
   shippings: ['小程序发货', 'Mini program shipments', 'Envíos del miniprograma', 'ミニプログラムの発送'],
   shipping: ['小程序发货', 'Mini program shipment', 'Envío del miniprograma', 'ミニプログラムの発送'],
-  answer: ['回复内容', 'Answer', 'Respuesta', '応答内容'],
+  answer: ['回复内容', 'Reply content', 'Contenido de la respuesta', '応答内容'],
   link: ['链接', 'Link', 'Enlace', 'リンク'],
   linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクの題'],
   linkPicture: ['链接图片地址', 'Picture of the link', 'Imagen del enlace', 'リンクの画像'],

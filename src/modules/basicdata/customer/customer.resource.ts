@@ -55,7 +55,11 @@ export const customer = defineResource({
   icon: 'team',
   queue: true,
   fields: {
-    code: text(['单位编码', 'Code', 'Código', '取引先コード'], { code: true, required: true, max: 30 }),
+    code: text(['单位编码', 'Partner code', 'Código de socio', '取引先コード'], {
+      code: true,
+      required: true,
+      max: 30,
+    }),
     name: text(['单位名称', 'Partner', 'Socio comercial', '取引先名'], { required: true, max: 100 }),
     kind: select(
       ['往来类型', 'Relation', 'Relación', '取引区分'],
@@ -99,7 +103,7 @@ export const customer = defineResource({
     bank_account: text(fieldTexts.bankAccount, { max: 40 }),
     invoice_title: text(['发票抬头', 'Invoice title', 'Título de factura', '請求書宛名'], { max: 100 }),
     settle_mode: select(
-      ['结算方式', 'Settlement', 'Forma de liquidación', '決済方法'],
+      ['结算方式', 'Settlement method', 'Forma de liquidación', '決済方法'],
       {
         cash: ['现结', 'Cash', 'Al contado', '現金払い'],
         monthly: ['月结', 'Monthly account', 'Mensual', '月締め'],

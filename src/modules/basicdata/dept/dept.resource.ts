@@ -18,7 +18,7 @@ export const dept = defineResource({
   fields: {
     name: text(['部门名称', 'Department', 'Departamento', '部門名'], { required: true, max: 60 }),
     parent_id: tree(['上级部门', 'Parent department', 'Departamento superior', '上位部門'], 'dept'),
-    code: text(['部门编码', 'Code', 'Código', 'コード'], { code: true, max: 20 }),
+    code: text(['部门编码', 'Department code', 'Código de departamento', '部門コード'], { code: true, max: 20 }),
     type_id: select(
       labelTexts.type,
       {

@@ -42,7 +42,7 @@ export const moneyFund = defineResource({
     opening_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
   },
   computed: {
-    balance: money(['账面余额', 'Balance', 'Saldo', '帳簿残高'], {
+    balance: money(['账面余额', 'Book balance', 'Saldo en libros', '帳簿残高'], {
       help: [
         '期初加收付款、现金缴存与备用金后的余额，点击查看明细',
         'The opening balance with receipts, payments, deposits and floats; click for the postings',

@@ -42,7 +42,7 @@ export const walletSummary = defineResource({
     }),
     fee: money(commonTexts.serviceFee, { required: true }),
     commission: money(commonTexts.commission, { required: true }),
-    settled: money(['结算入账', 'Settled', 'Liquidado', '精算入金'], {
+    settled: money(commonTexts.settlementCredited, {
       required: true,
       help: [
         '从待结算转入可用；合计中收支相抵',

@@ -25,7 +25,7 @@ export const moveWords = {
   refund: commonTexts.refunded,
   fee: commonTexts.serviceFee,
   commission: commonTexts.commission,
-  settle: ['结算入账', 'Settled', 'Liquidación', '精算入金'],
+  settle: commonTexts.settlementCredited,
   due: commonTexts.offsetAgainstDebt,
   share: commonTexts.paidByTheProvider,
   supply: commonTexts.supplyCharges,

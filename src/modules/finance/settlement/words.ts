@@ -11,7 +11,7 @@ export const moneyWords = {
   refunded: commonTexts.refunded,
   fee: commonTexts.serviceFee,
   commission: commonTexts.commission,
-  net: ['结算金额', 'Net', 'Neto', '精算額'],
+  net: ['结算金额', 'Settlement amount', 'Importe liquidado', '精算額'],
   channel: ['收款渠道', 'Channel', 'Canal', '決済サービス'],
   payNo: ['支付流水号', 'Payment no.', 'N.º de pago', '決済番号'],
   paidAt: fieldTexts.paidAt,

@@ -67,4 +67,5 @@ export const commonTexts = {
   cashOverShort: ['现金长短款', 'Cash over/short', 'Diferencia de caja', '現金過不足'],
   walletLog: ['钱包流水', 'Wallet log', 'Movimientos de monederos', 'ウォレットの履歴'],
   payoutBatch: ['打款批次', 'Payout batch', 'Lote de pago', '振込バッチ'],
+  settlementCredited: ['结算入账', 'Settlement credited', 'Liquidación abonada', '精算入金'],
 } as const satisfies Record<string, Text>

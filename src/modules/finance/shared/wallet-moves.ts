@@ -8,7 +8,7 @@ export const walletMoves = {
   recharge: labelTexts.recharge,
   adjust: ['人工调整', 'Adjustment', 'Ajuste', '手動調整'],
   merge: ['会员合并', 'Merge', 'Fusión', '会員統合'],
-  pay: ['消费', 'Payment', 'Pago', '支払い'],
+  pay: ['消费', 'Spending', 'Consumo', '利用'],
   refund: optionTexts.refund,
   withdraw: commonTexts.withdrawal,
   commission: commonTexts.commission,

@@ -24,7 +24,7 @@ export const payoutBatch = defineResource({
     made_at: datetime(['生成时间', 'Created at', 'Creado el', '作成日時'], { required: true, server: true }),
     filed_at: datetime(['下载时间', 'Downloaded at', 'Descargado el', 'ファイル取得日時'], { server: true }),
     answered_at: datetime(['回盘时间', 'Bank result at', 'Resultado del banco el', '結果受領日時'], { server: true }),
-    done: int(['成功笔数', 'Paid', 'Abonados', '成功件数'], { server: true }),
+    done: int(['成功笔数', 'Payouts succeeded', 'Desembolsos abonados', '成功件数'], { server: true }),
     done_net: money(['成功金额', 'Paid amount', 'Importe abonado', '成功金額'], { server: true }),
   },
   flow: {

@@ -49,7 +49,7 @@ export const weighTicket = defineOpenCall({
   },
   answer: {
     bill_no: text(glossaryTerms.docNo, { required: true }),
-    net: quantity(['净重', 'Net', 'Neto', '正味重量'], { required: true, unit: 'kg' }),
+    net: quantity(['净重', 'Net weight', 'Peso neto', '正味重量'], { required: true, unit: 'kg' }),
     qty: quantity(glossaryTerms.quantity, { required: true }),
   },
   refusals: ['truck_unknown', 'truck_twice', 'weigh_wrong', 'unknown_code', 'stale'],

@@ -60,7 +60,7 @@ export const purchase = defineDocument({
         open: optionTexts.notDue,
         in_time: ['按时到齐', 'Complete on time', 'Completo a tiempo', '納期内に完納'],
         late: ['逾期到齐', 'Complete, late', 'Completo con retraso', '遅れて完納'],
-        overdue: ['逾期未到', 'Overdue', 'Vencido', '納期超過'],
+        overdue: ['逾期未到', 'Overdue delivery', 'Entrega vencida', '納期超過'],
         short: ['未到齐结单', 'Closed short', 'Cerrado incompleto', '未完納で終了'],
       },
       { colors: { open: 'grey', in_time: 'green', late: 'orange', overdue: 'red', short: 'grey' } },

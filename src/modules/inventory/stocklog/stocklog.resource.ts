@@ -42,7 +42,7 @@ export const stocklog = defineResource({
     direction: select(labelTexts.direction, { in: commonTexts.inText, out: commonTexts.out }, { required: true }),
     qty_in: quantity(commonTexts.inText),
     qty_out: quantity(commonTexts.out),
-    qty_after: quantity(['结存', 'Balance', 'Saldo', '残高'], { required: true }),
+    qty_after: quantity(['结存', 'Stock balance', 'Saldo de existencias', '在庫残'], { required: true }),
     unit_cost: unit_price(['单位成本', 'Unit cost', 'Coste unitario', '単位原価'], { required: true }),
     value_delta: money(fieldTexts.valueChange, { required: true }),
     value_after: money(['结存金额', 'Balance value', 'Valor del saldo', '残高金額'], { required: true }),

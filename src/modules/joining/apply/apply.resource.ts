@@ -21,7 +21,7 @@ export const supplierApply = defineResource({
   icon: 'solution',
   rule: { platform: true },
   fields: {
-    apply_no: text(['申请编号', 'Application', 'Solicitud', '申請番号'], { server: true, max: 30 }),
+    apply_no: text(['申请编号', 'Application no.', 'N.º de solicitud', '申請番号'], { server: true, max: 30 }),
     applicant_suid: int(hintTexts.supplierNumber, { server: true }),
     ...enterFields,
     ...certFields,

@@ -33,9 +33,9 @@ export const ledgerAccount = defineResource({
       colors: { rmb: 'green', score: 'blue', recycle: 'orange' },
     }),
     bucket: select(labelTexts.purpose, buckets, { required: true }),
-    balance: money(['账户余额', 'Balance', 'Saldo', '口座残高']),
+    balance: money(['账户余额', 'Account balance', 'Saldo de cuenta', '口座残高']),
     held: money(commonTexts.onHold),
-    points: int(['积分余额', 'Points', 'Puntos', 'ポイント残高']),
+    points: int(['积分余额', 'Points balance', 'Saldo de puntos', 'ポイント残高']),
     points_held: int(commonTexts.pointsOnHold),
     state: select(glossaryTerms.status, accountStates, {
       required: true,

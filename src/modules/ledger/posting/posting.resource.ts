@@ -39,7 +39,7 @@ export const ledgerPosting = defineResource({
     credit: money(optionTexts.inText),
     debit: money(optionTexts.out),
     balance_after: money(['变动后余额', 'Balance after', 'Saldo posterior', '変動後の残高']),
-    points: int(['积分变动', 'Points', 'Puntos', 'ポイント増減']),
+    points: int(['积分变动', 'Points change', 'Cambio de puntos', 'ポイント増減']),
     points_after: int(['变动后积分', 'Points after', 'Puntos después', '変動後のポイント']),
     seq: quantity(['序号', 'Line', 'Línea', '行'], { decimals: 0 }),
     type: text(fieldTexts.transactionType, { required: true, names: 'term' }),

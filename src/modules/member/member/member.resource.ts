@@ -74,7 +74,7 @@ export const member = defineResource({
       {
         console: ['后台录入', 'Console', 'Consola', '管理画面'],
         counter: optionTexts.shopCounter,
-        event: ['活动', 'Event', 'Evento', 'イベント'],
+        event: ['活动', 'Campaign event', 'Campaña', 'イベント'],
         app: ['App', 'App', 'App', 'アプリ'],
         mini: optionTexts.miniProgram,
         h5: optionTexts.webShop,

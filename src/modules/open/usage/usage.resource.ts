@@ -19,7 +19,7 @@ export const openUsage = defineResource({
     open_app_id: ref(commonTexts.application, 'open_app', { required: true }),
     day: date(fieldTexts.day, { required: true }),
     calls: int(['调用次数', 'Calls', 'Llamadas', 'リクエスト回数'], { required: true }),
-    refused: int(['拒绝次数', 'Refused', 'Rechazadas', '拒否回数'], { required: true }),
+    refused: int(['拒绝次数', 'Refusals', 'Rechazos', '拒否回数'], { required: true }),
     last_at: datetime(commonTexts.lastUsed, { required: true }),
   },
   computed: { until: datetime(['至', 'Until', 'Hasta', 'まで']) },

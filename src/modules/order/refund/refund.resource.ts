@@ -151,7 +151,7 @@ export const refund = defineResource({
     },
   },
   computed: {
-    late: bool(['超时未处理', 'Overdue', 'Fuera de plazo', '期限超過'], {
+    late: bool(['超时未处理', 'Past deadline', 'Fuera de plazo', '期限超過'], {
       help: [
         '已过处理截止时间仍未处理',
         'Not handled before its reply deadline',

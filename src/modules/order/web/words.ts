@@ -16,7 +16,7 @@ const texts = {
   amount: ['金额', 'Amount', 'Importe', '金額'],
   share: ['分摊后', 'After allocation', 'Tras el prorrateo', '按分後'],
   goods_amount: ['货款', 'Goods', 'Artículos', '商品金額'],
-  freight: ['运费', 'Freight', 'Envío', '送料'],
+  freight: ['运费', 'Freight', 'Gastos de envío', '送料'],
   freight_to: [
     '按默认地址 {place}：',
     'To the default address {place}:',
@@ -112,7 +112,7 @@ const texts = {
   fetched: ['已拣', 'Picked', 'Recogido', '済'],
   sign_receiver: ['收货人签字', 'Received by', 'Recibido por', '受取人'],
   sign_seller: ['经办人', 'Issued by', 'Emitido por', '担当者'],
-  paid: ['实付', 'Paid', 'Pagado', '支払額'],
+  paid: ['实付', 'Net paid', 'Pagado neto', '実支払額'],
   refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
   inspect_lead: [
     '分别填写各去向的件数，其余入库可售；未收到的不退款',

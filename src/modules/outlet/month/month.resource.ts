@@ -65,8 +65,8 @@ export const visitMonth = defineResource({
     pending: int(labels.pending, { required: true }),
     out: int(labels.out, { required: true }),
     marked: int(labels.marked, { required: true }),
-    from_at: datetime(['月初', 'From', 'Desde', '月初'], { required: true }),
-    to_at: datetime(['月末', 'To', 'Hasta', '月末'], { required: true }),
+    from_at: datetime(['月初', 'Month start', 'Inicio de mes', '月初'], { required: true }),
+    to_at: datetime(['月末', 'Month end', 'Fin de mes', '月末'], { required: true }),
   },
   label: 'month',
   drillDowns: [

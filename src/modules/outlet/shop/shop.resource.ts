@@ -33,7 +33,7 @@ export const shop = defineResource({
   singular: outletTexts.outlet,
   icon: 'shop',
   fields: {
-    code: text(['网点编码', 'Code', 'Código', '店舗コード'], { code: true, required: true, max: 30 }),
+    code: text(['网点编码', 'Outlet code', 'Código de punto', '店舗コード'], { code: true, required: true, max: 30 }),
     name: text(['网点名称', 'Outlet', 'Punto de venta', '店名'], { required: true, max: 100 }),
     type: select(outletTexts.type, outletTypes, { required: true }),
     level: select(outletTexts.level, outletLevels, {

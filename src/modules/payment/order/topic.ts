@@ -16,13 +16,18 @@ export const paymentTopic: Topic = {
   },
   metrics: [
     { key: 'paid', title: labelTexts.paid, of: 'paid', sum: 'amount' },
-    { key: 'payments', title: ['支付笔数', 'Payments', 'Pagos', '支払件数'], of: 'paid', count: true },
+    {
+      key: 'payments',
+      title: ['支付笔数', 'Number of payments', 'Número de pagos', '支払件数'],
+      of: 'paid',
+      count: true,
+    },
     { key: 'payers', title: labelTexts.payers, of: 'paid', distinct: 'member_id' },
     { key: 'refunded', title: fieldTexts.refundAmount, of: 'back', sum: 'amount' },
     { key: 'refunds', title: payTexts.refunds, of: 'back', count: true },
     {
       key: 'net',
-      title: ['净收款', 'Net', 'Neto', '純入金'],
+      title: ['净收款', 'Net received', 'Cobro neto', '純入金'],
       help: ['支付金额 − 退款金额', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金額'],
       how: 'less',
       from: ['paid', 'refunded'],

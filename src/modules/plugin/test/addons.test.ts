@@ -82,7 +82,7 @@ describe('[P01] the add-on catalogue', () => {
       { value: 'message', label: 'Messages' },
       { value: 'marketing', label: 'Marketing' },
       { value: 'channel', label: 'Channels' },
-      { value: 'payment', label: 'Payments' },
+      { value: 'payment', label: 'Payment settlement' },
     ])
     const { data: chosen } = await s.get<Addon[]>('/addons/list', { cate: 'service' })
     expect(chosen).toMatchObject([

@@ -26,7 +26,7 @@ export const operatorLog = defineResource({
     path: text(fieldTexts.action, { names: 'call' }),
     method: text(['请求方法', 'HTTP method', 'Método HTTP', 'HTTPメソッド']),
     action: select(
-      labelTexts.action,
+      ['动作类型', 'Action type', 'Tipo de acción', '動作の種類'],
       {
         add: optionTexts.added,
         edit: optionTexts.edited,

@@ -15,6 +15,7 @@ export const ewaybillAccount = defineResource({
   reach: { shared: 'Carriers and waybill accounts serve all departments' },
   object: 'Account',
   title: waybillTexts.accounts,
+  short: ['面单账号', 'Waybill accounts', 'Cuentas', '送り状アカウント'],
   singular: waybillTexts.account,
   icon: 'idcard',
   fields: {

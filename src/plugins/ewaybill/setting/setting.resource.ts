@@ -14,6 +14,7 @@ export const ewaybillSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/ewaybill/seller/SetInfo', Save: '/addons/ewaybill/seller/SetSave' },
   title: ['电子面单设置', 'Set up waybills', 'Ajustes de etiquetas', '電子送り状の設定'],
+  short: ['电子面单设置', 'Set up waybills', 'Ajustes', '電子送り状の設定'],
   icon: 'setting',
   fields: {
     provider: select(waybillTexts.provider, waybillServices, { required: true, default: 'kdniao' }),

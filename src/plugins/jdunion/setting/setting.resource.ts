@@ -17,7 +17,7 @@ export const jdunionSetting = defineResource({
   list: { columns: [] },
   form: [
     {
-      title: ['京东开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
+      title: ['京东开放平台应用', 'JD open platform application', 'Aplicación de JD', '京東アプリケーション'],
       fields: ['app_key', 'app_secret', 'token', 'token_until'],
     },
     ...settingGroups('token_url', 'log_url', 'site_url'),

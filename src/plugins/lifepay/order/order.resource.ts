@@ -44,7 +44,7 @@ export const lifepayOrder = defineResource({
     contract_no: text(lifepayTexts.contract, { server: true, max: 60 }),
     period: text(lifepayTexts.period, { server: true, max: 20 }),
     pay_state: select(
-      ['支付状态', 'Payment', 'Pago', '支払い'],
+      ['支付状态', 'Payment status', 'Estado de pago', '支払状況'],
       {
         unpaid: optionTexts.unpaid,
         paid: optionTexts.alreadyPaid,

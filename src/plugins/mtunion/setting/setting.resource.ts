@@ -37,7 +37,7 @@ export const mtunionSetting = defineResource({
   list: { columns: [] },
   form: [
     {
-      title: ['美团联盟应用', 'Application', 'Aplicación', 'アプリケーション'],
+      title: ['美团联盟应用', 'Meituan union application', 'Aplicación de Meituan', '美団アプリケーション'],
       fields: ['app_key', 'app_secret', 'callback_secret', 'notify_path'],
     },
     ...settingGroups('log_url', 'site_url'),

@@ -28,7 +28,7 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
       kind: select(
         labelTexts.type,
         {
-          page: ['活动页', 'Page', 'Página', 'ページ'],
+          page: ['活动页', 'Campaign page', 'Página de campaña', 'キャンペーンページ'],
           item: glossaryTerms.goods,
           search: optionTexts.search,
         },

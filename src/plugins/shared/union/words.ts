@@ -18,7 +18,7 @@ export const unionTexts = {
   pull: ['拉取记录', 'Sync record', 'Descarga', '取得履歴'],
   pulls: ['拉取记录', 'Sync records', 'Descargas', '取得履歴'],
   item: glossaryTerms.goods,
-  paid: ['付款额', 'Paid', 'Pagado', '支払額'],
+  paid: ['付款额', 'Amount paid', 'Importe pagado', '支払額'],
   estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
   settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
   share: ['用户佣金', 'User share', 'Parte del usuario', 'ユーザー分'],

@@ -37,7 +37,7 @@ export const smsTemplate = defineResource({
     type: select(
       labelTexts.type,
       {
-        code: ['验证码', 'Code', 'Código', '認証コード'],
+        code: ['验证码', 'Verification code', 'Código de verificación', '認証コード'],
         notice: ['通知', 'Notice', 'Aviso', '通知'],
         marketing: labelTexts.marketing,
       },

@@ -15,7 +15,7 @@ export const taobaokeSetting = defineResource({
   list: { columns: [] },
   form: [
     {
-      title: ['淘宝开放平台应用', 'Application', 'Aplicación', 'アプリケーション'],
+      title: ['淘宝开放平台应用', 'Taobao open platform application', 'Aplicación de Taobao', '淘宝アプリケーション'],
       fields: ['app_key', 'app_secret', 'token', 'token_until'],
     },
     ...settingGroups('token_url', 'log_url', 'site_url'),

@@ -35,7 +35,7 @@ const texts = {
   url: ['链接', 'Link', 'Enlace', 'リンク'],
   backup_url: ['备用网页链接', 'Link for old versions', 'Enlace para versiones antiguas', '旧バージョン用リンク'],
   appid: ['小程序 AppID', 'AppID of the mini program', 'AppID del miniprograma', 'ミニプログラムの AppID'],
-  pagepath: ['页面路径', 'Page', 'Página', 'ページのパス'],
+  pagepath: ['页面路径', 'Page path', 'Ruta de la página', 'ページのパス'],
   left: ['前移', 'Move forward', 'Mover hacia delante', '前へ'],
   right: ['后移', 'Move back', 'Mover hacia atrás', '後へ'],
   remove: ['删除此菜单', 'Remove this button', 'Quitar este botón', 'このボタンを削除'],

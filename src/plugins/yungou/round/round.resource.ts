@@ -12,7 +12,7 @@ const states = {
   published: optionTexts.inProgress,
   full: ['待揭晓', 'To be drawn', 'Por sortear', '抽選待ち'],
   drawn: ['已揭晓', 'Drawn', 'Sorteada', '抽選済み'],
-  failed: ['流标退款', 'Refunded', 'Reembolsada', '不成立・返金'],
+  failed: ['流标退款', 'Failed and refunded', 'Fallida y reembolsada', '不成立・返金'],
 } as const
 const colors = { draft: 'grey', published: 'green', full: 'amber', drawn: 'dark', failed: 'red' } as const
 

@@ -14,7 +14,7 @@ const texts = {
   weight: ['重量', 'Weight', 'Peso', '重量'],
   pieces: ['件数', 'Pieces', 'Piezas', '個数'],
   amount: ['商品金额', 'Goods', 'Mercancía', '商品金額'],
-  freight: ['运费', 'Freight', 'Envío', '送料'],
+  freight: ['运费', 'Freight', 'Gastos de envío', '送料'],
   ask: [
     '选择地区后显示运费',
     'Choose a place to see the shipping fee',

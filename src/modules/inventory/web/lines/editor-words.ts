@@ -192,7 +192,7 @@ export const editorWords = {
   gross: ['毛重', 'Gross', 'Bruto', '総重量'],
   tare: ['皮重', 'Tare', 'Tara', '風袋'],
   packaging: ['包装重', 'Packaging', 'Embalaje', '包装重量'],
-  net: ['净重', 'Net', 'Neto', '正味重量'],
+  net: ['净重', 'Net weight', 'Peso neto', '正味重量'],
   ticket_no: ['磅单号', 'Scale ticket', 'Ticket de báscula', '計量票番号'],
   weigher: ['司磅员', 'Weighed by', 'Pesado por', '計量担当'],
   net_wrong: [
