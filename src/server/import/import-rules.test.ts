@@ -88,7 +88,7 @@ describe('an import', () => {
 
   test('refuses unknown, repeated and missing headers by name', async () => {
     const s = await tenant()
-    const answer = await send(s, [['M1', 'x', '?', 'M1']], {}, ['物料编码', '物料名称', 'No such column', 'Code'])
+    const answer = await send(s, [['M1', 'x', '?', 'M1']], {}, ['物料编码', '物料名称', 'No such column', 'Material code'])
     expect(answer.data.errors.map(({ row, code }) => [row, code])).toEqual(
       expect.arrayContaining([
         [1, 'unknown_header'],
