@@ -17,5 +17,14 @@ await runServer(async (opened) => {
   opened.push(database.stop)
   const { started } = folder
   const announce = (url: string) => console.log(`saltern ready at ${url}`)
-  await serve({ config, folder, database, webFolder: join(root, 'dist', 'web'), opened, started, announce })
+  await serve({
+    config,
+    folder,
+    database,
+    webFolder: join(root, 'dist', 'web'),
+    opened,
+    started,
+    announce,
+    environment: process.env,
+  })
 })

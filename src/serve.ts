@@ -20,7 +20,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { monotonicClock } from '#server/http/clock.ts'
 import { startMetrics } from '#server/http/metrics.ts'
 import { lastSeen } from '#server/http/sessions.ts'
-import { payOf } from '#server/payment/provider.ts'
+import { adoptEnvironment } from '#server/addons/adopt-environment.ts'
 import { consoleSender } from '#server/sms/sender.ts'
 import { sections } from '#server/composition.ts'
 import { listenProblem, reasonOf } from '#server/process/startup-error.ts'
@@ -55,6 +55,8 @@ export interface ServerStart extends Storage {
   /** Records that the first start is complete. */
   started: () => Promise<void>
   announce: (url: string, app: Registry) => void
+  /** Variables of the server, of which add-ons may take settings. */
+  readonly environment?: Readonly<Record<string, string | undefined>>
 }
 
 /** Migrates the database, builds the server, creates the demo in a new folder, and listens. */
@@ -66,6 +68,7 @@ export async function serve({
   opened,
   started,
   announce,
+  environment = {},
 }: ServerStart): Promise<void> {
   await migrate({ connection: database.connection, folder: join(root, 'migrations') })
   const log = (line: string) => console.log(`saltern: ${line}`)
@@ -83,7 +86,6 @@ export async function serve({
     trustProxy: config.trustedProxies,
     ...(config.sms ? { sms: consoleSender(folder.folder, log) } : {}),
     ...(config.simulator ? { simulator: config.simulator } : {}),
-    pay: payOf(config, log),
     site: { chatHosts: config.chatHosts },
     httpClient: { allowedHosts: config.pushHosts },
     limits: config.supplierFilesGb === undefined ? {} : { supplierFiles: config.supplierFilesGb * 1024 ** 3 },
@@ -97,6 +99,8 @@ export async function serve({
   const demo = (await demoWanted({ config, db, fresh: folder.fresh, embedded: database.embedded }))
     ? await withQuietLog(app, () => seedDemo({ app, password: config.demoPassword }))
     : undefined
+  for (const key of await adoptEnvironment({ app, registry: checkedRegistry }, environment))
+    log(`the add-on ${key} has its settings from variables of the server, which can be removed now`)
   const url = await listen(app, config)
   if (config.metricsPort !== undefined) await serveMetrics(app, config.metricsPort)
   for (const line of demo?.accounts ?? []) console.log(line)

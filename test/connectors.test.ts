@@ -118,6 +118,7 @@ const elsewhere = {
   abcbank: 'src/plugins/abcbank/notice.test.ts', // it only reports
   cardcheck: 'src/plugins/cardcheck/cardcheck.test.ts', // the platform's alone
   mail: 'src/modules/report/test/mail.test.ts', // by SMTP, against a server of its own
+  paygate: 'src/plugins/paygate/fee.test.ts', // the platform's alone, with an address of its own
   payset: 'src/plugins/payset/setting/setting.test.ts', // two channels in one set-up
 } as const
 

@@ -18,7 +18,7 @@ const wired = new Set<unknown>(
       buyerCalls = [],
       daily = [],
       deliveries = [],
-      payments = [],
+      payables = [],
       contributions = [],
     }) => [
       ...entries.flatMap(({ behaviours }) => behaviours),
@@ -27,7 +27,7 @@ const wired = new Set<unknown>(
       ...buyerCalls,
       ...daily,
       ...deliveries,
-      ...payments,
+      ...payables,
       ...contributions,
     ],
   ),

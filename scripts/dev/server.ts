@@ -16,6 +16,7 @@ await runServer(async (opened) => {
     folder: { ...storage.folder, secrets: { jwt: Buffer.from(jwt, 'hex'), refresh: Buffer.from(refresh, 'hex') } },
     database: storage.database,
     opened,
+    environment: process.env,
     started: async () => undefined, // the development server marks its folder
     announce: (_url, all) => void process.send?.({ page: firstPage(all, section) }),
   })

@@ -4,7 +4,7 @@ import { openCallFactory } from '#core/define/open-call.ts'
 import { behaviour } from '#core/define/behaviour.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
-import { outgoingFactory, payableFactory, paymentFactory } from '#core/define/payment.ts'
+import { outgoingFactory, payableFactory } from '#core/define/payment.ts'
 import { providerJobs } from '#core/define/provider.ts'
 import { workFactory } from '#core/define/work.ts'
 import type { DBOf } from '#core/define/tables.ts'
@@ -33,7 +33,6 @@ export const defineBuyers = buyersFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
 export const defineWork = workFactory<DB>()
-export const definePayment = paymentFactory<DB>()
 export const defineOutgoing = outgoingFactory<DB>()
 export const definePayable = payableFactory<DB>()
 export const defineProviderJob = providerJobs<DB>()

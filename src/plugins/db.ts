@@ -7,7 +7,7 @@ import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
 import { orderPartFactory } from '#core/define/order-part.ts'
 import { deliveryFactory } from '#core/define/outbox.ts'
-import { payableFactory, paymentFactory } from '#core/define/payment.ts'
+import { payableFactory } from '#core/define/payment.ts'
 import { workFactory } from '#core/define/work.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import type { DB as Product } from '#modules/db.ts'
@@ -35,7 +35,6 @@ export const defineBuyerCall = buyerCallFactory<DB>()
 export const onDay = dailyFactory<DB>()
 export const defineWork = workFactory<DB>()
 export const onDelivery = deliveryFactory<DB>()
-export const definePayment = paymentFactory<DB>()
 export const definePayable = payableFactory<DB>()
 export const defineOrderPart = orderPartFactory<DB>()
 export const definePort = providerPorts<DB>()

@@ -12,6 +12,7 @@ import { kefu } from './kefu/plugin.ts'
 import { lifepay } from './lifepay/plugin.ts'
 import { mail } from './mail/plugin.ts'
 import { mtunion } from './mtunion/plugin.ts'
+import { paygate } from './paygate/plugin.ts'
 import { payset } from './payset/plugin.ts'
 import { ranking } from './ranking/plugin.ts'
 import { seckill } from './seckill/plugin.ts'
@@ -37,6 +38,7 @@ export const plugins = [
   lifepay,
   mail,
   mtunion,
+  paygate,
   payset,
   ranking,
   seckill,

@@ -35,6 +35,7 @@ import { lifepayPrice } from './lifepay/price/price.resource.ts'
 import { lifepaySetting } from './lifepay/setting/setting.resource.ts'
 import { lifepayUnit } from './lifepay/unit/unit.resource.ts'
 import { mailSetting } from './mail/setting/setting.resource.ts'
+import { paygateSetting } from './paygate/setting.resource.ts'
 import { paysetSetting } from './payset/setting/setting.resource.ts'
 import { goodsRank } from './ranking/place/goods-rank.resource.ts'
 import { rankLog } from './ranking/place/log.resource.ts'
@@ -120,6 +121,7 @@ export const pluginResources = extraDefinitions<(typeof resources)[number]>()([
   lifepayOrder,
   lifepayArrears,
   mailSetting,
+  paygateSetting,
   paysetSetting,
   rank,
   userRank,

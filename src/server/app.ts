@@ -55,7 +55,6 @@ import type { AppRegistry, Session } from './http/session-types.ts'
 import { sessionsOf } from './http/sessions.ts'
 import type { Sessions } from './http/sessions.ts'
 import { startCleanup } from './http/cleanup.ts'
-import type { PayProvider } from './payment/provider.ts'
 import type { CodeSender } from './sms/sender.ts'
 import { ticketRoutes } from './http/ticket.ts'
 import { tokensOf } from './http/tokens.ts'
@@ -102,8 +101,6 @@ export interface AppOptions {
   smsOf?: (app: FastifyInstance) => CodeSender
   /** The buyer API, if a section has buyers. */
   buyersOf?: (app: FastifyInstance) => BuyerApi | undefined
-  /** The payment provider; without it fees are paid by transfer. */
-  pay?: PayProvider
   /** The apps for sign-in with accounts of other platforms. */
   social?: SocialApps
   /** Settings that are public before sign-in. */
@@ -124,7 +121,6 @@ declare module 'fastify' {
     simulator: string | undefined
     sms: CodeSender | undefined
     buyers: BuyerApi | undefined
-    pay: PayProvider | undefined
     social: SocialApps
     sessions: Sessions
     /** The event bus for open consoles and other server processes. */
@@ -208,7 +204,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms ?? options.smsOf?.(app))
   app.decorate('buyers', options.buyersOf?.(app))
-  app.decorate('pay', options.pay)
   app.decorate('jobs', jobsOf(app, jobThreadsOf(options)))
   app.addHook('onListen', () => app.jobs.open())
   app.addHook('onListen', dropStartupGarbage)

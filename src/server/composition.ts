@@ -7,7 +7,6 @@ import { dailyWork } from './jobs/daily.ts'
 import { sectionWork } from './jobs/section-work.ts'
 import { openApi } from './open/open-api.ts'
 import { outbox } from './outbox/plugin.ts'
-import { paymentRoutes } from './payment/plugin.ts'
 import { constraintProblems } from './write/constraints.ts'
 import { resourceRoutes } from './routes/resource-routes.ts'
 import { appRegistry } from './meta/route-table.ts'
@@ -23,7 +22,6 @@ export function sections(
       outbox(registry),
       openApi(registry),
       buyerRoutes(registry),
-      paymentRoutes(registry),
       dailyWork(registry),
       sectionWork(registry),
       addonWork(registry),

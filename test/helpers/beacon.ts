@@ -5,7 +5,6 @@ import { callFactory } from '#core/define/call.ts'
 import { dailyFactory } from '#core/define/daily.ts'
 import type { EventsOf } from '#core/define/event.ts'
 import { extraDefinitions, entry } from '#core/define/module.ts'
-import { paymentFactory } from '#core/define/payment.ts'
 import { pluginFactory } from '#core/define/plugin.ts'
 import { providerJobs, providerPorts } from '#core/define/provider.ts'
 import { registry } from '#core/define/registry.ts'
@@ -236,13 +235,6 @@ export const beacon = definePlugin({
     },
   ],
   daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
-  payments: [
-    paymentFactory<DB>()({
-      biz: 'beacon_fee',
-      owed: async () => ({ amount: 100, subject: 'oil', back: '/' }),
-      paid: async () => undefined,
-    }),
-  ],
   ports: [port],
   jobs: [call],
   on: {

@@ -5,13 +5,9 @@ import type { Resource } from './resource.ts'
 
 /**
  * Names used by add-ons that do not exist and that the compiler cannot check: events without a step or section that
- * emits them, and two add-ons sold under one name.
+ * emits them, and payables that are defined twice.
  */
 export function addonFaults(modules: readonly Module[], resourceOf: (table: string) => Resource | undefined): string[] {
-  const soldNames = new Set<string>()
-  const repeated = modules.flatMap(({ payments = [] }) =>
-    payments.flatMap(({ biz }) => (soldNames.has(biz) ? `two sections are paid for ${biz}` : (soldNames.add(biz), []))),
-  )
   const eventNames = new Set(modules.flatMap(({ events = [] }) => events.map(({ name }) => name)))
   const deaf = modules.flatMap(({ key, plugin }) =>
     (plugin?.on ?? []).flatMap(({ event }) => {
@@ -21,7 +17,7 @@ export function addonFaults(modules: readonly Module[], resourceOf: (table: stri
         : `the add-on ${key} waits for ${event}, which never happens`
     }),
   )
-  return [...repeated, ...deaf, ...payableFaults(modules)]
+  return [...deaf, ...payableFaults(modules)]
 }
 
 /** Two sections that call one code by two names: lists would show what comes last. */

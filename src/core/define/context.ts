@@ -2,7 +2,6 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Lang } from '../text/i18n.ts'
 import type { ProviderJob } from './provider.ts'
 import type { Push } from './outbox.ts'
-import type { PaymentOrder } from './payment.ts'
 import type { Caller, AccountServices, SupplierName } from './people.ts'
 import type { Registry } from './registry.ts'
 import type { Rule } from './rule.ts'
@@ -81,8 +80,6 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   ) => Promise<RecordWithLines<R>>
   /** Sends a message to an external system after the commit. Returns the number of the push. */
   readonly push: (push: Push) => Promise<number>
-  /** The effective order of a payment rule: the paid one, else the last. */
-  readonly lastOrder: (biz: string) => Promise<PaymentOrder | undefined>
   /** Recalls the pushes of a record. */
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Dispatches a provider job after the commit. `id` is its subject. */

@@ -11,7 +11,7 @@ import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
 import type { Goals } from './goal.ts'
 import type { Delivery } from './outbox.ts'
-import type { Outgoing, Payable, PaymentRule } from './payment.ts'
+import type { Outgoing, Payable } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { ProviderJob } from './provider.ts'
@@ -207,8 +207,6 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly walletMoves?: Readonly<Record<string, Text>>
   /** The section that owns the ledger and posts the moves of add-ons. */
   readonly mover?: Mover
-  /** What can be paid in it through the payment provider. */
-  readonly payments?: readonly PaymentRule[]
   /** What is owed to the supplier in it: payments of any channel are made for these. */
   readonly payables?: readonly Payable[]
   /** What it pays people for through a channel. */

@@ -33,7 +33,6 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     deliveries: parts.flatMap(({ deliveries = [] }) => deliveries),
     daily: parts.flatMap(({ daily = [] }) => daily),
     works: parts.flatMap(({ works = [] }) => works),
-    payments: parts.flatMap(({ payments = [] }) => payments),
     outgoings: parts.flatMap(({ outgoings = [] }) => outgoings),
     payables: parts.flatMap(({ payables = [] }) => payables),
     jobs: parts.flatMap(({ jobs = [] }) => jobs),

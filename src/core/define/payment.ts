@@ -1,56 +1,6 @@
 import type { Text } from '../text/i18n.ts'
 import type { Ctx } from './context.ts'
 
-/** An amount owed: cents, and a subject for the provider's page. */
-export interface AmountDue {
-  readonly amount: number
-  readonly subject: string
-  /** Path of the console to which the provider leads back. */
-  readonly back: string
-}
-
-/** A payment that has arrived. Amounts in cents, instants in seconds. */
-export interface Payment {
-  /** Our number and the provider's. */
-  readonly no: string
-  readonly pay_no: string
-  readonly amount: number
-  readonly ordered_at: number
-  readonly paid_at: number
-}
-
-/** An order at the payment provider. Cents and seconds. */
-export interface PaymentOrder {
-  no: string
-  state: 'waiting' | 'paid' | 'closed'
-  amount: number
-  pay_no: string | null
-  paid_at: number | null
-  expires_at: number
-}
-
-/**
- * What can be paid through the payment provider. The server stores orders, calls and notices; the section defines the
- * debt and the effects.
- */
-export interface PaymentRule {
-  readonly biz: string
-  /** What the caller owes now; throws where that is nothing. */
-  readonly owed: (ctx: never) => Promise<AmountDue>
-  /** Runs once for each order, in the transaction that notes its payment. */
-  readonly paid: (payment: Payment, ctx: never) => Promise<void>
-}
-
-/** Makes a typed `definePayment` for the product's tables. */
-export const paymentFactory =
-  <DB>() =>
-  (rule: {
-    biz: string
-    owed: (ctx: Ctx<DB>) => Promise<AmountDue>
-    paid: (payment: Payment, ctx: Ctx<DB>) => Promise<void>
-  }): PaymentRule =>
-    rule
-
 /** What is owed, as it stands under its lock. Cents. */
 export interface Owed {
   /** What is still to be paid: what payments have covered is taken off already. */
@@ -228,16 +178,4 @@ export function outgoingOf<DB>(
 ): OutgoingDef<DB> | undefined {
   return modules.flatMap(({ outgoings = [] }) => outgoings).find((outgoing) => outgoing.kind === kind) as
     OutgoingDef<DB> | undefined
-}
-
-/** `POST /v1/seller/pay/PayStart`: where the caller pays. */
-export interface PayPage {
-  no: string
-  page: string
-}
-
-/** `POST /v1/seller/pay/PayCheck`: how the caller's last order stands. */
-export interface PayState {
-  no: string
-  state: 'waiting' | 'paid' | 'closed'
 }

@@ -13,7 +13,6 @@ import type { Chart, Counter, ResourceEntry, Module, PageDef } from './module.ts
 import type { Moves } from './move.ts'
 import type { Delivery } from './outbox.ts'
 import type { TakesPart } from './order-part.ts'
-import type { PaymentRule } from './payment.ts'
 import type { Panel } from './record-page.ts'
 import type { Ctx } from './context.ts'
 import type { Rule } from './rule.ts'
@@ -48,10 +47,16 @@ export interface PluginFacts {
   readonly textMessages?: TextMessages
   readonly moves: Moves
   readonly order?: TakesPart
+  readonly environment?: SettingsFromEnvironment
   readonly parcelNumber?: ParcelNumber<never>
   readonly invitations?: Invitations<never>
   readonly carriers?: Carriers<never>
 }
+
+/** Settings that variables of the server contain; undefined if they contain none. */
+export type SettingsFromEnvironment = (
+  env: Readonly<Record<string, string | undefined>>,
+) => Readonly<Record<string, unknown>> | undefined
 
 /** The number of members that a member invited, and when the last one joined, in seconds. */
 export interface Invited {
@@ -135,7 +140,6 @@ export interface PluginDef<
   readonly charts?: readonly Chart[]
   /** What it has figures of, for reports. */
   readonly topics?: readonly Topic[]
-  readonly payments?: readonly PaymentRule[]
   /** What it adds to the extension points of sections. */
   readonly contributions?: readonly Contribution[]
   /**
@@ -152,6 +156,11 @@ export interface PluginDef<
   readonly moves?: Moves
   /** How it takes part in orders of buyers. */
   readonly order?: TakesPart
+  /**
+   * The platform's settings from variables of the server: start-up installs the add-on with them if the platform never
+   * saved any.
+   */
+  readonly environment?: SettingsFromEnvironment
   /** It has numbers of waybills ready for parcels of orders. */
   readonly parcelNumber?: ParcelNumber<Ctx<DB>>
   /** It records which members invited others, for add-ons that count them. */
@@ -182,6 +191,7 @@ export const pluginFactory =
       textMessages,
       moves = {},
       order,
+      environment,
       parcelNumber,
       invitations,
       carriers,
@@ -219,6 +229,7 @@ export const pluginFactory =
         jobs,
         moves,
         ...(order ? { order } : {}),
+        ...(environment ? { environment } : {}),
         ...(parcelNumber ? { parcelNumber } : {}),
         ...(invitations ? { invitations } : {}),
         ...(carriers ? { carriers } : {}),

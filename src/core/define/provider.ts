@@ -167,8 +167,11 @@ export interface ProviderPort<K extends ProviderKind = ProviderKind> {
   readonly methods?: readonly PaymentWay[]
   /** The add-on's single record that holds the keys; `password` fields are opened for it, and only for it. */
   readonly settings: Resource
-  /** The hosts it may call, over https. */
-  readonly hosts: readonly string[]
+  /**
+   * The hosts it may call, over https: fixed ones, or those that its settings name, which may then also lie in the own
+   * network (`PUSH_HOSTS`).
+   */
+  readonly hosts: readonly string[] | ((settings: never) => readonly string[])
   /**
    * Names of fields in requests and answers that the log must mask, in addition to those that are masked everywhere
    * (secrets, cards, phones).
@@ -194,7 +197,7 @@ interface PortDef<DB, K extends ProviderKind, R extends Resource> {
   title?: Text
   methods?: readonly PaymentWay[]
   settings: R
-  hosts: readonly string[]
+  hosts: readonly string[] | ((settings: Values<R['fields']>) => readonly string[])
   hides?: readonly string[]
   open(settings: Values<R['fields']>, tools: PortTools): Providers[K] | undefined
   receive?(item: ItemOf<K>, ctx: Ctx<DB>): Promise<Refused | void>

@@ -118,7 +118,9 @@ const facts = {
   moves: {},
   comesWith: [],
 } as const
-const paid = { biz: 'fee', owed: async () => ({ amount: 1, subject: '', back: '/' }), paid: async () => undefined }
+const owed = { due: 1, uid: null, subject: '', no: '', open: true }
+const done = async () => undefined
+const payable = { kind: 'fee', title: word, lock: async () => owed, paid: done, refunded: done }
 const opens = { on: 'open', table: 'x', run: () => undefined }
 
 const faults: readonly [what: string, modules: readonly Module[], said: RegExp][] = [
@@ -133,8 +135,8 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
   ],
   [
     'two sections that are paid for one thing',
-    [section('a', [], { payments: [paid] }), section('b', [], { payments: [paid] })],
-    /paid for fee/,
+    [section('a', [], { payables: [payable] }), section('b', [], { payables: [payable] })],
+    /owed for fee/,
   ],
   [
     'a picker that is narrowed by what its list does not filter by',

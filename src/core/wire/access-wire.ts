@@ -233,8 +233,6 @@ export interface ServerConfig {
   sms_login_open: 0 | 1
   /** By whose accounts people may sign in. */
   social_login_open: SocialType[]
-  /** Fees may be paid through the payment provider. */
-  pay_open: 0 | 1
   /** Product host of stored files. */
   file_host: string
   /** Origins whose chat pages may be framed. */

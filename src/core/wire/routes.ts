@@ -1,5 +1,4 @@
 import type { BuyerCallPage, BuyerTried, BuyerTry } from './buyer-wire.ts'
-import type { PayPage, PayState } from '../define/payment.ts'
 import type { RegionNode } from '../fields/regions.ts'
 import type { FactorState, PermissionAnswer, ServerConfig, TokenAnswer, UserInfo } from './access-wire.ts'
 import type { FirstStepState, WorkbenchAnswer, WorkbenchChart, WorkbenchFigure } from './workbench-wire.ts'
@@ -94,8 +93,6 @@ export interface ServerCalls {
     '/seller/import/Undo': Exchange<{ batch_id: number }, null>
     '/seller/open/BuyerTry': Exchange<BuyerTry, BuyerTried>
     '/seller/open/Try': Exchange<OpenTry, OpenTried>
-    '/seller/pay/PayCheck': Exchange<{ biz: string }, PayState>
-    '/seller/pay/PayStart': Exchange<{ biz: string }, PayPage>
     '/seller/safe/CodeSend': Exchange<{ call: string }, CodeDelivery>
     '/seller/safe/Prove': Exchange<{ password: string }, { until: number }>
     '/seller/safe/RecoveryRenew': Exchange<{ code?: string }, { codes: string[] }>

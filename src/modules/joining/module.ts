@@ -3,7 +3,8 @@ import { defineModule, entry } from '#core/define/module.ts'
 import { supplierApply } from './apply/apply.resource.ts'
 import { auditSupplierApply, countAgreement } from './apply/audit.rules.ts'
 import { joiningCalls } from './apply/joining.calls.ts'
-import { joiningFee } from './fee/fee.payment.ts'
+import { feeCalls } from './fee/fee.calls.ts'
+import { joiningPayable } from './fee/fee.payable.ts'
 import { registrationPages } from './registration.pages.ts'
 import { joiningSetting } from './setting/setting.resource.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -15,7 +16,7 @@ export const joining = defineModule({
   icon: 'global',
   errors: joiningErrors,
   entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],
-  calls: joiningCalls,
-  payments: [joiningFee],
+  calls: [...joiningCalls, ...feeCalls],
+  payables: [joiningPayable],
   registration: { setting: joiningSetting, open: 'open', pages: registrationPages },
 })

@@ -32,6 +32,7 @@ export const paymentSection = defineModule({
     'pay:wxpay': channels.wxpay,
     'pay:alipay': channels.alipay,
     'pay:unionpay': channels.unionpay,
+    'pay:gateway': channels.gateway,
     'pay:collected': optionTexts.collectedByThePlatform,
     pay_difference: commonTexts.reconciliationDifference,
     pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],

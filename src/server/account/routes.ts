@@ -204,7 +204,6 @@ export function accountRoutes(app: FastifyInstance, site: Site): void {
       server_time: seconds(app.now()),
       sms_login_open: site.smsLogin ? 1 : 0,
       social_login_open: socialTypes.filter((type) => app.social[type]),
-      pay_open: app.pay ? 1 : 0,
       file_host: site.fileHost,
       chat_hosts: [...site.chatHosts],
     }

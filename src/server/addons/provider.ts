@@ -73,7 +73,8 @@ export async function openProvider(
       at: app.now().getTime() / 1000,
     })
   }
-  const send = senderTo(port.hosts, app.simulator, ({ url, method = 'POST', body = '', file, absent }, result) => {
+  const reach = await reachOf(port, settings, app.httpClient)
+  const send = senderTo(reach, app.simulator, ({ url, method = 'POST', body = '', file, absent }, result) => {
     const answer = 'body' in result ? (file ? `(${result.body.length})` : result.body) : ''
     note({
       way: 'out',
@@ -173,15 +174,34 @@ function isNotSent({ failed, unsent }: { failed: string; unsent?: true }): boole
   return unsent === true || ['not_sent', 'refused_address', 'untrusted'].includes(failed)
 }
 
+/** The hosts that a provider may call; `own` are those of them that lie in the own network. */
+interface Reach {
+  readonly hosts: readonly string[]
+  readonly own?: readonly string[]
+}
+
+async function reachOf(
+  { hosts }: ProviderPort,
+  settings: Record<string, unknown> | undefined,
+  { allowedHosts = [] }: HttpClientRules,
+): Promise<readonly string[] | Reach> {
+  if (typeof hosts !== 'function') return hosts
+  const named: unknown = settings && (await runBehaviour(hosts, [settings]))
+  const list = Array.isArray(named) ? named.filter((host) => typeof host === 'string') : []
+  const isOwn = (host: string) => allowedHosts.includes(host) || allowedHosts.includes(host.replace(/:\d+$/, ''))
+  return { hosts: list, own: list.filter(isOwn) }
+}
+
 /**
  * Sends the calls of a provider to its hosts; a simulator on this machine receives the calls instead and distinguishes
  * them by the `host` header. `onRequest` is called for each.
  */
 export function senderTo(
-  hosts: readonly string[],
+  reach: readonly string[] | Reach,
   simulator?: string,
   onRequest?: (request: ProviderRequest, result: SentResult) => void,
 ): Send {
+  const { hosts, own = [] }: Reach = 'hosts' in reach ? reach : { hosts: reach }
   const make = async ({
     url,
     method = 'POST',
@@ -190,9 +210,15 @@ export function senderTo(
     file,
   }: ProviderRequest): Promise<HttpAnswer | { failed: 'not_sent' }> => {
     const target = URL.canParse(url) ? new URL(url) : undefined
-    if (target?.protocol !== 'https:' || !hosts.includes(target.host)) return { failed: 'not_sent' }
+    const isOwn = target !== undefined && own.includes(target.host)
+    if (!target || (target.protocol !== 'https:' && !isOwn) || !hosts.includes(target.host))
+      return { failed: 'not_sent' }
     const stand = simulator === undefined ? undefined : new URL(`${target.pathname}${target.search}`, simulator)
-    const rules: HttpClientRules = stand ? { allowedHosts: [stand.host] } : { hosts }
+    const rules: HttpClientRules = stand
+      ? { allowedHosts: [stand.host] }
+      : isOwn
+        ? { allowedHosts: [target.host] }
+        : { hosts: hosts.map((host) => host.replace(/:\d+$/, '')) }
     const all = { ...headers, host: target.host }
     return httpCall(
       {

@@ -116,26 +116,12 @@ test('codes are shown to whoever runs the server only where nobody else can reac
   expect(() => readConfig({ SIMULATOR_URL: 'http://simulator.example' })).toThrow('SIMULATOR_URL')
 })
 
-test('payments are pretended, and gateways of this machine are called, only where nobody else can reach the server', () => {
+test('stand-ins of sign-in providers on this machine are called only where nobody else can reach the server', () => {
   const earnest = [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://u:p@h/d' }]
-  const secret = 'a secret that only the two of them know'
-  const here = { PAY_PROVIDER: 'http', PAY_URL: 'http://127.0.0.1:9/orders', PAY_SECRET: secret }
   const app = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hidden' }
   const stand = { ...app, WECHAT_URL: 'http://127.0.0.1:9/' }
-  expect(readConfig({}).pay).toBeUndefined()
-  expect(readConfig({ PAY_PROVIDER: 'console' }).pay).toEqual({ provider: 'console' })
-  expect(readConfig(here).pay).toEqual({ provider: 'http', url: here.PAY_URL, secret, loopback: true })
   expect(readConfig(stand).social.wechat).toEqual({ appId: 'wx1', secret: 'hidden', standIn: 'http://127.0.0.1:9' })
-  for (const more of earnest)
-    for (const env of [{ PAY_PROVIDER: 'console' }, here, stand])
-      expect(() => readConfig({ ...env, ...more })).toThrow('for development only')
-  const outside = { ...here, PAY_URL: 'https://pay.example/orders' }
-  for (const more of earnest)
-    expect(readConfig({ ...outside, ...more }).pay).toMatchObject({ url: outside.PAY_URL, loopback: false })
-  for (const PAY_URL of ['http://pay.example', 'ftp://127.0.0.1', 'here', ''])
-    expect(() => readConfig({ ...here, PAY_URL })).toThrow('PAY_URL must be')
-  expect(() => readConfig({ ...here, PAY_SECRET: 'sixteen letters!' })).toThrow('32 characters')
-  expect(() => readConfig({ PAY_PROVIDER: 'coins' })).toThrow('PAY_PROVIDER is "coins"')
+  for (const more of earnest) expect(() => readConfig({ ...stand, ...more })).toThrow('for development only')
   expect(() => readConfig({ ...app, WECHAT_URL: 'https://wechat.example' })).toThrow('WECHAT_URL names a stand-in')
   expect(readConfig(app).social).toEqual({ wechat: { appId: 'wx1', secret: 'hidden' } })
   expect(() => readConfig({ QQ_APP_ID: 'qq1' })).toThrow('QQ_APP_ID and QQ_APP_SECRET belong together')

@@ -53,8 +53,6 @@ export interface Config {
   sms?: 'console'
   /** Where a simulator of the providers of add-ons listens on this machine, for development. */
   simulator?: string
-  /** The payment provider; undefined if there is none. `loopback` allows a gateway on this machine, for development. */
-  pay?: { provider: 'console' } | { provider: 'http'; url: string; secret: string; loopback: boolean }
   /** Origins of chat pages that the console may show in a frame. */
   chatHosts: string[]
   /** Hosts of the own network that pushes may reach. */
@@ -93,7 +91,6 @@ export function readConfig(env: Env): Config {
     pushHosts: pushHostsIn(env),
     sms: smsIn(env),
     simulator: simulatorIn(env),
-    pay: payIn(env),
     social: socialIn(env),
   }
 }
@@ -185,21 +182,6 @@ function simulatorIn(env: Env): string | undefined {
   const { url, loopback } = outsideIn(env, 'SIMULATOR_URL')
   if (!loopback) throw new StartupError('SIMULATOR_URL names a simulator on this machine, for development')
   return url
-}
-
-/** Like text messages; `console` would give away what people pay for. */
-function payIn(env: Env): Config['pay'] {
-  const provider = textIn(env, 'PAY_PROVIDER')?.toLowerCase()
-  if (provider === undefined) return undefined
-  if (provider === 'console') {
-    refuseInEarnest(env, 'PAY_PROVIDER=console')
-    return { provider }
-  }
-  if (provider !== 'http')
-    throw new StartupError(`PAY_PROVIDER is "${provider}"; it must be http, or console for development`)
-  const secret = env['PAY_SECRET'] ?? ''
-  if (secret.length < 32) throw new StartupError('PAY_SECRET must have at least 32 characters')
-  return { provider, ...outsideIn(env, 'PAY_URL'), secret }
 }
 
 function pushHostsIn(env: Env): string[] {

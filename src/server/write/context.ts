@@ -14,7 +14,6 @@ import { visibleRows } from '../list/visible-rows.ts'
 import { figuresFor, topicsFor } from '../figures/figures.ts'
 import type { FigureQuery } from '#core/define/topic.ts'
 import { deleteRecords } from './delete.ts'
-import { lastOrder } from './last-order.ts'
 import { runMove } from './move.ts'
 import { enqueuePush, recallPush, resendPush } from './push.ts'
 import { webhooksOf, emitEvent } from './emit-event.ts'
@@ -91,7 +90,6 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
       serverColumns?: Readonly<Record<string, unknown>>,
     ) => saveRecord(tx, writing(resource), body, serverColumns),
     push: (push: Push) => enqueue(tx, acting, push),
-    lastOrder: (biz: string) => lastOrder(tx, biz),
     recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => recallPush(tx, of),
     dispatch: async (job: ProviderJob, id: number) => {
       await enqueueJob(tx, { registry, now }, job, id)

@@ -2,8 +2,11 @@ import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import type { PaymentOrder } from '#core/define/payment.ts'
 import type { DB } from '../../db.ts'
+import { decidingPayment } from '../../payment/order/rows.ts'
+import type { PayOrder } from '../../payment/order/rows.ts'
+import { paySetting } from '../../payment/setting/setting.resource.ts'
+import { channels } from '../../payment/shared/words.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { FormMeta } from '#core/wire/wire.ts'
 import { formsOf } from './forms.ts'
@@ -11,8 +14,15 @@ import { agreementInForce } from '../../content/agreement/current-version.ts'
 import { standardAgreement } from '../setting/agreement.ts'
 import { joiningSetting } from '../setting/setting.resource.ts'
 
-/** The payment kind of the fee at the payment provider. */
+/** The kind of the fee as a payable. */
 export const FEE = 'joining'
+
+/** The channels that take the fee, each with its method. */
+export const feeMethods = { gateway: 'page', alipay: 'page', wxpay: 'native' } as const
+export type FeeChannel = keyof typeof feeMethods
+
+/** A payment of the fee. Cents and seconds. */
+export type FeePayment = Pick<PayOrder, 'no' | 'state' | 'amount' | 'pay_no' | 'paid_at' | 'expires_at'>
 
 /** The details that an applicant has entered. */
 export interface EntryRow {
@@ -35,9 +45,16 @@ export interface JoiningProgress {
   cert: Record<string, unknown> | null
   paid: Record<string, unknown> | null
   agreement_ver: number | null
-  fee: { amount: number; account_name: string; bank_name: string; bank_account: string }
-  /** The relevant order at the payment provider: the paid one, else the last. */
-  order: PaymentOrder | null
+  fee: {
+    amount: number
+    account_name: string
+    bank_name: string
+    bank_account: string
+    /** The channels for online payment. */
+    channels: { value: FeeChannel; label: string }[]
+  }
+  /** The relevant online payment: the paid one, else the last. */
+  order: FeePayment | null
   forms: Record<'enter' | 'cert' | 'fee', FormMeta>
   /** The last submitted application. */
   apply: {
@@ -79,14 +96,21 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
   const { rows: entries } = await sql<EntryRow>`
     select enter, cert, paid, agreement_ver, agreed_at from supplier_entry where suid = ${suid}`.execute(db)
   const entry = entries[0] ?? { enter: null, cert: null, paid: null, agreement_ver: null, agreed_at: null }
-  const order = await ctx.lastOrder(FEE)
-  const { fee, apply } = await inTenant('platform', async (platform) => {
+  const { fee, order, apply } = await inTenant('platform', async (platform) => {
     const { fee: amount, account_name, bank_name, bank_account } = await platform.single(joiningSetting)
     const { rows } = await sql<NonNullable<JoiningProgress['apply']>>`
       select apply_no, status, submitted_at, audited_at, audit_remark from supplier_apply
       where suid = ${platform.suid} and applicant_suid = ${suid} order by id desc limit 1`.execute(platform.db)
+    const payment = await decidingPayment(platform, FEE, suid)
     return {
-      fee: { amount, account_name: account_name ?? '', bank_name: bank_name ?? '', bank_account: bank_account ?? '' },
+      order: payment ? toFeePayment(payment) : null,
+      fee: {
+        amount,
+        account_name: account_name ?? '',
+        bank_name: bank_name ?? '',
+        bank_account: bank_account ?? '',
+        channels: await feeChannels(platform),
+      },
       apply: rows[0] ?? null,
     }
   })
@@ -97,10 +121,23 @@ export async function progressOf(ctx: Ctx<DB>, lock = false): Promise<JoiningPro
     supplier: supplierView,
     ...written,
     fee,
-    order: order ?? null,
+    order,
     apply,
     forms: formsOf(ctx.registry, ctx.lang),
   }
+}
+
+/** The channels of the platform that are set up and enabled. */
+async function feeChannels(platform: Ctx<DB>): Promise<JoiningProgress['fee']['channels']> {
+  const [setting, ports] = [await platform.single(paySetting), await platform.ports('payment')]
+  const names: readonly FeeChannel[] = ['gateway', 'wxpay', 'alipay']
+  return names
+    .filter((name) => ports.some(({ port }) => port === name) && (name === 'gateway' || setting[name]))
+    .map((value) => ({ value, label: inLang(channels[value], platform.lang) }))
+}
+
+function toFeePayment({ no, state, amount, pay_no, paid_at, expires_at }: PayOrder): FeePayment {
+  return { no, state, amount, pay_no, paid_at, expires_at }
 }
 
 function stepOf(status: string, apply: JoiningProgress['apply'], { enter, cert }: EntryRow): JoiningStep {

@@ -8,7 +8,12 @@ import type { JoiningProgress } from './progress.ts'
 
 /** The progress of the applicant, locked until the call ends. Throws where nothing can be changed. */
 export async function lockProgress(ctx: Ctx<DB>): Promise<JoiningProgress> {
-  const progress = await progressOf(ctx, true)
+  return requireOpenProgress(ctx, true)
+}
+
+/** The same without a lock by default. */
+export async function requireOpenProgress(ctx: Ctx<DB>, lock = false): Promise<JoiningProgress> {
+  const progress = await progressOf(ctx, lock)
   if (progress.step === 'done') throw new AppError('joining_done')
   if (progress.step === 'waiting') throw new AppError('joining_waits')
   return progress

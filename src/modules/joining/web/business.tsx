@@ -115,7 +115,7 @@ function SignedOut({ at }: { at: Stage }) {
 
 /** Whether an order at the payment provider may still be paid. */
 function isPaying({ step, order }: JoiningProgress): boolean {
-  return (step === 'fee' || step === 'rejected') && order?.state === 'waiting' && order.expires_at > serverNow()
+  return (step === 'fee' || step === 'rejected') && order?.state === 'waiting' && (order.expires_at ?? 0) > serverNow()
 }
 
 function Progress({ progress, onChecked }: { progress: JoiningProgress; onChecked: () => void }) {

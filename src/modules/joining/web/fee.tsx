@@ -1,27 +1,14 @@
-import { Button, Descriptions, Divider } from 'antd'
+import { Descriptions } from 'antd'
 import { formatDecimal } from '#core/value/decimal.ts'
 import type { JoiningProgress } from '../apply/progress.ts'
-import { useState } from 'react'
-import { ApiError, call } from '#web/api/client.ts'
 import { useWords } from './words.ts'
-import { useConfig } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
 import { JoiningForm } from './apply-form.tsx'
+import { FeePay } from './fee-pay.tsx'
 
-/** The fee: paid at the payment provider where there is one, or by bank transfer with its slip. */
+/** The fee: paid online where the platform has a channel, or by bank transfer with its slip. */
 export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: JoiningProgress) => void }) {
   const text = useWords()
-  const { pay_open } = useConfig()
-  const [leaving, setLeaving] = useState(false)
-  const pay = async () => {
-    setLeaving(true)
-    try {
-      location.assign((await call('POST', '/seller/pay/PayStart', { biz: 'joining' })).page)
-    } catch (error) {
-      setLeaving(false)
-      if (!(error instanceof ApiError)) throw error // the client has already shown the error
-    }
-  }
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
     [text('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
@@ -31,14 +18,7 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   ] as const
   return (
     <>
-      {pay_open === 1 && (
-        <>
-          <Button type="primary" size="large" block loading={leaving} onClick={() => void pay()}>
-            {text('join_pay', { amount: formatDecimal(amount, 2) })}
-          </Button>
-          <Divider plain>{text('join_pay_or')}</Divider>
-        </>
-      )}
+      {progress.fee.channels.length > 0 && <FeePay fee={progress.fee} />}
       <p className="join-lead">{text('join_fee_text')}</p>
       <Descriptions
         className="join-facts"

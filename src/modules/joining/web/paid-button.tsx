@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 import { toast } from '#web/ui/notify.tsx'
 
 /**
- * For an applicant whose payment has not arrived: checks with the payment provider at once. `onChecked` reloads the
+ * For an applicant whose payment has not arrived: has the channel queried at once. `onChecked` reloads the
  * progress.
  */
 export function PaidButton({ onChecked }: { onChecked: () => void }) {
@@ -14,7 +14,7 @@ export function PaidButton({ onChecked }: { onChecked: () => void }) {
   const check = async () => {
     setAsking(true)
     try {
-      const { state } = await call('POST', '/seller/pay/PayCheck', { biz: 'joining' })
+      const { state } = await call('POST', '/seller/supplier/FeeCheck', {})
       if (state === 'waiting') toast.info(text('join_paid_not'))
       if (state === 'closed') toast.warning(text('join_paid_closed'))
       onChecked()

@@ -75,6 +75,13 @@ const texts = {
     'Pagar ¥ {amount} en línea',
     '¥ {amount} をオンラインで支払う',
   ],
+  join_pay_ended: [
+    '上一笔支付已结束，请再次点击支付',
+    'The last payment has ended. Press the button again to pay.',
+    'El último pago ha terminado. Pulse de nuevo para pagar.',
+    '前の支払いは終了しました。もう一度ボタンを押してください。',
+  ],
+  join_scan: ['付款二维码', 'Payment code', 'Código de pago', '支払い用 QR コード'],
   join_pay_or: [
     '或转账并上传凭证',
     'or pay by transfer and upload the slip',

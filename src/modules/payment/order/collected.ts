@@ -17,7 +17,7 @@ export async function bookWithPlatform(
   { channel, no, kind_no, amount, id }: PayOrder,
   { pay_no, at, supplier }: { pay_no: string; at: number; supplier: SupplierFacts | undefined },
 ): Promise<number | null> {
-  if (!isPort(channel)) return null
+  if (!isPort(channel) || channel === 'gateway') return null
   const facts = supplier ?? (await supplierFacts(ctx))
   if (!facts?.is_union) return null
   return bookPaid(ctx, {

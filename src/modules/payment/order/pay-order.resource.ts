@@ -71,7 +71,7 @@ export const payOrder = defineResource({
       server: true,
       max: 60,
     }),
-    back: text(['返回地址', 'Leads back to', 'Vuelve a', '戻り先'], { server: true, max: 500 }),
+    back: text(payTexts.back, { server: true, max: 500 }),
     fund_id: ref(glossaryTerms.fund, 'money_fund', { server: true }),
     collector_uid: ref(glossaryTerms.collector, 'operator', { server: true }),
     settled_by: ref(['确认人', 'Decided by', 'Decidido por', '確認者'], 'operator', { server: true }),

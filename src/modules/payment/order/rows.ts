@@ -98,6 +98,14 @@ export async function paymentsOf({ db, suid }: Ctx<DB>, kind: string, id: number
     .execute()
 }
 
+/** The payment of a payable that decides: the first paid one, else the last. */
+export async function decidingPayment({ db, suid }: Ctx<DB>, kind: string, id: number): Promise<PayOrder | undefined> {
+  const { rows } = await sql<PayOrder>`
+    select * from pay_order where suid = ${suid} and kind = ${kind} and kind_id = ${id} and del_at is null
+    order by state = 'paid' desc, surplus, case when state = 'paid' then id end, id desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Whether money may still arrive: a number is live at a channel, or a transfer awaits confirmation. */
 export async function hasLivePayment({ db, suid }: Ctx<DB>, kind: string, id: number): Promise<boolean> {
   const live = db

@@ -10,12 +10,13 @@ import { lockBoth } from '../order/rows.ts'
 import { recordPayment } from './apply.ts'
 import { closeExcessCodes } from './provider.job.ts'
 import { actAtProvider } from './provider.job.ts'
+import { internalChannels } from '../shared/words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const waits = ['state', 'in', ['waiting']] as const
-const atProvider = ['channel', 'not_in', ['wallet', 'score', 'cash', 'transfer', 'gateway']] as const
+const atProvider = ['channel', 'not_in', internalChannels] as const
 const transfers = ['channel', 'in', ['transfer']] as const
 
 /** Operator actions on payments: confirm or refuse a transfer, check with the channel, close a payment. */

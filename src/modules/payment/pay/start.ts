@@ -166,7 +166,7 @@ export async function addPayment(
 export async function portFor(ctx: Ctx<DB>, channel: Channel, method?: PayMethod): Promise<PortOf> {
   const off = new AppError('pay_channel_off', { channel: channels[channel] })
   const setting = await ctx.single(paySetting)
-  if (!isPort(channel) || !setting[channel]) throw off
+  if (!isPort(channel) || (channel !== 'gateway' && !setting[channel])) throw off
   const enabledMethods = channel === 'wxpay' ? setting.wxpay_ways : channel === 'alipay' ? setting.alipay_ways : null
   const ports = await ctx.ports('payment')
   const port = ports.find((candidate) => candidate.port === channel)
@@ -196,6 +196,7 @@ export async function lockLivePayment(
     .where('kind_id', '=', id)
     .where('channel', '=', channel)
     .where('state', '=', 'waiting')
+    .where('key', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
 }

@@ -106,7 +106,9 @@ export const compareYesterday = onDay('payment_recon', async (ctx) => {
   const ports = await ctx.ports('payment')
   const { rows } = await sql<{
     channel: string
-  }>`select distinct channel from pay_order where suid = ${ctx.suid} and addon is not null`.execute(ctx.db)
+  }>`select distinct channel from pay_order where suid = ${ctx.suid} and addon is not null and channel <> 'gateway'`.execute(
+    ctx.db,
+  )
   let started = false
   for (const port of ports.filter((candidate) => rows.some(({ channel }) => channel === candidate.port)))
     started = (await beginRun(ctx, port, dayStart(dayStart(ctx.now) - 1))) !== undefined || started

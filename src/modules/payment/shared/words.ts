@@ -7,7 +7,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 
 /**
  * Payment channels. The last four are providers behind a port of that name; `gateway` is the platform's own, which
- * collects the fees of applicants.
+ * collects joining fees: it sends no statements and makes no refunds.
  */
 export const channels = {
   wallet: ['钱包余额', 'Wallet', 'Monedero', 'ウォレット'],
@@ -24,13 +24,13 @@ export type Channel = keyof typeof channels
 /** Channels that an operator or the ledger confirms; all others are checked through a port. */
 export const internalChannels = ['wallet', 'score', 'cash', 'transfer'] as const satisfies readonly Channel[]
 export type InternalChannel = (typeof internalChannels)[number]
-export type PortChannel = 'wxpay' | 'alipay' | 'unionpay'
+export type PortChannel = 'wxpay' | 'alipay' | 'unionpay' | 'gateway'
 
 export function isInternalChannel(channel: Channel): channel is InternalChannel {
   return internalChannels.some((internal) => internal === channel)
 }
 export function isPort(channel: Channel): channel is PortChannel {
-  return !isInternalChannel(channel) && channel !== 'gateway'
+  return !isInternalChannel(channel)
 }
 export function parseChannel(name: string): Channel | undefined {
   return channelNames.find((channel) => channel === name)
@@ -101,6 +101,7 @@ export const outgoingStates = {
 export type OutgoingState = keyof typeof outgoingStates
 
 export const payTexts = {
+  back: ['返回地址', 'Leads back to', 'Vuelve a', '戻り先'],
   payment: fieldTexts.payment,
   payments: labelTexts.payments,
   refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
