@@ -5,6 +5,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
+import { transactionOf } from '../../ledger/transaction/repeat.ts'
 import { commonTexts } from '../shared/common-texts.ts'
 import { checkCashChoice } from './cash-choice.ts'
 import { cashMove } from './cash-move.resource.ts'
@@ -40,20 +41,19 @@ export const reopenDayCalls = [
         bill_no: string
         amount: number
         slip_no: string | null
-        transaction_id: number | null
       }>`
-        select m.id, m.bill_no, m.amount, m.slip_no, t.id as transaction_id
-        from cash_move m left join ledger_transaction t on t.suid = m.suid and t.key = 'cash_move:' || m.id
+        select m.id, m.bill_no, m.amount, m.slip_no from cash_move m
         where m.suid = ${suid} and m.collector_uid = ${collector} and m.kind = 'close' and m.day = to_timestamp(${dayStart(ctx.now)}) and m.del_at is null`.execute(
         db,
       )
       const [close] = rows
       if (!close) throw new AppError('cash_day_open')
-      const { id, bill_no, amount, slip_no, transaction_id } = close
+      const { id, bill_no, amount, slip_no } = close
       if (slip_no !== null) throw new AppError('cash_close_settled', { no: slip_no })
-      if (transaction_id !== null)
+      const posted = await transactionOf(ctx, `cash_move:${id}`)
+      if (posted !== undefined)
         await reverse(ctx, {
-          transaction: transaction_id,
+          transaction: posted,
           type: 'cash_difference',
           key: `cash_move:${id}:back`,
           source: { table: 'cash_move', id, no: bill_no },
