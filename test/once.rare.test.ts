@@ -14,12 +14,19 @@ import { canBeSampled, isAsked } from './helpers/section.ts'
 import { writtenBy } from './helpers/sample-values.ts'
 import { proven, sampler } from './helpers/sample.ts'
 import type { Body, Sampler } from './helpers/sample.ts'
+import { startSimulator } from './helpers/simulator.ts'
 import { taskOver } from './helpers/tasks.ts'
 
 // Every call that changes something, sent five times at once under one key: done once, and answered as if it had been
 // sent once.
 const all = registry(product)
-const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
+const simulator = await startSimulator()
+const t = await testApp({
+  ...sections(all),
+  addons: plugins.map(({ key }) => key),
+  simulator: simulator.url,
+  log: { level: 'fatal' }, // providers refuse what the examples invent
+})
 const writeRoutes = t.app.routeTable
   .filter(
     ({ method, url }) =>
@@ -216,20 +223,30 @@ const writing = all.calls.filter(({ method, writes }) => method === 'POST' || wr
 const byExample = (call: Call): [string, () => Promise<Send>] => [
   `/v1${call.path}`,
   async () => {
-    for (const path of call.exampleAfter ?? []) await s.post(path, await samples.input(exampleAt(path)))
+    for (const path of call.exampleAfter ?? []) await sendFirst(path)
     const input = await samples.input(call.example ?? {})
     if (call.method === 'POST') return posted(call.path, input)
     const query = Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
     return (options) => s.get(call.path, query, options)
   },
 ]
-const exampleAt = (path: string) => all.calls.find((call) => call.path === path)?.example ?? {}
+async function sendFirst(path: string): Promise<void> {
+  const bound = all.resources.find(({ calls }) => calls.get('Save') === path)
+  const example = all.calls.find((call) => call.path === path)?.example ?? {}
+  const body = bound && { ...(await ready(bound)), ...bound.resource.example?.referenced }
+  if (body && bound.resource.fields.enabled) body['enabled'] = true
+  const answer = await s.post(path, body ?? (await samples.input(example)))
+  if (!answer.status) throw new Error(`${path} was refused: ${answer.raw.body}`)
+}
 
+const writes = new Map(writing.filter(({ unrepeatable, unkept }) => !unrepeatable && !unkept).map(byExample))
+/** After it the person takes no more cash that day, so that no later example is paid. */
+const cashDay = '/v1/seller/paycash/PayCashDayClose'
 // What a supplier has once comes last: it holds rules for the others.
 const cases = new Map([
   ...ofRecords(false),
   ...Object.entries(ofServer),
-  ...writing.filter(({ unrepeatable, unkept }) => !unrepeatable && !unkept).map(byExample),
+  ...[...writes].toSorted(([a], [b]) => Number(a === cashDay) - Number(b === cashDay)),
   ...ofRecords(true),
 ])
 /** Those whose example cannot be sent with success, and the writes of records that cannot be created. */

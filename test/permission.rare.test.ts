@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#server/composition.ts'
 import type { FastifyInstance } from 'fastify'
-import { isExampleRecord } from '#core/define/example.ts'
+import { isExampleDay, isExampleRecord } from '#core/define/example.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
@@ -11,6 +11,7 @@ import type { DeclaredRoute } from '#server/http/route.ts'
 import { testApp } from './helpers/app.ts'
 import type { Answer, Caller, Person } from './helpers/app.ts'
 import { buyerOf } from './helpers/buyers.ts'
+import { secondsOf } from './helpers/examples.ts'
 import { canBeSampled, isAsked, isForAll, isKept } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
@@ -241,6 +242,7 @@ function exampleOn({ right }: DeclaredRoute, id: number): Input | undefined {
 
 function withRecords(value: unknown, id: number): unknown {
   if (Array.isArray(value)) return value.map((item) => withRecords(item, id))
+  if (typeof value === 'object' && value !== null && isExampleDay(value)) return secondsOf(value)
   if (isExampleRecord(value)) return owned.get(value.exampleOf) ?? id
   return value
 }

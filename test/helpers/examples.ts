@@ -1,6 +1,7 @@
-import { isExampleRecord } from '#core/define/example.ts'
-import type { ExampleRecord } from '#core/define/example.ts'
+import { isExampleDay, isExampleRecord } from '#core/define/example.ts'
+import type { ExampleDay, ExampleRecord } from '#core/define/example.ts'
 import type { Registry } from '#core/define/registry.ts'
+import { dayStart } from '#core/value/time.ts'
 import type { RecordAnswer } from '#core/wire/wire.ts'
 import type { Person } from './app.ts'
 import { callOf } from './sample.ts'
@@ -24,6 +25,7 @@ export async function resolve(example: object, maker: Maker): Promise<Body> {
 /** What a call is about is a new record; what it names besides is one that others may refer to. */
 async function valueFor(value: unknown, maker: Maker, isSubject: boolean): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
+  if (isExampleDay(value)) return secondsOf(value)
   if (isExampleRecord(value)) {
     const isPlain = Object.keys(value).length === 1
     return isPlain && !isSubject ? maker.samples.chosen(value.exampleOf) : recordNeeded(value, maker)
@@ -33,6 +35,10 @@ async function valueFor(value: unknown, maker: Maker, isSubject: boolean): Promi
   for (const item of value) values.push(await valueFor(item, maker, isSubject))
   return values
 }
+
+/** The seconds that a day of an example stands for. */
+export const secondsOf = ({ exampleDay }: ExampleDay): number =>
+  dayStart(Math.floor(Date.now() / 1000)) + exampleDay * 86_400
 
 /** Creates a record as an example describes it. Returns its id or the column named. */
 export async function recordNeeded(

@@ -55,8 +55,9 @@ export function sampler(registry: Registry, person: Person): Sampler {
       return resource.example?.values ? self.input(resource.example.values(body, n)) : body
     },
     async make(table, over = {}) {
-      const { from, by } = registry.of(table).resource.example ?? {}
+      const { from, by, row } = registry.of(table).resource.example ?? {}
       if (from) return derived(table, from, by)
+      if (row) return inserted(table, { ...(await self.input(row)), ...over })
       const sent = { ...(await self.body(table)), ...over }
       const answer = await person.post<{ id: number; ver: number }>(callOf(registry.of(table), 'Save'), sent)
       if (!answer.status)
@@ -116,6 +117,17 @@ export function sampler(registry: Registry, person: Person): Sampler {
     })
     if (!data[0]) throw new Error(`${table}: no row names ${from.exampleOf} ${Number(source)}`)
     return { id: data[0].id, ver: 1, sent: {} }
+  }
+
+  /** A record that no call creates. */
+  async function inserted(table: string, row: Body): Promise<Made> {
+    const { fields, flow } = registry.of(table).resource
+    const required = Object.entries(fields).filter(([name, field]) => !field.nullable && row[name] === undefined)
+    const n = next(table)
+    const generated: Body = flow ? { status: flow.initial } : {}
+    for (const [name, field] of required)
+      generated[name] ??= field.to === undefined ? valueOf(field, name, n) : await self.chosen(field.to)
+    return { id: await person.insert(table, row, generated), ver: 1, sent: row }
   }
 
   async function valuesOf(fields: Fields, at: { n: number; own: string; line?: number }): Promise<Body> {

@@ -91,7 +91,7 @@ export interface CallDef<DB, P extends string, M extends Method, F extends Field
   readonly input: F
   /** An input that works. The API docs show it and tests send it; every call that writes has one. */
   readonly example?: ExampleFor<NoInfer<F>>
-  /** Calls whose examples are sent before this one. */
+  /** Calls whose examples are sent before this one; a `Save` of a record sends the example of that record. */
   readonly exampleAfter?: readonly string[]
   /**
    * Why no test can send the example with success, such as a provider that has to answer first. Tests still prove that

@@ -11,7 +11,13 @@ export interface ExampleRecord {
   readonly column?: string
 }
 
-export type ExampleValue = string | number | boolean | null | ExampleRecord | readonly ExampleValue[] | ExampleInput
+/** The start of a day relative to today, in seconds: `{ exampleDay: -1 }` is yesterday. */
+export interface ExampleDay {
+  readonly exampleDay: number
+}
+
+export type ExampleValue =
+  string | number | boolean | null | ExampleRecord | ExampleDay | readonly ExampleValue[] | ExampleInput
 
 /** The input of a call that works, by field name: plain values, and records as `{ exampleOf: 'goods' }`. */
 export interface ExampleInput {
@@ -25,6 +31,12 @@ export type ExampleFor<F> = { readonly [N in keyof F]?: ExampleValue }
 export const isExampleRecord = (value: unknown): value is ExampleRecord =>
   typeof value === 'object' && value !== null && 'exampleOf' in value
 
+/** Today in the API docs: 2026-01-01 in Shanghai. */
+const DOCUMENTED_DAY = 1_767_196_800
+
+/** Whether a value of an example names a day. */
+export const isExampleDay = (value: object): value is ExampleDay => 'exampleDay' in value
+
 /** The example for the API docs: an id replaces each referenced record. */
 export function printableExample(input: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(input).map(([name, value]) => [name, printableValue(value)]))
@@ -34,6 +46,7 @@ function printableValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(printableValue)
   if (typeof value !== 'object' || value === null) return value
   if (isExampleRecord(value)) return value.column ?? 1
+  if (isExampleDay(value)) return DOCUMENTED_DAY + value.exampleDay * 86_400
   return printableExample(value)
 }
 
@@ -52,6 +65,11 @@ export interface ResourceExample {
   readonly from?: ExampleRecord
   /** The column that holds the id of that record; `id` unless named. */
   readonly by?: string
+  /**
+   * Columns of a record that no call of a supplier creates, such as the notice of a provider: tests insert it, with
+   * generated values in its other required columns.
+   */
+  readonly row?: ExampleInput
   /** It is refused without lines. */
   readonly needsLines?: true
   /** States that no step of the resource leads to, each with the calls that bring a new record there. */

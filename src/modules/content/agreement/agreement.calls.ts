@@ -32,8 +32,7 @@ export const agreementCalls = [
     access: 'api',
     button: { table: 'agreement', key: 'revise', scope: 'row', confirm: true, when: [['status', 'in', ['published']]] },
     input: { id },
-    example: { id: { exampleOf: 'agreement' } },
-    unrepeatable: 'The agreement has to be in force first.',
+    example: { id: { exampleOf: 'agreement', state: 'published', values: { effective_at: null } } },
     async run({ id: from }, ctx) {
       const { key, title, body } = await ctx.find(agreement, from)
       const saved = await ctx.save(agreement, { key, title, body, effective_at: null })

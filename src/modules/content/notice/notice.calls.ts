@@ -88,8 +88,7 @@ export const noticeCalls = [
     access: 'session',
     rule: allIndustries,
     input: { id, confirm: bool(['确认', 'Confirm', 'Confirmar', '確認']) },
-    example: { id: { exampleOf: 'notice' }, confirm: false },
-    unrepeatable: 'The notice has to be published to the people of the supplier first.',
+    example: { id: { exampleOf: 'notice', state: 'published', values: { audience: 'all' } }, confirm: false },
     async run({ id: read, confirm }, ctx) {
       const { rows } =
         await sql`select 1 ${ownVisibleNotice({ suid: ctx.suid, uid: ctx.uid, noticeId: read })}`.execute(ctx.db)

@@ -184,7 +184,6 @@ export const marketCalls = [
     button: { table: 'market_goods', key: 'seen', scope: 'row', when: [['notice', 'not_in', ['']]] },
     input: { id },
     example: { id: { exampleOf: 'market_goods' } },
-    unrepeatable: 'Another supplier has to offer the goods first.',
     async run({ id: offerId }, ctx) {
       const { id: marketGoodsId } = await ctx.find(marketGoods, offerId)
       await sql`update market_goods set notice = null, ver = ver + 1, updated_at = now() where suid = ${ctx.suid} and id = ${marketGoodsId}`.execute(

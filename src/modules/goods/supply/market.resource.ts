@@ -107,6 +107,7 @@ export const marketGoods = defineResource({
     },
   ],
   pages: { add: false, edit: false },
+  example: { row: { state: 'on' } },
 })
 
 /** A SKU of an offer with the store’s sale price (货源规格). */

@@ -44,7 +44,6 @@ export const recordCalls = [
       remark: text(glossaryTerms.reason, { max: 500, when: [['to', 'in', ['refused']]] }),
     },
     example: { id: { exampleOf: 'job_record' }, to: 'seen' },
-    unrepeatable: 'A job seeker has to apply first.',
     async run({ id, to: target, invite_at, invite_place, remark }, ctx) {
       const row = await ctx.find(record, id)
       const isRescheduling = row.status === 'invited' && target === 'invited'

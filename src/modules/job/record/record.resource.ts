@@ -148,4 +148,5 @@ export const record = defineResource({
       ],
     },
   ],
+  example: { row: { status: 'applied', member_id: { exampleOf: 'member' } } },
 })

@@ -24,7 +24,7 @@ export const memberCalls = [
     button: { table: 'member', key: 'jobfile', scope: 'row', confirm: true },
     input: { id },
     example: { id: { exampleOf: 'member' } },
-    unrepeatable: 'A job seeker has to apply first.',
+    unrepeatable: 'Its answer is a file, which the test does not read.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name } = await ctx.find(member, of)
       const sheet = await personSheet(ctx, of, name)
@@ -52,8 +52,7 @@ export const memberCalls = [
         ],
       }),
     },
-    example: { id: { exampleOf: 'member' }, remark: 'The member asked for it' },
-    unrepeatable: 'A job seeker has to apply first.',
+    example: { id: { exampleOf: 'job_sume', column: 'member_id' }, remark: 'The member asked for it' },
     async run({ id: of, remark }, ctx) {
       const { name } = await ctx.find(member, of)
       const erased = await erasePerson(ctx, of)

@@ -27,7 +27,6 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'reveal', scope: 'row', confirm: true, shows: 'phone' },
     input: { id },
     example: { id: { exampleOf: 'job_sume' } },
-    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of }, { db, suid, find, log }) {
       await find(sume, of)
       const { rows } = await sql<{
@@ -92,7 +91,7 @@ export const sumeCalls = [
     button: { table: 'job_sume', key: 'file', scope: 'row', confirm: true },
     input: { id },
     example: { id: { exampleOf: 'job_sume' } },
-    unrepeatable: 'A job seeker has to apply first.',
+    unrepeatable: 'Its answer is a file, which the test does not read.',
     async run({ id: of }, ctx): Promise<CallSheet> {
       const { name, member_id } = await ctx.find(sume, of)
       const sheet = await personSheet(ctx, member_id, name)
@@ -121,7 +120,6 @@ export const sumeCalls = [
       }),
     },
     example: { id: { exampleOf: 'job_sume' }, remark: 'The applicant asked for it' },
-    unrepeatable: 'A job seeker has to apply first.',
     async run({ id: of, remark }, ctx) {
       // a hidden résumé can be erased at the owner's request
       const { rows } = await sql<{

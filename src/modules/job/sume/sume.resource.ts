@@ -104,4 +104,5 @@ export const sume = defineResource({
     },
     { title: commonTexts.experienceTitle, fields: ['experience', 'intro'] },
   ],
+  example: { row: { member_id: { exampleOf: 'member', values: {} }, phone: '13800000000' } },
 })

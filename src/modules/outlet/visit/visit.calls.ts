@@ -123,8 +123,7 @@ export const visitCalls = [
         ],
       }),
     },
-    example: { shop_id: { exampleOf: 'shop' }, at: 1_767_225_600, stay_min: 10, remark: 'The phone was empty' },
-    unrepeatable: 'It takes days of the last weeks only.',
+    example: { shop_id: { exampleOf: 'shop' }, at: { exampleDay: -1 }, stay_min: 10, remark: 'The phone was empty' },
     async run({ kind, at, photos, remark, ...visited }, ctx) {
       await lockEntries(ctx)
       const { makeup_days } = await ctx.single(visitSetting)

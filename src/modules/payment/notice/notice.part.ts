@@ -13,7 +13,6 @@ const markSeen = defineCall({
   button: { table: 'pay_notice', key: 'seen', scope: 'bulk', each: true, when: [['result', 'in', ['refused']]] },
   input: { ids: refs(payNotice.title, 'pay_notice', { required: true }) },
   example: { ids: [{ exampleOf: 'pay_notice' }] },
-  unrepeatable: 'A provider has to send a notice first.',
   /** Marks refused notices as seen, which removes them from the to-do count. */
   async run({ ids }, { db, suid, find }) {
     for (const id of ids) await find(payNotice, id)

@@ -75,4 +75,5 @@ export const payNotice = defineResource({
     sort: { by: 'received_at', asc: false },
     export: 'sync',
   },
+  example: { row: { result: 'refused' } },
 })

@@ -193,4 +193,13 @@ export const payOrder = defineResource({
       ],
     },
   ],
+  example: {
+    row: {
+      kind: 'order',
+      kind_id: { exampleOf: 'orders', values: {} },
+      channel: 'transfer',
+      state: 'waiting',
+      amount: 100,
+    },
+  },
 })

@@ -36,7 +36,6 @@ export const payCalls = [
     },
     input: { id, fund_id: ref(glossaryTerms.fund, 'money_fund', { sole: true, required: true }) },
     example: { id: { exampleOf: 'pay_order' }, fund_id: { exampleOf: 'money_fund' } },
-    unrepeatable: 'A buyer has to hand in a transfer slip first.',
     /** Confirms that the money is in the account: it counts, or is refunded by hand where it came too late. */
     async run({ id: paymentId, fund_id }, ctx) {
       const payment = await ctx.find(payOrder, paymentId)
@@ -60,7 +59,6 @@ export const payCalls = [
     button: { table: 'pay_order', key: 'refuseTransfer', scope: 'row', when: [transfers, waits], danger: true },
     input: { id, reason: text(glossaryTerms.reason, { required: true, max: 200 }) },
     example: { id: { exampleOf: 'pay_order' }, reason: 'No such transfer' },
-    unrepeatable: 'A buyer has to hand in a transfer slip first.',
     async run({ id: paymentId, reason }, ctx) {
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, paymentId))
       if (row.channel !== 'transfer' || row.state !== 'waiting') throw new AppError('pay_state', { no: row.no })
@@ -79,8 +77,7 @@ export const payCalls = [
     access: 'api',
     button: { table: 'pay_order', key: 'ask', scope: 'row', when: [atProvider, waits] },
     input: { id },
-    example: { id: { exampleOf: 'pay_order' } },
-    unrepeatable: 'A payment at a provider has to be pending first.',
+    example: { id: { exampleOf: 'pay_order', values: { channel: 'wxpay', addon: 'payset' } } },
     /** Checks with the channel now instead of at the scheduled time. */
     async run({ id: paymentId }, ctx) {
       const { no, state, addon, channel } = await ctx.find(payOrder, paymentId)
@@ -96,8 +93,7 @@ export const payCalls = [
     access: 'api',
     button: { table: 'pay_order', key: 'closePayment', scope: 'row', when: [atProvider, waits], confirm: true },
     input: { id },
-    example: { id: { exampleOf: 'pay_order' } },
-    unrepeatable: 'A payment at a provider has to be pending first.',
+    example: { id: { exampleOf: 'pay_order', values: { channel: 'wxpay', addon: 'payset' } } },
     /** Closes at the channel first, then here: it may turn out to be paid. */
     async run({ id: paymentId }, ctx) {
       const { row } = await lockBoth(ctx, await ctx.find(payOrder, paymentId))

@@ -20,7 +20,6 @@ export const bounceCalls = [
     button: { table: 'report_bounce', key: 'off', scope: 'bulk', each: true, when: [['state', 'in', ['on']]] },
     input,
     example: { ids: [{ exampleOf: 'report_bounce' }] },
-    unrepeatable: 'A mail has to bounce first.',
     run: ({ ids }, ctx) => setState(ctx, ids, 'off'),
   }),
   defineCall({
@@ -30,8 +29,7 @@ export const bounceCalls = [
     access: 'api',
     button: { table: 'report_bounce', key: 'on', scope: 'bulk', each: true, when: [['state', 'in', ['off']]] },
     input,
-    example: { ids: [{ exampleOf: 'report_bounce' }] },
-    unrepeatable: 'A mail has to bounce first.',
+    example: { ids: [{ exampleOf: 'report_bounce', values: { state: 'off' } }] },
     run: ({ ids }, ctx) => setState(ctx, ids, 'on'),
   }),
   defineCall({

@@ -49,4 +49,5 @@ export const reportBounce = defineResource({
     sort: { by: 'last_at', asc: false },
     export: 'sync',
   },
+  example: { row: { state: 'on' } },
 })

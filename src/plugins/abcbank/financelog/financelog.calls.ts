@@ -19,7 +19,6 @@ export const bankLogCalls = [
       staff_id: ref(bankTexts.staff, 'abcbank_staff', { required: true }),
     },
     example: { id: { exampleOf: 'abcbank_log' }, staff_id: { exampleOf: 'abcbank_staff' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id, staff_id }, ctx) {
       const before = await ctx.find(bankLog, id)
       const { status, name } = await ctx.find(bankStaff, staff_id)

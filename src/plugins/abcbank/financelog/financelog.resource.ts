@@ -92,4 +92,5 @@ export const bankLog = defineResource({
       fields: ['txn_no', 'day', 'merchant_no', 'terminal', 'channel', 'amount', 'fee', 'net'],
     },
   ],
+  example: { row: {} },
 })

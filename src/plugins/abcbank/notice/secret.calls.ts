@@ -31,7 +31,6 @@ export const secretCalls = [
     button: { table: 'abcbank_log', key: 'notice', scope: 'table', confirm: true, shows: 'text' },
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run(_input, { single, webhookPath, lang }) {
       const { secret } = await single(bankNoticeSetting)
       const state = inLang(secret === null ? states.none : states.made, lang)

@@ -32,7 +32,7 @@ export const testWaybillsCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/ewaybill/seller/SetSave', '/addons/ewaybill/seller/AccountSave'],
   async run(_input, ctx) {
     const { db, suid } = ctx
     const settings = db.selectFrom('ewaybill_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)

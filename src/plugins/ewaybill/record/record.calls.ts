@@ -73,7 +73,6 @@ export const recordCalls = [
     access: 'api',
     input: { ids },
     example: { ids: [{ exampleOf: 'ewaybill_record' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: recordIds }, ctx) {
       const { db, suid, now } = ctx
       for (const recordId of recordIds) {
@@ -130,7 +129,6 @@ export const recordCalls = [
     },
     input: { ids },
     example: { ids: [{ exampleOf: 'ewaybill_record' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids: recordIds }, ctx) {
       for (const recordId of recordIds) {
         const { state } = await lockVisibleRecord(ctx, recordId)
@@ -148,8 +146,7 @@ export const recordCalls = [
     access: 'api',
     button: { table: 'ewaybill_record', key: 'ask', scope: 'row', when: [['state', 'in', ['unknown']]], confirm: true },
     input: { id },
-    example: { id: { exampleOf: 'ewaybill_record' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { id: { exampleOf: 'ewaybill_record', values: { state: 'unknown' } } },
     async run({ id: recordId }, ctx) {
       if ((await lockVisibleRecord(ctx, recordId)).state !== 'unknown') throw new AppError('state_changed')
       await ctx.dispatch(requestWaybill, recordId)
@@ -164,7 +161,7 @@ export const recordCalls = [
     button: { table: 'ewaybill_account', key: 'balance', scope: 'row', confirm: true },
     input: { id },
     example: { id: { exampleOf: 'ewaybill_account' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/ewaybill/seller/SetSave'],
     async run({ id: accountId }, ctx) {
       await ctx.find(ewaybillAccount, accountId)
       await ctx.dispatch(queryBalance, accountId)

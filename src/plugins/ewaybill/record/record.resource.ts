@@ -128,4 +128,11 @@ export const ewaybillRecord = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
+  example: {
+    row: {
+      state: 'taken',
+      order_id: { exampleOf: 'orders', state: 'pay' },
+      account_id: { exampleOf: 'ewaybill_account' },
+    },
+  },
 })

@@ -54,8 +54,8 @@ export const requestCalls = [
         ],
       }),
     },
-    example: { ids: [{ exampleOf: 'orders' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { ids: [{ exampleOf: 'orders', state: 'pay' }] },
+    exampleAfter: ['/addons/ewaybill/seller/SetSave', '/addons/ewaybill/seller/AccountSave'],
     /** Handles each order independently: a refused one reports its reason and does not block the others. */
     async run({ ids, account_id }, ctx) {
       if ((await ctx.single(ewaybillSetting)).key === null) throw new AppError('ewaybill_not_set_up')

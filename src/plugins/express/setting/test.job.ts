@@ -33,7 +33,7 @@ export const testCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/express/seller/SetSave'],
   async run(_input, { db, suid, dispatch }) {
     const settings = db.selectFrom('express_setting').select('id').where('suid', '=', suid).where('del_at', 'is', null)
     const setting = await settings.executeTakeFirst()

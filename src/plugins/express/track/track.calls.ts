@@ -38,7 +38,7 @@ export const trackCalls = [
     },
     input: { id },
     example: { id: { exampleOf: 'express_track' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/express/seller/SetSave'],
     async run({ id: trackId }, ctx) {
       const { state } = await ctx.find(expressTrack, trackId)
       if (state === 'signed' || state === 'returned') throw new AppError('state_changed')

@@ -51,7 +51,6 @@ export const claimCalls = [
     },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     /** A claim that was submitted before is queried first: it may have arrived all the same. */
     async run({ ids: claimIds }, ctx) {
       for (const id of [...new Set(claimIds)].toSorted((a, b) => a - b)) {
@@ -86,7 +85,7 @@ export const claimCalls = [
     },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_claim' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    unrepeatable: 'A return has one claim, which the example of ClaimRetry uses.',
     async run({ ids: claimIds }, ctx) {
       for (const id of claimIds) {
         if (!isOpen((await ctx.find(freightClaim, id)).state)) throw new AppError('state_changed')

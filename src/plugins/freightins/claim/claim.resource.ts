@@ -77,4 +77,5 @@ export const freightClaim = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
+  example: { row: { state: 'failed' } },
 })

@@ -15,7 +15,7 @@ export const fundCalls = [
     button: { table: 'freightins_day', key: 'ask', scope: 'table', confirm: true },
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/freightins/seller/SetSave'],
     async run(_input, ctx) {
       const id = await settingId(ctx)
       await ctx.dispatch(queryFunds, id)
@@ -30,7 +30,7 @@ export const fundCalls = [
     button: { table: 'freightins_recharge', key: 'order', scope: 'table' },
     input: { amount: money(insuranceTexts.premium, { required: true, min: 1, max: 100_000 }) },
     example: { amount: 1000 },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/freightins/seller/SetSave'],
     /** Pays nothing: WeChat answers with a page on which a person pays. */
     async run({ amount }, ctx) {
       await settingId(ctx)
@@ -54,7 +54,6 @@ export const fundCalls = [
     },
     input: { ids: refs(insuranceTexts.recharges, 'freightins_recharge', { required: true }) },
     example: { ids: [{ exampleOf: 'freightins_recharge' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ ids }, ctx) {
       for (const id of ids) {
         if ((await ctx.find(freightRecharge, id)).state !== 'ready') throw new AppError('state_changed')

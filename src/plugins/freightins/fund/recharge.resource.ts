@@ -60,4 +60,5 @@ export const freightRecharge = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
+  example: { row: { state: 'ready' } },
 })

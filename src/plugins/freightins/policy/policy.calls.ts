@@ -26,7 +26,7 @@ export const policyCalls = [
     },
     input: { ids },
     example: { ids: [{ exampleOf: 'freightins_policy' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/freightins/seller/SetSave'],
     /** A request that was submitted before is queried first: it may have succeeded all the same. */
     async run({ ids: policyIds }, ctx) {
       await settingId(ctx)
@@ -61,8 +61,7 @@ export const policyCalls = [
       confirm: true,
     },
     input: { ids },
-    example: { ids: [{ exampleOf: 'freightins_policy' }] },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { ids: [{ exampleOf: 'freightins_policy', values: { state: 'waiting' } }] },
     async run({ ids: policyIds }, ctx) {
       for (const id of policyIds) {
         const { state } = await ctx.find(freightPolicy, id)

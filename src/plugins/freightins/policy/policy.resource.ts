@@ -99,4 +99,5 @@ export const freightPolicy = defineResource({
       fields: ['policy_no', 'premium', 'insured', 'ends_at', 'payment_id', 'pay_no', 'submitted_at', 'tries', 'asked'],
     },
   ],
+  example: { row: { state: 'failed' } },
 })

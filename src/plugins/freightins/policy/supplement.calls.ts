@@ -39,7 +39,7 @@ export const supplementCall = defineCall({
     ),
   },
   example: { days: 7 },
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/freightins/seller/SetSave'],
   async run({ days }, ctx) {
     const { db, suid, now } = ctx
     await settingId(ctx)

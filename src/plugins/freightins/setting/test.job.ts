@@ -33,7 +33,7 @@ export const testCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/freightins/seller/SetSave'],
   async run(_input, ctx) {
     const id = await settingId(ctx)
     await ctx.dispatch(testInsurance, id)

@@ -67,7 +67,6 @@ export const groupCalls = [
     button: { ...button, key: 'end', danger: true },
     input: { id, remark: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'groupbuy_group' }, remark: 'Out of stock' },
-    unrepeatable: 'A buyer has to open a group first.',
     async run({ id: group, remark }, ctx) {
       const { group_no } = await lockOpenGroup(ctx, group)
       await decideGroup(ctx, group, { status: 'failed', reason: remark })

@@ -69,4 +69,5 @@ export const groupbuyGroup = defineResource({
       fields: ['group_no', 'activity_id', 'head_id', 'need', 'expire_at', 'by_shop', 'ended_at', 'end_reason'],
     },
   ],
+  example: { row: { activity_id: { exampleOf: 'groupbuy_activity' } } },
 })

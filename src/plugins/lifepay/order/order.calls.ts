@@ -28,7 +28,6 @@ export const orderCalls = [
     },
     input: { id },
     example: { id: { exampleOf: 'lifepay_order' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
     async run({ id: orderId }, ctx) {
       await lockCharging(ctx, orderId)
       await ctx.dispatch(chargeOrder, orderId)
@@ -51,8 +50,7 @@ export const orderCalls = [
       confirm: true,
     },
     input: { id },
-    example: { id: { exampleOf: 'lifepay_order' } },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { id: { exampleOf: 'lifepay_order', values: { absent: true } } },
     /** Submits an order that the gateway does not know once more under the same number. */
     async run({ id: orderId }, ctx) {
       const { absent } = await lockCharging(ctx, orderId)

@@ -226,4 +226,5 @@ export const lifepayOrder = defineResource({
       ],
     },
   ],
+  example: { row: { status: 'charging', pay_state: 'paid' } },
 })

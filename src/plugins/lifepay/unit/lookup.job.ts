@@ -85,8 +85,8 @@ export const lookUpCall = defineCall({
   access: 'api',
   button: { table: 'lifepay_unit', key: 'lookup', scope: 'row', when: [['kind', 'in', ['electric']]], confirm: true },
   input: { id: ref(lifepayTexts.unit, 'lifepay_unit', { required: true }) },
-  example: { id: { exampleOf: 'lifepay_unit' } },
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  example: { id: { exampleOf: 'lifepay_unit', values: { kind: 'electric', region: '330106' } } },
+  exampleAfter: ['/addons/lifepay/seller/SetSave'],
   async run({ id }, ctx) {
     const { kind, region } = await ctx.find(lifepayUnit, id)
     if (kind !== 'electric') throw new AppError('state_changed')

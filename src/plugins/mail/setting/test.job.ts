@@ -63,7 +63,7 @@ export const testCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/mail/seller/SetSave'],
   async run(_input, { db, suid, dispatch }) {
     const setting = await db
       .selectFrom('mail_setting')

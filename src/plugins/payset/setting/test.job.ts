@@ -84,7 +84,7 @@ export const testCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  unrepeatable: 'The keys of a merchant have to be set up first.',
   async run(_input, ctx) {
     const setting = await settingOf(ctx)
     if (!setting || (!setting.wx_mchid && !setting.ali_app_id)) throw new AppError('payset_not_set_up')

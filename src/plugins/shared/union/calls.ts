@@ -31,7 +31,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     screen: 'form',
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: [`/addons/${key}/seller/SetSave`],
     async run(_input, ctx) {
       const id = await settingOf(ctx, key)
       await ctx.dispatch(jobs.test, id)
@@ -67,8 +67,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
       from_at: datetime(commonTexts.from, { required: true }),
       to_at: datetime(commonTexts.to, { required: true }),
     },
-    example: { from_at: 1_767_225_600, to_at: 1_767_229_200 },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { from_at: { exampleDay: -2 }, to_at: { exampleDay: -1 } },
+    exampleAfter: [`/addons/${key}/seller/SetSave`],
     /** Pulls once more the orders that changed at the union within a span. */
     async run({ from_at, to_at }, ctx) {
       await settingOf(ctx, key)
@@ -90,8 +90,8 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     input: {
       month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }),
     },
-    example: { month: 1_767_225_600 },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    example: { month: { exampleDay: -40 } },
+    exampleAfter: [`/addons/${key}/seller/SetSave`],
     /** Compares our commission of the orders paid in a month with the union’s. */
     async run({ month }, ctx) {
       await settingOf(ctx, key)

@@ -54,7 +54,7 @@ export const templateCalls = [
       ),
     },
     example: { id: { exampleOf: 'sms_template' }, phone: '13800000000' },
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    unrepeatable: 'A template of the provider in use has to be enabled first.',
     /** Sends one test message by a template to a given phone. */
     async run({ id: templateId, phone: to, values }, ctx) {
       const { code, content } = await ctx.find(smsTemplate, templateId)

@@ -22,7 +22,7 @@ export const codeCalls = [
     access: 'api',
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/wxpub/seller/SetSave'],
     run: (_input, ctx) => newCode(ctx, { operator_id: ctx.caller.uid }),
   }),
   defineCall({
@@ -32,7 +32,6 @@ export const codeCalls = [
     access: 'api',
     input: {},
     example: {},
-    unrepeatable: 'A follower of the official account has to exist first.',
     async run(_input, ctx) {
       await unlinkFollower(ctx, { operator_id: ctx.caller.uid })
       ctx.log({ biz_type: 'operator', biz_id: ctx.caller.uid, after: { wxpub_fan: null } })

@@ -80,7 +80,7 @@ export const fanCalls = [
     button: { table: 'wxpub_fan', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/wxpub/seller/SetSave'],
     /** Imports the followers from the first page; a synchronisation in progress continues. */
     async run(_input, ctx) {
       const id = await accountId(ctx)
@@ -110,7 +110,6 @@ export const fanCalls = [
       ),
     },
     example: { ids: [{ exampleOf: 'wxpub_fan' }], tag_id: { exampleOf: 'wxpub_tag' }, way: 'add' },
-    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids, tag_id, way }, ctx) {
       await ctx.find(wxpubTag, tag_id)
       const tags =
@@ -138,7 +137,6 @@ export const fanCalls = [
     button: { table: 'wxpub_fan', key: 'bind', scope: 'row', when: [['member_id', 'in', ['null', '']]] },
     input: { id: fan, member_id: ref(glossaryTerms.member, 'member', { required: true }) },
     example: { id: { exampleOf: 'wxpub_fan' }, member_id: { exampleOf: 'member' } },
-    unrepeatable: 'A follower of the official account has to exist first.',
     /**
      * Binds a member to one follower only, since messages about the member's orders go there. Throws
      * `wxpub_member_taken`.
@@ -175,8 +173,7 @@ export const fanCalls = [
       confirm: true,
     },
     input: { id: fan },
-    example: { id: { exampleOf: 'wxpub_fan' } },
-    unrepeatable: 'A follower of the official account has to exist first.',
+    example: { id: { exampleOf: 'wxpub_fan', values: { member_id: { exampleOf: 'member' } } } },
     async run({ id }, ctx) {
       const { name, member_id } = await ctx.find(wxpubFan, id)
       await ctx.db

@@ -98,4 +98,5 @@ export const wxpubFan = defineResource({
     { title: wxpubTexts.fan, fields: ['name', 'status', 'remark', 'tag_ids', 'member_id', 'operator_id'] },
     { title: glossaryTerms.others, fields: ['openid', 'unionid', 'subscribe_at', 'scene', 'last_at'] },
   ],
+  example: { row: { status: 'following', last_at: { exampleDay: 0 } } },
 })

@@ -30,4 +30,5 @@ export const wxpubTag = defineResource({
     sums: ['fan_count'],
     export: 'sync',
   },
+  example: { row: {} },
 })

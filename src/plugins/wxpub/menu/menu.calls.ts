@@ -55,7 +55,7 @@ export const publishCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/wxpub/seller/SetSave', '/addons/wxpub/seller/MenuSave'],
   /** Submits the current draft: later edits are not published. */
   async run(_input, ctx) {
     await accountId(ctx)

@@ -27,7 +27,6 @@ export const recordCalls = [
     },
     input: { id: ref(wxpubTexts.fan, 'wxpub_fan', { required: true }), content },
     example: { id: { exampleOf: 'wxpub_fan' }, content: 'Your parcel is ready' },
-    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ id, content: body }, ctx) {
       requireReplyWindow(await ctx.find(wxpubFan, id), ctx.now)
       return { id: await enqueueMessage(ctx, { fan_id: id, type: 'text', content: body }) }
@@ -41,7 +40,6 @@ export const recordCalls = [
     button: { table: 'wxpub_record', key: 'reply', scope: 'row', when: [['direction', 'in', ['in']]] },
     input: { id: message, content },
     example: { id: { exampleOf: 'wxpub_record' }, content: 'We open at nine' },
-    unrepeatable: 'A follower of the official account has to exist first.',
     /** Replies to a follower within the platform's reply window. Throws `wxpub_window_over` and `wxpub_fan_left`. */
     async run({ id, content: body }, ctx) {
       const { fan_id } = await ctx.find(wxpubRecord, id)
@@ -67,8 +65,7 @@ export const recordCalls = [
       ],
     },
     input: { id: message },
-    example: { id: { exampleOf: 'wxpub_record' } },
-    unrepeatable: 'A follower of the official account has to exist first.',
+    example: { id: { exampleOf: 'wxpub_record', values: { direction: 'out', state: 'failed', content: 'Hello' } } },
     /** Resends a failed message as a new message. */
     async run({ id }, ctx) {
       const {

@@ -141,4 +141,5 @@ export const wxpubRecord = defineResource({
     sort: { by: 'at', asc: false },
     export: 'both',
   },
+  example: { row: { direction: 'in', type: 'text', fan_id: { exampleOf: 'wxpub_fan' } } },
 })

@@ -66,7 +66,7 @@ export const testCall = defineCall({
   screen: 'form',
   input: {},
   example: {},
-  unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+  exampleAfter: ['/addons/wxpub/seller/SetSave'],
   async run(_input, ctx) {
     const id = await accountId(ctx)
     await ctx.dispatch(testConnection, id)

@@ -21,7 +21,6 @@ export const shippingCalls = [
     button: { ...button, key: 'retry', when: [['state', 'in', ['failed']]] },
     input: { ids },
     example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
-    unrepeatable: 'A follower of the official account has to exist first.',
     /** An earlier upload is queried first. */
     async run({ ids: shippingIds }, ctx) {
       for (const id of shippingIds.toSorted((a, b) => a - b)) {
@@ -39,7 +38,6 @@ export const shippingCalls = [
     button: { ...button, key: 'close', when: [['state', 'in', ['failed']]] },
     input: { ids },
     example: { ids: [{ exampleOf: 'wxpub_shipping' }] },
-    unrepeatable: 'A follower of the official account has to exist first.',
     async run({ ids: shippingIds }, ctx) {
       for (const id of shippingIds.toSorted((a, b) => a - b)) await settle(ctx, id, 'closed')
       return { count: shippingIds.length }

@@ -81,4 +81,5 @@ export const wxpubShipping = defineResource({
     sort: { by: 'created_at', asc: false },
     export: 'both',
   },
+  example: { row: { state: 'failed' } },
 })

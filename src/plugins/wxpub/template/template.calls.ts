@@ -88,7 +88,7 @@ export const templateCalls = [
     button: { table: 'wxpub_template', key: 'sync', scope: 'table', confirm: true, shows: 'text' },
     input: {},
     example: {},
-    unrepeatable: 'The provider of the add-on has to be set up and to answer first.',
+    exampleAfter: ['/addons/wxpub/seller/SetSave'],
     async run(_input, ctx) {
       const id = await accountId(ctx)
       await ctx.dispatch(syncTemplates, id)
