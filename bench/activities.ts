@@ -142,7 +142,7 @@ interface Rush {
 
 /** Presses spread evenly over the seconds, at most so many under way at once. */
 async function rush(press: (n: number) => Promise<void>): Promise<Rush> {
-  const told = { done: 0, refused: 0, broken: 0 }
+  const counts = { done: 0, refused: 0, broken: 0 }
   const times: number[] = []
   const began = performance.now()
   let next = 0
@@ -154,17 +154,17 @@ async function rush(press: (n: number) => Promise<void>): Promise<Rush> {
       const from = performance.now()
       try {
         await press(n)
-        told.done++
+        counts.done++
       } catch (error) {
-        if (error instanceof Refused && error.http === 409) told.refused++
-        else told.broken++
+        if (error instanceof Refused && error.http === 409) counts.refused++
+        else counts.broken++
       }
       times.push(performance.now() - from)
     }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, person))
   const sorted = times.toSorted((a, b) => a - b)
-  return { ...told, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN }
+  return { ...counts, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN }
 }
 
 /** What the sale left behind. */

@@ -78,12 +78,12 @@ try {
     measured: `p99 ${list.p99.toFixed(0)} ms`,
     reached: list.p99 <= 300 && list.failures === 0,
   })
-  const found = await fire(shot(session, `${at}/ContentSearch`, { q: '盘点' }), { connections: 2, seconds })
+  const search = await fire(shot(session, `${at}/ContentSearch`, { q: '盘点' }), { connections: 2, seconds })
   figure({
     what: 'a search that finds every notice',
     goal: 'p99 <= 100 ms',
-    measured: `p99 ${found.p99.toFixed(0)} ms`,
-    reached: found.p99 <= 100 && found.failures === 0,
+    measured: `p99 ${search.p99.toFixed(0)} ms`,
+    reached: search.p99 <= 100 && search.failures === 0,
   })
   await Promise.all([app.stop(), floor.stop()])
 } finally {
@@ -96,14 +96,14 @@ try {
  */
 async function publishing(session: Session): Promise<{ answered: number; heard: number }> {
   const abort = new AbortController()
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   const stream = await fetch(`${session.url}/api/events`, {
     headers: { ...headersFor({ params: {}, session }), accept: 'text/event-stream' },
     signal: abort.signal,
   })
   const reading = (async () => {
     for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      for (const _ of part.matchAll(/event: tools/g)) heard.splice(0).forEach((tell) => tell())
+      for (const _ of part.matchAll(/event: tools/g)) listeners.splice(0).forEach((listener) => listener())
   })().catch(() => undefined) // it is cut at the end
   const answers: number[] = []
   const events: number[] = []
@@ -115,10 +115,10 @@ async function publishing(session: Session): Promise<{ answered: number; heard: 
     })
     await new Promise((done) => setTimeout(done, 2000)) // the event of the draft has gone
     const from = performance.now()
-    const told = new Promise<number>((done) => heard.push(() => done(performance.now() - from)))
+    const arrival = new Promise<number>((done) => listeners.push(() => done(performance.now() - from)))
     await post(session, `${at}/NotificationPublish`, { id: saved.id })
     answers.push(performance.now() - from)
-    events.push(await told)
+    events.push(await arrival)
   }
   const mine = await get<{ notices: { title: string }[] }>(session, `${at}/NoticeMine`, {})
   if (!mine.notices.some(({ title }) => title === '停电 9')) throw new Error('a reader does not see the last notice')

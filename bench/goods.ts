@@ -61,8 +61,8 @@ try {
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
   const session = await signIn(app.url, 'bench', password)
-  const shown = await get<{ id: number; available: number; price_max: number }[]>(session, list, firstPage)
-  if (!shown.every((row) => row.available > 0 && row.price_max > 0))
+  const goodsRows = await get<{ id: number; available: number; price_max: number }[]>(session, list, firstPage)
+  if (!goodsRows.every((row) => row.available > 0 && row.price_max > 0))
     throw new Error('goods are listed without stock or price')
   const paths = {
     page: shot(session, list, firstPage),

@@ -40,11 +40,11 @@ try {
   const session = await signIn(app.url, 'bench', password)
   const { materials, warehouse } = await furnish(session)
 
-  const wanted = (part: string) => ONLY === undefined || ONLY === part
-  if (wanted('saves')) await saves(session, floor.url, { materials, warehouse })
-  if (wanted('audits')) await audits(session, floor.url, { materials, warehouse })
-  if (wanted('hot')) await hotRow(session, app, materials[0] ?? 0)
-  if (wanted('ledger')) await bigLedger(app, session, suid)
+  const isSelected = (part: string) => ONLY === undefined || ONLY === part
+  if (isSelected('saves')) await saves(session, floor.url, { materials, warehouse })
+  if (isSelected('audits')) await audits(session, floor.url, { materials, warehouse })
+  if (isSelected('hot')) await hotRow(session, app, materials[0] ?? 0)
+  if (isSelected('ledger')) await bigLedger(app, session, suid)
   await Promise.all([app.stop(), floor.stop()])
 } finally {
   await stage.close()
@@ -160,7 +160,7 @@ async function reach(url: string): Promise<void> {
  * issues, each of which takes the row twice (hold, then deduct).
  */
 async function hotRow(session: Session, server: Server, material: number): Promise<void> {
-  const [audited, held] = [await stocked(session, 'HOT1', material), await stocked(session, 'HOT2', material)]
+  const [audited, delayed] = [await stocked(session, 'HOT1', material), await stocked(session, 'HOT2', material)]
   const issue = (warehouse_id: number) => ({
     biz_type: 'use',
     warehouse_id,
@@ -179,7 +179,7 @@ async function hotRow(session: Session, server: Server, material: number): Promi
   await race(server, 'audits', (n) => answer(session, '/jxc/outbound/OutboundAudit', { id: ids[n], result: 'pass' }))
   await stage.sql('update inventory_setting set reserve = true where suid = $1', [session.suid])
   await race(server, 'save + submit + audit', async () => {
-    const saved = await answer(session, '/jxc/outbound/OutboundSave', issue(held))
+    const saved = await answer(session, '/jxc/outbound/OutboundSave', issue(delayed))
     return saved.status ? answer(session, '/jxc/outbound/OutboundAudit', { id: saved.data.id, result: 'pass' }) : saved
   })
 }
@@ -318,7 +318,7 @@ async function answer(session: Session, path: string, params: Record<string, unk
 }
 
 async function post(session: Session, path: string, params: Record<string, unknown>): Promise<{ id: number }> {
-  const said = await answer(session, path, params)
-  if (!said.status) throw new Error(`${path}: ${JSON.stringify(said)}`)
-  return said.data
+  const answered = await answer(session, path, params)
+  if (!answered.status) throw new Error(`${path}: ${JSON.stringify(answered)}`)
+  return answered.data
 }

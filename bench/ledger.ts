@@ -47,11 +47,11 @@ try {
   const engine = await startServer('./ledger-server.ts', { connection: stage.connection, suid })
   const connections = Math.min(16, 4 + 2 * availableParallelism())
   const floor = await startServer('./ledger-floor.ts', { connection: stage.connection, suid, connections })
-  const wanted = (part: string) => ONLY === undefined || ONLY === part
-  if (wanted('verify')) await proofOfBooks()
-  if (wanted('reads')) await reads(engine, now)
-  if (wanted('transfers')) await transfers(engine, floor)
-  if (wanted('hot')) await hotAccount(engine, suid)
+  const isSelected = (part: string) => ONLY === undefined || ONLY === part
+  if (isSelected('verify')) await proofOfBooks()
+  if (isSelected('reads')) await reads(engine, now)
+  if (isSelected('transfers')) await transfers(engine, floor)
+  if (isSelected('hot')) await hotAccount(engine, suid)
   await Promise.all([engine.stop(), floor.stop()])
 
   async function proofOfBooks(): Promise<void> {
@@ -152,9 +152,9 @@ async function reads(engine: Server, now: number): Promise<void> {
     ['a wallet', 'm7'],
     ['an account without a balance of its own', 'till:7'],
   ] as const) {
-    const asked = (n: number) => reach(`${engine.url}/balance?of=${of}&at=${now - (2 + (n % 90)) * 86_400}`)
-    await crowd(1, 40, asked) // a new connection has plans and pages to find first
-    const past = await crowd(1, 200, asked)
+    const balanceAt = (n: number) => reach(`${engine.url}/balance?of=${of}&at=${now - (2 + (n % 90)) * 86_400}`)
+    await crowd(1, 40, balanceAt) // a new connection has plans and pages to find first
+    const past = await crowd(1, 200, balanceAt)
     figure({
       what: `balance as of a past day of ${name}: p99`,
       goal: '<= 20 ms',
@@ -208,7 +208,7 @@ async function hotAccount(engine: Server, suid: number): Promise<void> {
     else if (http === 409) outcome.refused++
     else outcome.broken++
   })
-  const [left] = await stage.sql<{ balance: string }>(
+  const [balance] = await stage.sql<{ balance: string }>(
     `select balance from ledger_account where suid = $1 and owner = 'member' and owner_id = '0'`,
     [suid],
   )
@@ -216,14 +216,14 @@ async function hotAccount(engine: Server, suid: number): Promise<void> {
     told(
       '  one limited account',
       timed,
-      `${outcome.done} of ${TRANSFERS} taken, ${outcome.refused} refused, ${outcome.broken} broken, ${left?.balance} left`,
+      `${outcome.done} of ${TRANSFERS} taken, ${outcome.refused} refused, ${outcome.broken} broken, ${balance?.balance} left`,
     ),
   )
   figure({
     what: `one limited account, ${CLIENTS} clients`,
     goal: '>= 300/s, never below its lowest balance, no 5xx',
-    measured: `${timed.rate.toFixed(0)}/s, ${outcome.done} of ${TRANSFERS} taken, ${left?.balance} left, ${outcome.broken} 5xx`,
-    reached: timed.rate >= 300 && outcome.done === TRANSFERS && outcome.broken === 0 && Number(left?.balance) === 0,
+    measured: `${timed.rate.toFixed(0)}/s, ${outcome.done} of ${TRANSFERS} taken, ${balance?.balance} left, ${outcome.broken} 5xx`,
+    reached: timed.rate >= 300 && outcome.done === TRANSFERS && outcome.broken === 0 && Number(balance?.balance) === 0,
   })
 }
 

@@ -81,11 +81,11 @@ try {
   )
   const [first] = await stage.sql<{ id: number }>(`select min(id)::int as id from member where suid = $1`, [suid])
   const shop: Shop = { session, notices, skus: skus.map(({ id }) => id), member: first?.id ?? 0 }
-  const wanted = (part: string) => ONLY === undefined || ONLY === part
-  if (wanted('reads')) await reads(session, suid)
-  if (wanted('lives')) await lives(app, floor, shop, suid)
-  if (wanted('hot')) await hot(shop, suid)
-  if (wanted('notices')) await twice(shop, suid)
+  const isSelected = (part: string) => ONLY === undefined || ONLY === part
+  if (isSelected('reads')) await reads(session, suid)
+  if (isSelected('lives')) await lives(app, floor, shop, suid)
+  if (isSelected('hot')) await hot(shop, suid)
+  if (isSelected('notices')) await twice(shop, suid)
   await Promise.all([app.stop(), floor.stop()])
 } finally {
   await stage.close()
@@ -226,7 +226,7 @@ async function hot(shop: Shop, suid: number): Promise<void> {
       else outcome.broken++
     }
   })
-  const [left] = await stage.sql<{ free: number; held: number }>(
+  const [stock] = await stage.sql<{ free: number; held: number }>(
     `select (sum(s.on_hand - s.reserved))::int as free, (select sum(r.qty)::int from reservation r where r.suid = $1 and r.material_id = $2 and r.state = 'active' and r.src_type = 'order') as held from stock s where s.suid = $1 and s.material_id = $2`,
     [suid, part.material_id],
   )
@@ -234,8 +234,8 @@ async function hot(shop: Shop, suid: number): Promise<void> {
   figure({
     what: `one SKU, ${BUYERS} buyers`,
     goal: '>= 100 orders/s, none oversold, no 5xx',
-    measured: `${rate.toFixed(0)}/s, ${outcome.done} of ${pieces} sold, ${left?.free ?? -1} free, ${outcome.broken} 5xx`,
-    reached: rate >= 100 && outcome.done === pieces && left?.free === 0 && outcome.broken === 0,
+    measured: `${rate.toFixed(0)}/s, ${outcome.done} of ${pieces} sold, ${stock?.free ?? -1} free, ${outcome.broken} 5xx`,
+    reached: rate >= 100 && outcome.done === pieces && stock?.free === 0 && outcome.broken === 0,
   })
 }
 

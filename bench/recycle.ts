@@ -43,9 +43,9 @@ try {
     secret: randomBytes(32).toString('hex'),
   })
   const session = await signIn(app.url, 'bench', password)
-  const made = async (thing: string, body: Record<string, unknown>) =>
+  const create = async (thing: string, body: Record<string, unknown>) =>
     (await post<{ id: number }>(session, `${at}/${thing.toLowerCase()}/${thing}Save`, body)).id
-  const category = await made('Category', {
+  const category = await create('Category', {
     name: '冰箱',
     pricing: 'per_piece',
     base_price: 20_000,
@@ -54,11 +54,11 @@ try {
     round_to: 100,
     need_photos: 0,
   })
-  const point = await made('Address', { name: '城西回收点', address: '文三路1号', open_from: 8, open_to: 20 })
+  const point = await create('Address', { name: '城西回收点', address: '文三路1号', open_from: 8, open_to: 20 })
   const staff: number[] = []
   for (let n = 0; n < 20; n++)
     staff.push(
-      await made('Staff', {
+      await create('Staff', {
         name: `回收员${n}`,
         phone: `139000000${String(10 + n)}`,
         duty: ['visit'],
@@ -166,7 +166,7 @@ function rules(): RuleContent {
 
 /** Valuations a second; what else this process has to do gets its turn now and then. */
 async function valuations(content: RuleContent, milliseconds: number): Promise<number> {
-  const asked = {
+  const input = {
     coefficient: 11_000,
     priced: null,
     grams: null,
@@ -175,7 +175,7 @@ async function valuations(content: RuleContent, milliseconds: number): Promise<n
   const from = performance.now()
   let count = 0
   while (performance.now() - from < milliseconds) {
-    for (let n = 0; n < 50; n++, count++) offerOf(content, asked)
+    for (let n = 0; n < 50; n++, count++) offerOf(content, input)
     await new Promise((resume) => setImmediate(resume))
   }
   return (count * 1000) / (performance.now() - from)

@@ -62,7 +62,7 @@ try {
   const rushing = fire(list, { connections, seconds: Math.min(seconds, 5) })
   const rush = await Promise.all(Array.from({ length: RUSH }, enter))
   const rushed = await rushing
-  const count = (http: number) => rush.filter((one) => one.http === http).length
+  const count = (http: number) => rush.filter((item) => item.http === http).length
   console.log(line(`list beside ${RUSH} sign-ins at once`, rushed))
   console.log(`${RUSH} at once: ${count(200)} signed in, ${count(429)} told to come back`)
   figure({

@@ -93,7 +93,7 @@ try {
   const p99 = Math.max(pulled.others.p99, compared.others.p99)
   const failures = pulled.others.failures + compared.others.failures
   const why = [quiet, pulled.others, compared.others]
-    .map((one) => one.why)
+    .map((item) => item.why)
     .filter(Boolean)
     .join('; ')
   figure({
@@ -134,7 +134,7 @@ async function members(on: Stage, suid: number): Promise<void> {
 /** Waits for a pull to end. */
 async function ended(session: Session, { id }: { id: number }): Promise<Pull> {
   for (;;) {
-    const pull = (await get<Pull[]>(session, `${at}/PullManage`, { limit: '10' })).find((one) => one.id === id)
+    const pull = (await get<Pull[]>(session, `${at}/PullManage`, { limit: '10' })).find((item) => item.id === id)
     if (pull && pull.status !== 'waiting') return pull
     await sleep(250)
   }

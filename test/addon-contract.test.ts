@@ -11,10 +11,10 @@ import { testDatabase } from './helpers/database.ts'
 import { sampler } from './helpers/sample.ts'
 
 // What the contract promises to an add-on, on one that uses all of it.
-const heard: { url: string; host: string; proof: string }[] = []
+const requests: { url: string; host: string; proof: string }[] = []
 const faults: ('cut' | 'down')[] = []
 const simulator = createServer((request, response) => {
-  heard.push({ url: request.url ?? '', host: request.headers.host ?? '', proof: String(request.headers['x-proof']) })
+  requests.push({ url: request.url ?? '', host: request.headers.host ?? '', proof: String(request.headers['x-proof']) })
   const fault = faults.shift()
   if (fault === 'cut') return void request.socket.destroy()
   response.writeHead(fault === 'down' ? 422 : 200).end('taken')
@@ -63,13 +63,13 @@ describe('an add-on', () => {
     return data.id
   }
   const replied = (id: number, reply: string) =>
-    vi.waitFor(async () => expect((await signals(s)).find((one) => one.id === id)?.reply).toBe(reply), {
+    vi.waitFor(async () => expect((await signals(s)).find((signal) => signal.id === id)?.reply).toBe(reply), {
       timeout: 60_000,
     })
 
   test('points to tables of the product, and its references are checked like any other', async () => {
-    const made = await sampler(registry, s).chosen('warehouse')
-    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: made })).toMatchObject({
+    const sample = await sampler(registry, s).chosen('warehouse')
+    expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'ok', warehouse_id: sample })).toMatchObject({
       status: true,
     })
     expect(await s.post('/addons/beacon/seller/SignalSave', { name: 'no', warehouse_id: 999_999 })).toMatchObject({
@@ -108,7 +108,7 @@ describe('an add-on', () => {
   test('has its step done by its provider after the commit, opened with the supplier’s own secret, and nothing of it is told', async () => {
     const id = await light('one')
     await replied(id, 'taken')
-    expect(heard.at(-1)).toEqual({ url: '/send', host, proof: proofOf('whale oil', 'one') })
+    expect(requests.at(-1)).toEqual({ url: '/send', host, proof: proofOf('whale oil', 'one') })
     expect(await tasks(s.suid)).toEqual([{ name: 'beacon.call', state: 'done', tries: 1, problem: null }])
     const [stored] = await database.sql<{ all: string }>(
       `select string_agg(x, ' ') as all from (select b::text as x from beacon_setting b union all select l::text from op_log l union all select a::text from addon_task a) y`,
@@ -118,13 +118,13 @@ describe('an add-on', () => {
 
   test('asks after what had no answer instead of sending it again, and learns of a refusal', async () => {
     faults.push('cut')
-    const [sent, id] = [heard.length, await light('two')]
+    const [sent, id] = [requests.length, await light('two')]
     await replied(id, 'unknown')
-    expect(heard.length).toBe(sent + 1)
+    expect(requests.length).toBe(sent + 1)
     t.pass(61)
     await workThrough(addons, s.suid)
     await replied(id, 'found')
-    expect(heard.length).toBe(sent + 1)
+    expect(requests.length).toBe(sent + 1)
     faults.push('down')
     await replied(await light('three'), '422')
   })
@@ -143,9 +143,9 @@ describe('an add-on', () => {
       `update addon_task set state = 'running', lease_until = now() - interval '1 hour' where suid = $1 and payload ->> 'id' = $2`,
       [s.suid, String(id)],
     )
-    const before = heard.length
+    const before = requests.length
     await workThrough(addons, s.suid)
-    expect(heard.length).toBe(before + 1) // this provider takes a key once
+    expect(requests.length).toBe(before + 1) // this provider takes a key once
     expect((await tasks(s.suid)).every(({ state }) => state === 'done')).toBe(true)
   })
 })
@@ -153,25 +153,25 @@ describe('an add-on', () => {
 describe('moves', () => {
   test('an add-on moves in the ledger what its contract names, once for each key, and nothing else', async () => {
     const s = await t.supplier()
-    const ask = (move: string, points: number, member = 5) =>
+    const movePoints = (move: string, points: number, member = 5) =>
       s.post<{ id: number }>('/addons/beacon/seller/Reward', { move, member, points })
     const balances = () =>
       database.sql(
         'select a.owner, a.owner_id, a.bucket, sum(p.amount)::int as points from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1, 2, 3 order by 1',
         [s.suid],
       )
-    const { data } = await ask('reward', 30)
-    expect((await ask('reward', 30)).data).toEqual(data)
-    expect(await ask('reward', 31)).toMatchObject({ code: 'ledger_key_reused' })
-    expect(await ask('fine', 31)).toMatchObject({ code: 'ledger_short' })
-    expect(await ask('fine', 10)).toMatchObject({ status: true })
+    const { data } = await movePoints('reward', 30)
+    expect((await movePoints('reward', 30)).data).toEqual(data)
+    expect(await movePoints('reward', 31)).toMatchObject({ code: 'ledger_key_reused' })
+    expect(await movePoints('fine', 31)).toMatchObject({ code: 'ledger_short' })
+    expect(await movePoints('fine', 10)).toMatchObject({ status: true })
     const moved = [
       { owner: 'clearing', owner_id: 'addon:beacon:oil', bucket: 'clearing', points: -30 },
       { owner: 'member', owner_id: '5', bucket: 'available', points: 20 },
       { owner: 'supplier', owner_id: String(s.suid), bucket: 'pending', points: 10 },
     ]
     expect(await balances()).toEqual(moved)
-    expect(await ask('theft', 1)).toMatchObject({ http: 500, code: 'internal' })
+    expect(await movePoints('theft', 1)).toMatchObject({ http: 500, code: 'internal' })
     expect(await balances()).toEqual(moved)
     const [posted] = await database.sql('select type, key from ledger_transaction where suid = $1 order by id', [
       s.suid,
@@ -268,7 +268,7 @@ describe('webhooks', () => {
       await send(path, body, proofOf('a long wick', body)),
       await send(path, body, proofOf('a long wick', body)),
     ]
-    expect(answers.map(({ statusCode, body: said }) => [statusCode, said])).toEqual(
+    expect(answers.map(({ statusCode, body: answer }) => [statusCode, answer])).toEqual(
       answers.map(() => [200, '{"taken":true}']),
     )
     expect((await signals(s))[0]?.heard).toBe(1)

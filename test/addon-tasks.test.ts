@@ -11,10 +11,10 @@ import { addBeacon, beaconRegistry, proofOf, told as hears } from './helpers/bea
 import { testDatabase } from './helpers/database.ts'
 
 // How what add-ons have to do is tried again and given up: a provider answers when the test lets it.
-const held: ServerResponse[] = []
+const responses: ServerResponse[] = []
 let holding = false
 const provider = createServer((_request, response) => {
-  if (holding) held.push(response)
+  if (holding) responses.push(response)
   else response.end('taken')
 })
 await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
@@ -102,15 +102,15 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   ])
   holding = true
   const first = workNow(addons, s.suid, 'beacon', key)
-  await vi.waitFor(() => expect(held).toHaveLength(1), patient)
+  await vi.waitFor(() => expect(responses).toHaveLength(1), patient)
   t.pass(61)
   const second = workNow(addons, s.suid, 'beacon', key)
-  await vi.waitFor(() => expect(held).toHaveLength(2), patient)
+  await vi.waitFor(() => expect(responses).toHaveLength(2), patient)
   holding = false
-  held[0]?.end('late')
+  responses[0]?.end('late')
   await first
   expect(await taskOf(s)).toMatchObject({ state: 'running', tries: 3, fails: 0, problem: null })
-  held[1]?.end('in time')
+  responses[1]?.end('in time')
   expect(await second).toEqual({ is: 'done', value: { serial: 'in time' } })
   expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 3 })
   expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([
@@ -246,8 +246,8 @@ test('every call to a provider and from one is noted for its supplier alone, in 
     ['in', 'webhook', '', 'taken', 200, null],
   ])
   expect((await list(s, { connector: 'beacon.sms', way: 'in', result: 'forged' })).length).toBe(1)
-  const told = await s.get<Call>('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })
-  expect(told.data).toMatchObject({
+  const record = await s.get<Call>('/seller/open/ConnectorInfo', { id: calls[1]?.id ?? 0 })
+  expect(record.data).toMatchObject({
     sent: '[{"key":"***","no":"N7","phone":"138****5678","secret":"***"}]',
     answer: '{"taken":true}',
   })

@@ -123,7 +123,7 @@ test('[safety G8] 60 charts, pivots and counts of one supplier run one at a time
 
 test('[safety G8] calls of one supplier that hold all of their places leave places to others, and they are told so', async () => {
   const gate = Promise.withResolvers<void>()
-  const held = Array.from({ length: 20 }, () => t.database.db.tenant(attacker.suid, () => gate.promise))
+  const locks = Array.from({ length: 20 }, () => t.database.db.tenant(attacker.suid, () => gate.promise))
   const calls = Array.from({ length: 300 }, () =>
     attacker.get('/jxc/unit/UnitManage', { limit: 1 }, { headers: { 'accept-language': 'en' } }),
   )
@@ -132,7 +132,7 @@ test('[safety G8] calls of one supplier that hold all of their places leave plac
     await expectService()
   } finally {
     gate.resolve()
-    await Promise.allSettled(held)
+    await Promise.allSettled(locks)
   }
   const answers = await Promise.all(calls)
   expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 429]))

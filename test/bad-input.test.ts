@@ -88,7 +88,7 @@ function badValues({ type, options, x }: FilterMeta): [value: string, code: stri
 describe('[safety S22] [safety S24] every filter of every list', () => {
   test('refuses what is no value of it, in rows, count, export and bulk jobs alike', async () => {
     const wrong: string[] = []
-    let asked = 0
+    let count = 0
     for (const [at, bound] of lists.entries()) {
       const { top_search } = await metaOf(s, bound)
       for (const filter of top_search) {
@@ -97,8 +97,8 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
         // them all.
         const some = at === 0 || bound === silo ? bad : bad.filter((_, n) => n % 5 === at % 5)
         for (const [n, [value, code]] of some.entries()) {
-          const answer = await ask(bound, { [filter.second_name?.[0] ?? filter.name]: value }, n)
-          asked++
+          const answer = await get(bound, { [filter.second_name?.[0] ?? filter.name]: value }, n)
+          count++
           if (answer.code !== code || answer.http !== 422)
             wrong.push(
               `${bound.resource.table}.${filter.name} ${value.slice(0, 40)}: ${answer.http} ${answer.code}, not ${code}`,
@@ -106,13 +106,13 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
         }
       }
     }
-    console.log(`${asked} bad values of filters`)
+    console.log(`${count} bad values of filters`)
     expect(wrong).toEqual([])
-    expect(asked).toBeGreaterThan(400)
+    expect(count).toBeGreaterThan(400)
   })
 
   /** The ways a where-clause is asked for, in turn. */
-  async function ask(bound: Bound, query: Record<string, string>, n: number): Promise<{ http: number; code: string }> {
+  async function get(bound: Bound, query: Record<string, string>, n: number): Promise<{ http: number; code: string }> {
     const path = callOf(bound, 'Manage')
     const ways = [
       () => s.post(path, query),
@@ -128,10 +128,10 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
     const name = '100%_\\ sure'
     const { id } = await samples.make('test_silo', { name })
     await samples.make('test_silo', { name: '1000 xx sure' })
-    const found = async (text: string) => (await s.post<ListRow[]>(manage, { name: text })).data.map((row) => row.id)
+    const rowsWith = async (text: string) => (await s.post<ListRow[]>(manage, { name: text })).data.map((row) => row.id)
     for (const text of [name, '100%', '%_', '_\\', '\\ s'])
-      expect({ text, found: await found(text) }).toEqual({ text, found: [id] })
-    expect(await found('🧂'.repeat(200))).toEqual([])
+      expect({ text, found: await rowsWith(text) }).toEqual({ text, found: [id] })
+    expect(await rowsWith('🧂'.repeat(200))).toEqual([])
     expect(await s.post(manage, { name: 'a\0b' })).toMatchObject({ http: 400, code: 'malformed' })
   })
 
@@ -229,15 +229,15 @@ describe('[safety S20] a body', () => {
   })
 
   test('whose lines have ids that are none, or one id twice, is refused and changes nothing', async () => {
-    const own = await proven(await t.supplier())
+    const supplier = await proven(await t.supplier())
     const customer = registry.of('customer')
-    const { id, ver } = await sampler(registry, own).make('customer')
-    const read = async () => (await own.get<RecordAnswer>(callOf(customer, 'Info'), { id })).data
+    const { id, ver } = await sampler(registry, supplier).make('customer')
+    const read = async () => (await supplier.get<RecordAnswer>(callOf(customer, 'Info'), { id })).data
     const before = await read()
     const [first = {}, second = {}] = linesIn(before.licences)
     for (const wrong of [0.5, 1e308, -1, 0, '1', true, first.id]) {
       const licences = [sendable(first), { ...sendable(second), id: wrong }]
-      const answer = await own.post(callOf(customer, 'Save'), { id, ver, licences })
+      const answer = await supplier.post(callOf(customer, 'Save'), { id, ver, licences })
       expect({ wrong, answer }).toMatchObject({
         answer: { http: 422, data: { errors: [{ field: 'licences.id', row: 2 }] } },
       })
@@ -245,8 +245,10 @@ describe('[safety S20] a body', () => {
     expect(await read()).toEqual(before)
 
     function sendable(line: Record<string, unknown>): Record<string, unknown> {
-      const known = Object.entries(customer.resource.lines?.licences?.fields ?? {}).filter(([, field]) => !field.server)
-      return { id: line.id, ...Object.fromEntries(known.map(([name]) => [name, line[name]])) }
+      const expected = Object.entries(customer.resource.lines?.licences?.fields ?? {}).filter(
+        ([, field]) => !field.server,
+      )
+      return { id: line.id, ...Object.fromEntries(expected.map(([name]) => [name, line[name]])) }
     }
   })
 })

@@ -19,7 +19,7 @@ const stream = new Writable({
 const simulator = await startSimulator()
 const t = await testApp({ ...sections(registry(product)), simulator: simulator.url, log: { level: 'trace', stream } })
 const patient = { timeout: 60_000 }
-const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
+const textsSent = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
   (await simulator.ask<{ account: Keys }>(path, body)).account
 
 /** What of an account is secret, by the names that settings give it; of a key of many lines one line. */
@@ -35,17 +35,17 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
   const s = await proven(await t.supplier({ addons: [] }))
   const waybills = await simulator.ask<{ kdniao: Keys; branch: Keys }>('/_waybills', { do: 'state' })
   const [official, wechat, union, topups] = [
-    await told('/_official'),
-    await told('/_wechat'),
-    await told('/_unions'),
-    await told('/_topups'),
+    await textsSent('/_official'),
+    await textsSent('/_wechat'),
+    await textsSent('/_unions'),
+    await textsSent('/_topups'),
   ]
-  const mini = (await told('/_program', { do: 'state' })).app_secret
+  const mini = (await textsSent('/_program', { do: 'state' })).app_secret
   const parcel = { region: '330902', street: '盐仓街1号' }
   const shared = { app_key: union.key, app_secret: union.secret, share_rate: 5000, hold_days: 0, pull_on: false }
   const settings: Record<string, Keys | Record<string, unknown>> = {
     ewaybill: { provider: 'kdniao', ...waybills.kdniao },
-    freightins: { ...(await told('/_insurance', { do: 'state' })), ...parcel },
+    freightins: { ...(await textsSent('/_insurance', { do: 'state' })), ...parcel },
     lifepay: { is_open: true, ...topups, review_mode: 'none', auto_refund: true },
     payset: { notify_host: 'https://shop.example', ...wechat },
     taobaoke: { ...shared, token: union.token },
@@ -91,7 +91,7 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
 
   expect(secrets.size).toBeGreaterThan(12)
   const all = [...secrets]
-  const found = async (texts: readonly string[]) => {
+  const leaksIn = async (texts: readonly string[]) => {
     const tables = await t.database.sql<{ name: string }>(
       `select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
     )
@@ -101,8 +101,8 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
     )
     return (await t.database.sql<{ at: string }>(search.join(' union '), [texts])).map(({ at }) => at)
   }
-  expect(await found([official.appid ?? ''])).toContain('wxpub_setting') // it does find what is there
-  expect(await found(all)).toEqual([])
+  expect(await leaksIn([official.appid ?? ''])).toContain('wxpub_setting') // it does find what is there
+  expect(await leaksIn(all)).toEqual([])
   const text = lines.join('')
   expect(text).toContain('/addons/wxpub/seller/SetSave')
   const out = answers.filter((answer) => !answer.includes(bank.data.secret)).join('')

@@ -8,13 +8,13 @@ type Keys = Record<string, string>
 const all = registry(product)
 const { t, simulator } = await simulatorApp()
 const patient = { timeout: 60_000, interval: 20 }
-const told = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
+const textsSent = async (path: Parameters<typeof simulator.ask>[0], body: object = { do: 'account' }) =>
   (await simulator.ask<{ account: Keys }>(path, body)).account
 
-const union = await told('/_unions')
+const union = await textsSent('/_unions')
 const shared = { app_key: union.key, app_secret: union.secret, share_rate: 5000, hold_days: 0, pull_on: false }
 const waybills = await simulator.ask<{ kdniao: Keys; cainiao: Keys; branch: Keys }>('/_waybills', { do: 'state' })
-const tracks = { notify_host: 'https://shop.example', ...(await told('/_tracks')) }
+const tracks = { notify_host: 'https://shop.example', ...(await textsSent('/_tracks')) }
 const sms = { key_id: simulator.account.id, key_secret: simulator.account.secret, sign_name: simulator.account.sign }
 
 interface Connector {
@@ -74,13 +74,13 @@ const connectors: readonly Connector[] = [
   },
   {
     key: 'freightins',
-    settings: { ...(await told('/_insurance', { do: 'state' })), region: '330902', street: '盐仓街1号' },
+    settings: { ...(await textsSent('/_insurance', { do: 'state' })), region: '330902', street: '盐仓街1号' },
     wrong: { app_secret: 'another-secret' },
   },
   { key: 'jdunion', settings: { ...shared, token: union.token }, wrong: { app_secret: 'another-secret' } },
   {
     key: 'lifepay',
-    settings: { is_open: true, ...(await told('/_topups')), review_mode: 'none', auto_refund: true },
+    settings: { is_open: true, ...(await textsSent('/_topups')), review_mode: 'none', auto_refund: true },
     wrong: { mobile_key: 'another-key' },
     reports: 'notify_path',
   },
@@ -107,7 +107,7 @@ const connectors: readonly Connector[] = [
   { key: 'taobaoke', settings: { ...shared, token: union.token }, wrong: { app_secret: 'another-secret' } },
   {
     key: 'wxpub',
-    settings: { mode: 'encrypted', ...(await told('/_official')) },
+    settings: { mode: 'encrypted', ...(await textsSent('/_official')) },
     wrong: { app_secret: 'another-secret' },
     reports: 'receive_path',
   },

@@ -80,20 +80,20 @@ describe.each(exported)('%s', (table, bound) => {
   test('a csv export of the columns that are shown says the same, and none of its cells is a live formula', async () => {
     const file = await exportOf({ _excel_type: 'csv' })
     const rows: string[][] = parse(file.rawPayload, { bom: true })
-    const shown = columns().filter((name) => meta.rows[name]?.showTableRow === '1')
-    const plain = (await expected(shown)).map((row) =>
+    const visible = columns().filter((name) => meta.rows[name]?.showTableRow === '1')
+    const plain = (await expected(visible)).map((row) =>
       row.map((cell) => (typeof cell === 'object' ? cell : String(cell))),
     )
-    expect(rows[0]).toEqual(shown.map(headerOf))
+    expect(rows[0]).toEqual(visible.map(headerOf))
     expect(rows).toHaveLength(plain.length + 1)
     for (const cell of rows.flat()) if (/^[=+@\t\r]/.test(cell)) throw new Error(`a live cell: ${cell}`)
     for (const [at, row] of plain.entries()) {
       const read = rows[at + 1] ?? []
       for (const [column, cell] of row.entries()) {
-        const said = (read[column] ?? '').replace(/^'(?=[=+\-@])/, '')
-        if (typeof cell === 'object') expect(said.slice(0, 10)).toMatch(/^\d{4}-\d\d-\d\d$/)
-        else if (/^-?\d+(\.\d+)?$/.test(cell) && said !== cell) expect(Number(said)).toBe(Number(cell))
-        else expect(said.replaceAll('\r\n', '\n')).toBe(cell)
+        const text = (read[column] ?? '').replace(/^'(?=[=+\-@])/, '')
+        if (typeof cell === 'object') expect(text.slice(0, 10)).toMatch(/^\d{4}-\d\d-\d\d$/)
+        else if (/^-?\d+(\.\d+)?$/.test(cell) && text !== cell) expect(Number(text)).toBe(Number(cell))
+        else expect(text.replaceAll('\r\n', '\n')).toBe(cell)
       }
     }
   })

@@ -65,7 +65,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
       for (const row of rows.slice(0, 3)) {
         for (const { query, keeps } of asksFor(bound, filter, row, rows)) {
           const kept = await allRows(s, bound, query, 100)
-          expect({ query, strays: kept.filter((one) => !keeps(one)).map(({ id }) => id) }).toEqual({
+          expect({ query, strays: kept.filter((item) => !keeps(item)).map(({ id }) => id) }).toEqual({
             query,
             strays: [],
           })

@@ -58,7 +58,7 @@ describe.each(saved)('%s', (table, bound) => {
       for (const [name, value] of Object.entries(sent)) {
         const lined = lines[name]
         if (fields[name]?.kind === 'password') expect(stored).not.toHaveProperty(name)
-        else if (lined) expect(stored).toMatchObject({ [name]: told(value) })
+        else if (lined) expect(stored).toMatchObject({ [name]: fieldsOf(value) })
         // An empty business date means today.
         else if (name !== 'biz_date' || value !== null)
           expect({ [name]: Reflect.get(stored, name) }).toEqual({ [name]: shownValue(fields[name], value) })
@@ -124,12 +124,12 @@ describe.each(saved)('%s', (table, bound) => {
     for (const filter of top_search) {
       const asks = records.flatMap((record) => asksFor(bound, filter, record, records))
       for (const { query, keeps } of new Map(asks.map((ask) => [JSON.stringify(ask.query), ask])).values()) {
-        const kept = records.filter(keeps)
+        const matching = records.filter(keeps)
         const rows = await allRows(s, bound, query, 100)
-        expect({ query, ids: ids(rows) }).toEqual({ query, ids: ids(kept) })
+        expect({ query, ids: ids(rows) }).toEqual({ query, ids: ids(matching) })
         const { count, totalrow } = await countOf(s, bound, query)
-        expect({ query, count }).toEqual({ query, count: kept.length })
-        expect({ query, totalrow }).toEqual({ query, totalrow: totalsOf(bound, kept) })
+        expect({ query, count }).toEqual({ query, count: matching.length })
+        expect({ query, totalrow }).toEqual({ query, totalrow: totalsOf(bound, matching) })
         asked++
       }
     }
@@ -212,8 +212,8 @@ describe.each(saved)('%s', (table, bound) => {
     const other = await proven(await t.supplier(ownerOf(registry, bound)))
     const { id: foreign } = made[0] ?? { id: 0 }
     const absent = 900_000_000_000
-    const alike = async (ask: (id: number) => Promise<Answer<unknown>>) => {
-      const [a, b] = [await ask(foreign), await ask(absent)]
+    const alike = async (get: (id: number) => Promise<Answer<unknown>>) => {
+      const [a, b] = [await get(foreign), await get(absent)]
       expect({ http: a.http, body: a.raw.body }).toEqual({ http: b.http, body: b.raw.body })
       return a
     }
@@ -232,7 +232,7 @@ describe.each(saved)('%s', (table, bound) => {
       expect(
         (await other.get<SelectRow[]>(callOf(bound, 'Select'))).data
           .map(({ id }) => id)
-          .filter((id) => !theirs.some((own) => own.id === id)),
+          .filter((id) => !theirs.some((row) => row.id === id)),
       ).toEqual([])
       expect(await alike((id) => other.get(callOf(bound, 'Select'), { ids: id }))).toMatchObject({ data: [] })
     }
@@ -271,10 +271,10 @@ describe.each(saved)('%s', (table, bound) => {
   test('an old version is refused, and a repeated unique value names its field', async () => {
     const { id, sent }: Pick<Made, 'id' | 'sent'> = made[0] ?? { id: 0, sent: {} }
     expect(await s.post(callOf(bound, 'Save'), { id, ver: 0 })).toMatchObject({ http: 409, code: 'stale' })
-    const given = unique.filter(
+    const supplied = unique.filter(
       (names) => names.every((name) => !fields[name]?.server) && names.some((name) => sent[name] !== null),
     )
-    for (const columns of given) {
+    for (const columns of supplied) {
       const refused = table === 'app_version' ? 'version_lower' : 'duplicate' // a number that is taken is also not higher
       const again = Object.fromEntries(columns.map((name) => [name, sent[name]]))
       const answer = await s.post(callOf(bound, 'Save'), { ...(await samples.body(table)), ...again })
@@ -310,24 +310,24 @@ describe.each(saved)('%s', (table, bound) => {
   })
 
   test.runIf(bound.calls.has('Select'))('a picker offers what may be chosen, and nothing else', async () => {
-    const own = await proven(await t.supplier(ownerOf(registry, bound)))
-    const mine = sampler(registry, own)
+    const supplier = await proven(await t.supplier(ownerOf(registry, bound)))
+    const mine = sampler(registry, supplier)
     const chosen = await mine.chosen(table)
     const off = Object.keys(fields.status?.options ?? {}).find((value) => value === 'off' || value === 'disabled')
     const draft = await mine.make(table, off ? { status: off } : {})
-    const options = (await own.get<SelectRow[]>(callOf(bound, 'Select'))).data.map(({ id }) => id)
+    const options = (await supplier.get<SelectRow[]>(callOf(bound, 'Select'))).data.map(({ id }) => id)
     const limited = flow ? !flow.selectable.includes(flow.initial) : off !== undefined
     expect(options).toContain(chosen)
     expect(options.includes(draft.id)).toBe(!limited)
-    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { ids: draft.id })).data).toMatchObject([
+    expect((await supplier.get<SelectRow[]>(callOf(bound, 'Select'), { ids: draft.id })).data).toMatchObject([
       { id: draft.id },
     ])
-    expect((await own.get<SelectRow[]>(callOf(bound, 'Select'), { q: 'no such words' })).data).toEqual([])
+    expect((await supplier.get<SelectRow[]>(callOf(bound, 'Select'), { q: 'no such words' })).data).toEqual([])
   })
 })
 
 /** Lines without what was left empty, which a section may fill in itself. */
-function told(sent: unknown): unknown {
+function fieldsOf(sent: unknown): unknown {
   const lines: unknown[] = Array.isArray(sent) ? sent : []
   return lines.map((line) =>
     Object.fromEntries(

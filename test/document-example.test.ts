@@ -20,19 +20,19 @@ import type { Info, Saved } from './helpers/goods.ts'
 // The example of docs/how-a-document-works.md: a definition, its rules, two lines elsewhere, and the SQL that `npm run
 // db:draft` prints.
 const section = { ...inventory, entries: [...inventory.entries, entry(quote, quoteRules)] }
-const known = registry(modules.map((module) => (module === inventory ? section : module)))
+const extended = registry(modules.map((module) => (module === inventory ? section : module)))
 const database = await testDatabase()
 const client = new Client(database.connection)
 await client.connect()
-for (const { sql } of await drift(client, known)) await client.query(sql)
-const left = await drift(client, known)
+for (const { sql } of await drift(client, extended)) await client.query(sql)
+const drifts = await drift(client, extended)
 await client.end()
-const t = await testApp({ ...sections(known), database })
+const t = await testApp({ ...sections(extended), database })
 
 const path = (name: string) => `/jxc/quote/Quote${name}`
 
 test('a quotation is saved, submitted, audited, taken back and voided by what comes with every document of trade', async () => {
-  expect(left).toEqual([])
+  expect(drifts).toEqual([])
   const g = await goodsOf(await t.supplier())
   const lines = [
     { material_id: g.wheat, unit_id: g.ton, qty: q(2), price: p(2600) },
@@ -138,6 +138,6 @@ test('a plain document takes at most 120 lines of its own: the requisition and t
 test('the page that explains documents quotes what runs here', () => {
   const page = readFileSync('docs/how-a-document-works.md', 'utf8')
   const quoted = [...page.matchAll(/^ *```ts\n([^]*?)^ *```/gm)].map(([, code = '']) => code.replace(/^ {3}/gm, ''))
-  const own = (file: string) => readFileSync(`test/examples/quote/${file}`, 'utf8')
-  expect(quoted).toEqual([own('quote.document.ts'), own('quote.rules.ts')])
+  const exampleFile = (file: string) => readFileSync(`test/examples/quote/${file}`, 'utf8')
+  expect(quoted).toEqual([exampleFile('quote.document.ts'), exampleFile('quote.rules.ts')])
 })

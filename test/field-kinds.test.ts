@@ -17,7 +17,7 @@ const database = await testDatabase()
 const client = new Client(database.connection)
 await client.connect()
 for (const { sql } of await drift(client, all)) await client.query(sql)
-const left = await drift(client, all)
+const drifts = await drift(client, all)
 await client.end()
 const t = await testApp({ ...sections(all), database })
 
@@ -39,12 +39,12 @@ beforeAll(async () => {
 })
 
 test('the SQL that is drafted for their columns leaves nothing to draft', () => {
-  expect(left).toEqual([])
+  expect(drifts).toEqual([])
 })
 
 test('what is saved is read back: purified, in order, exact, and with the words that stand for codes', async () => {
-  const { data: made } = await admin.post<{ id: number }>(save, { name: '一店', ...full })
-  const { data: record } = await admin.get<RecordAnswer>(info, { id: made.id })
+  const { data: saved } = await admin.post<{ id: number }>(save, { name: '一店', ...full })
+  const { data: record } = await admin.get<RecordAnswer>(info, { id: saved.id })
   expect(record).toMatchObject({
     story: `<h2>盐</h2><p>白 &amp; 细<img src="${picture}" /></p>`,
     motto: '<p>盐 &lt; 金</p>',
@@ -64,9 +64,9 @@ test('what is saved is read back: purified, in order, exact, and with the words 
     place_label: record.place_label,
     point_label: record.point_label,
   })
-  const again = await admin.post(save, { id: made.id, ver: 1, pictures: full.pictures.toReversed(), story: null })
+  const again = await admin.post(save, { id: saved.id, ver: 1, pictures: full.pictures.toReversed(), story: null })
   expect(again.status).toBe(true)
-  const { data: changed } = await admin.get<RecordAnswer>(info, { id: made.id })
+  const { data: changed } = await admin.get<RecordAnswer>(info, { id: saved.id })
   expect(changed).toMatchObject({ pictures: full.pictures.toReversed(), story: null, place, point: full.point })
 })
 

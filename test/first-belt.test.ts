@@ -13,7 +13,7 @@ import { productApp } from '#test/helpers/shared-apps.ts'
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound))
-const kept = lists.filter(({ calls, resource }) => calls.has('Save') && !resource.view && canBeSampled(resource))
+const editable = lists.filter(({ calls, resource }) => calls.has('Save') && !resource.view && canBeSampled(resource))
 
 let s: Person
 /** Records of the neighbour, by table. */
@@ -27,16 +27,16 @@ const textOf = (answer: { http: number; data: unknown }) =>
  * Everything that a list tells: rows, deep rows, count with totals, what was not found of a pasted list, its options
  * and its file.
  */
-async function told(bound: Bound): Promise<string> {
+async function messageOf(bound: Bound): Promise<string> {
   const manage = callOf(bound, 'Manage')
   const select = bound.calls.get('Select')
-  const asked: Record<string, number>[] = [
+  const queries: Record<string, number>[] = [
     { limit: 100 },
     { limit: 10, page: 2 },
     { _count_sum: 1 },
     { _count_sum: 1, _count_exact: 1 },
   ]
-  const answers = await Promise.all(asked.map((query) => s.get(manage, query)))
+  const answers = await Promise.all(queries.map((query) => s.get(manage, query)))
   const file = bound.resource.list.export
     ? await s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
     : undefined
@@ -57,16 +57,16 @@ const further: [what: string, ask: () => Promise<string>][] = [
 beforeAll(async () => {
   s = await proven(await t.supplier())
   const mine = sampler(all, s)
-  for (const { resource } of kept) await mine.make(resource.table)
+  for (const { resource } of editable) await mine.make(resource.table)
   const view = { route: '/basicdata/materialunit', name: 'own', definition: {}, shared: 'all' }
   await s.post('/seller/view/ViewSave', view)
   for (const table of await tenantTables(t.database))
     await t.database.sql(`alter table ${table} disable row level security`)
-  for (const bound of lists) before.set(bound.resource.table, await told(bound))
-  for (const [what, ask] of further) before.set(what, await ask())
+  for (const bound of lists) before.set(bound.resource.table, await messageOf(bound))
+  for (const [what, count] of further) before.set(what, await count())
   const neighbour = await proven(await t.supplier())
   const samples = sampler(all, neighbour)
-  for (const bound of kept) {
+  for (const bound of editable) {
     const { id } = await samples.make(bound.resource.table)
     await samples.make(bound.resource.table)
     const { table, code } = bound.resource
@@ -85,15 +85,15 @@ describe('[safety G22] without row-level security', () => {
     async (table, bound) => {
       // what was done is logged, and every file is a line of it
       if (table === 'operator_log') return
-      expect(await told(bound)).toBe(before.get(table))
+      expect(await messageOf(bound)).toBe(before.get(table))
     },
   )
 
-  test.each(further)('a neighbour changes nothing in %s', async (what, ask) => {
-    expect(await ask()).toBe(before.get(what))
+  test.each(further)('a neighbour changes nothing in %s', async (what, count) => {
+    expect(await count()).toBe(before.get(what))
   })
 
-  test.each(kept.map((bound) => [bound.resource.table, bound] as const))(
+  test.each(editable.map((bound) => [bound.resource.table, bound] as const))(
     'a record of a neighbour is not there: %s',
     async (table, bound) => {
       const { id = 0, label = '', code = '' } = theirs.get(table) ?? {}
@@ -112,9 +112,9 @@ describe('[safety G22] without row-level security', () => {
         http: 404,
       })
       for (const q of new Set([label, code].map((text) => text.trim().slice(0, 80)).filter((text) => text !== ''))) {
-        const found = (await s.get<{ id: number; path: string }[]>('/seller/search/Resolve', { q })).data
+        const results = (await s.get<{ id: number; path: string }[]>('/seller/search/Resolve', { q })).data
         expect(
-          found.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id),
+          results.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((result) => result.id),
         ).not.toContain(id)
       }
       const select = bound.calls.get('Select')

@@ -19,8 +19,8 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
  */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const records = Math.ceil(cases / 3)
-let asked = 0
-afterAll(() => console.log(`${routes.length} routes x ${cases} cases, ${asked} calls in all: no fault is allowed`))
+let count = 0
+afterAll(() => console.log(`${routes.length} routes x ${cases} cases, ${count} calls in all: no fault is allowed`))
 const all = registry(product)
 const database = await testDatabase()
 const statements = new Set<string>()
@@ -136,7 +136,7 @@ async function askedOf(
   ask: () => Promise<Answer<unknown>>,
 ): Promise<string | undefined> {
   const started = performance.now()
-  asked++
+  count++
   try {
     return faultOf(await ask(), performance.now() - started)
   } catch (error) {
@@ -224,12 +224,12 @@ describe('[safety S22] [safety G20] hostile names', () => {
 
   test(`${hostileNames.length} of them are refused as sort, filter and column of every list`, async () => {
     expect(new Set(hostileNames).size).toBeGreaterThanOrEqual(120)
-    const [whole, ordinary] = [await t.supplier({ is_platform: true, is_union: true }), await t.supplier()]
+    const [platform, ordinary] = [await t.supplier({ is_platform: true, is_union: true }), await t.supplier()]
     const wrong: string[] = []
     let calls = 0
     for (const [at, bound] of lists.entries()) {
       // The first two lists meet every name, the others take turns: all lists are made by the same code.
-      const person = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : whole
+      const person = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : platform
       const names = at < 2 ? hostileNames : hostileNames.filter((_, i) => i % 12 === at % 12)
       for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((one) =>
         one.slice(0, 700).toWellFormed(),

@@ -89,8 +89,8 @@ describe('[safety S41] a page of the console', () => {
       },
     ]
     expect((await send('application/reports+json', newer)).statusCode).toBe(204)
-    const told = lines.map((line): unknown => JSON.parse(line))
-    expect(told).toMatchObject([
+    const entries = lines.map((line): unknown => JSON.parse(line))
+    expect(entries).toMatchObject([
       { report: { 'blocked-uri': 'https://evil.example/x', 'violated-directive': 'script-src' } },
       { report: { blockedURL: 'trusted-types-sink', lineNumber: '3' } },
     ])
@@ -112,9 +112,9 @@ test('[safety S41] over https every answer asks to come back by https, and no ca
   const wrong: string[] = []
   for (const { method, url, signed } of [...routes, { method: 'GET', url: '/v1/nothing', signed: true }]) {
     const place = url.replace('*', 'x').replace(/:\w+/g, 'x.png')
-    const ask = (proto: string) =>
+    const get = (proto: string) =>
       t.app.inject({ method: method === 'POST' ? 'POST' : 'GET', url: place, headers: { 'x-forwarded-proto': proto } })
-    const [safe, plain] = [await ask('https'), await ask('http')]
+    const [safe, plain] = [await get('https'), await get('http')]
     if (safe.headers['strict-transport-security'] !== 'max-age=31536000') wrong.push(`${method} ${url}: no HSTS`)
     if (plain.headers['strict-transport-security'] !== undefined) wrong.push(`${method} ${url}: HSTS over http`)
     if (url.startsWith('/v1') && safe.headers['cache-control'] !== 'no-store')

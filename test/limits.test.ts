@@ -70,8 +70,10 @@ describe('[safety S28] time and size', () => {
     expect(maxHeadersCount === null || maxHeadersCount <= 2000).toBe(true)
     expect(t.app.initialConfig.bodyLimit).toBe(1024 * 1024)
     const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const
-    const of = async (ask: (text: string) => Promise<{ setting: string }[]>) =>
-      Promise.all(settings.map(async (name) => (await ask(`select current_setting('${name}') as setting`))[0]?.setting))
+    const of = async (search: (text: string) => Promise<{ setting: string }[]>) =>
+      Promise.all(
+        settings.map(async (name) => (await search(`select current_setting('${name}') as setting`))[0]?.setting),
+      )
     const { db } = t.database
     expect(await of((text) => db.tenant(s.suid, (tx) => tx.query(text)))).toEqual(['5s', '2s', '10s'])
     expect(
@@ -89,12 +91,12 @@ describe('[safety S28] time and size', () => {
     const wrong: string[] = []
     const long = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
     const ordinary = await t.supplier() // for what is not for union accounts
-    const made = await ordinary.post<{ id: number }>('/seller/member/MemberSave', {
+    const saved = await ordinary.post<{ id: number }>('/seller/member/MemberSave', {
       name: '李雷',
       phone: '13900000001',
       addresses: [],
     })
-    const buyer = { suid: ordinary.suid, tokens: await buyerTokens(t, ordinary, made.data.id) }
+    const buyer = { suid: ordinary.suid, tokens: await buyerTokens(t, ordinary, saved.data.id) }
     for (const { method, url: path, right, access, signed: asks } of t.app.routeTable.filter(
       (route) => route.method === 'POST',
     )) {
@@ -190,12 +192,16 @@ test('[safety S28] a supplier that asks for many whole tables keeps another wait
   const crowd = await testApp({ limits: { tables: 1, tablesWaiting: 8 } })
   const order: string[] = []
   const first = Promise.withResolvers<void>()
-  const ask = (supplier: number, name: string, until?: Promise<void>) =>
+  const attempt = (supplier: number, name: string, until?: Promise<void>) =>
     crowd.app.tables(supplier, async () => {
       order.push(name)
       await until
     })
-  const asked = [ask(1, 'one', first.promise), ...['two', 'three', 'four'].map((name) => ask(1, name)), ask(2, 'other')]
+  const asked = [
+    attempt(1, 'one', first.promise),
+    ...['two', 'three', 'four'].map((name) => attempt(1, name)),
+    attempt(2, 'other'),
+  ]
   first.resolve()
   await Promise.all(asked)
   expect(order).toEqual(['one', 'other', 'two', 'three', 'four'])

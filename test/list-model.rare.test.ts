@@ -77,7 +77,7 @@ function questions(): fc.Arbitrary<Question> {
   return fc.record({
     asked: fc
       .array(choice, { minLength: 1, maxLength: 6 })
-      .map((list) => distinct(list.filter((ask) => ask !== undefined))),
+      .map((list) => distinct(list.filter((query) => query !== undefined))),
     sort: fc.uniqueArray(fc.record({ by: fc.constantFrom('id', ...sortable), asc: fc.boolean() }), {
       maxLength: 3,
       selector: ({ by }) => by,
@@ -88,30 +88,30 @@ function questions(): fc.Arbitrary<Question> {
 }
 
 /** One value for each name, as an address has. */
-function distinct(asked: readonly Asked[]): Asked[] {
-  return [...new Map(asked.map((ask) => [Object.keys(ask.query).join(), ask])).values()]
+function distinct(queries: readonly Asked[]): Asked[] {
+  return [...new Map(queries.map((query) => [Object.keys(query.query).join(), query])).values()]
 }
 
-function model({ asked, sort, page, limit }: Question): { kept: Stored[]; page: unknown[] } {
-  const kept = records.filter((record) => asked.every(({ keeps }) => keeps(record)))
+function model({ asked: queries, sort, page, limit }: Question): { kept: Stored[]; page: unknown[] } {
+  const matching = records.filter((record) => queries.every(({ keeps }) => keeps(record)))
   const keys = sort.length > 0 ? sort : [{ by: 'id', asc: false }]
   const last = keys.at(-1)?.asc ?? false
-  const ordered = kept.toSorted((a, b) => {
+  const ordered = matching.toSorted((a, b) => {
     for (const { by, asc } of keys) {
       const order = inOrder(by, asc)({ ...a, id: 0 }, { ...b, id: 0 }) || (by === 'id' ? inOrder('id', asc)(a, b) : 0)
       if (order !== 0) return order
     }
     return inOrder('id', last)(a, b)
   })
-  return { kept, page: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id) }
+  return { kept: matching, page: ordered.slice((page - 1) * limit, page * limit).map(({ id }) => id) }
 }
 
 test('[L17] rows, count and totals of any question are those of the model', async () => {
   let kept = 0
   await fc.assert(
     fc.asyncProperty(questions(), async (question) => {
-      const { asked, sort, page, limit } = question
-      const filters: Query = Object.assign({}, ...asked.map(({ query }) => query))
+      const { asked: queries, sort, page, limit } = question
+      const filters: Query = Object.assign({}, ...queries.map(({ query }) => query))
       const order: Query =
         sort.length > 0
           ? { sort: sort.map(({ by }) => by).join(), order: sort.map(({ asc }) => String(asc)).join() }

@@ -17,7 +17,7 @@ import { madeUpApp } from './helpers/shared-apps.ts'
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 const saved = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
-const asked = inTier(saved)
+const values = inTier(saved)
 const MOST = Number.MAX_SAFE_INTEGER
 
 interface NumberField {
@@ -53,7 +53,7 @@ describe('numbers at their edges', () => {
     samples = sampler(registry, s)
   })
 
-  test.each(asked.map((bound) => ({ table: bound.resource.table, bound })))(
+  test.each(values.map((bound) => ({ table: bound.resource.table, bound })))(
     'of $table: what is beyond is refused by name, what is within is taken or refused in words',
     async ({ table, bound }) => {
       const wrong: unknown[] = []
@@ -75,7 +75,7 @@ describe('numbers at their edges', () => {
   )
 
   test('a number that may be sent leaves room for thousands of its like within a sum', () => {
-    const roomy = asked.flatMap((bound) =>
+    const roomy = values.flatMap((bound) =>
       numbersOf(bound).flatMap(({ name, field: { min = -MOST, max = MOST } }) =>
         Math.max(-min, max) > MOST / 9000 && (bound.resource.list.sums ?? []).includes(name)
           ? [`${bound.resource.table}.${name}`]
@@ -87,21 +87,21 @@ describe('numbers at their edges', () => {
 
   test('afterwards every list, its count, and every call that asks for nothing answers', async () => {
     const wrong: unknown[] = []
-    const ask = async (path: string, query: Record<string, string | number> = {}) => {
+    const get = async (path: string, query: Record<string, string | number> = {}) => {
       const { http, raw } = await s.get(path, query)
       if (http >= 500) wrong.push([path, query, raw.body])
     }
     for (const { calls, resource } of registry.resources) {
       const manage = calls.get('Manage')
       if (manage === undefined || resource.single) continue
-      await ask(manage, { limit: 100 })
-      await ask(manage, { _count_sum: 1 })
+      await get(manage, { limit: 100 })
+      await get(manage, { _count_sum: 1 })
     }
     const free = registry.calls.filter(
       ({ method, input }) => method === 'GET' && Object.values(input).every(({ nullable }) => nullable),
     )
-    for (const { path } of free.filter(({ writes }) => !writes)) await ask(path)
-    for (const path of ['/seller/index/Workbench', '/seller/index/Charts']) await ask(path)
+    for (const { path } of free.filter(({ writes }) => !writes)) await get(path)
+    for (const path of ['/seller/index/Workbench', '/seller/index/Charts']) await get(path)
     expect(wrong).toEqual([])
     expect(free.length).toBeGreaterThan(5)
   })

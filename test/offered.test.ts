@@ -30,11 +30,11 @@ test.each([
   }
   const isClosed = (call: string) => ruleRefusal(whole.ruleOf(call) ?? {}, facts) !== undefined
   const faults: string[] = []
-  let asked = 0
+  let count = 0
   for (const { resource, calls } of whole.resources) {
     const list = calls.get('Manage')
     if (list === undefined || isClosed(list)) continue
-    asked++
+    count++
     const { x, rows } = (await s.get<TableMeta>(list, { _table_meta: 1 })).data
     const links = [...x.actions.map(({ to }) => to), ...Object.values(rows).map((column) => column.x.link?.to)]
     for (const to of links) {
@@ -43,17 +43,19 @@ test.each([
       if (path !== '' && !isNamedByRow && !matchEntry(path.replace(/:\w+$/, '1'), routes))
         faults.push(`${resource.table}: ${to}`)
     }
-    const made = [...x.actions.map(({ path }) => path), x.opening?.path, x.changes]
-    faults.push(...made.flatMap((call) => (call !== undefined && isClosed(call) ? [`${resource.table}: ${call}`] : [])))
+    const paths = [...x.actions.map(({ path }) => path), x.opening?.path, x.changes]
+    faults.push(
+      ...paths.flatMap((call) => (call !== undefined && isClosed(call) ? [`${resource.table}: ${call}`] : [])),
+    )
   }
-  expect(asked).toBeGreaterThan(0)
+  expect(count).toBeGreaterThan(0)
   expect(faults).toEqual([])
 })
 
 const helped = whole.resources.flatMap((bound) =>
   bound.buttons.flatMap(({ path, button, input }) => {
-    const asked = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable)) // nobody writes structured data by hand
-    const fields = asked.filter(([, { help }]) => help !== undefined)
+    const required = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable)) // nobody writes structured data by hand
+    const fields = required.filter(([, { help }]) => help !== undefined)
     return fields.length > 0 ? [{ path, bound, button, fields }] : []
   }),
 )

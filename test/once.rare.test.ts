@@ -168,8 +168,8 @@ async function fiveTimes(method: string, url: string, send: Send, loggedAs = url
   const before = await logged()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send({ key })))
   const last = await send({ key })
-  const told = answers.filter(({ code }) => code !== 'in_flight')
-  for (const answer of told)
+  const finished = answers.filter(({ code }) => code !== 'in_flight')
+  for (const answer of finished)
     expect({ url, body: answer.raw.body, http: answer.http }).toEqual({ url, body: last.raw.body, http: last.http })
   expect(last.http, `${method} ${url}: ${last.raw.body}`).toBeLessThan(500)
   if (last.status) counts.done++
@@ -188,12 +188,12 @@ function ofRecords(once: boolean): [url: string, ready: () => Promise<Send>][] {
     .flatMap((bound) => {
       const { resource, calls, transitions } = bound
       const [save, del] = [calls.get('Save'), calls.get('Del')]
-      const made = async (path: string) => posted(path, { id: (await samples.make(resource.table)).id })
+      const create = async (path: string) => posted(path, { id: (await samples.make(resource.table)).id })
       return [
         ...(save
           ? [[`/v1${save}`, async () => posted(save, await ready(bound))] satisfies [string, () => Promise<Send>]]
           : []),
-        ...(del ? [[`/v1${del}`, () => made(del)] satisfies [string, () => Promise<Send>]] : []),
+        ...(del ? [[`/v1${del}`, () => create(del)] satisfies [string, () => Promise<Send>]] : []),
         ...[...transitions]
           .filter(([name]) => !resource.example?.unrepeatable?.[name])
           .map(([name, path]): [string, () => Promise<Send>] => [`/v1${path}`, () => stepReady(bound, name, path)]),

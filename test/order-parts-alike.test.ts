@@ -20,14 +20,14 @@ const all = registry(product)
 const parts = orderPartsOf(all.modules)
 
 /** What each took part in: a draft with the facts that it had read for it. */
-const asked = new Map<string, { draft: OrderDraft; facts: unknown }>()
+const results = new Map<string, { draft: OrderDraft; facts: unknown }>()
 for (const { key, part } of parts) {
   const { propose } = part
   afterAll(() => void Object.assign(part, { propose }))
   Object.assign(part, {
     propose(draft: OrderDraft, facts: unknown) {
       const proposal = propose(draft, facts)
-      if (proposal) asked.set(key, { draft: structuredClone(draft), facts: structuredClone(facts) })
+      if (proposal) results.set(key, { draft: structuredClone(draft), facts: structuredClone(facts) })
       return proposal
     },
   })
@@ -35,13 +35,13 @@ for (const { key, part } of parts) {
 const t = await testApp({ ...sections(all), addons: parts.map(({ key }) => key) })
 const platform = await t.supplier({ is_platform: true })
 
-interface Wanted {
+interface Expected {
   readonly me: Caller
   readonly body: Record<string, unknown>
 }
 
 /** An order of each add-on that a buyer may place now. */
-const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
+const orders: Readonly<Record<string, () => Promise<Expected>>> = {
   async seckill() {
     const { publish, me, small, activity } = await sellingStore(t)
     accepted(await publish())
@@ -100,7 +100,7 @@ const orders: Readonly<Record<string, () => Promise<Wanted>>> = {
   },
 }
 
-interface Shown {
+interface Preview {
   readonly total_amount: number
   readonly freight_amount: number
   readonly lines: readonly { readonly share: number }[]
@@ -113,18 +113,18 @@ test('every add-on that takes part in orders is among these', () => {
 test.each(parts.map(({ key, part }) => [key, part] as const))(
   '%s offers the same for the same order, and all shares make what is paid',
   async (key, part) => {
-    const wanted = orders[key]
-    if (!wanted) throw new Error(`${key} has no order`)
-    const { me, body } = await wanted()
-    const preview = async () => dataOf(await me.post<Shown>('/buyer/order/Preview', body))
+    const expected = orders[key]
+    if (!expected) throw new Error(`${key} has no order`)
+    const { me, body } = await expected()
+    const preview = async () => dataOf(await me.post<Preview>('/buyer/order/Preview', body))
     const shown = await preview()
     expect(await preview()).toEqual(shown)
     expect(shown.lines.reduce((sum, { share }) => sum + share, 0) + shown.freight_amount).toBe(shown.total_amount)
     const { id } = dataOf(await me.post<{ id: number }>('/buyer/order/Create', body))
-    expect(dataOf(await me.get<Shown>('/buyer/order/Detail', { id })).total_amount).toBe(shown.total_amount)
+    expect(dataOf(await me.get<Preview>('/buyer/order/Detail', { id })).total_amount).toBe(shown.total_amount)
 
-    const seen = asked.get(key)
-    if (!seen) throw new Error(`${key} was not asked`)
+    const previous = results.get(key)
+    if (!previous) throw new Error(`${key} was not asked`)
     const drafts = fc.record({
       qty: fc.integer({ min: 1, max: 9 }),
       before: fc.nat(2),
@@ -134,18 +134,18 @@ test.each(parts.map(({ key, part }) => [key, part] as const))(
     })
     fc.assert(
       fc.property(drafts, ({ qty, before, left, freight, member }) => {
-        const [line] = seen.draft.lines
+        const [line] = previous.draft.lines
         if (!line) return
         const lines = Array.from({ length: before + 1 }, (_, at) => {
-          const own = at < before ? { ...line, sku_id: line.sku_id + 1000 + at } : { ...line, qty }
-          const amount = own.price * own.qty
-          return { ...own, amount, left: Math.floor((amount * left) / 100) }
+          const draftLine = at < before ? { ...line, sku_id: line.sku_id + 1000 + at } : { ...line, qty }
+          const amount = draftLine.price * draftLine.qty
+          return { ...draftLine, amount, left: Math.floor((amount * left) / 100) }
         })
-        const draft = frozen({ ...seen.draft, lines, freight, member_id: member ? seen.draft.member_id : null })
-        const facts = frozen(structuredClone(seen.facts))
-        const said = part.propose(draft, facts)
-        expect(part.propose(draft, facts)).toEqual(said)
-        for (const { off, row } of said?.offers ?? []) {
+        const draft = frozen({ ...previous.draft, lines, freight, member_id: member ? previous.draft.member_id : null })
+        const facts = frozen(structuredClone(previous.facts))
+        const proposal = part.propose(draft, facts)
+        expect(part.propose(draft, facts)).toEqual(proposal)
+        for (const { off, row } of proposal?.offers ?? []) {
           expect(Number.isSafeInteger(off) && off > 0).toBe(true)
           expect(row === undefined || (row >= 1 && row <= lines.length)).toBe(true)
         }

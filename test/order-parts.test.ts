@@ -25,13 +25,13 @@ test('an offer is what it is at the preview and at the order, twice the same, an
       { sku_id: small, qty: 3 },
     ],
   }
-  const shown = async () => dataOf(await me.post<Body>('/buyer/order/Preview', want(0, both)))
-  expect(await shown()).toMatchObject({
+  const previewOf = async () => dataOf(await me.post<Body>('/buyer/order/Preview', want(0, both)))
+  expect(await previewOf()).toMatchObject({
     goods_amount: 1450,
     offers: [{ words: '特价', amount: -300 }],
     lines: [{ share: 550 }, { share: 600 }],
   })
-  expect(await shown()).toEqual(await shown())
+  expect(await previewOf()).toEqual(await previewOf())
   expect(await taken()).toBe(0)
   const draft = {
     member_id: 1,
@@ -128,7 +128,7 @@ test('what cannot be chosen, has no effect, or is used up is refused in words an
 test('twenty buyers of the last ten pieces at one moment: ten have them', async () => {
   const { s, buy, want, taken, sound } = await dealingStore()
   const buyers = await Promise.all(Array.from({ length: 20 }, async () => buyerOf(t, s, await memberOf(s))))
-  const answers = await Promise.all(buyers.map((one) => one.post('/buyer/order/Create', want(1))))
+  const answers = await Promise.all(buyers.map((buyer) => buyer.post('/buyer/order/Create', want(1))))
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status)).toHaveLength(10)
   expect(await buy(1)).toMatchObject({ code: 'offer_not_for_this' })
@@ -157,8 +157,8 @@ test('each step of an order is told once: changed, paid, received; closed gives 
 test('what needs no payment first is confirmed, and what is fetched is done at its code', async () => {
   const { s, placed, member, small, told, deal, pay } = await dealingStore()
   const partner = await partnerOf(s, 100_000)
-  const made = await placed({ terms: 'credit', partner_id: partner })
-  expect(await told(made.id)).toEqual([])
+  const order = await placed({ terms: 'credit', partner_id: partner })
+  expect(await told(order.id)).toEqual([])
   const me = await buyerOf(t, s, member)
   accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   for (const path of ['/buyer/order/Preview', '/buyer/order/Create'])
@@ -210,29 +210,29 @@ test('an order on account or on delivery is confirmed with its place, and one th
 
 test('staff see what can be chosen and choose it; what has no effect is shown in the preview and refused at the order', async () => {
   const { s, small, large, member, deal, info, taken } = await dealingStore()
-  const asked = (sku_id: number, offers?: object[]) => ({
+  const draft = (sku_id: number, offers?: object[]) => ({
     member_id: member,
     lines: [{ sku_id, qty: 2 }],
     ...(offers && { offers }),
   })
-  const shown = async (body: Body) => dataOf(await s.post<Body>('/seller/order/OrderPreview', body))
+  const previewOf = async (body: Body) => dataOf(await s.post<Body>('/seller/order/OrderPreview', body))
   const offer = { addon: 'bargain', title: '特价', choice: { deal }, words: '盐' }
-  expect(await shown(asked(small))).toMatchObject({
+  expect(await previewOf(draft(small))).toMatchObject({
     goods_amount: 600,
     adjust_amount: 0,
     choices: [{ ...offer, chosen: false, works: false }],
   })
-  expect(await shown(asked(large))).toMatchObject({ choices: [] })
+  expect(await previewOf(draft(large))).toMatchObject({ choices: [] })
   const chosen = [{ addon: 'bargain', choice: { deal } }]
-  expect(await shown(asked(small, chosen))).toMatchObject({
+  expect(await previewOf(draft(small, chosen))).toMatchObject({
     adjust_amount: -200,
     choices: [{ ...offer, chosen: true, works: true }],
   })
-  expect(await shown(asked(large, chosen))).toMatchObject({ adjust_amount: 0, choices: [] })
+  expect(await previewOf(draft(large, chosen))).toMatchObject({ adjust_amount: 0, choices: [] })
   const save = (body: Body) => s.post<{ id: number }>('/seller/order/OrderSave', body)
-  expect(await save(asked(large, chosen))).toMatchObject({ http: 422, code: 'offer_not_for_this' })
-  expect(await save(asked(small, [{ addon: 'none', choice: {} }]))).toMatchObject({ http: 422, code: 'offer_unknown' })
-  const { id } = dataOf(await save(asked(small, chosen)))
+  expect(await save(draft(large, chosen))).toMatchObject({ http: 422, code: 'offer_not_for_this' })
+  expect(await save(draft(small, [{ addon: 'none', choice: {} }]))).toMatchObject({ http: 422, code: 'offer_unknown' })
+  const { id } = dataOf(await save(draft(small, chosen)))
   expect(await info(id)).toMatchObject({ adjust_amount: -200, offers: chosen })
   expect(await taken()).toBe(2)
   accepted(await save({ id, lines: [{ sku_id: small, qty: 3 }] }))

@@ -218,9 +218,9 @@ test('one’s own record is told to who may read it, and to nobody else of the s
     if (id === undefined || !route) continue
     for (const name of ['admin', 'clerk', 'nobody', 'buyer', 'anonymous'] as const) {
       const answer = await knock(await caller(name, route), route, { id })
-      const told = answer.raw.body.includes(marker)
+      const hasMarker = answer.raw.body.includes(marker)
       cases++
-      if (told !== (name === 'admin' || name === 'clerk'))
+      if (hasMarker !== (name === 'admin' || name === 'clerk'))
         wrong.push(`${name} at ${route.url}: ${answer.http} ${answer.code}`)
     }
   }
@@ -257,10 +257,12 @@ function idsFor({ url }: DeclaredRoute): number[] {
 
 test('[A28] no call of an add-on answers a supplier that has not installed it, whatever its right', async () => {
   const bare = await t.supplier({ addons: [] })
-  const own = routes.filter(({ right, access }) => all.ruleOf(right)?.pluginKey !== undefined && access !== 'buyer') // no operator comes in by the door of buyers
-  expect(own.length).toBeGreaterThan(5)
+  const withoutAddon = routes.filter(
+    ({ right, access }) => all.ruleOf(right)?.pluginKey !== undefined && access !== 'buyer',
+  ) // no operator comes in by the door of buyers
+  expect(withoutAddon.length).toBeGreaterThan(5)
   const platform = await t.supplier({ addons: [], is_platform: true }) // who is not the platform is told only that its add-ons are not for them
-  for (const route of own)
+  for (const route of withoutAddon)
     expect(await knock(all.ruleOf(route.right)?.platform ? platform : bare, route), route.url).toMatchObject({
       http: 403,
       code: 'plugin_off',

@@ -8,12 +8,13 @@ import type { Node, Source } from './helpers/sources.ts'
 // Promises of safety that hold because something is nowhere: read from every source file, from the database's own
 // catalogue and from the lockfile.
 const code = sourcesIn('src').filter(({ path }) => !isTest(path))
-const behind = code.filter(({ room }) => room !== 'web')
+const serverCode = code.filter(({ room }) => room !== 'web')
 
 describe('nowhere in the code', () => {
   test('[safety S27] is a regular expression made of anything but words of our own', () => {
-    const made = (node: Node) => node.type === 'NewExpression' && isNode(node.callee) && node.callee.name === 'RegExp'
-    expect(found(code, made)).toEqual(['src/server/db/data-folder.ts']) // two names of our own file of secrets
+    const isClass = (node: Node) =>
+      node.type === 'NewExpression' && isNode(node.callee) && node.callee.name === 'RegExp'
+    expect(matchesIn(code, isClass)).toEqual(['src/server/db/data-folder.ts']) // two names of our own file of secrets
   })
 
   test('[safety S27] does a statement match by patterns that a caller could write', () => {
@@ -25,7 +26,7 @@ describe('nowhere in the code', () => {
           : ''
     const matches = (node: Node) =>
       /\sfrom\s|\swhere\s/.test(texts(node)) && /\s!?~~?\*?\s|regexp_|similar to/.test(texts(node))
-    expect(found(behind, matches)).toEqual([])
+    expect(matchesIn(serverCode, matches)).toEqual([])
   })
 
   test('[safety S39] is anything called but by the one way out', () => {
@@ -41,18 +42,18 @@ describe('nowhere in the code', () => {
     ])
     const way = ({ imports }: Source) => imports.some(({ target, typeOnly }) => !typeOnly && ways.has(target))
     const client = ['src/server/http-client/client.ts']
-    expect(behind.filter(way).map(({ path }) => path)).toEqual(client)
+    expect(serverCode.filter(way).map(({ path }) => path)).toEqual(client)
     const called = (node: Node) =>
       node.type === 'CallExpression' &&
       isNode(node.callee) &&
       ['fetch', 'request', 'get', 'connect', 'createConnection'].includes(String(node.callee.name))
-    const reaching = behind.filter(({ imports }) =>
+    const reaching = serverCode.filter(({ imports }) =>
       imports.some(({ target, typeOnly }) => !typeOnly && /^node:(http|net)$/.test(target)),
     )
-    expect(found(reaching, called).filter((path) => !client.includes(path))).toEqual([])
+    expect(matchesIn(reaching, called).filter((path) => !client.includes(path))).toEqual([])
     expect(
-      found(
-        behind,
+      matchesIn(
+        serverCode,
         (node) =>
           node.type === 'Identifier' && ['WebSocket', 'EventSource', 'XMLHttpRequest'].includes(String(node.name)),
       ),
@@ -70,14 +71,14 @@ describe('nowhere in the code', () => {
       'srcDoc',
     ])
     const writes = ({ type, name }: Node) => ['Identifier', 'JSXIdentifier'].includes(type) && written.has(String(name))
-    expect(found(code, writes)).toEqual([])
+    expect(matchesIn(code, writes)).toEqual([])
     const says = (node: Node) =>
       node.type === 'MemberExpression' &&
       isNode(node.property) &&
       ['write', 'writeln'].includes(String(node.property.name)) &&
       isNode(node.object) &&
       node.object.name === 'document'
-    expect(found(code, says)).toEqual([])
+    expect(matchesIn(code, says)).toEqual([])
     const purifying = code.filter(({ imports }) => imports.some(({ target }) => target === 'dompurify'))
     expect(purifying.map(({ path }) => path)).toEqual([
       'src/web/form/rich-html.ts',
@@ -98,7 +99,7 @@ describe('nowhere in the code', () => {
         isNode(node.callee) &&
         ['exec', 'execSync'].includes(String(node.callee.name))) ||
       (node.type === 'Property' && isNode(node.key) && node.key.name === 'shell')
-    expect(found([...code, ...sourcesIn('scripts')], shells)).toEqual([])
+    expect(matchesIn([...code, ...sourcesIn('scripts')], shells)).toEqual([])
   })
 })
 
@@ -160,8 +161,10 @@ describe('[safety G28] what is shipped', () => {
     expect(
       parts.filter(([, { integrity = '', link }]) => link || !integrity.startsWith('sha512-')).map(([name]) => name),
     ).toEqual([])
-    const asked = { ...dependencies, ...devDependencies, ...optionalDependencies }
-    expect(Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    const dependencyVersions = { ...dependencies, ...devDependencies, ...optionalDependencies }
+    expect(
+      Object.entries(dependencyVersions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    ).toEqual([])
     expect(readFileSync('scripts/setup.mjs', 'utf8')).toMatch(/'npm',\s+\['ci',/)
   })
 
@@ -175,11 +178,11 @@ describe('[safety G28] what is shipped', () => {
     const told = new Set(components.map(({ name, version }) => `${name}@${version}`))
     const shipped = Object.entries(lock.packages).filter(([name]) => name !== '')
     const named = shipped.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
-    expect(named.filter((one) => !told.has(one))).toEqual([])
+    expect(named.filter((item) => !told.has(item))).toEqual([])
   })
 })
 
 /** The files that hold a node of this kind. */
-function found(sources: readonly Source[], wanted: (node: Node) => boolean): string[] {
-  return sources.filter(({ nodes }) => nodes.some(wanted)).map(({ path }) => path)
+function matchesIn(sources: readonly Source[], isMatch: (node: Node) => boolean): string[] {
+  return sources.filter(({ nodes }) => nodes.some(isMatch)).map(({ path }) => path)
 }

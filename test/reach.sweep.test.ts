@@ -31,7 +31,7 @@ const secrets = {
 }
 let boss: Person
 const narrow = new Map<string, Person>()
-let asked = 0
+let count = 0
 
 const tables: Readonly<Record<DocumentName, string>> = {
   apply: 'purchase_apply',
@@ -95,26 +95,26 @@ beforeAll(async () => {
   await person('dept_tree', { data_scope: 'dept_tree', dept_id: here })
   await person('store', { warehouses: [g.south] })
 })
-afterAll(() => console.log(`reach: ${asked} answers, ${secrets.people.length + secrets.documents.length} secrets`))
+afterAll(() => console.log(`reach: ${count} answers, ${secrets.people.length + secrets.documents.length} secrets`))
 
 /**
  * A chain of every kind of document, all at one warehouse: asked for, ordered, received, sold, sold back, sent back.
  */
 async function documentsOf(g: Goods): Promise<void> {
   const lineOf = async (what: DocumentName, id: number) => Number((await g.info(what, id)).lines[0]?.id)
-  const made = { material_id: g.wheat, qty: q(10) }
-  const apply = await g.done('apply', { warehouse_id: g.north, lines: [made] })
-  await g.done('apply', { warehouse_id: g.north, lines: [made] })
+  const line = { material_id: g.wheat, qty: q(10) }
+  const apply = await g.done('apply', { warehouse_id: g.north, lines: [line] })
+  await g.done('apply', { warehouse_id: g.north, lines: [line] })
   const order = await g.done('purchase', {
     partner_id: g.maker,
     warehouse_id: g.north,
-    lines: [{ ...made, qty: q(4), price: p(3), src_line_id: await lineOf('apply', apply.id) }],
+    lines: [{ ...line, qty: q(4), price: p(3), src_line_id: await lineOf('apply', apply.id) }],
   })
   const receipt = await g.done('inbound', {
     biz_type: 'purchase',
     partner_id: g.maker,
     warehouse_id: g.north,
-    lines: [{ ...made, qty: q(3), price: p(3), src_line_id: await lineOf('purchase', order.id) }],
+    lines: [{ ...line, qty: q(3), price: p(3), src_line_id: await lineOf('purchase', order.id) }],
   })
   await g.receive([{ material: g.salt, qty: 50, price: 2, batch: 'B1', made: now - DAY }])
   const sale = await g.done('outbound', {
@@ -143,7 +143,7 @@ async function documentsOf(g: Goods): Promise<void> {
       biz_type: 'purchase_return',
       partner_id: g.maker,
       warehouse_id: g.north,
-      lines: [{ ...made, qty: q(1), price: p(3), src_line_id: await lineOf('inbound', receipt.id) }],
+      lines: [{ ...line, qty: q(1), price: p(3), src_line_id: await lineOf('inbound', receipt.id) }],
       submit: true,
     }),
   )
@@ -186,12 +186,12 @@ function queriesOf({ input }: Call): Query[] {
 }
 
 /** Calls that end what others rest on, or that a supplier has no say in. */
-const left =
+const untested =
   /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
 
 function requests(): Request[] {
-  const own = all.calls
-    .filter(({ path, writes }) => !left.test(path) && !writes)
+  const calls = all.calls
+    .filter(({ path, writes }) => !untested.test(path) && !writes)
     .flatMap((call) => queriesOf(call).map((query): Request => ({ path: call.path, method: call.method, query })))
   const lists = all.resources.flatMap(({ resource, calls }): Request[] => {
     const [manage, info, select] = [calls.get('Manage'), calls.get('Info'), calls.get('Select')]
@@ -216,10 +216,10 @@ function requests(): Request[] {
       query: {},
     })),
   ]
-  return [...own, ...lists, ...further]
+  return [...calls, ...lists, ...further]
 }
 
-const ask = (person: Caller, { path, method, query }: Request) =>
+const get = (person: Caller, { path, method, query }: Request) =>
   method === 'GET'
     ? person.get(path, query)
     : person.post(
@@ -229,7 +229,7 @@ const ask = (person: Caller, { path, method, query }: Request) =>
 
 const files = new Set<string>(all.calls.filter(({ sheet }) => sheet).map(({ path }) => path))
 const answerOf = async (person: Person, request: Request) =>
-  files.has(request.path) ? cellsOf(person, request) : (await ask(person, request)).raw.body
+  files.has(request.path) ? cellsOf(person, request) : (await get(person, request)).raw.body
 
 function whoHas(reach: string): Person {
   const person = narrow.get(reach)
@@ -249,14 +249,14 @@ describe('[S23] what lies outside of a person’s reach', () => {
     async (reach) => {
       const person = whoHas(reach)
       const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
-      const told: string[] = []
+      const leaks: string[] = []
       for (const request of requests()) {
         const answer = await answerOf(person, request)
-        asked += 1
-        const found = toldIn(answer, request, hidden)
-        if (found.length > 0) told.push(`${request.path} ${JSON.stringify(request.query)} tells ${found.join(', ')}`)
+        count += 1
+        const leaked = toldIn(answer, request, hidden)
+        if (leaked.length > 0) leaks.push(`${request.path} ${JSON.stringify(request.query)} tells ${leaked.join(', ')}`)
       }
-      expect(told).toEqual([])
+      expect(leaks).toEqual([])
     },
   )
 
@@ -267,7 +267,7 @@ describe('[S23] what lies outside of a person’s reach', () => {
         const manage = calls.get('Manage')
         if (manage === undefined || resource.list.export === undefined) continue
         const { body } = await person.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
-        asked += 1
+        count += 1
         const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
         expect(
           hidden.filter((secret) => body.includes(secret)),

@@ -103,11 +103,11 @@ describe('[S23] whose rows a person sees', () => {
         )
         const theirs = new Set(rows.map(({ id }) => Number(id)))
         const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
-        const seen = await idsIn(person, bound)
+        const ids = await idsIn(person, bound)
         const count = await exactCount(person, bound)
         const whole = counts.get(table) ?? 0
-        if (String(seen) !== String(expected))
-          wrong.push(`${table}: sees ${seen.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
+        if (String(ids) !== String(expected))
+          wrong.push(`${table}: sees ${ids.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
         else if (count !== (expected.length === there.get(table)?.length ? whole : expected.length))
           wrong.push(`${table}: counts ${count} of ${expected.length}`)
         wrong.push(...(await strangers(person, bound, theirs)))
@@ -117,13 +117,13 @@ describe('[S23] whose rows a person sees', () => {
   )
 
   test('leaves something out of every list that is not everybody’s', () => {
-    const whole = lists.flatMap(({ resource: { table, reach } }) => {
+    const listTables = lists.flatMap(({ resource: { table, reach } }) => {
       const ids = there.get(table) ?? []
       return toldElsewhere.has(table) || reach?.shared || ids.includes(planted.elsewhere) || ids.length > 1
         ? []
         : [table]
     })
-    expect(whole).toEqual(emptyHere)
+    expect(listTables).toEqual(emptyHere)
   })
 })
 
@@ -147,7 +147,7 @@ async function strangers(person: Person, bound: Bound, theirs: ReadonlySet<numbe
     if (info !== undefined && (await person.get(info, { id })).http !== 404) wrong.push(`${info} tells ${id}`)
     if (select === undefined) continue
     const picked = await person.get<SelectRow[]>(select, { ids: String(id) })
-    if (picked.status && picked.data.some((one) => one.id === id)) wrong.push(`${select} offers ${id}`)
+    if (picked.status && picked.data.some((row) => row.id === id)) wrong.push(`${select} offers ${id}`)
   }
   return wrong
 }

@@ -56,8 +56,8 @@ describe('what may import what', () => {
     ).toEqual([])
   })
   test('a module imports only modules before it in the order of dependency, and no plugin another but what all may share: a later one adds by `extensions`, `charts`, `on`', () => {
-    const folders = readdirSync('src/modules', { withFileTypes: true }).flatMap((one) =>
-      one.isDirectory() ? [one.name] : [],
+    const folders = readdirSync('src/modules', { withFileTypes: true }).flatMap((item) =>
+      item.isDirectory() ? [item.name] : [],
     )
     expect(folders.toSorted()).toEqual(dependencyOrder.toSorted())
     const order: readonly string[] = dependencyOrder
@@ -85,11 +85,11 @@ describe('what may import what', () => {
     expect(screens.filter(({ text }) => text.includes('/jxc/')).map(({ path }) => path)).toEqual([])
   })
   test('a forbidden import is found', () => {
-    const made = parseSource(
+    const source = parseSource(
       'src/server/x.ts',
       `import { a } from '#modules/index.ts'; import type { B } from '#core/wire.ts'; await import('../web/main.tsx')`,
     )
-    expect(imports([made], crosses)).toEqual([
+    expect(imports([source], crosses)).toEqual([
       'src/server/x.ts imports #modules/index.ts',
       'src/server/x.ts imports ../web/main.tsx',
     ])
@@ -101,15 +101,15 @@ describe('circles', () => {
   test('no file imports itself back, over others: what both need goes into a file below both', () => {
     expect(
       circles(
-        code.flatMap(({ path, imports: made }) =>
-          made.filter(loads).map(({ target }): [string, string] => [path, target]),
+        code.flatMap(({ path, imports: sourceImports }) =>
+          sourceImports.filter(loads).map(({ target }): [string, string] => [path, target]),
         ),
       ),
     ).toEqual([])
   })
   test('no folder of a room imports itself back, over other folders of it', () => {
-    const arrows = code.flatMap(({ path, imports: made }) =>
-      made.flatMap(({ typeOnly, target }): [string, string][] => {
+    const arrows = code.flatMap(({ path, imports: sourceImports }) =>
+      sourceImports.flatMap(({ typeOnly, target }): [string, string][] => {
         const [from, to] = [partOf(path), partOf(target)]
         return !typeOnly && from !== to && roomOf(path) === roomOf(target) ? [[from, to]] : []
       }),
@@ -141,13 +141,13 @@ describe('how code is written', () => {
     ).toEqual([])
   })
   test('any, casts and missing comments are found', () => {
-    const made = parseSource(
+    const source = parseSource(
       'src/web/x.tsx',
       `const a = {} as const; const b = <p>{a as any}</p>; export const f = () => b!`,
     )
-    expect(places([made], ({ type }) => type === 'TSAnyKeyword')).toEqual(['src/web/x.tsx:1 any'])
-    expect(places([made], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
-    expect(undocumented(made)).toEqual(['src/web/x.tsx: f'])
+    expect(places([source], ({ type }) => type === 'TSAnyKeyword')).toEqual(['src/web/x.tsx:1 any'])
+    expect(places([source], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
+    expect(undocumented(source)).toEqual(['src/web/x.tsx: f'])
   })
   test('no comment is over five lines: what needs more is a decision in docs/decisions, which the comment names', () => {
     const long = [...all, ...sourcesIn('test'), ...sourcesIn('bench'), ...sourcesIn('scripts')].flatMap(tooLongComments)
@@ -180,9 +180,9 @@ describe('how code is written', () => {
       `['json', 'tree'].includes(field.kind)`,
       `wide.has(field.kind)`,
     ]
-    for (const one of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toHaveLength(1)
+    for (const item of wrong) expect(kindsComparedIn(parseSource('src/web/x.ts', item))).toHaveLength(1)
     const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
-    for (const one of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', one))).toEqual([])
+    for (const item of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', item))).toEqual([])
   })
   test('the console asserts no answer of the server: its type comes from the path of the call (`src/web/api/calls.ts`)', () => {
     expect(all.flatMap(assertedAnswersIn)).toEqual([])
@@ -191,18 +191,18 @@ describe('how code is written', () => {
       `client<Row>('/jxc/unit/Unit')`,
       `import { exchange } from '../api/exchange.ts'`,
     ]
-    for (const one of wrong) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toHaveLength(1)
+    for (const item of wrong) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', item))).toHaveLength(1)
     const fine = [
       `await call('GET', '/addons/list')`,
       `useState<Row[]>([])`,
       `import type { CallOptions } from '../api/exchange.ts'`,
     ]
-    for (const one of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', one))).toEqual([])
+    for (const item of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', item))).toEqual([])
   })
   test('sections and add-ons have no ambient state: what rules share is an argument or in the unit of work of the transaction (`ctx.unit`)', () => {
     expect(places(sectionCode, isAmbient)).toEqual([])
-    const made = parseSource('src/modules/x/x.ts', 'const a = new WeakMap(); const b = new AsyncLocalStorage<true>()')
-    expect(places([made], isAmbient)).toHaveLength(2)
+    const source = parseSource('src/modules/x/x.ts', 'const a = new WeakMap(); const b = new AsyncLocalStorage<true>()')
+    expect(places([source], isAmbient)).toHaveLength(2)
   })
   test('no section or add-on registers by being imported: what it adds is in its module.ts or plugin.ts (`contributions`)', () => {
     const effects = ({ path, body }: Source) =>
@@ -234,11 +234,11 @@ describe('tables', () => {
       'sql`select from ${x} u, stock s`',
       'sql`with a as (insert into "stock" values (1))`',
     ]
-    for (const one of wrong)
-      expect(foreignTables(parseSource('src/modules/basicdata/x.ts', one), owners), one).toHaveLength(1)
+    for (const item of wrong)
+      expect(foreignTables(parseSource('src/modules/basicdata/x.ts', item), owners), item).toHaveLength(1)
     const fine = ['sql`select 1 from unit u`', '`from stocks`', "['stock']", 'sql`from ${stocks.as("s")}`']
-    for (const one of fine)
-      expect(foreignTables(parseSource('src/modules/basicdata/x.ts', one), owners), one).toEqual([])
+    for (const item of fine)
+      expect(foreignTables(parseSource('src/modules/basicdata/x.ts', item), owners), item).toEqual([])
     expect(
       foreignTables(parseSource('src/server/x.ts', 'sql`select from joining_setting, session`'), owners),
     ).toHaveLength(1)
@@ -298,7 +298,7 @@ function folderOf(path: string): string | undefined {
 
 /** The first folders below `src` have names of their own (`#core`); within one, a path is relative. */
 function byWrongName({ path, room }: Source, { target, written }: Import): boolean {
-  const [own, other] = [path, target].map((one) => /^src\/([^/]+)/.exec(one)?.[1])
+  const [own, other] = [path, target].map((item) => /^src\/([^/]+)/.exec(item)?.[1])
   return other !== undefined && written.startsWith('.') !== (own === other) && !room.endsWith('.ts')
 }
 
@@ -335,8 +335,8 @@ function places(sources: readonly Source[], wrong: (node: Node) => boolean): str
 /** Makes state that nobody passes on. */
 function isAmbient(node: Node): boolean {
   const { type, callee } = node
-  const made = type === 'NewExpression' && typeof callee === 'object' && callee !== null && 'name' in callee
-  return made && /^(WeakMap|AsyncLocalStorage)$/.test(String(callee.name))
+  const isCreated = type === 'NewExpression' && typeof callee === 'object' && callee !== null && 'name' in callee
+  return isCreated && /^(WeakMap|AsyncLocalStorage)$/.test(String(callee.name))
 }
 
 /** `as X` and `x!`, but not `as const`. */

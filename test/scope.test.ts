@@ -16,55 +16,57 @@ const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const scoped = all.resources.filter(
   ({ resource }) => resource.fields.dept_id?.to === 'dept' || resource.table === 'dept',
 )
-const kept = scoped.filter(
+const exceptions = scoped.filter(
   ({ calls, resource }) => canBeSampled(resource) && calls.has('Save') && calls.has('Info') && calls.has('Manage'),
 )
-const read = scoped.filter((bound) => !kept.includes(bound) && bound.calls.has('Manage'))
+const read = scoped.filter((bound) => !exceptions.includes(bound) && bound.calls.has('Manage'))
 
 let boss: Person
 let clerk: Person
-const own = { here: 0, elsewhere: 0 }
+const ids = { here: 0, elsewhere: 0 }
 const records = new Map<string, { here: number; elsewhere: number }>()
 let cases = 0
 
 beforeAll(async () => {
   boss = await proven(await t.supplier())
   const samples = sampler(all, boss)
-  own.here = (await samples.make('dept')).id
-  own.elsewhere = (await samples.make('dept')).id
+  ids.here = (await samples.make('dept')).id
+  ids.elsewhere = (await samples.make('dept')).id
   const apis = t.app.routeTable
     .filter(({ access, method }) => access === 'api' && method !== 'HEAD')
     .map(({ right }) => right)
   clerk = await proven(
-    await boss.operator({ apis, paths: all.pages.map(({ path }) => path), dept_id: own.here, data_scope: 'dept' }),
+    await boss.operator({ apis, paths: all.pages.map(({ path }) => path), dept_id: ids.here, data_scope: 'dept' }),
   )
-  for (const bound of kept) {
+  for (const bound of exceptions) {
     const { table } = bound.resource
     const made =
-      table === 'dept' ? own : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
+      table === 'dept' ? ids : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
     if (table !== 'dept')
       for (const place of ['here', 'elsewhere'] as const)
-        await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [made[place], own[place]])
+        await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [made[place], ids[place]])
     records.set(table, made)
   }
   // Somebody elsewhere who did something, for the logs.
-  const other = await boss.operator({ apis: ['/jxc/unit/UnitSave'], dept_id: own.elsewhere })
+  const other = await boss.operator({ apis: ['/jxc/unit/UnitSave'], dept_id: ids.elsewhere })
   await other.post('/jxc/unit/UnitSave', { name: '垛', dimension: 'package', decimals: 0 })
   await clerk.post('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })
 })
-afterAll(() => console.log(`data scope: ${kept.length} resources with records, ${read.length} lists, ${cases} answers`))
+afterAll(() =>
+  console.log(`data scope: ${exceptions.length} resources with records, ${read.length} lists, ${cases} answers`),
+)
 
 const named = (bounds: readonly Bound[]) => bounds.map((bound) => [bound.resource.table, bound] as const)
 const placesOf = (table: string) => {
-  const made = records.get(table)
-  if (!made) throw new Error(`${table} has no records`)
-  return made
+  const record = records.get(table)
+  if (!record) throw new Error(`${table} has no records`)
+  return record
 }
 /** Every id of a picker, whatever its shape. */
 const idsOf = (rows: readonly SelectRow[]): number[] =>
   rows.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
-describe.each(named(kept))('[S23] %s', (table, bound) => {
+describe.each(named(exceptions))('[S23] %s', (table, bound) => {
   test('a list, its count, its totals and its export hold what is within reach, and nothing else', async () => {
     const { here, elsewhere } = placesOf(table)
     const manage = callOf(bound, 'Manage')
@@ -83,8 +85,8 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
         expect(count.totalrow[name] ?? 0, name).toBe(rows.reduce((total, row) => total + Number(row[name] ?? 0), 0))
     if (meta.show_excel) {
       const { body } = await clerk.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
-      const told = (await boss.get<ListRow>(callOf(bound, 'Info'), { id: elsewhere })).data
-      expect(body).not.toContain(String(told[bound.label]))
+      const info = (await boss.get<ListRow>(callOf(bound, 'Info'), { id: elsewhere })).data
+      expect(body).not.toContain(String(info[bound.label]))
     }
     cases += 4
   })
@@ -93,9 +95,9 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     const select = callOf(bound, 'Select')
     const { elsewhere } = placesOf(table)
     const open = (await clerk.get<SelectRow[]>(select)).data
-    const asked = await clerk.get<SelectRow[]>(select, { ids: String(elsewhere) })
+    const options = await clerk.get<SelectRow[]>(select, { ids: String(elsewhere) })
     expect(idsOf(open)).not.toContain(elsewhere)
-    expect(asked.http >= 400 || !idsOf(asked.data).includes(elsewhere)).toBe(true)
+    expect(options.http >= 400 || !idsOf(options.data).includes(elsewhere)).toBe(true)
     const mine = (await clerk.get<SelectRow[]>(select, { ids: String(placesOf(table).here) })).data
     expect(idsOf(mine)).toContain(placesOf(table).here)
     cases += 3
@@ -105,10 +107,10 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     const { here, elsewhere } = placesOf(table)
     const find = async (person: Person, id: number) => {
       const record = (await boss.get<ListRow>(callOf(bound, 'Info'), { id })).data
-      const found = await person.get<{ id: number; path: string }[]>('/seller/search/Resolve', {
+      const resolved = await person.get<{ id: number; path: string }[]>('/seller/search/Resolve', {
         q: String(record[bound.resource.code ?? bound.label]).slice(0, 80),
       })
-      return found.data.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((one) => one.id)
+      return resolved.data.filter(({ path }) => path.startsWith(`${bound.resource.page}/`)).map((row) => row.id)
     }
     const opened = all.pages.some(
       (page) => page.bound === bound && page.path.includes(':id') && ['info', 'form'].includes(page.kind),
@@ -125,9 +127,9 @@ describe.each(named(kept))('[S23] %s', (table, bound) => {
     const [before] = await t.database.sql(`select * from ${table} where id = $1`, [elsewhere])
     const info = callOf(bound, 'Info')
     expect(await clerk.get(info, { id: here })).toMatchObject({ status: true })
-    const told = [await clerk.get(info, { id: elsewhere }), await clerk.get(info, { id: absent })]
-    expect(told[0]).toMatchObject({ http: 404, code: 'not_found' })
-    expect(told[0]?.raw.body).toBe(told[1]?.raw.body)
+    const answers = [await clerk.get(info, { id: elsewhere }), await clerk.get(info, { id: absent })]
+    expect(answers[0]).toMatchObject({ http: 404, code: 'not_found' })
+    expect(answers[0]?.raw.body).toBe(answers[1]?.raw.body)
     const writes = [
       ...bound.transitions.values(),
       ...(['Save', 'Del'] as const).flatMap((name) => bound.calls.get(name) ?? []),
@@ -153,7 +155,7 @@ describe.each(named(read))('%s, which is only read', (_table, bound) => {
   test('shows nothing of other departments', async () => {
     const manage = callOf(bound, 'Manage')
     const strangers = (rows: readonly ListRow[]) =>
-      rows.filter(({ dept_id, created_by }) => dept_id === own.elsewhere && created_by !== clerk.uid)
+      rows.filter(({ dept_id, created_by }) => dept_id === ids.elsewhere && created_by !== clerk.uid)
     const { data: rows } = await clerk.get<ListRow[]>(manage, { limit: 100 })
     expect(strangers(rows)).toEqual([])
     expect((await clerk.get<CountAnswer>(manage, { _count_sum: 1 })).data.count).toBe(rows.length)

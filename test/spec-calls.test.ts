@@ -320,7 +320,7 @@ const cases: Record<string, Case> = {
 }
 
 const sheet = { name: 'units.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n袋,包装,0\n') }
-async function made(call: string, { by = () => s, send = () => ({}) }: Case): Promise<Answer<unknown>> {
+async function callSpec(call: string, { by = () => s, send = () => ({}) }: Case): Promise<Answer<unknown>> {
   const [method, path = ''] = (call.split('#')[0] ?? '').split(' ')
   if (call.endsWith('#import')) return s.upload(path, sheet, { _excel_import: '1' })
   const sent = await send()
@@ -339,7 +339,7 @@ test('[B28] every call that the specification names answers at its method and pa
     expect(await locked.post('/public/user/login', guess)).toMatchObject({ status: false })
   }
   for (const [call, one] of Object.entries(cases)) {
-    const { raw, ...answer } = await made(call, one)
+    const { raw, ...answer } = await callSpec(call, one)
     answers.set(call, answer.data)
     if (call === 'POST /public/user/register') applicant = t.visitor(raw.json<{ data: TokenAnswer }>().data)
     const { data, msg = expect.any(String) } = one

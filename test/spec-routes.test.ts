@@ -12,7 +12,7 @@ import type { Person } from './helpers/app.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 /** Every screen path of the specification with its kind. */
-const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'utf8')
+const expected = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'))
@@ -20,7 +20,7 @@ const wanted = readFileSync(new URL('data/spec-routes.txt', import.meta.url), 'u
 const all = registry(modules)
 const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const built = new Map(all.pages.map((page) => [page.path, page]))
-const inside = wanted.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
+const inside = expected.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
 /**
  * A section, such as `/basicdata/customer`; the pages of the profile are each for themselves, and the supply of goods
  * stands among those of goods.
@@ -62,9 +62,9 @@ const later = defineModule({
 })
 
 test('[S36] every path of the specification is in the one route table with its kind, its title in four languages and its calls', () => {
-  expect(wanted.length).toBe(174)
+  expect(expected.length).toBe(174)
   const generic = new Set<string>(['list', 'form', 'info', 'custom'])
-  const faults = wanted.flatMap(({ path, kind }) => {
+  const faults = expected.flatMap(({ path, kind }) => {
     const found = all.find(dressed(path))
     if (!found || found.page.path !== dressed(path)) return `${path} is unknown`
     const { page } = found
@@ -106,11 +106,11 @@ test('[S36] every screen that is built comes to the console with a title of its 
     expect(data.routes.length).toBeGreaterThan(50)
     for (const { path, title } of data.routes) titles.set(path, (titles.get(path) ?? new Map()).set(lang, title))
   }
-  const untold = [...titles].filter(([, said]) => langs.some((lang) => !said.get(lang)?.trim()))
+  const untold = [...titles].filter(([, texts]) => langs.some((lang) => !texts.get(lang)?.trim()))
   expect(untold).toEqual([])
   const chinese = /[\u4e00-\u9fff]/
   expect(
-    [...titles].filter(([, said]) => chinese.test(`${said.get('en')}${said.get('es')}`)).map(([path]) => path),
+    [...titles].filter(([, texts]) => chinese.test(`${texts.get('en')}${texts.get('es')}`)).map(([path]) => path),
   ).toEqual([])
 })
 

@@ -81,7 +81,7 @@ async function answers(person: Person, bound: Bound, query: Record<string, strin
 
 describe('[safety G22] two worlds that differ only in what another supplier has', () => {
   let s: Person
-  const asked: [bound: Bound, query: Record<string, string>, answer: string][] = []
+  const answered: [bound: Bound, query: Record<string, string>, answer: string][] = []
 
   beforeAll(
     async () => {
@@ -91,7 +91,7 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
         if (calls.has('Save') && canBeSampled(resource)) for (let n = 0; n < 3; n++) await mine.make(resource.table)
       for (const bound of lists) {
         for (const query of fc.sample(queries(await metaOf(s, bound)), { numRuns: runs, seed: 20_261_121 }))
-          asked.push([bound, query, await answers(s, bound, query)])
+          answered.push([bound, query, await answers(s, bound, query)])
       }
       // The other world: a neighbour with the same kinds of records, under the same names and codes, and some that
       // match everything.
@@ -109,15 +109,15 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
     async () => {
       // Signing in again is written to the logs, and the session's own calls are not: what is compared is what was asked
       // before.
-      for (const [bound, query, answer] of asked)
+      for (const [bound, query, answer] of answered)
         expect({ table: bound.resource.table, query, answer: await answers(s, bound, query) }).toEqual({
           table: bound.resource.table,
           query,
           answer,
         })
-      expect(asked.length).toBe(lists.length * runs)
+      expect(answered.length).toBe(lists.length * runs)
       console.log(
-        `two worlds: ${lists.length} lists x ${runs} queries = ${asked.length} cases, each with its count, 0 leaks`,
+        `two worlds: ${lists.length} lists x ${runs} queries = ${answered.length} cases, each with its count, 0 leaks`,
       )
     },
   )
@@ -134,20 +134,22 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
 
 describe('[safety S23] [safety G22] [safety T10] a column that is never told', () => {
   test('cannot be asked for through a filter, a sort, a sum or an export, whatever list and whatever column', async () => {
-    const whole = await proven(await t.supplier({ is_platform: true, is_union: true }))
+    const platform = await proven(await t.supplier({ is_platform: true, is_union: true }))
     const ordinary = await proven(await t.supplier())
     const wrong: string[] = []
-    let asked = 0
+    let count = 0
     for (const bound of all.resources.filter(({ calls, resource }) => calls.has('Manage') && !resource.single)) {
       const { table } = bound.resource
-      const s = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : whole
+      const s = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : platform
       const meta = await metaOf(s, bound)
       const filters = new Set(meta.top_search.flatMap(({ name, second_name = [] }) => [name, ...second_name]))
       const stored = await t.database.sql<{ name: string }>(
         `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
         [table],
       )
-      for (const name of [...stored.map((row) => row.name), 'password_hash', 'secret'].filter((one) => one !== 'id')) {
+      for (const name of [...stored.map((row) => row.name), 'password_hash', 'secret'].filter(
+        (item) => item !== 'id',
+      )) {
         const asks: [what: string, offered: boolean, query: Record<string, string>][] = [
           ['filter', filters.has(name), { [name]: '1' }],
           ['count and sum', filters.has(name), { [name]: '1', _count_sum: '1' }],
@@ -157,7 +159,7 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
         ]
         for (const [what, offered, query] of asks.filter((ask) => !ask[1])) {
           const answer = await s.get(callOf(bound, 'Manage'), query)
-          asked++
+          count++
           if (
             answer.http !== 400 ||
             !['bad_filter', 'bad_sort', 'bad_column', 'malformed', 'no_columns'].includes(answer.code)
@@ -171,8 +173,8 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
       const { body } = (await s.get(callOf(bound, 'Manage'))).raw
       for (const name of secrets) if (body.includes(`"${name}"`)) wrong.push(`${table} tells ${name}`)
     }
-    console.log(`${asked} questions for columns that a list does not offer`)
-    expect(asked).toBeGreaterThan(1000)
+    console.log(`${count} questions for columns that a list does not offer`)
+    expect(count).toBeGreaterThan(1000)
     expect(wrong).toEqual([])
   })
 
@@ -200,17 +202,17 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
     const s = await proven(await t.supplier())
     for (let n = 0; n < 3; n++) await s.operator({ username: `name${n}` })
     const bound = all.of('operator')
-    const asked = fc.sample(queries(await metaOf(s, bound)), { numRuns: Math.max(runs, 25), seed: 20_261_121 })
+    const sampled = fc.sample(queries(await metaOf(s, bound)), { numRuns: Math.max(runs, 25), seed: 20_261_121 })
     const manage = callOf(bound, 'Manage')
     const everything = async () => {
-      const told: string[] = []
-      for (const query of asked) told.push(await answers(s, bound, query))
-      told.push(
+      const leaks: string[] = []
+      for (const query of sampled) leaks.push(await answers(s, bound, query))
+      leaks.push(
         (await s.get(callOf(bound, 'Select'), { q: 'name' })).raw.body,
         (await s.get(callOf(bound, 'Info'), { id: s.uid })).raw.body,
       )
-      told.push((await s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })).body)
-      return told
+      leaks.push((await s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })).body)
+      return leaks
     }
     const before = await everything()
     await t.database.sql(
@@ -237,10 +239,10 @@ describe('the net under every query', () => {
         const count = `select count(*)::int as n, count(*) filter (where suid <> ${s.suid})::int as others from ${table}`
         expect({ table, ...(await client.query(count)).rows[0] }).toEqual({ table, n: 0, others: 0 })
         await client.query(`begin; set local app.tenant = '${s.suid}'`)
-        const seen = (await client.query<{ n: number; others: number }>(count)).rows[0]
+        const counts = (await client.query<{ n: number; others: number }>(count)).rows[0]
         await client.query('rollback')
-        expect({ table, others: seen?.others }).toEqual({ table, others: 0 })
-        if (['material', 'supplier', 'operator', 'purchase'].includes(table)) expect(seen?.n).toBeGreaterThan(0)
+        expect({ table, others: counts?.others }).toEqual({ table, others: 0 })
+        if (['material', 'supplier', 'operator', 'purchase'].includes(table)) expect(counts?.n).toBeGreaterThan(0)
       }
     } finally {
       await client.end()
@@ -301,8 +303,8 @@ describe('the net under every query', () => {
       .map(({ name }) => name)
     // Counters of attempts, picture puzzles and codes by text message come before anyone is known; the list of
     // migrations is the owner's alone.
-    const known = ['attempt', 'captcha', 'sms_code', 'schema_migration']
-    expect(outside.filter((name) => !known.includes(name))).toEqual([])
+    const exempt = ['attempt', 'captcha', 'sms_code', 'schema_migration']
+    expect(outside.filter((name) => !exempt.includes(name))).toEqual([])
   })
 
   async function readCatalogueOf() {

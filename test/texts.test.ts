@@ -31,19 +31,19 @@ describe('texts', () => {
     const places = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].toSorted().join()
     for (const { path, text } of written) {
       expect({ path, text, places: new Set(text.map(places)).size }).toEqual({ path, text, places: 1 })
-      for (const one of text) expect(one.trim()).not.toBe('')
+      for (const item of text) expect(item.trim()).not.toBe('')
     }
   })
 
   test('do not write again what the glossary has', () => {
-    const known = new Map(Object.entries<Text>(glossaryTerms).map(([key, text]) => [text.join('|'), key]))
-    expect(known.size).toBe(Object.keys(glossaryTerms).length)
+    const termKeys = new Map(Object.entries<Text>(glossaryTerms).map(([key, text]) => [text.join('|'), key]))
+    expect(termKeys.size).toBe(Object.keys(glossaryTerms).length)
     const again = written
       .filter(
         ({ path }) =>
           !/^src\/core\/text\/(glossary|goods-terms)\.ts$/.test(path) && !/^src\/(web|\w+\/\w+\/web)\//.test(path),
       )
-      .flatMap(({ path, text }) => known.get(text.join('|'))?.replace(/^/, `${path}: take words.`) ?? [])
+      .flatMap(({ path, text }) => termKeys.get(text.join('|'))?.replace(/^/, `${path}: take words.`) ?? [])
     expect(again).toEqual([])
   })
 
@@ -75,7 +75,7 @@ describe('refusals', () => {
     const folders = ['src/modules', 'src/plugins'].flatMap((room) =>
       readdirSync(room).map((name) => ({ name, path: `${room}/${name}/errors.ts` })),
     )
-    const with_ = folders.filter(({ path }) => sources.some((one) => one.path === path)).map(({ name }) => name)
+    const with_ = folders.filter(({ path }) => sources.some((source) => source.path === path)).map(({ name }) => name)
     expect(
       product
         .filter(({ errors }) => errors)

@@ -37,8 +37,10 @@ const wired = new Set<unknown>(
 function isAttachable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('point' in value && 'value' in value) return true
-  const made = 'run' in value || 'sql' in value
-  return made && (('on' in value && 'table' in value) || ('path' in value && ('method' in value || 'about' in value)))
+  const isBehaviour = 'run' in value || 'sql' in value
+  return (
+    isBehaviour && (('on' in value && 'table' in value) || ('path' in value && ('method' in value || 'about' in value)))
+  )
 }
 
 async function leftOut(path: string): Promise<string[]> {

@@ -56,28 +56,28 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
       amount: 100,
     })
   const people = buyers.slice(0, PEOPLE)
-  for (const one of people) await call(one, '/addons/auction/buyer/Deposit', { id })
+  for (const person of people) await call(person, '/addons/auction/buyer/Deposit', { id })
 
-  const told = { taken: 0, refused: 0, broken: 0 }
-  let made = 0
+  const counts = { taken: 0, refused: 0, broken: 0 }
+  let created = 0
   const began = performance.now()
   const bidding = async () => {
-    while (made < BIDS) {
-      const price = ++made
+    while (created < BIDS) {
+      const price = ++created
       const one = people[price % people.length]
       if (!one) throw new Error('nobody bids')
       try {
         await call(one, '/addons/auction/buyer/Bid', { id, price })
-        told.taken++
+        counts.taken++
       } catch (error) {
-        if (error instanceof Refused && (error.http === 409 || error.http === 422)) told.refused++
-        else told.broken++
+        if (error instanceof Refused && (error.http === 409 || error.http === 422)) counts.refused++
+        else counts.broken++
       }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, bidding))
   const rate = BIDS / ((performance.now() - began) / 1000)
-  const [kept] = await stage.sql<{ rows: number; ordered: boolean; top: number; lead: number }>(
+  const [stored] = await stage.sql<{ rows: number; ordered: boolean; top: number; lead: number }>(
     `select count(*)::int as rows, bool_and(b.price > coalesce(b.before, 0)) as ordered, max(b.price)::int as top, (select lead_price::int from auction_lot where suid = $1 and id = $2) as lead
      from (select price, lag(price) over (order by created_at, id) as before from auction_bid where suid = $1 and lot_id = $2) b`,
     [suid, id],
@@ -88,18 +88,18 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
     order: 'false',
     limit: '20',
   })
-  const whole =
-    kept !== undefined &&
-    told.broken === 0 &&
-    kept.rows === told.taken &&
-    kept.ordered &&
-    kept.top === kept.lead &&
+  const isConsistent =
+    stored !== undefined &&
+    counts.broken === 0 &&
+    stored.rows === counts.taken &&
+    stored.ordered &&
+    stored.top === stored.lead &&
     list.length > 0
   figure({
     what: `${BIDS} bids on one lot by ${PEOPLE} people, ${AT_ONCE} at once`,
     goal: 'each taken one is kept, each above the one before, no 5xx',
-    measured: `${told.taken} taken, ${told.refused} behind a higher one, ${told.broken} 5xx, ${kept?.rows ?? 0} kept`,
-    reached: whole,
+    measured: `${counts.taken} taken, ${counts.refused} behind a higher one, ${counts.broken} 5xx, ${stored?.rows ?? 0} kept`,
+    reached: isConsistent,
   })
   figure({
     what: 'bids on one lot: answered a second',

@@ -47,7 +47,7 @@ export async function inTurn(
   const all: Record<Side, Timed>[] = []
   for (let round = 0; round < rounds; round++) all.push({ saltern: await sides.saltern(), bare: await sides.bare() })
   const middle = (side: Side) =>
-    all.map((one) => one[side]).toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] ?? nothing
+    all.map((item) => item[side]).toSorted((a, b) => a.rate - b.rate)[Math.floor(rounds / 2)] ?? nothing
   return {
     saltern: middle('saltern'),
     bare: middle('bare'),

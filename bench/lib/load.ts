@@ -34,11 +34,11 @@ export async function compare(
   rounds = 3,
   options: { connections?: number; seconds?: number } = {},
 ): Promise<Record<string, Measured>> {
-  const taken: Record<string, Measured[]> = {}
+  const measured: Record<string, Measured[]> = {}
   for (let round = 0; round < rounds; round++) {
-    for (const [name, shot] of Object.entries(shots)) (taken[name] ??= []).push(await fire(shot, options))
+    for (const [name, shot] of Object.entries(shots)) (measured[name] ??= []).push(await fire(shot, options))
   }
-  return Object.fromEntries(Object.entries(taken).map(([name, all]) => [name, middle(all)]))
+  return Object.fromEntries(Object.entries(measured).map(([name, all]) => [name, middle(all)]))
 }
 
 function middle(all: Measured[]): Measured {

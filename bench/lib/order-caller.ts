@@ -26,8 +26,8 @@ export async function call<T>(session: Session, path: string, params: Record<str
 
 /** A server that is busy says so, and is asked again. */
 async function patiently(url: string, headers: Record<string, string>, body: string): Promise<Said> {
-  const said = await ask(url, headers, body)
-  if (said.http !== 429) return said
+  const answer = await ask(url, headers, body)
+  if (answer.http !== 429) return answer
   await new Promise((done) => setTimeout(done, 20))
   return patiently(url, headers, body)
 }

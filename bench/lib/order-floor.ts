@@ -9,7 +9,7 @@ import { report, settings } from './child.ts'
  * writes, and the numbers of documents, in place of which it counts.
  */
 const { connection, suid, warehouse }: { connection: PoolConfig; suid: number; warehouse: number } = settings
-let made = 0
+let count = 0
 types.setTypeParser(types.builtins.INT8, Number)
 const pool = new Pool({ ...connection, max: 16, options: `-c role=app_rw -c app.tenant=${suid} -c jit=off` })
 const server = createServer((request, response) => {
@@ -62,7 +62,7 @@ async function committed(effects: (run: Run) => Promise<number>): Promise<number
 
 /** Takes the key of a step: whoever comes second waits for the first. */
 async function begun(run: Run): Promise<string> {
-  const key = `floor:${process.pid}-${++made}`
+  const key = `floor:${process.pid}-${++count}`
   await run('key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, $2::text, '')`, [suid, key])
   return key
 }
@@ -95,7 +95,7 @@ async function place(run: Run, member: number, skus: readonly number[]): Promise
     `insert into orders (suid, order_no, member_id, source, receiver, receiver_phone, region, street, goods_amount, freight_amount, total_amount, due_amount, pieces, expires_at, status, created_by)
      select $1, $2, $3, 'h5', '李雷', '13800000001', '330106', '文三路1号', sum(k.price), 800, sum(k.price) + 800, sum(k.price) + 800, count(*)::int, now() + interval '1 hour', 'submit', 1
      from goods_sku k join goods g on g.suid = k.suid and g.id = k.goods_id and g.status = 'on' where k.suid = $1 and k.id = any($4::bigint[]) returning id`,
-    [suid, `F${process.pid}-${++made}`, member, skus],
+    [suid, `F${process.pid}-${++count}`, member, skus],
   )
   await run(
     'lines',

@@ -36,19 +36,19 @@ export async function rankFreeze(stage: Stage, session: Session): Promise<void> 
   await post(session, `${seller}/RankFreeze`, { id })
   const took = (performance.now() - began) / 1000
   const [floor] = await timed(stage, suid)
-  const [kept] = await stage.sql<{ rows: number; falls: boolean }>(
+  const [stored] = await stage.sql<{ rows: number; falls: boolean }>(
     `select count(*)::int as rows, coalesce(bool_and(amount <= before or before is null), false) as falls
      from (select amount, lag(amount) over (order by place) as before from ranking_user where suid = $1 and rank_id = $2) x`,
     [suid, id],
   )
   const log = await get<{ places: number }[]>(session, `${seller}/LogManage`, { rank_id: String(id), kind: 'frozen' })
-  const whole = kept?.rows === RANKED && kept.falls && log[0]?.places === RANKED
+  const isConsistent = stored?.rows === RANKED && stored.falls && log[0]?.places === RANKED
   figure({
     what: `freezing a ranking of ${RANKED} people`,
     goal: '<= 5 s, all of them in order',
-    measured: `${took.toFixed(2)} s, ${kept?.rows ?? 0} places`,
+    measured: `${took.toFixed(2)} s, ${stored?.rows ?? 0} places`,
     floor: `${floor.toFixed(2)} s, one statement that ranks and writes them`,
-    reached: took <= 5 && whole,
+    reached: took <= 5 && isConsistent,
   })
 }
 

@@ -72,16 +72,16 @@ export async function startServer(file: string, settings: object): Promise<Serve
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     },
   })
-  const told: { url: string }[] = await once(child, 'message')
+  const messages: { url: string }[] = await once(child, 'message')
   return {
-    url: told[0]?.url ?? '',
-    memory: async () => (await ask(child)).rss,
-    cpu: async () => (await ask(child)).cpu,
+    url: messages[0]?.url ?? '',
+    memory: async () => (await usage(child)).rss,
+    cpu: async () => (await usage(child)).cpu,
     stop: () => end(child),
   }
 }
 
-async function ask(child: ChildProcess): Promise<Used> {
+async function usage(child: ChildProcess): Promise<Used> {
   child.send('used')
   const [used]: Used[] = await once(child, 'message')
   return used ?? { rss: NaN, cpu: NaN }

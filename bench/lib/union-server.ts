@@ -17,10 +17,10 @@ const server = createServer((request, response) => {
   let body = ''
   request.setEncoding('utf8').on('data', (part: string) => (body += part))
   request.on('end', () => {
-    const asked = new URLSearchParams(body)
-    const page = Number(asked.get('page_no'))
-    const first = firstAt(secondsOf(asked.get('start_time') ?? '')) + (page - 1) * PAGE
-    const end = firstAt(secondsOf(asked.get('end_time') ?? ''))
+    const params = new URLSearchParams(body)
+    const page = Number(params.get('page_no'))
+    const first = firstAt(secondsOf(params.get('start_time') ?? '')) + (page - 1) * PAGE
+    const end = firstAt(secondsOf(params.get('end_time') ?? ''))
     const rows = Array.from({ length: Math.max(0, Math.min(PAGE, end - first)) }, (_, n) => order(first + n))
     const data = {
       results: { publisher_order_dto: rows },

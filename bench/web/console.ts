@@ -172,9 +172,9 @@ async function filtering(page: Page): Promise<void> {
   const input = page.locator('[role=tabpanel]:visible search input').first()
   const times: number[] = []
   for (let round = 0; round < 30; round++) {
-    const wanted = `KH${String(round % 20).padStart(3, '0')}`
-    await input.fill(wanted)
-    const shown = page.evaluate(rowsOf, wanted)
+    const code = `KH${String(round % 20).padStart(3, '0')}`
+    await input.fill(code)
+    const shown = page.evaluate(rowsOf, code)
     await input.press('Enter')
     times.push(await shown)
   }
@@ -185,7 +185,7 @@ async function filtering(page: Page): Promise<void> {
 }
 
 /** Milliseconds from the next key until every row names what was looked for and its frame is drawn. */
-async function rowsOf(wanted: string): Promise<number> {
+async function rowsOf(code: string): Promise<number> {
   const table = document.querySelector('[role=tabpanel]:not([style*="display: none"]) [role=grid]')
   const pressed = await new Promise<number>((done) =>
     addEventListener('keydown', () => done(performance.now()), { once: true, capture: true }),
@@ -196,7 +196,7 @@ async function rowsOf(wanted: string): Promise<number> {
       if (
         rows.length > 0 &&
         !table?.classList.contains('waiting') &&
-        rows.every((row) => row.textContent.includes(wanted))
+        rows.every((row) => row.textContent.includes(code))
       )
         done()
       else requestAnimationFrame(look)
@@ -214,14 +214,14 @@ async function typing(page: Page): Promise<void> {
     .nth(1)
   await input.click()
   await page.evaluate(() => {
-    const seen: number[] = []
-    Object.assign(window, { typed: seen })
+    const durations: number[] = []
+    Object.assign(window, { typed: durations })
     let pressed = 0
     addEventListener('keydown', () => (pressed = performance.now()), true)
     // after the key's own work and what React did of it: the next task after the next frame began
     addEventListener(
       'input',
-      () => requestAnimationFrame(() => setTimeout(() => seen.push(performance.now() - pressed))),
+      () => requestAnimationFrame(() => setTimeout(() => durations.push(performance.now() - pressed))),
       true,
     )
   })
@@ -251,8 +251,8 @@ async function switched(path: string): Promise<number> {
   const started = performance.now()
   tab?.click()
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-  const shown = document.getElementById(`pane${path.replaceAll('/', '-')}`)
-  if (!shown || shown.offsetParent === null) throw new Error(`the tab ${path} was not shown`)
+  const tabPane = document.getElementById(`pane${path.replaceAll('/', '-')}`)
+  if (!tabPane || tabPane.offsetParent === null) throw new Error(`the tab ${path} was not shown`)
   return performance.now() - started
 }
 
@@ -260,8 +260,8 @@ async function closeAll(page: Page): Promise<void> {
   if ((await page.locator('.tag').count()) <= 1) return // what cannot be closed stands alone already
   await page.locator('.tags-more').click()
   await page.getByRole('menuitem', { name: '关闭所有' }).click()
-  const ask = page.getByRole('dialog').getByRole('button', { name: '放弃并关闭' })
-  if (await ask.isVisible()) await ask.click()
+  const discard = page.getByRole('dialog').getByRole('button', { name: '放弃并关闭' })
+  if (await discard.isVisible()) await discard.click()
   await page.waitForFunction(() => document.querySelectorAll('.tag').length === 1)
   await page.locator('.chart-place svg').first().waitFor()
 }

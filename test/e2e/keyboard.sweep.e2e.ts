@@ -40,14 +40,14 @@ describe('what opens over the page', () => {
     const page = await visit({ as: 'salt', path: list })
     for (const { opener, role } of dialogs) {
       const from = opener(page)
-      const what = await from.evaluate((one) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160))
+      const what = await from.evaluate((item) => item.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160))
       await from.focus()
       await page.keyboard.press('Enter')
       // what holds its place while it is loaded is gone once it stands
       const open = page.locator(`[role=${role}]:visible:not(.opening)`).last()
       await open.waitFor()
       // all that lies over the page hangs at the body in a layer of its own
-      const holds = () => open.evaluate((one) => one.closest('body > *')?.contains(document.activeElement) ?? false)
+      const holds = () => open.evaluate((item) => item.closest('body > *')?.contains(document.activeElement) ?? false)
       await expect.poll(holds, { message: `${what} opens and is entered` }).toBe(true)
       if (role === 'dialog')
         // past the last of them is the browser's own bar, never the page below
@@ -58,7 +58,9 @@ describe('what opens over the page', () => {
       await page.keyboard.press('Escape')
       await open.waitFor({ state: 'hidden' })
       const focused = () =>
-        from.evaluate((one) => (one === document.activeElement ? '' : document.activeElement?.outerHTML.slice(0, 200)))
+        from.evaluate((item) =>
+          item === document.activeElement ? '' : document.activeElement?.outerHTML.slice(0, 200),
+        )
       await expect.poll(focused, { message: `the focus is back at ${what}` }).toBe('')
     }
     // a dialog opened out of a menu: both are gone afterwards
@@ -71,7 +73,7 @@ describe('what opens over the page', () => {
     await history.waitFor()
     await page.keyboard.press('Escape')
     await history.waitFor({ state: 'hidden' })
-    await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true)
+    await expect.poll(() => more.evaluate((item) => item === document.activeElement)).toBe(true)
   })
 })
 

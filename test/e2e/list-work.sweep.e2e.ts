@@ -112,7 +112,7 @@ describe('an import', () => {
     const frame = dialog.locator('.problems')
     const pinned = async () => {
       const cells = frame.locator(':is(thead, tbody) tr:first-child > :is(:first-child, :nth-child(2))')
-      return Promise.all((await cells.all()).map(async (one) => (await one.boundingBox())?.x))
+      return Promise.all((await cells.all()).map(async (item) => (await item.boundingBox())?.x))
     }
     const before = await pinned()
     expect(before.slice(2)).toEqual(before.slice(0, 2))

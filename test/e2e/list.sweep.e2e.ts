@@ -97,8 +97,8 @@ describe('the one list screen', () => {
       })
       await page.goto(page.url().replace('/dashboard', customers))
       await settled(page)
-      const shown = (name: string) => button(pane(page), name).count()
-      expect([await shown('导出'), await shown('导入')]).toEqual([
+      const buttonCount = (name: string) => button(pane(page), name).count()
+      expect([await buttonCount('导出'), await buttonCount('导入')]).toEqual([
         Number(only !== 'show_excel_import'),
         Number(only === 'show_excel_import'),
       ])
@@ -115,11 +115,11 @@ describe('the one list screen', () => {
 
   it('[L19] shows that it loads while old rows stand, and takes no second file while one is on its way', async () => {
     const page = await visit({ as: 'salt', path: customers })
-    const held = await holding(page, `**${manage}?*sort=code*`)
+    const heldRequest = await holding(page, `**${manage}?*sort=code*`)
     await grid(page).getByRole('columnheader', { name: '单位编码' }).getByRole('button').click()
     await expect.poll(() => grid(page).getAttribute('aria-busy')).toBe('true')
     expect(await grid(page).locator('tbody tr').count()).toBeGreaterThan(0)
-    held.release()
+    heldRequest.release()
     await expect.poll(() => grid(page).getAttribute('aria-busy')).toBe('false')
 
     const posts: Request[] = []
@@ -156,10 +156,10 @@ describe('the one list screen', () => {
 
   it('[L24] spells the fields of files and counts as the specification does', async () => {
     const page = await visit({ as: 'salt', path: customers })
-    const asked: URLSearchParams[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).searchParams))
+    const queries: URLSearchParams[] = []
+    page.on('request', (request) => queries.push(new URL(request.url()).searchParams))
     await pane(page).locator('.list-tools').getByRole('button', { name: '刷新' }).click()
-    await expect.poll(() => asked.some((query) => query.get('_count_sum') === '1')).toBe(true)
+    await expect.poll(() => queries.some((query) => query.get('_count_sum') === '1')).toBe(true)
     const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     expect(template.url.searchParams.get('_down_excel_import_tpl')).toBe('1')
     await fileTool(page, '导出', '立即导出')
@@ -219,10 +219,10 @@ async function changed(page: Page, url: string, change: (data: unknown) => void)
 }
 
 /** Holds calls back until they are released. */
-async function holding(page: Page, url: string, seen: Request[] = []): Promise<{ release: () => void }> {
+async function holding(page: Page, url: string, requests: Request[] = []): Promise<{ release: () => void }> {
   const gate = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
-    seen.push(route.request())
+    requests.push(route.request())
     await gate.promise
     await route.continue()
   })

@@ -65,12 +65,12 @@ it('[S08] asks again and again where no event stream comes through', async () =>
     )
   const api = await signedIn('grain')
   const before = await waiting(api)
-  const asked = page.waitForResponse(
+  const response = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/events') && answer.request().headers()['accept'] === '*/*',
   )
   await page.reload()
   await settled(page)
-  await asked
+  await response
   await submit(api)
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '基础资料' }).click()
   await expect.poll(() => badge(page).innerText()).toBe(shown(before + 1))
@@ -78,9 +78,9 @@ it('[S08] asks again and again where no event stream comes through', async () =>
 
 it('[A14] asks at once to sign in again when the session was ended elsewhere', async () => {
   const page = await visit({ as: 'clerk' })
-  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  const eventStream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.reload()
-  await heard
+  await eventStream
   const [accesstoken = '', suid = ''] = await page.evaluate(() =>
     ['token', 'suid'].map((name) => localStorage.getItem(name) ?? ''),
   )
@@ -113,9 +113,9 @@ it('says that a new version is there, keeps what is open, and loads it when aske
   await settled(page)
   expect(await tabNames(page)).toEqual(['工作台', '往来单位'])
   await page.unroute('**/api/events')
-  const heard = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  const eventStream = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
   await page.reload()
-  await heard
+  await eventStream
   await arrivesAt(page, list)
   expect(await page.getByText('系统已更新，刷新后即可使用新版本').count()).toBe(0)
 })

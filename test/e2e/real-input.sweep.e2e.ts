@@ -56,8 +56,8 @@ describe('real data of another trade', () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage?keyword=NW-&sort=code&order=true' })
     const rows = await exported(page, '物料')
     // Only what the list shows is exported; what a material has beyond that was compared when it was imported.
-    const { 最低库存: _, ...shown } = products[0] ?? {}
-    const titles = Object.keys(shown)
+    const { 最低库存: _, ...fields } = products[0] ?? {}
+    const titles = Object.keys(fields)
     expect(rows.map((row) => part(row, titles))).toEqual(products.map((product) => part(product, titles)))
   })
 
@@ -70,8 +70,8 @@ describe('real data of another trade', () => {
     const rows = await exported(page, '往来单位')
     const ours = new Map(rows.map((row) => [row['单位编码'], row]))
     for (const customer of customers) {
-      const { 电话: _, 地址: __, 备注: ___, ...shown } = customer
-      const titles = Object.keys(shown)
+      const { 电话: _, 地址: __, 备注: ___, ...fields } = customer
+      const titles = Object.keys(fields)
       expect(part(ours.get(customer['单位编码']) ?? {}, titles)).toEqual(part(customer, titles))
     }
   })

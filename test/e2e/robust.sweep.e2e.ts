@@ -143,13 +143,13 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
     ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
   )
   const api = behind(served(), { accesstoken, suid })
-  const found = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
-  expect(found.length).toBe(1)
+  const results = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
+  expect(results.length).toBe(1)
   // the form's own button sends the same intent: it is confirmed, not made twice
   await button(pane(page), '保存').first().click()
   await toast(page, '添加成功!')
   expect(await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })).toHaveLength(1)
-  for (const { id } of found) await api.post('/jxc/warehouse/WarehouseDel', { id })
+  for (const { id } of results) await api.post('/jxc/warehouse/WarehouseDel', { id })
 })
 
 it('a step of a row and a form that were sent in vain keep their key when they are sent again, after a reload too', async () => {

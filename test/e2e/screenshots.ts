@@ -67,7 +67,7 @@ const atHand = [
 
 const { E2E_URL: url = '', E2E_PASSWORD: password = '' } = process.env
 process.env.DEMO_HISTORY = '1' // charts and lists of two years
-const wanted = process.argv[2] ?? ''
+const selected = process.argv[2] ?? ''
 const server = url ? { url, password, dataFolder: '', chat: '', stop: async () => undefined } : await startServer()
 const browser = await chromium.launch(await chromiumProgram())
 try {
@@ -83,7 +83,7 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
   const due = shots
     .filter((shot) => shot.looks.some((one) => one === look))
     .map((shot) => ({ ...shot, file: `${shot.name}-${look}.png` }))
-  const chosen = due.filter(({ file }) => file.includes(wanted))
+  const chosen = due.filter(({ file }) => file.includes(selected))
   if (chosen.length === 0) return
   const { tokens, ...api } = await signInBehind(server, { username: 'salt' })
   await api.post('/seller/quickmenu/QuickMenuAdds', {

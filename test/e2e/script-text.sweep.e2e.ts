@@ -7,7 +7,7 @@ it('[safety G25] no text of a record runs as a script: 60 payloads in a list, it
   expect(payloads.length).toBe(60)
   const grain = await signedIn('grain')
   const mark = `XS${Date.now() % 1_000_000}`
-  const made: { id: number }[] = []
+  const records: { id: number }[] = []
   for (const [at, payload] of payloads.entries()) {
     const texts = {
       name: payload,
@@ -17,7 +17,7 @@ it('[safety G25] no text of a record runs as a script: 60 payloads in a list, it
       invoice_title: payload,
     }
     const record = { code: `${mark}-${at}`, kind: 'customer', category: 'other', phone: '13800000000', ...texts }
-    made.push(await grain.post('/jxc/customer/CustomerSave', record))
+    records.push(await grain.post('/jxc/customer/CustomerSave', record))
   }
   const page = await visit({ as: 'grain' })
   await page.addInitScript(() => Object.assign(window, { hits: 0, ran: () => Object.assign(window, { hits: 1 }) }))
@@ -40,5 +40,5 @@ it('[safety G25] no text of a record runs as a script: 60 payloads in a list, it
   await settled(page)
   await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe(runningBodies[1])
   expect(await page.evaluate('window.hits')).toBe(0)
-  for (const { id } of made) await grain.post('/jxc/customer/CustomerDel', { id })
+  for (const { id } of records) await grain.post('/jxc/customer/CustomerDel', { id })
 })

@@ -206,11 +206,11 @@ describe('frame', () => {
     await button(dialog, '取消').click()
     await dialog.waitFor({ state: 'hidden' })
     await page.evaluate(() => sessionStorage.setItem('api_host', 'https://elsewhere.example'))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const urls: string[] = []
+    page.on('request', (request) => urls.push(new URL(request.url()).origin))
     await page.reload()
     await settled(page)
-    expect(new Set(asked)).toEqual(new Set([served().url]))
+    expect(new Set(urls)).toEqual(new Set([served().url]))
   })
 
   it.each([

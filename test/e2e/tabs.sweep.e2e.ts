@@ -134,9 +134,9 @@ describe('tabs', () => {
 
   it('asks once before it is left or signed out of while several tabs hold what is not saved, keeps that for the next sign-in if one wants, and asks not at all when none does', async () => {
     const page = await openTabs(['/basicdata/warehouse/add', '/basicdata/material/add'])
-    const asked: string[] = []
+    const urls: string[] = []
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type())
+      urls.push(dialog.type())
       void dialog.dismiss()
     })
     for (const [name, field] of Object.entries({ 新增仓库: '仓库名称', 新增物料: '物料名称' })) {
@@ -145,7 +145,7 @@ describe('tabs', () => {
       await page.keyboard.type('未保存')
     }
     await page.evaluate(() => location.assign('/404'))
-    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect.poll(() => urls).toEqual(['beforeunload'])
     expect(await pane(page).getByLabel('物料名称', { exact: true }).inputValue()).toBe('未保存')
     const leave = async (answer: string) => {
       await page.getByRole('button', { name: /账户菜单/ }).click()
@@ -165,7 +165,7 @@ describe('tabs', () => {
     expect(await keptText(page)).not.toContain('未保存')
     await page.reload()
     await page.getByLabel('账号', { exact: true }).waitFor()
-    expect(asked).toEqual(['beforeunload'])
+    expect(urls).toEqual(['beforeunload'])
   })
 
   it('opens every screen although what was kept of it is of another shape', async () => {

@@ -159,13 +159,13 @@ describe('the tasks of a day', () => {
     const base = { warehouse_id: fixture.store.id }
     const line = { material_id: fixture.brine.id, qty: 9000, price: 20_000 }
     const today = Math.floor(Date.now() / 1000)
-    const made = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
+    const document = await api.post<{ id: number }>('/jxc/inbound/InboundSave', {
       ...base,
       biz_type: 'production',
       submit: true,
       lines: [{ ...line, batch_no, produced_at: today - 86_400, expire_at: today + 300 * 86_400 }],
     })
-    await api.post('/jxc/inbound/InboundAudit', { id: made.id, result: 'pass' })
+    await api.post('/jxc/inbound/InboundAudit', { id: document.id, result: 'pass' })
     const issue = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', {
       ...base,
       biz_type: 'sale',
@@ -217,14 +217,14 @@ describe('the tasks of a day', () => {
           .getByRole('button', { name: /已审核/ }),
       )
       await settled(page)
-      const shown = await countShown(page)
+      const count = await countShown(page)
       await hand.click(button(pane(page), '导出'))
       await hand.click(page.getByRole('menuitem', { name: '立即导出' }))
       const dialog = page.getByRole('dialog', { name: '选择导出字段' })
       const file = await downloaded(page, () => hand.click(button(dialog, '导出')))
       expect(file.name).toContain(formatDay(Math.floor(Date.now() / 1000)))
       const rows = await recordsIn(file.bytes)
-      expect(rows).toHaveLength(shown)
+      expect(rows).toHaveLength(count)
       expect(new Set(rows.map((row) => row['状态']))).toEqual(new Set(['已审核']))
     })
   })

@@ -61,10 +61,10 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
   await page.mouse.up()
   await expect.poll(() => quickNames(page)).toEqual([before[1], before[2], before[0], ...before.slice(3)])
   const after = [before[1], before[2], before[0], ...before.slice(3, 7)]
-  const taken = quick.getByRole('button', { name: `移除${before[7]}` })
+  const removeButton = quick.getByRole('button', { name: `移除${before[7]}` })
   const taking = async () => {
     // a click within a moment of the drop still belongs to the drag
-    if (await taken.isVisible()) await taken.click()
+    if (await removeButton.isVisible()) await removeButton.click()
     return quickNames(page)
   }
   await expect.poll(taking).toEqual(after)
@@ -115,7 +115,7 @@ it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at m
 it('[S15] lists background exports anew every five seconds while it is open, with the file or 失效', async () => {
   const page = await visit({ as: 'salt' })
   let isMade = false
-  const made = { rows: 702, created_at: 1_795_190_400 }
+  const status = { rows: 702, created_at: 1_795_190_400 }
   await page.route('**/seller/export/ExportManage*', (route) =>
     route.fulfill({
       json: {
@@ -128,11 +128,11 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
             status: isMade ? 2 : 1,
             progress: 40,
             name: '甲',
-            ...made,
+            ...status,
             filter: '状态: 已审核',
             excel: isMade ? '/seller/export/ExportFile?id=1' : '',
           },
-          { id: 2, status: 2, name: '乙', ...made, filter: '', excel: '' },
+          { id: 2, status: 2, name: '乙', ...status, filter: '', excel: '' },
         ],
       },
     }),
@@ -153,7 +153,7 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
       .flatMap(({ name, startTime }) => (name.includes('/ExportManage') ? [startTime] : [])),
   )
   expect(at.length).toBeGreaterThan(1)
-  expect(Math.min(...at.slice(1).map((one, n) => one - (at[n] ?? 0)))).toBeGreaterThan(4900)
+  expect(Math.min(...at.slice(1).map((item, n) => item - (at[n] ?? 0)))).toBeGreaterThan(4900)
   await page.keyboard.press('Escape')
 })
 
@@ -177,7 +177,7 @@ it('[S23] lets a person arrange, size and hide cards, and go back to how they st
   expect(await card(page, '最近访问').count()).toBe(0)
   await button(page, '调整布局').click()
   await drawer.getByRole('switch').first().waitFor()
-  const names = (await drawer.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).map((name) =>
+  const names = (await drawer.getByRole('switch').evaluateAll((all) => all.map((item) => item.ariaLabel))).map((name) =>
     name?.slice(2),
   )
   expect(names).toEqual(['待办事项', '提醒', '今日经营', '快捷菜单', '图表', '最近访问'])

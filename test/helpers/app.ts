@@ -139,13 +139,13 @@ export async function startApp({ database, addons: usual = [], ...rest }: TestAp
     anyone: callerOf(world, { ip: someAddress() }),
     visitor: (tokens) => callerOf(world, { ip: someAddress(), ...(tokens ? { tokens } : {}) }),
     pass: (seconds) => void (shift += seconds),
-    async supplier({ addons = usual, ...given } = {}) {
-      const shortName = given.short_name ?? `s${randomBytes(5).toString('hex')}`
+    async supplier({ addons = usual, ...options } = {}) {
+      const shortName = options.short_name ?? `s${randomBytes(5).toString('hex')}`
       const password = randomBytes(12).toString('base64url')
       const main = { login_name: shortName, username: `${shortName} main`, password }
       const { suid, uid } = await createSupplier(
         database.db,
-        { name: `Supplier ${shortName}`, ...given, short_name: shortName, main },
+        { name: `Supplier ${shortName}`, ...options, short_name: shortName, main },
         app.hasher,
       )
       await database.db.tenant(suid, (tx) =>
@@ -183,19 +183,19 @@ async function signedIn(world: World, account: Account): Promise<Person> {
   })
   if (!answer.status) throw new Error(`the sign-in of a test was refused: ${answer.raw.body}`)
   const tokens = answer.data
-  const operator = async (role: number | Partial<NewRole>, given: Partial<Omit<NewOperator, 'roles'>> = {}) => {
+  const operator = async (role: number | Partial<NewRole>, fields: Partial<Omit<NewOperator, 'roles'>> = {}) => {
     const name = `o${randomBytes(5).toString('hex')}`
-    const made = {
+    const input = {
       login_name: name,
       username: `${name} operator`,
       password: randomBytes(12).toString('base64url'),
-      ...given,
+      ...fields,
     }
     const roles = [
       typeof role === 'number' ? role : await createRole(world.database.db, suid, { name: `role ${name}`, ...role }),
     ]
-    const id = await createOperator(world.database.db, suid, { ...made, roles }, world.app.hasher)
-    return signedIn(world, { suid, uid: id, shortName, login: made.login_name, password: made.password, main: false })
+    const id = await createOperator(world.database.db, suid, { ...input, roles }, world.app.hasher)
+    return signedIn(world, { suid, uid: id, shortName, login: input.login_name, password: input.password, main: false })
   }
   const caller = callerOf(world, { ip, tokens })
   return {
@@ -285,8 +285,8 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
 
 /** A cookie of an answer, the picture cookie unless another is named, as a browser would send it back. */
 export function cookieOf(raw: LightMyRequestResponse, name = 'saltern_file'): string {
-  const found = raw.cookies.find((cookie) => cookie.name === name)
-  return found ? `${name}=${found.value}` : ''
+  const cookie = raw.cookies.find((cookie) => cookie.name === name)
+  return cookie ? `${name}=${cookie.value}` : ''
 }
 
 function urlOf(path: string): string {

@@ -76,10 +76,14 @@ async function noted(
   ctx: Ctx<DB>,
   name: string,
   { id }: PlacedOrder,
-  { key, units: pieces, complete: whole }: Undo = nothing,
+  { key, units: pieces, complete: isComplete }: Undo = nothing,
 ): Promise<void> {
   const sum = (of: 'qty' | 'amount') => pieces.reduce((all, one) => all + one[of], 0)
-  await ctx.save(note, {}, { name, order_id: id, undo: key, pieces: sum('qty'), amount: sum('amount'), whole })
+  await ctx.save(
+    note,
+    {},
+    { name, order_id: id, undo: key, pieces: sum('qty'), amount: sum('amount'), whole: isComplete },
+  )
 }
 
 interface Choice {

@@ -116,11 +116,15 @@ const port = definePort({
           template: async () => ({ is: 'pending' }),
           read({ headers, body }) {
             if (headers['x-proof'] !== proofOf(secret, body)) return { is: 'forged' }
-            const said: { key: string; no: string }[] = JSON.parse(body)
+            const notices: { key: string; no: string }[] = JSON.parse(body)
             return {
               is: 'genuine',
               answer: '{"taken":true}',
-              items: said.map(({ key, no }) => ({ key, no, value: { delivered: true, code: '', at: 1, serial: key } })),
+              items: notices.map(({ key, no }) => ({
+                key,
+                no,
+                value: { delivered: true, code: '', at: 1, serial: key },
+              })),
             }
           },
         },

@@ -139,9 +139,9 @@ async function open({
     await fresh.setStorageState(storage ?? { cookies: [], origins: [] })
   })
   const page = await context.newPage()
-  const found: string[] = []
+  const faults: string[] = []
   const note = (text: string) => {
-    if (!errors?.test(text)) found.push(text)
+    if (!errors?.test(text)) faults.push(text)
   }
   page.on('console', (message) => {
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) note(`console: ${message.text()}`)
@@ -153,7 +153,7 @@ async function open({
   onTestFailed(async ({ task }) => {
     await mkdir(pictures, { recursive: true })
     const name = task.name.replace(/[^\w\u4e00-\u9fff]+/g, '-').slice(0, 80)
-    const file = join(pictures, `${name}-${++taken}.png`) // a test may have several windows, and two attempts
+    const file = join(pictures, `${name}-${++count}.png`) // a test may have several windows, and two attempts
     const isTaken =
       !page.isClosed() && (await inTime('a picture of the failure', () => page.screenshot({ path: file })))
     if (isTaken) console.log(`a picture of the failure at ${addressOf(page)}: ${file}`)
@@ -163,7 +163,7 @@ async function open({
     if (task.result?.state === 'fail') return
     if (apart) await dropContext(context)
     const isTidy = !apart && (await tidyContext(context))
-    expect(found, 'errors on the page').toEqual([])
+    expect(faults, 'errors on the page').toEqual([])
     if (isTidy) keepContext(context, look)
   })
   return page
@@ -177,7 +177,7 @@ async function serverOf(worker: string): Promise<Served> {
 }
 
 const pictures = join(tmpdir(), 'saltern-e2e-pictures')
-let taken = 0
+let count = 0
 
 async function storageOf({ tokens }: Api): Promise<BrowserContextOptions['storageState']> {
   const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }

@@ -40,6 +40,8 @@ function reaches({ type, source, specifiers }: Node): boolean {
     return false
   return (
     Array.isArray(specifiers) &&
-    specifiers.some((one) => isNode(one) && isNode(one.imported) && inner.has(one.imported.name))
+    specifiers.some(
+      (specifier) => isNode(specifier) && isNode(specifier.imported) && inner.has(specifier.imported.name),
+    )
   )
 }

@@ -36,30 +36,30 @@ export function startChild({ code, command, env = {} }: ChildOptions): Child {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: '', VITEST: '', ...env },
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<number | NodeJS.Signals>((done) => {
     process_.once('close', (exitCode, signal) => done(signal ?? exitCode ?? 1))
     process_.once('error', () => done(1))
   })
   for (const stream of [process_.stdout, process_.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   onTestFinished(() => void process_.kill('SIGKILL'))
   return {
     pid: process_.pid ?? 0,
     ended,
-    output: () => said,
+    output: () => output,
     kill: (signal) => void process_.kill(signal),
     line: (pattern) =>
       new Promise((done, fail) => {
         const look = () => {
-          const found = said
+          const lines = output
             .split('\n')
             .slice(0, -1)
             .find((line) => pattern.test(line))
-          if (found !== undefined) finish(() => done(found))
+          if (lines !== undefined) finish(() => done(lines))
         }
         const late = setTimeout(
-          () => finish(() => fail(new Error(`no line like ${pattern} in two minutes: ${said}`))),
+          () => finish(() => fail(new Error(`no line like ${pattern} in two minutes: ${output}`))),
           120_000,
         )
         const finish = (then: () => void) => {
@@ -70,7 +70,7 @@ export function startChild({ code, command, env = {} }: ChildOptions): Child {
         }
         process_.stdout.on('data', look)
         process_.stderr.on('data', look)
-        void ended.then(() => finish(() => fail(new Error(`it ended before a line like ${pattern}: ${said}`))))
+        void ended.then(() => finish(() => fail(new Error(`it ended before a line like ${pattern}: ${output}`))))
         look()
       }),
   }

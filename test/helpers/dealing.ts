@@ -47,7 +47,7 @@ export const dealing =
         'select name, undo, pieces::int, amount::int, whole from bargain_note where suid = $1 and order_id = $2 order by id',
         [s.suid, order_id],
       )
-    const told = async (order_id: number) =>
+    const eventsOf = async (order_id: number) =>
       (await notes(order_id)).map(({ name, undo, pieces }) =>
         [name, ...(undo ? [undo.replace(/\d+$/, ''), pieces] : [])].join(' '),
       )
@@ -70,5 +70,5 @@ export const dealing =
         'select row, stage, addon, source_id::int, amount::int, words from order_adjust where suid = $1 and orders_id = $2 order by line_no',
         [s.suid, id],
       )
-    return { ...store, deal, me, want, buy, bought, taken, notes, told, pay, rows }
+    return { ...store, deal, me, want, buy, bought, taken, notes, told: eventsOf, pay, rows }
   }

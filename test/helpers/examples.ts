@@ -62,9 +62,9 @@ export async function recordNeeded(
  */
 export async function follow(path: string, id: number, maker: Maker): Promise<void> {
   const { example = {} } = maker.registry.calls.find((call) => call.path === path) ?? {}
-  const [own] = Object.entries(example).find(([, value]) => needsRecord(value)) ?? ['id', null]
-  const { [own]: place = null, ...others } = example
-  const input = { ...(await resolve(others, maker)), [own]: isList(place) ? [id] : id }
+  const [reference] = Object.entries(example).find(([, value]) => needsRecord(value)) ?? ['id', null]
+  const { [reference]: place = null, ...others } = example
+  const input = { ...(await resolve(others, maker)), [reference]: isList(place) ? [id] : id }
   const answer = await maker.person.post(path, input)
   if (!answer.status) throw new Error(`${path} was refused: ${answer.raw.body}`)
 }

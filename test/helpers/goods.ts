@@ -127,7 +127,7 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   const partner = async (code: string, kind: string, category: string, licences: string[]) => {
     const soon = Math.floor(Date.now() / 1000) + 400 * DAY
     const lines = licences.map((type) => ({ type, no: `${type}-${code}`, begin: soon - 1000 * DAY, expire_at: soon }))
-    const made = dataOf(
+    const goods = dataOf(
       await person.post<Saved>('/jxc/customer/CustomerSave', {
         code,
         name: `单位${code}`,
@@ -138,8 +138,8 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
         submit: true,
       }),
     )
-    dataOf(await person.post('/jxc/customer/CustomerAudit', { id: made.id, result: 'pass' }))
-    return made.id
+    dataOf(await person.post('/jxc/customer/CustomerAudit', { id: goods.id, result: 'pass' }))
+    return goods.id
   }
   const maker = await partner('M', 'supplier', 'producer', ['salt_producer'])
   const shop = await partner('C', 'customer', 'supermarket', [])
@@ -173,22 +173,22 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
       done('inbound', {
         biz_type: 'production',
         warehouse_id,
-        lines: lines.map(({ material: material_id, qty, price, batch, made }) => ({
+        lines: lines.map(({ material: material_id, qty, price, batch, made: goods }) => ({
           material_id,
           qty: q(qty),
           price: p(price),
           ...(batch === undefined
             ? {}
-            : { batch_no: batch, produced_at: made ?? Math.floor(Date.now() / 1000) - 10 * DAY }),
+            : { batch_no: batch, produced_at: goods ?? Math.floor(Date.now() / 1000) - 10 * DAY }),
         })),
       }),
-    async stock({ warehouse, material: wanted, batch } = {}) {
+    async stock({ warehouse, material: requestedMaterial, batch } = {}) {
       const rows = dataOf(
         await person.get<StockRow[]>('/jxc/stock/StockManage', {
           limit: 100,
           show_zero: '1',
           ...(warehouse === undefined ? {} : { warehouse_id: warehouse }),
-          ...(wanted === undefined ? {} : { material_id: wanted }),
+          ...(requestedMaterial === undefined ? {} : { material_id: requestedMaterial }),
         }),
       )
       return rows.filter((row) => batch === undefined || row.batch_no === batch)

@@ -79,7 +79,7 @@ const spread = groupsOf({ least: 12, atOnce: 4 })
 const crowded = fc
   .tuple(groupsOf({ least: 8, atOnce: 8 }), fc.integer({ min: 0, max: 2 }))
   .map(([groups, material]) =>
-    groups.map((group) => group.map((one) => ('material' in one ? { ...one, material, from: 0 } : one))),
+    groups.map((group) => group.map((item) => ('material' in item ? { ...item, material, from: 0 } : item))),
   )
 
 export const commands = fc.oneof(spread, crowded)
@@ -89,10 +89,10 @@ function groupsOf({ least, atOnce }: { least: number; atOnce: number }): fc.Arbi
 }
 
 function cut(groups: Command[][]): Command[][] {
-  let left = 30
+  let remaining = 30
   return groups.flatMap((group) => {
-    const kept = group.slice(0, left)
-    left -= kept.length
+    const kept = group.slice(0, remaining)
+    remaining -= kept.length
     return kept.length > 0 ? [kept] : []
   })
 }

@@ -4,7 +4,7 @@ import { documentCall, DAY, p, q } from './goods.ts'
 import type { Goods, DocumentName, Saved } from './goods.ts'
 import type { Change, Command, Setting } from './history-commands.ts'
 
-interface Known {
+interface PickedDocument {
   what: DocumentName
   id: number
 }
@@ -34,7 +34,7 @@ export interface Outcome {
 
 /** Plays a history against the server; `second` gives the second approvals, `posted` tells the newest log row. */
 export function historyOf(g: Goods, second: Caller, posted: () => Promise<number>) {
-  const documents: Known[] = []
+  const documents: PickedDocument[] = []
   const outcome: Outcome = { broken: [], accepted: 0, done: new Map(), holds: new Map(), withTax: [] }
   const materials = [g.wheat, g.sack, g.salt]
   const stores = [g.north, g.south]
@@ -43,19 +43,19 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
   const chosen = <T>(list: readonly T[], n: number): T | undefined => list[n % Math.max(1, list.length)]
 
   async function note<T>(name: string, answer: Promise<Answer<T>>): Promise<Answer<T>> {
-    const said = await answer
-    if (said.status) {
+    const result = await answer
+    if (result.status) {
       outcome.accepted++
       outcome.done.set(name, (outcome.done.get(name) ?? 0) + 1)
     }
-    if (said.http >= 500) outcome.broken.push(`${name} ${said.http} ${said.code}`)
-    return said
+    if (result.http >= 500) outcome.broken.push(`${name} ${result.http} ${result.code}`)
+    return result
   }
 
   async function make(what: DocumentName, body: Record<string, unknown>, audit: boolean, name: string): Promise<void> {
-    const made = await note(name, g.save(what, { ...body, submit: true }))
-    if (!made.status) return
-    const { id } = made.data
+    const document = await note(name, g.save(what, { ...body, submit: true }))
+    if (!document.status) return
+    const { id } = document.data
     documents.push({ what, id })
     if (what === 'outbound') outcome.holds.set(id, reserve)
     if (audit) await decide(what, id, name)
@@ -67,15 +67,16 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       await note('approve', second.post<Saved>(documentCall(what, 'Approve'), { id, result: 'pass' }))
   }
 
-  const made = (n: number) => 1_767_225_600 + n * 86_400 * 30
-  const batch = (id: number, n: number) => (id === g.salt ? { batch_no: `B${n % 3}`, produced_at: made(n % 3) } : {})
+  const monthStart = (n: number) => 1_767_225_600 + n * 86_400 * 30
+  const batch = (id: number, n: number) =>
+    id === g.salt ? { batch_no: `B${n % 3}`, produced_at: monthStart(n % 3) } : {}
 
   /** A document of this kind that stands, and its first line, as a successor takes it. */
   async function sourceOf(what: DocumentName, n: number, kinds?: readonly string[]) {
-    const candidates = documents.filter((one) => one.what === what)
+    const candidates = documents.filter((document) => document.what === what)
     for (let i = 0; i < Math.min(4, candidates.length); i++) {
-      const known = chosen(candidates, n + i)
-      const answer = await g.person.get<Head>(documentCall(what, 'Info'), { id: known?.id ?? 0 })
+      const document = chosen(candidates, n + i)
+      const answer = await g.person.get<Head>(documentCall(what, 'Info'), { id: document?.id ?? 0 })
       if (!answer.status || answer.data.status !== 'audited' || (kinds && !kinds.includes(answer.data.biz_type ?? '')))
         continue
       const [line] = answer.data.lines
@@ -173,8 +174,10 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         if (!source) return
         const { line: first, head } = source
         const few = Math.min(q(one.qty), Number(first.base_qty))
-        const own = to === 'inbound' ? batch(Number(first.material_id), one.pick) : {}
-        const lines = [{ ...own, material_id: first.material_id, qty: few, price: line.price, src_line_id: first.id }]
+        const batchFields = to === 'inbound' ? batch(Number(first.material_id), one.pick) : {}
+        const lines = [
+          { ...batchFields, material_id: first.material_id, qty: few, price: line.price, src_line_id: first.id },
+        ]
         return make(
           to,
           { biz_type, partner_id: head.partner_id, warehouse_id: head.warehouse_id, lines },
@@ -213,11 +216,14 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       biz_type: 'transfer',
       limit: 5,
     })
-    const known = chosen([...documents, ...arrivals.data.map(({ id }): Known => ({ what: 'inbound', id }))], one.pick)
-    if (known) await change(known, one)
+    const document = chosen(
+      [...documents, ...arrivals.data.map(({ id }): PickedDocument => ({ what: 'inbound', id }))],
+      one.pick,
+    )
+    if (document) await change(document, one)
   }
 
-  async function change({ what, id }: Known, one: Change): Promise<void> {
+  async function change({ what, id }: PickedDocument, one: Change): Promise<void> {
     const remark = '改'
     switch (one.do) {
       case 'audit':
@@ -261,13 +267,13 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 
   /** Settings change between the groups, so that everybody knows what held when. */
   async function set(what: Setting): Promise<void> {
-    const wanted = {
+    const expected = {
       reserve: { reserve: !reserve },
       tax: { cost_with_tax: !tax },
       close: { closed_until: today - 10 * DAY },
       open: { closed_until: null },
     }[what]
-    const saved = await note(`set ${what}`, g.person.post('/jxc/setting/InventorySettingSave', wanted))
+    const saved = await note(`set ${what}`, g.person.post('/jxc/setting/InventorySettingSave', expected))
     if (!saved.status) return
     if (what === 'reserve') reserve = !reserve
     if (what !== 'tax') return
@@ -284,12 +290,12 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
           material,
           qty: 20,
           price: 7 + n,
-          ...(material === g.salt ? { batch: 'B0', made: made(0) } : {}),
+          ...(material === g.salt ? { batch: 'B0', made: monthStart(0) } : {}),
         })),
       )
       for (const group of groups) {
         await Promise.all(group.map(run))
-        for (const one of group) if (one.do === 'set') await set(one.what)
+        for (const item of group) if (item.do === 'set') await set(item.what)
       }
       return outcome
     },

@@ -161,11 +161,11 @@ export function keyed<T>(names: readonly string[], values: fc.Arbitrary<T>): fc.
 }
 
 /** The same database, with every statement that tenants' work sends noted down. */
-export function watched(db: Db, seen: (text: string) => void): Db {
+export function watched(db: Db, onText: (text: string) => void): Db {
   const watch = (tx: Tx): Tx => ({
     ...tx,
     query: (text, values, name) => {
-      seen(text)
+      onText(text)
       return tx.query(text, values, name)
     },
   })
@@ -174,7 +174,7 @@ export function watched(db: Db, seen: (text: string) => void): Db {
     platform: (why, run) => db.platform(why, (tx) => run(watch(tx))),
     tenant: (suid, run, options) => db.tenant(suid, (tx) => run(watch(tx)), options),
     read: (suid, statements, options) => {
-      for (const { text } of statements) seen(text)
+      for (const { text } of statements) onText(text)
       return db.read(suid, statements, options)
     },
   }

@@ -4,5 +4,5 @@ import { spawnSync } from 'node:child_process'
 export function killPostmaster(pid: number | undefined): void {
   if (pid === undefined) return
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-  for (const one of [pid, ...stdout.split('\n').map(Number)]) if (one > 0) spawnSync('kill', ['-KILL', String(one)])
+  for (const item of [pid, ...stdout.split('\n').map(Number)]) if (item > 0) spawnSync('kill', ['-KILL', String(item)])
 }

@@ -69,7 +69,7 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
     const text = record[column]
     if (typeof text !== 'string' || text === '' || text.includes(',')) return []
     const contains = (part: string) => (other: Stored) =>
-      over.some((each) => found(bound.fields.get(each), other[each], part) || isNamed(bound, each, other[each], part))
+      over.some((each) => matches(bound.fields.get(each), other[each], part) || isNamed(bound, each, other[each], part))
     const mask = bound.fields.get(column)?.masked
     if (mask)
       return [text, text.slice(-mask.tail), text.slice(1, 4)].map((part) => ({
@@ -90,7 +90,7 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
 }
 
 /** Whether a list finds a text by a part: what is masked only as it stands there, or by its end. */
-function found(field: Field | undefined, text: unknown, part: string): boolean {
+function matches(field: Field | undefined, text: unknown, part: string): boolean {
   if (!field?.masked || typeof text !== 'string') return holds(text, part)
   return text === part || (part.length === field.masked.tail && text.endsWith(part))
 }
@@ -160,7 +160,7 @@ function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all
 
 function choiceAsks(name: string, value: unknown, all: readonly Stored[]): Asked[] {
   if (Array.isArray(value)) {
-    const keeps = (other: Stored) => Array.isArray(other[name]) && other[name].some((one) => value.includes(one))
+    const keeps = (other: Stored) => Array.isArray(other[name]) && other[name].some((item) => value.includes(item))
     return value.length === 0 ? [] : [{ query: { [name]: value.map(wire).join(',') }, keeps }]
   }
   if (value === null || value === undefined) return []

@@ -17,7 +17,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const account = { login: 'salt@mail.example', password: 'correct-horse' }
   const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
-  const kept: { -readonly [K in keyof MailServer]: MailServer[K] } = {
+  const state: { -readonly [K in keyof MailServer]: MailServer[K] } = {
     port: 0,
     account,
     mails: [],
@@ -39,15 +39,15 @@ export async function startMailServer(): Promise<MailServer> {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        const fault = kept.faults.shift()
+        const fault = state.faults.shift()
         if (fault === 'busy') return done(refusal(451, 'try again later'))
         if (fault === 'content') return done(refusal(554, 'looks like spam'))
         const { mailFrom, rcptTo } = envelope
         const from = mailFrom === false ? '' : mailFrom.address
-        kept.mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() })
+        state.mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString() })
         if (fault === 'hangup') return
         const answered = async () => {
-          await kept.onMail?.()
+          await state.onMail?.()
           done()
         }
         void answered()
@@ -56,7 +56,7 @@ export async function startMailServer(): Promise<MailServer> {
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.server.address()
-  kept.port = typeof address === 'object' && address !== null ? address.port : 0
+  state.port = typeof address === 'object' && address !== null ? address.port : 0
   afterAll(() => new Promise<void>((done) => server.close(done)))
-  return kept
+  return state
 }

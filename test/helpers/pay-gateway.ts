@@ -41,24 +41,28 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
   const orders: PayGateway['orders'] = new Map()
   const calls: PayGateway['calls'] = []
   const faults: PayFault[] = []
-  const asked: string[] = []
+  const bodies: string[] = []
   const lies: PayAnswer[] = []
   let origin = ''
 
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await read(request)
-    const { 'x-saltern-timestamp': timestamp, 'idempotency-key': key, 'x-saltern-signature': given } = request.headers
+    const {
+      'x-saltern-timestamp': timestamp,
+      'idempotency-key': key,
+      'x-saltern-signature': signature,
+    } = request.headers
     const answer = (status: number, data: object) => {
       calls.push({ no: String(key), status })
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data))
     }
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > 300) return answer(400, { code: 'too_old' })
-    if (given !== (await signed(secret, `${String(timestamp)}.${String(key)}.${body}`)))
+    if (signature !== (await signed(secret, `${String(timestamp)}.${String(key)}.${body}`)))
       return answer(401, { code: 'bad_signature' })
     if (JSON.parse(body).event === 'query') {
       const order = orders.get(JSON.parse(body).no)
       if (!order || key !== `query:${order.no}`) return answer(404, { code: 'unknown' })
-      asked.push(order.no)
+      bodies.push(order.no)
       if (faults.shift()) return answer(503, { code: 'busy' })
       const paid = order.state === 'paid' ? { pay_no: `G-${order.no}`, paid_at: now() } : {}
       return answer(200, { no: order.no, status: order.state, amount: order.amount, ...paid, ...lies.shift() })
@@ -69,9 +73,9 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     const fault = faults.shift()
     if (fault === 'drop') return void response.destroy()
     if (fault === 'busy') return answer(503, { code: 'busy' })
-    const known = orders.get(no)
-    if (known && known.amount !== amount) return answer(409, { code: 'amount_changed' })
-    if (!known) orders.set(no, { no, amount, subject, back_url, notify_url, state: 'waiting' })
+    const order = orders.get(no)
+    if (order && order.amount !== amount) return answer(409, { code: 'amount_changed' })
+    if (!order) orders.set(no, { no, amount, subject, back_url, notify_url, state: 'waiting' })
     if (fault === 'no_url') return answer(200, { code: 'ok' })
     answer(200, { code: 'ok', url: fault === 'foreign_url' ? 'javascript:alert(1)' : `${origin}/pay/${no}` })
   }
@@ -105,7 +109,7 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
     fault: (...more: PayFault[]) => void faults.push(...more),
     lie: (over: PayAnswer) => void lies.push(over),
   }
-  return { url: `${origin}/orders`, origin, secret, orders, calls, asked, ...turns, stop }
+  return { url: `${origin}/orders`, origin, secret, orders, calls, asked: bodies, ...turns, stop }
 }
 
 /** Headers and text of a notice; `over` says what is different from an honest one. */

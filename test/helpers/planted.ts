@@ -10,7 +10,7 @@ import { tenantTables } from './world.ts'
 export const planted = { here: 900_001, elsewhere: 900_002, mine: 900_003, below: 900_004 } as const
 
 /** What a column holds that no rule below could guess: the names of what polymorphic columns tell of. */
-const told: Readonly<Record<string, string>> = {
+const reasons: Readonly<Record<string, string>> = {
   source_table: 'orders',
   about_table: 'orders',
   biz_type: 'orders',
@@ -29,7 +29,7 @@ const special: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   material: { status: 'on' },
 }
 /** Tables whose rows say who is signed in or what may run, and what no list reads. */
-const left =
+const untested =
   /^(supplier|session|sign_in_name|role|operator_role|idempotency|ticket|seq|op_log|login_log|login_attempt|task|supplier_addon|access_ip|ledger_seal)$|setting$/
 
 interface Column {
@@ -52,7 +52,7 @@ export async function plant(
   const client = new Client(database.connection)
   await client.connect()
   try {
-    const tables = (await tenantTables(database)).filter((table) => !left.test(table))
+    const tables = (await tenantTables(database)).filter((table) => !untested.test(table))
     const { rows: columns } = await client.query<Column>(columnsSql, [tables])
     const choices = await choicesOf(client)
     const pointers = await pointersOf(client, registry)
@@ -60,10 +60,12 @@ export async function plant(
     await client.query('set session_replication_role = replica')
     const failed: string[] = []
     for (const table of tables) {
-      const own = columns.filter((column) => column.table === table)
+      const tableColumns = columns.filter((column) => column.table === table)
       for (const [side, id] of Object.entries(planted)) {
-        const values = own.map((column) => valueOf(column, { id, side, ...of, pointers, choices, shared }))
-        const used = own.flatMap(({ name }, n) => (values[n] === undefined ? [] : [[name, values[n]] as const]))
+        const values = tableColumns.map((column) => valueOf(column, { id, side, ...of, pointers, choices, shared }))
+        const used = tableColumns.flatMap(({ name }, n) =>
+          values[n] === undefined ? [] : [[name, values[n]] as const],
+        )
         const names = used.map(([name]) => `"${name}"`).join(', ')
         const places = used.map((_, n) => `$${n + 1}`).join(', ')
         await client
@@ -97,8 +99,8 @@ function valueOf(
   { id, side, suid, me, pointers, choices, shared }: Planting,
 ): unknown {
   const named = side === 'below' ? planted.mine : id
-  const given = special[table]?.[name]
-  if (given !== undefined) return given === 'pointer' ? named : (given ?? undefined)
+  const value = special[table]?.[name]
+  if (value !== undefined) return value === 'pointer' ? named : (value ?? undefined)
   if (name === 'suid') return suid
   if (name === 'id') return id
   if (name === 'created_by') return side === 'mine' ? me : null
@@ -107,7 +109,7 @@ function valueOf(
   if (pointer) return pointer === 'many' ? `{${named}}` : name === 'parent_id' && !needed ? undefined : named
   if (/^(source|about|biz|bill|src)_id$/.test(name)) return named
   const choice = choices.get(`${table}.${name}`)
-  if (told[name] !== undefined && choice === undefined) return told[name]
+  if (reasons[name] !== undefined && choice === undefined) return reasons[name]
   if (!needed) return undefined
   if (choice !== undefined) return type.endsWith('[]') ? `{${choice}}` : choice
   return plain(type, `${name}${side === 'elsewhere' && shared.has(table) ? 'everywhere' : side}`, id)

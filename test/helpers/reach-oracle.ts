@@ -90,9 +90,9 @@ const member =
     return `${column} in (${boughtOrKept(watcher)} union all ${scrap}) or ${within(column, 'member', watcher, `x.created_by = ${watcher.uid}`)}`
   }
 const scrapOrder: Condition = (watcher) => {
-  const own = `t.created_by = ${watcher.uid} or ${point(watcher).replaceAll('p.point_id', 't.point_id')}`
-  if (watcher.all) return own
-  return `${own} or t.member_id in (${boughtOrKept(watcher)}) or ${within('t.member_id', 'member', watcher, `x.created_by = ${watcher.uid}`)}`
+  const scopeSql = `t.created_by = ${watcher.uid} or ${point(watcher).replaceAll('p.point_id', 't.point_id')}`
+  if (watcher.all) return scopeSql
+  return `${scopeSql} or t.member_id in (${boughtOrKept(watcher)}) or ${within('t.member_id', 'member', watcher, `x.created_by = ${watcher.uid}`)}`
 }
 /** Rows that tell of a record, by its table. */
 const telling =

@@ -31,10 +31,10 @@ export async function startReceiver({
   secret: string
   now?: () => number
 }): Promise<Receiver> {
-  const taken: Receiver['taken'] = new Map()
+  const notices: Receiver['taken'] = new Map()
   const calls: Receiver['calls'] = []
   const faults: Fault[] = []
-  const held: Promise<void>[] = []
+  const delays: Promise<void>[] = []
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await read(request)
     const key = String(request.headers['idempotency-key'])
@@ -52,10 +52,10 @@ export async function startReceiver({
     if (fault === 'reject') return answer(422, { code: 'unknown_warehouse' })
     if (fault === 'redirect') return answer(302, {}, { location: 'http://127.0.0.1:1/' })
     if (fault === 'flood') return void response.writeHead(200).end('x'.repeat(2_000_000))
-    const known = taken.get(key)
-    const ext_no = known?.ext_no ?? `EXT${taken.size + 1}`
-    taken.set(key, { ext_no, body: JSON.parse(body) })
-    await held.shift()
+    const notice = notices.get(key)
+    const ext_no = notice?.ext_no ?? `EXT${notices.size + 1}`
+    notices.set(key, { ext_no, body: JSON.parse(body) })
+    await delays.shift()
     if (fault === 'drop') return void calls.push({ key, status: 0 })
     if (fault === 'cut' || fault === 'drip') {
       calls.push({ key, status: 0 })
@@ -69,7 +69,7 @@ export async function startReceiver({
       return void response.writeHead(200).end('<html>ok')
     }
     if (fault === 'odd') return answer(200, { ext_no: `E\0X${'长'.repeat(100)}` })
-    answer(200, { code: known ? 'duplicate' : 'ok', ext_no })
+    answer(200, { code: notice ? 'duplicate' : 'ok', ext_no })
   }
   const server = createServer((request, response) => void take(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -79,12 +79,18 @@ export async function startReceiver({
   })
   const hold = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    held.push(promise)
+    delays.push(promise)
     return resolve
   }
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/push`, taken, calls, fault: (...more) => void faults.push(...more), hold }
+  return {
+    url: `http://127.0.0.1:${port}/push`,
+    taken: notices,
+    calls,
+    fault: (...more) => void faults.push(...more),
+    hold,
+  }
 }
 
 async function proven(secret: string, text: string, signature: string): Promise<boolean> {

@@ -35,7 +35,7 @@ export interface Made {
 
 export function sampler(registry: Registry, person: Person): Sampler {
   const counts = new Map<string, number>()
-  const known = new Map<string, Promise<number>>([['operator', Promise.resolve(person.uid)]])
+  const ids = new Map<string, Promise<number>>([['operator', Promise.resolve(person.uid)]])
   const next = (table: string) => {
     const n = (counts.get(table) ?? 0) + 1
     counts.set(table, n)
@@ -65,8 +65,8 @@ export function sampler(registry: Registry, person: Person): Sampler {
       return { ...answer.data, sent }
     },
     chosen(table) {
-      const there = known.get(table) ?? choose(table)
-      known.set(table, there)
+      const there = ids.get(table) ?? choose(table)
+      ids.set(table, there)
       return there
     },
     async bring(bound, id, states) {
@@ -154,13 +154,13 @@ export function sampler(registry: Registry, person: Person): Sampler {
   async function pointerOf(
     field: Field,
     name: string,
-    { own, line }: { own: string; line?: number },
+    { own: table, line }: { own: string; line?: number },
   ): Promise<unknown> {
-    if (field.to === undefined || field.to === own || (line !== undefined && field.nullable)) return null
+    if (field.to === undefined || field.to === table || (line !== undefined && field.nullable)) return null
     const { calls, resource } = registry.of(field.to)
     if (calls.get('Save') === undefined && (field.nullable || !resource.example?.from)) return null // nobody makes one by hand
-    if (isUnique(own, name)) return (await self.make(field.to)).id
-    if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === own && !nullable))
+    if (isUnique(table, name)) return (await self.make(field.to)).id
+    if (field.nullable && Object.values(resource.fields).some(({ to, nullable }) => to === table && !nullable))
       return null
     // A line may have to point elsewhere than its record does.
     const id = line === undefined ? await self.chosen(field.to) : await other(field.to, line)
@@ -174,8 +174,8 @@ export function sampler(registry: Registry, person: Person): Sampler {
   function other(table: string, line: number): Promise<number> {
     if (table === 'operator') return self.chosen(table)
     const key = `${table} ${line}`
-    const there = known.get(key) ?? choose(table)
-    known.set(key, there)
+    const there = ids.get(key) ?? choose(table)
+    ids.set(key, there)
     return there
   }
 

@@ -80,8 +80,8 @@ type Parts = ReturnType<typeof sections> & { simulator?: string; log?: false }
 type Prepare = (database: TestDatabase) => Promise<void>
 
 function sharedApp(key: string, parts: () => Parts, prepare?: Prepare): Promise<TestApp> {
-  const known = apps.get(key)
-  if (known) return known
+  const existing = apps.get(key)
+  if (existing) return existing
   const started = start(parts(), prepare)
   apps.set(key, started)
   return started

@@ -51,27 +51,27 @@ export async function sharedSimulator(): Promise<Simulator> {
 async function openSimulator(): Promise<{ simulator: Simulator; stop: () => void }> {
   const child = spawn(process.execPath, ['test/simulators/run.ts'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const url = await new Promise<string>((done, fail) => {
-    let said = ''
-    child.once('exit', () => fail(new Error(`the simulators ended: ${said}`)))
+    let output = ''
+    child.once('exit', () => fail(new Error(`the simulators ended: ${output}`)))
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const ready = /^simulator ready at (\S+)$/m.exec(said)?.[1]
+      output += text
+      const ready = /^simulator ready at (\S+)$/m.exec(output)?.[1]
       if (ready) done(ready)
     })
   })
-  const ask = async <T>(path: string, body: object = {}): Promise<T> => {
+  const request = async <T>(path: string, body: object = {}): Promise<T> => {
     const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })
     return JSON.parse(await response.text())
   }
-  const state = () => ask<{ taken: Taken[]; calls: unknown[] }>('/_state')
+  const state = () => request<{ taken: Taken[]; calls: unknown[] }>('/_state')
   child.unref()
   child.channel?.unref()
   const simulator: Simulator = {
     url,
     account: accountAt,
-    fault: async (...faults) => void (await ask('/_faults', { faults })),
-    deliver: async (how) => (await ask<{ statuses: number[] }>('/_deliver', how)).statuses,
-    ask,
+    fault: async (...faults) => void (await request('/_faults', { faults })),
+    deliver: async (how) => (await request<{ statuses: number[] }>('/_deliver', how)).statuses,
+    ask: request,
     taken: async () => (await state()).taken,
     calls: async () => (await state()).calls.length,
   }

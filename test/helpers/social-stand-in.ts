@@ -22,8 +22,8 @@ export async function startSocial(app: { appId: string; secret: string }): Promi
         headers: {},
         body,
       }
-      const said: Promise<Said> = answer(heard) ?? Promise.resolve({ status: 404, body: '{}' })
-      void said.then(({ status, body: content, headers = {} }) =>
+      const reply: Promise<Said> = answer(heard) ?? Promise.resolve({ status: 404, body: '{}' })
+      void reply.then(({ status, body: content, headers = {} }) =>
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })
           .end(typeof content === 'string' ? content : JSON.stringify(content)),

@@ -106,10 +106,10 @@ export function parseSource(path: string, text: string): Source {
 
 function commentsIn(
   text: string,
-  found: readonly { type: string; value: string; start: number; end: number }[],
+  literals: readonly { type: string; value: string; start: number; end: number }[],
 ): Comment[] {
   const all: (Comment & { end: number; type: string })[] = []
-  for (const { type, value, start, end } of found) {
+  for (const { type, value, start, end } of literals) {
     const before = text.slice(0, start)
     const last = all.at(-1)
     const goesOn = last?.type === 'Line' && type === 'Line' && /^\n[ \t]*$/.test(text.slice(last.end, start))
@@ -119,7 +119,7 @@ function commentsIn(
         type,
         end,
         line: before.split('\n').length,
-        lines: value.split('\n').filter((one) => /[^\s*]/.test(one)).length,
+        lines: value.split('\n').filter((part) => /[^\s*]/.test(part)).length,
       })
   }
   return all

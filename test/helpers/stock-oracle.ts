@@ -82,17 +82,20 @@ export const sent = ({ dispatch_qty, qty, ratio }: Line) => half((dispatch_qty ?
  * Works out from the documents alone what stock, log and progress must be, by rules of its own and nothing of the
  * product, and tells where they are not so. `replayed` counts the log rows whose worth was worked out.
  */
-export async function disagreements({ sql }: TestDatabase, told: Told): Promise<{ wrong: string[]; replayed: number }> {
-  const books = await read(sql, told.suid)
+export async function disagreements(
+  { sql }: TestDatabase,
+  events: Told,
+): Promise<{ wrong: string[]; replayed: number }> {
+  const books = await read(sql, events.suid)
   const wrong: string[] = []
   const same = (what: string, is: unknown, must: unknown) => {
     if (is !== must) wrong.push(`${what}: ${String(is)} instead of ${String(must)}`)
   }
   amounts(books, same)
   const done = progress(books, same)
-  movements(books, told, same)
-  await balances(sql, books, { told, done, same })
-  return { wrong, replayed: replay(books, told, same) }
+  movements(books, events, same)
+  await balances(sql, books, { told: events, done, same })
+  return { wrong, replayed: replay(books, events, same) }
 }
 
 export type Same = (what: string, is: unknown, must: unknown) => void
@@ -125,18 +128,18 @@ function progress({ docs, lines }: ExpectedBooks, same: Same): Map<string, numbe
     done.set(source, (done.get(source) ?? 0) + (doc?.biz_type === 'transfer' ? sent(line) : line.base_qty))
   }
   for (const [name, line] of lines) {
-    const taken = done.get(name) ?? 0
+    const count = done.get(name) ?? 0
     const surplus =
       line.kind === 'purchase' || line.kind === 'purchase_apply'
         ? Math.floor((line.base_qty * line.over_bp) / 10_000)
         : 0
-    same(`${name} done`, line.done_qty, taken)
-    same(`${name} taken beyond what it has`, taken > line.base_qty + surplus, false)
+    same(`${name} done`, line.done_qty, count)
+    same(`${name} taken beyond what it has`, count > line.base_qty + surplus, false)
   }
   for (const [name, doc] of docs) {
     if (!inForce(doc) || doc.kind === 'inbound' || (doc.kind === 'outbound' && doc.biz_type !== 'transfer')) continue
-    const own = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
-    const parts = own.map((line) => [done.get(`${line.kind}:${line.id}`) ?? 0, line.base_qty] as const)
+    const documentLines = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
+    const parts = documentLines.map((line) => [done.get(`${line.kind}:${line.id}`) ?? 0, line.base_qty] as const)
     const must = parts.every(([n]) => n === 0) ? 'none' : parts.every(([n, all]) => n >= all) ? 'done' : 'part'
     same(`${name} exec`, doc.exec_status, must)
   }
@@ -178,9 +181,9 @@ interface Expected {
 async function balances(
   sql: TestDatabase['sql'],
   { docs, lines, log }: ExpectedBooks,
-  { told, done, same }: Expected,
+  { told: events, done, same }: Expected,
 ): Promise<void> {
-  const { suid, holds } = told
+  const { suid, holds } = events
   const sum = <T>(rows: Iterable<T>, of: (row: T) => [string, number] | undefined) => {
     const sums = new Map<string, number>()
     for (const row of rows) {

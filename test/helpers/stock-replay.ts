@@ -28,8 +28,8 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
   const costs = new Map<string, number>() // what a line stands at, for what comes back of it
   const back = new Map<string, number>() // how much of a line has come back
   const onRoad = new Map<string, number>() // what a batch of a transfer's line is worth on its way
-  const left = new Map<string, number>() // what it took from the shelf
-  let known = 0
+  const remaining = new Map<string, number>() // what it took from the shelf
+  let cost = 0
   const add = (sums: Map<string, number>, name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by)
 
   for (const row of log) {
@@ -40,15 +40,15 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
     const original = row.reversal_of === null ? undefined : rows.get(row.reversal_of)
     const worth: Worth = original ? { by: Math.abs(original.value_delta) } : worthOf(row, doc, line)
     const by = worth.lost ? Math.abs(row.value_delta + row.cost_diff) : worth.by
-    if (!worth.lost) known++
+    if (!worth.lost) cost++
     const delta = row.qty > 0 ? received(shelf, row.qty, by) : issued(shelf, -row.qty, by)
     const at = `log ${row.id} (${row.kind}:${row.doc} ${row.biz_type})`
-    const asked = by ?? average(shelf, Math.abs(row.qty))
+    const price = by ?? average(shelf, Math.abs(row.qty))
     same(`${at} value`, row.value_delta, delta)
     same(
       `${at} difference`,
       row.cost_diff,
-      (row.qty > 0 ? asked - delta : -delta - asked) - (original?.cost_diff ?? 0) + 0,
+      (row.qty > 0 ? price - delta : -delta - price) - (original?.cost_diff ?? 0) + 0,
     )
     same(`${at} unit cost`, row.unit_cost, half(Math.abs(delta) * 100_000, Math.abs(row.qty)))
     const qty = shelf.qty + row.qty
@@ -65,26 +65,26 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
   }
   for (const [name, doc] of docs) {
     if (doc.kind !== 'outbound' || !inForce(doc)) continue
-    const own = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
+    const documentLines = [...lines.values()].filter((line) => line.kind === doc.kind && line.doc === doc.id)
     same(
       `${name} cost`,
       doc.cost_amount,
-      own.reduce((sum, line) => sum + (costs.get(`outbound:${line.id}`) ?? 0), 0),
+      documentLines.reduce((sum, line) => sum + (costs.get(`outbound:${line.id}`) ?? 0), 0),
     )
   }
-  return known
+  return cost
 
   function worthOf(row: Entry, doc: Doc | undefined, line: Line | undefined): Worth {
     if (!doc || !line) return { lost: true }
     const source = sourceOf(line, doc)
     if (doc.biz_type === 'transfer' && doc.kind === 'outbound')
-      return row.qty < 0 ? {} : { by: left.get(`${line.id}/${row.batch_no}`) ?? -1 }
+      return row.qty < 0 ? {} : { by: remaining.get(`${line.id}/${row.batch_no}`) ?? -1 }
     const current = inForce(doc) && !undone.has(row.id)
     if (doc.biz_type === 'transfer') {
       if (!current) return { lost: true }
-      const whole = onRoad.get(`${line.src}/${row.batch_no}`) ?? -1
-      const arrived = half(whole * line.base_qty, sent(line))
-      return { by: row.biz_type === 'transit_loss' ? whole - arrived : arrived }
+      const inTransit = onRoad.get(`${line.src}/${row.batch_no}`) ?? -1
+      const arrived = half(inTransit * line.base_qty, sent(line))
+      return { by: row.biz_type === 'transit_loss' ? inTransit - arrived : arrived }
     }
     if (doc.biz_type === 'sale_return' || doc.biz_type === 'purchase_return') {
       const first = source === undefined ? undefined : lines.get(source)
@@ -106,7 +106,7 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
     const batch = `${row.line}/${row.batch_no}`
     const away = row.warehouse_id === road
     if (row.kind === 'outbound' && away) onRoad.set(batch, original ? 0 : moved)
-    else if (row.kind === 'outbound') left.set(batch, moved)
+    else if (row.kind === 'outbound') remaining.set(batch, moved)
     if (!away) add(costs, `${row.kind}:${row.line}`, sign * moved)
     const source = line ? sourceOf(line, doc) : undefined
     if (source !== undefined && doc?.biz_type.endsWith('_return')) add(back, source, sign * Math.abs(row.qty))

@@ -7,7 +7,7 @@ import type { Node, Source } from './sources.ts'
  * Tables that no resource defines, and those of which two parts share the keeping; all other tables of the server are
  * its own alone.
  */
-const kept: readonly { tables: readonly string[]; by: readonly string[]; why: string }[] = [
+const exceptions: readonly { tables: readonly string[]; by: readonly string[]; why: string }[] = [
   {
     tables: ['operator', 'role', 'login_log', 'op_log'],
     by: ['server', 'sys'],
@@ -120,7 +120,7 @@ export function ownersOf(modules: readonly Module[]): Map<string, readonly strin
   return new Map([
     ...tables.map((table): [string, readonly string[]] => [table, ['server']]),
     ...defined,
-    ...kept.flatMap(({ tables: named, by }) => named.map((table): [string, readonly string[]] => [table, by])),
+    ...exceptions.flatMap(({ tables: named, by }) => named.map((table): [string, readonly string[]] => [table, by])),
   ])
 }
 
@@ -129,12 +129,12 @@ export function ownersOf(modules: readonly Module[]): Map<string, readonly strin
  * to.
  */
 export function foreignTables({ path, nodes }: Source, owners: ReadonlyMap<string, readonly string[]>): string[] {
-  const own = partOf(path)
-  if (own === undefined) return []
+  const part = partOf(path)
+  if (part === undefined) return []
   const named = new Set(nodes.flatMap((node) => [...inText(textOf(node)), ...inBuilder(node)]))
   return [...named].flatMap((table) => {
     const by = owners.get(table)
-    return by === undefined || by.includes(own)
+    return by === undefined || by.includes(part)
       ? []
       : `${path} names ${table} of ${by.join(' and ')}: import what ${by.at(-1)} exports of it (\`ownedTable\`, a function)`
   })
@@ -168,10 +168,10 @@ const listed = new RegExp(
 const rows = new RegExp(String.raw`^\s*(${name})(?: as)? [a-z]\w* (?:where|join|left|cross|inner)\b`, 'i')
 
 function inText(text: string): string[] {
-  const behind = [...text.matchAll(listed)].flatMap(([, list = '']) =>
-    list.split(',').map((one) => one.trim().split(/\s+/)[0] ?? ''),
+  const listedTables = [...text.matchAll(listed)].flatMap(([, list = '']) =>
+    list.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''),
   )
-  return [...behind, rows.exec(text)?.[1] ?? ''].map((one) => one.replaceAll('"', '').toLowerCase())
+  return [...listedTables, rows.exec(text)?.[1] ?? ''].map((table) => table.replaceAll('"', '').toLowerCase())
 }
 
 const builders = new Set([
@@ -190,16 +190,16 @@ const builders = new Set([
   'ownedTable',
 ])
 
-function inBuilder({ type, callee, arguments: given }: Node): string[] {
+function inBuilder({ type, callee, arguments: args }: Node): string[] {
   if (type !== 'CallExpression' || !isNode(callee)) return []
   const { name: called } = isNode(callee.property) ? callee.property : callee
   if (!builders.has(String(called))) return []
-  const [first] = Array.isArray(given) ? given.filter(isNode) : []
+  const [first] = Array.isArray(args) ? args.filter(isNode) : []
   const named =
     first?.type === 'ArrayExpression' && Array.isArray(first.elements)
       ? first.elements.filter(isNode)
       : first
         ? [first]
         : []
-  return named.map((one) => textOf(one).split(' ')[0] ?? '')
+  return named.map((item) => textOf(item).split(' ')[0] ?? '')
 }

@@ -5,19 +5,19 @@ import type { Person } from './app.ts'
 
 /** A person's piece of background work once it is over (done, failed, cancelled or taken back). */
 export async function taskOver(person: Person, id: number): Promise<Task> {
-  const held: { task?: Task } = {}
+  const current: { task?: Task } = {}
   await expect
     .poll(
       async () => {
         const { data } = await person.get<Task[]>('/seller/task/TaskManage', { id })
-        held.task = data[0]
-        return held.task?.status
+        current.task = data[0]
+        return current.task?.status
       },
       { timeout: 60_000, interval: 50 },
     )
     .toSatisfy((status: number) => [2, 3, 4, 6].includes(status))
-  if (!held.task) throw new Error('the task is gone')
-  return held.task
+  if (!current.task) throw new Error('the task is gone')
+  return current.task
 }
 
 /** The cells of every sheet of a workbook. */

@@ -75,14 +75,14 @@ export async function unionShop(
   const bind = (id: number, rid: string) =>
     s.post<{ id: number }>(`${at}/UserSave`, { member_id: id, rid, advert_id: advert })
   expect(await bind(member, who)).toMatchObject({ status: true })
-  const ask = (body: UnionDo) =>
+  const run = (body: UnionDo) =>
     simulator.ask<{ account: typeof unionAccount; windows: number[]; statuses: number[] }>('/_unions', {
       union: one.union,
       ...body,
     })
-  await ask({ do: 'clear' })
+  await run({ do: 'clear' })
   const put = (no: string, line: Partial<UnionLine> = {}) =>
-    ask({ do: 'put', line: { no, who, advert: one.pid, ...line } })
+    run({ do: 'put', line: { no, who, advert: one.pid, ...line } })
   const orders = async () => (await s.get<OrderRow[]>(`${at}/OrderManage`, { limit: 100 })).data
   const order = async (no: string) => (await orders()).find(({ platform_no }) => platform_no === no)
   const pulls = async () => (await s.get<PullRow[]>(`${at}/PullManage`, { limit: 100 })).data
@@ -95,10 +95,10 @@ export async function unionShop(
     }, patient)
   /** Pulls what changed in the last hours. */
   const pull = async (hours = 2) => {
-    const asked = await s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hours * 3600, to_at: now() })
-    expect(asked, asked.raw.body).toMatchObject({ status: true })
+    const pulled = await s.post<{ id: number }>(`${at}/OrderPull`, { from_at: now() - hours * 3600, to_at: now() })
+    expect(pulled, pulled.raw.body).toMatchObject({ status: true })
     await workThrough({ app: t.app, registry }, s.suid)
-    return ended(asked.data.id)
+    return ended(pulled.data.id)
   }
   const again = async () => {
     await t.database.sql(
@@ -126,7 +126,7 @@ export async function unionShop(
     member,
     who,
     bind,
-    ask,
+    ask: run,
     put,
     orders,
     order,

@@ -36,10 +36,10 @@ export async function takeContext(
   look: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<BrowserContext> {
-  const shown = await running()
+  const windows = await running()
   const idle = rested.get(JSON.stringify(look)) ?? []
   for (let context = idle.pop(); context; context = idle.pop()) {
-    if (context.browser() === shown && (await inTime('a rested window', () => prepare(context), patience)))
+    if (context.browser() === windows && (await inTime('a rested window', () => prepare(context), patience)))
       return context
     await dropContext(context)
   }
@@ -75,7 +75,7 @@ export async function dropContext(context: BrowserContext): Promise<void> {
   for (const [kind, idle] of rested)
     rested.set(
       kind,
-      idle.filter((one) => one !== context),
+      idle.filter((item) => item !== context),
     )
   if (await inTime('closing a window', () => context.close())) return
   const sick = context.browser()
@@ -90,7 +90,7 @@ export async function dropContext(context: BrowserContext): Promise<void> {
 export async function inTime(what: string, act: () => Promise<unknown>, limit = tidyWithin): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(
-    (say) => (timer = setTimeout(() => say(`took longer than ${limit / 1000} s`), limit)),
+    (reject) => (timer = setTimeout(() => reject(`took longer than ${limit / 1000} s`), limit)),
   )
   const done = act().then(
     () => '',

@@ -61,7 +61,7 @@ test(
         Object.entries(trades).map(([kind, trade]) => busy({ at, kind, trade, place, round, done, lost })),
       )
       // four answers of each: a flash sale is ordered, paid and fetched by then
-      const timesOf = (kind: string) => done.slice(before).filter((one) => one.kind === kind).length
+      const timesOf = (kind: string) => done.slice(before).filter((item) => item.kind === kind).length
       const all = vi.waitFor(() => expect(Math.min(...Object.keys(trades).map(timesOf))).toBeGreaterThanOrEqual(4), {
         timeout: 120_000,
         interval: 5,
@@ -116,11 +116,11 @@ interface Place {
   readonly lot: number
   readonly buyers: readonly Buyer[]
 }
-type Ask = (who: Who, path: string, body: Record<string, unknown>) => Promise<Data | undefined>
+type Send = (who: Who, path: string, body: Record<string, unknown>) => Promise<Data | undefined>
 interface Turn {
   readonly at: string
   readonly place: Place
-  readonly ask: Ask
+  readonly ask: Send
   /** Of this life of the server, and of all. */
   readonly turn: number
   readonly round: number
@@ -130,9 +130,9 @@ type Trade = (turn: Turn) => Promise<unknown>
 const gone = () => []
 
 const buyerAt = ({ buyers }: Place, n: number): Buyer => {
-  const found = buyers[n]
-  if (!found) throw new Error('nobody')
-  return found
+  const buyer = buyers[n]
+  if (!buyer) throw new Error('nobody')
+  return buyer
 }
 const orderOf = ({ sku }: Place, qty: number, addon: string, choice: object) => ({
   way: 'pickup',
@@ -148,11 +148,11 @@ const wallet = (order_id: number) => ({ order_id, channel: 'wallet' })
 const trades: Readonly<Record<string, Trade>> = {
   async seckill({ at, place, ask, turn }) {
     const { who } = buyerAt(place, turn % 2)
-    const made = await ask(who, 'buyer/order/Create', orderOf(place, 1, 'seckill', { activity: place.sale }))
-    if (made?.id === undefined) return
-    if (turn % 3 === 2) return ask(who, 'buyer/order/Cancel', { id: made.id, reason: '不要了' })
-    if ((await ask(who, 'buyer/pay/Prepay', wallet(made.id))) === undefined) return
-    const code = (await get(at, 'buyer/order/Detail', who, { id: String(made.id) }).catch(() => undefined))?.data
+    const order = await ask(who, 'buyer/order/Create', orderOf(place, 1, 'seckill', { activity: place.sale }))
+    if (order?.id === undefined) return
+    if (turn % 3 === 2) return ask(who, 'buyer/order/Cancel', { id: order.id, reason: '不要了' })
+    if ((await ask(who, 'buyer/pay/Prepay', wallet(order.id))) === undefined) return
+    const code = (await get(at, 'buyer/order/Detail', who, { id: String(order.id) }).catch(() => undefined))?.data
       ?.redeem_code
     if (code) await ask(place.shop, 'seller/order/OrderRedeem', { code })
   },
@@ -234,7 +234,7 @@ interface Busy {
 /** Somebody trades until nobody answers. */
 async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promise<void> {
   const link = { gone: false }
-  const ask: Ask = async (who, path, body) => {
+  const send: Send = async (who, path, body) => {
     const write = { key: randomUUID(), path, body }
     const answer = await post(at, write, who).catch(() => undefined)
     link.gone ||= answer === undefined
@@ -245,7 +245,7 @@ async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promis
     done.push({ kind, path, id: answer.data?.id ?? 0 })
     return answer.data ?? {}
   }
-  for (let turn = 0; !link.gone; turn++) if ((await trade({ at, place, ask, turn, round })) === 'gone') return
+  for (let turn = 0; !link.gone; turn++) if ((await trade({ at, place, ask: send, turn, round })) === 'gone') return
 }
 
 async function expectNone({ shop }: Place, statements: Readonly<Record<string, string>>): Promise<void> {
@@ -255,7 +255,7 @@ async function expectNone({ shop }: Place, statements: Readonly<Record<string, s
 
 /** What was answered is there: orders, bids one by one, shares and steps. */
 async function expectKept({ shop, lot }: Place, done: readonly Done[]): Promise<void> {
-  const ids = (path: string) => done.filter((one) => one.path.endsWith(path)).map(({ id }) => id)
+  const ids = (path: string) => done.filter((item) => item.path.endsWith(path)).map(({ id }) => id)
   const count = async (sql: string, values: unknown[]) =>
     (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n
   const orders = ids('order/Create')

@@ -104,7 +104,7 @@ interface Work {
  */
 async function work({ at, place, n, done, lost }: Work): Promise<void> {
   const link = { gone: false }
-  const ask = async (who: Who, path: string, body: Record<string, unknown>): Promise<number | undefined> => {
+  const send = async (who: Who, path: string, body: Record<string, unknown>): Promise<number | undefined> => {
     const write = { key: randomUUID(), path, body }
     const answer = await post(at, write, who).catch(() => undefined)
     if (!answer || ['database_down', 'internal'].includes(answer.code ?? '')) lost.push({ who, write })
@@ -117,18 +117,18 @@ async function work({ at, place, n, done, lost }: Work): Promise<void> {
     if (n < 3) {
       // few wallets, so that they wait for each other; every third takes out
       const [member_id, amount] = [members[n % 2], n === 2 ? -300 : 500]
-      const id = await ask(salt, 'seller/wallet/UserRechargeSave', {
+      const id = await send(salt, 'seller/wallet/UserRechargeSave', {
         member_id,
         amount,
         reason: randomUUID(),
         submit: true,
       })
-      if (id !== undefined && n === 1) await ask(salt, 'seller/wallet/UserRechargeReverse', { id, remark: '试验' })
+      if (id !== undefined && n === 1) await send(salt, 'seller/wallet/UserRechargeReverse', { id, remark: '试验' })
       return
     }
     if (n < 5) {
-      const id = await ask(union, 'seller/paymentwallet/Withdrawal', { card_id, amount: 100_00, remark: randomUUID() })
-      if (id !== undefined) await ask(union, 'seller/paymentwallet/WithdrawalCancel', { id })
+      const id = await send(union, 'seller/paymentwallet/Withdrawal', { card_id, amount: 100_00, remark: randomUUID() })
+      if (id !== undefined) await send(union, 'seller/paymentwallet/WithdrawalCancel', { id })
       return
     }
     const body = {
@@ -140,8 +140,8 @@ async function work({ at, place, n, done, lost }: Work): Promise<void> {
       remark: randomUUID(),
       submit: true,
     }
-    const id = await ask(grain, 'jxc/receipt/ReceiptSave', body)
-    if (id !== undefined) await ask(grain, 'jxc/receipt/ReceiptAudit', { id, result: 'pass' })
+    const id = await send(grain, 'jxc/receipt/ReceiptSave', body)
+    if (id !== undefined) await send(grain, 'jxc/receipt/ReceiptAudit', { id, result: 'pass' })
   }
   while (!link.gone) await once()
 }

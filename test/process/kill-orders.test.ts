@@ -156,7 +156,7 @@ async function work({ at, place: { who, member, sku }, n, done, lost, life }: Wo
  */
 async function begun(no: string, life: Work['life']): Promise<boolean> {
   for (let tries = 0; tries < 200 && !life.over; tries++) {
-    if ((await channel({ do: 'state' })).trades.some((one) => one.no === no)) return true
+    if ((await channel({ do: 'state' })).trades.some((trade) => trade.no === no)) return true
     await sleep(25)
   }
   return false
@@ -263,10 +263,10 @@ async function expectOneStory({ who }: Place, done: readonly string[]): Promise<
     expect([no, row?.refunded]).toEqual([no, refunds.reduce((sum, back) => sum + back.amount, 0)])
     if (paid && row && !row.surplus) expect([no, row.order_state === 'submit', row.due]).toEqual([no, false, 0])
   }
-  const known = await query<{ no: string }>(
+  const payments = await query<{ no: string }>(
     `select no from pay_order where channel = 'wxpay' and state = 'paid' and kind = 'order' and addon = 'payset'`,
   )
-  expect(known.filter(({ no }) => !trades.some((one) => one.no === no))).toEqual([])
+  expect(payments.filter(({ no }) => !trades.some((trade) => trade.no === no))).toEqual([])
 }
 
 /** The demo's shop with the channel installed, a member, and goods of which there is plenty. */

@@ -92,8 +92,8 @@ test(
           [who.suid, place.first],
         )
         expect(receipts.filter(({ send_state }) => send_state !== 'sent')).toEqual([])
-        const told = [...receiver.taken.values()].map(({ body }) => String(Object(body.data).bill_no))
-        expect(told.toSorted()).toEqual(receipts.map(({ bill_no }) => bill_no).toSorted())
+        const numbers = [...receiver.taken.values()].map(({ body }) => String(Object(body.data).bill_no))
+        expect(numbers.toSorted()).toEqual(receipts.map(({ bill_no }) => bill_no).toSorted())
       },
       { timeout: 90_000, interval: 200 },
     )
@@ -126,7 +126,7 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
   const { material_id, batched, warehouse_id, second } = place
   const link = { gone: false }
   /** The id of what was written, where it was. */
-  const ask = async (path: string, body: Record<string, unknown>): Promise<number | undefined> => {
+  const send = async (path: string, body: Record<string, unknown>): Promise<number | undefined> => {
     const write = { key: randomUUID(), path: `jxc/${path}`, body }
     const answer = await post(at, write, who).catch(() => undefined)
     if (!answer || ['database_down', 'internal'].includes(answer.code ?? '')) lost.push(write)
@@ -136,7 +136,7 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
   }
   const once = async (): Promise<void> => {
     if (n === 4) {
-      const id = await ask('stock/StockCheckCreate', { warehouse_id, kind: null })
+      const id = await send('stock/StockCheckCreate', { warehouse_id, kind: null })
       if (id === undefined) return
       const check = await get(at, 'jxc/stock/StockCheckInfo', who, { id: String(id) }).catch(() => undefined)
       const lines = check?.data?.lines?.map((line) => ({
@@ -146,10 +146,10 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
       }))
       if (
         !lines ||
-        (await ask('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined
+        (await send('stock/StockCheckSave', { id, ver: check?.data?.ver, lines, submit: true })) === undefined
       )
         return
-      return void (await ask('stock/StockCheckAudit', { id, result: 'pass' }))
+      return void (await send('stock/StockCheckAudit', { id, result: 'pass' }))
     }
     const [object, body] =
       n === 5
@@ -160,8 +160,8 @@ async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
               { biz_type: 'production', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n), price: 50_000 }] },
             ]
           : ['outbound/Outbound', { biz_type: 'use', warehouse_id, lines: [{ material_id, qty: 1000 * (1 + n) }] }]
-    const id = await ask(`${object}Save`, { ...Object(body), submit: true })
-    if (id !== undefined) await ask(`${object}Audit`, { id, result: 'pass' })
+    const id = await send(`${object}Save`, { ...Object(body), submit: true })
+    if (id !== undefined) await send(`${object}Audit`, { id, result: 'pass' })
   }
   while (!link.gone) await once()
 }

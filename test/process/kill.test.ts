@@ -187,13 +187,13 @@ const kept = [
 
 /** Jobs of servers that were killed are taken up once their lease is over, and change rows then. */
 async function letWorksEnd(): Promise<void> {
-  const left = async () =>
+  const remaining = async () =>
     (
       await query<{ name: string }>(
         `select task_identifier as name from graphile_worker.jobs where task_identifier <> 'alive' and run_at <= now()`,
       )
     ).map(({ name }) => name)
-  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 240_000, interval: 500 })
+  await vi.waitFor(async () => expect(await remaining()).toEqual([]), { timeout: 240_000, interval: 500 })
 }
 
 /** Puts off what works would end by its time while the rows are compared, as lots of an auction. */
@@ -215,14 +215,14 @@ async function prints(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${kept.map((name) => `'${name}'`).join()}) order by 1`,
   )
-  const found: Record<string, string> = {}
+  const counts: Record<string, string> = {}
   for (const { name } of tables) {
     const [row] = await query<{ print: string }>(
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as print from ${name} t`,
     )
-    found[name] = row?.print ?? ''
+    counts[name] = row?.print ?? ''
   }
-  return found
+  return counts
 }
 
 /** Asked of the database itself, as its owner. */

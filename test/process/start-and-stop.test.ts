@@ -29,10 +29,10 @@ test('[safety S46] it starts on an empty folder, says so in one exact line, answ
   const { version }: { version: string } = JSON.parse(await readFile('package.json', 'utf8'))
   expect(await (await fetch(`${url}/api/version`)).json()).toMatchObject({ data: { version } })
   const postmaster = await postmasterOf(home)
-  const told = Date.now()
+  const stoppedAt = Date.now()
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expectWithin(10_000, Date.now() - told)
+  expectWithin(10_000, Date.now() - stoppedAt)
   expect(isAlive(postmaster)).toBe(false)
 })
 
@@ -79,10 +79,10 @@ test('[safety S46] an error that nobody expected is told, and ends the server an
   const server = startChild({ code, env: { ...base, DATA_DIR: home } })
   await readyAt(server)
   const postmaster = await postmasterOf(home)
-  const told = Date.now()
+  const stoppedAt = Date.now()
   server.kill('SIGUSR2')
   expect(await server.ended).toBe(1)
-  expectWithin(10_000, Date.now() - told)
+  expectWithin(10_000, Date.now() - stoppedAt)
   expect(server.output()).toContain('an error nobody expected; stopping Error: a fault of the test')
   expect(isAlive(postmaster)).toBe(false)
 })
@@ -96,10 +96,10 @@ test('[safety S46] a request that never ends holds a stop up for less than ten s
   socket.write(
     'POST /v1/public/user/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   )
-  const told = Date.now()
+  const stoppedAt = Date.now()
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  expectWithin(10_000, Date.now() - told)
+  expectWithin(10_000, Date.now() - stoppedAt)
   socket.destroy()
 })
 

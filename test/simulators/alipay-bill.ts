@@ -64,9 +64,9 @@ function gbk(text: string): Uint8Array {
 
 function table(): Map<string, number[]> {
   const decoder = new TextDecoder('gbk')
-  const made = new Map<string, number[]>()
+  const bills = new Map<string, number[]>()
   for (let high = 0x81; high <= 0xfe; high++)
     for (let low = 0x40; low <= 0xfe; low++)
-      if (low !== 0x7f) made.set(decoder.decode(Uint8Array.of(high, low)), [high, low])
-  return made
+      if (low !== 0x7f) bills.set(decoder.decode(Uint8Array.of(high, low)), [high, low])
+  return bills
 }

@@ -18,9 +18,9 @@ export interface AlipayTrade {
 
 /** The one application that the simulated Alipay knows, with the channel's key; made when somebody asks first. */
 export function alipayKeys() {
-  return (made ??= makeKeys())
+  return (keys ??= makeKeys())
 }
-let made: ReturnType<typeof makeKeys> | undefined
+let keys: ReturnType<typeof makeKeys> | undefined
 
 function makeKeys() {
   const [app, channel, stranger] = [rsaPair(), rsaPair(), rsaPair()]
@@ -57,7 +57,7 @@ export async function alipay({ url, body }: Heard): Promise<Said> {
       status: 200,
       body: JSON.stringify({ [key]: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }),
     }
-  const asked: Asked = JSON.parse(params.biz_content ?? '{}')
+  const asked: Content = JSON.parse(params.biz_content ?? '{}')
   if (params.method === 'alipay.trade.page.pay' || params.method === 'alipay.trade.wap.pay')
     return opened(params, asked)
   const content = JSON.stringify(answer(params.method ?? '', asked))
@@ -66,7 +66,7 @@ export async function alipay({ url, body }: Heard): Promise<Said> {
   return { status: 200, body: `{"${key}":${content},"sign":"${sign}"}` }
 }
 
-interface Asked {
+interface Content {
   out_trade_no?: string
   out_request_no?: string
   total_amount?: string
@@ -87,19 +87,19 @@ async function unproven(params: Readonly<Record<string, string>>): Promise<strin
 }
 
 /** Whoever opens the page of a payment makes it known. */
-function opened(params: Readonly<Record<string, string>>, asked: Asked): Said {
-  const no = asked.out_trade_no ?? ''
+function opened(params: Readonly<Record<string, string>>, content: Content): Said {
+  const no = content.out_trade_no ?? ''
   const html = { 'content-type': 'text/html; charset=utf-8' }
-  if (asked.seller_id !== alipayKeys().account.ali_seller_id || !/^\d+\.\d\d$/.test(asked.total_amount ?? ''))
+  if (content.seller_id !== alipayKeys().account.ali_seller_id || !/^\d+\.\d\d$/.test(content.total_amount ?? ''))
     return { status: 400, body: 'ILLEGAL_ARGUMENT', headers: html }
   const trade: AlipayTrade = alipayState.trades.get(no) ?? {
     no,
     id: `2026${randomUUID().replace(/\D/g, '').padEnd(24, '0').slice(0, 24)}`,
-    amount: asked.total_amount ?? '',
-    subject: asked.subject ?? '',
+    amount: content.total_amount ?? '',
+    subject: content.subject ?? '',
     notify: params.notify_url ?? '',
     back: params.return_url ?? '',
-    until: asked.time_expire ?? '',
+    until: content.time_expire ?? '',
     state: 'WAIT_BUYER_PAY',
     paid_at: '',
     refunds: [],
@@ -113,15 +113,15 @@ const no = (sub_code: string) => ({ code: '40004', msg: 'Business Failed', sub_c
 const cents = (yuan: string) => Math.round(Number(yuan) * 100)
 export const refundedOf = ({ refunds }: AlipayTrade) => refunds.reduce((sum, { amount }) => sum + cents(amount), 0)
 
-function answer(method: string, asked: Asked): object {
+function answer(method: string, content: Content): object {
   if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
     if (!alipayState.billReady) return no('isp.bill_creating')
-    if (!alipayBill(asked.bill_date ?? '')) return no('isp.bill_not_exist')
+    if (!alipayBill(content.bill_date ?? '')) return no('isp.bill_not_exist')
     return ok({
-      bill_download_url: `http://dwbillcenter.alipay.com/downloadBillFile.resource?bizType=trade&day=${asked.bill_date}`,
+      bill_download_url: `http://dwbillcenter.alipay.com/downloadBillFile.resource?bizType=trade&day=${content.bill_date}`,
     })
   }
-  const trade = alipayState.trades.get(asked.out_trade_no ?? '')
+  const trade = alipayState.trades.get(content.out_trade_no ?? '')
   if (!trade) return no('ACQ.TRADE_NOT_EXIST')
   const base = { out_trade_no: trade.no, trade_no: trade.id }
   switch (method) {
@@ -137,16 +137,16 @@ function answer(method: string, asked: Asked): object {
       trade.state = 'TRADE_CLOSED'
       return ok(base)
     case 'alipay.trade.refund': {
-      const known = trade.refunds.find((one) => one.no === asked.out_request_no)
+      const refund = trade.refunds.find((one) => one.no === content.out_request_no)
       if (!trade.paid_at) return no('ACQ.TRADE_STATUS_ERROR')
-      if (known)
-        return known.amount === asked.refund_amount
+      if (refund)
+        return refund.amount === content.refund_amount
           ? ok({ ...base, fund_change: 'N' })
           : no('ACQ.DISCORDANT_REPEAT_REQUEST')
-      const amount = asked.refund_amount ?? ''
+      const amount = content.refund_amount ?? ''
       if (refundedOf(trade) + cents(amount) > cents(trade.amount)) return no('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
       trade.refunds.push({
-        no: asked.out_request_no ?? '',
+        no: content.out_request_no ?? '',
         amount,
         at: alipayState.refunds === 'at_once' ? chinaNow() : '',
       })
@@ -158,7 +158,7 @@ function answer(method: string, asked: Asked): object {
       })
     }
     case 'alipay.trade.fastpay.refund.query': {
-      const back = trade.refunds.find((one) => one.no === asked.out_request_no)
+      const back = trade.refunds.find((refund) => refund.no === content.out_request_no)
       if (back && !back.at && alipayState.refunds === 'at_once') back.at = chinaNow()
       return ok(
         back?.at

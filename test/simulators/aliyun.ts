@@ -3,44 +3,44 @@ import type { Heard } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
 /** dysmsapi of Alibaba Cloud, as its documentation tells: ACS3-HMAC-SHA256 is checked from what came over the wire. */
-export async function aliyun(heard: Heard): Promise<{ status: number; body: object }> {
-  const problem = await unproven(heard)
+export async function aliyun(request: Heard): Promise<{ status: number; body: object }> {
+  const problem = await unproven(request)
   if (problem) return { status: 400, body: { Code: problem, Message: problem, RequestId: '1' } }
-  const asked = Object.fromEntries(heard.url.searchParams)
+  const params = Object.fromEntries(request.url.searchParams)
   const ok = (more: object) => ({ status: 200, body: { Code: 'OK', Message: 'OK', RequestId: '1', ...more } })
   const no = (Code: string) => ({ status: 200, body: { Code, Message: Code, RequestId: '1' } })
-  const template = Object.entries(accountAt.templates).find(([id]) => id === asked.TemplateCode)?.[1]
-  switch (heard.headers['x-acs-action']) {
+  const template = Object.entries(accountAt.templates).find(([id]) => id === params.TemplateCode)?.[1]
+  switch (request.headers['x-acs-action']) {
     case 'SendSms': {
-      if (!/^1\d{10}$/.test(asked.PhoneNumbers ?? '')) return no('isv.MOBILE_NUMBER_ILLEGAL')
-      if (asked.SignName !== accountAt.sign) return no('isv.SMS_SIGNATURE_ILLEGAL')
+      if (!/^1\d{10}$/.test(params.PhoneNumbers ?? '')) return no('isv.MOBILE_NUMBER_ILLEGAL')
+      if (params.SignName !== accountAt.sign) return no('isv.SMS_SIGNATURE_ILLEGAL')
       if (template !== 'passed') return no('isv.SMS_TEMPLATE_ILLEGAL')
       const { serial } = outgoing.take({
         vendor: 'aliyun',
-        key: asked.OutId ?? '',
-        phone: asked.PhoneNumbers ?? '',
-        template: asked.TemplateCode ?? '',
-        sign: asked.SignName,
-        params: asked.TemplateParam ?? '',
+        key: params.OutId ?? '',
+        phone: params.PhoneNumbers ?? '',
+        template: params.TemplateCode ?? '',
+        sign: params.SignName,
+        params: params.TemplateParam ?? '',
       })
       return ok({ BizId: serial })
     }
     case 'QuerySendDetails': {
-      const found = outgoing.taken.filter(
-        (one) => one.phone === asked.PhoneNumber && (!asked.BizId || one.serial === asked.BizId),
+      const messages = outgoing.taken.filter(
+        (item) => item.phone === params.PhoneNumber && (!params.BizId || item.serial === params.BizId),
       )
-      const SmsSendDetailDTO = found.map(({ key, phone, arrived }) => ({
+      const SmsSendDetailDTO = messages.map(({ key, phone, arrived }) => ({
         OutId: key,
         PhoneNum: phone,
         SendStatus: arrived ? 3 : 1,
         ErrCode: arrived ? 'DELIVERED' : '',
         ReceiveDate: '',
       }))
-      return ok({ TotalCount: String(found.length), SmsSendDetailDTOs: { SmsSendDetailDTO } })
+      return ok({ TotalCount: String(messages.length), SmsSendDetailDTOs: { SmsSendDetailDTO } })
     }
     case 'QuerySmsSign':
-      return asked.SignName === accountAt.sign
-        ? ok({ SignName: asked.SignName, SignStatus: 1 })
+      return params.SignName === accountAt.sign
+        ? ok({ SignName: params.SignName, SignStatus: 1 })
         : no('isv.SMS_SIGNATURE_ILLEGAL')
     case 'QuerySmsTemplate':
       return template

@@ -42,7 +42,7 @@ interface Place {
   county?: string
   address?: string
 }
-interface Asked {
+interface Body {
   openid?: string
   order_no?: string
   pay_time?: number
@@ -71,24 +71,24 @@ export async function freightInsurance({ url, body }: Heard): Promise<Said> {
   const fault = state.fails?.call === call ? state.fails.how : undefined
   if (fault) state.fails = undefined
   if (fault === 'busy') return { status: 503, body: 'busy' }
-  const said = answers[call]?.(JSON.parse(body || '{}')) ?? no(40066, 'invalid url')
+  const reply = answers[call]?.(JSON.parse(body || '{}')) ?? no(40066, 'invalid url')
   if (fault === 'drop') throw new Error('taken, and never answered')
-  return said
+  return reply
 }
 
-const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
-  createorder(asked) {
-    const { openid = '', order_no = '', delivery_no = '', pay_amount = 0, pay_time = 0 } = asked
+const answers: Readonly<Record<string, (body: Body) => Said>> = {
+  createorder(body) {
+    const { openid = '', order_no = '', delivery_no = '', pay_amount = 0, pay_time = 0 } = body
     const before = state.policies.get(order_no)
     if (before) before.asked++
     if (before) return no(9300558, 'order is insured')
     if (!openid || !order_no || !delivery_no || pay_amount <= 0 || pay_time <= 0) return no(47001, 'data format error')
-    if (!isPlace(asked.delivery_place) || !isPlace(asked.receipt_place) || !asked.product_info?.order_path)
+    if (!isPlace(body.delivery_place) || !isPlace(body.receipt_place) || !body.product_info?.order_path)
       return no(47001, 'data format error')
     if (state.funds < state.premium) return no(9300560, 'funds not enough')
     state.funds -= state.premium
     const policy_no = `1028800${String(Date.now()).slice(-9)}${String(++count).padStart(4, '0')}`
-    const made: WrittenPolicy = {
+    const policy: WrittenPolicy = {
       order_no,
       openid,
       policy_no,
@@ -104,27 +104,27 @@ const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
       asked: 1,
       claimed: 0,
     }
-    state.policies.set(order_no, made)
-    return ok({ policy_no, insurance_end_date: made.insurance_end_date, estimate_amount: made.estimate_amount })
+    state.policies.set(order_no, policy)
+    return ok({ policy_no, insurance_end_date: policy.insurance_end_date, estimate_amount: policy.estimate_amount })
   },
   claim({ openid, order_no = '', refund_delivery_no = '', refund_company = '' }) {
-    const found = state.policies.get(order_no)
-    if (!found) return no(9300553, 'policy not exist')
-    found.claimed++
-    if (found.openid !== openid) return no(40003, 'invalid openid')
-    if (found.report_no) return no(9300554, 'policy is claimed')
+    const policy = state.policies.get(order_no)
+    if (!policy) return no(9300553, 'policy not exist')
+    policy.claimed++
+    if (policy.openid !== openid) return no(40003, 'invalid openid')
+    if (policy.report_no) return no(9300554, 'policy is claimed')
     if (!refund_delivery_no || !refund_company) return no(47001, 'data format error')
-    Object.assign(found, {
+    Object.assign(policy, {
       report_no: `9058100${String(Date.now()).slice(-9)}${++count}`,
       refund_delivery_no,
       status: 4,
     })
-    return ok({ report_no: found.report_no })
+    return ok({ report_no: policy.report_no })
   },
   getorderlist({ order_no }) {
-    const list = [...state.policies.values()].filter((one) => order_no === undefined || one.order_no === order_no)
+    const list = [...state.policies.values()].filter((policy) => order_no === undefined || policy.order_no === order_no)
     return ok({
-      list: list.map(({ openid: _openid, asked: _asked, claimed: _claimed, ...told }) => told),
+      list: list.map(({ openid: _openid, asked: _asked, claimed: _claimed, ...policy }) => policy),
       total: list.length,
     })
   },
@@ -183,9 +183,9 @@ export function insuranceDo({
   bill_no = '',
   ...set
 }: InsuranceDo): object {
-  const found = state.policies.get(order_no)
-  if (what === 'settle' && found)
-    Object.assign(found, {
+  const policy = state.policies.get(order_no)
+  if (what === 'settle' && policy)
+    Object.assign(policy, {
       status,
       pay_fail_reason: reason,
       pay_finish_time: status === 5 ? Math.floor(Date.now() / 1000) : 0,

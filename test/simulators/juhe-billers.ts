@@ -34,12 +34,12 @@ const products: Readonly<Record<string, string>> = {
 }
 
 export function layArrears(accounts: readonly ArrearsThere[]): void {
-  for (const one of accounts) arrears.set(one.account, one)
+  for (const account of accounts) arrears.set(account.account, account)
 }
 
 /** One of the questions that come before an order; undefined for any other call. */
-export async function billerStep(step: string, asked: Readonly<Record<string, string>>): Promise<Said | undefined> {
-  const { provid = '', cityid = '', type = '', code = '' } = asked
+export async function billerStep(step: string, params: Readonly<Record<string, string>>): Promise<Said | undefined> {
+  const { provid = '', cityid = '', type = '', code = '' } = params
   const list = (of: object, id: string, name: string, more: object = {}) =>
     yes(Object.entries(of).map(([key, value]) => ({ ...more, [id]: key, [name]: value })))
   if (step === 'province') return list(provinces, 'provinceId', 'provinceName')
@@ -51,7 +51,7 @@ export async function billerStep(step: string, asked: Readonly<Record<string, st
     const productId = products[code]
     return productId ? yes({ productId, productName: '电费 户号 直充任意充', inprice: [] }) : no(209_305, '暂无此商品')
   }
-  return step === 'mbalance' ? owed(asked) : undefined
+  return step === 'mbalance' ? owed(params) : undefined
 }
 
 async function owed({
@@ -66,8 +66,9 @@ async function owed({
 }: Readonly<Record<string, string>>): Promise<Said> {
   const [prov] = Object.entries(provinces).find(([, one]) => one === provname) ?? []
   const [city] = Object.entries(cities[prov ?? ''] ?? {}).find(([, one]) => one === cityname) ?? []
-  const known = type === '002' && paymodeid === '2' && units[city ?? '']?.[code] === name && products[code] === cardid
-  if (!known) return no(209_308, '缴费单位错误')
+  const isKnownUnit =
+    type === '002' && paymodeid === '2' && units[city ?? '']?.[code] === name && products[code] === cardid
+  if (!isKnownUnit) return no(209_308, '缴费单位错误')
   const found = arrears.get(account)
   if (!found || found.how === 'stranger') return no(209_318, '该户号不存在')
   if (found.how === 'busy') return { status: 503, body: 'busy' }

@@ -71,9 +71,9 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
   if (values.key !== of.key) return no(10_001, '错误的请求KEY')
   const utilities = url.pathname.startsWith('/ofpay/public/')
   if (url.pathname.endsWith('/ordersta')) {
-    const found = topups.get(values.orderid ?? '')
-    if (!found) return utilities ? no(209_319, '错误的订单号') : no(208_713, '查询不到此订单')
-    return utilities && found.state === '0' ? no(209_322, '充值中') : yes(told(found))
+    const topUp = topups.get(values.orderid ?? '')
+    if (!topUp) return utilities ? no(209_319, '错误的订单号') : no(208_713, '查询不到此订单')
+    return utilities && topUp.state === '0' ? no(209_322, '充值中') : yes(answerOf(topUp))
   }
   const step = utilities ? await billerStep(url.pathname.split('/')[3] ?? '', values) : undefined
   if (step) return step
@@ -86,13 +86,13 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
     return no(208_705, '校验值错误')
   }
   if (utilities && !isTakenBill(values)) return no(209_318, '缴费单位、合同号或账期不符')
-  const said = await submitted({
+  const reply = await submitted({
     no: values.orderid ?? '',
     account: values[of.account] ?? '',
     amount: values.cardnum ?? '',
   })
   const made = topups.get(values.orderid ?? '')
-  return utilities && said.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : said
+  return utilities && reply.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : reply
 }
 
 /** What an order of a utility is answered with: its own names for what mobiles have, too. */
@@ -107,28 +107,28 @@ function toldOfUtility({ no: uorderid, gateway, account, amount }: TopUpThere) {
   }
 }
 
-async function submitted(asked: { no: string; account: string; amount: string }): Promise<Said> {
-  const fate = fates.get(asked.account) ?? { submit: 'take', state: '0' }
+async function submitted(request: { no: string; account: string; amount: string }): Promise<Said> {
+  const fate = fates.get(request.account) ?? { submit: 'take', state: '0' }
   counts.submitted++
-  const known = topups.get(asked.no)
-  if (known) {
-    known.times++
+  const topUp = topups.get(request.no)
+  if (topUp) {
+    topUp.times++
     return no(208_716, '订单号已存在')
   }
   if (fate.submit === 'refuse') return no(208_701, '不允许充值的号码及金额')
   if (fate.submit === 'busy') return { status: 503, body: 'busy' }
   if (fate.submit === 'lose') throw new Error('never taken, and never answered')
-  const made: TopUpThere = { ...asked, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
+  const made: TopUpThere = { ...request, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
   if (fate.submit === 'differ')
-    made.account = `${asked.account.slice(0, -1)}${(Number(asked.account.slice(-1)) + 1) % 10}`
-  topups.set(asked.no, made)
+    made.account = `${request.account.slice(0, -1)}${(Number(request.account.slice(-1)) + 1) % 10}`
+  topups.set(request.no, made)
   if (fate.submit === 'drop') throw new Error('taken, and never answered')
   if (fate.submit === 'late') await sleep(600)
-  return yes({ ...told(made), game_state: '0' })
+  return yes({ ...answerOf(made), game_state: '0' })
 }
 
 /** The gateway takes two per cent less than the amount. */
-function told({ no: orderid, gateway, account, amount, state }: TopUpThere) {
+function answerOf({ no: orderid, gateway, account, amount, state }: TopUpThere) {
   const ordercash = (Number(amount) * 0.98).toFixed(2)
   return { uorderid: orderid, sporder_id: gateway, game_userid: account, cardnum: amount, ordercash, game_state: state }
 }
@@ -143,19 +143,19 @@ export type TopUpsDo =
   | { do: 'report'; no: string; to: string; state: '1' | '9'; times?: number; wrong?: boolean }
 
 /** Lays what will come of orders, settles one, or reports one. Gives how reports were answered. */
-export async function topupsDo(asked: TopUpsDo): Promise<object> {
+export async function topupsDo(input: TopUpsDo): Promise<object> {
   const statuses: number[] = []
-  if (asked.do === 'fates') for (const fate of asked.fates) fates.set(fate.account, fate)
-  if (asked.do === 'owes') layArrears(asked.accounts)
-  const found = 'no' in asked ? topups.get(asked.no) : undefined
-  if (asked.do === 'settle' && found) found.state = asked.state
-  if (asked.do === 'right' && found) found.account = asked.account
-  if (asked.do === 'report') {
-    const gateway = found?.gateway ?? 'S0'
-    const proof = sign(asked.wrong ? 'another key' : topupAccount.mobile_key, gateway, asked.no)
-    const body = new URLSearchParams({ sporder_id: gateway, orderid: asked.no, sta: asked.state, sign: proof })
-    for (let time = 0; time < (asked.times ?? 1); time++)
-      statuses.push((await fetch(asked.to, { method: 'POST', body })).status)
+  if (input.do === 'fates') for (const fate of input.fates) fates.set(fate.account, fate)
+  if (input.do === 'owes') layArrears(input.accounts)
+  const topUp = 'no' in input ? topups.get(input.no) : undefined
+  if (input.do === 'settle' && topUp) topUp.state = input.state
+  if (input.do === 'right' && topUp) topUp.account = input.account
+  if (input.do === 'report') {
+    const gateway = topUp?.gateway ?? 'S0'
+    const proof = sign(input.wrong ? 'another key' : topupAccount.mobile_key, gateway, input.no)
+    const body = new URLSearchParams({ sporder_id: gateway, orderid: input.no, sta: input.state, sign: proof })
+    for (let time = 0; time < (input.times ?? 1); time++)
+      statuses.push((await fetch(input.to, { method: 'POST', body })).status)
   }
   return { account: topupAccount, topups: [...topups.values()], ...counts, statuses }
 }

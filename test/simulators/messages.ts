@@ -14,7 +14,7 @@ export interface Said {
   headers?: Readonly<Record<string, string>>
 }
 /** One provider: what it answers. */
-export type Simulated = (heard: Heard) => Promise<Said>
+export type Simulated = (request: Heard) => Promise<Said>
 
 /** A text message that a provider has taken. */
 export interface Taken {
@@ -61,13 +61,13 @@ export const outgoing = {
    * "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
    */
   async ask(path: string, body: string): Promise<object> {
-    const said: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body
+    const options: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body
       ? JSON.parse(body)
       : {}
-    if (path === '/_faults' && said.none) outgoing.faults.length = 0
-    if (path === '/_faults') outgoing.faults.push(...(said.faults ?? []))
-    if (path === '/_receipts') outgoing.receipts = said.address ?? ''
-    if (path === '/_deliver') return { statuses: await deliver(said) }
+    if (path === '/_faults' && options.none) outgoing.faults.length = 0
+    if (path === '/_faults') outgoing.faults.push(...(options.faults ?? []))
+    if (path === '/_receipts') outgoing.receipts = options.address ?? ''
+    if (path === '/_deliver') return { statuses: await deliver(options) }
     return { taken: outgoing.taken, calls: outgoing.calls }
   },
 }
@@ -84,15 +84,15 @@ async function deliver({
   const open = outgoing.taken.filter(({ reported }) => !reported)
   const statuses: number[] = []
   for (const vendor of ['aliyun', 'tencent'] as const) {
-    const own = open.filter((one) => one.vendor === vendor)
-    if (own.length === 0) continue
-    for (const one of own) one.arrived = true
-    const body = JSON.stringify(own.map((one) => reportOf(one, success)))
+    const messages = open.filter((item) => item.vendor === vendor)
+    if (messages.length === 0) continue
+    for (const message of messages) message.arrived = true
+    const body = JSON.stringify(messages.map((message) => reportOf(message, success)))
     for (let time = 0; time < times; time++) {
       const { status } = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
       statuses.push(status)
     }
-    if (statuses.every((status) => status < 300)) for (const one of own) one.reported = true
+    if (statuses.every((status) => status < 300)) for (const message of messages) message.reported = true
   }
   return statuses
 }

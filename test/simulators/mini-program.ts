@@ -19,7 +19,7 @@ export interface ToldShipment {
 
 const state = { told: new Map<string, ToldShipment>(), fails: undefined as ProgramDo['fails'] }
 
-interface Asked {
+interface Body {
   appid?: string
   transaction_id?: string
   order_key?: { order_number_type?: number; transaction_id?: string }
@@ -43,28 +43,28 @@ export async function miniProgram({ url, body }: Heard): Promise<Said> {
   const fault = state.fails?.call === call ? state.fails.how : undefined
   if (fault) state.fails = undefined
   if (fault === 'busy') return { status: 503, body: 'busy' }
-  const said = answers[call]?.(JSON.parse(body || '{}')) ?? no(40066, 'invalid url')
+  const reply = answers[call]?.(JSON.parse(body || '{}')) ?? no(40066, 'invalid url')
   if (fault === 'drop') throw new Error('taken, and never answered')
-  return said
+  return reply
 }
 
-const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
+const answers: Readonly<Record<string, (body: Body) => Said>> = {
   is_trade_managed: ({ appid }) =>
     appid === officialKeys.appid ? ok({ is_trade_managed: true }) : no(40013, 'invalid appid'),
-  upload_shipping_info(asked) {
+  upload_shipping_info(body) {
     const {
       order_key: { order_number_type, transaction_id = '' } = {},
       logistics_type = 0,
       delivery_mode,
       shipping_list: parcels = [],
-    } = asked
+    } = body
     const carried = logistics_type === 1
     if (order_number_type !== 2 || !isPaid(transaction_id)) return no(10060001, 'payment not exist')
-    if (!asked.payer?.openid || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+08:00$/.test(asked.upload_time ?? ''))
+    if (!body.payer?.openid || !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}\+08:00$/.test(body.upload_time ?? ''))
       return no(47001, 'data format error')
     if (![1, 2, 3, 4].includes(logistics_type) || parcels.length < 1 || parcels.length > 15)
       return no(10060023, 'shipping list')
-    if (delivery_mode !== (parcels.length > 1 ? 2 : 1) || (delivery_mode === 2 && asked.is_all_delivered !== true))
+    if (delivery_mode !== (parcels.length > 1 ? 2 : 1) || (delivery_mode === 2 && body.is_all_delivered !== true))
       return no(10060024, 'delivery mode')
     for (const { item_desc, tracking_no, express_company, contact } of parcels) {
       if (!item_desc || item_desc.length > 120) return no(10060025, 'item_desc')
@@ -76,7 +76,7 @@ const answers: Readonly<Record<string, (asked: Asked) => Said>> = {
     if ((before?.taken ?? 0) >= 2) return no(10060003, 'corrected already')
     state.told.set(transaction_id, {
       transaction_id,
-      openid: asked.payer.openid,
+      openid: body.payer.openid,
       type: logistics_type,
       parcels,
       taken: (before?.taken ?? 0) + 1,

@@ -47,7 +47,7 @@ export const officialState = {
   noticed: [] as { openid: string; template: string; data: Record<string, { value: string }>; msgid: number }[],
 }
 
-interface Asked {
+interface Body {
   grant_type?: string
   appid?: string
   secret?: string
@@ -73,7 +73,7 @@ const keys = new Set<string>()
 
 /** api.weixin.qq.com, as its documentation tells. */
 export async function officialAccount({ url, body }: Heard): Promise<Said> {
-  const asked: Asked = body ? JSON.parse(body) : {}
+  const asked: Body = body ? JSON.parse(body) : {}
   const path = url.pathname.replace('/cgi-bin/', '')
   if (path === 'stable_token') return tokenFor(asked)
   if (url.searchParams.get('access_token') !== officialState.token)
@@ -81,7 +81,7 @@ export async function officialAccount({ url, body }: Heard): Promise<Said> {
   return answers[path]?.(asked, url) ?? no(40066, 'invalid url')
 }
 
-function tokenFor({ grant_type, appid, secret, force_refresh }: Asked): Said {
+function tokenFor({ grant_type, appid, secret, force_refresh }: Body): Said {
   if (officialState.refuses) return no(officialState.refuses, 'refused')
   if (grant_type !== 'client_credential' || appid !== officialKeys.appid) return no(40013, 'invalid appid')
   if (secret !== officialKeys.app_secret) return no(40125, 'invalid appsecret')
@@ -91,7 +91,7 @@ function tokenFor({ grant_type, appid, secret, force_refresh }: Asked): Said {
   return { status: 200, body: { access_token: officialState.token, expires_in: 7200 } }
 }
 
-const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
+const answers: Readonly<Record<string, (body: Body, url: URL) => Said>> = {
   get_api_domain_ip: () => ok({ ip_list: ['101.226.62.77'] }),
   'menu/create': ({ button = [] }) => {
     if (button.length < 1 || button.length > 3) return no(40016, 'invalid button size')
@@ -112,7 +112,8 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
   },
   'message/template/send': ({ touser = '', template_id = '', client_msg_id = '', data = {} }) => {
     if (!officialState.fans.has(touser)) return no(43004, 'require subscribe')
-    if (!officialState.templates.some((one) => one.template_id === template_id)) return no(40037, 'invalid template_id')
+    if (!officialState.templates.some((template) => template.template_id === template_id))
+      return no(40037, 'invalid template_id')
     if (Object.values(data).some(({ value }) => value === '')) return no(47003, 'argument invalid! data.value is empty')
     if (keys.has(client_msg_id)) return no(45065, 'clientmsgid exist')
     keys.add(client_msg_id)
@@ -171,7 +172,7 @@ const answers: Readonly<Record<string, (asked: Asked, url: URL) => Said>> = {
   'tags/members/batchtagging': ({ openid_list = [], tagid = 0 }) =>
     tagged(openid_list, (tags) => [...new Set([...tags, tagid])]),
   'tags/members/batchuntagging': ({ openid_list = [], tagid = 0 }) =>
-    tagged(openid_list, (tags) => tags.filter((one) => one !== tagid)),
+    tagged(openid_list, (tags) => tags.filter((tag) => tag !== tagid)),
 }
 
 function tagged(openids: readonly string[], change: (tags: number[]) => number[]): Said {
@@ -200,33 +201,33 @@ export interface OfficialDo {
 }
 
 /** Has something happen at the platform. Gives how its reports were answered. */
-export async function officialDo(asked: OfficialDo): Promise<object> {
-  const { openid = '', at = Math.floor(Date.now() / 1000) } = asked
+export async function officialDo(input: OfficialDo): Promise<object> {
+  const { openid = '', at = Math.floor(Date.now() / 1000) } = input
   const answered: { status: number; text: string }[] = []
-  if (asked.do === 'expire') officialState.token = `token-${randomUUID()}`
-  if (asked.do === 'refuse') {
-    officialState.refuses = asked.code ?? 0
+  if (input.do === 'expire') officialState.token = `token-${randomUUID()}`
+  if (input.do === 'refuse') {
+    officialState.refuses = input.code ?? 0
     officialState.token = ''
   }
-  if (asked.do === 'left') officialState.fans.delete(openid)
-  if (asked.do === 'fan' || asked.do === 'say' || asked.do === 'event') {
-    const known = officialState.fans.get(openid)
-    const last = asked.do === 'fan' ? (known?.last ?? 0) : Math.max(known?.last ?? 0, at)
-    const left = asked.event === 'unsubscribe'
-    if (left) officialState.fans.delete(openid)
+  if (input.do === 'left') officialState.fans.delete(openid)
+  if (input.do === 'fan' || input.do === 'say' || input.do === 'event') {
+    const fan = officialState.fans.get(openid)
+    const last = input.do === 'fan' ? (fan?.last ?? 0) : Math.max(fan?.last ?? 0, at)
+    const isUnsubscribed = input.event === 'unsubscribe'
+    if (isUnsubscribed) officialState.fans.delete(openid)
     else
       officialState.fans.set(openid, {
         openid,
-        since: known?.since ?? at,
-        remark: known?.remark ?? asked.content ?? '',
-        tags: known?.tags ?? [2],
+        since: fan?.since ?? at,
+        remark: fan?.remark ?? input.content ?? '',
+        tags: fan?.tags ?? [2],
         last,
       })
   }
-  if (asked.do === 'greet') answered.push(await greet(asked))
-  if (asked.do === 'say' || asked.do === 'event') {
-    const xml = xmlOf(asked, at)
-    for (let time = 0; time < (asked.times ?? 1); time++) answered.push(await report(xml, asked))
+  if (input.do === 'greet') answered.push(await greet(input))
+  if (input.do === 'say' || input.do === 'event') {
+    const xml = xmlOf(input, at)
+    for (let time = 0; time < (input.times ?? 1); time++) answered.push(await report(xml, input))
   }
   const { fans, tags, codes, ...state } = officialState
   return {

@@ -62,56 +62,56 @@ const alipayButtons = ({ no, state }: { no: string; state: string }) =>
 
 /** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
 export function page(social: SocialKeys): string {
-  const wechat = [...wechatState.trades.values()].map((one) => [
-    one.no,
-    (one.amount / 100).toFixed(2),
-    escape(one.subject),
-    one.state,
-    wechatButtons(one),
+  const wechat = [...wechatState.trades.values()].map((trade) => [
+    trade.no,
+    (trade.amount / 100).toFixed(2),
+    escape(trade.subject),
+    trade.state,
+    wechatButtons(trade),
   ])
-  const out = [...wechatState.transfers.values()].map((one) => [
-    one.no,
-    (one.amount / 100).toFixed(2),
-    escape(one.openid),
-    one.state,
-    one.state === 'WAIT_USER_CONFIRM'
-      ? button({ do: 'taken', no: one.no, state: 'SUCCESS' }, 'the user takes it') +
-        button({ do: 'taken', no: one.no, state: 'FAIL' }, 'fails')
+  const out = [...wechatState.transfers.values()].map((transfer) => [
+    transfer.no,
+    (transfer.amount / 100).toFixed(2),
+    escape(transfer.openid),
+    transfer.state,
+    transfer.state === 'WAIT_USER_CONFIRM'
+      ? button({ do: 'taken', no: transfer.no, state: 'SUCCESS' }, 'the user takes it') +
+        button({ do: 'taken', no: transfer.no, state: 'FAIL' }, 'fails')
       : '',
   ])
-  const ali = [...alipayState.trades.values()].map((one) => [
-    one.no,
-    one.amount,
-    escape(one.subject),
-    one.state,
-    alipayButtons(one),
+  const ali = [...alipayState.trades.values()].map((trade) => [
+    trade.no,
+    trade.amount,
+    escape(trade.subject),
+    trade.state,
+    alipayButtons(trade),
   ])
-  const sent = [...parcels.values()].map((one) => [
-    escape(one.no),
-    one.state,
+  const sent = [...parcels.values()].map((parcel) => [
+    escape(parcel.no),
+    parcel.state,
     ...(['taken', 'moving', 'delivering', 'signed'] as const).map((state) =>
-      button({ do: 'track', no: one.no, state }, state),
+      button({ do: 'track', no: parcel.no, state }, state),
     ),
   ])
-  const tops = [...topups.values()].map((one) => [
-    escape(one.no),
-    escape(one.account),
-    one.amount,
-    one.state,
-    one.state === '0'
-      ? button({ do: 'topup', no: one.no, state: '1' }, 'done') +
-        button({ do: 'topup', no: one.no, state: '9' }, 'failed')
+  const tops = [...topups.values()].map((topup) => [
+    escape(topup.no),
+    escape(topup.account),
+    topup.amount,
+    topup.state,
+    topup.state === '0'
+      ? button({ do: 'topup', no: topup.no, state: '1' }, 'done') +
+        button({ do: 'topup', no: topup.no, state: '9' }, 'failed')
       : '',
   ])
   return `<!doctype html><meta charset="utf-8"><title>Simulators</title><style>body{font:15px sans-serif;margin:2em;max-width:60em}td{padding:.2em .8em .2em 0}form{display:inline}</style>
 <h1>Simulators of providers</h1><p>Nothing here is real: no money moves and no message is sent.</p>
-<h2>What goes wrong with the next call</h2>${each('fault', '', faults)} ${outgoing.faults.length > 0 ? `waiting: ${outgoing.faults.map((one) => faults[one]).join(', ')}` : ''}
+<h2>What goes wrong with the next call</h2>${each('fault', '', faults)} ${outgoing.faults.length > 0 ? `waiting: ${outgoing.faults.map((fault) => faults[fault]).join(', ')}` : ''}
 <h2>Payments by WeChat Pay</h2>${table(wechat)}
 <h2>Payouts by WeChat Pay</h2>${table(out)}
 <h2>Payments by Alipay</h2><form method="post" action="/_page"><input type="hidden" name="do" value="open"><input name="url" size="60" placeholder="address of the payment page"><button>open it here</button></form>${table(ali)}
 <h2>Parcels</h2>${table(sent)}
-<h2>Waybills</h2>${table([...waybills.values()].map((one) => [escape(one.no), escape(one.carrier), one.cancelled ? 'cancelled' : 'given out']))}
-<h2>Freight insurance</h2>${table(writtenPolicies().map((one) => [escape(one.order_no), one.policy_no, one.report_no || 'not claimed', String(one.status), one.status === 4 ? button({ do: 'insurance', no: one.order_no, state: '5' }, 'paid out') + button({ do: 'insurance', no: one.order_no, state: '6' }, 'refused') : '']))}
+<h2>Waybills</h2>${table([...waybills.values()].map((waybill) => [escape(waybill.no), escape(waybill.carrier), waybill.cancelled ? 'cancelled' : 'given out']))}
+<h2>Freight insurance</h2>${table(writtenPolicies().map((policy) => [escape(policy.order_no), policy.policy_no, policy.report_no || 'not claimed', String(policy.status), policy.status === 4 ? button({ do: 'insurance', no: policy.order_no, state: '5' }, 'paid out') + button({ do: 'insurance', no: policy.order_no, state: '6' }, 'refused') : '']))}
 <h2>Top-ups</h2>${table(tops)}
 <h2>Orders at the unions</h2><form method="post" action="/_page"><input type="hidden" name="do" value="union"><select name="union"><option>taobao<option>jd<option>meituan</select><input name="no" placeholder="number" required><input name="who" placeholder="id of the user there"><select name="state"><option>paid<option>done<option>settled<option>void</select><button>put it there</button></form>
 <h2>Messages of the official account</h2>${table(officialState.said.map(({ openid, text }) => [escape(openid), escape(text)]))}
@@ -119,7 +119,7 @@ export function page(social: SocialKeys): string {
 }
 
 function wechatReports(no: string): Record<Report, WechatNotice[]> {
-  const amount = [...wechatState.trades.values()].find((one) => one.no === no)?.amount ?? 0
+  const amount = [...wechatState.trades.values()].find((trade) => trade.no === no)?.amount ?? 0
   return {
     rightly: [{}],
     lost: [],

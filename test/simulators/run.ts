@@ -26,12 +26,13 @@ import type { Said, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
-  'api.kdniao.com': (heard) => (heard.url.pathname === '/api/EOrderService' ? kdniaoWaybills(heard) : kdniao(heard)),
+  'api.kdniao.com': (request) =>
+    request.url.pathname === '/api/EOrderService' ? kdniaoWaybills(request) : kdniao(request),
   'link.cainiao.com': cainiaoWaybills,
-  'api.weixin.qq.com': (heard) => {
-    const { pathname } = heard.url
-    if (pathname.startsWith('/wxa/business/insurance_freight/')) return freightInsurance(heard)
-    return pathname.startsWith('/wxa/sec/order/') ? miniProgram(heard) : officialAccount(heard)
+  'api.weixin.qq.com': (request) => {
+    const { pathname } = request.url
+    if (pathname.startsWith('/wxa/business/insurance_freight/')) return freightInsurance(request)
+    return pathname.startsWith('/wxa/sec/order/') ? miniProgram(request) : officialAccount(request)
   },
   'poll.kuaidi100.com': kuaidi100,
   'op.juhe.cn': juhe,
@@ -92,9 +93,9 @@ async function answer(request: IncomingMessage): Promise<Said> {
   if (fault === 'delay') await sleep(400)
   if (fault === 'busy') return { status: 503, body: 'busy' }
   const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]))
-  const said = await simulated({ method: request.method ?? '', url, headers, body })
+  const reply = await simulated({ method: request.method ?? '', url, headers, body })
   if (fault === 'drop') throw new Error('taken, and never answered')
-  return said
+  return reply
 }
 
 async function read(request: IncomingMessage): Promise<string> {

@@ -13,7 +13,7 @@ export interface SocialKeys {
 export interface SocialSimulator {
   keys: SocialKeys
   /** Undefined for a path that is none of theirs. */
-  answer(heard: Heard): Promise<Said> | undefined
+  answer(request: Heard): Promise<Said> | undefined
 }
 
 interface Agreed {
@@ -31,10 +31,10 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
   const pair = rsaPair()
   const codes = new Map<string, Agreed>()
   const tokens = new Map<string, Agreed>()
-  const taken = (map: Map<string, Agreed>, key: string) => {
-    const found = map.get(key)
+  const takeOnce = (map: Map<string, Agreed>, key: string) => {
+    const agreed = map.get(key)
     map.delete(key)
-    return found
+    return agreed
   }
   const tokenFor = (agreed: Agreed) => {
     const token = `token-${tokens.size + 1}-${agreed.account}`
@@ -51,7 +51,7 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
   }
   const calls: Readonly<Record<string, (query: URLSearchParams) => object | string>> = {
     '/sns/oauth2/access_token': (query) => {
-      const agreed = taken(codes, query.get('code') ?? '')
+      const agreed = takeOnce(codes, query.get('code') ?? '')
       const mine =
         query.get('appid') === appId &&
         query.get('secret') === secret &&
@@ -64,7 +64,7 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
       nickname: `微信${tokens.get(query.get('access_token') ?? '')?.account ?? ''}`,
     }),
     '/oauth2.0/token': (query) => {
-      const agreed = taken(codes, query.get('code') ?? '')
+      const agreed = takeOnce(codes, query.get('code') ?? '')
       const mine =
         query.get('client_id') === appId &&
         query.get('client_secret') === secret &&
@@ -97,7 +97,7 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
           : { code: '20001' },
       }
     }
-    const agreed = params['grant_type'] === 'authorization_code' ? taken(codes, params['code'] ?? '') : undefined
+    const agreed = params['grant_type'] === 'authorization_code' ? takeOnce(codes, params['code'] ?? '') : undefined
     if (!agreed) return { error_response: { code: '40002', sub_code: 'isv.code-invalid' } }
     return {
       alipay_system_oauth_token_response: {
@@ -108,13 +108,13 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
     }
   }
   const answer = ({ url: { pathname, searchParams: query }, body }: Heard): Promise<Said> | undefined => {
-    const said = (content: object | string, status = 200) => Promise.resolve({ status, body: content })
+    const reply = (content: object | string, status = 200) => Promise.resolve({ status, body: content })
     const page = pages[pathname]
     if (page) {
       const ours = page(query) === appId
       const named = pathname.includes('publicApp') ? 'auth_code' : 'code'
       const headers = { 'content-type': 'text/html; charset=utf-8' }
-      return ours ? Promise.resolve({ status: 200, body: agreement(query, named), headers }) : said('wrong app', 400)
+      return ours ? Promise.resolve({ status: 200, body: agreement(query, named), headers }) : reply('wrong app', 400)
     }
     if (pathname === '/agree') {
       const code = `code${codes.size + tokens.size + 1}`
@@ -127,15 +127,15 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
     }
     if (pathname === '/gateway.do') return gateway(body).then((content) => ({ status: 200, body: content }))
     const call = calls[pathname]
-    return call && said(call(query))
+    return call && reply(call(query))
   }
   return { keys: { appId, secret, alipay: pair.privatePem }, answer }
 }
 
 /** The page on which a person agrees. */
 function agreement(query: URLSearchParams, named: string): string {
-  const kept = { redirect_uri: query.get('redirect_uri') ?? '', state: query.get('state') ?? '', named }
-  const inputs = Object.entries(kept).map(
+  const redirect = { redirect_uri: query.get('redirect_uri') ?? '', state: query.get('state') ?? '', named }
+  const inputs = Object.entries(redirect).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`,
   )
   const form = `<form action="/agree"><label>account <input name="account"></label>${inputs.join('')}<button>agree</button></form>`

@@ -2,7 +2,7 @@ import { accountAt, outgoing } from './messages.ts'
 import type { Heard } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
-interface Asked {
+interface Body {
   SmsSdkAppId?: string
   SignName?: string
   TemplateId?: string
@@ -15,23 +15,23 @@ interface Asked {
 }
 
 /** sms of Tencent Cloud, as its documentation tells: TC3-HMAC-SHA256 is checked from what came over the wire. */
-export async function tencent(heard: Heard): Promise<{ status: number; body: object }> {
+export async function tencent(request: Heard): Promise<{ status: number; body: object }> {
   const ok = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const no = (Code: string) => ok({ Error: { Code, Message: Code } })
-  const problem = await unproven(heard, 'sms')
+  const problem = await unproven(request, 'sms')
   if (problem) return no(problem)
-  const asked: Asked = JSON.parse(heard.body)
+  const body: Body = JSON.parse(request.body)
   const template = (id: string | number | undefined) =>
     Object.entries(accountAt.templates).find(([known]) => known === String(id))?.[1]
-  switch (heard.headers['x-tc-action']) {
+  switch (request.headers['x-tc-action']) {
     case 'SendSms': {
-      const [phone = ''] = asked.PhoneNumberSet ?? []
+      const [phone = ''] = body.PhoneNumberSet ?? []
       const refused =
-        asked.SmsSdkAppId !== accountAt.app
+        body.SmsSdkAppId !== accountAt.app
           ? 'UnauthorizedOperation.SmsSdkAppIdVerifyFail'
-          : asked.SignName !== accountAt.sign
+          : body.SignName !== accountAt.sign
             ? 'FailedOperation.SignatureIncorrectOrUnapproved'
-            : template(asked.TemplateId) !== 'passed'
+            : template(body.TemplateId) !== 'passed'
               ? 'FailedOperation.TemplateIncorrectOrUnapproved'
               : undefined
       if (refused)
@@ -41,7 +41,7 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
               SerialNo: '',
               PhoneNumber: phone,
               Fee: 0,
-              SessionContext: asked.SessionContext,
+              SessionContext: body.SessionContext,
               Code: refused,
               Message: refused,
             },
@@ -49,11 +49,11 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
         })
       const { serial } = outgoing.take({
         vendor: 'tencent',
-        key: asked.SessionContext ?? '',
+        key: body.SessionContext ?? '',
         phone,
-        template: asked.TemplateId ?? '',
-        sign: asked.SignName ?? '',
-        params: JSON.stringify(asked.TemplateParamSet),
+        template: body.TemplateId ?? '',
+        sign: body.SignName ?? '',
+        params: JSON.stringify(body.TemplateParamSet),
       })
       return ok({
         SendStatusSet: [
@@ -61,7 +61,7 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
             SerialNo: serial,
             PhoneNumber: phone,
             Fee: 1,
-            SessionContext: asked.SessionContext,
+            SessionContext: body.SessionContext,
             Code: 'Ok',
             Message: 'send success',
           },
@@ -69,9 +69,11 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
       })
     }
     case 'PullSmsSendStatusByPhoneNumber': {
-      const since = Number(asked.BeginTime) * 1000
-      const found = outgoing.taken.filter((one) => one.phone === asked.PhoneNumber && one.arrived && one.at >= since)
-      const status = found.map(({ serial, key, phone, at }) => ({
+      const since = Number(body.BeginTime) * 1000
+      const messages = outgoing.taken.filter(
+        (item) => item.phone === body.PhoneNumber && item.arrived && item.at >= since,
+      )
+      const status = messages.map(({ serial, key, phone, at }) => ({
         SerialNo: serial,
         SessionContext: key,
         PhoneNumber: phone,
@@ -82,11 +84,11 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
       return ok({ PullSmsSendStatusSet: status })
     }
     case 'SmsPackagesStatistics':
-      return asked.SmsSdkAppId === accountAt.app
+      return body.SmsSdkAppId === accountAt.app
         ? ok({ SmsPackagesStatisticsSet: [] })
         : no('UnauthorizedOperation.SmsSdkAppIdVerifyFail')
     case 'DescribeSmsTemplateList': {
-      const set = (asked.TemplateIdSet ?? []).flatMap((id) => {
+      const set = (body.TemplateIdSet ?? []).flatMap((id) => {
         const state = template(id)
         return state ? [{ TemplateId: id, StatusCode: { passed: 0, waiting: 1, refused: -1 }[state] }] : []
       })
@@ -98,16 +100,16 @@ export async function tencent(heard: Heard): Promise<{ status: number; body: obj
 }
 
 /** The four elements of cards (faceid): what a bank answers follows from the name. */
-export async function tencentFaces(heard: Heard): Promise<{ status: number; body: object }> {
-  const said = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
-  const problem = await unproven(heard, 'faceid')
-  if (problem) return said({ Error: { Code: problem, Message: problem } })
-  const asked: Partial<Record<'Name' | 'BankCard' | 'Phone' | 'IdCard', string>> = JSON.parse(heard.body)
-  if (!asked.Name || !asked.BankCard || !asked.Phone || !asked.IdCard)
-    return said({ Error: { Code: 'MissingParameter', Message: 'MissingParameter' } })
-  if (asked.Name.startsWith('繁忙')) return said({ Result: '-18', Description: '服务繁忙' })
-  return said(
-    asked.Name.startsWith('不符')
+export async function tencentFaces(request: Heard): Promise<{ status: number; body: object }> {
+  const reply = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
+  const problem = await unproven(request, 'faceid')
+  if (problem) return reply({ Error: { Code: problem, Message: problem } })
+  const body: Partial<Record<'Name' | 'BankCard' | 'Phone' | 'IdCard', string>> = JSON.parse(request.body)
+  if (!body.Name || !body.BankCard || !body.Phone || !body.IdCard)
+    return reply({ Error: { Code: 'MissingParameter', Message: 'MissingParameter' } })
+  if (body.Name.startsWith('繁忙')) return reply({ Result: '-18', Description: '服务繁忙' })
+  return reply(
+    body.Name.startsWith('不符')
       ? { Result: '-1', Description: '认证未通过' }
       : { Result: '0', Description: '认证通过' },
   )

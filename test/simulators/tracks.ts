@@ -32,13 +32,13 @@ const codes = {
   problem: ['2', '4'],
 } as const
 export const fields = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const known = (no: string, carrier: string): Tracked => {
-  const found = parcels.get(no) ?? { no, carrier, state: 'none', steps: [], follows: [] }
-  parcels.set(no, found)
-  return found
+const trackedOf = (no: string, carrier: string): Tracked => {
+  const parcel = parcels.get(no) ?? { no, carrier, state: 'none', steps: [], follows: [] }
+  parcels.set(no, parcel)
+  return parcel
 }
 
-interface Asked {
+interface Query {
   com?: string
   num?: string
   phone?: string
@@ -52,22 +52,22 @@ interface Asked {
 export async function kuaidi100({ url, body }: Heard): Promise<Said> {
   const { customer = '', sign = '', param = '{}' } = fields(body)
   const no = (returnCode: string, message: string) => ({ status: 200, body: { result: false, returnCode, message } })
-  const asked: Asked = JSON.parse(param)
+  const query: Query = JSON.parse(param)
   if (url.pathname === '/poll') {
-    if (asked.key !== trackAccount.key) return no('600', '您不是合法的订阅者')
-    const parcel = known(asked.number ?? '', asked.company ?? '')
+    if (query.key !== trackAccount.key) return no('600', '您不是合法的订阅者')
+    const parcel = trackedOf(query.number ?? '', query.company ?? '')
     if (parcel.follows.some(({ by }) => by === 'kuaidi100')) return no('501', '重复订阅')
     parcel.follows.push({
       by: 'kuaidi100',
-      to: asked.parameters?.callbackurl ?? '',
-      salt: asked.parameters?.salt ?? '',
+      to: query.parameters?.callbackurl ?? '',
+      salt: query.parameters?.salt ?? '',
     })
     return { status: 200, body: { result: true, returnCode: '200', message: '提交成功' } }
   }
   if (customer !== trackAccount.account) return no('601', '快递公司参数异常：key 已过期')
   if (sign !== md5Hex(param + trackAccount.key + customer).toUpperCase()) return no('503', '验证签名失败')
-  if (asked.com === 'shunfeng' && !/^\d{4}$/.test(asked.phone ?? '')) return no('408', '快递公司参数异常：验证码错误')
-  const parcel = parcels.get(asked.num ?? '')
+  if (query.com === 'shunfeng' && !/^\d{4}$/.test(query.phone ?? '')) return no('408', '快递公司参数异常：验证码错误')
+  const parcel = parcels.get(query.num ?? '')
   if (!parcel || parcel.steps.length === 0) return no('500', '查询无结果，请隔段时间再查')
   return { status: 200, body: { message: 'ok', status: '200', ...lastResult(parcel) } }
 }
@@ -91,8 +91,8 @@ export async function kdniao({ body }: Heard): Promise<Said> {
   const no = (Reason: string) => ({ status: 200, body: { EBusinessID, Success: false, Reason } })
   if (EBusinessID !== trackAccount.account || DataType !== '2') return no('商户ID不存在')
   if (DataSign !== btoa(md5Hex(RequestData + trackAccount.key))) return no('签名验证失败')
-  const asked: Content = JSON.parse(RequestData)
-  const parcel = known(asked.LogisticCode ?? '', asked.ShipperCode ?? '')
+  const query: Content = JSON.parse(RequestData)
+  const parcel = trackedOf(query.LogisticCode ?? '', query.ShipperCode ?? '')
   if (RequestType === '1008') {
     if (!parcel.follows.some(({ by }) => by === 'kdniao')) parcel.follows.push({ by: 'kdniao', to: '', salt: '' })
     return { status: 200, body: { EBusinessID, UpdateTime: '', Success: true, Reason: '' } }
@@ -125,7 +125,7 @@ export interface TracksDo {
 /** Moves a parcel on, or has the service push what it knows. Gives how pushes were answered. */
 export async function tracksDo({ do: what, no = '', state, at = '', text = '', ...how }: TracksDo): Promise<object> {
   if (what === 'account') return { account: trackAccount }
-  const parcel = what === 'state' ? undefined : known(no, '')
+  const parcel = what === 'state' ? undefined : trackedOf(no, '')
   if (parcel && what === 'step') {
     parcel.steps.push({ at, text })
     parcel.state = state ?? parcel.state
@@ -141,23 +141,25 @@ async function push(
   { by = 'kuaidi100', to = '', wrong = false, first }: Omit<TracksDo, 'do'>,
 ): Promise<number> {
   const follow = parcel.follows.find((one) => one.by === by)
-  const told =
+  const answer =
     first === undefined ? parcel : { ...parcel, state: 'moving' as const, steps: parcel.steps.slice(0, first) }
-  const body = new URLSearchParams(by === 'kuaidi100' ? polled(told, follow?.salt ?? '', wrong) : traced(told, wrong))
+  const body = new URLSearchParams(
+    by === 'kuaidi100' ? polled(answer, follow?.salt ?? '', wrong) : traced(answer, wrong),
+  )
   return (await fetch(to || (follow?.to ?? ''), { method: 'POST', body })).status
 }
 
-function polled(told: Tracked, salt: string, wrong: boolean) {
+function polled(parcel: Tracked, salt: string, wrong: boolean) {
   const param = JSON.stringify({
     status: 'polling',
     message: '',
-    lastResult: { ...lastResult(told), status: '200', message: 'ok' },
+    lastResult: { ...lastResult(parcel), status: '200', message: 'ok' },
   })
   return { param, sign: md5Hex(param + (wrong ? 'another salt' : salt)).toUpperCase() }
 }
 
-function traced(told: Tracked, wrong: boolean) {
-  const Data = [{ EBusinessID: trackAccount.account, Success: true, Reason: '', ...tracesOf(told) }]
+function traced(parcel: Tracked, wrong: boolean) {
+  const Data = [{ EBusinessID: trackAccount.account, Success: true, Reason: '', ...tracesOf(parcel) }]
   const RequestData = JSON.stringify({ EBusinessID: trackAccount.account, PushTime: '', Count: '1', Data })
   return {
     RequestData,

@@ -19,13 +19,13 @@ export async function jdRouter({ url, body }: Heard): Promise<Said> {
   if (sign !== unionSign(params, unionAccount.secret).toUpperCase()) return jdError('12')
   if (params.access_token !== unionAccount.token || unionState.expired) return jdError('19')
   const asked: JdAsked = JSON.parse(params['360buy_param_json'] ?? '{}')
-  const said = (name: string, value: object) => {
+  const reply = (name: string, value: object) => {
     const method = (params.method ?? '').replaceAll('.', '_')
     return { status: 200, body: { [`${method}_responce`]: { code: '0', [name]: JSON.stringify(value) } } }
   }
   if (params.method === 'jd.union.open.promotion.bysubunionid.get') {
     const { materialId = '', subUnionId = '' } = asked.promotionCodeReq ?? {}
-    return said('getResult', {
+    return reply('getResult', {
       code: 200,
       message: 'success',
       data: { shortURL: `https://u.jd.com/${encodeURIComponent(materialId)}-${subUnionId}` },
@@ -40,7 +40,7 @@ export async function jdRouter({ url, body }: Heard): Promise<Said> {
   }
   const [from, to] = [clockMs(startTime), clockMs(endTime)]
   if (params.method !== 'jd.union.open.order.row.query' || to - from > 3600_000 || to <= from || pageSize > 500)
-    return said('queryResult', { code: 400, message: 'bad request' })
+    return reply('queryResult', { code: 400, message: 'bad request' })
   const { lines, more } = linesOf('jd', {
     by: type === 3 ? 'changed' : 'paid',
     from,
@@ -48,7 +48,7 @@ export async function jdRouter({ url, body }: Heard): Promise<Said> {
     page: pageIndex,
     size: pageSize,
   })
-  return said('queryResult', { code: 200, message: 'success', hasMore: more, data: lines.map(jdLine) })
+  return reply('queryResult', { code: 200, message: 'success', hasMore: more, data: lines.map(jdLine) })
 }
 
 function jdLine(line: UnionLine): object {

@@ -18,27 +18,27 @@ export const cainiaoAccount = { account: 'simulator-cainiao', key: 'simulator-ca
 /** The customer of the simulated branch. */
 export const branchCustomer = { customer: 'simulator-branch', password: 'sim-pw' } as const
 export const waybills = new Map<string, GivenWaybill>()
-let left = 1000
+let remaining = 1000
 let count = 0
 
-function given(
+function issueWaybill(
   code: string,
-  asked: Omit<GivenWaybill, 'code' | 'no' | 'cancelled' | 'asked'>,
+  request: Omit<GivenWaybill, 'code' | 'no' | 'cancelled' | 'asked'>,
 ): GivenWaybill | undefined {
   const before = waybills.get(code)
   if (before) before.asked++
   if (before) return before
-  if (left <= 0) return undefined
-  left--
-  const made = {
-    ...asked,
+  if (remaining <= 0) return undefined
+  remaining--
+  const waybill = {
+    ...request,
     code,
-    no: `${asked.carrier}${String(Date.now()).slice(-9)}${String(++count).padStart(3, '0')}`,
+    no: `${request.carrier}${String(Date.now()).slice(-9)}${String(++count).padStart(3, '0')}`,
     cancelled: false,
     asked: 1,
   }
-  waybills.set(code, made)
-  return made
+  waybills.set(code, waybill)
+  return waybill
 }
 
 interface Order {
@@ -64,24 +64,24 @@ export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
   })
   if (EBusinessID !== trackAccount.account || DataType !== '2') return no('104', '商户ID不存在')
   if (DataSign !== btoa(md5Hex(RequestData + trackAccount.key))) return no('104', '签名验证失败')
-  const asked: Order = JSON.parse(RequestData)
-  const { OrderCode = '', ShipperCode = '', CustomerName = '', CustomerPwd = '', Receiver = {} } = asked
+  const request: Order = JSON.parse(RequestData)
+  const { OrderCode = '', ShipperCode = '', CustomerName = '', CustomerPwd = '', Receiver = {} } = request
   if (CustomerName !== branchCustomer.customer || CustomerPwd !== branchCustomer.password)
     return no('105', '客户号或密码错误')
   if (RequestType === '1127')
-    return yes({ EorderBalance: { ShipperCode, AvailableNum: String(left), TotalNum: '1000' } })
+    return yes({ EorderBalance: { ShipperCode, AvailableNum: String(remaining), TotalNum: '1000' } })
   if (RequestType === '1147') {
-    const found = waybills.get(OrderCode)
-    if (!found || found.no !== asked.ExpNo) return no('105', '单号不存在')
-    if (!found.cancelled) left++
-    found.cancelled = true
+    const waybill = waybills.get(OrderCode)
+    if (!waybill || waybill.no !== request.ExpNo) return no('105', '单号不存在')
+    if (!waybill.cancelled) remaining++
+    waybill.cancelled = true
     return yes({})
   }
   if (RequestType !== '1007') return no('102', '非法的接口指令')
-  if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !asked.Sender?.ProvinceName)
+  if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !request.Sender?.ProvinceName)
     return no('101', '收寄件信息不完整')
   const before = waybills.has(OrderCode)
-  const made = given(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
+  const made = issueWaybill(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
   if (!made) return no('105', '面单余额不足')
   const Order = {
     OrderCode,
@@ -111,16 +111,16 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
   const no = (errorCode: string, errorMsg: string) => ({ status: 200, body: { success: 'false', errorCode, errorMsg } })
   if (url.pathname !== '/gateway/link.do') return { status: 404, body: '' }
   if (logistic_provider_id !== cainiaoAccount.account) return no('S01', '授权码不存在')
-  const own = btoa(String.fromCharCode(...md5Bytes(logistics_interface + cainiaoAccount.key)))
-  if (data_digest !== own) return no('S02', 'data_digest 签名错误')
-  const asked: Got = JSON.parse(logistics_interface)
-  const { cpCode = '', waybillCode = '' } = asked
+  const signature = btoa(String.fromCharCode(...md5Bytes(logistics_interface + cainiaoAccount.key)))
+  if (data_digest !== signature) return no('S02', 'data_digest 签名错误')
+  const request: Got = JSON.parse(logistics_interface)
+  const { cpCode = '', waybillCode = '' } = request
   if (msg_type === 'TMS_WAYBILL_SUBSCRIPTION_QUERY') {
     const branchAccountCols = [
       {
         branchCode: '5710001',
         branchName: '杭州网点',
-        quantity: String(left),
+        quantity: String(remaining),
         allocatedQuantity: '1',
         cancelQuantity: '0',
         printQuantity: '0',
@@ -132,16 +132,16 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
     }
   }
   if (msg_type === 'TMS_WAYBILL_DISCARD') {
-    const found = [...waybills.values()].find((one) => one.no === waybillCode)
-    if (!found) return no('W02', '面单号不存在')
-    found.cancelled = true
+    const waybill = [...waybills.values()].find((one) => one.no === waybillCode)
+    if (!waybill) return no('W02', '面单号不存在')
+    waybill.cancelled = true
     return { status: 200, body: { success: 'true', discardResult: 'true' } }
   }
-  const [order] = asked.tradeOrderInfoDtos ?? []
+  const [order] = request.tradeOrderInfoDtos ?? []
   if (msg_type !== 'TMS_WAYBILL_GET' || !order?.objectId) return no('S03', '接口不存在')
-  if (!order.templateUrl || !order.recipient?.address?.province || !asked.sender?.address?.province)
+  if (!order.templateUrl || !order.recipient?.address?.province || !request.sender?.address?.province)
     return no('W01', '参数不完整')
-  const made = given(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
+  const made = issueWaybill(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
   if (!made) return no('W03', '电子面单余额不足')
   const printData = JSON.stringify({
     data: { routingInfo: { routeCode: '380D-56-04', consolidation: { name: '杭州' } }, waybillCode: made.no },
@@ -161,11 +161,11 @@ export interface WaybillsDo {
   left?: number
 }
 
-export function waybillsDo({ do: what, left: wanted = left }: WaybillsDo): object {
-  if (what === 'balance') left = wanted
+export function waybillsDo({ do: what, left: wanted = remaining }: WaybillsDo): object {
+  if (what === 'balance') remaining = wanted
   return {
     waybills: [...waybills.values()],
-    left,
+    left: remaining,
     cainiao: cainiaoAccount,
     kdniao: trackAccount,
     branch: branchCustomer,

@@ -23,14 +23,14 @@ export function tradeBill(day: string): string {
     const row = (
       at: string,
       state: string,
-      own: { back?: { id: string; no: string; amount: number }; fee: string },
+      sums: { back?: { id: string; no: string; amount: number }; fee: string },
     ) => {
-      const { back } = own
+      const { back } = sums
       const paid = yuan(back ? 0 : trade.amount)
       const refund = back
         ? [back.id, back.no, yuan(back.amount), '0.00', 'ORIGINAL', 'SUCCESS']
         : ['0', '0', '0.00', '0.00', '', '']
-      const asked = yuan(back?.amount ?? 0)
+      const refundAmount = yuan(back?.amount ?? 0)
       rows.push([
         at.slice(0, 19).replace('T', ' '),
         ...base,
@@ -42,10 +42,10 @@ export function tradeBill(day: string): string {
         ...refund,
         trade.subject,
         '',
-        own.fee,
+        sums.fee,
         '0.60%',
         yuan(trade.amount),
-        asked,
+        refundAmount,
         '',
       ])
     }

@@ -11,10 +11,10 @@ export type SignedBy = 'public_key' | 'certificate' | 'expired' | 'stranger'
 
 /** The one merchant that the simulated WeChat Pay knows, and the channel's own keys; made when somebody asks first. */
 export function wechatKeys() {
-  return (made ??= makeKeys())
+  return (keys ??= makeKeys())
 }
 
-let made: ReturnType<typeof makeKeys> | undefined
+let keys: ReturnType<typeof makeKeys> | undefined
 
 function makeKeys() {
   const [merchant, channel, platform, expired, stranger] = [rsa(), rsa(), rsa(), rsa(), rsa()]

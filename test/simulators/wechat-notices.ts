@@ -49,7 +49,7 @@ export async function wechatDo({ do: what, no = '', notices = [], ...set }: Wech
   const trade = [...wechatState.trades.values()].find(
     (one) => one.no === no || one.refunds.some((back) => back.no === no),
   )
-  const back = trade?.refunds.find((one) => one.no === no)
+  const back = trade?.refunds.find((refund) => refund.no === no)
   if (what === 'pay' && trade?.state === 'NOTPAY') Object.assign(trade, { state: 'SUCCESS', at: china(Date.now()) })
   if (what === 'refunded' && back) Object.assign(back, { status: set.refunds ?? 'SUCCESS', at: china(Date.now()) })
   const bill = wechatState.transfers.get(no)
@@ -77,7 +77,7 @@ function never(): never {
 
 async function report(
   notify: string,
-  told: { amount?: object; mchid?: string; appid?: string },
+  fields: { amount?: object; mchid?: string; appid?: string },
   event_type: string,
   {
     times = 1,
@@ -92,12 +92,12 @@ async function report(
   }: WechatNotice,
 ): Promise<number[]> {
   const changed = {
-    ...told,
+    ...fields,
     ...(mchid ? { mchid, mch_id: mchid } : {}),
     ...(appid ? { appid } : {}),
     ...(amount === undefined
       ? {}
-      : { amount: { ...told.amount, total: amount, refund: amount }, transfer_amount: amount }),
+      : { amount: { ...fields.amount, total: amount, refund: amount }, transfer_amount: amount }),
   }
   last = again ? last : `EV-${randomUUID()}`
   const resource = {

@@ -43,20 +43,20 @@ export const wechatState = {
  * WeChat Pay (API v3), as its documentation tells. What is signed is proven by a library that shares nothing with the
  * server.
  */
-export async function wechatPay(heard: Heard): Promise<Said> {
+export async function wechatPay(request: Heard): Promise<Said> {
   const { account, signers } = wechatKeys()
-  const refused = unproven(heard)
+  const refused = unproven(request)
   if (refused) return { status: 401, body: { code: refused, message: refused } }
-  const { url, method, body } = heard
+  const { url, method, body } = request
   if (url.pathname === '/v3/billdownload/file')
     return { status: 200, body: tradeBill(url.searchParams.get('token') ?? '') }
-  const said =
+  const reply =
     url.pathname === '/v3/certificates'
       ? certificates()
-      : answer(`${method} ${url.pathname}`, heard, body ? JSON.parse(body) : {})
-  const text = said.status === 204 ? '' : JSON.stringify(said.body)
-  const asked = heard.headers['wechatpay-serial'] === account.wx_public_key_id ? 'public_key' : 'certificate'
-  return { status: said.status, body: text, headers: proofOf(text, signers[wechatState.signs ?? asked]) }
+      : answer(`${method} ${url.pathname}`, request, body ? JSON.parse(body) : {})
+  const text = reply.status === 204 ? '' : JSON.stringify(reply.body)
+  const serial = request.headers['wechatpay-serial'] === account.wx_public_key_id ? 'public_key' : 'certificate'
+  return { status: reply.status, body: text, headers: proofOf(text, signers[wechatState.signs ?? serial]) }
 }
 
 /** The headers by which the channel proves what it says. */
@@ -107,16 +107,16 @@ export interface Answer {
 export const ok = (body: object): Answer => ({ status: 200, body })
 export const no = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
 
-function answer(call: string, heard: Heard, asked: Asked): Answer {
-  const { url } = heard
+function answer(call: string, request: Heard, asked: Asked): Answer {
+  const { url } = request
   const { trades, refunds } = wechatState
   const [, way] = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call) ?? []
   if (way) return start(way, asked)
-  if (url.pathname.startsWith(transferBills)) return transferBill(call, heard, asked)
-  const [, verb = '', wanted = '', end = ''] =
+  if (url.pathname.startsWith(transferBills)) return transferBill(call, request, asked)
+  const [, verb = '', number = '', end = ''] =
     /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
-  if (wanted) {
-    const trade = trades.get(wanted)
+  if (number) {
+    const trade = trades.get(number)
     const mchid = verb === 'GET' ? url.searchParams.get('mchid') : asked.mchid
     if (mchid !== wechatKeys().account.wx_mchid) return no(400, 'PARAM_ERROR')
     if (!trade) return no(404, 'ORDER_NOT_EXIST')
@@ -146,14 +146,14 @@ function answer(call: string, heard: Heard, asked: Asked): Answer {
   })
 }
 
-function start(way: string, asked: Asked): Answer {
+function start(way: string, request: Asked): Answer {
   const { account } = wechatKeys()
-  const { out_trade_no = '', amount, notify_url = '', description = '' } = asked
+  const { out_trade_no = '', amount, notify_url = '', description = '' } = request
   const complete =
-    asked.appid === account.wx_appid && asked.mchid === account.wx_mchid && /^[\w-]{6,32}$/.test(out_trade_no)
+    request.appid === account.wx_appid && request.mchid === account.wx_mchid && /^[\w-]{6,32}$/.test(out_trade_no)
   if (!complete || !Number.isInteger(amount?.total) || !(Number(amount?.total) > 0) || !/^https?:\/\//.test(notify_url))
     return no(400, 'PARAM_ERROR')
-  if ((way === 'jsapi' && !asked.payer?.openid) || (way === 'h5' && !asked.scene_info?.payer_client_ip))
+  if ((way === 'jsapi' && !request.payer?.openid) || (way === 'h5' && !request.scene_info?.payer_client_ip))
     return no(400, 'PARAM_ERROR')
   const known = wechatState.trades.get(out_trade_no)
   if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return no(400, 'ORDERPAID')
@@ -186,8 +186,8 @@ function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answe
   const [back, total] = [Number(amount?.refund), Number(amount?.total)]
   if (known && known.amount !== back) return no(400, 'INVALID_REQUEST')
   if (known) return ok(refundBody(trade, known))
-  const given = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, one) => sum + one.amount, 0)
-  if (total !== trade.amount || !(back > 0) || given + back > trade.amount) return no(400, 'INVALID_REQUEST')
+  const refunded = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, one) => sum + one.amount, 0)
+  if (total !== trade.amount || !(back > 0) || refunded + back > trade.amount) return no(400, 'INVALID_REQUEST')
   const made: WechatRefund = {
     no: out_refund_no,
     id: `50${trade.id}${trade.refunds.length}`,

@@ -27,11 +27,11 @@ export interface WechatTransfer {
  * Bills of transfer, as the documentation of WeChat Pay tells: a number is one bill, and from 2000 yuan on a name is
  * asked for that the channel can open.
  */
-export function transferBill(call: string, heard: Heard, asked: Asked): Answer {
-  if (call === `POST ${transferBills}`) return begin(heard, asked)
-  const [, verb = '', wanted = '', end = ''] =
+export function transferBill(call: string, request: Heard, asked: Asked): Answer {
+  if (call === `POST ${transferBills}`) return begin(request, asked)
+  const [, verb = '', number = '', end = ''] =
     new RegExp(`^(GET|POST) ${transferBills}/out-bill-no/([^/]+)(/cancel)?$`).exec(call) ?? []
-  const bill = wechatState.transfers.get(decodeURIComponent(wanted))
+  const bill = wechatState.transfers.get(decodeURIComponent(number))
   if (!bill) return no(404, 'NOT_FOUND')
   if (verb === 'GET' && !end) return ok(transferBody(bill))
   if (bill.state !== 'WAIT_USER_CONFIRM' && bill.state !== 'ACCEPTED') return no(400, 'INVALID_REQUEST')
@@ -39,7 +39,7 @@ export function transferBill(call: string, heard: Heard, asked: Asked): Answer {
   return ok({ out_bill_no: bill.no, transfer_bill_no: bill.id, state: 'CANCELING', update_time: bill.at })
 }
 
-function begin({ headers }: Heard, asked: Asked): Answer {
+function begin({ headers }: Heard, request: Asked): Answer {
   const { account } = wechatKeys()
   const {
     out_bill_no = '',
@@ -49,16 +49,16 @@ function begin({ headers }: Heard, asked: Asked): Answer {
     transfer_remark = '',
     notify_url = '',
     user_name,
-  } = asked
+  } = request
   const complete =
-    asked.appid === account.wx_appid &&
+    request.appid === account.wx_appid &&
     /^[A-Za-z0-9]{5,32}$/.test(out_bill_no) &&
     openid &&
     /^\d+$/.test(transfer_scene_id)
-  const told = (asked.transfer_scene_report_infos ?? []).every((one) => one.info_type && one.info_content)
+  const isReported = (request.transfer_scene_report_infos ?? []).every((info) => info.info_type && info.info_content)
   if (
     !complete ||
-    !told ||
+    !isReported ||
     !Number.isInteger(transfer_amount) ||
     transfer_amount < 30 ||
     !/^https?:\/\//.test(notify_url) ||
@@ -70,9 +70,9 @@ function begin({ headers }: Heard, asked: Asked): Answer {
   const opens = wechatKeys().opens.get(headers['wechatpay-serial'] ?? '')
   const name = user_name && opens ? opened(user_name, opens) : ''
   if (user_name && !name) return no(400, 'PARAM_ERROR')
-  const known = wechatState.transfers.get(out_bill_no)
-  if (known && (known.amount !== transfer_amount || known.openid !== openid)) return no(400, 'INVALID_REQUEST')
-  const bill: WechatTransfer = known ?? {
+  const transfer = wechatState.transfers.get(out_bill_no)
+  if (transfer && (transfer.amount !== transfer_amount || transfer.openid !== openid)) return no(400, 'INVALID_REQUEST')
+  const bill: WechatTransfer = transfer ?? {
     no: out_bill_no,
     id: `13${randomUUID().replace(/\D/g, '').padEnd(26, '0').slice(0, 26)}`,
     openid,

@@ -18,20 +18,18 @@ interface Who extends Record<string, unknown> {
   name?: string
   phone: string
 }
-const ask = async (who: Who, by: Caller = t.visitor()) =>
+const requestCode = async (who: Who, by: Caller = t.visitor()) =>
   by.post('/public/user/ResetCode', { ...who, captcha: await captcha() })
 const reset = (who: Who, sms_code: string, password = fresh) =>
   t.visitor().post('/public/user/ResetPassword', { ...who, sms_code, password })
 const signIn = (who: Who, password: string) =>
-  t
-    .visitor()
-    .post<TokenAnswer>('/public/user/login', {
-      username: who.username,
-      name: who.name ?? '',
-      password,
-      type: 'password',
-    })
-const told = (phone: string) =>
+  t.visitor().post<TokenAnswer>('/public/user/login', {
+    username: who.username,
+    name: who.name ?? '',
+    password,
+    type: 'password',
+  })
+const messagesTo = (phone: string) =>
   gateway.sent.filter((message) => message.phone === phone && message.purpose === 'reset_password')
 
 /** An operator whose phone was shown to be theirs, by the screen's own calls. */
@@ -53,7 +51,7 @@ describe('a forgotten password', () => {
     const s = await t.supplier()
     const { o, who } = await proven(s)
     const again = await o.again()
-    expect(await ask(who)).toMatchObject({ http: 200, data: null })
+    expect(await requestCode(who)).toMatchObject({ http: 200, data: null })
     const code = codeFor(who.phone)
     expect(await reset(who, code, 'short')).toMatchObject({ http: 422, data: { errors: [{ field: 'password' }] } })
     expect(await reset(who, code)).toMatchObject({ http: 200, data: null })
@@ -77,7 +75,7 @@ describe('a forgotten password', () => {
       [`account:uid:${s.suid}.${o.uid}`],
     )
     expect(await signIn(who, o.password)).toMatchObject({ code: 'locked' })
-    await ask(who)
+    await requestCode(who)
     expect(await reset(who, codeFor(who.phone))).toMatchObject({ http: 200 })
     expect(await signIn(who, fresh)).toMatchObject({ code: 'factor_needed' })
   })
@@ -85,7 +83,7 @@ describe('a forgotten password', () => {
     const { phone } = await applicant()
     t.pass(61)
     const who = { username: phone, phone }
-    await ask(who)
+    await requestCode(who)
     expect(await reset(who, codeFor(phone))).toMatchObject({ http: 200 })
     expect(await signIn(who, fresh)).toMatchObject({ http: 200 })
   })
@@ -99,7 +97,7 @@ describe('whoever asks learns nothing', () => {
     const other = await s.operator({ apis: [], phone: unshown })
     const off = await proven(s)
     await t.database.sql(`update operator set status = 'disabled' where id = $1`, [off.o.uid])
-    const good = await ask(who)
+    const good = await requestCode(who)
     const nobody: Who[] = [
       { ...who, username: 'nobody_here', phone: somePhone() },
       { ...who, name: 'no_such_shop', phone: somePhone() },
@@ -107,17 +105,17 @@ describe('whoever asks learns nothing', () => {
       { username: other.login, name: s.shortName, phone: unshown },
       off.who,
     ]
-    for (const one of nobody) {
-      const answer = await ask(one)
+    for (const item of nobody) {
+      const answer = await requestCode(item)
       expect([answer.http, answer.code, answer.data]).toEqual([good.http, good.code, good.data])
-      expect(told(one.phone)).toEqual([])
-      const wrong = await reset(one, '000000')
+      expect(messagesTo(item.phone)).toEqual([])
+      const wrong = await reset(item, '000000')
       const real = await reset(who, codeFor(who.phone) === '000000' ? '000001' : '000000')
       expect([wrong.http, wrong.code, wrong.data]).toEqual([real.http, real.code, real.data])
       // rationed alike: the second message within a minute is refused whether or not the first went out
-      expect(await ask(one)).toMatchObject({ code: 'sms_often' })
+      expect(await requestCode(item)).toMatchObject({ code: 'sms_often' })
     }
-    expect(await ask(who)).toMatchObject({ code: 'sms_often' })
+    expect(await requestCode(who)).toMatchObject({ code: 'sms_often' })
     expect((await o.get('/buyer/user/info')).http).toBe(200)
   })
   test('five wrong codes use the right one up, and a code of another account on the same phone opens nothing elsewhere', async () => {
@@ -125,7 +123,7 @@ describe('whoever asks learns nothing', () => {
     const { who } = await proven(s)
     const twin = await elsewhere.operator({ apis: [], phone: who.phone })
     await t.database.sql('update operator set phone_proven_at = now() where id = $1', [twin.uid])
-    await ask(who)
+    await requestCode(who)
     const code = codeFor(who.phone)
     expect(await reset({ username: twin.login, name: elsewhere.shortName, phone: who.phone }, code)).toMatchObject({
       code: 'code_wrong',
@@ -137,7 +135,7 @@ describe('whoever asks learns nothing', () => {
   test('without the picture code nothing is sent, and the console is told whether anybody delivers', async () => {
     const { who } = await proven(await t.supplier())
     expect(await t.visitor().post('/public/user/ResetCode', who)).toMatchObject({ code: 'captcha_needed' })
-    expect(told(who.phone)).toEqual([])
+    expect(messagesTo(who.phone)).toEqual([])
     expect((await t.anyone.get('/public/user/ResetOpen')).data).toEqual({ open: true })
   })
 })

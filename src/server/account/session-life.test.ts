@@ -129,8 +129,8 @@ test('[safety G15] nor does one that was set back two hours while the server was
     secrets,
     clock: monotonicClock(wall, await lastSeen(t.database.db, wall())),
   })
-  const ask = (s: Person) => started.visitor(s.tokens).get('/buyer/user/info')
-  expect((await ask(expired)).http).toBe(401)
+  const request = (s: Person) => started.visitor(s.tokens).get('/buyer/user/info')
+  expect((await request(expired)).http).toBe(401)
   expect(
     (
       await started
@@ -177,7 +177,7 @@ test('[safety S10] a token signed with another algorithm or key is refused', asy
 test('[safety S10] a token for another use, or by another issuer under the same key, is refused, and no short secret is taken', async () => {
   const s = await t.supplier()
   const jwt = randomBytes(32)
-  const own = tokensOf({ jwt, refresh: randomBytes(32) }, () => new Date())
+  const tokens = tokensOf({ jwt, refresh: randomBytes(32) }, () => new Date())
   const sealed = async (over: { iss?: string; aud?: string; typ?: string; exp?: string }) =>
     new SignJWT({ suid: s.suid, sid: 1, typ: over.typ ?? 'access' })
       .setProtectedHeader({ alg: 'HS256' })
@@ -187,9 +187,9 @@ test('[safety S10] a token for another use, or by another issuer under the same 
       .setIssuedAt()
       .setExpirationTime(over.exp ?? '5m')
       .sign(jwt)
-  expect(await own.verify('access', await sealed({}))).toEqual({ suid: s.suid, uid: s.uid, sid: 1 })
+  expect(await tokens.verify('access', await sealed({}))).toEqual({ suid: s.suid, uid: s.uid, sid: 1 })
   for (const over of [{ iss: 'other' }, { aud: 'saltern:file' }, { typ: 'file' }, { exp: '-1s' }])
-    await expect(own.verify('access', await sealed(over)), JSON.stringify(over)).rejects.toThrow('signed_out')
+    await expect(tokens.verify('access', await sealed(over)), JSON.stringify(over)).rejects.toThrow('signed_out')
   for (const short of [
     { jwt: randomBytes(31), refresh: jwt },
     { jwt, refresh: Buffer.from('saltern') },

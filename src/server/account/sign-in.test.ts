@@ -166,22 +166,22 @@ describe('[safety S14] guessing passwords', () => {
   test('neither the work nor the words of a refusal tell whether an account exists', async () => {
     const s = await t.supplier()
     const o = await s.operator()
-    let seen: string[] = []
+    let texts: string[] = []
     const spied = await testApp({
-      database: { ...t.database, db: watched(t.database.db, (text) => void seen.push(text)) },
+      database: { ...t.database, db: watched(t.database.db, (text) => void texts.push(text)) },
     })
-    const ask = async (username: string, name: string) => {
-      seen = []
+    const attempt = async (username: string, name: string) => {
+      texts = []
       const answer = await spied.visitor().post('/public/user/login', { username, name, password: 'not-the-password' })
-      return { statements: seen, http: answer.http, body: answer.raw.body }
+      return { statements: texts, http: answer.http, body: answer.raw.body }
     }
-    const known = await ask(s.login, '')
-    expect(known.statements.length).toBeGreaterThan(4)
-    expect(known.http).toBe(401)
-    expect(await ask(`no-${s.login}`, '')).toEqual(known)
-    const operator = await ask(o.login, s.shortName)
-    expect(await ask(`no-${o.login}`, s.shortName)).toEqual(operator)
-    expect(await ask(o.login, `no-${s.shortName}`)).toEqual(operator)
+    const answer = await attempt(s.login, '')
+    expect(answer.statements.length).toBeGreaterThan(4)
+    expect(answer.http).toBe(401)
+    expect(await attempt(`no-${s.login}`, '')).toEqual(answer)
+    const operator = await attempt(o.login, s.shortName)
+    expect(await attempt(`no-${o.login}`, s.shortName)).toEqual(operator)
+    expect(await attempt(o.login, `no-${s.shortName}`)).toEqual(operator)
     // The hash is by far the most of it: an account that is not there costs one as well.
     const hasher = hasherOf({ memory: 8192, passes: 2, lanes: 1 })
     const stored = await hasher.hash('Salt-pans-at-noon')
@@ -302,8 +302,8 @@ describe('changing the password', () => {
   test('[safety S9] a password made of the account, of its supplier or of the product is refused', async () => {
     const s = await t.supplier({ name: 'Haijing Brine' })
     const o = await s.operator()
-    for (const made of [s.login, 'Haijing Brine', 'haijingbrine', 'Saltern'])
-      expect(await edit(s, `${made}1-3`), made).toMatchObject({
+    for (const name of [s.login, 'Haijing Brine', 'haijingbrine', 'Saltern'])
+      expect(await edit(s, `${name}1-3`), name).toMatchObject({
         data: { errors: [{ field: 'password', code: 'bad_password' }] },
       })
     expect(await edit(o, `${s.shortName}2026`)).toMatchObject({ http: 422, code: 'invalid' })

@@ -7,15 +7,15 @@ import type { SocialAuth } from '#core/wire/social-wire.ts'
 
 /** Stands in for WeChat: who agreed is told by the code, once. */
 const used = new Set<string>()
-const asked: URL[] = []
+const urls: URL[] = []
 const wechat = createServer((request, response) => {
   const url = new URL(request.url ?? '', 'http://wechat.example')
-  asked.push(url)
+  urls.push(url)
   const code = url.searchParams.get('code') ?? ''
-  const known = code.startsWith('code-of-') && !used.has(code)
+  const isValid = code.startsWith('code-of-') && !used.has(code)
   used.add(code)
   response.end(
-    JSON.stringify(known ? { openid: code.slice(8).split('.')[0] } : { errcode: 40029, errmsg: 'invalid code' }),
+    JSON.stringify(isValid ? { openid: code.slice(8).split('.')[0] } : { errcode: 40029, errmsg: 'invalid code' }),
   )
 })
 await new Promise<void>((resolve) => wechat.listen(0, '127.0.0.1', resolve))
@@ -43,7 +43,7 @@ test('[A29][B27] a WeChat account is bound after the password, signs its person 
   })
   await proven(s)
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({ http: 200 })
-  expect(asked.at(-1)?.searchParams.get('appid')).toBe('wx-app')
+  expect(urls.at(-1)?.searchParams.get('appid')).toBe('wx-app')
   expect((await s.get('/buyer/user/info')).data).toMatchObject({ isbindwxpub: 1 })
   const entered = await signIn({ code: 'code-of-anna_wx.2', type: 'wechat' })
   expect(entered).toMatchObject({ http: 200, data: { suid: s.suid } })
@@ -132,7 +132,7 @@ test('an account that is switched off or has a second factor is not opened by We
 })
 
 test('without an app at WeChat the service says so, and asks nobody', async () => {
-  const before = asked.length
+  const before = urls.length
   const { data } = await bare.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData')
   expect(data).toEqual({ type: 'wechat', open: 0, url: '', state: '' })
   expect((await bare.anyone.get('/public/config/GetServerConfig')).data).toMatchObject({ social_login_open: [] })
@@ -140,5 +140,5 @@ test('without an app at WeChat the service says so, and asks nobody', async () =
     http: 409,
     code: 'social_off',
   })
-  expect(asked.length).toBe(before)
+  expect(urls.length).toBe(before)
 })

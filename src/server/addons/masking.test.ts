@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressWithoutSecrets, withoutSecrets } from './masking.ts'
 
 const hidden = { secrets: ['k3y/of+the house', '-----BEGIN X-----\nabc'], names: ['CustomerName'] }
-const shown = (text: string) => withoutSecrets(text, hidden)
+const masked = (text: string) => withoutSecrets(text, hidden)
 
 test('fields that hold secrets or people are hidden by their names, at any depth, in JSON, forms and JSON within forms', () => {
   const inner = JSON.stringify({
@@ -17,7 +17,7 @@ test('fields that hold secrets or people are hidden by their names, at any depth
     new URLSearchParams({ schema: 'json', param: inner, sign: 'ABCDEF' }).toString(),
     JSON.stringify({ a: [{ b: inner }] }),
   ]) {
-    const kept = shown(text)
+    const kept = masked(text)
     expect(kept).toContain('YT1')
     expect(kept).toContain('138****5678')
     for (const secret of ['abc"', 's1"', 'ABCDEF', '13812345678', '"5678"'])
@@ -27,7 +27,7 @@ test('fields that hold secrets or people are hidden by their names, at any depth
 
 test('the code of an answer is told, one that somebody types is not', () => {
   expect(
-    shown(
+    masked(
       '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"493817"},"returnCode":"200","error_code":"isv.invalid-app-id"}',
     ),
   ).toBe(
@@ -38,7 +38,7 @@ test('the code of an answer is told, one that somebody types is not', () => {
 test('secrets of the settings are hidden wherever they stand, as they are and as they are sent', () => {
   const [secret = ''] = hidden.secrets
   for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
-    expect(shown(`<xml><note>${form}</note></xml>`)).toBe('<xml><note>***</note></xml>')
+    expect(masked(`<xml><note>${form}</note></xml>`)).toBe('<xml><note>***</note></xml>')
   expect(
     addressWithoutSecrets(
       new URL(`https://h.example/a?x=${encodeURIComponent(secret)}&PhoneNumbers=13812345678`),
@@ -48,17 +48,17 @@ test('secrets of the settings are hidden wherever they stand, as they are and as
 })
 
 test('phones, cards and identity numbers are shown in part; numbers of ours stay', () => {
-  expect(shown('call 13812345678 or +8613812345678')).toBe('call 138****5678 or +86138****5678')
-  expect(shown('{"no":6222021234567894,"text":"card 4111 1111 1111 1111, id 11010519491231002X"}')).not.toMatch(
+  expect(masked('call 13812345678 or +8613812345678')).toBe('call 138****5678 or +86138****5678')
+  expect(masked('{"no":6222021234567894,"text":"card 4111 1111 1111 1111, id 11010519491231002X"}')).not.toMatch(
     /4111 1111|110105|622202/,
   )
   for (const text of ['PO20260115000042', '4200001234202601151234567890', '1700000000123'])
-    expect(shown(JSON.stringify({ text }))).toBe(JSON.stringify({ text }))
+    expect(masked(JSON.stringify({ text }))).toBe(JSON.stringify({ text }))
 })
 
 test('what is long is kept in its beginning, and what cannot be looked through by its length alone; the database can hold all of it', () => {
-  expect(shown(`{"text":"${'字'.repeat(5000)}"}`)).toHaveLength(2000)
-  expect(shown('x'.repeat(70_000))).toBe('(70000)')
-  expect(shown(JSON.stringify({ list: Array.from({ length: 25 }, (_, n) => n) }))).toMatch(/18,19,"\(5\)"\]\}$/)
-  expect(shown('a\0b\ud800')).toBe('a\ufffdb\ufffd')
+  expect(masked(`{"text":"${'字'.repeat(5000)}"}`)).toHaveLength(2000)
+  expect(masked('x'.repeat(70_000))).toBe('(70000)')
+  expect(masked(JSON.stringify({ list: Array.from({ length: 25 }, (_, n) => n) }))).toMatch(/18,19,"\(5\)"\]\}$/)
+  expect(masked('a\0b\ud800')).toBe('a\ufffdb\ufffd')
 })

@@ -12,8 +12,8 @@ test.each([
     { method, path: '/buyer/order/Preview' },
     { origin: 'http://127.0.0.1:1', suid: 7, sent },
   )
-  const shown = `TOKEN=abc\n${commands.slice(0, commands.indexOf('curl '))}\necho "$T $S"`
-  const [timestamp = '', checksum] = execFileSync('bash', ['-c', shown], { encoding: 'utf8' }).trim().split(' ')
+  const script = `TOKEN=abc\n${commands.slice(0, commands.indexOf('curl '))}\necho "$T $S"`
+  const [timestamp = '', checksum] = execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim().split(' ')
   expect(checksum).toBe(sign({ params: sent, timestamp, accesstoken: 'abc' }, sha256))
   expect(commands).toContain(
     method === 'GET' ? 'keyword=%E7%9B%90+%26+%27x%27+%24HOME&page=1' : `--data-binary '{"way":"express"`,

@@ -17,11 +17,11 @@ test('[safety S45] [safety G16] a second process on the folder is refused within
   const first = startChild({ code: holder, env: { FOLDER: folder } })
   await first.line(/held/)
   const secrets = await readFile(join(folder, 'secrets.json'), 'utf8')
-  const asked = Date.now()
+  const startedAt = Date.now()
   await expect(openDataFolder(folder)).rejects.toThrow(
     `is in use by process ${first.pid}; stop that one first, or set DATA_DIR to another folder`,
   )
-  expectWithin(2000, Date.now() - asked)
+  expectWithin(2000, Date.now() - startedAt)
   expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toBe(secrets)
   expect(await readFile(join(folder, 'server.pid'), 'utf8')).toBe(String(first.pid))
 })
@@ -39,7 +39,7 @@ test('the folder is free at once after its process was killed', async () => {
 test('of many that start at the same moment exactly one gets the folder', async () => {
   const folder = await tempFolder()
   const children = Array.from({ length: 4 }, () => startChild({ code: holder, env: { FOLDER: folder } }))
-  const held = await Promise.all(
+  const locks = await Promise.all(
     children.map((child) =>
       child.line(/held/).then(
         () => true,
@@ -47,7 +47,7 @@ test('of many that start at the same moment exactly one gets the folder', async 
       ),
     ),
   )
-  expect(held.filter(Boolean)).toHaveLength(1)
+  expect(locks.filter(Boolean)).toHaveLength(1)
 })
 
 test('secrets are made once, for our eyes only, and a folder stays new until its first start came to its end', async () => {

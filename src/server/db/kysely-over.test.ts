@@ -39,14 +39,14 @@ test('of transactions that speak at once through what they share, each reads and
 })
 
 test('a transaction within the one that is open, and a stream, are refused', async () => {
-  const ask = (run: (tx: Tx) => Promise<unknown>) => expect(app.db.tenant(suid, run)).rejects
-  await ask((tx) =>
+  const run = (run: (tx: Tx) => Promise<unknown>) => expect(app.db.tenant(suid, run)).rejects
+  await run((tx) =>
     tx
       .kysely<Numbered>()
       .transaction()
       .execute(async () => undefined),
   ).toThrow('already open')
-  await ask(async (tx) => {
+  await run(async (tx) => {
     for await (const row of tx.kysely<Numbered>().selectFrom('seq').selectAll().stream()) return row
   }).toThrow('does not stream')
 })

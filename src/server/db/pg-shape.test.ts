@@ -10,15 +10,15 @@ import { sendPipelined } from './pipeline.ts'
 const database = await testDatabase()
 
 test('pg is the very version whose inside the pipeline was written for', () => {
-  const wanted = '8.23.1'
+  const version = '8.23.1'
   const installed: { version: string } = createRequire(import.meta.url)('pg/package.json')
   const named: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
   expect(
     { installed: installed.version, named: named.dependencies['pg'] },
     'read docs/decisions/0014 before pg changes',
   ).toEqual({
-    installed: wanted,
-    named: wanted,
+    installed: version,
+    named: version,
   })
 })
 

@@ -13,7 +13,7 @@ const { database } = t
 const { db } = database
 
 /** Twenty transactions of four suppliers that stay open until told. */
-async function held(options: TenantOptions, suppliers = 4) {
+async function openMany(options: TenantOptions, suppliers = 4) {
   const people = await Promise.all(Array.from({ length: suppliers }, () => t.supplier()))
   const gate = Promise.withResolvers<void>()
   const counts = { open: 0 }
@@ -36,7 +36,7 @@ async function held(options: TenantOptions, suppliers = 4) {
 }
 
 test('[safety S28] whoever waits for one table, of any supplier, leaves half of the connections to the other tables', async () => {
-  const { people, counts, release } = await held({ subject: 'x' })
+  const { people, counts, release } = await openMany({ subject: 'x' })
   await expect.poll(() => counts.open).toBe(4) // of the eight of a test
   for (const { suid } of people)
     expect(await db.read(suid, [{ text: 'select 1 as n' }], { subject: 'y' })).toEqual([[{ n: 1 }]])
@@ -46,9 +46,9 @@ test('[safety S28] whoever waits for one table, of any supplier, leaves half of 
 })
 
 test('[safety S28] transactions of one supplier hold half of the connections, those of a second one half of the rest', async () => {
-  const first = await held({}, 1)
+  const first = await openMany({}, 1)
   await expect.poll(() => first.counts.open).toBe(4) // of the eight of a test
-  const second = await held({}, 1)
+  const second = await openMany({}, 1)
   await expect.poll(() => second.counts.open).toBe(2)
   const other = await t.supplier()
   expect(await db.read(other.suid, [{ text: 'select 1 as n' }])).toEqual([[{ n: 1 }]])
@@ -57,7 +57,7 @@ test('[safety S28] transactions of one supplier hold half of the connections, th
 })
 
 test('[safety S28] dear reads of one supplier run few at once, its short ones and those of others go on', async () => {
-  const { people, counts, release } = await held({ expensive: true }, 1)
+  const { people, counts, release } = await openMany({ expensive: true }, 1)
   await expect.poll(() => counts.open).toBeGreaterThan(0)
   const other = await t.supplier()
   for (const suid of [people[0]?.suid ?? 0, other.suid])
@@ -69,7 +69,7 @@ test('[safety S28] dear reads of one supplier run few at once, its short ones an
 })
 
 test('[safety S28] counts of a list, of its states and of a workbench and a search over all records are dear, its rows are not', async () => {
-  const { people, counts, release } = await held({ expensive: true }, 1)
+  const { people, counts, release } = await openMany({ expensive: true }, 1)
   await expect.poll(() => counts.open).toBeGreaterThan(0)
   const [crowd, other] = [people[0], await t.supplier()]
   const dear = [

@@ -9,31 +9,31 @@ const put = "insert into seq (suid, name, day, value) values ($1, $2, '2026-01-0
 const there = (name: string) => db.tenant(suid, (tx) => valueOf(tx, name))
 
 test('what is for later is done before what follows, and committed with it', async () => {
-  const seen = await db.tenant(suid, async (tx) => {
+  const rows = await db.tenant(suid, async (tx) => {
     tx.pipeline(put, [suid, 'later'])
     const value = await valueOf(tx, 'later')
     tx.pipeline('update seq set value = value + 1 where suid = $1 and name = $2', [suid, 'later'])
     return value
   })
-  expect(seen).toBe(1)
+  expect(rows).toBe(1)
   expect(await there('later')).toBe(2)
 })
 
 test('[safety S29] if it fails, nothing is committed and its own error is told, whatever came after it', async () => {
-  const twice = async (ask: boolean) =>
+  const twice = async (isRetried: boolean) =>
     db.tenant(suid, async (tx) => {
       await tx.query(put, [suid, 'kept'])
       tx.pipeline(put, [suid, 'kept'])
-      if (ask) await valueOf(tx, 'kept')
+      if (isRetried) await valueOf(tx, 'kept')
       return 'done'
     })
-  for (const ask of [false, true]) await expect(twice(ask)).rejects.toMatchObject({ code: '23505' })
+  for (const isRetried of [false, true]) await expect(twice(isRetried)).rejects.toMatchObject({ code: '23505' })
   expect(await there('kept')).toBeUndefined()
 })
 
 test('[safety S29] what broke a transaction is told, though what came behind it is heard of first', async () => {
-  const late = async (asked: Promise<unknown>) => {
-    const [answer] = await Promise.allSettled([asked])
+  const late = async (outcomeOf: Promise<unknown>) => {
+    const [answer] = await Promise.allSettled([outcomeOf])
     for (let n = 0; n < 10; n++) await Promise.resolve()
     if (answer.status === 'rejected') throw answer.reason
   }
@@ -45,18 +45,18 @@ test('[safety S29] what broke a transaction is told, though what came behind it 
 })
 
 test('of what leaves together, each gets its own answer, or its own failure, and the connection goes on', async () => {
-  const told = await db.tenant(suid, async (tx) =>
+  const events = await db.tenant(suid, async (tx) =>
     Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]),
   )
-  expect(told).toEqual([undefined, [], 1])
+  expect(events).toEqual([undefined, [], 1])
   for (let n = 0; n < 20; n++) {
     const three = async (tx: Tx) =>
       Promise.allSettled([tx.query(`select ${n} as n`), tx.query(put, [suid, 'one']), valueOf(tx, 'one')])
     const outcome = db.tenant(suid, async (tx) => {
-      const [before, failing, behind] = await three(tx)
+      const [before, failing, third] = await three(tx)
       expect(before).toMatchObject({ value: [{ n }] })
       expect(failing).toMatchObject({ reason: { code: '23505' } })
-      expect(behind).toMatchObject({ reason: { code: '25P02' } })
+      expect(third).toMatchObject({ reason: { code: '25P02' } })
     })
     await outcome // nothing of it is committed; whoever comes next on the connection begins anew
   }
@@ -64,18 +64,18 @@ test('of what leaves together, each gets its own answer, or its own failure, and
 })
 
 test('what is last runs after what is for later, and breaks off everything when it fails', async () => {
-  const seen: (number | undefined)[] = []
+  const ids: (number | undefined)[] = []
   const done = async (fails: boolean) =>
     db.tenant(suid, async (tx) => {
       tx.defer(async () => {
-        seen.push(await valueOf(tx, 'early'))
+        ids.push(await valueOf(tx, 'early'))
         if (fails) throw new Error('short')
         tx.pipeline('update seq set value = 2 where suid = $1 and name = $2', [suid, 'early'])
       })
       tx.pipeline(put, [suid, 'early'])
     })
   await expect(done(true)).rejects.toThrow('short')
-  expect([...seen, await there('early')]).toEqual([1, undefined])
+  expect([...ids, await there('early')]).toEqual([1, undefined])
   await done(false)
   expect(await there('early')).toBe(2)
 })
@@ -91,14 +91,14 @@ test('a statement apart stays although its action fails, and is not waited for b
 })
 
 test('nothing is asked of a transaction that is over', async () => {
-  let kept: Tx | undefined
-  await db.tenant(suid, async (tx) => void (kept = tx))
-  await expect(kept?.query('select 1')).rejects.toThrow('over')
+  let storedTx: Tx | undefined
+  await db.tenant(suid, async (tx) => void (storedTx = tx))
+  await expect(storedTx?.query('select 1')).rejects.toThrow('over')
 })
 
 test('a part in the rows of another supplier sees those alone, and nothing of the first one runs beside it', async () => {
   const other = (await supplier()).suid
-  const seen = await db.tenant(suid, async (tx) => {
+  const rows = await db.tenant(suid, async (tx) => {
     await tx.query(put, [suid, 'first'])
     tx.pipeline(put, [suid, 'before'])
     const inside = await tx.inTenant(other, async (part) => {
@@ -110,7 +110,7 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
     })
     return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]
   })
-  expect(seen).toEqual([1, 1, 1, undefined])
+  expect(rows).toEqual([1, 1, 1, undefined])
   const left = await db.tenant(other, (tx) =>
     Promise.all([valueOf(tx, 'inside', other), valueOf(tx, 'at its end', other)]),
   )
@@ -121,11 +121,11 @@ test('a statement read alone sees the rows of its supplier, and the connection i
   const other = (await supplier()).suid
   const all = { text: 'select suid, $1::text as word from seq', values: ['word'] }
   await db.tenant(suid, (tx) => tx.query(put, [suid, 'alone']))
-  const seen = async (of: number) => new Set((await db.read(of, [all])).flat().map((row) => Number(row.suid)))
-  expect([await seen(suid), await seen(other)]).toEqual([new Set([suid]), new Set()])
+  const suppliersIn = async (of: number) => new Set((await db.read(of, [all])).flat().map((row) => Number(row.suid)))
+  expect([await suppliersIn(suid), await suppliersIn(other)]).toEqual([new Set([suid]), new Set()])
   await expect(db.read(suid, [{ text: 'select 1 / $1', values: [0] }])).rejects.toMatchObject({ code: '22012' })
-  const [own] = await db.read(suid, [{ text: 'select pg_backend_pid() as pid, $1::int as n', values: [1] }])
-  expect(await database.sql('select state from pg_stat_activity where pid = $1', [own?.[0]?.pid])).toEqual([
+  const [row] = await db.read(suid, [{ text: 'select pg_backend_pid() as pid, $1::int as n', values: [1] }])
+  expect(await database.sql('select state from pg_stat_activity where pid = $1', [row?.[0]?.pid])).toEqual([
     { state: 'idle' },
   ])
 })
@@ -139,7 +139,7 @@ test('a supplier whose transactions take every connection they get leaves half o
   const other = await supplier()
   const gate = Promise.withResolvers<void>()
   let open = 0
-  const held = Array.from({ length: 20 }, async () =>
+  const opened = Array.from({ length: 20 }, async () =>
     db.tenant(suid, async (tx) => {
       open++
       await valueOf(tx, 'none')
@@ -153,15 +153,15 @@ test('a supplier whose transactions take every connection they get leaves half o
     expect(open).toBe(4)
   } finally {
     gate.resolve()
-    await Promise.all(held)
+    await Promise.all(opened)
   }
   expect(open).toBe(20)
 })
 
 test('a read of one statement sees its own supplier alone; a second statement is refused, and whatever needs a transaction', async () => {
   const other = await supplier()
-  const seen = (of: number) => db.single(of, (tx) => tx.query('select distinct suid from operator'))
-  expect(await Promise.all([suid, other.suid, suid].map(seen))).toEqual([
+  const suppliersIn = (of: number) => db.single(of, (tx) => tx.query('select distinct suid from operator'))
+  expect(await Promise.all([suid, other.suid, suid].map(suppliersIn))).toEqual([
     [{ suid }],
     [{ suid: other.suid }],
     [{ suid }],
@@ -180,7 +180,7 @@ test('reads that join each other go in one packet, each with its own answer or r
     Promise.all([1, 2, 3].map(() => join(alone('select extract(epoch from now()) as n')))),
   )
   expect(new Set(moments).size).toBe(1) // one transaction
-  const told = await db.batch(other.suid, (join) =>
+  const answers = await db.batch(other.suid, (join) =>
     Promise.allSettled([
       join((tx) => valueOf(tx, 'joined', other.suid)),
       join(async () => 'asked nothing'),
@@ -188,11 +188,11 @@ test('reads that join each other go in one packet, each with its own answer or r
       join(alone('select 1 as n')),
     ]),
   )
-  expect(told.slice(0, 2)).toEqual([
+  expect(answers.slice(0, 2)).toEqual([
     { status: 'fulfilled', value: 1 },
     { status: 'fulfilled', value: 'asked nothing' },
   ])
-  expect(told.slice(2)).toMatchObject([
+  expect(answers.slice(2)).toMatchObject([
     { status: 'rejected', reason: { code: '22012' } },
     { status: 'rejected', reason: { code: '25P02' } },
   ])
@@ -208,8 +208,12 @@ test('numbers that are drawn at one moment are all different, without a gap, and
   const other = await supplier()
   const drawn = async (owner: number, count: number, day = '2026-03-01') =>
     Promise.all(Array.from({ length: count }, async () => db.tenant(owner, async (tx) => tx.draw('drawn', day))))
-  const [own, theirs, later] = await Promise.all([drawn(suid, 40), drawn(other.suid, 3), drawn(suid, 2, '2026-03-02')])
-  const sorted = [own, theirs, later].map((all) => all.toSorted((a, b) => a - b))
+  const [numbers, theirs, later] = await Promise.all([
+    drawn(suid, 40),
+    drawn(other.suid, 3),
+    drawn(suid, 2, '2026-03-02'),
+  ])
+  const sorted = [numbers, theirs, later].map((all) => all.toSorted((a, b) => a - b))
   expect(sorted).toEqual([40, 3, 2].map((length) => Array.from({ length }, (_, n) => n + 1)))
   const failing = db.tenant(suid, async (tx) => {
     await tx.draw('drawn', '2026-03-01')

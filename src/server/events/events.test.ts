@@ -57,18 +57,18 @@ const counts = (events: readonly LiveEvent[]) => events.filter(({ what }) => wha
 
 test('[S08] a change of what counters count is told to every open console of the supplier, and to no other supplier', async () => {
   const s = await t.supplier()
-  const [own, colleague, other] = await Promise.all([
+  const [stream, colleague, other] = await Promise.all([
     listening(s),
     listening(await s.operator({ apis: [] })),
     listening(await t.supplier()),
   ])
-  expect(own.events[0]).toEqual({ what: 'hello', build: '' })
+  expect(stream.events[0]).toEqual({ what: 'hello', build: '' })
   expect((await partner(s, 'A')).status).toBe(true)
-  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([1, 1]), {
+  await vi.waitFor(() => expect([stream, colleague].map(({ events }) => counts(events))).toEqual([1, 1]), {
     timeout: 60_000,
   })
   await Promise.all([partner(s, 'B'), partner(s, 'C')]) // told together, a little later
-  await vi.waitFor(() => expect([own, colleague].map(({ events }) => counts(events))).toEqual([2, 2]), {
+  await vi.waitFor(() => expect([stream, colleague].map(({ events }) => counts(events))).toEqual([2, 2]), {
     timeout: 60_000,
   })
   expect(other.events).toHaveLength(1)
@@ -76,21 +76,21 @@ test('[S08] a change of what counters count is told to every open console of the
 
 test('a change that no counter counts, or that was refused, is not told', async () => {
   const s = await t.supplier()
-  const own = await listening(s)
+  const stream = await listening(s)
   expect((await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'count' })).status).toBe(true)
   expect((await s.post('/jxc/customer/CustomerSave', { code: 'A' })).status).toBe(false)
   await partner(s, 'B')
-  await vi.waitFor(() => expect(own.events.at(-1)).toEqual({ what: 'counts' }), { timeout: 60_000 })
-  expect(own.events).toHaveLength(2)
+  await vi.waitFor(() => expect(stream.events.at(-1)).toEqual({ what: 'counts' }), { timeout: 60_000 })
+  expect(stream.events).toHaveLength(2)
 })
 
 test('[B17] a notice that is published or withdrawn is told to every console of the supplier, whose counters stay as they are', async () => {
   const s = await t.supplier()
-  const people = await Promise.all([s, await s.operator({ apis: [] })].map((one) => listening(one)))
+  const people = await Promise.all([s, await s.operator({ apis: [] })].map((item) => listening(item)))
   const { id } = (
     await s.post<{ id: number }>('/seller/content/NotificationSave', { title: '停电', audience: 'all', body: '周五' })
   ).data
-  const told = (times: number) =>
+  const received = (times: number) =>
     vi.waitFor(
       () =>
         expect(people.map(({ events }) => events.filter(({ what }) => what === 'tools').length)).toEqual([
@@ -101,19 +101,19 @@ test('[B17] a notice that is published or withdrawn is told to every console of 
         timeout: 60_000,
       },
     )
-  await told(1)
+  await received(1)
   await s.post('/seller/content/NotificationPublish', { id })
-  await told(2)
+  await received(2)
   await s.post('/seller/content/NotificationWithdraw', { id, remark: '日期有误' })
-  await told(3)
+  await received(3)
   expect(people.map(({ events }) => counts(events))).toEqual([0, 0])
 })
 
 test('a background export is told to the person who asked for it alone', async () => {
   const s = await t.supplier()
-  const [own, colleague] = await Promise.all([listening(s), listening(await s.operator({ apis: [] }))])
+  const [stream, colleague] = await Promise.all([listening(s), listening(await s.operator({ apis: [] }))])
   expect((await s.post('/jxc/material/MaterialManage', { _down_excel: 2, _excel_file_name: 'a' })).status).toBe(true)
-  await vi.waitFor(() => expect(own.events).toContainEqual({ what: 'exports' }), { timeout: 60_000 })
+  await vi.waitFor(() => expect(stream.events).toContainEqual({ what: 'exports' }), { timeout: 60_000 })
   expect(colleague.events).toHaveLength(1)
 })
 

@@ -13,8 +13,8 @@ test('an export of documents holds their lines on a sheet of their own, with uni
     { material: goods.wheat, qty: 5, price: 2 },
     { material: goods.wheat, qty: 7, price: 3 },
   ])
-  const ask = { _down_excel: '1', _excel_down_culumns: 'bill_no,total_amount', sort: 'bill_no', order: 'true' }
-  const file = await s.download('/jxc/inbound/InboundManage', { ...ask, _excel_with_lines: '1' })
+  const query = { _down_excel: '1', _excel_down_culumns: 'bill_no,total_amount', sort: 'bill_no', order: 'true' }
+  const file = await s.download('/jxc/inbound/InboundManage', { ...query, _excel_with_lines: '1' })
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toMatch(/入库单 20\d\d-\d\d-\d\d\.xlsx/)
   const book = read(file.rawPayload)
   const rowsOf = (at: number) =>
@@ -28,8 +28,10 @@ test('an export of documents holds their lines on a sheet of their own, with uni
   expect(lines.slice(1).map((line) => Number(line[at]))).toEqual([40, 5, 7])
   // another supplier's lines are nobody else's
   const other = await t.supplier()
-  const none = read((await other.download('/jxc/inbound/InboundManage', { ...ask, _excel_with_lines: '1' })).rawPayload)
+  const none = read(
+    (await other.download('/jxc/inbound/InboundManage', { ...query, _excel_with_lines: '1' })).rawPayload,
+  )
   expect(utils.sheet_to_json<unknown[]>(none.Sheets[none.SheetNames[1] ?? ''] ?? {}, { header: 1 })).toHaveLength(1)
-  const plain = read((await s.download('/jxc/inbound/InboundManage', ask)).rawPayload)
+  const plain = read((await s.download('/jxc/inbound/InboundManage', query)).rawPayload)
   expect(plain.SheetNames).toHaveLength(2)
 })

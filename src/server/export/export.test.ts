@@ -38,7 +38,7 @@ interface Task {
 async function finished(s: Person, id: number): Promise<Task> {
   for (let tries = 0; tries < 1800; tries++) {
     const { data } = await s.get<Task[]>('/seller/export/ExportManage')
-    const task = data.find((one) => one.id === id)
+    const task = data.find((row) => row.id === id)
     if (task && task.status >= 2) return task
     await sleep(100)
   }
@@ -93,13 +93,13 @@ describe('an export', () => {
 
   test('[B26] a background export is done by a worker, can be fetched by its maker alone, and is deleted', async () => {
     const s = await withUnits()
-    const asked = await s.post<{ x: { task_id: number } }>(path, {
+    const queued = await s.post<{ x: { task_id: number } }>(path, {
       _down_excel: 2,
       _excel_file_name: '单位',
       _excel_down_culumns: 'name',
     })
-    expect(asked).toMatchObject({ status: true })
-    const task = await finished(s, asked.data.x.task_id)
+    expect(queued).toMatchObject({ status: true })
+    const task = await finished(s, queued.data.x.task_id)
     expect(task).toMatchObject({ status: 2, progress: 100 })
     const file = await s.download('/seller/export/ExportFile', { id: String(task.id) })
     expect(sheets(file.rawPayload)[0]).toHaveLength(4)
@@ -112,8 +112,8 @@ describe('an export', () => {
   test('[safety S40] the file of a background export is fetched by a ticket for a day and then gone, and only while its maker may see as much', async () => {
     const s = await withUnits()
     const clerk = await s.operator({ apis: [path] })
-    const asked = await clerk.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位' })
-    const task = await finished(clerk, asked.data.x.task_id)
+    const queued = await clerk.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位' })
+    const task = await finished(clerk, queued.data.x.task_id)
     const get = () => clerk.download('/seller/export/ExportFile', { id: String(task.id) })
     const excel = async () => (await clerk.get<Task[]>('/seller/export/ExportManage')).data[0]?.excel
     expect((await get()).statusCode).toBe(200)

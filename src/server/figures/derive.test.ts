@@ -28,14 +28,14 @@ test('what is made of other metrics is exact, also past what a number holds, and
 })
 test('for how many days something lasts follows from the days that were told, whichever way the other goes', () => {
   const days: readonly Metric[] = [additive('a'), additive('b'), { key: 'lasts', title, how: 'days', from: ['a', 'b'] }]
-  const lasts = (a: bigint, b: bigint, told: number) =>
+  const lasts = (a: bigint, b: bigint, expected: number) =>
     derived(
       days,
       new Map([
         ['a', a],
         ['b', b],
       ]),
-      { days: told },
+      { days: expected },
     )[2]
   expect([lasts(100n, 40n, 30), lasts(100n, -40n, 30), lasts(100n, 3n, 1)]).toEqual([750n, 750n, 333n])
   expect([lasts(100n, 0n, 30), lasts(100n, 40n, 0)]).toEqual([null, null])

@@ -20,16 +20,16 @@ describe('[safety S37] a picture', () => {
       http: 200,
       data: { name: '盐场 图.png', size: bytes.length, url: `/api/file/${answer.data.key}` },
     })
-    const own = await fetchAs(s, answer.data.url)
-    expect(own.statusCode).toBe(200)
-    expect(own.rawPayload.equals(bytes)).toBe(true)
-    expect(own.headers).toMatchObject({
+    const fetched = await fetchAs(s, answer.data.url)
+    expect(fetched.statusCode).toBe(200)
+    expect(fetched.rawPayload.equals(bytes)).toBe(true)
+    expect(fetched.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=86400, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect(own.headers['content-disposition']).toBeUndefined()
+    expect(fetched.headers['content-disposition']).toBeUndefined()
     const foreign = await fetchAs(other, answer.data.url)
     const absent = await fetchAs(other, '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png')
     expect([foreign.statusCode, foreign.body]).toEqual([404, absent.body])
@@ -90,9 +90,9 @@ describe('a document', () => {
   test('is handed out as a download under its own name', async () => {
     const s = await t.supplier()
     const { data } = await send(s, '合同 (1).pdf', Buffer.from('%PDF-1.7 …'))
-    const own = await fetchAs(s, data.url)
-    expect(own.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%90%88%E5%90%8C%20%281%29.pdf")
-    expect(own.headers['content-type']).toBe('application/pdf')
+    const fetched = await fetchAs(s, data.url)
+    expect(fetched.headers['content-disposition']).toBe("attachment; filename*=UTF-8''%E5%90%88%E5%90%8C%20%281%29.pdf")
+    expect(fetched.headers['content-type']).toBe('application/pdf')
   })
 })
 

@@ -12,11 +12,11 @@ describe('[safety S39] the way out', () => {
     for (const url of ['http://example.org/', 'https://user@example.org/', 'ftp://example.org/'])
       expect(isAllowedUrl(new URL(url), {})).toBe(false)
     expect(isAllowedUrl(new URL('https://other.org/'), { hosts: ['wms.example.org'] })).toBe(false)
-    const own = ['wms.lan', '192.168.1.20:8080']
+    const hosts = ['wms.lan', '192.168.1.20:8080']
     for (const url of ['http://wms.lan/', 'https://wms.lan:444/', 'http://192.168.1.20:8080/push'])
-      expect(isAllowedUrl(new URL(url), { allowedHosts: own }), url).toBe(true)
+      expect(isAllowedUrl(new URL(url), { allowedHosts: hosts }), url).toBe(true)
     for (const url of ['http://192.168.1.20/', 'http://wms.lan.example.org/', 'http://user@wms.lan/', 'ftp://wms.lan/'])
-      expect(isAllowedUrl(new URL(url), { allowedHosts: own }), url).toBe(false)
+      expect(isAllowedUrl(new URL(url), { allowedHosts: hosts }), url).toBe(false)
     const inside = [
       '127.0.0.1',
       '10.1.2.3',
@@ -73,13 +73,13 @@ describe('[safety S39] the way out', () => {
 
   test('trusts no certificate that nobody vouches for, and no answer without TLS where it asked for it', async () => {
     const plain = await startReceiver({ secret })
-    const own = { allowedHosts: ['127.0.0.1'] }
+    const options = { allowedHosts: ['127.0.0.1'] }
     const secure = createServer(selfSigned(), (_request, response) => void response.end('{}'))
     await new Promise<void>((done) => secure.listen(0, '127.0.0.1', done))
     const address = secure.address()
     const port = typeof address === 'object' && address ? address.port : 0
     for (const url of [`https://127.0.0.1:${port}/`, plain.url.replace('http:', 'https:')])
-      expect(await httpCall({ url, headers: {}, body: '{}' }, own), url).toEqual({ failed: 'untrusted' })
+      expect(await httpCall({ url, headers: {}, body: '{}' }, options), url).toEqual({ failed: 'untrusted' })
     secure.close()
   })
 

@@ -41,15 +41,15 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
       hasher,
     ).then(() => undefined, asAppError)
     expect(error).toMatchObject({ code: 'invalid', problems: [{ field: 'short_name', code: 'duplicate' }] })
-    const taken = await createSupplier(db, { name: 'Three', short_name: 'three', main }, hasher).then(
+    const third = await createSupplier(db, { name: 'Three', short_name: 'three', main }, hasher).then(
       () => undefined,
       asAppError,
     )
-    expect(taken).toMatchObject({ code: 'invalid', problems: [{ field: 'login_name', code: 'duplicate' }] })
-    const left = await db.platform('a test looks', (tx) =>
+    expect(third).toMatchObject({ code: 'invalid', problems: [{ field: 'login_name', code: 'duplicate' }] })
+    const remaining = await db.platform('a test looks', (tx) =>
       tx.query(`select 1 from supplier where short_name in ('ONE', 'three')`),
     )
-    expect(left).toEqual([])
+    expect(remaining).toEqual([])
   })
 
   test.each([
@@ -58,8 +58,8 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     ['four', 'a:b'],
     ['four', 'a b'],
   ])('the pair %s and %s, which could stand for another account, is refused', async (short_name, login_name) => {
-    const made = createSupplier(db, { name: 'Four', short_name, main: { ...main, login_name } }, hasher)
-    await expect(made).rejects.toMatchObject({ code: 'invalid' })
+    const fourth = createSupplier(db, { name: 'Four', short_name, main: { ...main, login_name } }, hasher)
+    await expect(fourth).rejects.toMatchObject({ code: 'invalid' })
   })
 
   test('a statement that takes too long is a timeout', async () => {
@@ -70,13 +70,13 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
 
   test('a row held by another for long is told to come back', async () => {
     const hold = Promise.withResolvers<void>()
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     const holder = db.tenant(suid, async (tx) => {
       await tx.query('select 1 from supplier where suid = $1 for update', [suid])
-      held.resolve()
+      gate.resolve()
       await hold.promise
     })
-    await held.promise
+    await gate.promise
     expect(
       await failureOf((tx) => tx.query('select 1 from supplier where suid = $1 for update', [suid])),
     ).toMatchObject({ code: 'busy' })
@@ -101,12 +101,12 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
 
   test('a section names the fields behind its own constraints', () => {
     const error = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'warehouse_code_key' })
-    const known = asAppError(error, (name, kind) =>
+    const appError = asAppError(error, (name, kind) =>
       name === 'warehouse_code_key'
         ? { field: 'code', code: kind === 'unique' ? 'duplicate' : 'wrong_type' }
         : undefined,
     )
-    expect(known).toMatchObject({ code: 'invalid', problems: [{ field: 'code', code: 'duplicate' }] })
+    expect(appError).toMatchObject({ code: 'invalid', problems: [{ field: 'code', code: 'duplicate' }] })
     // What no section names was saved by two at the same moment: a refusal all the same.
     expect(asAppError(error)).toMatchObject({ code: 'conflict' })
   })

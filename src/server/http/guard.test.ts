@@ -214,8 +214,8 @@ describe('what a call may carry', () => {
       payload,
       headers: { 'content-type': type, ...signedHeaders(s.tokens.access_token, s.suid) },
     })
-    const { status, code: found, msg } = raw.json<{ status: boolean; code: string; msg: string }>()
-    expect({ http: raw.statusCode, status, code: found }).toEqual({ http, status: false, code })
+    const { status, code: actual, msg } = raw.json<{ status: boolean; code: string; msg: string }>()
+    expect({ http: raw.statusCode, status, code: actual }).toEqual({ http, status: false, code })
     expect(msg).toBeTruthy()
   })
 

@@ -23,10 +23,10 @@ await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 await writeFile(join(webFolder, 'assets', 'main-3f9a.js'), 'console.log(1)')
 await writeFile(join(webFolder, 'assets', 'main-3f9a.js.br'), brotliCompressSync('console.log(1)'))
 
-const held = Promise.withResolvers<void>()
+const gate = Promise.withResolvers<void>()
 const section: FastifyPluginAsync = async (app) => {
   app.get('/v1/public/test/Held', { config: publicCall, schema: { querystring: noQuery } }, async () =>
-    ok(await held.promise),
+    ok(await gate.promise),
   )
   app.get('/v1/public/test/Broken', { config: publicCall, schema: { querystring: noQuery } }, async () => {
     throw new Error('select secret from somewhere')
@@ -161,7 +161,7 @@ test('above the limit a call is told to come back, while the server still says t
   expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([503, 'overloaded'])
   expect([refused.http, refused.raw.headers['retry-after']]).toEqual([429, '1'])
   expect((await t.app.inject('/api/health')).statusCode).toBe(200)
-  held.resolve()
+  gate.resolve()
   for (const answer of await Promise.all(waiting)) expect(answer.http).toBe(200)
   for (let i = 0; i < 10; i++) expect((await t.anyone.get('/public/config/GetServerConfig')).http).toBe(200)
 })

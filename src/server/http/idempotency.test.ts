@@ -14,7 +14,7 @@ interface Body {
 }
 
 /** A call of this name stays in its transaction until it is told to go on. */
-const held = { entered: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() }
+const gate = { entered: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() }
 
 /** Whether calls of the name `late` come too late by now. */
 let tooLate = false
@@ -39,8 +39,8 @@ const section: FastifyPluginAsync = async (app) => {
           )
           await tx.query('select pg_sleep($1)', [hold])
           if (name === 'held') {
-            held.entered.resolve()
-            await held.released.promise
+            gate.entered.resolve()
+            await gate.released.promise
           }
           const value = row?.value ?? 0
           record({
@@ -77,9 +77,9 @@ describe('[safety S30] one key', () => {
   test('held up for long answers in_flight, and then the first answer', async () => {
     const s = await t.supplier()
     const first = count(s, { name: 'held' }, 'key-1')
-    await held.entered.promise
+    await gate.entered.promise
     expect(await count(s, { name: 'held' }, 'key-1')).toMatchObject({ http: 409, code: 'in_flight' })
-    held.released.resolve()
+    gate.released.resolve()
     expect((await count(s, { name: 'held' }, 'key-1')).raw.body).toBe((await first).raw.body)
     expect(await stored(s)).toEqual([1])
   })

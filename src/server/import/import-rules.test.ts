@@ -88,7 +88,12 @@ describe('an import', () => {
 
   test('refuses unknown, repeated and missing headers by name', async () => {
     const s = await tenant()
-    const answer = await send(s, [['M1', 'x', '?', 'M1']], {}, ['物料编码', '物料名称', 'No such column', 'Material code'])
+    const answer = await send(s, [['M1', 'x', '?', 'M1']], {}, [
+      '物料编码',
+      '物料名称',
+      'No such column',
+      'Material code',
+    ])
     expect(answer.data.errors.map(({ row, code }) => [row, code])).toEqual(
       expect.arrayContaining([
         [1, 'unknown_header'],
@@ -113,8 +118,8 @@ describe('an import', () => {
     await send(s, [line(1)])
     const second = await send(s, [line(1, [null, '9.5', null]), line(2)])
     const batch_id = second.data.x?.batch_id ?? 0
-    const [held] = (await s.get<ListRow[]>(path, { keyword: 'M1' })).data
-    expect(held).toMatchObject({ ref_buy_price: 95000 })
+    const [stored] = (await s.get<ListRow[]>(path, { keyword: 'M1' })).data
+    expect(stored).toMatchObject({ ref_buy_price: 95000 })
     expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ status: true, code: 'ok' })
     expect((await s.get<ListRow[]>(path)).data.map(({ code, ref_buy_price }) => [code, ref_buy_price])).toEqual([
       ['M1', null],
@@ -122,8 +127,8 @@ describe('an import', () => {
     expect(await s.post('/seller/import/Undo', { batch_id })).toMatchObject({ http: 404 })
 
     const third = await send(s, [line(7)])
-    const [made] = (await s.get<ListRow[]>(path, { keyword: 'M7' })).data
-    await s.post('/jxc/material/MaterialSave', { id: made?.id, ver: made?.x.ver, spec: '50kg' })
+    const [row] = (await s.get<ListRow[]>(path, { keyword: 'M7' })).data
+    await s.post('/jxc/material/MaterialSave', { id: row?.id, ver: row?.x.ver, spec: '50kg' })
     expect(await s.post('/seller/import/Undo', { batch_id: third.data.x?.batch_id })).toMatchObject({
       http: 409,
       code: 'import_changed',

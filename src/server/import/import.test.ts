@@ -174,9 +174,9 @@ describe('an import in the background', () => {
   test('is done by a job that tells how far it is and what it came to, and can be taken back', async () => {
     const s = await tenant()
     const rows = Array.from({ length: 1200 }, (_, n) => line(n))
-    const asked = await send(s, await xlsx(rows, titles.slice(0, 5)), { _excel_import_async: '1' })
-    expect(asked).toMatchObject({ status: true, data: { x: { task_id: expect.any(Number) } } })
-    const task = await taskOver(s, asked.data.x?.task_id ?? 0)
+    const imported = await send(s, await xlsx(rows, titles.slice(0, 5)), { _excel_import_async: '1' })
+    expect(imported).toMatchObject({ status: true, data: { x: { task_id: expect.any(Number) } } })
+    const task = await taskOver(s, imported.data.x?.task_id ?? 0)
     expect(task).toMatchObject({
       kind: 'import',
       status: 2,
@@ -198,10 +198,10 @@ describe('an import in the background', () => {
 
   test('stores nothing when a row is refused, and brings the report', async () => {
     const s = await tenant()
-    const asked = await send(s, await xlsx([line(1), line(2, '月球')], titles.slice(0, 5)), {
+    const imported = await send(s, await xlsx([line(1), line(2, '月球')], titles.slice(0, 5)), {
       _excel_import_async: '1',
     })
-    const task = await taskOver(s, asked.data.x?.task_id ?? 0)
+    const task = await taskOver(s, imported.data.x?.task_id ?? 0)
     expect(task).toMatchObject({
       status: 3,
       answer: { inserted: 0, errors: [{ row: 3, code: 'bad_option' }] },

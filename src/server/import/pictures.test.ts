@@ -26,7 +26,7 @@ const send = (s: Person, cell: string, pictures: Uint8Array, flags = {}) =>
     { _excel_import: '1', ...flags },
   )
 const pictureOf = async (s: Person) => (await s.get<{ img: string | null; id: number }[]>(path)).data
-const left = async () => (await readdir(join(t.app.filesFolder, 'tmp'))).length
+const temporaryFiles = async () => (await readdir(join(t.app.filesFolder, 'tmp'))).length
 
 test.each([
   ['a way out of its folder', archive([{ name: '../../a.png', data: png() }]), 'file_broken'],
@@ -57,7 +57,10 @@ test.each([
     expect(answer).toMatchObject({ status: false, code })
     expect(answer.raw.body).not.toMatch(/\{(name|max|reason)\}/)
     expect(await pictureOf(s)).toEqual([])
-    expect([await left(), await t.database.sql('select 1 from file where suid = $1', [s.suid])]).toEqual([0, []])
+    expect([await temporaryFiles(), await t.database.sql('select 1 from file where suid = $1', [s.suid])]).toEqual([
+      0,
+      [],
+    ])
   },
 )
 
@@ -75,11 +78,11 @@ test('pictures that cells name are stored with the records, also in the backgrou
   expect(await stored()).toEqual([])
   const { task_id } = dataOf(await send(s, 'A.png', pictures, { _excel_import_async: '1' })).x ?? {}
   expect(await taskOver(s, Number(task_id))).toMatchObject({ status: 2 })
-  const [made] = await pictureOf(s)
-  const shown = await s.get<{ img: string }>('/seller/goodscat/CatInfo', { id: made?.id ?? 0 })
-  expect(shown.data.img).toMatch(/^\/api\/file\/[\w-]{24}\.png$/)
+  const [picture] = await pictureOf(s)
+  const record = await s.get<{ img: string }>('/seller/goodscat/CatInfo', { id: picture?.id ?? 0 })
+  expect(record.data.img).toMatch(/^\/api\/file\/[\w-]{24}\.png$/)
   expect(await stored()).toEqual([{ name: 'a.png' }])
-  expect(await left()).toBe(0)
+  expect(await temporaryFiles()).toBe(0)
 })
 
 test('names in the encoding of a Chinese Windows are read as they were written', async () => {

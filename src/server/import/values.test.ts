@@ -157,8 +157,8 @@ describe('a sheet', () => {
   test('with hidden rows asks once whether they are meant', async () => {
     const { s } = await tenant()
     const bytes = book(titles1(1) + goods(2, 'A') + goods(3, 'B', '', ' hidden="1"') + goods(4, 'C', '', ' hidden="1"'))
-    const asked = await importBook(s, bytes)
-    expect(asked.data).toMatchObject({
+    const imported = await importBook(s, bytes)
+    expect(imported.data).toMatchObject({
       inserted: 0,
       errors: [{ row: 1, code: 'rows_hidden', msg: expect.stringContaining('2') }],
     })
@@ -183,8 +183,8 @@ describe('a sheet', () => {
     const row = (code: string) => `<row r="4">${text('A4', code)}<c r="B4"><v>2.5</v></c></row>`
     expect((await importBook(s, book(titled + row('A')))).data).toMatchObject({ updated: 1, inserted: 0, errors: [] })
     expect(await list(s)).toMatchObject([{ code: 'A', name: '盐 A', ref_sale_price: 25_000 }])
-    const made = await importBook(s, book(titled + row('NEW')))
-    expect(made.data.errors.map(({ code }) => code)).toContain('missing_header')
+    const imported = await importBook(s, book(titled + row('NEW')))
+    expect(imported.data.errors.map(({ code }) => code)).toContain('missing_header')
   })
 })
 

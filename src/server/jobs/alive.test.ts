@@ -37,7 +37,7 @@ test('[safety S33] a job whose process was killed is taken up by another after i
   await other.ended
   await silentFor(LEASE_S + 1)
   await vi.waitFor(() => expect(done).toEqual([1]), PATIENCE)
-  await vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect(await remainingJobs()).toEqual([]), PATIENCE)
   // of the runners, only those of this process are still known
   await vi.waitFor(async () => expect(await runners()).toHaveLength(1), PATIENCE)
   await jobs.stop()
@@ -63,13 +63,13 @@ test('[safety S33] a process that was killed before its first word is known by t
 test('[safety S33] what a process finds left undone as it starts is left to who is at it, and what was given up is begun anew', async () => {
   const [at, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done: string[] = []
-  const server = (name: string, held: Promise<void>) => {
+  const server = (name: string, blocker: Promise<void>) => {
     const jobs = jobsOf({ db: database.db, log: Fastify().log })
     onTestFinished(() => jobs.stop())
     jobs.define('left', async () => {
       done.push(name)
       at.resolve()
-      await held
+      await blocker
     })
     return jobs
   }
@@ -79,15 +79,15 @@ test('[safety S33] what a process finds left undone as it starts is left to who 
   const second = server('second', Promise.resolve())
   const takeUp = () => second.add('left', { n: 1 }, { key: 'left:1', missing: true })
   await takeUp()
-  expect(await left()).toHaveLength(1)
+  expect(await remainingJobs()).toHaveLength(1)
   released.resolve()
-  const idle = () => vi.waitFor(async () => expect(await left()).toEqual([]), PATIENCE)
+  const idle = () => vi.waitFor(async () => expect(await remainingJobs()).toEqual([]), PATIENCE)
   await idle()
   expect(done).toEqual(['first'])
 
   await first.add('left', { n: 1 }, { key: 'left:1', at: new Date(Date.now() + 3600_000) })
   await takeUp()
-  expect(await left()).toHaveLength(1) // it comes by itself
+  expect(await remainingJobs()).toHaveLength(1) // it comes by itself
   expect(done).toHaveLength(1)
   await database.sql(
     'select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
@@ -99,7 +99,7 @@ test('[safety S33] what a process finds left undone as it starts is left to who 
 })
 
 /** Jobs that wait or are under way, without what the runners keep for themselves. */
-async function left(): Promise<{ id: string }[]> {
+async function remainingJobs(): Promise<{ id: string }[]> {
   return database.sql(`select id from graphile_worker.jobs where task_identifier <> 'alive'`)
 }
 

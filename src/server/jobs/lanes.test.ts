@@ -11,15 +11,15 @@ const PATIENCE = { timeout: 60_000, interval: 20 }
 test('receivers that keep silent hold no place of an export, and those of one supplier none of another’s pushes', async () => {
   const jobs = queue()
   const { promise: never, resolve: answer } = Promise.withResolvers<void>()
-  const [sent, made]: [number[], number[]] = [[], []]
+  const [sent, created]: [number[], number[]] = [[], []]
   jobs.define('push', ({ suid, n }) => (suid === 1 ? never : Promise.resolve(void sent.push(Number(n)))), {
     lane: 'network',
   })
-  jobs.define('export', async ({ n }) => void made.push(Number(n)))
+  jobs.define('export', async ({ n }) => void created.push(Number(n)))
   for (let n = 0; n < 2 * lanes.network.concurrency; n++) await jobs.add('push', { suid: 1, n })
   await jobs.add('push', { suid: 2, n: 1 })
   await jobs.add('export', { suid: 1, n: 2 })
-  await vi.waitFor(() => expect([sent, made]).toEqual([[1], [2]]), PATIENCE)
+  await vi.waitFor(() => expect([sent, created]).toEqual([[1], [2]]), PATIENCE)
   answer()
 })
 
@@ -30,12 +30,12 @@ test('suppliers take turns: many jobs of two keep a third waiting for one of eac
   let most = 0
   const steps: (() => void)[] = []
   jobs.define('work', async ({ suid, n }) => {
-    const own = (running.get(`${suid}`) ?? 0) + 1
-    running.set(`${suid}`, own)
-    most = Math.max(most, own)
+    const count = (running.get(`${suid}`) ?? 0) + 1
+    running.set(`${suid}`, count)
+    most = Math.max(most, count)
     order.push(`${suid}.${n}`)
     await new Promise<void>((resolve) => steps.push(resolve))
-    running.set(`${suid}`, own - 1)
+    running.set(`${suid}`, count - 1)
   })
   for (let n = 1; n <= 5; n++) await jobs.add('work', { suid: 1, n })
   for (let n = 1; n <= 5; n++) await jobs.add('work', { suid: 2, n })

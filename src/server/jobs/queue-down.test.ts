@@ -23,11 +23,11 @@ test('[safety G10] [safety S33] jobs go on after the database was away, and thos
   const begun: Record<string, number> = { ends: 0, fails: 0 }
   const at = { once: 0, most: 0 }
   const begin = (name: string) => (begun[name] = (begun[name] ?? 0) + 1)
-  const whole = async (work: () => Promise<void>) => {
+  const transaction = async (work: () => Promise<void>) => {
     at.most = Math.max(at.most, ++at.once)
     await work().finally(() => at.once--)
   }
-  jobs.define('ends', () => whole(async () => void (begin('ends') === 1 && (await away.promise))))
+  jobs.define('ends', () => transaction(async () => void (begin('ends') === 1 && (await away.promise))))
   jobs.define('stays', async () => {
     begin('stays')
     await stay.promise
@@ -59,13 +59,13 @@ test('[safety G10] [safety S33] jobs go on after the database was away, and thos
   // What was cut off is given up by nobody as long as something of the same runner is under way.
   await vi.waitFor(async () => {
     await silentFor(database, LEASE_S + 1)
-    expect(await left(database)).toEqual(['ends', 'stays'])
+    expect(await remainingJobs(database)).toEqual(['ends', 'stays'])
   }, PATIENCE)
   expect(begun).toMatchObject({ stays: 1, ends: 1 })
   stay.resolve()
   await vi.waitFor(async () => {
     await silentFor(database, LEASE_S + 1)
-    expect(await left(database)).toEqual([])
+    expect(await remainingJobs(database)).toEqual([])
   }, PATIENCE)
   expect(begun).toEqual({ stays: 1, ends: 2, fails: 2 })
   expect(at.most).toBe(1)
@@ -94,30 +94,30 @@ function jobsOn({ connection }: Embedded): Jobs {
 
 /** What ends a server: a rejection that nobody handles. */
 function unhandledHere(): unknown[] {
-  const found: unknown[] = []
-  const hear = (error: unknown) => found.push(error)
+  const errors: unknown[] = []
+  const hear = (error: unknown) => errors.push(error)
   process.on('unhandledRejection', hear)
   onTestFinished(() => void process.off('unhandledRejection', hear))
-  return found
+  return errors
 }
 
 /** Lets the last word of all runners lie so many seconds back. */
 async function silentFor(database: Embedded, seconds: number): Promise<void> {
-  await ask(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
+  await select(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
     seconds,
   ])
 }
 
 /** Jobs that wait or are under way, without what the runners keep for themselves. */
-async function left(database: Embedded): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
+async function remainingJobs(database: Embedded): Promise<string[]> {
+  const rows = await select<{ name: string }>(
     database,
     `select task_identifier as name from graphile_worker.jobs where task_identifier <> 'alive' order by 1`,
   )
   return rows.map(({ name }) => name)
 }
 
-async function ask<R extends QueryResultRow>(
+async function select<R extends QueryResultRow>(
   { connection }: Embedded,
   text: string,
   values: unknown[] = [],

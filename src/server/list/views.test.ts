@@ -14,40 +14,40 @@ interface View {
 
 test('a view is seen by its maker alone until it is shared, and changed by its maker alone', async () => {
   const s = await t.supplier()
-  const [made, other] = [await s.operator(), await s.operator()]
-  const saved = await made.post<View>('/seller/view/ViewSave', view)
+  const [author, other] = [await s.operator(), await s.operator()]
+  const saved = await author.post<View>('/seller/view/ViewSave', view)
   expect(saved).toMatchObject({ status: true })
-  const seen = async (who: typeof s) => (await who.get<View[]>('/seller/view/ViewList', { route })).data
-  expect(await seen(other)).toEqual([])
+  const visibleViews = async (who: typeof s) => (await who.get<View[]>('/seller/view/ViewList', { route })).data
+  expect(await visibleViews(other)).toEqual([])
   expect(
-    await made.post('/seller/view/ViewSave', { ...view, id: saved.data.id, ver: saved.data.ver, shared: 'all' }),
+    await author.post('/seller/view/ViewSave', { ...view, id: saved.data.id, ver: saved.data.ver, shared: 'all' }),
   ).toMatchObject({
     status: true,
   })
-  expect(await seen(other)).toMatchObject([{ name: '我的单位', mine: false }])
+  expect(await visibleViews(other)).toMatchObject([{ name: '我的单位', mine: false }])
   expect(await other.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ http: 404 })
   expect(await (await t.supplier()).get('/seller/view/ViewList', { route })).toMatchObject({ data: [] })
-  expect(await made.post('/seller/view/ViewSave', view)).toMatchObject({
+  expect(await author.post('/seller/view/ViewSave', view)).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'name', code: 'duplicate' }] },
   })
-  expect(await made.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ status: true })
+  expect(await author.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ status: true })
 })
 
 test('views stand in the order their maker gives them, and say whose they are', async () => {
   const s = await t.supplier()
-  const made = await s.operator()
-  const save = async (body: object) => (await made.post<View>('/seller/view/ViewSave', { ...view, ...body })).data
+  const author = await s.operator()
+  const save = async (body: object) => (await author.post<View>('/seller/view/ViewSave', { ...view, ...body })).data
   const first = await save({ name: '甲' })
   await save({ name: '乙', sort: 1 })
-  const seen = async () => (await made.get<View[]>('/seller/view/ViewList', { route })).data
-  expect(await seen()).toMatchObject([
+  const visibleViews = async () => (await author.get<View[]>('/seller/view/ViewList', { route })).data
+  expect(await visibleViews()).toMatchObject([
     { name: '乙', sort: 1, own: true, role_ids: [] },
     { name: '甲', sort: 0, own: true },
   ])
   await save({ ...first, name: '甲', sort: 2, shared: 'all' })
   expect(await save({ ...first, ver: first.ver + 1, name: '丙', shared: 'all' })).toMatchObject({ id: first.id })
-  expect((await seen()).map(({ name }) => name)).toEqual(['丙', '乙'])
+  expect((await visibleViews()).map(({ name }) => name)).toEqual(['丙', '乙'])
   expect((await (await s.operator()).get('/seller/view/ViewList', { route })).data).toMatchObject([
     { name: '丙', own: false, mine: false },
   ])
@@ -57,7 +57,7 @@ test('a number finds the record it names, within what the caller may open', asyn
   const s = await t.supplier()
   await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   const { data: units } = await s.get<{ id: number }[]>('/jxc/unit/UnitManage')
-  const made = await s.post<{ id: number }>('/jxc/material/MaterialSave', {
+  const saved = await s.post<{ id: number }>('/jxc/material/MaterialSave', {
     code: 'YAN-001',
     name: '加碘盐',
     kind: 'edible_salt',
@@ -65,7 +65,7 @@ test('a number finds the record it names, within what the caller may open', asyn
   })
   const find = async (who: typeof s) => (await who.get('/seller/search/Resolve', { q: 'YAN-001' })).data
   expect(await find(s)).toMatchObject([
-    { id: made.data.id, code: 'YAN-001', path: `/basicdata/material/info/${made.data.id}` },
+    { id: saved.data.id, code: 'YAN-001', path: `/basicdata/material/info/${saved.data.id}` },
   ])
   expect((await s.get('/seller/search/Resolve', { q: 'yan-001' })).data).toEqual(await find(s))
   expect(await find(await s.operator())).toEqual([])

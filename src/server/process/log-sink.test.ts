@@ -7,11 +7,11 @@ import { logSink } from './log-sink.ts'
 function disk(room: number) {
   let text = ''
   const target = (bytes: Uint8Array) => {
-    const taken = Math.min(room, bytes.length)
-    if (taken === 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-    room -= taken
-    text += Buffer.from(bytes.subarray(0, taken)).toString('latin1')
-    return taken
+    const length = Math.min(room, bytes.length)
+    if (length === 0) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+    room -= length
+    text += Buffer.from(bytes.subarray(0, length)).toString('latin1')
+    return length
   }
   return { target, text: () => text, free: (more: number) => void (room += more) }
 }

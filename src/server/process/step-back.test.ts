@@ -12,13 +12,13 @@ test.runIf(process.platform === 'linux')(
   'a thread steps back, and the process that it belongs to does not',
   async () => {
     const [before, url] = [getPriority(), new URL('./step-back.ts', import.meta.url).href]
-    const told = `import { threadStepsBack } from '${url}'
+    const script = `import { threadStepsBack } from '${url}'
     import { readlinkSync } from 'node:fs'
     import { getPriority } from 'node:os'
     import { parentPort } from 'node:worker_threads'
     threadStepsBack()
     parentPort.postMessage(getPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1))))`
-    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(told)}`))
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(script)}`))
     expect(await once(worker, 'message')).toEqual([Math.max(before, 10)])
     expect(getPriority()).toBe(before)
   },
@@ -31,8 +31,8 @@ test('the processes behind the connections of patient work step back, and those 
       'which process',
       async (tx) => (await tx.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid ?? 0,
     )
-  const [own, other] = [await pidOf(patient), await pidOf(database.db)]
-  await vi.waitFor(() => expect(getPriority(own)).toBe(Math.max(getPriority(other), 10)))
+  const [ownPid, other] = [await pidOf(patient), await pidOf(database.db)]
+  await vi.waitFor(() => expect(getPriority(ownPid)).toBe(Math.max(getPriority(other), 10)))
   expect(getPriority(other)).toBe(getPriority(process.pid))
   await patient.close()
 })

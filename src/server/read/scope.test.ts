@@ -14,15 +14,15 @@ const apis = [
   '/seller/operator/OperatorSelect',
   '/seller/operator/OperatorManage',
 ]
-type Made = { id: number; ver: number }
-const made = async (p: Person, path: string, body: Record<string, unknown>) => {
-  const answer = await p.post<Made>(path, body)
+type Saved = { id: number; ver: number }
+const save = async (p: Person, path: string, body: Record<string, unknown>) => {
+  const answer = await p.post<Saved>(path, body)
   expect(answer).toMatchObject({ status: true })
   return answer.data.id
 }
 let count = 0
 const customer = (p: Person, name: string, body: Record<string, unknown> = {}) =>
-  made(p, '/jxc/customer/CustomerSave', {
+  save(p, '/jxc/customer/CustomerSave', {
     code: `C${++count}`,
     name,
     kind: 'both',
@@ -35,7 +35,7 @@ const customer = (p: Person, name: string, body: Record<string, unknown> = {}) =
 async function company(data_scope: 'all' | 'dept_tree' | 'dept' | 'own') {
   const s = await t.supplier()
   const dept = (name: string, parent_id: number | null = null) =>
-    made(s, '/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
+    save(s, '/jxc/dept/DeptSave', { name, parent_id, type_id: 'office' })
   const north = await dept('北区')
   const shop = await dept('一店', north)
   const south = await dept('南区')
@@ -50,18 +50,18 @@ async function company(data_scope: 'all' | 'dept_tree' | 'dept' | 'own') {
   await t.database.sql('update customer set dept_id = $2 where id = $1', [ids.自, south])
   return { s, clerk, ids, north, shop, south }
 }
-const seen = {
+const expected = {
   all: ['北', '店', '南', '无', '自'],
   dept_tree: ['北', '店', '自'],
   dept: ['北', '自'],
   own: ['自'],
 } as const
 type Name = keyof Awaited<ReturnType<typeof company>>['ids']
-const names: readonly Name[] = seen.all
+const names: readonly Name[] = expected.all
 
-describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) => {
+describe.each(Object.entries(expected))('[S23] the data scope %s', (given, visible) => {
   const scope = given === 'all' || given === 'dept_tree' || given === 'dept' ? given : 'own'
-  const sees = (name: Name) => visible.some((one) => one === name)
+  const sees = (name: Name) => visible.some((item) => item === name)
 
   test('holds in the list, the count, the export and an export’s total', async () => {
     const { clerk } = await company(scope)
@@ -72,7 +72,7 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
     )
     const missing = await clerk.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1, keyword: '南,自' })
     expect(missing.data.x.missing?.keyword ?? []).toEqual(
-      ['南', '自'].filter((name) => !visible.some((one) => one === name)),
+      ['南', '自'].filter((name) => !visible.some((item) => item === name)),
     )
     const { body } = await clerk.download('/jxc/customer/CustomerManage', {
       _down_excel: '1',
@@ -124,12 +124,12 @@ describe.each(Object.entries(seen))('[S23] the data scope %s', (given, visible) 
   })
   test('leaves alone what belongs to no department', async () => {
     const { s, clerk } = await company(scope)
-    const unit = await made(s, '/jxc/unit/UnitSave', { name: '件', dimension: 'count' })
-    await made(s, '/jxc/material/MaterialSave', { code: 'M1', name: '料', kind: 'other', base_unit_id: unit })
+    const unit = await save(s, '/jxc/unit/UnitSave', { name: '件', dimension: 'count' })
+    await save(s, '/jxc/material/MaterialSave', { code: 'M1', name: '料', kind: 'other', base_unit_id: unit })
     expect((await clerk.get<SelectRow[]>('/jxc/material/MaterialSelect')).data.map(({ label }) => label)).toEqual([
       '料',
     ])
-    await made(clerk, '/jxc/material/MaterialSave', { code: 'M2', name: '二', kind: 'other', base_unit_id: unit })
+    await save(clerk, '/jxc/material/MaterialSave', { code: 'M2', name: '二', kind: 'other', base_unit_id: unit })
   })
   test('holds for departments themselves and for people', async () => {
     const { s, clerk, north, shop, south } = await company(scope)
@@ -154,9 +154,9 @@ test('what a limited operator makes without a department is of their own departm
 async function stores() {
   const s = await t.supplier()
   const store = (code: string, body = {}) =>
-    made(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
-  const south = await made(s, '/jxc/dept/DeptSave', { name: '南区', type_id: 'office' })
-  const north = await made(s, '/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })
+    save(s, '/jxc/warehouse/WarehouseSave', { code, name: code, type: 'finished', ...body })
+  const south = await save(s, '/jxc/dept/DeptSave', { name: '南区', type_id: 'office' })
+  const north = await save(s, '/jxc/dept/DeptSave', { name: '北区', type_id: 'office' })
   return { s, north, south, a: await store('A'), b: await store('B', { dept_id: south }), store }
 }
 const codes = async (p: Person) =>

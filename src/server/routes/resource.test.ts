@@ -12,28 +12,28 @@ const t = await sectionsApp()
 describe('a resource, made from its definition', () => {
   test('is created, listed, changed and deleted', async () => {
     const s = await t.supplier()
-    const made = await s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', {
+    const saved = await s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', {
       name: '吨',
       symbol: 't',
       dimension: 'weight',
       decimals: 3,
       std_ratio: 100000000000,
     })
-    expect(made).toMatchObject({ status: true, http: 200 })
+    expect(saved).toMatchObject({ status: true, http: 200 })
     const list = await s.get<ListRow[]>('/jxc/unit/UnitManage')
     expect(list.data).toHaveLength(1)
-    expect(list.data[0]).toMatchObject({ id: made.data.id, name: '吨', x: { can: ['edit', 'del'], ver: 1 } })
+    expect(list.data[0]).toMatchObject({ id: saved.data.id, name: '吨', x: { can: ['edit', 'del'], ver: 1 } })
     const count = await s.get<CountAnswer>('/jxc/unit/UnitManage', { _count_sum: 1 })
     expect(count.data.count).toBe(1)
     const meta = await s.get<TableMeta>('/jxc/unit/UnitManage', { _table_meta: 1 })
     expect(meta.data.column_names).toContain('name')
-    const changed = await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'T' })
+    const changed = await s.post('/jxc/unit/UnitSave', { id: saved.data.id, ver: 1, symbol: 'T' })
     expect(changed).toMatchObject({ status: true })
-    expect(await s.post('/jxc/unit/UnitSave', { id: made.data.id, ver: 1, symbol: 'x' })).toMatchObject({
+    expect(await s.post('/jxc/unit/UnitSave', { id: saved.data.id, ver: 1, symbol: 'x' })).toMatchObject({
       code: 'stale',
       http: 409,
     })
-    expect(await s.post('/jxc/unit/UnitDel', { id: made.data.id })).toMatchObject({ status: true })
+    expect(await s.post('/jxc/unit/UnitDel', { id: saved.data.id })).toMatchObject({ status: true })
     expect((await s.get<ListRow[]>('/jxc/unit/UnitManage')).data).toEqual([])
   })
 
@@ -68,7 +68,7 @@ describe('a resource, made from its definition', () => {
     const path = '/jxc/unit/UnitManage'
     const first = await s.get<TableMeta>(path, { _table_meta: 1 })
     const etag = String(first.raw.headers.etag)
-    const ask = async (person: Person, lang = 'zh') => {
+    const get = async (person: Person, lang = 'zh') => {
       const timestamp = String(Math.floor(Date.now() / 1000))
       const accesstoken = person.tokens.access_token
       const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -83,11 +83,11 @@ describe('a resource, made from its definition', () => {
       }
       return t.app.inject({ url: `/v1${path}`, query: { _table_meta: '1' }, headers })
     }
-    const again = await ask(s)
+    const again = await get(s)
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    expect((await ask(s, 'en')).statusCode).toBe(200)
+    expect((await get(s, 'en')).statusCode).toBe(200)
     const looker = await s.operator({ apis: [path] })
-    expect((await ask(looker)).statusCode).toBe(200) // other rights, other buttons
+    expect((await get(looker)).statusCode).toBe(200) // other rights, other buttons
   })
 
   test('tells every filter of a link that it does not know', async () => {

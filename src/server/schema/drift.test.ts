@@ -33,12 +33,12 @@ test('the migrations make exactly what the definitions ask for', async () => {
 
 describe('a definition without tables', () => {
   test('is drafted as SQL that leaves nothing to draft', async () => {
-    const found = await drift(client, madeUpRegistry())
-    expect(found.map(({ problem }) => problem)).toEqual([
+    const drifts = await drift(client, madeUpRegistry())
+    expect(drifts.map(({ problem }) => problem)).toEqual([
       'test_silo: there is no such table',
       'test_silo_check: there is no such table',
     ])
-    const sql = found.map((one) => one.sql).join('\n')
+    const sql = drifts.map((one) => one.sql).join('\n')
     expect(sql).toContain("kind text not null default 'salt' check (kind in ('salt', 'grain', 'd''or'))")
     expect(sql).toContain('foreign key (suid, warehouse_id) references warehouse (suid, id)')
     expect(sql).toContain(
@@ -131,9 +131,9 @@ describe('a database that has drifted', () => {
   ]
   test.each(breakages)('%s is named, and its SQL mends it', async (_what, sql, problem) => {
     await undone(sql, async () => {
-      const found = await drift(client, product)
-      expect(found.map((one) => one.problem)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
-      await client.query(found.map((one) => one.sql).join('\n'))
+      const drifts = await drift(client, product)
+      expect(drifts.map((one) => one.problem)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
+      await client.query(drifts.map((one) => one.sql).join('\n'))
       expect(await drift(client, product)).toEqual([])
     })
   })

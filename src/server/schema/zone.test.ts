@@ -13,5 +13,5 @@ test('views and functions of the database count days in the zone that the produc
     [...body.matchAll(/at time zone '([^']+)'/gi)].map(([, zone]) => `${name} ${zone}`),
   )
   expect(zones.length).toBeGreaterThan(5)
-  expect(zones.filter((one) => !one.endsWith(` ${ZONE}`))).toEqual([])
+  expect(zones.filter((zone) => !zone.endsWith(` ${ZONE}`))).toEqual([])
 })

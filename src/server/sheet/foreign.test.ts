@@ -43,20 +43,20 @@ describe('a workbook saved by another program', () => {
   test.each(['libreoffice.xlsx', 'libreoffice-1904.xlsx', 'libreoffice.xls', 'libreoffice-1904.xls'])(
     '%s, with results of formulas',
     async (name) => {
-      const found = await readAll(name, sample(name))
-      expect(found.headers).toEqual(headers)
-      expect(found.rows[0]).toEqual({ row: 2, cells: first })
-      expect(found.rows[1]?.cells.slice(0, 8)).toEqual(second)
-      expect(found.rows.slice(2)).toEqual(sparse)
+      const result = await readAll(name, sample(name))
+      expect(result.headers).toEqual(headers)
+      expect(result.rows[0]).toEqual({ row: 2, cells: first })
+      expect(result.rows[1]?.cells.slice(0, 8)).toEqual(second)
+      expect(result.rows.slice(2)).toEqual(sparse)
     },
   )
 
   test.each(['python.xlsx', 'python-1904.xlsx'])('%s, whose formulas were never calculated', async (name) => {
-    const found = await readAll(name, sample(name))
-    expect(found.headers).toEqual(headers)
-    expect(found.rows[0]?.cells).toEqual([...first.slice(0, 7), '', '', '前粗后'])
-    expect(found.rows[1]?.cells).toEqual([...second.slice(0, 7), '', '', ''])
-    expect(found.rows.slice(2)).toEqual(sparse)
+    const result = await readAll(name, sample(name))
+    expect(result.headers).toEqual(headers)
+    expect(result.rows[0]?.cells).toEqual([...first.slice(0, 7), '', '', '前粗后'])
+    expect(result.rows[1]?.cells).toEqual([...second.slice(0, 7), '', '', ''])
+    expect(result.rows.slice(2)).toEqual(sparse)
   })
 
   test('hucre and sheetjs, in any of their forms', async () => {
@@ -248,8 +248,8 @@ describe('a CSV file', () => {
   })
 
   test('with a stray quote, short and long rows', async () => {
-    const found = await readAll('a.csv', Buffer.from('a,b\n5" 管,1\n1\n1,2,3\n'))
-    expect(found.rows.map(({ cells }) => cells)).toEqual([
+    const result = await readAll('a.csv', Buffer.from('a,b\n5" 管,1\n1\n1,2,3\n'))
+    expect(result.rows.map(({ cells }) => cells)).toEqual([
       ['5" 管', '1'],
       ['1', ''],
       ['1', '2', '3'],

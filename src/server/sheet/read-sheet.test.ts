@@ -63,8 +63,8 @@ test('[safety S36] work over its memory is ended, and the process lives', async 
 
 test('leaving the loop, closing and aborting end the worker', async () => {
   const before = workers()
-  const left = await readSheet({ name: 'a.csv', bytes: lines(50_000) })
-  for await (const batch of left.batches) if (batch.rows.length > 0) break
+  const reader = await readSheet({ name: 'a.csv', bytes: lines(50_000) })
+  for await (const batch of reader.batches) if (batch.rows.length > 0) break
   const closed = await readSheet({ name: 'a.csv', bytes: lines(50_000) })
   await closed.close()
   const stop = new AbortController()
@@ -78,8 +78,8 @@ test('leaving the loop, closing and aborting end the worker', async () => {
 test('a refusal is said in every language, without the inner workings', async () => {
   const refusal: unknown = await readAll('a.xlsx', workbookOf().subarray(0, 300)).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error('not refused')
-  const said = langs.map((lang) => coreCatalogue.messageOf(refusal.code, lang, refusal.params))
-  expect(said).toEqual([
+  const messages = langs.map((lang) => coreCatalogue.messageOf(refusal.code, lang, refusal.params))
+  expect(messages).toEqual([
     '文件无法读取：文件已损坏或不完整',
     'The file cannot be read: it is damaged or incomplete',
     'No se puede leer el archivo: está dañado o incompleto',

@@ -62,22 +62,22 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 20 }),
 )
-const whole = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
+const scaled = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
 const day = fc
   .integer({ min: 62, max: 2_958_464 })
   .map((serial) => new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10))
-const decimal = fc.tuple(whole, fc.nat({ max: 9 })).map(([units, places]) => shown(units, places))
+const decimal = fc.tuple(scaled, fc.nat({ max: 9 })).map(([units, places]) => formatted(units, places))
 const seconds = fc.integer({ min: -2_200_000_000, max: 32_000_000_000 })
 
 const optional = <T extends CellValue>(value: fc.Arbitrary<T>): fc.Arbitrary<T | null> => fc.option(value, { freq: 6 })
 const row: fc.Arbitrary<CellValue[]> = fc.tuple(
   optional(text),
   optional(text),
-  optional(whole),
-  optional(whole),
-  optional(whole),
-  optional(whole),
-  optional(whole),
+  optional(scaled),
+  optional(scaled),
+  optional(scaled),
+  optional(scaled),
+  optional(scaled),
   optional(decimal),
   optional(day),
   optional(seconds),
@@ -141,7 +141,7 @@ function expectedCell(kind: string, value: CellValue, clean: (text: string) => s
   if (kind === 'datetime') return shanghai(Number(value))
   if (kind === 'decimal') return trimmed(String(value))
   const places = { int: 0, money: 2, quantity: 3, unit_price: 4, percent: 2 }[kind] ?? 0
-  return trimmed(shown(Number(value), places)) + (kind === 'percent' ? '%' : '')
+  return trimmed(formatted(Number(value), places)) + (kind === 'percent' ? '%' : '')
 }
 
 /** CSV keeps the zeros that a column shows; the value is what counts. */
@@ -155,7 +155,7 @@ function trimmed(number: string): string {
   return (plain === '-0' ? '0' : plain) + sign
 }
 
-function shown(units: number, places: number): string {
+function formatted(units: number, places: number): string {
   const digits = BigInt(Math.abs(units))
     .toString()
     .padStart(places + 1, '0')

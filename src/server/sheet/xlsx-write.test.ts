@@ -163,25 +163,25 @@ test('a file of no rows opens with its header', async () => {
 })
 
 test('rows are taken no faster than the stream takes the file', async () => {
-  let made = 0
+  let created = 0
   const endless = Readable.from(
     (function* () {
-      for (;;) yield [`第 ${made++} 行 ${Math.sin(made)}`]
+      for (;;) yield [`第 ${created++} 行 ${Math.sin(created)}`]
     })(),
     { highWaterMark: 1 },
   )
-  let taken = 0
+  let count = 0
   const slow = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      taken += chunk.length
-      if (taken < 300_000) done()
+      count += chunk.length
+      if (count < 300_000) done()
     },
   })
   const writing = writeXlsx({ sheets: [{ name: 'x', columns: [{ title: 'a' }], rows: endless }] }, slow)
-  await expect.poll(() => made).toBeGreaterThan(5000)
+  await expect.poll(() => created).toBeGreaterThan(5000)
   // The file stops growing when the stream takes no more; some of it waits between the two.
-  for (let before = -1; made !== before; await pause(500)) before = made
-  expect(made).toBeLessThan(100_000)
+  for (let before = -1; created !== before; await pause(500)) before = created
+  expect(created).toBeLessThan(100_000)
   slow.destroy()
   await expect(writing).rejects.toThrow()
   expect(endless.destroyed).toBe(true)
@@ -201,11 +201,11 @@ test('a failing source, a closed stream and an abort reject and close the rows',
   }
   const plan = (failing: boolean) => ({ sheets: [{ name: 'x', columns: [{ title: 'a' }], rows: source(failing) }] })
   await expect(writeXlsx(plan(true), new PassThrough().resume())).rejects.toThrow('connection lost')
-  let taken = 0
+  let count = 0
   const broken = new Writable({
     write(chunk: Buffer, _encoding, done) {
-      taken += chunk.length
-      done(taken > 100_000 ? new Error('client gone') : null)
+      count += chunk.length
+      done(count > 100_000 ? new Error('client gone') : null)
     },
   })
   await expect(writeXlsx(plan(false), broken)).rejects.toThrow('client gone')

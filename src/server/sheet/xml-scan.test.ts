@@ -66,28 +66,28 @@ test('what a strict parser refuses for its form, it refuses', () => {
 })
 
 function scan(xml: string, size: number): string[] {
-  const told: string[] = []
+  const events: string[] = []
   const scanner = xmlScanner({
     open: (tag, attributes) => {
-      const found = ['r', 's', 't'].flatMap((key) => {
+      const values = ['r', 's', 't'].flatMap((key) => {
         const value = attributes.get(key)
         return value === undefined ? [] : [[key, value] as const]
       })
-      told.push(`<${tag} ${JSON.stringify(Object.fromEntries(found))}`)
+      events.push(`<${tag} ${JSON.stringify(Object.fromEntries(values))}`)
     },
-    close: (tag) => told.push(`/${tag}`),
-    text: (piece) => told.push(`"${piece}`),
+    close: (tag) => events.push(`/${tag}`),
+    text: (piece) => events.push(`"${piece}`),
   })
   const bytes = Buffer.from(xml)
   for (let at = 0; at < bytes.length; at += size) scanner.write(bytes.subarray(at, at + size))
   scanner.end()
-  return told
+  return events
 }
 
 /** Pieces of one text as one, attributes in the order of their names, no text outside the root. */
-function joined(told: readonly string[]): string[] {
+function joined(events: readonly string[]): string[] {
   const lines: string[] = []
-  for (const line of told) {
+  for (const line of events) {
     const before = lines.at(-1)
     if (line.startsWith('"') && before?.startsWith('"')) lines[lines.length - 1] = before + line.slice(1)
     else lines.push(line.startsWith('<') ? sorted(line) : line)

@@ -9,12 +9,12 @@ const message = { phone: '13800000001', code: '042917', purpose: 'register', lan
 test('for development the code lies in a file of the owner alone, and the console says only where', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saltern-sms-'))
   onTestFinished(() => rm(folder, { recursive: true }))
-  const said: string[] = []
-  expect(await consoleSender(folder, (line) => void said.push(line)).send(message)).toBe(true)
+  const messages: string[] = []
+  expect(await consoleSender(folder, (line) => void messages.push(line)).send(message)).toBe(true)
   const file = join(folder, 'last-sms.txt')
   expect(await readFile(file, 'utf8')).toBe('register 13800000001 042917\n')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(said.join()).toContain(file)
-  expect(said.join()).not.toMatch(/042917|13800000001/)
+  expect(messages.join()).toContain(file)
+  expect(messages.join()).not.toMatch(/042917|13800000001/)
   expect(await consoleSender(join(folder, 'missing'), () => undefined).send(message)).toBe(false)
 })

@@ -32,15 +32,15 @@ test('a supplier with its share of background work is refused further exports, i
   await noted(0, OPEN_TASKS)
   const words: Text = ['后台任务', 'background tasks', 'tareas en curso', 'バックグラウンド処理']
   for (const lang of langs)
-    for (const ask of ways(s, { headers: { 'accept-language': lang } }))
-      expect(await ask()).toMatchObject({
+    for (const request of ways(s, { headers: { 'accept-language': lang } }))
+      expect(await request()).toMatchObject({
         http: 429,
         code: 'tasks_full',
         msg: expect.stringContaining(inLang(words, lang)),
       })
-  for (const ask of ways(other)) expect(await ask()).toMatchObject({ status: true })
+  for (const request of ways(other)) expect(await request()).toMatchObject({ status: true })
   await t.database.sql('update export_task set status = 2 where suid = $1', [s.suid])
-  for (const ask of ways(s)) expect(await ask()).toMatchObject({ status: true })
+  for (const request of ways(s)) expect(await request()).toMatchObject({ status: true })
 })
 
 test('of several asked for at once no more are taken than there is room for', async () => {

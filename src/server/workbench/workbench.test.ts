@@ -26,8 +26,8 @@ test('[S23] what waits is counted as its list counts it', async () => {
   await partner(s, 'A')
   await partner(s, 'B')
   await partner(s, 'C', { submit: false })
-  const found = await keyed(s)
-  expect(found.get('customer.audit')).toMatchObject({
+  const tiles = await keyed(s)
+  expect(tiles.get('customer.audit')).toMatchObject({
     title: '往来单位 · 待审核',
     count: 2,
     path: '/basicdata/customer/manage',
@@ -35,7 +35,7 @@ test('[S23] what waits is counted as its list counts it', async () => {
     notice: false,
   })
   const list = await s.get<CountAnswer>('/jxc/customer/CustomerManage', {
-    ...found.get('customer.audit')?.query,
+    ...tiles.get('customer.audit')?.query,
     _count_sum: 1,
   })
   expect(list.data.count).toBe(2)
@@ -63,27 +63,27 @@ test('[S08] a section names what else is counted, by the filter of its list', as
   }
   await goods.done('purchase', order)
   await goods.save('purchase', order)
-  const found = (await keyed(s)).get('purchase.receive')
-  expect(found).toMatchObject({
+  const tile = (await keyed(s)).get('purchase.receive')
+  expect(tile).toMatchObject({
     title: '采购订单 · 待入库',
     count: 1,
     path: '/inventory/purchase/manage',
     notice: false,
   })
-  const list = await s.get<CountAnswer>('/jxc/purchase/PurchaseManage', { ...found?.query, _count_sum: 1 })
+  const list = await s.get<CountAnswer>('/jxc/purchase/PurchaseManage', { ...tile?.query, _count_sum: 1 })
   expect(list.data.count).toBe(1)
 })
 
 test('a material that runs low is one thing to do, however many batches lie there', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
-  const made = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
-  await goods.receive(['A', 'B', 'C'].map((batch) => ({ material: goods.salt, qty: 2, price: 1, batch, made })))
+  const today = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
+  await goods.receive(['A', 'B', 'C'].map((batch) => ({ material: goods.salt, qty: 2, price: 1, batch, made: today })))
   const { ver } = (await s.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: goods.salt })).data
   await s.post('/jxc/material/MaterialSave', { id: goods.salt, ver, min_stock: q(10) })
-  const found = (await keyed(s)).get('stock.short')
-  expect(found).toMatchObject({ count: 1, notice: true })
-  const list = await s.get<CountAnswer>('/jxc/stock/StockManage', { ...found?.query, _count_sum: 1 })
+  const tile = (await keyed(s)).get('stock.short')
+  expect(tile).toMatchObject({ count: 1, notice: true })
+  const list = await s.get<CountAnswer>('/jxc/stock/StockManage', { ...tile?.query, _count_sum: 1 })
   expect(list.data.count).toBe(3)
 })
 
@@ -128,11 +128,11 @@ describe('[S23] charts', () => {
     expect(list.data.totalrow).toMatchObject({ total_weight: 42_000 })
     const value = await named(s, 'stock_value')
     expect(value).toMatchObject({ over: 'kind', scale: 2, unit: '元', series: [{ values: [8000, 700] }] })
-    const behind = await s.get<CountAnswer>('/jxc/stock/StockManage', {
+    const shortage = await s.get<CountAnswer>('/jxc/stock/StockManage', {
       ...value?.series[0]?.queries[0],
       _count_sum: 1,
     })
-    expect(behind.data.totalrow).toMatchObject({ value: 8000 })
+    expect(shortage.data.totalrow).toMatchObject({ value: 8000 })
     const partners = await named(s, 'customers')
     expect(partners?.series[0]?.values.reduce((sum, one) => sum + one, 0)).toBe(
       (await s.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1 })).data.count,
@@ -145,14 +145,14 @@ describe('[S23] charts', () => {
     await goods.receive([{ material: goods.wheat, qty: 1, price: 1 }])
     const reader = await s.operator({ apis: ['/jxc/outbound/OutboundManage'] })
     expect(
-      (await charts(reader)).map(({ key, title, series }) => [key, title, series.map((one) => one.title)]),
+      (await charts(reader)).map(({ key, title, series }) => [key, title, series.map((point) => point.title)]),
     ).toEqual([
       ['flow', '近 30 天出入库重量 · 出库', ['出库']], // who sees one of two lists is told which
     ])
     expect(await charts(await s.operator({ apis: [] }))).toEqual([])
     expect(await charts(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])
     const other = await t.supplier()
-    expect((await named(other, 'flow'))?.series.flatMap(({ values }) => values).some((one) => one !== 0)).toBe(false)
+    expect((await named(other, 'flow'))?.series.flatMap(({ values }) => values).some((item) => item !== 0)).toBe(false)
     expect(await named(other, 'stock_value')).toMatchObject({ labels: [], series: [{ values: [] }] })
     expect((await charts(s, 'en')).find(({ key }) => key === 'stock_value')?.title).toBe('Stock value by warehouse')
   })

@@ -26,20 +26,22 @@ export function axeLooksAt(n: number, dark: boolean): boolean {
 
 /** What axe finds wrong by WCAG 2.2 AA within an element, the shown page unless told: rule and place of each. */
 export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
-  const found = await examined(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-  return found.map(({ id, html }) => `${id}: ${html}`)
+  const faults = await examined(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  return faults.map(({ id, html }) => `${id}: ${html}`)
 }
 
 /** The part of it that lies in colours, for a look that differs from an examined one in nothing else. */
 export async function axeColours(page: Page, within = 'html'): Promise<string[]> {
-  const found = await examined(page, within, ['color-contrast', 'link-in-text-block'], 'rule')
-  return found.map(({ id, html }) => `${id}: ${html}`)
+  const contrastFaults = await examined(page, within, ['color-contrast', 'link-in-text-block'], 'rule')
+  return contrastFaults.map(({ id, html }) => `${id}: ${html}`)
 }
 
 /** What breaks any of its rules on the page as it stands and is called serious or critical. */
 export async function axeSerious(page: Page): Promise<string[]> {
-  const found = await examined(page, 'html')
-  return found.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, html }) => `${id}: ${html}`)
+  const pageFaults = await examined(page, 'html')
+  return pageFaults
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, html }) => `${id}: ${html}`)
 }
 
 /**

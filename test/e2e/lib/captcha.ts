@@ -5,8 +5,8 @@ import { tokensOf } from '#server/http/tokens.ts'
 
 /** Gives a drawn picture code an answer that a test can type: what stands in the picture is for people alone. */
 export async function answerCaptcha(dataFolder: string, id: string, answer: string): Promise<void> {
-  const kept: { jwt: string; refresh: string } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
-  const secrets = { jwt: Buffer.from(kept.jwt, 'base64url'), refresh: Buffer.from(kept.refresh, 'base64url') }
+  const tokens: { jwt: string; refresh: string } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
+  const secrets = { jwt: Buffer.from(tokens.jwt, 'base64url'), refresh: Buffer.from(tokens.refresh, 'base64url') }
   const hash = tokensOf(secrets, () => new Date()).digest('captcha', `${id}:${answer.toLowerCase()}`)
   const client = new Client({ host: join(dataFolder, 'postgres'), port: 5432, user: 'saltern', database: 'saltern' })
   await client.connect()

@@ -40,11 +40,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
  * `node_modules/.cache`. Where the machine has no libraries or fonts for it, those of the package are used.
  */
 export async function chromiumProgram(): Promise<Program> {
-  const own = process.env['CHROME_PATH']
-  if (own) {
-    const { status, error, stderr } = spawnSync(own, ['--version'], { encoding: 'utf8' })
-    if (status === 0) return { executablePath: own, env: environment({}), args }
-    throw new Error(`CHROME_PATH names no browser that starts: ${own} (${error?.message ?? stderr.trim()})`)
+  const customPath = process.env['CHROME_PATH']
+  if (customPath) {
+    const { status, error, stderr } = spawnSync(customPath, ['--version'], { encoding: 'utf8' })
+    if (status === 0) return { executablePath: customPath, env: environment({}), args }
+    throw new Error(`CHROME_PATH names no browser that starts: ${customPath} (${error?.message ?? stderr.trim()})`)
   }
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error(
@@ -97,8 +97,8 @@ async function unpacked(): Promise<string> {
 }
 
 function environment(more: Record<string, string>): Record<string, string> {
-  const own = Object.entries(process.env).flatMap(([name, value]) =>
+  const variables = Object.entries(process.env).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
   )
-  return { ...Object.fromEntries(own), ...more }
+  return { ...Object.fromEntries(variables), ...more }
 }

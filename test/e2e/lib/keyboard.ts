@@ -59,11 +59,11 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       return !!around && (isReached(around) || (around.matches('label') && holdsReached(around)))
     }
     const written = (one: Element) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 200)
-    const all = [root, ...root.querySelectorAll('*')].filter((one) => isShown(one) && !isOff(one))
-    const unreached = all.filter((one) => {
-      if (one.matches(forMouse)) return false
-      if (one.matches(controls) ? isReached(one) : !listensForClick(one) || isReached(one)) return false
-      return !holdsReached(one) && !standsInReached(one)
+    const all = [root, ...root.querySelectorAll('*')].filter((item) => isShown(item) && !isOff(item))
+    const unreached = all.filter((item) => {
+      if (item.matches(forMouse)) return false
+      if (item.matches(controls) ? isReached(item) : !listensForClick(item) || isReached(item)) return false
+      return !holdsReached(item) && !standsInReached(item)
     })
 
     // the whole look of an element and of what frames it
@@ -87,12 +87,12 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       await new Promise(requestAnimationFrame)
     }
     const ringless: Element[] = []
-    for (const one of all) {
-      if (!(one instanceof HTMLElement) || !isTabbable(one)) continue
-      one.focus({ preventScroll: true })
+    for (const item of all) {
+      if (!(item instanceof HTMLElement) || !isTabbable(item)) continue
+      item.focus({ preventScroll: true })
       const focused = document.activeElement // a frame may hand the focus on
       const ringed = focused ? lookOf(focused).join('|') : ''
-      if (focused instanceof HTMLElement && one.contains(focused)) {
+      if (focused instanceof HTMLElement && item.contains(focused)) {
         focused.blur()
         if (lookOf(focused).join('|') !== ringed) continue
         // what is drawn by a state of its own comes a moment later
@@ -102,7 +102,7 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
         await draws()
         if (lookOf(focused).join('|') !== without) continue
       }
-      ringless.push(one)
+      ringless.push(item)
     }
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     return { unreached: unreached.map(written), ringless: ringless.map(written) }
@@ -145,22 +145,22 @@ export async function walkByTab(
   }
   return page.evaluate((isOut) => {
     const walk: unknown = Reflect.get(window, 'walk')
-    const seen = typeof walk === 'object' && walk !== null && 'seen' in walk ? walk.seen : undefined
+    const visited = typeof walk === 'object' && walk !== null && 'seen' in walk ? walk.seen : undefined
     const had = (one: Element) =>
-      seen instanceof Set && (seen.has(one) || [...seen].some((other) => one.contains(other)))
+      visited instanceof Set && (visited.has(one) || [...visited].some((other) => one.contains(other)))
     const written = (one: Element) => one.outerHTML.slice(0, 200)
     const tabbable = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
     ].filter(
-      (one) =>
-        one.tabIndex >= 0 &&
-        !one.matches(':disabled') &&
-        !one.closest('[inert]') &&
-        one.checkVisibility({ visibilityProperty: true }),
+      (item) =>
+        item.tabIndex >= 0 &&
+        !item.matches(':disabled') &&
+        !item.closest('[inert]') &&
+        item.checkVisibility({ visibilityProperty: true }),
     )
     // of a group of radio buttons only the chosen one is on the way
     const missed = tabbable.filter(
-      (one) => !had(one) && !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked),
+      (item) => !had(item) && !(item instanceof HTMLInputElement && item.type === 'radio' && !item.checked),
     )
     return {
       missed: missed.map(written),

@@ -34,7 +34,7 @@ export async function recordScreens(page: Page, lang: Lang): Promise<RouteEntry[
 
 async function routesOf(page: Page, lang: Lang): Promise<RouteEntry[]> {
   const answer = page.waitForResponse(
-    (one) => one.url().includes('/OperatorPermission') && one.request().headers()['accept-language'] === lang,
+    (item) => item.url().includes('/OperatorPermission') && item.request().headers()['accept-language'] === lang,
   )
   await page.goto(`${served().url}/dashboard`)
   const { data }: { data: PermissionAnswer } = await (await answer).json()

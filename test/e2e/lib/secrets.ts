@@ -13,11 +13,11 @@ const announced = /^demo accounts, .*$/m
 export function secretsIn(folder: string, passwords: readonly string[]): string[] {
   const needles = [token, ...passwords].map((secret) => ({ secret, bytes: Buffer.from(secret) }))
   return filesBelow(folder).flatMap((file) => {
-    const held = file.endsWith('log.txt')
+    const isLog = file.endsWith('log.txt')
       ? Buffer.from(readFileSync(file, 'utf8').replace(announced, ''))
       : readIfThere(file)
     return needles
-      .filter(({ bytes }) => held.includes(bytes))
+      .filter(({ bytes }) => isLog.includes(bytes))
       .map(({ secret }) => `${relative(folder, file)} holds ${secret}`)
   })
 }

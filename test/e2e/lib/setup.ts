@@ -36,9 +36,9 @@ export default async function setup(project: TestProject) {
   return async () => {
     dispatcher.close()
     const settled = await Promise.allSettled(servers.values())
-    const started = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const leaks = started.flatMap((one) => one.leaks())
-    await Promise.all(started.map((one) => one.stop()))
+    const started = settled.flatMap((item) => (item.status === 'fulfilled' ? [item.value] : []))
+    const leaks = started.flatMap((item) => item.leaks())
+    await Promise.all(started.map((item) => item.stop()))
     if (leaks.length > 0) throw new Error(`secrets lie open after the browser tests:\n${leaks.join('\n')}`)
   }
 }

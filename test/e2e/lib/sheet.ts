@@ -33,9 +33,9 @@ export async function recordsIn(bytes: Uint8Array): Promise<Filled[]> {
 export async function filledTemplate(template: Uint8Array, rows: readonly Filled[]): Promise<Buffer> {
   const [sheet] = await readBook(template)
   const headers = (sheet?.rows[0] ?? []).map(String)
-  const known = new Set(headers.map(titleOf))
+  const columns = new Set(headers.map(titleOf))
   for (const title of rows.flatMap(Object.keys))
-    if (!known.has(title)) throw new Error(`the template has no column ${title}`)
+    if (!columns.has(title)) throw new Error(`the template has no column ${title}`)
   const book = read(template, { type: 'buffer' })
   const name = book.SheetNames[0] ?? ''
   book.Sheets[name] = utils.aoa_to_sheet([

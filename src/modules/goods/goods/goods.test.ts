@@ -102,7 +102,7 @@ test('an edit of specifications keeps the ids of SKUs that stay, and knows one b
   const { id } = (await save(salt)).data
   const skus = async () =>
     (await s.get<{ skus: { id: number; spec: string }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map(
-      (one) => [one.id, one.spec] as const,
+      (sku) => [sku.id, sku.spec] as const,
     )
   const [small, large] = (await skus()).map(([one]) => one)
   expect(
@@ -139,7 +139,7 @@ test('a SKU that records name is archived where it is taken out, comes back with
     }),
   ).toMatchObject({ status: true })
   expect(await save({ id, skus: [{ ...large, spec_values: ['1kg'], price: 550 }] })).toMatchObject({ status: true })
-  expect((await skus()).map((one) => [one.id, one.archived])).toEqual([
+  expect((await skus()).map((sku) => [sku.id, sku.archived])).toEqual([
     [large?.id, false],
     [small?.id, true],
   ])
@@ -286,9 +286,9 @@ test('[B05] goods are saved and put on sale at once, or neither where they are n
   expect((await s.get('/seller/goods/GoodsManage')).data).toEqual([])
   const { skus: _skus, ...bare } = salt
   expect(await save({ ...bare, submit: true })).toMatchObject({ code: 'sale_no_sku' })
-  const kept = (await save({ ...salt, name: '湖盐' })).data.id
-  expect(await save({ id: kept, sub_title: '新', submit: true })).toMatchObject({ data: { status: 'on' } })
-  expect(await save({ id: kept, sub_title: '旧', submit: true })).toMatchObject({ data: { status: 'on' } })
+  const id = (await save({ ...salt, name: '湖盐' })).data.id
+  expect(await save({ id, sub_title: '新', submit: true })).toMatchObject({ data: { status: 'on' } })
+  expect(await save({ id, sub_title: '旧', submit: true })).toMatchObject({ data: { status: 'on' } })
   const { data } = await save({ ...salt, submit: true })
   expect(data).toMatchObject({ status: 'on' })
   const now = (await s.get<{ shown_at: number; ver: number }>('/seller/goods/GoodsInfo', { id: data.id })).data

@@ -49,7 +49,7 @@ test('prices of many goods change by per cent and amount, rounded as said, after
 test('goods without a price get none below zero', async () => {
   const { s, save, salt } = await priced()
   const unpriced = (
-    await save({ ...salt, name: '未定价', skus: ['400g', '1kg'].map((one) => ({ spec_values: [one], price: 0 })) })
+    await save({ ...salt, name: '未定价', skus: ['400g', '1kg'].map((text) => ({ spec_values: [text], price: 0 })) })
   ).data
   const reprice = (amount: number) => s.post('/seller/goods/GoodsPrice', { ids: [unpriced.id], amount, preview: false })
   expect(await reprice(-100)).toMatchObject({ http: 422, code: 'price_gone' })

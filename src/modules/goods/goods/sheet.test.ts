@@ -97,7 +97,7 @@ test('a file says the parameters of its goods: what it leaves out stays, its cat
     ['参数盐', '食盐', '袋', '净含量', '400g', '3', '快递', params],
     ['', '', '', '', '1kg', '5', '', ''],
   ]
-  const said = async () => {
+  const labels = async () => {
     const [first] = (await s.get<Row[]>('/seller/goods/GoodsManage')).data
     const { params } = (await s.get<{ params: Row[] }>('/seller/goods/GoodsInfo', { id: Number(first?.id) })).data
     return params.map(({ name, value }) => [name, value])
@@ -107,7 +107,7 @@ test('a file says the parameters of its goods: what it leaves out stays, its cat
     { row: 2, col: '参数', code: 'param_choice' },
   ])
   expect((await sendRows(s, file('等级：一级；箱规：10 袋；20 袋'))).data).toMatchObject({ inserted: 1 })
-  expect(await said()).toEqual([
+  expect(await labels()).toEqual([
     ['等级', '一级'],
     ['箱规', '10 袋；20 袋'],
   ])
@@ -116,7 +116,7 @@ test('a file says the parameters of its goods: what it leaves out stays, its cat
   expect((await sendRows(s, file('箱规：10 袋；20 袋'), { dry: true })).data).toMatchObject({ skipped: 1, updated: 0 })
   const changed = await sendRows(s, file('等级：优级'))
   expect(changed.data).toMatchObject({ updated: 1 })
-  expect(await said()).toEqual([
+  expect(await labels()).toEqual([
     ['等级', '优级'],
     ['箱规', '10 袋；20 袋'],
   ])
@@ -224,14 +224,14 @@ test('what is exported comes in again as it was, and 77 goods of a real trading 
     await readFile(new URL('../../../../test/data/northwind/products.csv', import.meta.url)),
     { columns: true },
   )
-  const rows = table.map((one) => [
-    one.product_name ?? '',
-    `NW-${one.product_id}`,
+  const rows = table.map((item) => [
+    item.product_name ?? '',
+    `NW-${item.product_id}`,
     '食盐',
     '袋',
     'Packing',
-    one.quantity_per_unit ?? '',
-    Number(one.unit_price).toFixed(2),
+    item.quantity_per_unit ?? '',
+    Number(item.unit_price).toFixed(2),
     '',
     '快递',
   ])
@@ -245,7 +245,7 @@ test('what is exported comes in again as it was, and 77 goods of a real trading 
   const answer = await sendRows(s, back)
   expect(answer.data).toMatchObject({ inserted: 0, updated: 0, skipped: 77, errors: [] })
   const dearer = back.map((row, at) =>
-    at === 5 ? row.with(back[0]?.findIndex((one) => one.startsWith('售价')) ?? -1, '99.9') : row,
+    at === 5 ? row.with(back[0]?.findIndex((item) => item.startsWith('售价')) ?? -1, '99.9') : row,
   )
   expect((await sendRows(s, dearer)).data).toMatchObject({ updated: 1, skipped: 76 })
   const after = await listed()

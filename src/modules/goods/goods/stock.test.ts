@@ -35,13 +35,13 @@ test('what a list shows is what the warehouse has free: by ratio, by the least o
     { spec: '1kg', ratio: 3 },
   ])
   expect(await free()).toEqual([250, 33])
-  const shown = async () =>
+  const visible = async () =>
     (await s.get<{ available: number }[]>('/seller/goods/GoodsManage', { status: 'off' })).data[0]?.available
   const listed = async () =>
     (await s.get<{ available: number }[]>('/seller/goods/SkuManage', { goods_id: id })).data
       .map((row) => row.available)
       .toSorted((a, b) => a - b)
-  expect([await shown(), await listed()]).toEqual([283, [33, 250]])
+  expect([await visible(), await listed()]).toEqual([283, [33, 250]])
   const bill = {
     biz_type: 'use',
     warehouse_id: warehouse,
@@ -49,7 +49,7 @@ test('what a list shows is what the warehouse has free: by ratio, by the least o
     lines: [{ material_id: material, qty: 10_000 }],
   }
   await add('/jxc/outbound/OutboundSave', bill)
-  expect([await free(), await shown()]).toEqual([[225, 30], 255])
+  expect([await free(), await visible()]).toEqual([[225, 30], 255])
   const box = await add('/jxc/material/MaterialSave', {
     code: 'BOX',
     name: '礼盒',
@@ -78,15 +78,15 @@ test('what a list shows is what the warehouse has free: by ratio, by the least o
 
 test('stock that only the shop counts is set by an approved document, and never below what is there of real materials', async () => {
   const { s, id, stock, free } = await stocked([{ spec: '400g', ratio: 1 }])
-  const [real, own] = (await stock()).map((one) => one.id)
+  const [real, sku] = (await stock()).map((item) => item.id)
   const set = (of: number | undefined, pieces: number) => s.post('/seller/goods/SkuStock', { id: of ?? 0, pieces })
-  expect(await set(own, 40)).toMatchObject({ status: true, data: { bill_no: expect.stringContaining('RKD') } })
+  expect(await set(sku, 40)).toMatchObject({ status: true, data: { bill_no: expect.stringContaining('RKD') } })
   expect(await free()).toEqual([100, 40])
-  expect(await set(own, 15)).toMatchObject({ data: { bill_no: expect.stringContaining('CKD') } })
-  expect(await set(own, 15)).toMatchObject({ data: { bill_no: null } })
+  expect(await set(sku, 15)).toMatchObject({ data: { bill_no: expect.stringContaining('CKD') } })
+  expect(await set(sku, 15)).toMatchObject({ data: { bill_no: null } })
   expect(await free()).toEqual([100, 15])
   expect(await set(real, 5)).toMatchObject({ http: 409, code: 'stock_of_materials' })
-  expect(await set(own, -1)).toMatchObject({ http: 422 })
+  expect(await set(sku, -1)).toMatchObject({ http: 422 })
   expect((await s.get<object[]>('/jxc/warehouse/WarehouseManage')).data).toHaveLength(1)
   expect((await s.get<object[]>('/jxc/warehouse/WarehouseSelect')).data).toHaveLength(1)
   expect(await s.get<{ verified?: boolean }>('/jxc/stock/StockVerify')).toMatchObject({ status: true })

@@ -25,12 +25,13 @@ const offered = async (s: Person) =>
 /** A shop with goods that can be sold, others like them, and some that lack their picture. */
 async function shelves() {
   const shop = await shopOf(t)
-  const made = async (name: string, part: Body = {}) => dataOf(await shop.save({ ...shop.salt, name, ...part })).id
+  const createGoods = async (name: string, part: Body = {}) =>
+    dataOf(await shop.save({ ...shop.salt, name, ...part })).id
   const goods = {
-    salt: await made('海盐'),
-    grain: await made('大米'),
-    bare: await made('无图', { imgs: [] }),
-    other: await made('另一种'),
+    salt: await createGoods('海盐'),
+    grain: await createGoods('大米'),
+    bare: await createGoods('无图', { imgs: [] }),
+    other: await createGoods('另一种'),
   }
   const about = async <K extends string>(column: K, ...ids: number[]) => {
     const rows = ids.map(
@@ -46,10 +47,10 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
   const order = { key: 'show', ids }
   const refused = [{ code: 'sale_no_picture', msg: '「无图」没有图片，不能上架', count: 1, labels: ['无图'] }]
   expect(dataOf(await preview(s, order))).toMatchObject({ count: 3, able: 2, refused, exact: true, undo_s: 600 })
-  const shown = await done(s, { ...order, count: 3 })
-  expect(shown).toMatchObject({ name: '商品 · 上架', status: 2, total: 3, done: 3, refused: 1, file: true })
+  const answer = await done(s, { ...order, count: 3 })
+  expect(answer).toMatchObject({ name: '商品 · 上架', status: 2, total: 3, done: 3, refused: 1, file: true })
   expect(await about('status', ...ids, other)).toEqual(['on', 'on', 'off', 'off'])
-  const file = await s.download('/seller/task/TaskFile', { id: String(shown.id) })
+  const file = await s.download('/seller/task/TaskFile', { id: String(answer.id) })
   const [rows = []] = cellsOf(file.rawPayload)
   expect(new Map(rows.slice(1).map(([, label, , , code]) => [label, code]))).toEqual(
     new Map([
@@ -91,8 +92,8 @@ test('ticked goods are told to whoever may do it, of their own shop alone', asyn
   expect(await offered(seller)).toEqual([['show']])
   expect(dataOf(await preview(seller, { key: 'show', ids }))).toMatchObject({ count: 3, able: 2 })
   for (const key of ['hide', 'set'])
-    for (const ask of [preview, start])
-      expect(await ask(seller, { key, ids })).toMatchObject({ http: 403, code: 'forbidden' })
+    for (const call of [preview, start])
+      expect(await call(seller, { key, ids })).toMatchObject({ http: 403, code: 'forbidden' })
   const stranger = await t.supplier()
   expect(dataOf(await preview(stranger, { key: 'show', ids }))).toMatchObject({ count: 0 })
   expect(await start(stranger, { key: 'show', ids })).toMatchObject({ code: 'bulk_nothing' })

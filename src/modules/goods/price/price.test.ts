@@ -94,12 +94,12 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   expect([pays(m.small, 1, partner), pays(m.large, 50, partner)]).toEqual([270, 495])
   expect([pays(m.small, 1, level), pays(m.large, 50, level), pays(m.large, 9, level)]).toEqual([280, 500, 550])
   expect([pays(m.small, 1, anybody), pays(m.large, 10, anybody)]).toEqual([300, 500])
-  const told = await m.s.post<{ text: string }>('/seller/price/GoodsPriceExplain', {
+  const explanation = await m.s.post<{ text: string }>('/seller/price/GoodsPriceExplain', {
     id: m.goods,
     partner_id: m.partner,
     quantity: 10,
   })
-  expect(told.data.text).toBe(
+  expect(explanation.data.text).toBe(
     [
       '海晶盐 400g，10 件：每件 2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 B · 单个规格 · 2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
         `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { calculateFreight } from './freight.ts'
 import type { Consignment, FreightRule, FreightTemplate } from './freight.ts'
 
-const line = (given: Partial<FreightRule>): FreightRule => ({
+const line = (rule: Partial<FreightRule>): FreightRule => ({
   regions: null,
   first: 1000,
   first_fee: 0,
@@ -11,7 +11,7 @@ const line = (given: Partial<FreightRule>): FreightRule => ({
   step_fee: null,
   free_amount: null,
   free_pieces: null,
-  ...given,
+  ...rule,
 })
 // By weight: Jiangsu and Zhejiang 8.00 for the first kilogram and 2.00 for each further one, free from 99.00; Hangzhou
 // 5.00 and 1.00 a half kilogram; elsewhere 12.00 for the first two and 3.50 for each further one, free from 20 pieces;
@@ -35,12 +35,12 @@ const byAmount: FreightTemplate = {
   unserved: null,
   rules: [line({ regions: ['31'], first: 100_000, first_fee: 1000, step: 50_000, step_fee: 250 })],
 }
-const sent = (given: Partial<Consignment>): Consignment => ({
+const sent = (consignment: Partial<Consignment>): Consignment => ({
   region: '320500',
   weight_g: 0,
   units: 1,
   amount: 0,
-  ...given,
+  ...consignment,
 })
 
 describe('worked by hand', () => {
@@ -104,8 +104,8 @@ describe('worked by hand', () => {
       { units: 500 },
       { steps: 0n, fee: 600n },
     ],
-  ])('%s', (_what, template, given, wanted) => {
-    expect(calculateFreight(template, sent(given))).toMatchObject(wanted)
+  ])('%s', (_what, template, input, expected) => {
+    expect(calculateFreight(template, sent(input))).toMatchObject(expected)
   })
 })
 

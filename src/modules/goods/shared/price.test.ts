@@ -4,7 +4,7 @@ import { buyerKinds, rulePrice, quote, targetKinds } from './price.ts'
 import type { PriceRequest, PriceRule } from './price.ts'
 
 let next = 1
-const rule = (given: Partial<PriceRule>): PriceRule => ({
+const rule = (fields: Partial<PriceRule>): PriceRule => ({
   id: next++,
   buyer: 'all',
   partner_id: null,
@@ -17,17 +17,17 @@ const rule = (given: Partial<PriceRule>): PriceRule => ({
   percent: null,
   valid_from: null,
   valid_to: null,
-  ...given,
+  ...fields,
 })
 const day = 86_400
 // The SKU 7 costs 10.00; it stands in sea salt (3), which is in salt (2). The partner 5 is of level B.
 const sku = { id: 7, price: 1000, categories: [3, 2] }
-const asked = (given: Partial<PriceRequest> = {}): PriceRequest => ({
+const request = (fields: Partial<PriceRequest> = {}): PriceRequest => ({
   sku,
   buyer: { partner_id: 5, level: 'B' },
   quantity: 1,
   day: 100 * day,
-  ...given,
+  ...fields,
 })
 const partnerSku = rule({ buyer: 'partner', partner_id: 5, target: 'sku', sku_id: 7, price: 880 })
 const partnerAll = rule({ buyer: 'partner', partner_id: 5, percent: 9500 })
@@ -55,13 +55,13 @@ describe('which price goes before which', () => {
       900,
     ],
     ['nobody in particular takes neither', [levelSku, partnerSku], { buyer: { partner_id: null, level: null } }, 1000],
-  ])('%s', (_what, rules, given, price) => {
-    expect(quote(rules, asked(given)).price).toBe(price)
-    expect(quote(rules.toReversed(), asked(given)).price).toBe(price)
+  ])('%s', (_what, rules, input, price) => {
+    expect(quote(rules, request(input)).price).toBe(price)
+    expect(quote(rules.toReversed(), request(input)).price).toBe(price)
   })
   test('a line holds from its first day to its last, both included', () => {
     const spring = rule({ ...levelSku, valid_from: 90 * day, valid_to: 110 * day })
-    const on = (n: number) => quote([spring], asked({ day: n * day }))
+    const on = (n: number) => quote([spring], request({ day: n * day }))
     expect([89, 90, 110, 111].map((n) => on(n).price)).toEqual([1000, 800, 800, 1000])
     expect(on(89).passed).toEqual([{ rule: spring, because: 'early' }])
     expect(on(111).passed).toEqual([{ rule: spring, because: 'late' }])
@@ -71,7 +71,7 @@ describe('which price goes before which', () => {
 test('every line that did not give the price is told, with the reason', () => {
   const other = rule({ buyer: 'partner', partner_id: 6, price: 1 })
   const elsewhere = rule({ target: 'sku', sku_id: 8, price: 1 })
-  const { price, own_price, rule: by, passed } = quote([levelSea, partnerSku, hundreds, other, elsewhere], asked())
+  const { price, own_price, rule: by, passed } = quote([levelSea, partnerSku, hundreds, other, elsewhere], request())
   expect({ price, own_price, by }).toEqual({ price: 880, own_price: 1000, by: partnerSku })
   expect(passed).toEqual([
     { rule: levelSea, because: 'outranked' },
@@ -88,8 +88,8 @@ test.each([
   [1, 100, 1],
   [0, 9500, 0],
   [900_000_000_000_000, 9999, 899_910_000_000_000],
-])('of %i cents, %i basis points are %i cents', (own, percent, price) => {
-  expect(rulePrice({ price: null, percent }, own)).toBe(price)
+])('of %i cents, %i basis points are %i cents', (current, percent, price) => {
+  expect(rulePrice({ price: null, percent }, current)).toBe(price)
 })
 
 describe('whatever the lines are', () => {
@@ -106,25 +106,25 @@ describe('whatever the lines are', () => {
     valid_from: fc.option(fc.integer({ min: 98, max: 102 }).map((n) => n * day)),
     valid_to: fc.option(fc.integer({ min: 98, max: 102 }).map((n) => n * day)),
   })
-  const rules = fc.array(one, { maxLength: 12 }).map((list) => list.map((given, id) => ({ id, ...given })))
+  const rules = fc.array(one, { maxLength: 12 }).map((list) => list.map((fields, id) => ({ id, ...fields })))
   const quantity = fc.integer({ min: 1, max: 30 })
 
   test('the price comes from one line or the SKU, every other line is told once, and the order of the lines does not matter', () => {
     fc.assert(
       fc.property(rules, quantity, (list, n) => {
-        const told = quote(list, asked({ quantity: n }))
-        expect(told.price).toBe(told.rule ? rulePrice(told.rule, 1000) : 1000)
-        expect(told.passed.length + (told.rule ? 1 : 0)).toBe(list.length)
-        expect(quote(list.toReversed(), asked({ quantity: n })).rule).toEqual(told.rule)
+        const quoted = quote(list, request({ quantity: n }))
+        expect(quoted.price).toBe(quoted.rule ? rulePrice(quoted.rule, 1000) : 1000)
+        expect(quoted.passed.length + (quoted.rule ? 1 : 0)).toBe(list.length)
+        expect(quote(list.toReversed(), request({ quantity: n })).rule).toEqual(quoted.rule)
       }),
     )
   })
   test('a line that applies is outranked only by one for a closer buyer, closer goods or a higher step', () => {
     fc.assert(
       fc.property(rules, quantity, (list, n) => {
-        const told = quote(list, asked({ quantity: n }))
-        for (const { rule: lost } of told.passed.filter(({ because }) => because === 'outranked')) {
-          const { rule: by } = told
+        const quoted = quote(list, request({ quantity: n }))
+        for (const { rule: lost } of quoted.passed.filter(({ because }) => because === 'outranked')) {
+          const { rule: by } = quoted
           if (!by) throw new Error('outranked by nothing')
           expect(buyerKinds.indexOf(by.buyer)).toBeGreaterThanOrEqual(buyerKinds.indexOf(lost.buyer))
           if (by.buyer === lost.buyer)

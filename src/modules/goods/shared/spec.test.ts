@@ -9,15 +9,15 @@ test('a key tells values by what they are values of, whatever the order', () => 
 })
 
 test('the values make every combination, and are found again in it', () => {
-  const made = combinations([
+  const combined = combinations([
     ['400g', '1kg'],
     ['白', '黑'],
   ])
-  expect(made.map(specText)).toEqual(['400g / 白', '400g / 黑', '1kg / 白', '1kg / 黑'])
+  expect(combined.map(specText)).toEqual(['400g / 白', '400g / 黑', '1kg / 白', '1kg / 黑'])
   expect(
     valuesOfSpecs(
       ['净含量', '颜色'],
-      made.map((spec_values) => ({ spec_values })),
+      combined.map((spec_values) => ({ spec_values })),
     ),
   ).toEqual([
     ['400g', '1kg'],

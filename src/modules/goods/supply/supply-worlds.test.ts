@@ -12,15 +12,15 @@ const tables = ['supply', 'supply_sku', 'supply_store', 'supply_reader', 'market
 /** Whose rows a statement without any condition sees, as the tenant of a person. */
 const seenBy = async (who: Person) =>
   t.database.db.tenant(who.suid, async (tx) => {
-    const found = new Map<string, number[]>()
+    const idsByTable = new Map<string, number[]>()
     for (const table of tables) {
       const rows = await tx.query<{ suid: number }>(`select distinct suid from ${table}`)
-      found.set(
+      idsByTable.set(
         table,
         rows.map(({ suid }) => suid),
       )
     }
-    return found
+    return idsByTable
   })
 
 describe('what lies with one supplier or store', () => {
@@ -30,9 +30,9 @@ describe('what lies with one supplier or store', () => {
     await b.offer()
     await pick(one, (await market(one, a.s))[0]?.id)
     for (const who of [a.s, b.s, one, two]) {
-      const seen = await seenBy(who)
+      const visible = await seenBy(who)
       for (const table of tables)
-        expect([table, ...(seen.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
+        expect([table, ...(visible.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
     }
     expect((await seenBy(one)).get('supply')).toEqual([])
     expect((await seenBy(one)).get('market_goods')).toEqual([one.suid])
@@ -60,7 +60,7 @@ describe('what lies with one supplier or store', () => {
     expect(await one.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
     expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
     expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
-    const told = async (who: Person) => {
+    const events = async (who: Person) => {
       const { column_names, top_search, x } = (
         await who.get<TableMeta>('/seller/goods/GoodsManage', { _table_meta: 1 })
       ).data
@@ -68,20 +68,20 @@ describe('what lies with one supplier or store', () => {
       return [...[...column_names, ...top_search.map(({ name }) => name)].filter((name) => name === 'supply'), ...ways]
     }
     const ways = ['/goods/list/addSupply?goods_id=:id', '/goods/list/manageSupply?goods_id=:id']
-    expect(await told(m.s)).toEqual(['supply', 'supply', ...ways])
-    expect(await told(one)).toEqual([])
+    expect(await events(m.s)).toEqual(['supply', 'supply', ...ways])
+    expect(await events(one)).toEqual([])
   })
   test('tells a store the offer and nothing of the supplier besides', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]
     await m.offer({ remark: '内部备注' })
     await pick(two, (await market(two, m.s))[0]?.id)
     const id = (await market(one, m.s))[0]?.id ?? 0
-    const told = [
+    const events = [
       await one.get('/fenxiao/market/GoodsInfo', { id }),
       await one.get('/fenxiao/marketSku/SkuManage', { market_goods_id: id }),
     ]
     for (const secret of ['内部备注', two.shortName, 'cost', 'remark'])
-      expect(told.map(({ raw }) => raw.body).join()).not.toContain(secret)
+      expect(events.map(({ raw }) => raw.body).join()).not.toContain(secret)
   })
 })
 

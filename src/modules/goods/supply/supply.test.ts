@@ -14,10 +14,10 @@ test('[B06] an offer reaches the stores, is picked at their price, looked at, st
   expect(await listed()).toBe('none')
   const { id } = (await m.offer()).data
   expect(await listed()).toBe('on')
-  const [seen] = await market(one, m.s)
-  expect(seen).toMatchObject({ title: '海晶盐', state: 'offered', price_min: 200, suggest_min: 300, sale_min: null })
-  expect(await pick(one, seen?.id)).toMatchObject({ status: true, data: { state: 'on' } })
-  expect((await marketSkus(one, seen?.id ?? 0)).map((row) => [row.spec, row.supply_price, row.sale_price])).toEqual([
+  const [offer] = await market(one, m.s)
+  expect(offer).toMatchObject({ title: '海晶盐', state: 'offered', price_min: 200, suggest_min: 300, sale_min: null })
+  expect(await pick(one, offer?.id)).toMatchObject({ status: true, data: { state: 'on' } })
+  expect((await marketSkus(one, offer?.id ?? 0)).map((row) => [row.spec, row.supply_price, row.sale_price])).toEqual([
     ['400g', 200, 300],
     ['1kg', 400, 550],
   ])
@@ -174,8 +174,8 @@ test('goods whose time is over go off sale at the stores as well', async () => {
 test('an offer that says nothing of its SKUs is of all of them at their own price', async () => {
   const m = await offering()
   const { id } = (await m.offer({ skus: undefined })).data
-  const own = (price: number) => ({ supply_price: price, min_sale_price: price, suggest_price: price, quota: null })
-  expect((await m.s.get('/fenxiaoht/supply/SupplyLook', { id })).data).toMatchObject({ skus: [own(300), own(550)] })
+  const offer = (price: number) => ({ supply_price: price, min_sale_price: price, suggest_price: price, quota: null })
+  expect((await m.s.get('/fenxiaoht/supply/SupplyLook', { id })).data).toMatchObject({ skus: [offer(300), offer(550)] })
   expect(await m.change(id, { skus: [] })).toMatchObject({
     data: { errors: [{ field: 'skus', code: 'supply_no_sku' }] },
   })
@@ -189,9 +189,9 @@ test('an offer that says nothing of its SKUs is of all of them at their own pric
 describe('whom an offer is for', () => {
   test('a level or chosen stores see it, others do not, and it is withdrawn from whoever leaves', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]
-    const known = async (who: Person, level: number | null) =>
+    const pricesOf = async (who: Person, level: number | null) =>
       (await m.s.post<{ id: number }>('/fenxiaoht/store/StoreAdd', { short_name: who.shortName, level })).data
-    const [first, second] = [await known(one, 1), await known(two, 2)]
+    const [first, second] = [await pricesOf(one, 1), await pricesOf(two, 2)]
     const { id } = (await m.offer({ scope: 'level', store_level: 1 })).data
     expect([(await market(one, m.s)).length, (await market(two, m.s)).length]).toEqual([1, 0])
     await m.s.post('/fenxiaoht/store/StoreLevel', { ...second, level: 1 })

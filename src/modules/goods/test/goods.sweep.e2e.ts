@@ -9,7 +9,7 @@ import { pngOf, zipOf } from './sheet-of.ts'
 let fixture: StockFixture
 let category: string
 /** Two goods that are off sale, without a picture. */
-let kept: { id: number; name: string }[]
+let rows: { id: number; name: string }[]
 beforeAll(async () => {
   fixture = await makeStockFixture()
   category = `食盐${fixture.mark}`
@@ -29,10 +29,10 @@ beforeAll(async () => {
   })
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
   const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
-  kept = []
+  rows = []
   for (const name of [`一号${fixture.mark}`, `二号${fixture.mark}`]) {
     const body = { name, cat_id, unit_id: unit?.id, ways: ['express'], skus: [{ price: 300 }] }
-    kept.push({ id: (await api.post<{ id: number }>('/seller/goods/GoodsSave', body)).id, name })
+    rows.push({ id: (await api.post<{ id: number }>('/seller/goods/GoodsSave', body)).id, name })
   }
 })
 
@@ -55,17 +55,17 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await button(pane(page), '添加规格项').click()
   await pane(page).getByLabel('规格项 2').fill('包装')
   await value(page, 2, '袋')
-  const told = () => pane(page).locator('.sku-spec').allTextContents()
+  const specs = () => pane(page).locator('.sku-spec').allTextContents()
   const three = ['400g / 袋', '1kg / 袋', '5kg / 袋']
-  await expect.poll(told).toEqual(three)
+  await expect.poll(specs).toEqual(three)
   // while a name is written anew, and where it would be that of another, the SKUs stand
   const called = pane(page).getByLabel('规格项 2')
   await called.fill('')
-  expect(await told()).toEqual(three)
+  expect(await specs()).toEqual(three)
   await called.fill('净含量')
   await called.press('Enter')
   await toast(page, '已有规格项「净含量」')
-  expect([await called.inputValue(), await told()]).toEqual(['包装', three])
+  expect([await called.inputValue(), await specs()]).toEqual(['包装', three])
   const fill = pane(page).locator('.batch-fill')
   await fill.getByLabel('售价').fill('3.5')
   await button(fill, '填充').click()
@@ -139,12 +139,12 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
   const target = `精选${Date.now()}`
   const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: target })
   const page = await visit({ as: 'salt', path: `/goods/list/manageUnShow?keyword=${fixture.mark}` })
-  for (const { id } of kept) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
+  for (const { id } of rows) await pane(page).getByLabel(`选择第 ${id} 号记录`).check()
   const bar = pane(page).getByRole('region', { name: '已选内容' })
   await expect.poll(() => bar.getByRole('button').allInnerTexts()).toEqual(['取消选择', '上架', '修改商品分类', ''])
   await button(bar, '上架').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(`「${kept[0]?.name}」没有图片，不能上架`).waitFor()
+  await dialog.getByText(`「${rows[0]?.name}」没有图片，不能上架`).waitFor()
   await button(dialog, '取消').click()
   await dialog.waitFor({ state: 'hidden' })
   await button(bar, '修改商品分类').click()
@@ -155,7 +155,7 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
   await button(dialog, '确认处理 2 条').click()
   const categories = async () =>
     Promise.all(
-      kept.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id),
+      rows.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id),
     )
   // the thread of long jobs begins with the first of them: half a minute on a busy machine
   await expect.poll(categories, { timeout: 180_000 }).toEqual([cat_id, cat_id])
@@ -165,7 +165,7 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
 it('holds what is saved until its pictures have come, takes no letter while it goes, and leads back to the list that was looked at last, as it was narrowed', async () => {
   const list = `/goods/list/manageUnShow?keyword=${fixture.mark}`
   const page = await visit({ as: 'salt', path: list })
-  await act(page, rowWith(page, kept[0]?.name ?? ''), '编辑')
+  await act(page, rowWith(page, rows[0]?.name ?? ''), '编辑')
   await pane(page).getByLabel('副标题').fill('新')
   let letIn: () => void = () => undefined
   const opened = new Promise<void>((resolve) => (letIn = resolve))
@@ -179,10 +179,10 @@ it('holds what is saved until its pictures have come, takes no letter while it g
   await arrivesAt(page, list)
   const { imgs } = await (
     await signedIn('salt')
-  ).get<{ imgs: string[] }>('/seller/goods/GoodsInfo', { id: kept[0]?.id })
+  ).get<{ imgs: string[] }>('/seller/goods/GoodsInfo', { id: rows[0]?.id })
   expect(imgs).toHaveLength(2)
   await settled(page)
-  await act(page, rowWith(page, kept[1]?.name ?? ''), '编辑')
+  await act(page, rowWith(page, rows[1]?.name ?? ''), '编辑')
   const line = pane(page).getByLabel('副标题')
   await line.fill('海')
   let refuse: () => void = () => undefined
@@ -225,7 +225,7 @@ it('[B05] pictures chosen or dropped together all come in, in their order, up to
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
   const field = pane(page).locator('[data-field=imgs] section')
   const names = () =>
-    field.locator('.sorted-picture img').evaluateAll((all) => all.map((one) => one.getAttribute('alt')))
+    field.locator('.sorted-picture img').evaluateAll((all) => all.map((item) => item.getAttribute('alt')))
   await field
     .locator('input[type=file]:enabled')
     .setInputFiles([
@@ -235,11 +235,11 @@ it('[B05] pictures chosen or dropped together all come in, in their order, up to
       { ...png('坏.png', 8), buffer: Buffer.from('no picture') },
       png('b.png', 10),
     ])
-  const told = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
   await expect
-    .poll(() => told.getByRole('listitem').allTextContents())
+    .poll(() => dialog.getByRole('listitem').allTextContents())
     .toEqual(['说明.txt：请上传 png、jpg、gif 或 webp 图片', '坏.png：请上传 png、jpg、gif 或 webp 图片'])
-  await told.getByRole('button').last().click()
+  await dialog.getByRole('button').last().click()
   await expect.poll(names).toEqual(['c.png', 'a.png', 'b.png'])
   const more = ['1.png', '2.png', '3.png', '4.png', '5.png', '6.png', '7.png']
   await drop(page, field, [...more, '8.png'])

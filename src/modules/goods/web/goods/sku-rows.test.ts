@@ -18,14 +18,14 @@ const two: Rows = { skus: [row(1, ['400g'], 300), row(2, ['1kg'], 550)], parts: 
 const brief = ({ skus }: Rows) => skus.map(({ id, values }) => [id, values.spec_values, values.price])
 
 test('a new value makes rows of its own, and those that stood keep their ids and parts', () => {
-  const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg', '5kg')])
-  expect(brief(made)).toEqual([
+  const rows = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg', '5kg')])
+  expect(brief(rows)).toEqual([
     [1, ['400g'], 300],
     [2, ['1kg'], 550],
     [undefined, ['5kg'], 300],
   ])
-  expect(made.skus[2]?.values.code).toBeUndefined()
-  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([
+  expect(rows.skus[2]?.values.code).toBeUndefined()
+  expect(rows.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([
     [9, '净含量=400g'],
     [undefined, '净含量=5kg'],
   ])
@@ -33,8 +33,8 @@ test('a new value makes rows of its own, and those that stood keep their ids and
 })
 
 test('a further specification splits each row: the first part of it keeps the id', () => {
-  const made = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), { name: '颜色', values: ['白', '黑'] }])
-  expect(brief(made)).toEqual([
+  const rows = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), { name: '颜色', values: ['白', '黑'] }])
+  expect(brief(rows)).toEqual([
     [1, ['400g', '白'], 300],
     [undefined, ['400g', '黑'], 300],
     [2, ['1kg', '白'], 550],
@@ -54,12 +54,12 @@ test('another name of a specification changes no row, and what was removed by ha
 })
 
 test('a value that is written anew keeps its rows, their ids and parts, and so do the others of a further specification', () => {
-  const made = rowsFor(two, [net('400g', '1kg')], [net('450g', '1kg')])
-  expect(brief(made)).toEqual([
+  const rows = rowsFor(two, [net('400g', '1kg')], [net('450g', '1kg')])
+  expect(brief(rows)).toEqual([
     [1, ['450g'], 300],
     [2, ['1kg'], 550],
   ])
-  expect(made.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=450g']])
+  expect(rows.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=450g']])
   const colour = { name: '颜色', values: ['白', '黑'] }
   const split = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), colour])
   const white = rowsFor(
