@@ -24,6 +24,7 @@ import { adoptEnvironment } from '#server/addons/adopt-environment.ts'
 import { consoleSender } from '#server/sms/sender.ts'
 import { sections } from '#server/composition.ts'
 import { listenProblem, reasonOf } from '#server/process/startup-error.ts'
+import { readTranslations } from '#server/words/read-translations.ts'
 import { startHistory } from './demo/history.ts'
 import { demoWanted, seedDemo } from './demo/index.ts'
 import { startOrders } from './demo/order-past.ts'
@@ -70,6 +71,7 @@ export async function serve({
   announce,
   environment = {},
 }: ServerStart): Promise<void> {
+  readTranslations()
   await migrate({ connection: database.connection, folder: join(root, 'migrations') })
   const log = (line: string) => console.log(`saltern: ${line}`)
   const db = openDb({ connection: database.connection, signIn: await signInOf(database, config) })

@@ -1,4 +1,4 @@
-import { langs } from '#core/text/i18n.ts'
+import { sourceLangs } from '#core/text/languages.ts'
 import { isNode, isTest, sourcesIn } from '#test/helpers/sources.ts'
 import type { Node, Source } from '#test/helpers/sources.ts'
 
@@ -17,19 +17,23 @@ export interface SourceText {
   readonly path: string
   readonly line: number
   readonly literals: readonly Literal[]
+  /** What the menu calls a list. */
+  readonly inMenu: boolean
   /** End of the list, before its bracket: where a further language goes. */
   readonly end: number
 }
 
 /** The texts of all source files except tests, in the order of files and lines. */
 export function sourceTexts(): SourceText[] {
-  return sourcesIn('src')
+  const texts = sourcesIn('src')
     .filter(({ path }) => !isTest(path))
     .flatMap(textsIn)
+  const isInMenu = (key: string) => /\.(resource|document)\.ts#\w+\.title$/.test(key)
+  return texts.map((text) => ({ ...text, inMenu: isInMenu(text.key) }))
 }
 
-function textsIn(source: Source): SourceText[] {
-  const texts: SourceText[] = []
+function textsIn(source: Source): Omit<SourceText, 'inMenu'>[] {
+  const texts: Omit<SourceText, 'inMenu'>[] = []
   const counts = new Map<string, number>()
   const visit = (value: unknown, names: readonly string[]): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, names)
@@ -58,17 +62,28 @@ function textsIn(source: Source): SourceText[] {
 }
 
 /**
- * The literals of a list that holds one for each language, the first of them not plain ASCII; undefined for any other
- * node.
+ * The literals of a list that holds one for each language, the first of them not empty and any of them not plain ASCII;
+ * undefined for any other node.
  */
 function literalsOf({ type, elements }: Node): Literal[] | undefined {
-  if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length !== langs.length) return undefined
-  const literals = elements.flatMap((element: unknown) =>
-    isNode(element) && element.type === 'Literal' && typeof element.value === 'string'
-      ? [{ text: element.value, start: element.start, end: element.end }]
-      : [],
-  )
-  return literals.length === langs.length && /\P{ASCII}/u.test(literals[0]?.text ?? '') ? literals : undefined
+  if (type !== 'ArrayExpression' || !Array.isArray(elements) || elements.length !== sourceLangs.length) return undefined
+  const literals = elements.flatMap((element: unknown) => (isNode(element) ? (literalOf(element) ?? []) : []))
+  if (literals.length !== sourceLangs.length || literals[0]?.text === '') return undefined
+  return literals.some(({ text }) => /\P{ASCII}/u.test(text)) ? literals : undefined
+}
+
+/** A string, or a template without expressions. */
+function literalOf({ type, value, quasis, start, end }: Node): Literal | undefined {
+  if (type === 'Literal' && typeof value === 'string') return { text: value, start, end }
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || quasis.length !== 1) return undefined
+  const [quasi]: unknown[] = quasis
+  if (!isNode(quasi)) return undefined
+  const cooked = isCooked(quasi['value']) ? quasi['value'].cooked : undefined
+  return cooked === undefined ? undefined : { text: cooked, start, end }
+}
+
+function isCooked(value: unknown): value is { cooked: string } {
+  return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string'
 }
 
 /** The name that a declaration or a property gives to what is inside. */

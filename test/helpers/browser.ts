@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect, inject, onTestFailed, onTestFinished } from 'vitest'
-import type { Lang } from '#core/text/i18n.ts'
+import { localeOf } from '#core/text/languages.ts'
+import type { Lang } from '#core/text/languages.ts'
 import { signInBehind } from '../e2e/lib/server.ts'
 import type { Api, Served } from '../e2e/lib/server.ts'
+import { trialLang } from '../../scripts/texts/trial.ts'
+import type { TrialLang } from '../../scripts/texts/trial.ts'
 import { dropContext, inTime, keepContext, patience, takeContext, tidyContext } from './windows.ts'
 
 /** The demo accounts (protocol section 6). */
@@ -16,7 +19,9 @@ export interface VisitOptions {
   as?: Account
   /** Path to open; the workbench where it is left out. */
   path?: string
-  lang?: Lang
+  lang?: Lang | TrialLang
+  /** Another server than that of this worker. */
+  server?: Served
   dark?: boolean
   width?: number
   height?: number
@@ -28,7 +33,6 @@ export interface VisitOptions {
   errors?: RegExp
 }
 
-const tags = { zh: 'zh-CN', en: 'en-US', es: 'es-ES', ja: 'ja-JP' } as const satisfies Record<Lang, string>
 let addresses = 0
 const here = await serverOf(process.env['VITEST_POOL_ID'] ?? '1')
 
@@ -42,17 +46,17 @@ export function served(): Served {
  * gets the context. Any error on its console, any exception in it and any answer of 500 and above fails the test,
  * unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
  */
-export async function visit({ as, path = '/', errors, ...look }: VisitOptions = {}): Promise<Page> {
-  const storage = as ? await storageOf(await signedIn(as)) : undefined
+export async function visit({ as, path = '/', errors, server = here, ...look }: VisitOptions = {}): Promise<Page> {
+  const storage = as || look.lang === trialLang ? await storageOf({ ...look, as, server }) : undefined
   const page = await open({ ...look, storage, errors })
-  await page.goto(served().url + path)
+  await page.goto(server.url + path)
   if (as) await settled(page)
   return page
 }
 
 /** The account's calls, past the console. Every use signs in anew, since a refresh token works once. */
-export async function signedIn(account: Account): Promise<Api> {
-  return signInBehind(served(), account === 'clerk' ? { username: 'clerk', name: 'salt' } : { username: account })
+export async function signedIn(account: Account, server: Served = here): Promise<Api> {
+  return signInBehind(server, account === 'clerk' ? { username: 'clerk', name: 'salt' } : { username: account })
 }
 
 /** Signs in through the page that is shown. */
@@ -108,7 +112,7 @@ export async function arrivesAt(page: Page, address: string): Promise<void> {
   await expect.poll(() => addressOf(page), { timeout: patience }).toBe(address)
 }
 
-interface OpenOptions extends Omit<VisitOptions, 'as' | 'path'> {
+interface OpenOptions extends Omit<VisitOptions, 'as' | 'path' | 'server'> {
   storage: BrowserContextOptions['storageState'] | undefined
 }
 
@@ -124,7 +128,7 @@ async function open({
   errors,
 }: OpenOptions): Promise<Page> {
   const look = {
-    locale: tags[lang],
+    locale: lang === trialLang ? 'en' : localeOf(lang),
     timezoneId: 'Asia/Shanghai',
     colorScheme: dark ? 'dark' : 'light',
     viewport: { width, height },
@@ -179,8 +183,17 @@ async function serverOf(worker: string): Promise<Served> {
 const pictures = join(tmpdir(), 'saltern-e2e-pictures')
 let count = 0
 
-async function storageOf({ tokens }: Api): Promise<BrowserContextOptions['storageState']> {
-  const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: served().url, localStorage }] }
+/** No browser speaks the made-up language by itself. */
+async function storageOf({
+  as,
+  server,
+  lang,
+}: Pick<VisitOptions, 'as' | 'lang'> & { server: Served }): Promise<BrowserContextOptions['storageState']> {
+  const tokens = as && (await signedIn(as, server)).tokens
+  const stored = {
+    ...(tokens && { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }),
+    ...(lang === trialLang && { lang }),
+  }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
+  return { cookies: [], origins: [{ origin: server.url, localStorage }] }
 }

@@ -6,12 +6,12 @@ let built: Promise<void> | undefined
 
 /** Builds the product where its sources changed since it was built, once for a run. */
 export default function buildProduct(): Promise<void> {
-  return (built ??= build())
+  return (built ??= buildIn(fileURLToPath(new URL('../../', import.meta.url))))
 }
 
-async function build(): Promise<void> {
+/** Builds the product of a folder. */
+export async function buildIn(cwd: string): Promise<void> {
   const code = `import { build } from './scripts/build.mjs'; process.exitCode = build()`
-  const cwd = fileURLToPath(new URL('../../', import.meta.url))
   const [status] = await once(
     spawn(process.execPath, ['--input-type=module', '-e', code], { cwd, stdio: 'inherit' }),
     'close',

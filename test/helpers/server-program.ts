@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
  * The built server, as `npm start` runs it: it stands in half the time of its sources, which counts where it is started
  * again and again.
  */
-export const serverProgram: readonly [string, ...string[]] = [
-  process.execPath,
-  join(fileURLToPath(new URL('../../', import.meta.url)), 'dist', 'server', 'main.js'),
-]
+export const serverProgram = serverProgramIn(fileURLToPath(new URL('../../', import.meta.url)))
+
+/** The server that was built in a folder. */
+export function serverProgramIn(folder: string): readonly [string, ...string[]] {
+  return [process.execPath, join(folder, 'dist', 'server', 'main.js')]
+}

@@ -15,6 +15,8 @@ export interface ChoiceOpts<V extends string> extends Opts {
   default?: V
   /** Figures by its values keep the order of the options instead of the largest first: hours, days of the week. */
   inOrder?: true
+  /** The database does not check the values, so that a later one needs no migration. */
+  extensible?: true
   /** Values that only the server sets: lists show and filter by them, forms do not offer them. */
   reserved?: readonly V[]
 }
@@ -33,7 +35,7 @@ export const select = <const V extends string, const O extends ChoiceOpts<NoInfe
   return {
     ...field<V, O>('select', label, opts, {
       column: 'text',
-      stored: keys,
+      ...(opts.extensible ? {} : { stored: keys }),
       schema: { enum: keys },
       // Two or three choices are a drop-down; more are ticked, since people then want several at once.
       filter: { type: keys.length > 3 ? 'checkbox' : 'select', values: keys, index: 'none', where: whereOption },

@@ -1,13 +1,20 @@
-/** The four languages, in the order in which every text has them. */
-export const langs = ['zh', 'en', 'es', 'ja'] as const
-export type Lang = (typeof langs)[number]
+import { isSourceLang, langs, sourceLangs } from './languages.ts'
+import type { Lang, SourceLang } from './languages.ts'
+import { translationOf } from './translations.ts'
 
-/** What a person reads, in every language. One that lacks a language does not compile. */
+export { langs } from './languages.ts'
+export type { Lang } from './languages.ts'
+
+/** What a person reads, in every language that stands beside the things. One that lacks a language does not compile. */
 export type Text = readonly [zh: string, en: string, es: string, ja: string]
 
-/** A text in one language. */
+/** How texts that are made from others are made in the languages of catalogues. */
+const makers = new WeakMap<Text, (lang: Lang) => string>()
+
+/** A text in one language; in English if a catalogue lacks it. */
 export function inLang(text: Text, lang: Lang): string {
-  return text[langs.indexOf(lang)] ?? text[0]
+  if (isSourceLang(lang)) return text[sourceLangs.indexOf(lang)] ?? text[0]
+  return makers.get(text)?.(lang) ?? translationOf(text, lang) ?? text[1]
 }
 
 /** What a choice is called in one language; the choice itself where there are no words for it. */
@@ -18,12 +25,23 @@ export function optionIn(options: Readonly<Record<string, Text | undefined>>, va
 
 /** A text made from each language's own parts. */
 export function eachLang(make: (lang: Lang) => string): Text {
-  return [make('zh'), make('en'), make('es'), make('ja')]
+  const of = (lang: SourceLang) => make(lang)
+  const text: Text = [of('zh'), of('en'), of('es'), of('ja')]
+  makers.set(text, make)
+  return text
+}
+
+/** A text whose `{name}` placeholders are filled with texts or values. */
+export function fillText(pattern: Text, params: Readonly<Record<string, unknown>>): Text {
+  return eachLang((lang) => {
+    const values = Object.entries(params).map(([name, value]) => [name, isText(value) ? inLang(value, lang) : value])
+    return interpolate(inLang(pattern, lang), Object.fromEntries(values))
+  })
 }
 
 /** Whether a value is a text in every language: the only lists among the parameters of a refusal are such. */
 export function isText(value: unknown): value is Text {
-  return Array.isArray(value) && value.length === langs.length && value.every((text) => typeof text === 'string')
+  return Array.isArray(value) && value.length === sourceLangs.length && value.every((text) => typeof text === 'string')
 }
 
 /** The separator of list items. */

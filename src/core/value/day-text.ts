@@ -1,4 +1,5 @@
-import type { Lang } from '../text/i18n.ts'
+import { languages } from '../text/languages.ts'
+import type { Lang } from '../text/languages.ts'
 import { plainText } from './clean-text.ts'
 import { dayStart, formatDay, parseLocal } from './time.ts'
 
@@ -34,19 +35,19 @@ export function dayOfText(typed: string, now: number, lang: Lang): number | unde
   const [first, second, third = year] = parts
   if (first?.length === 4) return exactDay(first, second, parts[2])
   if (third.length < 4) return dayOfShortYear([first ?? '', second ?? '', third], lang)
-  const [early, late] = lang === 'es' ? [second, first] : [first, second]
+  const [early, late] = languages[lang].dateOrder === 'day-first' ? [second, first] : [first, second]
   return exactDay(third, early, late) ?? exactDay(third, late, early)
 }
 
 /**
- * A day whose year has two digits. In Chinese and Japanese the year comes first, in English last behind month and day,
- * in Spanish last behind day and month; another order is read only where it is the only one that makes a day.
+ * A day whose year has two digits, in the order of the language; another order is read only where it is the only one
+ * that makes a day.
  */
 function dayOfShortYear([a, b, c]: readonly [string, string, string], lang: Lang): number | undefined {
   const short = (year: string, month: string, date: string) =>
     year.length === 2 ? exactDay(`20${year}`, month, date) : undefined
   const [yearFirst, monthFirst, dayFirst] = [short(a, b, c), short(c, a, b), short(c, b, a)]
-  const usual = lang === 'es' ? dayFirst : lang === 'en' ? monthFirst : yearFirst
+  const usual = { 'year-first': yearFirst, 'month-first': monthFirst, 'day-first': dayFirst }[languages[lang].dateOrder]
   if (usual !== undefined) return usual
   const others = new Set([yearFirst, monthFirst, dayFirst].filter((at) => at !== undefined))
   return others.size === 1 ? [...others][0] : undefined

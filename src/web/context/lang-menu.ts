@@ -1,6 +1,6 @@
-import { langs } from '#core/text/i18n.ts'
-import type { Lang } from '#core/text/i18n.ts'
-import { langKey, langNames, langNow, speak, t, useLang } from '../i18n/index.ts'
+import { langs, languages } from '#core/text/languages.ts'
+import type { Lang } from '#core/text/languages.ts'
+import { langKey, langNow, speak, t, useLang } from '../i18n/index.ts'
 import { toast } from '../ui/notify.tsx'
 import { reloadTexts } from './account.ts'
 
@@ -10,7 +10,7 @@ import { reloadTexts } from './account.ts'
  */
 export function useLangMenu() {
   const lang = useLang()
-  const items = langs.map((key) => ({ key, label: langNames[key], onClick: () => void change(key) }))
+  const items = langs.map((key) => ({ key, label: languages[key].name, onClick: () => void change(key) }))
   return { items, selectable: true, selectedKeys: [lang] }
 }
 
@@ -28,7 +28,7 @@ async function change(lang: Lang): Promise<void> {
   try {
     await speak(lang)
   } catch {
-    toast.error(`${langNames[lang]}: ${t('network_error')}`)
+    toast.error(`${languages[lang].name}: ${t('network_error')}`)
     return
   }
   await reloadTexts()

@@ -1,5 +1,5 @@
 import type { Lang } from '#core/text/i18n.ts'
-import { langs } from '#core/text/i18n.ts'
+import { langs, languages } from '#core/text/languages.ts'
 import type { FormField, TableMeta } from '#core/wire/wire.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { Alert, Button, Select, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { browserStore } from '../browser/storage.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { langNames, useLang } from '../i18n/index.ts'
+import { useLang } from '../i18n/index.ts'
 import { nameOf } from '../record/action-rules.ts'
 import { metaQuery, useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
@@ -75,7 +75,7 @@ export default function PrintScreen() {
               { value: '', label: text('print_one') },
               ...langs
                 .filter((code) => code !== lang)
-                .map((code) => ({ value: code, label: `${langNames[lang]} + ${langNames[code]}` })),
+                .map((code) => ({ value: code, label: `${languages[lang].name} + ${languages[code].name}` })),
             ]}
           />
           <Button type="primary" icon={<PrinterOutlined />} disabled={!ready} onClick={() => window.print()}>

@@ -1,3 +1,4 @@
+import { localeOf } from '#core/text/languages.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { textIn } from './words.ts'
 import type { TextKey } from './words.ts'
@@ -24,9 +25,7 @@ export function BilingualText({ languages: { beside: secondLang }, text, other }
   return (
     <>
       {text}
-      {secondLang && other && other !== text && (
-        <small lang={secondLang === 'zh' ? 'zh-CN' : secondLang}>{other}</small>
-      )}
+      {secondLang && other && other !== text && <small lang={localeOf(secondLang)}>{other}</small>}
     </>
   )
 }

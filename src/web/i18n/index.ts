@@ -1,5 +1,8 @@
 import type { Lang } from '#core/text/i18n.ts'
 import { interpolate, langs } from '#core/text/i18n.ts'
+import { localeOf } from '#core/text/languages.ts'
+import { setTranslations } from '#core/text/translations.ts'
+import { load } from 'virtual:languages'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -10,12 +13,6 @@ export type { Key } from './texts/index.ts'
 export type TextParams = Readonly<Record<string, unknown>>
 export type T = (key: Key, params?: TextParams) => string
 type Texts = Readonly<Partial<Record<Key, string>>>
-
-/** The names of the languages, each in itself. */
-export const langNames = { zh: '简体中文', en: 'English', es: 'Español', ja: '日本語' } as const satisfies Record<
-  Lang,
-  string
->
 
 /** Storage key of the chosen language. */
 export const langKey = 'lang'
@@ -40,11 +37,12 @@ export function useLang(): Lang {
 
 /** Loads a language and speaks it from now on. */
 export async function speak(lang: Lang): Promise<void> {
-  const { default: texts } = await load[lang]()
+  const { default: texts, translations } = await load[lang].texts()
+  if (translations) setTranslations(lang, translations)
   current.setState({ lang, texts })
   browserStore.set(langKey, lang)
   if (typeof document === 'undefined') return
-  document.documentElement.lang = lang === 'zh' ? 'zh-CN' : lang
+  document.documentElement.lang = localeOf(lang)
   document.title = t('app_title')
 }
 
@@ -77,13 +75,6 @@ export async function offerLang(lang: Lang): Promise<void> {
   guessed = false
   if (lang !== langNow()) await speak(lang)
 }
-
-const load = {
-  zh: () => import('virtual:texts/zh'),
-  en: () => import('virtual:texts/en'),
-  es: () => import('virtual:texts/es'),
-  ja: () => import('virtual:texts/ja'),
-} as const satisfies Record<Lang, () => Promise<{ default: Readonly<Record<Key, string>> }>>
 
 /** Before the first language is loaded a text is its own name; only messages for the log are that early. */
 function textOf(texts: Texts, key: Key, params?: TextParams): string {

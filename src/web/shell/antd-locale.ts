@@ -1,7 +1,8 @@
-import type { Lang } from '#core/text/i18n.ts'
+import { languages } from '#core/text/languages.ts'
 import type { ConfigProviderProps } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
+import { load } from 'virtual:languages'
 import { useLang } from '../i18n/index.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
@@ -18,9 +19,9 @@ export function useAntdLocale(): Locale {
   useEffect(() => {
     let current = true
     const learn = async () => {
-      const [texts] = await load[lang]()
+      const [texts] = await load[lang].components()
       if (!current) return
-      dayjs.locale(lang === 'zh' ? 'zh-cn' : lang)
+      dayjs.locale(languages[lang].dayjs)
       setLocale(localeIn(texts) ?? none)
     }
     void learn().catch((error: unknown) => console.warn('the texts of the components could not be loaded', error))
@@ -30,13 +31,6 @@ export function useAntdLocale(): Locale {
   }, [lang])
   return locale
 }
-
-const load = {
-  zh: () => Promise.all([import('antd/es/locale/zh_CN.js'), import('dayjs/locale/zh-cn.js')]),
-  en: () => Promise.all([import('antd/es/locale/en_US.js'), import('dayjs/locale/en.js')]),
-  es: () => Promise.all([import('antd/es/locale/es_ES.js'), import('dayjs/locale/es.js')]),
-  ja: () => Promise.all([import('antd/es/locale/ja_JP.js'), import('dayjs/locale/ja.js')]),
-} as const satisfies Record<Lang, () => Promise<unknown[]>>
 
 /** Bundlers and type checkers disagree on how deep the default export of these files lies. */
 function localeIn(module: unknown): Locale | undefined {

@@ -1,7 +1,8 @@
+import { languages } from '#core/text/languages.ts'
 import { GlobalOutlined } from '@ant-design/icons'
 import { useLangMenu } from '../context/lang-menu.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { langNames, useLang, useT } from '../i18n/index.ts'
+import { useLang, useT } from '../i18n/index.ts'
 import './outside.css'
 
 /** Chooses the language before anyone is signed in. */
@@ -11,9 +12,9 @@ export function LangButton() {
   const menu = useLangMenu()
   return (
     <MenuButton menu={menu}>
-      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${langNames[lang]}`}>
+      <button type="button" className="plain gate-lang" aria-label={`${t('language')}: ${languages[lang].name}`}>
         <GlobalOutlined />
-        {langNames[lang]}
+        {languages[lang].name}
       </button>
     </MenuButton>
   )

@@ -3,8 +3,9 @@ import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { Lang } from '#core/text/i18n.ts'
 import { sectionWebs } from '#modules/web.ts'
 import { pluginWebs } from '#plugins/web.ts'
+import type { TrialLang } from '../../../scripts/texts/trial.ts'
 import { screens } from '#web/screens.ts'
-import { served, settled } from '#test/helpers/browser.ts'
+import { settled } from '#test/helpers/browser.ts'
 import { patience } from '#test/helpers/windows.ts'
 
 const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
@@ -19,7 +20,7 @@ export function isPlainAddonScreen(path: string): boolean {
 }
 
 /** The screens that open as they are: the menu, and what is reached from it without a record. */
-export async function openScreens(page: Page, lang: Lang): Promise<RouteEntry[]> {
+export async function openScreens(page: Page, lang: Lang | TrialLang): Promise<RouteEntry[]> {
   const routes = await routesOf(page, lang)
   return routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
 }
@@ -32,11 +33,11 @@ export async function recordScreens(page: Page, lang: Lang): Promise<RouteEntry[
   )
 }
 
-async function routesOf(page: Page, lang: Lang): Promise<RouteEntry[]> {
+async function routesOf(page: Page, lang: Lang | TrialLang): Promise<RouteEntry[]> {
   const answer = page.waitForResponse(
     (item) => item.url().includes('/OperatorPermission') && item.request().headers()['accept-language'] === lang,
   )
-  await page.goto(`${served().url}/dashboard`)
+  await page.goto(new URL('/dashboard', page.url()).href)
   const { data }: { data: PermissionAnswer } = await (await answer).json()
   await settled(page)
   return data.routes

@@ -11,7 +11,7 @@ import { secretsIn } from './secrets.ts'
 import buildProduct from '#test/helpers/build-product.ts'
 import { startSocial } from '#test/helpers/social-stand-in.ts'
 import { demoIn, demoPassword } from '#test/helpers/demo-folder.ts'
-import { serverProgram } from '#test/helpers/server-program.ts'
+import { serverProgram, serverProgramIn } from '#test/helpers/server-program.ts'
 import { startPayGateway } from '#test/helpers/pay-gateway.ts'
 import { sign } from '#core/wire/sign.ts'
 import type { Envelope } from '#core/wire/wire.ts'
@@ -34,9 +34,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Less than the five minutes for which whoever asks for a server waits for its first word. */
 const startsWithin = 280_000
 
-/** Builds the product when its sources changed and starts the real server on a data folder with the demo in it. */
-export async function startServer(): Promise<Served & { stop: () => Promise<void>; leaks: () => string[] }> {
-  await buildProduct()
+/**
+ * Builds the product when its sources changed and starts the real server on a data folder with the demo in it. `product`
+ * is another folder, with a product that is built already.
+ */
+export async function startServer({ product }: { product?: string } = {}): Promise<
+  Served & { stop: () => Promise<void>; leaks: () => string[] }
+> {
+  if (product === undefined) await buildProduct()
+  const program = product === undefined ? serverProgram : serverProgramIn(product)
   const folder = await mkdtemp(join(tmpdir(), `saltern-e2e-${process.pid}-`))
   const data = join(folder, 'data')
   await mkdir(data)
@@ -45,8 +51,8 @@ export async function startServer(): Promise<Served & { stop: () => Promise<void
   const chat = await startChatPage()
   const secret = randomBytes(24).toString('hex')
   const [social, pay] = [await startSocial({ appId: 'wx-test', secret }), await startPayGateway({ secret })]
-  const child = spawn(serverProgram[0], serverProgram.slice(1), {
-    cwd: root,
+  const child = spawn(program[0], program.slice(1), {
+    cwd: product ?? root,
     stdio: ['ignore', out, out],
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import { inLang } from '#core/text/i18n.ts'
+import { fillText, inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
@@ -23,10 +23,8 @@ import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-const changeText = (cents: number): Text => {
-  const yuan = amountText(BigInt(cents), 'rmb')
-  return [`找零 ${yuan} 元`, `Change: ${yuan}`, `Cambio: ${yuan}`, `お釣り ${yuan} 元`]
-}
+const changePattern: Text = ['找零 {yuan} 元', 'Change: {yuan}', 'Cambio: {yuan}', 'お釣り {yuan} 元']
+const changeText = (cents: number): Text => fillText(changePattern, { yuan: amountText(BigInt(cents), 'rmb') })
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 

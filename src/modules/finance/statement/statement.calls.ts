@@ -1,6 +1,7 @@
 import { refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
+import { langOptions } from '#core/text/lang-options.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { formatDay } from '#core/value/time.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
@@ -58,14 +59,6 @@ const statementInput = {
   from: quantity(fieldTexts.startDate, { required: true, decimals: 0, help: seconds }),
   to: quantity(fieldTexts.endDate, { required: true, decimals: 0, help: seconds }),
 } as const
-
-/** Languages of the exported sheet; default the reader's own. */
-const languages = {
-  zh: labelTexts.chinese,
-  en: ['English', 'English', 'English', 'English'],
-  es: labelTexts.spanish,
-  ja: labelTexts.japanese,
-} as const satisfies Record<Lang, Text>
 
 async function answer(
   { partner_id, side, from, to }: Values<typeof statementInput>,
@@ -154,7 +147,7 @@ export const statementCalls = [
     title: ['导出对账单', 'Export statement', 'Exportar estado de cuenta', '取引明細書をエクスポート'],
     access: 'api',
     sheet: true,
-    input: { ...statementInput, language: select(statementTexts.language, languages) },
+    input: { ...statementInput, language: select(statementTexts.language, langOptions) },
     run: async ({ language, ...input }, ctx): Promise<CallSheet> =>
       sheetOf(await answer(input, ctx), language ?? ctx.lang),
   }),

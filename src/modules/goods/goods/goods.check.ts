@@ -1,5 +1,6 @@
 import type { Problem } from '#core/errors/errors.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { specKey, specText } from '../shared/spec.ts'
 
@@ -97,7 +98,8 @@ function repeatedPartProblems(parts: readonly { spec_key: string; material_id: n
   )
 }
 
+const quotedSpec: Text = ['规格「{spec}」', 'The SKU “{spec}”', 'El SKU «{spec}»', '仕様「{spec}」']
+
 function quoted(values: readonly string[]): Text {
-  const spec = specText(values)
-  return [`规格「${spec}」`, `The SKU “${spec}”`, `El SKU «${spec}»`, `仕様「${spec}」`]
+  return fillText(quotedSpec, { spec: specText(values) })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
-import { eachLang, inLang, interpolate } from '#core/text/i18n.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
@@ -78,7 +78,7 @@ async function refuseOverlapping({ db, suid }: TenantCtx, lines: RawBuilder<unkn
 /** Days of a rule as text; an open end is shown as dots. */
 export function daysText({ valid_from, valid_to }: Pick<OverlappingRule, 'valid_from' | 'valid_to'>): Text {
   const [from, to] = [valid_from, valid_to].map((at) => (at === null ? '…' : formatDay(at)))
-  return eachLang((lang) => interpolate(inLang(explanationTexts.days, lang), { from, to }))
+  return fillText(explanationTexts.days, { from, to })
 }
 
 /** A price in yuan, or a percentage. */

@@ -1,11 +1,13 @@
 import type { Ctx } from '#core/define/context.ts'
 import { money, percent, quantity, text, unit_price } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { idsByCode, unitsByName } from '../../basicdata/open/codes.ts'
 import type { DB } from '../../db.ts'
 
-const codeOf = (what: Text): Text => [`${what[0]}编码`, `${what[1]} code`, `Código: ${what[2]}`, `${what[3]}コード`]
+const codePattern: Text = ['{what}编码', '{what} code', 'Código: {what}', '{what}コード']
+const codeOf = (what: Text): Text => fillText(codePattern, { what })
 
 /** Codes by which other systems reference the records of a document. */
 export const partnerCode = text(codeOf(glossaryTerms.partner), { max: 30 })

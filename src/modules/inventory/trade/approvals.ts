@@ -1,6 +1,7 @@
 import type { FigureSource, Metric, Topic } from '#core/define/topic.ts'
 import { int } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 /** Hours from the submission of a document to its approval, rounded up; null while it waits. */
@@ -23,12 +24,8 @@ const figures = {
   waiting: ['待审核', 'pending approval', 'por aprobar', '承認待ち'],
 } as const
 
-const figureTitle = (title: Text, figure: Text): Text => [
-  `${title[0]}${figure[0]}`,
-  `${title[1]}: ${figure[1]}`,
-  `${title[2]}: ${figure[2]}`,
-  `${title[3]}の${figure[3]}`,
-]
+const figurePattern: Text = ['{title}{figure}', '{title}: {figure}', '{title}: {figure}', '{title}の{figure}']
+const figureTitle = (title: Text, figure: Text): Text => fillText(figurePattern, { title, figure })
 
 /** The approval time of documents, and the number of pending ones. */
 export const approvalTopic: Topic = {

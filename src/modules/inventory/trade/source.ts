@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams, Problem } from '#core/errors/errors.ts'
 import { openQty } from '../shared/amounts.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { linksOf } from './links.ts'
@@ -115,33 +116,36 @@ const sourceGone = [
   'が存在しないか削除されています',
 ] as const satisfies Text
 
+const unusable = {
+  state: [
+    ' {bill_no} 不在已审核状态',
+    '{bill_no} is not in force',
+    '{bill_no} no está en vigor',
+    ' {bill_no} は審査済みではありません',
+  ],
+  material: [
+    ' {bill_no} 的该行是「{material}」，与本行物料不同',
+    '{bill_no} is about “{material}” there, another material',
+    '{bill_no} trata de «{material}», otro material',
+    ' {bill_no} の該当明細は「{material}」で、物料が異なります',
+  ],
+  type: [
+    ' {bill_no} 的业务类型不能作为本单来源',
+    '{bill_no} is of a kind this document does not follow',
+    '{bill_no} es de un tipo que este documento no sigue',
+    ' {bill_no} の業務種別は本伝票の元になりません',
+  ],
+} as const satisfies Record<string, Text>
+
 /** The reason why a source line cannot be used; undefined when it can. */
 function unusableReason(
   { bill_no, status, material, biz_type, ...source }: SourceLine,
   material_id: number,
   types?: readonly string[],
 ): Text | undefined {
-  if (status !== 'audited')
-    return [
-      ` ${bill_no} 不在已审核状态`,
-      `${bill_no} is not in force`,
-      `${bill_no} no está en vigor`,
-      ` ${bill_no} は審査済みではありません`,
-    ]
-  if (source.material_id !== material_id)
-    return [
-      ` ${bill_no} 的该行是「${material}」，与本行物料不同`,
-      `${bill_no} is about “${material}” there, another material`,
-      `${bill_no} trata de «${material}», otro material`,
-      ` ${bill_no} の該当明細は「${material}」で、物料が異なります`,
-    ]
-  if (types && !types.includes(biz_type ?? ''))
-    return [
-      ` ${bill_no} 的业务类型不能作为本单来源`,
-      `${bill_no} is of a kind this document does not follow`,
-      `${bill_no} es de un tipo que este documento no sigue`,
-      ` ${bill_no} の業務種別は本伝票の元になりません`,
-    ]
+  if (status !== 'audited') return fillText(unusable.state, { bill_no })
+  if (source.material_id !== material_id) return fillText(unusable.material, { bill_no, material })
+  if (types && !types.includes(biz_type ?? '')) return fillText(unusable.type, { bill_no })
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { langOptions } from '#core/text/lang-options.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
@@ -5,7 +6,6 @@ import { reportWords } from '../shared/words.ts'
 import { runColors, runProblems, runStates, scheduleWords } from './words.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../shared/common-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A scheduled report mail (定时报表), with the permissions of the operator who saved it last. */
 export const reportSchedule = defineResource({
@@ -72,16 +72,7 @@ export const reportSchedule = defineResource({
         'メールアドレス。1行に1件、最大20件',
       ],
     }),
-    lang: select(
-      fieldTexts.language,
-      {
-        zh: labelTexts.chinese,
-        en: ['English', 'English', 'English', 'English'],
-        es: labelTexts.spanish,
-        ja: labelTexts.japanese,
-      },
-      { required: true, default: 'zh' },
-    ),
+    lang: select(fieldTexts.language, langOptions, { required: true, default: 'zh', extensible: true }),
     skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], {
       default: true,
     }),

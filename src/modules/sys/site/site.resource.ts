@@ -1,8 +1,8 @@
+import { langOptions } from '#core/text/lang-options.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, image, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
@@ -31,16 +31,11 @@ export const systemSetting = defineResource({
     phone: text(fieldTexts.servicePhone, { max: 30 }),
     service_hours: text(['服务时间', 'Service hours', 'Horario de atención', '受付時間'], { max: 60 }),
     watermark: bool(['页面水印', 'Watermark', 'Marca de agua', '透かし'], { default: true }),
-    default_lang: select(
-      ['默认语言', 'Default language', 'Idioma predeterminado', '既定の言語'],
-      {
-        zh: labelTexts.chinese,
-        en: ['English', 'English', 'English', 'English'],
-        es: labelTexts.spanish,
-        ja: labelTexts.japanese,
-      },
-      { required: true, default: 'zh' },
-    ),
+    default_lang: select(['默认语言', 'Default language', 'Idioma predeterminado', '既定の言語'], langOptions, {
+      required: true,
+      default: 'zh',
+      extensible: true,
+    }),
   },
   list: { columns: [] },
   form: [

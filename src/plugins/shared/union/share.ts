@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Move } from '#core/define/move.ts'
 import type { Ctx } from '#core/define/context.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineWork } from '../../db.ts'
 import type { DB } from '../../db.ts'
+
+const movePattern: Text = ['{union}{title}', '{title}: {union}', '{title}: {union}', '{union}{title}']
 
 /**
  * Ledger movements of a union’s add-on: the share of a settled order to its member, and the clawback where the order
  * fails afterwards.
  */
 export function unionMoves(union: Text): Readonly<Record<'share' | 'clawback', Move>> {
-  const titled = (title: Text): Text => [
-    `${union[0]}${title[0]}`,
-    `${title[1]}: ${union[1]}`,
-    `${title[2]}: ${union[2]}`,
-    `${union[3]}${title[3]}`,
-  ]
+  const titled = (title: Text): Text => fillText(movePattern, { union, title })
   return {
     share: {
       title: titled(['返佣', 'Commission share', 'Parte de comisión', 'の分配']),

@@ -1,25 +1,24 @@
 import type { Chart, Counter, PageDef } from '#core/define/module.ts'
 import type { Panel } from '#core/define/record-page.ts'
+import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { unionTexts } from './words.ts'
+
+const viewPattern: Text = ['{union}{title}', '{union}: {title}', '{union}: {title}', '{union}の{title}']
+const sitesPattern: Text = ['{union}网站', '{union} sites', 'Sitios de {union}', '{union}のサイト']
 
 /** Pages, to-do counters, a chart and the order panel of an advert that a union’s add-on adds to its lists. */
 export function unionViews(
   key: string,
   union: Text,
 ): { pages: PageDef[]; panels: Panel[]; counters: Counter[]; charts: Chart[] } {
-  const titled = (title: Text): Text => [
-    `${union[0]}${title[0]}`,
-    `${union[1]}: ${title[1]}`,
-    `${union[2]}: ${title[2]}`,
-    `${union[3]}の${title[3]}`,
-  ]
+  const titled = (title: Text): Text => fillText(viewPattern, { union, title })
   return {
     pages: [
       {
         path: `/plugin/${key}/site`,
         kind: 'custom',
-        title: [`${union[0]}网站`, `${union[1]} sites`, `Sitios de ${union[2]}`, `${union[3]}のサイト`],
+        title: fillText(sitesPattern, { union }),
         short: ['网站', 'Sites', 'Sitios', 'サイト'],
         api: [`/addons/${key}/seller/SiteList`],
         menu: true,

@@ -1,4 +1,5 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { eachLang, fillText, inLang, midSentence } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -30,12 +31,14 @@ export const unionTexts = {
 } as const satisfies Record<string, Text>
 
 /** A title with the name of its union, since three unions may be listed together. */
-export const ofUnion = (union: Text, title: Text): Text => [
-  `${union[0]}${title[0]}`,
-  `${union[1]} ${title[1].charAt(0).toLowerCase()}${title[1].slice(1)}`,
-  `${title[2]} (${union[2]})`,
-  `${union[3]}${title[3]}`,
-]
+export const ofUnion = (union: Text, title: Text): Text =>
+  fillText(ofUnionPattern, {
+    union,
+    title,
+    subject: eachLang((lang) => midSentence(inLang(title, lang))),
+  })
+
+const ofUnionPattern: Text = ['{union}{title}', '{union} {subject}', '{title} ({union})', '{union}{title}']
 
 /** Status of an order: only advances, except to void. */
 export const orderStates = {

@@ -7,9 +7,16 @@ import { variablesOf } from '../shared/message.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { fillText } from '#core/text/i18n.ts'
+import type { Text } from '#core/text/i18n.ts'
 import { commonTexts } from '../common-texts.ts'
 
-const codeList = Object.keys(productCodes).join(', ')
+const codeHelp = [
+  '发送时按编码选用。系统自动发送的编码：{codes}',
+  'What a message is chosen by. The product itself sends {codes}',
+  'Por el que se elige un mensaje. El sistema envía por sí mismo {codes}',
+  '送信時に選ぶためのコード。システムが自動で送るもの：{codes}',
+] as const satisfies Text
 
 /** The text of a message (短信模板), with the number under which the provider approved it. Variables are `${name}`. */
 export const smsTemplate = defineResource({
@@ -26,12 +33,7 @@ export const smsTemplate = defineResource({
       required: true,
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
-      help: [
-        `发送时按编码选用。系统自动发送的编码：${codeList}`,
-        `What a message is chosen by. The product itself sends ${codeList}`,
-        `Por el que se elige un mensaje. El sistema envía por sí mismo ${codeList}`,
-        `送信時に選ぶためのコード。システムが自動で送るもの：${codeList}`,
-      ],
+      help: fillText(codeHelp, { codes: Object.keys(productCodes).join(', ') }),
     }),
     name: text(glossaryTerms.name, { required: true, max: 60 }),
     type: select(

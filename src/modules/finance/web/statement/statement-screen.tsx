@@ -1,6 +1,6 @@
 import { dayStart } from '#core/value/time.ts'
 import type { Lang } from '#core/text/i18n.ts'
-import { langs } from '#core/text/i18n.ts'
+import { langs, languages } from '#core/text/languages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Segmented, Select, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
@@ -10,7 +10,7 @@ import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { DayField } from '#web/form/day-field.tsx'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
-import { langNames, useLang } from '#web/i18n/index.ts'
+import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
@@ -91,7 +91,7 @@ function Statement({ query }: { query: StatementQuery }) {
               aria-label={text('language')}
               value={lang}
               onChange={setLang}
-              options={langs.map((value) => ({ value, label: langNames[value] }))}
+              options={langs.map((value) => ({ value, label: languages[value].name }))}
             />
             {payable && (
               <Button onClick={() => navigate(`/finance/${next}/add?partner=${query.partner_id}`)}>

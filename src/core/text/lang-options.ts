@@ -1,0 +1,20 @@
+import { isSourceLang, langs, languages } from './languages.ts'
+import type { Lang, SourceLang } from './languages.ts'
+import type { Text } from './i18n.ts'
+import { labelTexts } from './label-texts.ts'
+
+const sourceNames: Readonly<Record<SourceLang, Text>> = {
+  zh: labelTexts.chinese,
+  en: ['English', 'English', 'English', 'English'],
+  es: labelTexts.spanish,
+  ja: labelTexts.japanese,
+}
+
+/** The languages as choices of a field, each under its own name. Such a field is `extensible`. */
+export const langOptions = Object.fromEntries(langs.map((lang) => [lang, nameOf(lang)])) as Readonly<Record<Lang, Text>>
+
+function nameOf(lang: Lang): Text {
+  if (isSourceLang(lang)) return sourceNames[lang]
+  const { name } = languages[lang]
+  return [name, name, name, name]
+}
