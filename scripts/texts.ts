@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogueLangs, isSourceLang, langs } from '#core/text/languages.ts'
 import type { Lang } from '#core/text/languages.ts'
+import { catalogueFile } from './texts/catalogue.ts'
 import { checkCatalogue, exportSheet, importSheet } from './texts/sheet.ts'
 import { trialLang } from './texts/trial.ts'
 
@@ -30,7 +31,7 @@ function importFile(to: Lang, path: string): void {
   const { changed, problems } = importSheet(to, readFileSync(path, 'utf8'))
   for (const problem of problems) console.error(`refused: ${problem}`)
   const prettier = join(import.meta.dirname, '../node_modules/prettier/bin/prettier.cjs')
-  const written = isSourceLang(to) ? 'src' : `translations/${to}.json`
+  const written = isSourceLang(to) ? 'src' : catalogueFile(to)
   if (changed > 0)
     execFileSync(process.execPath, [prettier, '--write', '--log-level=warn', written], { stdio: 'inherit' })
   console.log(`${changed} texts changed, ${problems.length} rows refused`)
@@ -46,7 +47,7 @@ function checkAll(): void {
     if (missing.length + problems.length > 0) process.exitCode = 1
   }
   if (catalogueLangs.length === 0)
-    console.log('every language stands beside the things (the compiler checks these); there are no catalogues')
+    console.log('every language is written in the sources (the compiler checks these); there are no catalogues')
 }
 
 function fail(message: string): void {

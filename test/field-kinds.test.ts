@@ -1,3 +1,4 @@
+import { langs } from '#core/text/languages.ts'
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
@@ -166,7 +167,7 @@ test('a sheet says them as people read them, and what it says is read back', asy
   ])
 })
 
-test.each(['zh', 'en', 'es', 'ja'])('the template tells in %s how they are filled', async (lang) => {
+test.each(langs)('the template tells in %s how they are filled', async (lang) => {
   const ticket = await admin.post<{ sign: string }>('/seller/export/Ticket', {
     path: manage,
     params: { _down_excel_import_tpl: '1' },

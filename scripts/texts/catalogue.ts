@@ -3,16 +3,17 @@ import type { Catalogue } from '#core/text/translations.ts'
 
 const folder = 'translations'
 
-/** The stored texts of a language that does not stand beside the things; empty for a new one. */
+/** The stored texts of a language that is not written in the sources; empty for a new one. */
 export function readCatalogue(lang: string): Catalogue {
-  return existsSync(pathOf(lang)) ? JSON.parse(readFileSync(pathOf(lang), 'utf8')) : {}
+  return existsSync(catalogueFile(lang)) ? JSON.parse(readFileSync(catalogueFile(lang), 'utf8')) : {}
 }
 
 export function writeCatalogue(lang: string, catalogue: Catalogue): void {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(pathOf(lang), `${JSON.stringify(catalogue, null, 2)}\n`)
+  writeFileSync(catalogueFile(lang), `${JSON.stringify(catalogue, null, 2)}\n`)
 }
 
-function pathOf(lang: string): string {
+/** Where the catalogue of a language is stored. */
+export function catalogueFile(lang: string): string {
   return `${folder}/${lang}.json`
 }

@@ -28,9 +28,9 @@ export interface ImportResult {
 }
 
 /** The translation sheet of a language as CSV, one row for each text in the order of the sources. */
-export function exportSheet(lang: Lang | TrialLang): string {
+export function exportSheet(lang: Lang | TrialLang, texts = sourceTexts()): string {
   const translationOf = lang === trialLang ? trialTextOf : translationsIn(lang)
-  const rows = sourceTexts().map((text): Record<(typeof columns)[number], string> => {
+  const rows = texts.map((text): Record<(typeof columns)[number], string> => {
     const { zh, en, longest } = originalOf(text, lang)
     return {
       key: text.key,
@@ -60,12 +60,12 @@ function trialTextOf(text: SourceText): string {
 }
 
 /**
- * Writes the texts of a sheet back: into the sources, or into the catalogue of a language that does not stand beside
- * the things. A row is refused if its key is unknown or stands twice, if its originals changed since the export, if its
- * placeholders differ, or if it is empty or too long; the other rows are written.
+ * Writes the texts of a sheet back: into the sources, or into the catalogue of a further language. A row is refused if
+ * its key is unknown or stands twice, if its originals changed since the export, if its placeholders differ, or if it is
+ * empty or too long; the other rows are written.
  */
-export function importSheet(lang: Lang, csv: string): ImportResult {
-  const byKey = new Map(sourceTexts().map((text) => [text.key, text]))
+export function importSheet(lang: Lang, csv: string, texts = sourceTexts()): ImportResult {
+  const byKey = new Map(texts.map((text) => [text.key, text]))
   const stored = translationsIn(lang)
   const seen = new Map<string, number>()
   const problems: string[] = []

@@ -13,7 +13,7 @@ export interface Language {
 }
 
 /**
- * The languages of the product, one line each (docs/translating.md). The first four stand beside the things; the texts
+ * The languages of the product, one line each (docs/translating.md). The first four are written next to each definition; the texts
  * of every further one are in `translations/<code>.json`. A code has two letters.
  */
 export const languages = {
@@ -28,14 +28,14 @@ export type Lang = keyof typeof languages
 /** Every language, in the order of the list. */
 export const langs = Object.keys(languages) as unknown as readonly [Lang, ...Lang[]]
 
-/** The languages that every text has beside the thing, in the order in which it has them. */
+/** The languages that every text has next to each definition, in the order in which it has them. */
 export const sourceLangs = ['zh', 'en', 'es', 'ja'] as const satisfies readonly Lang[]
 export type SourceLang = (typeof sourceLangs)[number]
 
 /** The languages whose texts are catalogues. */
 export const catalogueLangs: readonly Lang[] = langs.filter((lang) => !isSourceLang(lang))
 
-/** Whether a language stands beside the things. */
+/** Whether a language is written next to each definition. */
 export function isSourceLang(lang: Lang): lang is SourceLang {
   return sourceLangs.some((candidate) => candidate === lang)
 }

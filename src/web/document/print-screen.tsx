@@ -1,5 +1,5 @@
 import type { Lang } from '#core/text/i18n.ts'
-import { langs, languages } from '#core/text/languages.ts'
+import { isSourceLang, langs, languages as allLanguages } from '#core/text/languages.ts'
 import type { FormField, TableMeta } from '#core/wire/wire.ts'
 import { PrinterOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { Alert, Button, Select, Skeleton } from 'antd'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { browserStore } from '../browser/storage.ts'
 import { useInfo } from '../form/use-record-form.ts'
-import { useLang } from '../i18n/index.ts'
+import { loadTexts, useLang } from '../i18n/index.ts'
 import { nameOf } from '../record/action-rules.ts'
 import { metaQuery, useTableMeta } from '../record/table-meta.ts'
 import { useStable } from '../browser/use-stable.ts'
@@ -75,7 +75,7 @@ export default function PrintScreen() {
               { value: '', label: text('print_one') },
               ...langs
                 .filter((code) => code !== lang)
-                .map((code) => ({ value: code, label: `${languages[lang].name} + ${languages[code].name}` })),
+                .map((code) => ({ value: code, label: `${allLanguages[lang].name} + ${allLanguages[code].name}` })),
             ]}
           />
           <Button type="primary" icon={<PrinterOutlined />} disabled={!ready} onClick={() => window.print()}>
@@ -146,7 +146,12 @@ function useSecondLang(lang: Lang): [Lang | undefined, (chosen: Lang | undefined
     browserStore.set(key, chosen ?? '')
     setStored(chosen ?? '')
   }
-  return [preferred === lang ? undefined : preferred, choose]
+  const second = preferred === lang ? undefined : preferred
+  const [loaded, setLoaded] = useState<Lang>()
+  useEffect(() => {
+    if (second && !isSourceLang(second)) void loadTexts(second).then(() => setLoaded(second))
+  }, [second])
+  return [second && (isSourceLang(second) || loaded === second) ? second : undefined, choose]
 }
 
 /** The titles of a document in the second language, by the names of its fields. */

@@ -35,10 +35,16 @@ export function useLang(): Lang {
   return useStore(current).lang
 }
 
-/** Loads a language and speaks it from now on. */
-export async function speak(lang: Lang): Promise<void> {
+/** Loads a language, so that texts of sections can be read in it. */
+export async function loadTexts(lang: Lang): Promise<Readonly<Record<Key, string>>> {
   const { default: texts, translations } = await load[lang].texts()
   if (translations) setTranslations(lang, translations)
+  return texts
+}
+
+/** Loads a language and speaks it from now on. */
+export async function speak(lang: Lang): Promise<void> {
+  const texts = await loadTexts(lang)
   current.setState({ lang, texts })
   browserStore.set(langKey, lang)
   if (typeof document === 'undefined') return

@@ -47,5 +47,5 @@ function catalogueOf(lang: Lang): Translation[] {
   const path = join(root, 'translations', `${lang}.json`)
   const catalogue: Catalogue = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
   setTranslations(lang, translationsOf(catalogue))
-  return translationsOf(catalogue, (path) => ofConsole.test(path) && !path.startsWith('src/web/i18n/texts/'))
+  return translationsOf(catalogue, (source) => ofConsole.test(source) && !source.startsWith('src/web/i18n/texts/'))
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { RouteEntry } from '#core/wire/access-wire.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import type { Lang, SourceLang } from '#core/text/languages.ts'
 import { pluginWebs } from '#plugins/web.ts'
 import { pane, visit } from '#test/helpers/browser.ts'
 import { axeColours, axeFinds, axeLooksAt } from './axe.ts'
@@ -31,7 +31,7 @@ interface Look {
  * the menu and add-ons bring: at 1920 px for the dark colours of what a phone does not draw, at 992 px for the width
  * alone.
  */
-const looks: Record<Lang, Look> = {
+const looks: Record<SourceLang, Look> = {
   zh: { dark: false, width: 1280, all: true, axe: axeFinds, keyboard: true },
   en: { dark: true, width: 1920, all: false, turn: 1, axe: axeColours },
   es: { dark: false, width: 992, all: false, turn: 3 },
@@ -43,7 +43,7 @@ const turns = 4
  * Opens the screens in a look: each under its title, no wider than the window, with next to nothing that moves, and
  * clean by what the look examines. A file of tests opens one of `parts`, so that none takes long.
  */
-export async function openEveryScreen(lang: Lang, part: number, parts: number): Promise<void> {
+export async function openEveryScreen(lang: SourceLang, part: number, parts: number): Promise<void> {
   const look = looks[lang]
   const { dark, width, axe } = look
   const page = await visit({ as: 'salt', lang, dark, width })

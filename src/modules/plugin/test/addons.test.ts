@@ -1,3 +1,4 @@
+import { sourceLangs } from '#core/text/languages.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
@@ -91,7 +92,7 @@ describe('[P01] the add-on catalogue', () => {
       { key: 'social' },
     ])
     const names = await Promise.all(
-      ['zh', 'en', 'es', 'ja'].map(async (lang) => {
+      sourceLangs.map(async (lang) => {
         const { data } = await s.get<Addon[]>('/addons/list', {}, { headers: { 'accept-language': lang } })
         return data[0]?.name
       }),
