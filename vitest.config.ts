@@ -12,7 +12,7 @@ const minutes = (count: number) => count * 60_000
 
 /** Files that take long, whatever their size: begun last, one would run alone at the end. */
 const first =
-  /(open-every-[\w-]+|people|documents|tabs)\.sweep\.e2e\.ts$|(contract|contract-sheets|reach\.sweep|fuzz\.rare|tenancy\.rare|hostile|embedded|history)\.test\.ts$/
+  /(open-every-[\w-]+|trial-language|people|documents|tabs)\.sweep\.e2e\.ts$|(contract|contract-sheets|reach\.sweep|fuzz\.rare|tenancy\.rare|hostile|embedded|history)\.test\.ts$/
 
 /** Tests that load neither the server nor its sections. */
 const unit = [

@@ -4,13 +4,16 @@ import { coreErrors } from '#core/errors/codes/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Text } from '#core/text/i18n.ts'
+import { sourceLangs } from '#core/text/languages.ts'
 import { product } from '#plugins/index.ts'
 import { glossaryPage } from '../scripts/glossary.ts'
 import { sourceTexts } from '../scripts/texts/source-texts.ts'
-import { isTest, sourcesIn } from './helpers/sources.ts'
+import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
 
 const sources = sourcesIn('src').filter(({ path }) => !isTest(path))
 const sectionErrors = product.flatMap(({ errors = {} }) => Object.entries(errors))
+
+const isEmpty = (value: unknown) => !Array.isArray(value) || value.length === 0
 
 test('no field of a resource is called as its state is', () => {
   const all = registry(product)
@@ -33,6 +36,18 @@ describe('texts', () => {
       expect({ path, text, places: new Set(text.map(places)).size }).toEqual({ path, text, places: 1 })
       for (const item of text) expect(item.trim()).not.toBe('')
     }
+  })
+
+  test('are no expressions per language: a translation sheet has patterns, which `fillText` fills', () => {
+    const made = sources.flatMap(({ path, nodes, text }) =>
+      nodes.flatMap(({ type, elements, start, end }) => {
+        const parts = type === 'ArrayExpression' && Array.isArray(elements) ? elements.filter(isNode) : []
+        const isMade = parts.some(({ type: kind, expressions }) => kind === 'TemplateLiteral' && !isEmpty(expressions))
+        const list = text.slice(start, end)
+        return isMade && parts.length === sourceLangs.length && /\p{Script=Han}/u.test(list) ? [`${path}: ${list}`] : []
+      }),
+    )
+    expect(made).toEqual([])
   })
 
   test('do not write again what the glossary has', () => {

@@ -61,7 +61,7 @@ function trialTextOf(text: SourceText): string {
 
 /**
  * Writes the texts of a sheet back: into the sources, or into the catalogue of a further language. A row is refused if
- * its key is unknown or stands twice, if its originals changed since the export, if its placeholders differ, or if it is
+ * its key is unknown or repeated, if its originals changed since the export, if its placeholders differ, or if it is
  * empty or too long; the other rows are written.
  */
 export function importSheet(lang: Lang, csv: string, texts = sourceTexts()): ImportResult {

@@ -17,7 +17,7 @@ export interface SourceText {
   readonly path: string
   readonly line: number
   readonly literals: readonly Literal[]
-  /** What the menu calls a list. */
+  /** What the menu calls a list: its short title, or its title if it has none. */
   readonly inMenu: boolean
   /** End of the list, before its bracket: where a further language goes. */
   readonly end: number
@@ -28,7 +28,10 @@ export function sourceTexts(): SourceText[] {
   const texts = sourcesIn('src')
     .filter(({ path }) => !isTest(path))
     .flatMap(textsIn)
-  const isInMenu = (key: string) => /\.(resource|document)\.ts#\w+\.title$/.test(key)
+  const keys = new Set(texts.map(({ key }) => key))
+  const isInMenu = (key: string) =>
+    /\.(resource|document)\.ts#\w+\.(title|short)$/.test(key) &&
+    !(key.endsWith('title') && keys.has(key.replace(/title$/, 'short')))
   return texts.map((text) => ({ ...text, inMenu: isInMenu(text.key) }))
 }
 

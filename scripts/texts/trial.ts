@@ -3,7 +3,7 @@ export const trialLang = 'xx'
 export type TrialLang = typeof trialLang
 
 /**
- * An English text in the made-up language: in brackets and 40 % longer, but no longer than `longest`. Placeholders stay.
+ * An English text in the made-up language: in brackets and 40 % longer, at most `longest`. Placeholders stay.
  */
 export function trialText(en: string, longest = Infinity): string {
   const length = en.replaceAll(/\{\w+(?::([^{}]*))?\}/g, '').length

@@ -3,7 +3,7 @@
 declare module 'virtual:texts/*' {
   const texts: Readonly<Record<import('./i18n/texts/index.ts').Key, string>>
   export default texts
-  /** The texts of sections, for a language that does not are written next to each definition. */
+  /** The texts of sections, for a language that is not written in the sources. */
   export const translations: readonly import('#core/text/translations.ts').Translation[] | undefined
 }
 

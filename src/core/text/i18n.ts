@@ -5,7 +5,7 @@ import { translationOf } from './translations.ts'
 export { langs } from './languages.ts'
 export type { Lang } from './languages.ts'
 
-/** What a person reads, in every language that is written next to each definition. One that lacks a language does not compile. */
+/** What a person reads, in every language of the sources. One that lacks a language does not compile. */
 export type Text = readonly [zh: string, en: string, es: string, ja: string]
 
 /** How texts that are made from others are made in the languages of catalogues. */

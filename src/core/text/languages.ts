@@ -13,8 +13,8 @@ export interface Language {
 }
 
 /**
- * The languages of the product, one line each (docs/translating.md). The first four are written next to each definition; the texts
- * of every further one are in `translations/<code>.json`. A code has two letters.
+ * The languages of the product, one line each (docs/translating.md). The first four are written next to each
+ * definition; the texts of every further one are in `translations/<code>.json`. A code has two letters.
  */
 export const languages = {
   zh: { name: '简体中文', locale: 'zh-CN', dateOrder: 'year-first', antd: 'zh_CN', dayjs: 'zh-cn' },

@@ -2,6 +2,7 @@ import type { Text } from './i18n.ts'
 
 /** Labels of options and states that several sections use. */
 export const optionTexts = {
+  app: ['App', 'App', 'App', 'アプリ'],
   active: ['正常', 'Normal', 'Normal', '正常'],
   add: ['新增', 'Add', 'Añadir', '追加'],
   added: ['新增', 'Added', 'Añadido', '追加'],

@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, { readonly zh: string; readonly 
 
 const translations = new Map<Lang, ReadonlyMap<string, string>>()
 
-/** Sets the texts of a language that does not are written next to each definition. Of texts that are the same the first applies. */
+/** Sets the texts of a further language. Of texts that are the same the first applies. */
 export function setTranslations(lang: Lang, all: readonly Translation[]): void {
   translations.set(lang, new Map(all.toReversed().map(([zh, en, text]) => [keyOf(zh, en), text])))
 }

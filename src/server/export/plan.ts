@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors/errors.ts'
-import type { Lang } from '#core/text/i18n.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { formatDay, formatInstant } from '#core/value/time.ts'
 import { unitIn } from '#core/value/units.ts'
 import type { Field } from '#core/fields/field.ts'
@@ -144,8 +145,10 @@ function linesPlan(context: ListContext, lang: Lang): ExportPlan['lines'] {
 /** A title with the unit of its numbers, as it is written in a sheet. */
 function withUnit(title: string, { unit }: Field, lang: Lang): string {
   if (!unit) return title
-  return lang === 'zh' || lang === 'ja' ? `${title}（${unitIn(unit, lang)}）` : `${title} (${unitIn(unit, lang)})`
+  return interpolate(inLang(titleWithUnit, lang), { title, unit: unitIn(unit, lang) })
 }
+
+const titleWithUnit: Text = ['{title}（{unit}）', '{title} ({unit})', '{title} ({unit})', '{title}（{unit}）']
 
 /** The data scope of a person as a comparable text. */
 export function reachOf({ dataScope, dept_id, uid, warehouses }: Session): string {

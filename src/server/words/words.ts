@@ -1,5 +1,5 @@
 import type { Field } from '#core/fields/field.ts'
-import { midSentence, inLang, eachLang } from '#core/text/i18n.ts'
+import { eachLang, inLang, interpolate, midSentence } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import type { Bound } from '#core/define/registry.ts'
@@ -101,11 +101,15 @@ function formatActionTitle(
   { title, singular }: { title: string; singular: string | undefined },
   lang: Lang,
 ): string {
-  if (lang === 'zh') return `${verb}${title}`
-  if (lang === 'ja') return /[をにる]/.test(verb) ? `${title}：${verb}` : `${title}の${verb}`
-  if (singular === undefined) return `${verb}: ${title}`
-  return verb.includes(' ') ? `${verb}: ${singular}` : `${verb} ${midSentence(singular)}`
+  const pattern = (text: Text, thing: string) => interpolate(inLang(text, lang), { verb, thing })
+  if (lang === 'zh') return pattern(verbWithThing, title)
+  if (lang === 'ja') return pattern(/[をにる]/.test(verb) ? verbApart : verbWithThing, title)
+  if (singular === undefined) return pattern(verbApart, title)
+  return verb.includes(' ') ? pattern(verbApart, singular) : pattern(verbWithThing, midSentence(singular))
 }
+
+const verbWithThing: Text = ['{verb}{thing}', '{verb} {thing}', '{verb} {thing}', '{thing}の{verb}']
+const verbApart: Text = ['{verb}：{thing}', '{verb}: {thing}', '{verb}: {thing}', '{thing}：{verb}']
 
 /** What a field may be, in words: its choices, or yes and no. */
 export function fieldOptions(field: Field, lang: Lang): Option[] | undefined {

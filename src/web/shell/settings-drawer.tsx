@@ -32,10 +32,20 @@ export default function SettingsDrawer({ close }: { close: () => void }) {
     >
       <div className="settings">
         <Setting label={t('theme')}>
-          <Segmented options={themes} value={settings.theme} onChange={(theme) => changeSettings({ theme })} />
+          <Segmented
+            aria-label={t('theme')}
+            options={themes}
+            value={settings.theme}
+            onChange={(theme) => changeSettings({ theme })}
+          />
         </Setting>
         <Setting label={t('density')}>
-          <Segmented options={densities} value={settings.density} onChange={(density) => changeSettings({ density })} />
+          <Segmented
+            aria-label={t('density')}
+            options={densities}
+            value={settings.density}
+            onChange={(density) => changeSettings({ density })}
+          />
         </Setting>
         <Setting label={t('theme_colour')}>
           <div className="swatches" role="radiogroup" aria-label={t('theme_colour')}>

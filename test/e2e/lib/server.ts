@@ -35,8 +35,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const startsWithin = 280_000
 
 /**
- * Builds the product when its sources changed and starts the real server on a data folder with the demo in it. `product`
- * is another folder, with a product that is built already.
+ * Builds the product when its sources changed and starts the real server on a data folder with the demo in it.
+ * `product` is another folder, with a product that is built already.
  */
 export async function startServer({ product }: { product?: string } = {}): Promise<
   Served & { stop: () => Promise<void>; leaks: () => string[] }

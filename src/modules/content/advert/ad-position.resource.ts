@@ -33,7 +33,7 @@ export const adPosition = defineResource({
       ['端', 'Platform', 'Plataforma', '表示先'],
       {
         all: optionTexts.all,
-        app: ['App', 'App', 'App', 'アプリ'],
+        app: optionTexts.app,
         h5: ['H5', 'Mobile web', 'Web móvil', 'モバイルWeb'],
         mini: optionTexts.miniProgram,
         console: ['后台', 'Console', 'Consola', '管理画面'],

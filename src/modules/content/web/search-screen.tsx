@@ -64,6 +64,7 @@ export default function SearchScreen() {
           onChange={({ target }) => (setInput(target.value), setSearch({ q: target.value, kind }, { replace: true }))}
         />
         <Segmented
+          aria-label={text('search_kind')}
           value={kind ?? ''}
           options={[
             { value: '', label: text('search_all') },

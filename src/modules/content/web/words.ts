@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 
@@ -26,6 +27,7 @@ const texts = {
     'Palabras del título o del texto',
     'タイトルや本文の語句（空白区切り）',
   ],
+  search_kind: labelTexts.type,
   search_all: ['全部', 'All', 'Todo', 'すべて'],
   search_none_yet: [
     '输入要查找的词',

@@ -18,7 +18,6 @@ import { partnerDebt } from '../../debt/item/debt.resource.ts'
 import { statementTexts } from '../shared/statement-texts.ts'
 import { readStatement } from './read-statement.ts'
 import type { Statement, StatementLine } from './read-statement.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 

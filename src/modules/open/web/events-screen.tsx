@@ -71,7 +71,9 @@ function Verification({ vector }: Pick<EventPages, 'vector'>) {
       <Table label={text('proving')} heads={['HTTP', text('meaning')]}>
         {heads.map(([name, meaning]) => (
           <tr key={name}>
-            <td>{name}</td>
+            <td>
+              <code>{name}</code>
+            </td>
             <td>{text(meaning)}</td>
           </tr>
         ))}

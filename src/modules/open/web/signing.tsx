@@ -22,7 +22,9 @@ export function Signing({ vector }: Pick<OpenPages, 'vector'>) {
         <Table label={text('signing')} heads={['HTTP', text('meaning')]}>
           {heads.map(([name, meaning]) => (
             <tr key={name}>
-              <td>{name}</td>
+              <td>
+                <code>{name}</code>
+              </td>
               <td>{text(meaning)}</td>
             </tr>
           ))}

@@ -67,7 +67,7 @@ export const orderTerms = {
 export const orderSources = {
   proxy: ['代客下单', 'Placed by staff', 'Hecho por el personal', '代理注文'],
   counter: optionTexts.shopCounter,
-  app: ['App', 'App', 'App', 'アプリ'],
+  app: optionTexts.app,
   h5: optionTexts.webShop,
   mini: optionTexts.miniProgram,
   open: optionTexts.openApi,

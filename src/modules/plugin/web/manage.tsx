@@ -34,6 +34,7 @@ export default function Manage() {
     <Page title={entry?.title ?? ''} lead={text('addon_lead')}>
       <Segmented
         className="addon-cates"
+        aria-label={text('addon_cate')}
         value={cate}
         options={[{ value: '', label: text('addon_all') }, ...cates.map(({ value, label }) => ({ value, label }))]}
         onChange={(value) => setSearch({ cate: value })}
@@ -88,6 +89,7 @@ function Item({ addon }: { addon: Addon }) {
         <p>{summary}</p>
         <p className="quiet">
           <Tag label={cate_name} />
+          {(installed_at > 0 || menus.length > 0) && ' · '}
           {installed_at > 0 && text('addon_installed_at', { time: dateTime(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&

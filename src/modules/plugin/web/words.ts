@@ -1,9 +1,11 @@
+import { fieldTexts } from '#core/text/field-texts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Texts of the add-on catalogue. */
 const texts = {
   addon_title: ['插件管理', 'Manage plugins', 'Gestionar complementos', 'プラグイン管理'],
+  addon_cate: fieldTexts.category,
   addon_all: ['全部', 'All', 'Todos', 'すべて'],
   addon_install: ['安装', 'Install', 'Instalar', 'インストール'],
   addon_uninstall: ['卸载', 'Uninstall', 'Desinstalar', 'アンインストール'],
