@@ -80,6 +80,7 @@ async function runPlan() {
     const demoReady = ready()
     const servers = async () => {
       await statics()
+      await step('commits', () => run('scripts/commits.ts'))
       await Promise.all([
         vitest(['--project=unit', '--project=api', '--project=rare']),
         demoReady.then(() => vitest(['--project=process'], demo)),

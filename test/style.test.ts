@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { inLang, langs } from '#core/text/i18n.ts'
 import { product } from '#plugins/index.ts'
+import { vaguePhrases } from '../scripts/style/vague-phrases.ts'
 import { sourceTexts } from '../scripts/texts/source-texts.ts'
 import { isNode, isTest, sourcesIn } from './helpers/sources.ts'
 import { termStems } from './helpers/term-stems.ts'
@@ -39,21 +40,7 @@ const vagueNames: Readonly<Record<string, string>> = {
   heard: 'received',
 }
 
-/** Phrases of comments and docs, with what to write instead. */
-const vaguePhrases: readonly (readonly [RegExp, string])[] = [
-  [/\bwhoever\b/i, 'name the role'],
-  [/\banew\b/i, 'again'],
-  [/\bwhat came of\b|\bcame of\b/i, 'the outcome of'],
-  [/\bby (itself|themselves)\b/i, 'automatically, alone'],
-  [/\b(is|are) told\b|\btells of\b/i, 'is notified, reports'],
-  [/\b(is|are) asked\b/i, 'is requested, is queried'],
-  [/\bso far as\b/i, 'as far as, if'],
-  [/\bbeside\b/i, 'next to, in addition to'],
-  [/\b(some|any)body\b|(?<!`)\bnobody\b(?!`)/i, 'a person, an operator, no caller'],
-  [/\b(tells|told)\b(?!`)/i, 'reports, is notified'],
-]
-
-/** The same of the English on the screen. */
+/** Phrases of the English on the screen, with what to write instead. */
 const vagueTexts: readonly (readonly [RegExp, string])[] = [
   [/\bby (itself|themselves|hand)\b/i, 'automatically, manually'],
   [/\b(whoever|nobody|somebody|anybody)\b/i, 'name the role: member, approver, another person'],
@@ -117,6 +104,32 @@ describe('comments and docs', () => {
           .split('\n')
           .flatMap((line, at) => (line.length > 120 && !line.trimStart().startsWith('|') ? [`${path}:${at + 1}`] : [])),
       )
+    expect(long).toEqual([])
+  })
+})
+
+describe('layout', () => {
+  const tracked = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
+  const files = tracked
+    .split('\n')
+    .filter((path) => path !== '' && path !== 'test/style.test.ts' && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+
+  test('is left to the formatter, except for tables', () => {
+    const ignored = files.flatMap(({ path, text }) => [...text.matchAll(/prettier-ignore/g)].map(() => path))
+    expect(ignored.length).toBeLessThan(100)
+  })
+
+  test('wraps comments at 120 characters', () => {
+    const comment = /^\s*(\/\/|\/?\*)/
+    const directive = /^\s*\/[/*] (@ts|oxlint|eslint|biome)-/
+    const long = files.flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) =>
+          line.length > 120 && comment.test(line) && !directive.test(line) ? [`${path}:${at + 1}`] : [],
+        ),
+    )
     expect(long).toEqual([])
   })
 })
