@@ -1,5 +1,5 @@
-// npm run glossary: writes docs/glossary.md from the terms of src/core/text/{glossary,goods-terms}.ts and their comments. A word is a
-// line of its own, so that branches which each add one do not meet.
+// npm run glossary: writes docs/glossary.md from the terms of src/core/text/{glossary,goods-terms}.ts and their
+// comments. A word is a line of its own, so that branches which each add one do not meet.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { format } from 'prettier'

@@ -1,4 +1,5 @@
-// What must not compile, and what must be inferred. `tsc -p .` is the test: an `@ts-expect-error` above a line that compiles is an error itself.
+// What must not compile, and what must be inferred. `tsc -p .` is the test: an `@ts-expect-error` above a line that
+// compiles is an error itself.
 import { behaviour } from './behaviour.ts'
 import { callFactory } from './call.ts'
 import { bool, date, int, money, multi_select, ref, refs, select, text } from '../fields/index.ts'

@@ -128,7 +128,8 @@ export interface ResourceDef<
   /** Its table is a view that joins other tables: it is read, never written. */
   readonly view?: boolean
   /** What its pickers read instead. */ readonly picks?: PicksDef
-  /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */ readonly rowsOf?: string
+  /** A view whose rows are those of this table: who points to them is tied to it by a foreign key. */
+  readonly rowsOf?: string
   /**
    * The yes-no column of rows that sections keep for themselves: no list, picker, search or sheet knows them, only the
    * rules that made them do.

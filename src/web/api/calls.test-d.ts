@@ -1,4 +1,5 @@
-// What a call must not take, and what is inferred of its answer. `tsc -p .` is the test: an `@ts-expect-error` above a line that compiles is an error itself.
+// What a call must not take, and what is inferred of its answer. `tsc -p .` is the test: an `@ts-expect-error` above a
+// line that compiles is an error itself.
 import type { Chain } from '#modules/inventory/trace/trace.calls.ts'
 import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { AnswerOf, Calls } from './calls.ts'

@@ -29,7 +29,7 @@ export function writeAddress(
   )
 }
 
-/** Writes an amended address, where null keeps the current value, and the added freight; removes the payment deadline. */
+/** Writes an amended address, where null keeps the current value, with its freight; removes the payment deadline. */
 export function writeAmendment(ctx: Writing, id: number, details: DeliveryDetails, addedFreight: number): void {
   const { receiver, receiver_phone, region, street } = details
   writeOrder(
