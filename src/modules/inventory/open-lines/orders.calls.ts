@@ -15,6 +15,7 @@ import type { Link } from '../trade/links.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { customers, materials, units } from '../../basicdata/tables.ts'
 import { defaultWarehouse } from '../../basicdata/warehouse/warehouses.ts'
+import { shortageSql } from '../stock/stock-figures.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 const openLines = <const P extends string>(path: P, of: readonly [Resource, biz_type?: string], title: Text) =>
@@ -141,14 +142,15 @@ export const orderCalls = [
     example: {},
     unrepeatable: 'A material has to be below its reorder point first.',
     /**
-     * Creates one draft requisition with every material below its minimum stock, up to its maximum, less incoming and
-     * requested quantities.
+     * Creates one draft requisition with the materials that lack stock, up to their maximum, less incoming and requested
+     * quantities: at most 200 lines. Answers the number of its lines and of the materials that remain for another.
      */
     async run(_input, ctx) {
       const low = await materialsBelowMinimum(ctx)
       if (low.length === 0) throw new AppError('nothing_short')
-      const { id, bill_no } = await ctx.save(purchaseApply, { reason: '低库存', lines: low.slice(0, 200) })
-      return { id, bill_no }
+      const lines = low.slice(0, 200)
+      const { id, bill_no } = await ctx.save(purchaseApply, { reason: '低库存', lines })
+      return { id, bill_no, lines: lines.length, remaining: low.length - lines.length }
     },
   }),
 ]
@@ -200,16 +202,21 @@ async function usualSuppliers(
   return new Map(rows.map((row) => [row.material_id, row.partner_id]))
 }
 
+/**
+ * What to request of the materials that lack stock, up to their maximum, less what is on its way or requested already.
+ * Quantities are rounded up to the decimals of the unit.
+ */
 async function materialsBelowMinimum({ db, suid }: LedgerContext) {
   const { rows } = await sql<{ material_id: number; qty: number; price: number | null }>`
-    select m.id as material_id, greatest(coalesce(m.max_stock, m.min_stock * 2), m.min_stock) - x.there as qty, m.ref_buy_price as price
-    from ${materials.as('m')} cross join lateral (
-      select coalesce((select sum(s.on_hand - s.reserved + s.incoming) from stock s where s.suid = m.suid and s.material_id = m.id), 0)
-        + coalesce((select sum(greatest(0, l.base_qty - l.done_qty)) from purchase_apply_line l join purchase_apply p on p.suid = l.suid and p.id = l.purchase_apply_id
-            where l.suid = m.suid and l.material_id = m.id and p.del_at is null and p.status in ('draft', 'unaudited', 'audited')), 0) as there
-    ) x ${units.join('u', 'm.base_unit_id')}
-    where m.suid = ${suid} and m.del_at is null and m.status = 'on' and m.min_stock > 0 and x.there < m.min_stock
-    order by m.code`.execute(db)
+    with low as (select t.*, ${sql.raw(shortageSql)} as shortage from ${materials.as('t')} where t.suid = ${suid} and t.del_at is null)
+    select m.id as material_id, greatest(m.shortage, coalesce(m.max_stock, m.min_stock * 2, 0) - x.available) - x.coming as qty, m.ref_buy_price as price
+    from low m cross join lateral (
+      select coalesce(sum(s.on_hand - s.reserved), 0)::bigint as available,
+        coalesce(sum(s.incoming), 0)::bigint + coalesce((select sum(greatest(0, l.base_qty - l.done_qty)) from purchase_apply_line l join purchase_apply p on p.suid = l.suid and p.id = l.purchase_apply_id
+          where l.suid = m.suid and l.material_id = m.id and p.del_at is null and p.status in ('draft', 'unaudited', 'audited')), 0)::bigint as coming
+      from stock s where s.suid = m.suid and s.material_id = m.id
+    ) x
+    where m.shortage > x.coming order by m.code`.execute(db)
   const { rows: decimals } = await sql<{ id: number; step: number }>`
     select m.id, (10 ^ greatest(0, 3 - u.decimals))::int as step from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')}
     where m.suid = ${suid} and m.id = any(${rows.map((row) => row.material_id)}::bigint[])`.execute(db)

@@ -11,7 +11,20 @@ const materialStock = (expression: string) => ({
   of: 'stock s where s.suid = t.suid and s.material_id = t.id',
 })
 
-/** The stock of a material in all warehouses, and its average unit cost. */
+/** The available quantity of material `t` in all warehouses, as SQL. */
+const availableSql =
+  '(select coalesce(sum(s.on_hand - s.reserved), 0) from stock s where s.suid = t.suid and s.material_id = t.id)'
+
+/**
+ * What material `t` lacks to its minimum stock, as SQL, in thousandths of its unit: in all warehouses together, or in
+ * those that have a minimum of their own, whichever is more. 0 where enough is available or the material is disabled.
+ */
+export const shortageSql = `(case when t.status <> 'on' then 0 else greatest(0, coalesce(t.min_stock - ${availableSql}, 0),
+  (select coalesce(sum(greatest(0, b.min_stock - (select coalesce(sum(s.on_hand - s.reserved), 0) from stock s
+    where s.suid = b.suid and s.material_id = b.material_id and s.warehouse_id = b.warehouse_id))), 0)
+  from stock_limit b where b.suid = t.suid and b.material_id = t.id and b.min_stock > 0)) end)::bigint`
+
+/** The stock of a material in all warehouses, what it lacks, and its average unit cost. */
 export const stockOfMaterial = extendResource(material, {
   computed: {
     on_hand: quantity(glossaryTerms.onHand, {
@@ -30,9 +43,18 @@ export const stockOfMaterial = extendResource(material, {
         '現在庫から引当を差し引いた数量',
       ],
     }),
+    shortage: quantity(['缺口', 'Shortage', 'Faltante', '不足数'], {
+      help: [
+        '最低库存减去可用量；仓库另设最低库存时取较大的缺口',
+        'Minimum stock less available, or the shortage of warehouses with a minimum of their own if that is more',
+        'Existencia mínima menos lo disponible, o lo que falta en almacenes con mínimo propio si es más',
+        '最低在庫から利用可能数を引いた数。倉庫別の最低在庫がある場合は大きい方',
+      ],
+    }),
     avg_cost: unit_price(glossaryTerms.avgCost),
   },
   sql: {
+    shortage: shortageSql,
     on_hand: materialStock('coalesce(sum(s.on_hand), 0)::bigint'),
     available: materialStock('coalesce(sum(s.on_hand - s.reserved), 0)::bigint'),
     avg_cost: materialStock(
@@ -40,7 +62,8 @@ export const stockOfMaterial = extendResource(material, {
     ),
   },
   after: 'origin',
-  filters: { after: 'status', names: ['on_hand'] },
+  hidden: ['shortage'],
+  filters: { after: 'status', names: ['on_hand', 'shortage'] },
   figures: ['on_hand', 'available', 'avg_cost'],
 })
 

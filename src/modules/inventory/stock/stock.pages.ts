@@ -8,7 +8,7 @@ export const stockPages: readonly PageDef[] = [
     kind: 'custom',
     title: ['库存预警', 'Low-stock alerts', 'Avisos de existencias', '在庫警告'],
     short: ['库存预警', 'Low-stock alerts', 'Alertas', '在庫警告'],
-    api: ['/jxc/stock/StockManage', '/jxc/purchaseapply/PurchaseApplyFromLow'],
+    api: ['/jxc/stock/StockManage', '/jxc/material/MaterialManage', '/jxc/purchaseapply/PurchaseApplyFromLow'],
     menu: true,
     icon: 'bar-chart',
   },

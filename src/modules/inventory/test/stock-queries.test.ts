@@ -295,7 +295,26 @@ describe('what is low or asked for', () => {
       )
     }
     await g.receive([{ material: g.wheat, qty: 40, price: 2 }])
-    const low = dataOf(await g.person.post<{ id: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'))
+    // the list, the to-do and the requisition count alike, also what has no stock at all
+    const short = dataOf(
+      await g.person.get<{ id: number; shortage: number }[]>('/jxc/material/MaterialManage', {
+        shortage: '1,',
+        sort: 'id',
+        order: 'true',
+      }),
+    )
+    expect(short.map(({ id, shortage }) => [id, shortage])).toEqual(
+      [
+        [g.sack, q(100)],
+        [g.wheat, q(10)],
+      ].toSorted(([a = 0], [b = 0]) => a - b),
+    )
+    const { todos } = dataOf(await g.person.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench'))
+    expect(todos).toContainEqual(expect.objectContaining({ key: 'stock.short', count: 2, query: { shortage: '1,' } }))
+    const low = dataOf(
+      await g.person.post<{ id: number; lines: number; remaining: number }>('/jxc/purchaseapply/PurchaseApplyFromLow'),
+    )
+    expect(low).toMatchObject({ lines: 2, remaining: 0 })
     const draft = await g.info('apply', low.id)
     expect(draft.lines.map(({ material_id, qty, price }) => [material_id, qty, price])).toEqual([
       [g.sack, q(300), p(3)],

@@ -282,7 +282,7 @@ describe('stock work', () => {
     expect(await low.getByRole('row').filter({ hasText: fixture.brine.name }).count()).toBe(1)
     await low.getByRole('link', { name: fixture.brine.name }).waitFor()
     await button(pane(page), '低库存一键申请').click()
-    await toast(page, /已生成采购申请 CGSQ/)
+    await toast(page, /已生成采购申请 CGSQ\d+，共 \d+ 行/)
     await expect.poll(() => addressOf(page)).toMatch(/^\/inventory\/purchaseApply\/info\/\d+$/)
     await pane(page).locator('.lines-read').getByText(fixture.brine.name).waitFor()
     await salt.post('/jxc/purchaseapply/PurchaseApplyDel', { id: Number(addressOf(page).split('/').at(-1)) })

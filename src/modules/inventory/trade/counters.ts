@@ -36,9 +36,8 @@ export const inventoryCounters: readonly Counter[] = [
   {
     key: 'stock.short',
     title: ['库存 · 低库存物料', 'Stock · Materials running low', 'Existencias · Materiales bajos', '在庫 · 不足品目'],
-    page: '/inventory/stock',
-    distinct: 'material_id',
-    query: { warn: 'low,negative' },
+    page: '/basicdata/material/manage',
+    query: { shortage: '1,' },
     notice: true,
   },
   {

@@ -11,8 +11,15 @@ export interface AlertRow {
   warehouses: readonly string[]
   available: number
   incoming: number
+  /** What is missing to the minimum stock; 0 for warnings about balances. */
+  shortage: number
   expire_at: number | null
   age_days: number
+}
+
+/** Materials that lack stock as warnings. */
+export function shortageRows(materials: readonly ListRow[]): AlertRow[] {
+  return materials.map((row) => ({ ...alertRow(row), material_id: row.id, unit: text(row.base_unit_id_label) }))
 }
 
 /** Balances as warnings, in the given order: one per balance, or one per material. */
@@ -41,9 +48,10 @@ function alertRow(row: ListRow): AlertRow {
     name: text(row.name),
     batch_no: text(row.batch_no),
     unit: text(row.unit_id_label),
-    warehouses: [text(row.warehouse_id_label)],
+    warehouses: [text(row.warehouse_id_label)].filter(Boolean),
     available: number(row.available),
     incoming: number(row.incoming),
+    shortage: number(row.shortage),
     expire_at: typeof row.expire_at === 'number' ? row.expire_at : null,
     age_days: number(row.age_days),
   }

@@ -10,7 +10,7 @@ import { day, quantityText } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
-import { alertRows } from './alert-rows.ts'
+import { alertRows, shortageRows } from './alert-rows.ts'
 import type { AlertRow } from './alert-rows.ts'
 import { useWords } from './inventory-texts.ts'
 import type { TextKey } from './inventory-texts.ts'
@@ -18,28 +18,43 @@ import './stock.css'
 
 const path = '/jxc/stock/StockManage'
 const stock = client('/jxc/stock/Stock')
+const material = client('/jxc/material/Material')
 const fromLow = '/jxc/purchaseapply/PurchaseApplyFromLow'
 
 interface Warning {
   title: TextKey
   /** The column that shows the urgency of a row. */
-  column: 'incoming' | 'expire_at' | 'age_days'
+  column: 'incoming' | 'shortage' | 'expire_at' | 'age_days'
   query: Readonly<Record<string, string>>
+  /** The list that it counts and opens: balances, or materials, some of which have no balance at all. */
+  list: '/inventory/stock' | '/basicdata/material/manage'
   /** The limit belongs to the material: all its balances are one warning. */
   byMaterial?: true
 }
 const alerts: readonly Warning[] = [
-  { title: 'alert_low', column: 'incoming', query: { warn: 'low' }, byMaterial: true },
-  { title: 'alert_expired', column: 'expire_at', query: { warn: 'expired' } },
-  { title: 'alert_expiring', column: 'expire_at', query: { warn: 'expiring', sort: 'expire_at', order: 'true' } },
-  { title: 'alert_over', column: 'incoming', query: { warn: 'over' }, byMaterial: true },
-  { title: 'alert_old', column: 'age_days', query: { sort: 'age_days', order: 'false' } },
+  { title: 'alert_low', column: 'shortage', list: '/basicdata/material/manage', query: { shortage: '1,' } },
+  { title: 'alert_expired', column: 'expire_at', list: '/inventory/stock', query: { warn: 'expired' } },
+  {
+    title: 'alert_expiring',
+    column: 'expire_at',
+    list: '/inventory/stock',
+    query: { warn: 'expiring', sort: 'expire_at', order: 'true' },
+  },
+  { title: 'alert_over', column: 'incoming', list: '/inventory/stock', query: { warn: 'over' }, byMaterial: true },
+  {
+    title: 'alert_old',
+    column: 'age_days',
+    list: '/inventory/stock',
+    query: { sort: 'age_days', order: 'false' },
+  },
 ]
 
-const titles = { incoming: 'col_incoming', expire_at: 'expires_on', age_days: 'col_age' } as const satisfies Record<
-  Warning['column'],
-  TextKey
->
+const titles = {
+  incoming: 'col_incoming',
+  shortage: 'col_shortage',
+  expire_at: 'expires_on',
+  age_days: 'col_age',
+} as const satisfies Record<Warning['column'], TextKey>
 
 /** Low, expiring and old stock, with a button that creates a requisition for the shortage. */
 export default function AlertsScreen() {
@@ -54,7 +69,8 @@ export default function AlertsScreen() {
     setBusy(true)
     try {
       const { data } = await callFull('POST', fromLow, {}, { once: true })
-      toast.success(text('requisition_made', { no: data.bill_no }))
+      toast.success(text('requisition_made', { no: data.bill_no, lines: data.lines }))
+      if (data.remaining > 0) toast.info(text('requisition_remaining', { count: data.remaining }))
       await queries.invalidateQueries({
         predicate: ({ queryKey }) =>
           typeof queryKey[0] === 'string' && queryKey[0].startsWith('/jxc/purchaseapply/') && queryKey[1] !== 'meta',
@@ -100,6 +116,13 @@ const rowsOf = (alert: Warning) =>
     queryKey: [path, 'alert', alert.title],
     queryFn: async ({ signal }) => {
       const { sort: _sort, order: _order, ...filters } = alert.query
+      if (alert.list === '/basicdata/material/manage') {
+        const [materials, all] = await Promise.all([
+          material.list({ ...alert.query, page: 1, limit: 10 }, { signal }),
+          material.count(filters, { signal }),
+        ])
+        return { alertRowList: shortageRows(materials), count: String(all.count) }
+      }
       const [list, count] = await Promise.all([
         stock.list({ ...alert.query, page: 1, limit: alert.byMaterial ? 100 : 10 }, { signal }),
         stock.count(filters, { signal }),
@@ -126,13 +149,9 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
     others.length === 0 ? first : text('alert_places', { warehouse: first, count: others.length })
   return (
     <Card
-      title={`${text(alert.title)} ${rows.data && 'warn' in alert.query ? rows.data.count : ''}`}
+      title={`${text(alert.title)} ${rows.data && alert.title !== 'alert_old' ? rows.data.count : ''}`}
       extra={
-        <Button
-          type="link"
-          size="small"
-          onClick={() => navigate(`/inventory/stock?${new URLSearchParams(alert.query)}`)}
-        >
+        <Button type="link" size="small" onClick={() => navigate(`${alert.list}?${new URLSearchParams(alert.query)}`)}>
           {text('alert_all')}
         </Button>
       }
@@ -166,7 +185,7 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
                     ? day(row.expire_at ?? 0)
                     : alert.column === 'age_days'
                       ? row.age_days
-                      : quantityText(row.incoming)}
+                      : quantityText(row[alert.column])}
                 </td>
               </tr>
             ))}
