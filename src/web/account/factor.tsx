@@ -4,10 +4,10 @@ import { Alert, Button, Form, Input, QRCode, Skeleton, Typography } from 'antd'
 import { useState } from 'react'
 import { ApiError, call, fieldProblems } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
-import { dateTime } from '../ui/format.ts'
 import { toast } from '../ui/notify.tsx'
 import { factorCode } from './factor-code.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { formatsNow } from '../ui/format.ts'
 import './account.css'
 
 const statePath = '/seller/safe/TotpState'
@@ -83,7 +83,12 @@ export function Factor({ onDone }: { onDone?: () => void }) {
     )
   return (
     <div className="factor">
-      <Alert type="success" showIcon title={t('factor_on', { at: dateTime(since) })} description={t('factor_lost')} />
+      <Alert
+        type="success"
+        showIcon
+        title={t('factor_on', { at: formatsNow().time(since) })}
+        description={t('factor_lost')}
+      />
       <div className="factor-buttons">
         <span className={recovery === 0 ? 'factor-none' : 'quiet'}>
           {recovery === 0 ? t('recovery_late') : t('recovery_left', { count: recovery })}

@@ -4,8 +4,8 @@ import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { pictureSource } from '../context/pictures.ts'
 import { usePane } from '../context/pane.ts'
-import { dateTime } from '../ui/format.ts'
 import { Card, Page } from '../ui/page.tsx'
+import { formatsNow } from '../ui/format.ts'
 import './account.css'
 
 const path = '/seller/supplier/Info'
@@ -27,8 +27,11 @@ export default function ShopInfo() {
         [t('shop_username'), data.username],
         [t('own_phone'), data.phone],
         [t('shop_domain'), data.store_domain],
-        [t('shop_wechat'), data.is_bind_wx ? t('shop_bound', { at: dateTime(data.bind_wx_time) }) : t('shop_unbound')],
-        [t('shop_last_login'), data.last_login_time ? dateTime(data.last_login_time) : ''],
+        [
+          t('shop_wechat'),
+          data.is_bind_wx ? t('shop_bound', { at: formatsNow().time(data.bind_wx_time) }) : t('shop_unbound'),
+        ],
+        [t('shop_last_login'), data.last_login_time ? formatsNow().time(data.last_login_time) : ''],
       ]
     : []
   return (

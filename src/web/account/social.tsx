@@ -8,9 +8,9 @@ import { useT } from '../i18n/index.ts'
 import { reloadTexts } from '../context/account.ts'
 import { usePane } from '../context/pane.ts'
 import { insideWechat, redirectToProvider, useSocialName } from '../context/social.ts'
-import { dateTime } from '../ui/format.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { Card, Page } from '../ui/page.tsx'
+import { formatsNow } from '../ui/format.ts'
 import './account.css'
 
 const path = '/seller/supplier/SocialAccounts'
@@ -74,7 +74,7 @@ function Binding({
     await reloadTexts()
   }
   const elsewhere = type === 'wxpub' && !insideWechat()
-  const since = bound_at > 0 ? dateTime(bound_at) : ''
+  const since = bound_at > 0 ? formatsNow().time(bound_at) : ''
   return (
     <div className="factor">
       <Alert

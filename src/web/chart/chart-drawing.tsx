@@ -11,7 +11,6 @@ import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { useLang } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
 import { amountOf } from './amount.ts'
 import { chartOptions } from './chart-options.ts'
@@ -35,12 +34,11 @@ use([
 /** A figure as a picture; a click on a part opens the list of the rows behind it. */
 export default function ChartDrawing({ chart }: { chart: WorkbenchChart & Shaped }) {
   const container = useRef<HTMLElement>(null)
-  const lang = useLang()
   useEffect(() => {
     const element = container.current
     if (!element) return undefined
     const drawn = init(element)
-    const option: EChartsCoreOption = chartOptions(chart, lang)
+    const option: EChartsCoreOption = chartOptions(chart)
     drawn.setOption(option)
     drawn.on('click', ({ seriesIndex, dataIndex }) => {
       const link = chart.links?.[dataIndex]
@@ -55,7 +53,7 @@ export default function ChartDrawing({ chart }: { chart: WorkbenchChart & Shaped
       watch.disconnect()
       drawn.dispose()
     }
-  }, [chart, lang])
+  }, [chart])
   return <figure ref={container} className="chart-place" aria-label={chartDescription(chart)} />
 }
 

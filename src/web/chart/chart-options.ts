@@ -10,7 +10,7 @@ import type { Shaped } from './shape-options.ts'
 const donutMax = 6
 
 /** What echarts draws of a figure, in the colours of the moment. */
-export function chartOptions(chart: WorkbenchChart & Shaped, lang: string): EChartsCoreOption {
+export function chartOptions(chart: WorkbenchChart & Shaped): EChartsCoreOption {
   const css = getComputedStyle(document.documentElement)
   const colour = (name: string) => css.getPropertyValue(name).trim()
   const theme: Theme = {
@@ -28,13 +28,13 @@ export function chartOptions(chart: WorkbenchChart & Shaped, lang: string): ECha
     tooltip: tooltip(chart, theme),
   }
   if (chart.shape) {
-    const { tooltip: shapeTooltip, ...shaped } = shapeOptions(chart, theme, lang)
+    const { tooltip: shapeTooltip, ...shaped } = shapeOptions(chart, theme)
     return { ...shared, ...shaped, tooltip: { ...shared.tooltip, ...shapeTooltip } }
   }
-  if (chart.over === 'time') return { ...shared, ...timeOptions(chart, theme, lang) }
+  if (chart.over === 'time') return { ...shared, ...timeOptions(chart, theme) }
   return {
     ...shared,
-    ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme, lang)),
+    ...(chart.labels.length <= donutMax ? donutOptions(chart, theme) : barOptions(chart, theme)),
   }
 }
 
@@ -51,7 +51,7 @@ function tooltip(chart: WorkbenchChart, { surface, line, text }: Theme) {
   }
 }
 
-function timeOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
+function timeOptions(chart: WorkbenchChart, theme: Theme) {
   const many = chart.series.length > 1
   return {
     legend: many
@@ -69,7 +69,7 @@ function timeOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
         formatter: (label: string) => label.slice(label.length > 7 ? 5 : 2),
       },
     },
-    yAxis: amountAxis(chart, theme, lang),
+    yAxis: amountAxis(chart, theme),
     series: chart.series.map(({ title, values }, at) => ({
       ...(at === 0 ? marksOf(chart, theme) : {}),
       ...(many
@@ -135,11 +135,11 @@ function donutOptions(chart: WorkbenchChart, { surface, text }: Theme) {
   }
 }
 
-function barOptions(chart: WorkbenchChart, theme: Theme, lang: string) {
+function barOptions(chart: WorkbenchChart, theme: Theme) {
   const [first] = chart.series
   return {
     grid: { left: 4, right: 24, top: 4, bottom: 0, containLabel: true },
-    xAxis: amountAxis(chart, theme, lang),
+    xAxis: amountAxis(chart, theme),
     yAxis: {
       type: 'category',
       inverse: true,

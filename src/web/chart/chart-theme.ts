@@ -11,11 +11,11 @@ export interface Theme {
 }
 
 /** An axis of amounts in few characters. */
-export function amountAxis(chart: Pick<WorkbenchChart, 'scale' | 'unit'>, { line, quiet }: Theme, lang: string) {
+export function amountAxis(chart: Pick<WorkbenchChart, 'scale' | 'unit'>, { line, quiet }: Theme) {
   return {
     type: 'value',
     splitNumber: 3,
     splitLine: { lineStyle: { color: line } },
-    axisLabel: { color: quiet, formatter: (value: number) => shortAmount(chart, value, lang) },
+    axisLabel: { color: quiet, formatter: (value: number) => shortAmount(chart, value) },
   }
 }

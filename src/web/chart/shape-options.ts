@@ -1,5 +1,6 @@
 import type { WorkbenchChart } from '#core/wire/workbench-wire.ts'
 import type { EChartsCoreOption } from 'echarts/core'
+import { formatsNow } from '../ui/format.ts'
 import { amountOf, shortAmount } from './amount.ts'
 import { amountAxis } from './chart-theme.ts'
 import type { Theme } from './chart-theme.ts'
@@ -24,19 +25,19 @@ export interface Shaped {
 type Drawn = WorkbenchChart & Shaped
 
 /** What echarts draws of a shape. */
-export function shapeOptions(chart: Drawn, theme: Theme, lang: string): EChartsCoreOption & { tooltip?: object } {
+export function shapeOptions(chart: Drawn, theme: Theme): EChartsCoreOption & { tooltip?: object } {
   if (chart.shape === 'funnel') return funnel(chart, theme)
-  if (chart.shape === 'scatter') return scatter(chart, theme, lang)
-  if (chart.shape === 'waterfall') return waterfall(chart, theme, lang)
+  if (chart.shape === 'scatter') return scatter(chart, theme)
+  if (chart.shape === 'waterfall') return waterfall(chart, theme)
   return chart.shape === 'pareto'
-    ? pareto(chart, theme, lang)
-    : { ...upright(chart, theme, lang), series: [{ ...bar(chart), label: onTop(chart, theme, lang) }] }
+    ? pareto(chart, theme)
+    : { ...upright(chart, theme), series: [{ ...bar(chart), label: onTop(chart, theme) }] }
 }
 
 const grid = { left: 4, right: 8, top: 26, bottom: 0, containLabel: true }
 
-function upright(chart: Drawn, theme: Theme, lang: string) {
-  return { grid, xAxis: names(chart, theme), yAxis: amountAxis(chart, theme, lang) }
+function upright(chart: Drawn, theme: Theme) {
+  return { grid, xAxis: names(chart, theme), yAxis: amountAxis(chart, theme) }
 }
 
 function names({ labels }: Drawn, { line, quiet }: Theme) {
@@ -59,13 +60,13 @@ function bar({ series: [first] }: Drawn) {
   }
 }
 
-function onTop(chart: Drawn, { text }: Theme, lang: string) {
-  const label = ({ value }: { value: unknown }) => (typeof value === 'number' ? shortAmount(chart, value, lang) : '')
+function onTop(chart: Drawn, { text }: Theme) {
+  const label = ({ value }: { value: unknown }) => (typeof value === 'number' ? shortAmount(chart, value) : '')
   return { show: true, position: 'top', color: text, fontSize: 12, formatter: label }
 }
 
 /** Largest first, with a cumulative line: if few values make most of the total, the line rises early. */
-function pareto(chart: Drawn, theme: Theme, lang: string) {
+function pareto(chart: Drawn, theme: Theme) {
   const { shares, series } = chart
   const percent = { type: 'value', min: 0, max: 100, interval: 25, splitLine: { show: false } }
   return {
@@ -73,8 +74,12 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
     legend: { left: 0, top: 0, icon: 'roundRect', itemWidth: 10, itemHeight: 10, textStyle: { color: theme.quiet } },
     tooltip: { trigger: 'axis' },
     xAxis: [
-      amountAxis(chart, theme, lang),
-      { ...percent, position: 'top', axisLabel: { color: theme.quiet, formatter: '{value}%' } },
+      amountAxis(chart, theme),
+      {
+        ...percent,
+        position: 'top',
+        axisLabel: { color: theme.quiet, formatter: (share: number) => formatsNow().percent(share * 100) },
+      },
     ],
     yAxis: {
       type: 'category',
@@ -99,7 +104,10 @@ function pareto(chart: Drawn, theme: Theme, lang: string) {
         data: shares?.values.map((share) => share / 100),
         symbolSize: 5,
         lineStyle: { width: 2 },
-        tooltip: { valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value.toFixed(2)}%` : '') },
+        tooltip: {
+          valueFormatter: (value: unknown) =>
+            typeof value === 'number' ? formatsNow().percent(value * 100, { minDecimals: 2 }) : '',
+        },
       },
     ],
   }
@@ -109,7 +117,8 @@ function funnel(chart: Drawn, { surface, text }: Theme) {
   const values = chart.series[0]?.values ?? []
   const [most = 0] = values
   const tooltipText = (at: number) => {
-    const share = most > 0 ? ` · ${(((values[at] ?? 0) * 100) / most).toFixed(1)}%` : ''
+    const share =
+      most > 0 ? ` · ${formatsNow().percent(((values[at] ?? 0) * 1000) / most, { scale: 1, minDecimals: 1 })}` : ''
     return `${chart.labels[at]} ${amountOf(chart, values[at] ?? 0)}${share}`
   }
   return {
@@ -139,14 +148,14 @@ function funnel(chart: Drawn, { surface, text }: Theme) {
 }
 
 /** From an amount to another by what was added and taken away: each bar begins where the one before ended. */
-function waterfall(chart: Drawn, theme: Theme, lang: string) {
+function waterfall(chart: Drawn, theme: Theme) {
   const { levels = [] } = chart
   const values = chart.series[0]?.values ?? []
   const [plain, more, less] = theme.colours
   const ends = (at: number) => at === 0 || at === values.length - 1
   const colourOf = (at: number) => (ends(at) ? plain : (values[at] ?? 0) < 0 ? less : more)
   return {
-    ...upright(chart, theme, lang),
+    ...upright(chart, theme),
     series: [
       {
         type: 'bar',
@@ -163,8 +172,8 @@ function waterfall(chart: Drawn, theme: Theme, lang: string) {
         barMaxWidth: 64,
         tooltip: { valueFormatter: (_size: unknown, at: number) => amountOf(chart, values[at] ?? 0) },
         label: {
-          ...onTop(chart, theme, lang),
-          formatter: ({ dataIndex }: { dataIndex: number }) => shortAmount(chart, values[dataIndex] ?? 0, lang),
+          ...onTop(chart, theme),
+          formatter: ({ dataIndex }: { dataIndex: number }) => shortAmount(chart, values[dataIndex] ?? 0),
         },
         data: levels.map(({ from, to }, at) => ({
           value: Math.abs(to - from),
@@ -175,7 +184,7 @@ function waterfall(chart: Drawn, theme: Theme, lang: string) {
   }
 }
 
-function scatter(chart: Drawn, theme: Theme, lang: string) {
+function scatter(chart: Drawn, theme: Theme) {
   const { across, labels } = chart
   const [up] = chart.series
   if (!across || !up) return {}
@@ -185,14 +194,14 @@ function scatter(chart: Drawn, theme: Theme, lang: string) {
   return {
     grid: { left: 28, right: 24, top: 20, bottom: 24, containLabel: true },
     xAxis: {
-      ...amountAxis(across, theme, lang),
+      ...amountAxis(across, theme),
       ...named(across.title),
       nameGap: 26,
       scale: true,
       ...most(across, across.values),
     },
     yAxis: {
-      ...amountAxis(chart, theme, lang),
+      ...amountAxis(chart, theme),
       ...named(up.title),
       nameGap: 40,
       scale: true,

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'
 import { ChangeValue } from '../record/change-value.tsx'
-import { dateTime } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { LinesFrame } from '../ui/lines-frame.tsx'
 import { useWords } from './words.ts'
+import { formatsNow } from '../ui/format.ts'
+import { useNow } from '../ui/now.ts'
 import './approval-changes.css'
 
 const path = '/seller/operator/ApprovalChanges'
@@ -17,6 +18,7 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
   const text = useWords()
   const lang = useLang()
   const table = meta.x.history
+  const now = useNow()
   const { data } = useQuery({
     queryKey: [path, table, record.id, record.ver, lang],
     queryFn: ({ signal }) => call('GET', path, { biz_type: table ?? '', biz_id: record.id }, { signal, quiet: true }),
@@ -24,7 +26,7 @@ export function ApprovalChangesCard({ meta, record }: { meta: TableMeta; record:
   })
   if (!data || record.status !== 'unaudited') return null
   const stampText = (key: 'changed_asked' | 'changed_approved', stamp: ApprovalChanges['asked']) =>
-    stamp && text(key, { name: stamp.name, at: dateTime(stamp.at, 'MM-DD HH:mm') })
+    stamp && text(key, { name: stamp.name, at: formatsNow().when(stamp.at, now, { withTime: true }) })
   const lines = [
     stampText('changed_asked', data.asked),
     stampText('changed_approved', data.approved) ?? text('changed_never'),

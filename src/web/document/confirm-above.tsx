@@ -1,6 +1,6 @@
 import { Button, Popover } from 'antd'
 import { NumberInput } from '../form/number-input.tsx'
-import { moneyText } from '../ui/format.ts'
+import { formatsNow } from '../ui/format.ts'
 import { useWords } from './words.ts'
 
 /** The amount from which approving by keyboard requires a confirmation. */
@@ -25,7 +25,9 @@ export function ConfirmAbove({ above, onChange }: { above: number | null; onChan
         </label>
       }
     >
-      <Button>{above === null ? text('ask_above_off') : text('ask_above_on', { above: moneyText(above) })}</Button>
+      <Button>
+        {above === null ? text('ask_above_off') : text('ask_above_on', { above: formatsNow().money(above) })}
+      </Button>
     </Popover>
   )
 }

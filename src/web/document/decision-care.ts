@@ -4,7 +4,7 @@ import { readRecord } from '../api/records.ts'
 import { browserStore } from '../browser/storage.ts'
 import { useAccount } from '../context/account.ts'
 import { nameOf } from '../record/action-rules.ts'
-import { moneyText } from '../ui/format.ts'
+import { formatsNow } from '../ui/format.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import type { useDocumentActions } from './use-document-actions.ts'
 import { useWords } from './words.ts'
@@ -45,7 +45,7 @@ export function useDecisionCare({ meta, above, send, onUndone }: Care) {
     return [
       nameOf(record, meta),
       typeof partner === 'string' ? partner : '',
-      typeof amount === 'number' && amount !== 0 ? moneyText(amount) : '',
+      typeof amount === 'number' && amount !== 0 ? formatsNow().money(amount) : '',
     ]
       .filter(Boolean)
       .join(' · ')
@@ -61,7 +61,7 @@ export function useDecisionCare({ meta, above, send, onUndone }: Care) {
       const amount = record.total_amount
       if (above === null || typeof amount !== 'number' || amount <= above) return true
       return confirm({
-        title: textOf('approve_ask', { above: moneyText(above) }),
+        title: textOf('approve_ask', { above: formatsNow().money(above) }),
         content: summaryOf(record),
         ok: textOf('approve_ok'),
       })

@@ -2,9 +2,9 @@ import type { RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { nameOf } from '../record/action-rules.ts'
 import { useAccount } from '../context/account.ts'
 import { MenuLink } from '../context/menu-link.tsx'
-import { dateTime } from '../ui/format.ts'
 import { StateTag } from './document-view.tsx'
 import { useWords } from './words.ts'
+import { When } from '../ui/ago.tsx'
 import './document-steps.css'
 
 interface Step {
@@ -136,8 +136,7 @@ export function DocumentSteps({ meta, record }: { meta: TableMeta; record: Recor
             {step.key === 'ended' ? <StateTag meta={meta} record={record} /> : step.title}
           </span>
           <span className="step-who">
-            {step.who && <span className="whole">{step.who}</span>}{' '}
-            {step.at ? <span className="whole num">{dateTime(step.at, 'MM-DD HH:mm')}</span> : ''}
+            {step.who && <span className="whole">{step.who}</span>} {step.at ? <When seconds={step.at} withTime /> : ''}
           </span>
           {step.note && <span className="step-note">{step.note}</span>}
           {step.more && (

@@ -1,6 +1,6 @@
 import type { ListRow, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { nameOf } from '../record/action-rules.ts'
-import { day, moneyText } from '../ui/format.ts'
+import { day, formatsNow } from '../ui/format.ts'
 import type { QueueDecision } from './queue.ts'
 import { useWords } from './words.ts'
 
@@ -54,7 +54,9 @@ function QueueRow({ row, meta }: { row: Readonly<Record<string, unknown>>; meta:
       {typeof about === 'string' && <small>{about}</small>}
       <small className="queue-figures num">
         <span className="whole">{typeof row.biz_date === 'number' ? day(row.biz_date) : ''}</span>
-        <span className="whole">{typeof row.total_amount === 'number' ? moneyText(row.total_amount) : ''}</span>
+        <span className="whole">
+          {typeof row.total_amount === 'number' ? formatsNow().money(row.total_amount) : ''}
+        </span>
       </small>
     </>
   )

@@ -14,7 +14,7 @@ import { picturesOf, pictureSource } from '../context/pictures.ts'
 import { CopyIcon } from '../record/icons.tsx'
 import { RecordLink } from '../record/record-link.tsx'
 import { copyText } from '../ui/copy.ts'
-import { dateTime, decimalsIn, moneyText, padOf, scaled, unitPriceText } from '../ui/format.ts'
+import { dateTime, decimalsIn, padOf, formatsNow } from '../ui/format.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { isEmpty } from './form-values.ts'
 import './facts.css'
@@ -33,12 +33,16 @@ type Fact = ComponentType<FactProps>
 const views = {
   text: TextFact,
   textarea: ProseFact,
-  int: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 0, minDecimals: 0 }), field)),
-  quantity: numberFact((value, field) => unit(scaled(value, { decimals: field.scale ?? 3, minDecimals: 0 }), field)),
-  money: numberFact((value, field) => unit(moneyText(value), field)),
-  unit_price: numberFact((value, field) => unit(unitPriceText(value), field)),
-  percent: numberFact(
-    (value, field, decimals = 0) => `${scaled(value, { decimals: field.scale ?? 2, minDecimals: decimals })}%`,
+  int: numberFact((value, field) => unit(formatsNow().decimal(value, { scale: field.scale }), field)),
+  quantity: numberFact((value, field) => unit(formatsNow().quantity(value, '', { scale: field.scale }), field)),
+  money: numberFact((value, _field, decimals) =>
+    decimals === undefined ? formatsNow().money(value) : formatsNow().amount(value),
+  ),
+  unit_price: numberFact((value, _field, decimals) =>
+    decimals === undefined ? formatsNow().unitPrice(value) : formatsNow().decimal(value, { scale: 4, minDecimals: 2 }),
+  ),
+  percent: numberFact((value, field, decimals) =>
+    formatsNow().percent(value, { scale: field.scale, minDecimals: decimals }),
   ),
   select: ChoiceFact,
   multi_select: ChoiceFact,

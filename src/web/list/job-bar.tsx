@@ -9,6 +9,7 @@ import type { Key } from '../i18n/index.ts'
 import { confirm, toast } from '../ui/notify.tsx'
 import { isRunning, durationText, useTask } from './jobs.ts'
 import type { Job } from './jobs.ts'
+import { formatsNow } from '../ui/format.ts'
 import './job-bar.css'
 
 interface JobBarProps {
@@ -182,5 +183,5 @@ function useLeft(until: number | null): number {
 }
 
 function group(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatsNow().count(value)
 }

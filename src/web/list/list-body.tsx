@@ -36,6 +36,7 @@ import { virtualFrom } from './virtual-from.ts'
 import { useListView } from './views/use-list-view.ts'
 import { ViewMenu } from './views/view-menu.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
+import { formatsNow } from '../ui/format.ts'
 import './list.css'
 
 const PivotView = lazyOptional(() => import('./pivot/pivot-view.tsx'))
@@ -82,7 +83,7 @@ export function ListBody({ path, route, title, meta, views, within, fixed }: Lis
   const uncountedNote =
     count?.x.left_out === undefined
       ? undefined
-      : t('list_uncounted', { count: count.x.left_out.toLocaleString('en-US'), states: meta.x.uncounted?.label }) +
+      : t('list_uncounted', { count: formatsNow().count(count.x.left_out), states: meta.x.uncounted?.label }) +
         (meta.x.uncounted?.still_label ? t('list_still', { columns: meta.x.uncounted.still_label }) : '')
   const model = useColumns({
     columns,

@@ -10,6 +10,7 @@ import { outOfView } from '../record/out-of-view.ts'
 import { countableColumns, selectionFigures, uncountedIn } from './selection.ts'
 import type { SelectionStore, Uncounted } from './selection.ts'
 import { fittingActions } from './selected-actions.ts'
+import { formatsNow } from '../ui/format.ts'
 import './list-foot.css'
 
 interface ListFootProps {
@@ -151,10 +152,8 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, visible, onBul
   const uncountedCount = column ? uncountedIn(rows.values(), column.name, uncounted) : 0
   return (
     <section className="selection selected-some" aria-live="polite" aria-label={t('list_selection')}>
-      <strong className="num">{t('list_selected', { count: rows.size.toLocaleString('en-US') })}</strong>
-      {away > 0 && (
-        <span className="wrong num">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</span>
-      )}
+      <strong className="num">{t('list_selected', { count: formatsNow().count(rows.size) })}</strong>
+      {away > 0 && <span className="wrong num">{t('list_selected_away', { count: formatsNow().count(away) })}</span>}
       <Button type="link" size="small" onClick={() => selection.clear()}>
         {t('list_unselect')}
       </Button>
@@ -186,7 +185,7 @@ function SelectionBar({ selection, columns, uncounted, bulk, all, visible, onBul
           ))}
           {uncountedCount > 0 && (
             <span className="quiet figure-more">
-              {t('list_uncounted', { count: uncountedCount.toLocaleString('en-US'), states: uncounted?.label })}
+              {t('list_uncounted', { count: formatsNow().count(uncountedCount), states: uncounted?.label })}
             </span>
           )}
         </span>

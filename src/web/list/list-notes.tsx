@@ -4,6 +4,7 @@ import { dateTime } from '../ui/format.ts'
 import { useNow } from '../ui/now.ts'
 import type { Changes } from './changes.ts'
 import type { List } from './use-list.ts'
+import { formatsNow } from '../ui/format.ts'
 import './list-notes.css'
 
 /** The number of matches; above the cap a click requests the exact number. New rows are shown on request. */
@@ -91,5 +92,5 @@ export function PaperNote({ from, to }: { from: number; to: number }) {
 }
 
 function group(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatsNow().count(value)
 }

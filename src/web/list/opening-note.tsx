@@ -2,7 +2,7 @@ import type { TableMeta } from '#core/wire/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { readOpening } from '../api/records.ts'
 import { useT } from '../i18n/index.ts'
-import { moneyText, quantityText } from '../ui/format.ts'
+import { formatsNow } from '../ui/format.ts'
 
 interface OpeningNoteProps {
   meta: TableMeta
@@ -23,7 +23,7 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   const { qty, value, unit } = opening.data
   return (
     <span className="count num">
-      {t('list_opening', { qty: `${quantityText(qty)} ${unit}`, value: moneyText(value) })}
+      {t('list_opening', { qty: `${formatsNow().quantity(qty)} ${unit}`, value: formatsNow().money(value) })}
     </span>
   )
 }

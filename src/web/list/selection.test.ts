@@ -83,7 +83,7 @@ describe('the selection', () => {
 describe('totals', () => {
   it('[L08] divide money by 100, and are 0 when there is nothing', () => {
     expect([totalText(of('money'), 123456), totalText(of('money'), 0), totalText(of('money'), undefined)]).toEqual([
-      '1,234.56',
+      '¥1,234.56',
       '0',
       '0',
     ])
@@ -94,10 +94,10 @@ describe('totals', () => {
       totalText(of('quantity', 3, 't'), 1500),
       totalText(of('int'), 7),
       totalText(of('unit_price', 4), 12345),
-    ]).toEqual(['1.5 t', '7', '1.2345'])
+    ]).toEqual(['1.5 t', '7', '¥1.2345'])
   })
   it('stay exact beyond what a number can hold', () => {
-    expect(totalText(of('money'), 90071992547409931234n)).toBe('900,719,925,474,099,312.34')
+    expect(totalText(of('money'), 90071992547409931234n)).toBe('¥900,719,925,474,099,312.34')
   })
 })
 

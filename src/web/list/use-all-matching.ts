@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { AllMatching } from './list-foot.tsx'
 import type { ListState } from '../record/query-state.ts'
 import type { SelectionStore } from './selection.ts'
+import { formatsNow } from '../ui/format.ts'
 
 interface MatchingRequest {
   meta: TableMeta
@@ -37,7 +38,7 @@ export function useAllMatching({
     .filter((action) => action.scope === 'query')
     .map((action) => ({ ...action, label: named(action.key) ?? action.label }))
   if (actions.length === 0 || !count) return undefined
-  const countText = count.count.toLocaleString('en-US') + (count.x.count_exact ? '' : '+')
+  const countText = formatsNow().count(count.count) + (count.x.count_exact ? '' : '+')
   return {
     count: countText,
     offered: matching && count.count > rows.length,

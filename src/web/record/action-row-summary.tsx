@@ -4,6 +4,7 @@ import { nameOf } from './action-rules.ts'
 import { ExcludedRows } from './excluded-rows.tsx'
 import { outOfView } from './out-of-view.ts'
 import { totalText } from './numbers.ts'
+import { formatsNow } from '../ui/format.ts'
 
 interface ActionRowSummaryProps {
   /** The rows that take part, and those that do not. */
@@ -33,9 +34,9 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ActionR
       <p>
         {names.join(t('list_comma'))}
         {rows.length > names.length &&
-          ` ${t('list_and_more', { count: (rows.length - names.length).toLocaleString('en-US') })}`}
+          ` ${t('list_and_more', { count: formatsNow().count(rows.length - names.length) })}`}
       </p>
-      {away > 0 && <p className="wrong">{t('list_selected_away', { count: away.toLocaleString('en-US') })}</p>}
+      {away > 0 && <p className="wrong">{t('list_selected_away', { count: formatsNow().count(away) })}</p>}
       {column && (
         <p>
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>

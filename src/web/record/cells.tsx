@@ -1,11 +1,13 @@
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import { inWords } from '#core/text/named.ts'
+import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
 import { TO_ABOUT } from '#core/wire/page-wire.ts'
 import type { ColumnFormat, ColumnMeta, ColumnType, ListRow, TagColor } from '#core/wire/wire.ts'
 import { PaperClipOutlined } from '@ant-design/icons'
 import type { ComponentType, ReactNode } from 'react'
 import { langNow, t } from '../i18n/index.ts'
-import { ago, dateTime, day, padOf, scaled } from '../ui/format.ts'
+import { dateTime, day, padOf } from '../ui/format.ts'
+import { Ago } from '../ui/ago.tsx'
 import { useNow } from '../ui/now.ts'
 import { copyText } from '../ui/copy.ts'
 import { CopyIcon } from './icons.tsx'
@@ -73,10 +75,7 @@ export function cellDisplayText(column: ColumnMeta, row: ListRow): string {
   if (column.type === 'eqdate') return typeof value === 'number' ? day(value) : ''
   if (column.type === 'date' || column.type === 'datetime') return typeof value === 'number' ? dateTime(value) : ''
   if (typeof value === 'number' && columnDecimals(column))
-    return scaled(value, { decimals: column.x.scale ?? 0, minDecimals: column.x.fmt === 'money' ? 2 : 0 }).replaceAll(
-      ',',
-      '',
-    )
+    return column.x.fmt === 'money' ? formatDecimal(value, 2) : plainDecimal(value, column.x.scale ?? 0)
   if (column.options)
     return optionsOf(column, value)
       .map((option) => option.label)
@@ -159,12 +158,7 @@ export function PastMark({ seconds }: { seconds: number }) {
 function AgoCell({ value }: CellProps) {
   const seconds = Number(value)
   if (!Number.isFinite(seconds)) return <span>{String(value)}</span>
-  const { key, count } = ago(seconds)
-  return (
-    <span title={dateTime(seconds)}>
-      {key === 'long_ago' ? dateTime(seconds, 'YYYY-MM-DD HH:mm') : t(`list_${key}`, { count })}
-    </span>
-  )
+  return <Ago seconds={seconds} />
 }
 
 function TagCell({ column, value }: CellProps) {

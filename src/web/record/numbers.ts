@@ -1,5 +1,5 @@
 import type { ColumnMeta } from '#core/wire/wire.ts'
-import { scaled } from '../ui/format.ts'
+import { formatsNow } from '../ui/format.ts'
 
 /** For a column of numbers: the power of ten of the stored values, and the minimum number of decimals. */
 export function columnDecimals({
@@ -42,11 +42,15 @@ export function numberText(
   value: number | bigint,
   { decimals }: { decimals?: number } = {},
 ): string {
-  const form = columnDecimals(column) ?? { decimals: 2, minDecimals: 2 }
-  const percent = column.x.fmt === 'percent'
-  const text = exact(value, percent ? { ...form, minDecimals: decimals ?? form.minDecimals } : form)
-  const unit = decimals === undefined && columnUnit(column)
-  return percent ? `${text}%` : unit ? `${text} ${unit}` : text
+  const formats = formatsNow()
+  const { decimals: scale, minDecimals } = columnDecimals(column) ?? { decimals: 2, minDecimals: 2 }
+  const alone = decimals === undefined
+  if (column.x.fmt === 'percent') return formats.percent(value, { scale, minDecimals: decimals ?? minDecimals })
+  if (alone && column.x.fmt === 'money') return formats.money(value)
+  if (alone && column.x.fmt === 'unit_price') return formats.unitPrice(value)
+  const text = formats.decimal(value, { scale, minDecimals })
+  const unit = alone && columnUnit(column)
+  return unit ? `${text} ${unit}` : text
 }
 
 /**
@@ -60,14 +64,3 @@ export function totalText(
 ): string {
   return total ? numberText(column, typeof total === 'string' ? BigInt(total) : total, alone) : '0'
 }
-
-/** As `scaled`, for sums that outgrow what a number holds: the last digits are written apart. */
-function exact(value: number | bigint, form: DecimalForm): string {
-  if (typeof value === 'number') return scaled(value, form)
-  if (value >= -safe && value <= safe) return scaled(Number(value), form)
-  const unit = 10n ** BigInt(form.decimals)
-  const size = value < 0n ? -value : value
-  const part = scaled(Number(size % unit), form).slice(1)
-  return (value < 0n ? '-' : '') + String(size / unit).replace(/\B(?=(\d{3})+$)/g, ',') + part
-}
-const safe = BigInt(Number.MAX_SAFE_INTEGER)

@@ -6,10 +6,11 @@ import type { ExportTask } from '#core/wire/account-wire.ts'
 import { call, download } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
-import { dateTime } from '../ui/format.ts'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useLive } from '../context/counters.ts'
 import { Tool } from './header.tsx'
+import { formatsNow } from '../ui/format.ts'
+import { When } from '../ui/ago.tsx'
 import './export-tasks.css'
 
 /** A file being made in the background. `status` 2 is done; a done one without a file has expired. */
@@ -46,8 +47,8 @@ export default function ExportTasks() {
               {task.name}
             </span>
             <small className="quiet num">
-              {dateTime(task.created_at, 'MM-DD HH:mm')}
-              {task.status === done && ` · ${t('export_rows', { count: task.rows.toLocaleString('en-US') })}`}
+              <When seconds={task.created_at} withTime />
+              {task.status === done && ` · ${t('export_rows', { count: formatsNow().count(task.rows) })}`}
             </small>
             {task.filter && (
               <small className="tasks-filter quiet" title={task.filter}>

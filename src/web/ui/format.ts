@@ -1,7 +1,10 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
+import { formatsIn } from '#core/text/formats.ts'
+import type { Formats } from '#core/text/formats.ts'
 import { ZONE } from '#core/value/time.ts'
+import { langNow } from '../i18n/index.ts'
 
 dayjs.extend(utc)
 dayjs.extend(timezone)
@@ -9,30 +12,9 @@ dayjs.extend(timezone)
 /** All days and hours of the console are those of the trade, wherever the browser stands. */
 export const zone = ZONE
 
-/** Money from cents: `1,234.50`. */
-export function moneyText(cents: number): string {
-  return scaled(cents, { decimals: 2, minDecimals: 2 })
-}
-
-/** A unit price from ten-thousandths of a yuan; two decimals at least, four where they say something. */
-export function unitPriceText(value: number): string {
-  return scaled(value, { decimals: 4, minDecimals: 2 })
-}
-
-/** A quantity from thousandths of its unit, without idle zeros. */
-export function quantityText(value: number, unit = ''): string {
-  return scaled(value, { decimals: 3, minDecimals: 0 }) + (unit && ` ${unit}`)
-}
-
-/**
- * An integer that counts 10^-decimals parts, as grouped text. `keep`: how many decimals stand even when they are zero.
- */
-export function scaled(value: number, { decimals, minDecimals }: { decimals: number; minDecimals: number }): string {
-  const digits = String(Math.abs(Math.trunc(value))).padStart(decimals + 1, '0')
-  const integer = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
-  let part = digits.slice(digits.length - decimals)
-  while (part.length > minDecimals && part.endsWith('0')) part = part.slice(0, -1)
-  return (value < 0 ? '-' : '') + integer + (part && `.${part}`)
+/** The formats of the language of the console. */
+export function formatsNow(): Formats {
+  return formatsIn(langNow())
 }
 
 /** How many decimals the numbers of a column need, `keep` at least: they stand below each other, point below point. */
@@ -52,8 +34,10 @@ export function decimalsIn(
 
 /** The missing decimals of a number as padding. It is reserved behind the number (`data-pad`), never read or copied. */
 export function padOf(text: string, decimals = 0): string | undefined {
-  const decimalCount = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
-  return decimalCount < decimals ? (decimalCount === 0 ? '.' : '') + '0'.repeat(decimals - decimalCount) : undefined
+  const { decimal } = formatsNow().marks
+  const [, part = ''] = text.split(decimal)
+  const decimalCount = /^\d*/.exec(part)?.[0].length ?? 0
+  return decimalCount < decimals ? (decimalCount === 0 ? decimal : '') + '0'.repeat(decimals - decimalCount) : undefined
 }
 
 /** A typed number cut to so many decimals, on blur. */

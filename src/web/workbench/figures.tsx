@@ -5,6 +5,7 @@ import { useT } from '../i18n/index.ts'
 import { useExpectedCount } from '../ui/expected.ts'
 import { Card } from '../ui/page.tsx'
 import { amountOf } from '../chart/amount.ts'
+import { formatsNow } from '../ui/format.ts'
 import { useFigures } from './bench-queries.ts'
 import { chosenOf } from './layout.ts'
 import type { Item } from './layout.ts'
@@ -39,10 +40,11 @@ export function Figures({ items }: { items: readonly Item[] }) {
 function Figure({ figure }: { figure: WorkbenchFigure }) {
   const t = useT()
   const { title, today, yesterday, month, before, path, query, topic, unit, standing, goal, due } = figure
-  const format = (digits: string | null) => (digits === null ? '—' : amountOf(figure, Number(digits)))
+  const format = (digits: string | null) => (digits === null ? '—' : amountOf(figure, digits))
   const moved = (now: string | null, then: string | null) => {
     const points = unit === '%' ? pointsMoved(now, then) : undefined
-    return unit === '%' ? points && t('figure_points', { points }) : changeText(now, then)
+    if (unit !== '%') return changeText(now, then)
+    return points !== undefined && t('figure_points', { points: formatsNow().points(points) })
   }
   const to = path && query ? `${path}?${new URLSearchParams(query)}` : `/report/chart?topic=${topic}&period=days30`
   return (
@@ -72,12 +74,17 @@ function Figure({ figure }: { figure: WorkbenchFigure }) {
 
 /** The share in percent. */
 function shareText(now: string, of: string | null): string {
-  return of === null || BigInt(of) === 0n ? '—' : `${(Number((BigInt(now) * 1000n) / BigInt(of)) / 10).toFixed(1)}%`
+  return of === null || BigInt(of) === 0n ? '—' : percentText((BigInt(now) * 1000n) / BigInt(of))
 }
 
 /** How much more or less, in percent; nothing where there is nothing to compare with. */
 function changeText(now: string | null, then: string | null): string {
   if (now === null || then === null || Number(then) === 0) return ''
   const change = Number(((BigInt(now) - BigInt(then)) * 1000n) / (BigInt(then) < 0n ? -BigInt(then) : BigInt(then)))
-  return change === 0 ? '' : `${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`
+  return change === 0 ? '' : percentText(change, true)
+}
+
+/** A share from tenths of a per cent. */
+function percentText(tenths: number | bigint, signed = false): string {
+  return formatsNow().percent(tenths, { scale: 1, minDecimals: 1, signed })
 }

@@ -3,7 +3,7 @@ import { useT } from '../i18n/index.ts'
 import { useTodos } from '../context/counters.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { useExpectedCount } from '../ui/expected.ts'
-import { scaled } from '../ui/format.ts'
+import { formatsNow } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 
 const most = 6
@@ -88,5 +88,5 @@ function wayTo({ path, query }: Pick<WorkbenchTodo, 'path' | 'query'>): string {
 }
 
 function countOf({ count }: WorkbenchTodo): string {
-  return scaled(count, { decimals: 0, minDecimals: 0 })
+  return formatsNow().count(count)
 }

@@ -10,7 +10,7 @@ import { MenuLink } from '../context/menu-link.tsx'
 import { useTabName } from '../context/names.ts'
 import { useRecent } from '../context/recent.ts'
 import { useMenu } from '../context/use-menu.ts'
-import { dateTime, zone } from '../ui/format.ts'
+import { dateTime, formatsNow } from '../ui/format.ts'
 import { Card } from '../ui/page.tsx'
 import { Ago } from '../ui/ago.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -101,15 +101,12 @@ function Greeting({ extra }: { extra?: ReactNode }) {
   const now = useNow()
   const hour = Number(dateTime(now, 'H'))
   const part = hour < 5 ? 'night' : hour < 11 ? 'morning' : hour < 13 ? 'noon' : hour < 18 ? 'afternoon' : 'evening'
-  const today = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'full', timeZone: zone }).format(
-    now * 1000,
-  )
   return (
     <header className="greeting">
       <div>
         <h1>{t(`good_${part}`, { name: user.nick_name })}</h1>
         <p>
-          {today} · {user.supplier.name}
+          {formatsNow().longDay(now)} · {user.supplier.name}
         </p>
       </div>
       {extra}

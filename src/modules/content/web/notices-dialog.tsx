@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { OwnNotice } from '../notice/notice.calls.ts'
 import { call } from '#web/api/client.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { NoticeText, useNoticeText } from './notice-text.tsx'
 import { toolsKey } from '#web/context/counters.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
+import { When } from '#web/ui/ago.tsx'
 
 /** The list of own notices and the opened one. A notice that requires confirmation cannot be closed before. */
 export default function NoticesDialog({
@@ -80,7 +81,9 @@ function Headlines({ notices, open }: { notices: readonly OwnNotice[]; open: (no
             onClick={() => open(notice)}
           >
             <span className="notices-title">{notice.title}</span>
-            <small className="quiet num">{dateTime(notice.publish_at, 'MM-DD HH:mm')}</small>
+            <small className="quiet">
+              <When seconds={notice.publish_at} withTime />
+            </small>
           </button>
         </li>
       ))}
@@ -93,7 +96,7 @@ function NoticeView({ notice: { id, publish_at, need_confirm, confirmed_at } }: 
   return (
     <>
       <p className="quiet num">
-        {dateTime(publish_at, 'YYYY-MM-DD HH:mm')}
+        {formatsNow().time(publish_at)}
         {need_confirm && confirmed_at === null && ` · ${text('notice_must')}`}
       </p>
       <div className="notices-body">

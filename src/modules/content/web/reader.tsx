@@ -1,9 +1,9 @@
 import { pictureSource } from '#web/context/pictures.ts'
 import RichView from '#web/form/rich-view.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { Phone } from '#web/ui/phone.tsx'
 import type { Readable } from './readable-text.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import './reader.css'
 
 /** A text as on a reader's phone. */
@@ -15,7 +15,7 @@ export function Reader({ text: { title, body, cover, author, source, summary, at
       {picture && <img className="reader-cover" src={picture} alt="" />}
       <h2>{title || text('preview_untitled')}</h2>
       <p className="quiet num">
-        {[author, source, at === null ? text('preview_unpublished') : dateTime(at, 'YYYY-MM-DD HH:mm')]
+        {[author, source, at === null ? text('preview_unpublished') : formatsNow().time(at)]
           .filter(Boolean)
           .join(' · ')}
       </p>

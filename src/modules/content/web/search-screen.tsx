@@ -8,10 +8,10 @@ import { useDebounced } from '#web/browser/use-debounced.ts'
 import { usePane } from '#web/context/pane.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { useWords } from './words.ts'
+import { When } from '#web/ui/ago.tsx'
 import './search-screen.css'
 
 type SearchMatch = AnswerOf<'GET', '/seller/content/ContentSearch'>['found'][number]
@@ -95,7 +95,9 @@ export default function SearchScreen() {
                       <Highlighted text={row.title} terms={terms} />
                     </RecordLink>
                   )}
-                  <small className="quiet num">{dateTime(row.at, 'YYYY-MM-DD HH:mm')}</small>
+                  <small className="quiet">
+                    <When seconds={row.at} withTime />
+                  </small>
                 </div>
                 {row.excerpt !== '' && row.excerpt !== row.title && (
                   <p>

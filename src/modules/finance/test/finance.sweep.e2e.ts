@@ -98,7 +98,7 @@ describe('a day of money', () => {
     await button(pane(payoutPage).locator('.selection'), '生成打款批次').click()
     await payoutPage
       .getByRole('dialog')
-      .getByText(`到账金额 合计 ${(payout.net / 100).toFixed(2)}`)
+      .getByText(`到账金额 合计 ¥${(payout.net / 100).toFixed(2)}`)
       .waitFor()
     const batch = await platform.post<{ batch_no: string }>('/platform/payout/BatchMake', { ids: [payout.id] })
     await platform.post('/platform/payoutanswer/PayoutAnswerSave', {

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#core/value/decimal.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { useWords } from './wallet-words.ts'
 
@@ -24,7 +24,7 @@ export function WalletFigures({ figures }: { figures: Figures }) {
       {figureRows.map(([name, cents]) => (
         <div key={name} className={name === 'due' && cents > 0 ? 'wallet-owed' : ''}>
           <dt>{text(name)}</dt>
-          <dd className="num">¥ {moneyText(cents)}</dd>
+          <dd className="num">{formatsNow().money(cents)}</dd>
         </div>
       ))}
     </dl>
@@ -43,7 +43,7 @@ interface Limits {
 /** The limits of a withdrawal. Cents and basis points. */
 export function WithdrawalLimits({ terms, today }: { terms: Limits; today: number }) {
   const text = useWords()
-  const money = (cents: number) => `¥ ${moneyText(cents)}`
+  const money = (cents: number) => formatsNow().money(cents)
   const remaining = Math.max(0, terms.withdraw_day_max - today)
   return (
     <Card title={text('limits')}>

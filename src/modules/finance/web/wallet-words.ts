@@ -60,25 +60,20 @@ const texts = {
     'El proveedor le paga su parte directamente, por lo general no hay nada que retirar; lo cobrado antes sí se puede.',
     '代金は決済会社から直接分配されるため、通常は出金不要です。以前に代理受領した残高は出金できます。',
   ],
-  too_small: ['不得低于 {min} 元', 'At least {min} yuan', 'Mínimo {min} yuanes', '{min} 元以上'],
+  too_small: ['不得低于 {min}', 'At least {min}', 'Mínimo {min}', '{min} 以上'],
   not_multiple: [
-    '须为 {multiple} 元的整数倍',
-    'In multiples of {multiple} yuan',
-    'En múltiplos de {multiple} yuanes',
-    '{multiple} 元の倍数',
+    '须为 {multiple} 的整数倍',
+    'In multiples of {multiple}',
+    'En múltiplos de {multiple}',
+    '{multiple} の倍数',
   ],
   over_balance: [
-    '可用余额只有 {available} 元',
-    'Only {available} yuan are available',
-    'Solo hay {available} yuanes disponibles',
-    '利用可能残高は {available} 元です',
+    '可用余额只有 {available}',
+    'Only {available} available',
+    'Solo hay {available} disponibles',
+    '利用可能残高は {available} です',
   ],
-  over_day: [
-    '今日还可提现 {left} 元',
-    '{left} yuan are left for today',
-    'Hoy quedan {left} yuanes',
-    '本日はあと {left} 元まで',
-  ],
+  over_day: ['今日还可提现 {left}', '{left} left for today', 'Hoy quedan {left}', '本日はあと {left} まで'],
 } as const satisfies Record<string, Text>
 
 /** Texts of the payment wallet screens. */

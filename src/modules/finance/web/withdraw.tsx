@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { ApiError, fieldProblems } from '#web/api/error.ts'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
@@ -72,7 +72,7 @@ export default function Withdraw() {
   }
   const problem = () => {
     if (!excess) return undefined
-    const text = (cents: number) => moneyText(cents)
+    const text = (cents: number) => formatsNow().money(cents)
     if (excess.code === 'withdrawal_too_small') return label('too_small', { min: text(excess.min) })
     if (excess.code === 'withdrawal_not_multiple') return label('not_multiple', { multiple: text(excess.multiple) })
     if (excess.code === 'withdrawal_over_day') return label('over_day', { left: text(excess.remaining) })
@@ -156,9 +156,9 @@ export default function Withdraw() {
                   </Form.Item>
                   <dl className="wallet-sum">
                     <dt>{label('fee')}</dt>
-                    <dd className="num">{moneyText(fee)}</dd>
+                    <dd className="num">{formatsNow().money(fee)}</dd>
                     <dt>{label('net')}</dt>
-                    <dd className="num wallet-net">{moneyText(typed - fee)}</dd>
+                    <dd className="num wallet-net">{formatsNow().money(typed - fee)}</dd>
                   </dl>
                   <Form.Item label={label('remark')} htmlFor="wallet-remark">
                     <Input

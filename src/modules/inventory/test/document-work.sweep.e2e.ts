@@ -110,7 +110,7 @@ describe('work on a document', () => {
     await button(pane(page), '大额确认').click()
     await page.getByLabel('金额超过此数时先确认').last().fill('4.99')
     await pane(page).locator('.queue-one .doc-title').click()
-    await button(pane(page), '超过 4.99 先确认').waitFor()
+    await button(pane(page), '超过 ¥4.99 先确认').waitFor()
     await page.keyboard.press('a')
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/5\.00/).waitFor()

@@ -6,7 +6,7 @@ import { callFull } from '#web/api/client.ts'
 import { client } from '#web/api/resource-client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
-import { day, quantityText } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
@@ -178,14 +178,14 @@ function AlertCard({ alert, answer: rows }: { alert: Warning; answer: Answer }) 
                 </td>
                 <td>{warehouseLabel(row)}</td>
                 <td className="to-right num">
-                  {quantityText(row.available)} {row.unit}
+                  {formatsNow().quantity(row.available)} {row.unit}
                 </td>
                 <td className="to-right num">
                   {alert.column === 'expire_at'
                     ? day(row.expire_at ?? 0)
                     : alert.column === 'age_days'
                       ? row.age_days
-                      : quantityText(row[alert.column])}
+                      : formatsNow().quantity(row[alert.column])}
                 </td>
               </tr>
             ))}

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
+import { dateTime, decimalsIn, padOf, formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { TextHeads } from './text-heads.tsx'
 import { useWords } from './inventory-texts.ts'
@@ -54,9 +54,9 @@ export default function HoldersScreen() {
       lead={
         data &&
         text('holders_sum', {
-          on_hand: quantityText(data.on_hand),
-          reserved: quantityText(data.reserved),
-          available: quantityText(data.available),
+          on_hand: formatsNow().quantity(data.on_hand),
+          reserved: formatsNow().quantity(data.reserved),
+          available: formatsNow().quantity(data.available),
           unit: data.unit,
         })
       }
@@ -117,7 +117,7 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
       </Card>
     )
   return (
-    <Card title={`${title} · ${quantityText(total, unit)}`}>
+    <Card title={`${title} · ${formatsNow().quantity(total, unit)}`}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className="lines-frame scroll-quiet" tabIndex={0} aria-label={title}>
         <table className="lines lines-read trace-table">
@@ -143,8 +143,8 @@ function Holdings({ title, rows, unit }: { title: string; rows: readonly Holding
                 <td>{partner ?? '–'}</td>
                 <td>{other ?? '–'}</td>
                 <td>{batch_no || '–'}</td>
-                <td className="to-right num" data-pad={padOf(quantityText(qty), decimals)}>
-                  {quantityText(qty)}
+                <td className="to-right num" data-pad={padOf(formatsNow().quantity(qty), decimals)}>
+                  {formatsNow().quantity(qty)}
                 </td>
                 <td className="num">{dateTime(since, 'YYYY-MM-DD HH:mm')}</td>
                 <td>{maker ?? '–'}</td>

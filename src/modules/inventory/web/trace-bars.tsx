@@ -1,4 +1,4 @@
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
 import { useWords } from './inventory-texts.ts'
 
@@ -29,7 +29,7 @@ export function TraceBars({ parties, onChoose }: TraceBarsProps) {
                       onClick={() => onChoose(key)}
                     >
                       <span>{name}</span>
-                      <span className="num">{quantityText(qty)}</span>
+                      <span className="num">{formatsNow().quantity(qty)}</span>
                       <meter className={`bar-${direction}`} min={0} max={most} value={qty} aria-hidden />
                     </button>
                   </li>

@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { Party } from './trace-flow.ts'
 
 use([SankeyChart, TooltipComponent, SVGRenderer])
@@ -44,7 +44,7 @@ export default function TraceGraph({ parties, batch, label, stockLabel, onChoose
     const partyByKey = new Map(parties.map((party) => [party.key, party]))
     const fill = { in: colour('--good'), out: '#d9902f', left: colour('--text-3') }
     const text = ({ direction, name, qty }: Party) =>
-      `${direction === 'left' ? `${stockLabel} ` : ''}${name}  ${quantityText(qty)}`
+      `${direction === 'left' ? `${stockLabel} ` : ''}${name}  ${formatsNow().quantity(qty)}`
     const chart = init(element)
     const option: EChartsCoreOption = {
       animation: false, // animated names would appear after the graph
@@ -53,7 +53,7 @@ export default function TraceGraph({ parties, batch, label, stockLabel, onChoose
         backgroundColor: colour('--surface'),
         borderColor: colour('--line'),
         textStyle: { color: colour('--text'), fontSize: 13 },
-        valueFormatter: (value: unknown) => (typeof value === 'number' ? quantityText(value) : ''),
+        valueFormatter: (value: unknown) => (typeof value === 'number' ? formatsNow().quantity(value) : ''),
         formatter: ({ name }: { name: string }) =>
           text(partyByKey.get(name) ?? { key: name, direction: 'in', name: batch, qty: 0, count: 0 }),
       },

@@ -11,7 +11,7 @@ import { useStable } from '#web/browser/use-stable.ts'
 import { useAccount } from '#web/context/account.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, day, decimalsIn, padOf, quantityText } from '#web/ui/format.ts'
+import { dateTime, day, decimalsIn, padOf, formatsNow } from '#web/ui/format.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
 import { TraceBars } from './trace-bars.tsx'
@@ -189,10 +189,11 @@ function TraceResult({ trace }: { trace: BatchTrace }) {
           {[
             batch?.produced_at ? `${text('made_on')} ${day(batch.produced_at)}` : '',
             batch?.expire_at ? `${text('expires_on')} ${day(batch.expire_at)}` : '',
-            text('trace_received', { qty: quantityText(sum('in'), batch?.unit) }),
-            text('trace_issued', { qty: quantityText(sum('out'), batch?.unit) }),
+            text('trace_received', { qty: formatsNow().quantity(sum('in'), batch?.unit) }),
+            text('trace_issued', { qty: formatsNow().quantity(sum('out'), batch?.unit) }),
             ...stock.map(
-              ({ warehouse, on_hand }) => `${warehouse} ${text('trace_left')} ${quantityText(on_hand, batch?.unit)}`,
+              ({ warehouse, on_hand }) =>
+                `${warehouse} ${text('trace_left')} ${formatsNow().quantity(on_hand, batch?.unit)}`,
             ),
             receivers.size > 0 ? text('trace_partners', { count: receivers.size }) : '',
           ]
@@ -255,8 +256,8 @@ function TraceResult({ trace }: { trace: BatchTrace }) {
                     <RecordLink to={recordPath(partnerPage, entry.partner_id)}>{entry.partner ?? '–'}</RecordLink>
                   </td>
                   <td>{entry.warehouse}</td>
-                  <td className="to-right num" data-pad={padOf(quantityText(entry.qty), decimals)}>
-                    {quantityText(entry.qty)}
+                  <td className="to-right num" data-pad={padOf(formatsNow().quantity(entry.qty), decimals)}>
+                    {formatsNow().quantity(entry.qty)}
                   </td>
                   <td>{batch?.unit}</td>
                   <td>{[entry.receiver, entry.phone].filter(Boolean).join(' ')}</td>

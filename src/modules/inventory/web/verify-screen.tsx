@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './inventory-texts.ts'
@@ -46,8 +46,8 @@ export default function VerifyScreen() {
             ok={data.ok}
             verdict={data.ok ? text('verify_ok') : text('verify_wrong', { count: wrong })}
             scope={text('verify_scope', {
-              balances: quantityText(data.balances * 1000),
-              entries: quantityText(data.entries * 1000),
+              balances: formatsNow().count(data.balances),
+              entries: formatsNow().count(data.entries),
             })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,

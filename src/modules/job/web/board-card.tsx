@@ -4,10 +4,11 @@ import { download } from '#web/api/client.ts'
 import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { Ago } from '#web/ui/ago.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import type { Card } from '../record/board.calls.ts'
 import { educations } from '../shared/words.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
+import { useNow } from '#web/ui/now.ts'
 
 const isEdu = (name: string): name is keyof typeof educations => name in educations
 
@@ -18,6 +19,7 @@ export function CardFace({
   card: Card
 }) {
   const text = useWords()
+  const now = useNow()
   return (
     <>
       <p className="board-name">
@@ -32,7 +34,7 @@ export function CardFace({
       {status === 'invited' && invite_at !== null ? (
         <p className="board-when">
           <span className="num" title={invite_place ?? undefined}>
-            {text('interview', { at: dateTime(invite_at, 'MM-DD HH:mm') })}
+            {text('interview', { at: formatsNow().when(invite_at, now, { withTime: true }) })}
           </span>
           <Tooltip title={text('calendar')}>
             <Button

@@ -2,6 +2,7 @@ import { RecordLink } from '#web/record/record-link.tsx'
 import type { Funnel } from '../record/board.calls.ts'
 import { applicationsPath } from './applications-path.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 
 const steps = [
   { key: 'applied', word: 'was_applied', query: {} },
@@ -20,7 +21,7 @@ export function FunnelBar({ funnel, job }: { funnel: Funnel; job: number | undef
         <li key={key}>
           <RecordLink to={applicationsPath(query, job)}>
             <span>{text(word)}</span>
-            <strong className="num">{funnel[key].toLocaleString('en-US')}</strong>
+            <strong className="num">{formatsNow().count(funnel[key])}</strong>
             <small className="quiet num">{key === 'applied' ? '' : share(funnel[key])}</small>
           </RecordLink>
           <span className="funnel-bar" style={{ inlineSize: share(funnel[key]) || 0 }} aria-hidden />

@@ -7,6 +7,7 @@ import type { Stage } from '../shared/words.ts'
 import { CardFace } from './board-card.tsx'
 import { applicationsPath } from './applications-path.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 
 const isStage = (name: string): name is Stage => name in stages
 const order = Object.keys(stages).filter(isStage)
@@ -33,7 +34,7 @@ export function StageBoard({ cards, counts, job, may: canMoveCards, onMove }: Pr
       head: (
         <h2>
           <RecordLink to={list}>
-            {text(stage)} <span className="num quiet">{counts[stage].toLocaleString('en-US')}</span>
+            {text(stage)} <span className="num quiet">{formatsNow().count(counts[stage])}</span>
           </RecordLink>
         </h2>
       ),

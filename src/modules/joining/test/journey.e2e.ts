@@ -85,13 +85,13 @@ test('[A30] a visitor on a phone joins, pays the fee, is approved by the platfor
   await page.locator('[data-field=licence_img] img').waitFor()
   await button(page, '提交，下一步').click()
   await arrivesAt(page, '/business/payFee')
-  await button(page, '在线支付 ¥ 500.50').click()
+  await button(page, '在线支付 ¥500.50').click()
   // The page of the provider: an applicant who returns without paying sees what is missing, and the same order again.
   await page.getByRole('heading', { name: '商家入驻费' }).waitFor()
   await page.goto(`${served().url}/business/progress`)
   await page.getByText('正在确认支付结果').waitFor()
   await button(page, '返回支付').click()
-  await button(page, '在线支付 ¥ 500.50').click()
+  await button(page, '在线支付 ¥500.50').click()
   await page.getByText('50050').waitFor()
   // The provider's notice gets lost, so the payer reports the payment, and the provider is queried.
   await page.getByRole('button', { name: 'pay and lose the notice' }).click()

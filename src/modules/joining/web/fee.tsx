@@ -1,5 +1,5 @@
 import { Descriptions } from 'antd'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { JoiningProgress } from '../apply/progress.ts'
 import { useWords } from './words.ts'
 import { go } from '#web/context/go.ts'
@@ -11,7 +11,7 @@ export function Fee({ progress, done }: { progress: JoiningProgress; done: (to: 
   const text = useWords()
   const { amount, account_name, bank_name, bank_account } = progress.fee
   const facts = [
-    [text('join_fee'), `¥ ${formatDecimal(amount, 2)}`],
+    [text('join_fee'), formatsNow().money(amount)],
     [text('join_account_name'), account_name],
     [text('join_bank_name'), bank_name],
     [text('join_bank_account'), bank_account],

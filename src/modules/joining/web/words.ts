@@ -70,10 +70,10 @@ const texts = {
     '次の口座にお振り込みのうえ、明細をアップロードしてください。',
   ],
   join_pay: [
-    '在线支付 ¥ {amount}',
-    'Pay ¥ {amount} online',
-    'Pagar ¥ {amount} en línea',
-    '¥ {amount} をオンラインで支払う',
+    '在线支付 {amount}',
+    'Pay {amount} online',
+    'Pagar {amount} en línea',
+    '{amount} をオンラインで支払う',
   ],
   join_pay_ended: [
     '上一笔支付已结束，请再次点击支付',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { dateTime, scaled } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { Proof } from '#web/ui/proof.tsx'
 import { Findings } from './findings.tsx'
@@ -14,7 +14,7 @@ import { useWords } from './words.ts'
 const path = '/seller/ledger/LedgerVerify'
 /** Polling interval of a running verification, in milliseconds. */
 const POLL_MS = 1000
-const formatCount = (count: number) => scaled(count, { decimals: 0, minDecimals: 0 })
+const formatCount = (count: number) => formatsNow().count(count)
 
 /** The ledger verification: started here, run in the background, with every wrong row listed. */
 export default function VerifyScreen() {
@@ -66,7 +66,7 @@ export default function VerifyScreen() {
             ok={data.ok}
             verdict={data.ok ? text('ok') : text('wrong', { count: wrong })}
             scope={text('scope', {
-              at: dateTime(data.finished_at),
+              at: data.finished_at === null ? '' : formatsNow().time(data.finished_at),
               transactions: formatCount(data.counts.transactions),
               postings: formatCount(data.counts.postings),
               accounts: formatCount(data.counts.accounts),

@@ -113,7 +113,7 @@ it('a dialog over a list knows what others did to its record since: what was typ
   await take()
   const due = dialog.locator('.told-columns div', { hasText: '待收' }).locator('dd')
   await api.post('/seller/order/OrderPay', { id, channel: 'cash', amount: 100 })
-  await expect.poll(() => due.innerText()).toBe(((whole - 100) / 100).toFixed(2))
+  await expect.poll(() => due.innerText()).toBe(`¥${((whole - 100) / 100).toFixed(2)}`)
   expect(Number(await dialog.getByLabel('金额').inputValue())).toBe(0.2)
   await button(dialog, '收款').click()
   await dialog.waitFor({ state: 'detached' })

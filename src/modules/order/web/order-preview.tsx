@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { OfferChoices } from './offer-choices.tsx'
 import { previewInput } from './preview-input.ts'
@@ -38,11 +38,11 @@ export function OrderPreview({ store }: { store: FormStore }) {
               {data.lines.map((line, at) => (
                 <li key={at}>
                   <span>{[line.title, line.spec].filter(Boolean).join(' ')}</span>
-                  <span className="num">{moneyText(line.amount)}</span>
+                  <span className="num">{formatsNow().money(line.amount)}</span>
                   <details>
                     <summary className="num quiet">
-                      {line.qty} × {moneyText(line.price)}
-                      {line.share !== line.amount && ` · ${text('share')} ${moneyText(line.share)}`}
+                      {line.qty} × {formatsNow().money(line.price)}
+                      {line.share !== line.amount && ` · ${text('share')} ${formatsNow().money(line.share)}`}
                     </summary>
                     <pre>{line.price_why}</pre>
                   </details>
@@ -52,26 +52,26 @@ export function OrderPreview({ store }: { store: FormStore }) {
             <OfferChoices store={store} choices={data.choices} />
             <dl>
               <dt>{text('goods_amount')}</dt>
-              <dd className="num">{moneyText(data.goods_amount)}</dd>
+              <dd className="num">{formatsNow().money(data.goods_amount)}</dd>
               {data.offers.map(({ words, amount }, at) => (
                 <Fragment key={at}>
                   <dt className="quiet">{words}</dt>
-                  <dd className="num quiet">{moneyText(amount)}</dd>
+                  <dd className="num quiet">{formatsNow().money(amount)}</dd>
                 </Fragment>
               ))}
               <dt>{text('adjust')}</dt>
-              <dd className="num">{moneyText(data.adjust_amount)}</dd>
+              <dd className="num">{formatsNow().money(data.adjust_amount)}</dd>
               <dt>
                 {text('freight')}{' '}
                 {data.freight_to && <span className="quiet">{text('freight_to', { place: data.freight_to })}</span>}{' '}
                 {data.freight_why && <span className="quiet">{data.freight_why}</span>}
               </dt>
-              <dd className="num">{moneyText(data.freight_amount)}</dd>
+              <dd className="num">{formatsNow().money(data.freight_amount)}</dd>
               <dt>
                 <strong>{text('total')}</strong>
               </dt>
               <dd className="num">
-                <strong>{moneyText(data.total_amount)}</strong>
+                <strong>{formatsNow().money(data.total_amount)}</strong>
               </dd>
             </dl>
           </>

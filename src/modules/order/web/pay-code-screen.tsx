@@ -6,7 +6,7 @@ import type { AnswerOf } from '#web/api/calls.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { isOutdated } from '#web/record/is-outdated.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
@@ -77,7 +77,7 @@ function PayCode({ id, due }: { id: number; due: number }) {
     <div className="order-code">
       {current?.state !== 'paid' && (
         <p>
-          {text('code_due')} <strong className="num">{moneyText(due)}</strong>
+          {text('code_due')} <strong className="num">{formatsNow().money(due)}</strong>
         </p>
       )}
       <Radio.Group
@@ -106,7 +106,8 @@ function PayCode({ id, due }: { id: number; due: number }) {
 
 function Standing({ code: { state: how, code, amount, problem } }: { code: Code }) {
   const text = useWords()
-  if (how === 'paid') return <Alert type="success" showIcon title={text('code_paid', { amount: moneyText(amount) })} />
+  if (how === 'paid')
+    return <Alert type="success" showIcon title={text('code_paid', { amount: formatsNow().money(amount) })} />
   if (how === 'closed')
     return <Alert type="warning" showIcon title={text(problem ? 'code_failed' : 'code_closed')} description={problem} />
   if (how === 'closing') return <Alert type="info" showIcon title={text('code_closing')} />
@@ -120,7 +121,7 @@ function Standing({ code: { state: how, code, amount, problem } }: { code: Code 
     <figure className="order-code-shown">
       <QRCode value={code} size={220} bgColor="#ffffff" color="#000000" aria-label={text('code_scan')} />
       <figcaption>
-        {text('code_scan')} <strong className="num">{moneyText(amount)}</strong>
+        {text('code_scan')} <strong className="num">{formatsNow().money(amount)}</strong>
       </figcaption>
     </figure>
   )

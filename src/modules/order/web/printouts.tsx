@@ -1,7 +1,7 @@
 import { addressLine } from '#core/fields/address.ts'
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/api/calls.ts'
-import { dateTime, moneyText } from '#web/ui/format.ts'
+import { dateTime, formatsNow } from '#web/ui/format.ts'
 import type { PackingNote } from '../shared/delivery-notes.ts'
 import { useWords } from './words.ts'
 import './printouts.css'
@@ -70,7 +70,7 @@ export function DeliveryNote({
     : order.parcels.length > 0
       ? text('not_sent')
       : ''
-  const amount = collect === null ? '' : moneyText(collect)
+  const amount = collect === null ? '' : formatsNow().money(collect)
   const several = orders.length > 1
   return (
     <PrintSheet shop={shop} title={text('paper_note')} no={orders.map(({ order_no }) => order_no).join('，')}>
@@ -127,8 +127,8 @@ export function Receipt({ shop, order }: { shop: string; order: Order }) {
               {line.cancelled > 0 && <div>{text('of_it_cancelled', { count: line.cancelled })}</div>}
             </td>
             <td className="num">{line.qty}</td>
-            <td className="num">{moneyText(line.price)}</td>
-            <td className="num">{moneyText(line.amount)}</td>
+            <td className="num">{formatsNow().amount(line.price)}</td>
+            <td className="num">{formatsNow().amount(line.amount)}</td>
           </tr>
         ))}
       </Table>
@@ -136,7 +136,7 @@ export function Receipt({ shop, order }: { shop: string; order: Order }) {
         {sums.map(([name, cents], at) => (
           <div key={name} hidden={cents === 0 && at > 0 && at !== 3}>
             <dt>{name}</dt>
-            <dd className="num">{moneyText(cents)}</dd>
+            <dd className="num">{formatsNow().money(cents)}</dd>
           </div>
         ))}
       </dl>

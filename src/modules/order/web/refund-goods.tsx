@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { call } from '#web/api/client.ts'
 import { setValue, useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { refundTypes } from '../shared/refund-words.ts'
 import { GoodsSkeleton, GoodsTable } from './goods-table.tsx'
 import { useOrderOf } from './order-goods.tsx'
@@ -47,9 +47,9 @@ export function RefundGoods({ store }: { store: FormStore }) {
     <GoodsTable store={store} heads={[text('quantity'), text('shipped'), text('to_refund')]} rows={rows}>
       <dl aria-live="polite">
         <dt className="quiet">{text('goods_left')}</dt>
-        <dd className="num quiet">{moneyText(data.goods_left)}</dd>
+        <dd className="num quiet">{formatsNow().money(data.goods_left)}</dd>
         <dt className="quiet">{text('freight_left')}</dt>
-        <dd className="num quiet">{moneyText(data.freight_left)}</dd>
+        <dd className="num quiet">{formatsNow().money(data.freight_left)}</dd>
         <dt>
           <strong>{text('gives_back')}</strong>
         </dt>
@@ -57,13 +57,13 @@ export function RefundGoods({ store }: { store: FormStore }) {
           {error ? (
             <span className="wrong">{error.message}</span>
           ) : (
-            <strong>{moneyText(planned?.total_amount ?? 0)}</strong>
+            <strong>{formatsNow().money(planned?.total_amount ?? 0)}</strong>
           )}
         </dd>
       </dl>
       {freightDue > 0 && (
         <Button size="small" onClick={() => setValue(store, 'freight_part', freightDue)}>
-          {text('freight_along', { amount: moneyText(freightDue) })}
+          {text('freight_along', { amount: formatsNow().money(freightDue) })}
         </Button>
       )}
     </GoodsTable>

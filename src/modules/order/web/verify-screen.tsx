@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './words.ts'
@@ -42,7 +42,7 @@ export default function OrderVerifyScreen() {
           <Proof
             ok={data.ok}
             verdict={data.ok ? text('fine') : text('wrong', { count: wrong })}
-            scope={text('looked', { count: quantityText(data.orders * 1000) })}
+            scope={text('looked', { count: formatsNow().count(data.orders) })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
               text: text(`check_${check}`),

@@ -10,9 +10,9 @@ import { reloadTexts } from '#web/context/account.ts'
 import { MenuIcon } from '#web/context/menu-icon.tsx'
 import { usePane } from '#web/context/pane.ts'
 import { Tag } from '#web/record/cells.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import { confirm, toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { formatsNow } from '#web/ui/format.ts'
 import './plugin.css'
 
 /** /plugin/manage: available and installed add-ons. */
@@ -90,7 +90,7 @@ function Item({ addon }: { addon: Addon }) {
         <p className="quiet">
           <Tag label={cate_name} />
           {(installed_at > 0 || menus.length > 0) && ' · '}
-          {installed_at > 0 && text('addon_installed_at', { time: dateTime(installed_at) })}
+          {installed_at > 0 && text('addon_installed_at', { time: formatsNow().time(installed_at) })}
           {installed_at === 0 &&
             menus.length > 0 &&
             text('addon_menus', { names: menus.map(({ title }) => title).join(inLang(listSeparator, langNow())) })}

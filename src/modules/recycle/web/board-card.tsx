@@ -1,8 +1,9 @@
 import { Tag } from '#web/record/cells.tsx'
 import { RecordLink } from '#web/record/record-link.tsx'
-import { dateTime, moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { Card } from '../order/board.calls.ts'
 import { useWords } from './words.ts'
+import { When } from '#web/ui/ago.tsx'
 
 /** The content of a board card. */
 export function CardFace({
@@ -18,12 +19,16 @@ export function CardFace({
         {status === 'checking' && <Tag label={text('checking')} color="blue" />}
       </p>
       <p>
-        {category} · {text(mode)} · <span className="num">{moneyText(est_amount)}</span>
+        {category} · {text(mode)} · <span className="num">{formatsNow().money(est_amount)}</span>
       </p>
       <p className="quiet cut" title={address ?? undefined}>
         {[contact, phone, address].filter(Boolean).join(' · ')}
       </p>
-      {appoint_at !== null && <p className="quiet num">{dateTime(appoint_at, 'MM-DD HH:mm')}</p>}
+      {appoint_at !== null && (
+        <p className="quiet">
+          <When seconds={appoint_at} withTime />
+        </p>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { RecordLink } from '#web/record/record-link.tsx'
-import { dateTime } from '#web/ui/format.ts'
 import type { CountedLane } from '../order/lanes.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 
 interface Props {
   lanes: readonly CountedLane[]
@@ -16,7 +16,7 @@ export function DayLanes({ lanes, selectedDay, onDay }: Props) {
   return (
     <ul className="dispatch-lanes scroll-quiet" aria-label={text('by_day')}>
       {lanes.map(({ key, from, count, query }) => {
-        const name = key === 'day' && from !== null ? dateTime(from, 'MM-DD') : text(key === 'day' ? 'today' : key)
+        const name = key === 'day' && from !== null ? formatsNow().shortDay(from) : text(key === 'day' ? 'today' : key)
         return (
           <li
             key={`${key}${from ?? ''}`}

@@ -5,7 +5,6 @@ import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useTableMeta } from '#web/record/table-meta.ts'
-import { dateTime } from '#web/ui/format.ts'
 import { toast } from '#web/ui/notify.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
@@ -14,6 +13,7 @@ import { appointment } from './appointment.ts'
 import { DayLanes } from './board-lanes.tsx'
 import { DispatchBoard } from './dispatch-board.tsx'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import './board.css'
 
 const path = '/seller/recycle/order/OrderBoard'
@@ -82,7 +82,7 @@ export default function DispatchScreen() {
           <Space.Compact>
             <Button icon={<LeftOutlined />} aria-label={text('earlier')} onClick={() => changeDay(-1)} />
             <Button onClick={() => setSearch({ ...params, day: undefined })}>
-              {data ? dateTime(data.day, 'YYYY-MM-DD') : text('today')}
+              {data ? formatsNow().day(data.day) : text('today')}
             </Button>
             <Button icon={<RightOutlined />} aria-label={text('next')} onClick={() => changeDay(1)} />
           </Space.Compact>

@@ -6,7 +6,7 @@ import { call } from '#web/api/client.ts'
 import { pictureSource } from '#web/context/pictures.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { UploadInput } from '#web/form/upload-input.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { submittedAnswers, visibleQuestions } from './visible-questions.ts'
 import { useInspectWords } from './inspect-words.ts'
 
@@ -102,10 +102,12 @@ export function Inspection({ id, form, onDone }: Props) {
       <div className="card inspection-price" aria-live="polite">
         <dl>
           <dt>{text('offer')}</dt>
-          <dd className="num">{moneyText(form.order.est_amount)}</dd>
+          <dd className="num">{formatsNow().money(form.order.est_amount)}</dd>
           <dt>{text('by_rules')}</dt>
           <dd className="num">
-            {quoted.data?.amount === undefined || quoted.data.amount === null ? '–' : moneyText(quoted.data.amount)}
+            {quoted.data?.amount === undefined || quoted.data.amount === null
+              ? '–'
+              : formatsNow().money(quoted.data.amount)}
           </dd>
         </dl>
         {quoted.error && <Alert type="warning" showIcon title={quoted.error.message} />}

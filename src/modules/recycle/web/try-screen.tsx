@@ -7,7 +7,7 @@ import { usePane } from '#web/context/pane.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useTableMeta } from '#web/record/table-meta.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { submittedAnswers, visibleQuestions } from './visible-questions.ts'
@@ -136,7 +136,7 @@ function Trial({ category, form: { pricing, questions, answers } }: { category: 
         {result && result.amount !== null && (
           <>
             <p>
-              {text('amount')} <strong className="num">{moneyText(result.amount)}</strong>
+              {text('amount')} <strong className="num">{formatsNow().money(result.amount)}</strong>
             </p>
             <Table
               size="small"

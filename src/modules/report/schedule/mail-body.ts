@@ -23,7 +23,7 @@ export function mailBody(
   const mailRows = dim === 'all' ? [total] : [...rows.slice(0, ROWS), total]
   const body = mailRows.map(({ label, values }) => [
     label,
-    ...topic.metrics.map((metric, at) => figureText(values[at] ?? null, metric)),
+    ...topic.metrics.map((metric, at) => figureText(values[at] ?? null, metric, lang)),
   ])
   const title = name.replace(/\.xlsx$/, '')
   const moreHint = rows.length > ROWS ? inLang(more, lang) : ''

@@ -1,3 +1,6 @@
+import { formatsIn } from '#core/text/formats.ts'
+import type { Lang } from '#core/text/i18n.ts'
+
 /** Formats an integer (as digits) in units of `10^-scale` as a plain decimal. */
 export function decimalOf(digits: string, scale: number): string {
   const negative = digits.startsWith('-')
@@ -6,14 +9,9 @@ export function decimalOf(digits: string, scale: number): string {
   return `${negative ? '-' : ''}${integerPart}${scale > 0 ? `.${unsigned.slice(unsigned.length - scale)}` : ''}`
 }
 
-/** Formats it for people: grouped, with fixed decimals for money and percentages, otherwise without trailing zeros. */
-export function figureText(digits: string | null, { scale, unit }: { scale: number; unit: string }): string {
-  if (digits === null) return '—'
-  const [integerPart = '0', part = ''] = decimalOf(digits, scale).split('.')
-  const decimals = unit === '元' || unit === '%' ? part : part.replace(/0+$/, '')
-  const text = integerPart.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals && `.${decimals}`)
-  if (unit === '元') return text.startsWith('-') ? `-¥${text.slice(1)}` : `¥${text}`
-  return unit === '' ? text : `${text}${unit === '%' ? '' : ' '}${unit}`
+/** A figure for people, `—` where there is none. */
+export function figureText(digits: string | null, metric: { scale: number; unit: string }, lang: Lang): string {
+  return digits === null ? '—' : formatsIn(lang).figure(digits, metric)
 }
 
 /** The relative change in tenths of a percent; null where there is nothing to compare with. */

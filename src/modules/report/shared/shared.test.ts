@@ -69,9 +69,9 @@ test('days and months are local, also at their ends', () => {
 })
 test('figures are formatted exactly, at any length', () => {
   expect(decimalOf('-5', 2)).toBe('-0.05')
-  expect(figureText('9007199254740993123', { scale: 2, unit: '元' })).toBe('¥90,071,992,547,409,931.23')
-  expect(figureText('-120000', { scale: 3, unit: 'kg' })).toBe('-120 kg')
-  expect(figureText('3333', { scale: 2, unit: '%' })).toBe('33.33%')
+  expect(figureText('9007199254740993123', { scale: 2, unit: '元' }, 'en')).toBe('¥90,071,992,547,409,931.23')
+  expect(figureText('-120000', { scale: 3, unit: 'kg' }, 'en')).toBe('-120 kg')
+  expect(figureText('3333', { scale: 2, unit: '%' }, 'en')).toBe('33.33%')
   expect([changeOf('150', '100'), changeOf('50', '-100'), changeOf('1', '0'), changeOf('1', null)]).toEqual([
     500,
     1500,

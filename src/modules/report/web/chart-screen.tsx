@@ -8,7 +8,6 @@ import { standardView, viewStateIn } from '#web/list/views/view-state.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { dayEnd, dayStart } from '#core/value/time.ts'
 import { parseReportQuery, fitToTopic, searchOf } from '../shared/report-query.ts'
@@ -17,6 +16,7 @@ import { ReportQueryForm } from './report-query-form.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { REPORT_PATH, SavedReports } from './saved-reports.tsx'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import './report.css'
 
 const path = '/seller/report/ChartData'
@@ -123,7 +123,10 @@ export default function ChartScreen() {
           {!report.isError && !visibleReport && <Skeleton active paragraph={{ rows: 8 }} />}
           {!report.isError && visibleReport?.compared && (
             <p className="quiet report-compared">
-              {text('compared', { from: day(visibleReport.compared.from), to: day(visibleReport.compared.end - 1) })}
+              {text('compared', {
+                from: formatsNow().day(visibleReport.compared.from),
+                to: formatsNow().day(visibleReport.compared.end - 1),
+              })}
             </p>
           )}
           {!report.isError && visibleReport && (

@@ -9,8 +9,8 @@ import { Empty } from '#web/ui/empty.tsx'
 import { day } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import type { ForecastRow } from '../forecast/forecast.calls.ts'
-import { figureText } from '../shared/figure-text.ts'
 import { useForecastWords } from './forecast-texts.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import './report.css'
 
 const paramNames = ['weeks', 'lead', 'cover'] as const
@@ -119,7 +119,7 @@ function Items({ rows }: { rows: readonly ForecastRow[] }) {
 function Item({ row }: { row: ForecastRow }) {
   const label = useForecastWords()
   const { navigate } = usePane()
-  const quantityText = (value: number) => figureText(String(value), { scale: 3, unit: row.unit })
+  const quantityText = (value: number) => formatsNow().quantity(value, row.unit)
   const link = (text: string, what: string, to: string) => (
     <button
       type="button"

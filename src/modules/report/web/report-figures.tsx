@@ -7,6 +7,8 @@ import { Card } from '#web/ui/page.tsx'
 import { lazyOptional } from '#web/ui/loaded.tsx'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import { figureText } from '../shared/figure-text.ts'
+import { formatsNow } from '#web/ui/format.ts'
+import { langNow } from '#web/i18n/index.ts'
 import { noteDays, noteText } from '../shared/note-text.ts'
 import { pictureOf, shapedOf } from './report-pictures.ts'
 import type { Picture } from './report-pictures.ts'
@@ -44,7 +46,9 @@ export function ReportFigures({ report, chosen, onChoose }: ReportFiguresProps) 
             onClick={() => onChoose(metricDef.key)}
           >
             <span className="report-name">{metricDef.title}</span>
-            <span className="report-sum num">{figureText(report.total.values[index] ?? null, metricDef)}</span>
+            <span className="report-sum num">
+              {figureText(report.total.values[index] ?? null, metricDef, langNow())}
+            </span>
             <Change
               now={report.total.values[index] ?? null}
               before={report.total.before?.[index]}
@@ -112,8 +116,8 @@ function Classes({ report: { classes, total, rank, topic } }: { report: ReportAn
           {text('class_values', {
             class: group.class,
             count: group.values,
-            sum: figureText(group.sum, metric),
-            share: (Number((BigInt(group.sum) * 1000n) / totalValue) / 10).toFixed(1),
+            sum: figureText(group.sum, metric, langNow()),
+            share: formatsNow().percent((BigInt(group.sum) * 1000n) / totalValue, { scale: 1, minDecimals: 1 }),
           })}
         </li>
       ))}

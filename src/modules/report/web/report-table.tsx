@@ -3,6 +3,8 @@ import { usePane } from '#web/context/pane.ts'
 import type { ReportAnswer } from '../chart/chart.calls.ts'
 import { pointsMoved } from '#core/value/rate-change.ts'
 import { changeOf, figureText } from '../shared/figure-text.ts'
+import { formatsNow } from '#web/ui/format.ts'
+import { langNow } from '#web/i18n/index.ts'
 import { noteText } from '../shared/note-text.ts'
 import { useWords } from './words.ts'
 
@@ -56,7 +58,7 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
                 {ranked && (
                   <>
                     <td className="to-right num">
-                      {row.ranked ? figureText(row.ranked.share, { scale: 2, unit: '%' }) : ''}
+                      {row.ranked ? figureText(row.ranked.share, { scale: 2, unit: '%' }, langNow()) : ''}
                     </td>
                     <td>{row.ranked?.class}</td>
                   </>
@@ -71,7 +73,7 @@ export function ReportTable({ report }: { report: ReportAnswer }) {
             {topic.metrics.map((metric, at) => (
               <Cell key={metric.key} metric={metric} row={total} at={at} target={report.targets} />
             ))}
-            {ranked && <td className="to-right num">{figureText('10000', { scale: 2, unit: '%' })}</td>}
+            {ranked && <td className="to-right num">{figureText('10000', { scale: 2, unit: '%' }, langNow())}</td>}
             {ranked && <td>A–C</td>}
           </tr>
         </tfoot>
@@ -94,7 +96,7 @@ function Cell({
   const label = useWords()
   const { navigate } = usePane()
   const value = row.values[at] ?? null
-  const text = figureText(value, metric)
+  const text = figureText(value, metric, langNow())
   const query = row.queries[at]
   const to = metric.path !== null && query && value !== '0' ? `${metric.path}?${new URLSearchParams(query)}` : undefined
   return (
@@ -134,22 +136,22 @@ export function Change({ now, before, metric, target }: ChangeProps) {
   if (before === null || before === undefined) return null
   const change = changeOf(now, before)
   const points = pointsMoved(now, before)
-  const text = figureText(before, metric)
+  const text = figureText(before, metric, langNow())
   if (target)
     return (
       <small className="report-change" data-short={change !== null && change < 0}>
         {label('target')} {text}
-        {change !== null && ` · ${((1000 + change) / 10).toFixed(1)}%`}
+        {change !== null && ` · ${formatsNow().percent(1000 + change, { scale: 1, minDecimals: 1 })}`}
       </small>
     )
   return (
     <small className="report-change">
       {text}
-      {metric.unit === '%' && points !== undefined && ` ${label('points', { points })}`}
+      {metric.unit === '%' && points !== undefined && ` ${label('points', { points: formatsNow().points(points) })}`}
       {metric.unit !== '%' &&
         change !== null &&
         change !== 0 &&
-        ` ${change > 0 ? '+' : '−'}${(Math.abs(change) / 10).toFixed(1)}%`}
+        ` ${formatsNow().percent(change, { scale: 1, minDecimals: 1, signed: true })}`}
     </small>
   )
 }

@@ -1,7 +1,7 @@
 import { Preview, useWritten } from '#web/form/form-preview.tsx'
 import FormScreen from '#web/form/form-screen.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { PhoneButton } from '#web/ui/phone.tsx'
 import { OfferPhone } from '../../shared/web/offer-phone.tsx'
 import { spanText } from '../../shared/web/times.ts'
@@ -19,7 +19,7 @@ function LotPreview({ store }: { store: FormStore }) {
   const { number, title } = written
   const money = (name: string) => {
     const cents = number(name)
-    return cents === null ? '' : `¥${moneyText(cents)}`
+    return cents === null ? '' : formatsNow().money(cents)
   }
   const [quantity, seconds, times] = [number('quota'), number('extend_seconds'), number('max_extends')]
   const facts = [

@@ -4,7 +4,7 @@ import { pictureSource } from '#web/context/pictures.ts'
 import { Preview, useWritten } from '#web/form/form-preview.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
 import SingleScreen from '#web/form/single-screen.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Phone, PhoneButton, PhoneFacts } from '#web/ui/phone.tsx'
 import { useWords } from './words.ts'
 import './setup-screen.css'
@@ -26,8 +26,8 @@ function EarningsPreview({ store }: { store: FormStore }) {
   })
   const open = flag('is_open')
   const facts = [
-    [text('total'), '¥0.00'],
-    [text('frozen'), '¥0.00'],
+    [text('total'), formatsNow().money(0)],
+    [text('frozen'), formatsNow().money(0)],
   ] as const
   return (
     <Preview>
@@ -51,10 +51,10 @@ function EarningsPreview({ store }: { store: FormStore }) {
               )}
               <div>
                 {name}
-                <p className="num quiet">¥{moneyText(price ?? 0)}</p>
+                <p className="num quiet">{formatsNow().money(price ?? 0)}</p>
                 <p className="num earn-amount">
-                  {text('earns', { amount: moneyText(first_amount ?? 0) })}
-                  {flag('two_levels') && ` · ${text('second', { amount: moneyText(second_amount ?? 0) })}`}
+                  {text('earns', { amount: formatsNow().money(first_amount ?? 0) })}
+                  {flag('two_levels') && ` · ${text('second', { amount: formatsNow().money(second_amount ?? 0) })}`}
                 </p>
               </div>
             </li>

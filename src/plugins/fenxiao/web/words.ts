@@ -13,8 +13,8 @@ const texts = {
     '注文完了の {days} 日後に報酬がウォレットに入ります',
   ],
   goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
-  earns: ['赚 ¥{amount}', 'Earn ¥{amount}', 'Gana ¥{amount}', '報酬 ¥{amount}'],
-  second: ['二级 ¥{amount}', 'second level ¥{amount}', 'segundo nivel ¥{amount}', '2段目 ¥{amount}'],
+  earns: ['赚 {amount}', 'Earn {amount}', 'Gana {amount}', '報酬 {amount}'],
+  second: ['二级 {amount}', 'second level {amount}', 'segundo nivel {amount}', '2段目 {amount}'],
   self: [
     '本人购买也计佣金',
     'Own purchases earn commission',

@@ -1,10 +1,10 @@
 import { numberOf, Preview, useWritten } from '#web/form/form-preview.tsx'
 import FormScreen from '#web/form/form-screen.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
-import { dateTime } from '#web/ui/format.ts'
 import { Phone } from '#web/ui/phone.tsx'
 import { isPeriod, lastDay } from '../shared/period.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import './rank-form.css'
 
 const MAX_PLACES = 10
@@ -19,9 +19,10 @@ function RankPreview({ store }: { store: FormStore }) {
   const { text, number, choice, rows } = useWritten(store)
   const begin = number('begin_on')
   const period = text('period')
-  const days = [begin, begin === null ? null : lastDay(isPeriod(period) ? period : 'custom', begin, number('until'))]
-    .map((day) => dateTime(day, 'MM-DD'))
-    .filter(Boolean)
+  const days = [
+    begin,
+    begin === null ? null : lastDay(isPeriod(period) ? period : 'custom', begin, number('until')),
+  ].flatMap((day) => (day ? formatsNow().shortDay(day) : []))
   const prizes = rows('prizes').map(
     (row) => [numberOf(row['from_place']), numberOf(row['to_place']), numberOf(row['points'])] as const,
   )

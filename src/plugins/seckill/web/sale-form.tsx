@@ -3,11 +3,11 @@ import { call } from '#web/api/client.ts'
 import { Preview, useWritten } from '#web/form/form-preview.tsx'
 import FormScreen from '#web/form/form-screen.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
-import { dateTime } from '#web/ui/format.ts'
 import { PhoneButton } from '#web/ui/phone.tsx'
 import { OfferPhone } from '../../shared/web/offer-phone.tsx'
 import { useWords as useShared } from '../../shared/web/words.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '#web/ui/format.ts'
 
 const path = '/addons/seckill/seller/SessionManage'
 
@@ -25,6 +25,7 @@ function SalePreview({ store }: { store: FormStore }) {
     queryFn: ({ signal }) => call('GET', path, { limit: 100 }, { signal, silent: true }),
     retry: false,
   })
+  const saleDay = number('day')
   const session = sessions.find(({ id }) => id === number('session_id'))
   const [limit, quota] = [number('per_user'), number('quota')]
   const facts = [
@@ -38,7 +39,7 @@ function SalePreview({ store }: { store: FormStore }) {
         written={written}
         tag={text('tag')}
         price={number('price')}
-        times={[dateTime(number('day'), 'MM-DD'), session && `${session.from_at} ~ ${session.to_at}`]
+        times={[saleDay && formatsNow().shortDay(saleDay), session && `${session.from_at} ~ ${session.to_at}`]
           .filter(Boolean)
           .join(' ')}
         compared

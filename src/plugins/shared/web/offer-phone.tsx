@@ -4,7 +4,7 @@ import { call } from '#web/api/client.ts'
 import { pictureSource } from '#web/context/pictures.ts'
 import { useNamed } from '#web/form/form-preview.tsx'
 import type { Written } from '#web/form/form-preview.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Phone, PhoneFacts } from '#web/ui/phone.tsx'
 import { useWords } from './words.ts'
 import './offer-phone.css'
@@ -69,16 +69,18 @@ export function OfferPhone({
           <span className="num">{times || text('times')}</span>
         </div>
         <p className="offer-price num">
-          <strong>{price === null ? '--' : `¥${moneyText(price)}`}</strong>
+          <strong>{price === null ? '--' : formatsNow().money(price)}</strong>
           {per && <span>{per}</span>}
-          {compared && card && card.price > (price ?? 0) && <s className="quiet">¥{moneyText(card.price)}</s>}
+          {compared && card && card.price > (price ?? 0) && <s className="quiet">{formatsNow().money(card.price)}</s>}
         </p>
         <h2>{name}</h2>
         {card?.sub_title && <p className="quiet">{card.sub_title}</p>}
         <PhoneFacts facts={facts} />
         {children}
       </Phone>
-      {card && <p className="quiet num">{text('stock', { price: `¥${moneyText(card.price)}`, n: card.available })}</p>}
+      {card && (
+        <p className="quiet num">{text('stock', { price: formatsNow().money(card.price), n: card.available })}</p>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { Preview, useWritten } from '#web/form/form-preview.tsx'
 import FormScreen from '#web/form/form-screen.tsx'
 import type { FormStore } from '#web/form/form-store.ts'
-import { dateTime } from '#web/ui/format.ts'
 import { PhoneButton } from '#web/ui/phone.tsx'
 import { OfferPhone } from '../../shared/web/offer-phone.tsx'
 import { useWords as useShared } from '../../shared/web/words.ts'
+import { spanText } from '../../shared/web/times.ts'
 import { useWords } from './round-words.ts'
 import './round-form.css'
 
@@ -18,7 +18,7 @@ function RoundPreview({ store }: { store: FormStore }) {
   const written = useWritten(store)
   const { number, title } = written
   const [total, limit, quantity] = [number('total_shares'), number('per_user'), number('quota')]
-  const end = dateTime(number('end_at'), 'MM-DD HH:mm')
+  const end = spanText(null, number('end_at'))
   const facts = [
     [title('per_user'), limit ? text('shares', { n: limit }) : ''],
     [title('quota'), quantity && quantity > 1 ? shared('pieces', { n: quantity }) : ''],

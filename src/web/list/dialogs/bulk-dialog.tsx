@@ -11,6 +11,7 @@ import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
 import { toast } from '../../ui/notify.tsx'
 import { durationText } from '../jobs.ts'
+import { formatsNow } from '../../ui/format.ts'
 import './bulk-dialog.css'
 
 interface BulkDialogProps {
@@ -174,5 +175,5 @@ function Effect({ preview: { count, able, refused, exact, undo } }: { preview: B
 }
 
 function group(value: number): string {
-  return value.toLocaleString('en-US')
+  return formatsNow().count(value)
 }

@@ -8,6 +8,7 @@ import { useNow } from '../../ui/now.ts'
 import { toast } from '../../ui/notify.tsx'
 import { rowParams } from '../../record/query-state.ts'
 import type { ListState } from '../../record/query-state.ts'
+import { formatsNow } from '../../ui/format.ts'
 import './export-dialog.css'
 
 interface ExportDialogProps {
@@ -71,7 +72,7 @@ export function ExportDialog({ path, title, kind, columns, chosen, state, count,
       footer={
         <div className="dialog-foot">
           <span className="quiet">
-            {count === undefined ? '' : t('list_export_rows', { count: count.toLocaleString('en-US') })}
+            {count === undefined ? '' : t('list_export_rows', { count: formatsNow().count(count) })}
           </span>
           <span className="grow" />
           <Button onClick={onClose}>{t('form_cancel')}</Button>

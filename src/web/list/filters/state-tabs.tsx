@@ -6,6 +6,7 @@ import { MenuLink } from '../../context/menu-link.tsx'
 import { useT } from '../../i18n/index.ts'
 import { useStateCounts } from '../../record/table-meta.ts'
 import { useInView } from '../../ui/use-in-view.ts'
+import { formatsNow } from '../../ui/format.ts'
 import './state-tabs.css'
 
 interface StateTabsProps {
@@ -43,7 +44,7 @@ export function StateTabs({ path, filter, values, beside: extraTab, ready, onCha
         >
           {label}
           <span className={count === 0 ? 'state-count num none' : 'state-count num'}>
-            {count?.toLocaleString('en-US')}
+            {count !== undefined && formatsNow().count(count)}
           </span>
         </button>
       ))}
@@ -58,9 +59,7 @@ function ExtraTab({ path, title }: { path: string; title: string }) {
   return (
     <MenuLink path={path} className="state-tab">
       {title}
-      <span className={waiting === 0 ? 'state-count num none' : 'state-count num'}>
-        {waiting.toLocaleString('en-US')}
-      </span>
+      <span className={waiting === 0 ? 'state-count num none' : 'state-count num'}>{formatsNow().count(waiting)}</span>
     </MenuLink>
   )
 }

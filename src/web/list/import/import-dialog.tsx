@@ -14,6 +14,7 @@ import { PreviewTable } from './preview-table.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { useImport } from './use-import.ts'
 import type { Importing } from './use-import.ts'
+import { formatsNow } from '../../ui/format.ts'
 import './import-dialog.css'
 
 interface ImportDialogProps {
@@ -114,7 +115,7 @@ export function ImportDialog({
           <>
             <InboxOutlined className="import-icon" />
             <p>{t('list_import_drop')}</p>
-            <p className="quiet">{t('list_import_rules', { most: most.toLocaleString('en-US') })}</p>
+            <p className="quiet">{t('list_import_rules', { most: formatsNow().count(most) })}</p>
           </>
         )}
       </Upload.Dragger>
@@ -164,13 +165,13 @@ function Wrong({ importing: { grid, edits, edit, touch, open, skipBad }, checked
       <Alert
         type="error"
         showIcon
-        title={t(grid ? 'list_import_fix' : 'list_import_wrong', { count: count.toLocaleString('en-US') })}
+        title={t(grid ? 'list_import_fix' : 'list_import_wrong', { count: formatsNow().count(count) })}
         description={heads.length > 0 && grid ? heads.map(({ msg }) => msg).join(t('list_comma')) : undefined}
         action={
           <span className="import-ways">
             {grid && bad > 0 && !open && (
               <Button size="small" onClick={skipBad}>
-                {t('list_import_skip_bad', { count: bad.toLocaleString('en-US') })}
+                {t('list_import_skip_bad', { count: formatsNow().count(bad) })}
               </Button>
             )}
             {report && (
@@ -223,7 +224,7 @@ function Figures({
       {figures.map(([colour, label, value]) => (
         <div key={label} className={value > 0 ? `figure figure-${colour}` : 'figure'}>
           <dt>{label}</dt>
-          <dd className="num">{value.toLocaleString('en-US')}</dd>
+          <dd className="num">{formatsNow().count(value)}</dd>
         </div>
       ))}
     </dl>

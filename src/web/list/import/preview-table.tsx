@@ -1,6 +1,7 @@
 import type { ImportPreview } from '#core/wire/import-wire.ts'
 import { useT } from '../../i18n/index.ts'
 import { Tag } from '../../record/cells.tsx'
+import { formatsNow } from '../../ui/format.ts'
 import './preview-table.css'
 
 /** What storing would do, row by row: what is new, and of what changes the old and the new value. */
@@ -34,7 +35,7 @@ export function PreviewTable({ preview, all }: { preview: readonly ImportPreview
         </tbody>
       </table>
       {all > preview.length && (
-        <p className="quiet">{t('list_preview_more', { count: (all - preview.length).toLocaleString('en-US') })}</p>
+        <p className="quiet">{t('list_preview_more', { count: formatsNow().count(all - preview.length) })}</p>
       )}
     </section>
   )

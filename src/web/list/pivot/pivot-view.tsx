@@ -14,6 +14,7 @@ import { lazyOptional } from '../../ui/loaded.tsx'
 import { PivotCells } from './pivot-cells.tsx'
 import { pictureOf } from './picture.ts'
 import { useWords } from './words.ts'
+import { formatsNow } from '../../ui/format.ts'
 import './pivot.css'
 
 const Drawing = lazyOptional(() => import('../../chart/chart-drawing.tsx'))
@@ -55,7 +56,7 @@ export default function PivotView({ path, at, meta, state, pivot, onPut, onOpen 
   if (!answer) return <Skeleton active paragraph={{ rows: 8 }} />
   const change = (next: Partial<Pivot>) => onPut({ ...state, page: 1, pivot: { ...answer.asked, ...next } })
   const column = meta.rows[answer.asked.of]
-  const figure = (digits: string) => (column ? totalText(column, digits) : Number(digits).toLocaleString('en-US'))
+  const figure = (digits: string) => (column ? totalText(column, digits) : formatsNow().count(Number(digits)))
   const label = (key: PivotKey, axis: string) => nameOf(key, axis, meta) ?? text('unnamed')
   const hrefOf = (...keys: readonly PivotKey[]) => {
     if (keys.some(({ query }) => query === null)) return undefined

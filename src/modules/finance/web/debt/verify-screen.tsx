@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { call } from '#web/api/client.ts'
-import { day, moneyText, quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { Proof } from '#web/ui/proof.tsx'
 import { useWords } from './words.ts'
@@ -45,7 +45,7 @@ export default function DebtVerifyScreen() {
           <Proof
             ok={data.ok}
             verdict={data.ok ? text('fine') : text('wrong', { count: wrong })}
-            scope={text('items', { count: quantityText(data.items * 1000) })}
+            scope={text('items', { count: formatsNow().count(data.items) })}
             items={data.checks.map(({ check, wrong: count, examples }) => ({
               key: check,
               text: text(`check_${check}`),
@@ -60,9 +60,9 @@ export default function DebtVerifyScreen() {
             <p className="quiet">
               {text('backfill', {
                 documents: data.backfill.documents,
-                day: day(data.backfill.done_at),
-                receivable: moneyText(data.backfill.receivable),
-                payable: moneyText(data.backfill.payable),
+                day: formatsNow().day(data.backfill.done_at),
+                receivable: formatsNow().money(data.backfill.receivable),
+                payable: formatsNow().money(data.backfill.payable),
               })}
             </p>
           )}

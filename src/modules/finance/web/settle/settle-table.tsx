@@ -5,7 +5,7 @@ import { serverNow } from '#web/api/clock.ts'
 import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
-import { day, moneyText } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { LinesFrame } from '#web/ui/lines-frame.tsx'
 import { useSettle } from './use-settle.ts'
@@ -114,9 +114,9 @@ function Row({ choice, settle, errors, name }: RowProps) {
             <span className="settle-late">{text('overdue', { days: daysOverdue })}</span>
           )}
         </td>
-        <td className="to-right num settle-more">{total === null ? '' : moneyText(total)}</td>
+        <td className="to-right num settle-more">{total === null ? '' : formatsNow().amount(total)}</td>
         <td className="to-right num">
-          {open === undefined ? <span className="wrong">{text('gone')}</span> : moneyText(open)}
+          {open === undefined ? <span className="wrong">{text('gone')}</span> : formatsNow().amount(open)}
         </td>
         <td className="to-right settle-amount">
           <NumberInput
@@ -151,7 +151,7 @@ function Sum({ title, cents, wrong }: { title: string; cents: number; wrong?: bo
   return (
     <div>
       <dt>{title}</dt>
-      <dd className={wrong ? 'num wrong' : 'num'}>{moneyText(cents)}</dd>
+      <dd className={wrong ? 'num wrong' : 'num'}>{formatsNow().amount(cents)}</dd>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Lang } from '#core/text/i18n.ts'
 import { Alert, Pagination } from 'antd'
 import { useState } from 'react'
 import { useAccount } from '#web/context/account.ts'
-import { day, moneyText } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { usePane } from '#web/context/pane.ts'
 import { ageBuckets } from '../../../debt/shared/ageing.ts'
@@ -58,7 +58,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                 <td colSpan={5} className="statement-name">
                   {text('opening')}
                 </td>
-                <td className="to-right num statement-left">{moneyText(opening)}</td>
+                <td className="to-right num statement-left">{formatsNow().amount(opening)}</td>
               </tr>
               {lines.map((line, at) => (
                 <tr
@@ -97,12 +97,14 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                   </td>
                   <td className="statement-kind">{kindIn(line.kind, lang)}</td>
                   <td className="num statement-due">{line.more > 0 ? day(line.due_date) : ''}</td>
-                  <td className="to-right num statement-moved">{line.more > 0 ? moneyText(line.more) : ''}</td>
+                  <td className="to-right num statement-moved">
+                    {line.more > 0 ? formatsNow().amount(line.more) : ''}
+                  </td>
                   <td className="to-right num statement-moved statement-less">
-                    {line.less > 0 ? moneyText(line.less) : ''}
+                    {line.less > 0 ? formatsNow().amount(line.less) : ''}
                   </td>
                   <td className="to-right num statement-left" data-said={text('balance')}>
-                    {moneyText(line.balance)}
+                    {formatsNow().amount(line.balance)}
                   </td>
                 </tr>
               ))}
@@ -121,10 +123,10 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                 </td>
                 <td className="statement-due" aria-hidden="true" />
                 <td className="to-right num statement-moved" data-said={text(`more_${side}`)}>
-                  {moneyText(more)}
+                  {formatsNow().amount(more)}
                 </td>
                 <td className="to-right num statement-left" data-said={text(`less_${side}`)}>
-                  {moneyText(less)}
+                  {formatsNow().amount(less)}
                 </td>
                 <td aria-hidden="true" />
               </tr>
@@ -133,7 +135,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
                 <td colSpan={5} className="statement-name">
                   {text('closing')}
                 </td>
-                <td className="to-right num statement-left">{moneyText(closing)}</td>
+                <td className="to-right num statement-left">{formatsNow().amount(closing)}</td>
               </tr>
             </tfoot>
           </table>
@@ -154,7 +156,7 @@ export function StatementSheet({ statement, lang }: { statement: StatementAnswer
             {[...ageBuckets, 'unused' as const].map((age) => (
               <div key={age} className={ageing[age] === 0 ? 'quiet' : undefined}>
                 <dt>{text(age)}</dt>
-                <dd className="num">{moneyText(ageing[age])}</dd>
+                <dd className="num">{formatsNow().amount(ageing[age])}</dd>
               </div>
             ))}
           </dl>

@@ -5,7 +5,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { pathTo, regionRemote, useTree } from '#web/form/remote-options.ts'
 import { RegionInput } from '#web/form/tree-input.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { calculateFreight } from '../../shared/freight.ts'
 import type { Consignment, Freight, FreightRule } from '../../shared/freight.ts'
@@ -102,20 +102,22 @@ function FreightResult({ freight, rules }: { freight: Freight; rules: readonly F
       </span>
     )
   const { rule, regionCode, first_fee, steps, free, fee } = freight
-  const due = moneyText(Number(first_fee + freight.steps_fee))
+  const due = formatsNow().money(Number(first_fee + freight.steps_fee))
   return (
     <>
       <strong className="num">
-        {text('freight')} {moneyText(Number(fee))}
+        {text('freight')} {formatsNow().money(Number(fee))}
       </strong>
       <span>
         {regionCode === undefined
           ? text('by_rest', { row: rule + 1 })
           : text('by_place', { row: rule + 1, place: regionNameOf(regionCode) })}
       </span>
-      <span>{text('first', { first: moneyText(Number(first_fee)) })}</span>
-      {steps > 0n && <span>{text('steps', { steps: String(steps), fee: moneyText(rules[rule]?.step_fee ?? 0) })}</span>}
-      {free?.by === 'amount' && <span>{text('free_amount', { from: moneyText(free.from), due })}</span>}
+      <span>{text('first', { first: formatsNow().money(Number(first_fee)) })}</span>
+      {steps > 0n && (
+        <span>{text('steps', { steps: String(steps), fee: formatsNow().money(rules[rule]?.step_fee ?? 0) })}</span>
+      )}
+      {free?.by === 'amount' && <span>{text('free_amount', { from: formatsNow().money(free.from), due })}</span>}
       {free?.by === 'pieces' && <span>{text('free_pieces', { from: free.from, due })}</span>}
     </>
   )

@@ -48,10 +48,10 @@ const texts = {
     '追加 {steps} × {fee}',
   ],
   free_amount: [
-    '商品满 {from} 元包邮，原应 {due}',
-    'Free from {from} CNY of goods; {due} otherwise',
-    'Gratis desde {from} CNY; si no, {due}',
-    '商品 {from} 元以上で無料（通常 {due}）',
+    '商品满 {from} 包邮，原应 {due}',
+    'Free from {from} of goods; {due} otherwise',
+    'Gratis desde {from}; si no, {due}',
+    '商品 {from} 以上で無料（通常 {due}）',
   ],
   free_pieces: [
     '满 {from} 件包邮，原应 {due}',

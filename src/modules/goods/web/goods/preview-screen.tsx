@@ -7,7 +7,7 @@ import type { AnswerOf } from '#web/api/calls.ts'
 import { usePane } from '#web/context/pane.ts'
 import { picturesOf, pictureSource } from '#web/context/pictures.ts'
 import RichView from '#web/form/rich-view.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Phone } from '#web/ui/phone.tsx'
 import { FormSkeleton } from '#web/ui/skeletons.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
@@ -61,7 +61,9 @@ function GoodsPhone({ goods }: { goods: Goods }) {
   return (
     <Phone label={name}>
       <Gallery name={name} pictures={picturesOf(imgs)} video={pictureSource(video)} />
-      <p className="phone-price num">{low === high ? moneyText(low) : `${moneyText(low)} ~ ${moneyText(high)}`}</p>
+      <p className="phone-price num">
+        {low === high ? formatsNow().money(low) : `${formatsNow().money(low)} ~ ${formatsNow().money(high)}`}
+      </p>
       <h2>{name}</h2>
       {sub_title && <p className="quiet">{sub_title}</p>}
       <ul className="phone-skus" aria-label={text('sku')}>
@@ -69,7 +71,7 @@ function GoodsPhone({ goods }: { goods: Goods }) {
           .filter(({ archived }) => !archived)
           .map(({ id, spec, price }) => (
             <li key={id}>
-              {spec ?? text('single')} <span className="num">{moneyText(price)}</span>
+              {spec ?? text('single')} <span className="num">{formatsNow().money(price)}</span>
             </li>
           ))}
       </ul>

@@ -2,7 +2,7 @@ import { plainDecimal } from '#core/value/decimal.ts'
 import type { LineMaterial } from '../../shared/line-values.ts'
 import { standardSign } from '../../shared/quality.ts'
 import type { Settlement } from '../../shared/quality.ts'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { useWords } from '../inventory-texts.ts'
 
 interface BreakdownProps {
@@ -39,9 +39,9 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         {loss && loss.loss > 0 && (
           <li className={loss.over > 0 ? 'wrong' : undefined}>
             {text(loss.over > 0 ? 'loss_over' : 'loss', {
-              loss: quantityText(loss.loss, unit),
-              allowed: quantityText(loss.allowed),
-              over: quantityText(loss.over),
+              loss: formatsNow().quantity(loss.loss, unit),
+              allowed: formatsNow().quantity(loss.allowed),
+              over: formatsNow().quantity(loss.over),
             })}
           </li>
         )}
@@ -50,10 +50,10 @@ export function Breakdown({ settlement, loss, material, unit = '' }: BreakdownPr
         <span>{text('paid')}</span>{' '}
         <strong className="num">
           {text('breakdown', {
-            qty: quantityText(qty),
+            qty: formatsNow().quantity(qty),
             bp: plainDecimal(bp, 2),
-            settle: quantityText(settle_qty, unit),
-            deduct: quantityText(deduct_qty),
+            settle: formatsNow().quantity(settle_qty, unit),
+            deduct: formatsNow().quantity(deduct_qty),
           })}
         </strong>
       </p>

@@ -1,7 +1,7 @@
 import type { Chain, ChainNode } from '../../trace/trace.calls.ts'
 import { usePane } from '#web/context/pane.ts'
 import { useAccount } from '#web/context/account.ts'
-import { day, moneyText, quantityText } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { Card } from '#web/ui/page.tsx'
 import { useWords } from '../inventory-texts.ts'
 
@@ -21,7 +21,7 @@ export function ChainCard({ chain, documentKey }: { chain: Chain; documentKey: s
     const mine = edges.find(
       ({ from, to }) => (from === node.key && to === documentKey) || (from === documentKey && to === node.key),
     )
-    return mine?.qty ? text('chain_taken', { qty: quantityText(mine.qty, mine.unit ?? undefined) }) : ''
+    return mine?.qty ? text('chain_taken', { qty: formatsNow().quantity(mine.qty, mine.unit ?? undefined) }) : ''
   }
   const row = (node: ChainNode) => {
     const page = node.page ?? ''
@@ -41,7 +41,7 @@ export function ChainCard({ chain, documentKey }: { chain: Chain; documentKey: s
             node.biz_date ? day(node.biz_date) : '',
             quantityFrom(node),
             // the total of the document, independent of the transferred part
-            node.total_amount ? text('chain_whole', { amount: moneyText(node.total_amount) }) : '',
+            node.total_amount ? text('chain_whole', { amount: formatsNow().money(node.total_amount) }) : '',
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -86,7 +86,7 @@ export function ChainCard({ chain, documentKey }: { chain: Chain; documentKey: s
                 ) : (
                   `${material} ${batch_no}`
                 )}{' '}
-                <span className="num quiet">{quantityText(qty, unit)}</span>
+                <span className="num quiet">{formatsNow().quantity(qty, unit)}</span>
               </li>
             ))}
           </ul>

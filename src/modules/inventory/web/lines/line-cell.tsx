@@ -5,7 +5,7 @@ import { FactView } from '#web/form/facts.tsx'
 import type { LineRow, FormValues } from '#web/form/form-values.ts'
 import { optionsIn, searchFor } from '#web/form/remote-options.ts'
 import { useT } from '#web/i18n/index.ts'
-import { moneyText, quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { DayCell, NumberCell, TextCell } from './cells.tsx'
 import type { LineColumn } from './columns.ts'
 import { applyMaterial, applyUnit, resolveMaterialText, writeLine } from './line-editor-context.ts'
@@ -104,7 +104,7 @@ export function Cell({ context, column, row, at, figures, wrong, onMeasure, onCr
           decimals={field.name === 'qty' ? figures?.unit.decimals : undefined}
           placeholder={
             field.name === 'tax_bp' && typeof material?.tax_bp === 'number'
-              ? quantityText(material.tax_bp * 10)
+              ? formatsNow().decimal(material.tax_bp, { scale: 2 })
               : undefined
           }
           onChange={change}
@@ -143,11 +143,12 @@ function Figure({
 }): ReactNode {
   const { name } = column.field
   const text = (value: string) => <span className="num cell-figure">{value}</span>
-  if (name === 'amount') return text(figures ? moneyText(figures.amount) : '–')
-  if (name === 'settle_qty') return text(figures?.settlement ? quantityText(figures.settlement.settle_qty) : '–')
+  if (name === 'amount') return text(figures ? formatsNow().amount(figures.amount) : '–')
+  if (name === 'settle_qty')
+    return text(figures?.settlement ? formatsNow().quantity(figures.settlement.settle_qty) : '–')
   if (name === 'diff_qty') {
     const [book, counted] = [numberOf(values.book_qty), numberOf(values.counted_qty)]
-    return text(book === null || counted === null ? '–' : (counted > book ? '+' : '') + quantityText(counted - book))
+    return text(book === null || counted === null ? '–' : formatsNow().quantity(counted - book, '', { signed: true }))
   }
   return <FactView field={column.field} value={values[name]} label={values[`${name}_label`]} />
 }
@@ -156,7 +157,7 @@ function measuredText(values: FormValues, figures: LineFigures | undefined): str
   const net = typeof values.weigh === 'object' && values.weigh !== null && 'gross' in values.weigh ? '⚖' : ''
   const off = figures?.settlement?.bp ?? 0
   const measured = measuresIn(values.quality).length > 0
-  return [net, measured ? `−${quantityText(off * 10)}%` : ''].filter(Boolean).join(' ')
+  return [net, measured ? formatsNow().percent(-off) : ''].filter(Boolean).join(' ')
 }
 
 /** Materials of the same name differ by specification, which is shown next to the code. */
@@ -196,7 +197,9 @@ async function batchesFor({ store }: LineEditorContext, values: FormValues): Pro
     .map(({ batch_no, expire_at, available }) => ({
       key: batch_no,
       label: batch_no,
-      note: [quantityText(available), expire_at === null ? '' : formatDay(expire_at)].filter(Boolean).join(' · '),
+      note: [formatsNow().quantity(available), expire_at === null ? '' : formatDay(expire_at)]
+        .filter(Boolean)
+        .join(' · '),
     }))
 }
 

@@ -4,7 +4,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import { isBlankRow } from '#web/form/form-values.ts'
 import { useT } from '#web/i18n/index.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { moneyText, quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { LineColumn } from './columns.ts'
 import { summableUnits, documentSums, lineFigures, materialOf } from './figures.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
@@ -28,18 +28,18 @@ export function LineSums({ context, columns }: { context: LineEditorContext; col
   const total = (name: string): string => {
     if (name === 'amount') {
       const totals = documentSums(rows, materials, head)
-      return totals ? moneyText(totals.goods_amount) : '–'
+      return totals ? formatsNow().amount(totals.goods_amount) : '–'
     }
     if (!sums.line && name.endsWith('qty')) return ''
     if (name === 'settle_qty')
-      return quantityText(
+      return formatsNow().quantity(
         goods.reduce(
           (sum, { values }) => sum + (lineFigures(values, materialOf(values, materials))?.settlement?.settle_qty ?? 0),
           0,
         ),
       )
     if (name === 'qty' || name === 'counted_qty' || name === 'book_qty')
-      return quantityText(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0))
+      return formatsNow().quantity(goods.reduce((sum, { values }) => sum + (numberOf(values[name]) ?? 0), 0))
     return ''
   }
   return (

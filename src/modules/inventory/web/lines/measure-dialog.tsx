@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { lineRows, writeLine } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
@@ -112,7 +112,7 @@ export default function MeasureDialog({
             </label>
           ))}
           <output className={weighed && net === undefined ? 'wrong' : undefined}>
-            {!weighed ? '' : net === undefined ? text('net_wrong') : `${text('net')} ${quantityText(net)} kg`}
+            {!weighed ? '' : net === undefined ? text('net_wrong') : `${text('net')} ${formatsNow().quantity(net)} kg`}
           </output>
           {compared && compared.expected > 0 && <WeightDifference compared={compared} tolerance={material.weigh_bp} />}
         </div>

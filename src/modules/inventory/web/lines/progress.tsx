@@ -1,11 +1,11 @@
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 
 /** The quantity of a line that later documents have used. */
 export function Done({ done, of }: { done: number; of: number }) {
   return (
-    <span className="done" title={`${quantityText(done)} / ${quantityText(of)}`}>
+    <span className="done" title={`${formatsNow().quantity(done)} / ${formatsNow().quantity(of)}`}>
       <span className="num">
-        {quantityText(done)} / {quantityText(of)}
+        {formatsNow().quantity(done)} / {formatsNow().quantity(of)}
       </span>
       <progress value={Math.min(done, of)} max={of || 1} aria-hidden />
     </span>

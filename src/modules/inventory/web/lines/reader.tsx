@@ -11,7 +11,7 @@ import { linesIn, numberOf, hasContent, titled } from '#web/document/lines.ts'
 import type { DocumentLine, LinesReaderProps, LinesReaderUi, LinesReading } from '#web/document/lines-ui.ts'
 import { FactView } from '#web/form/facts.tsx'
 import { useLang } from '#web/i18n/index.ts'
-import { day, quantityText } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { Breakdown } from './breakdown.tsx'
 import { ChainCard } from './chain-card.tsx'
 import { summableUnits } from './figures.ts'
@@ -136,7 +136,7 @@ function Counted({ value, differs, unit }: { value: unknown; differs: boolean; u
   return (
     <span className={look}>
       {differs && quantity > 0 && '+'}
-      {quantityText(quantity, unit)}
+      {formatsNow().quantity(quantity, unit)}
     </span>
   )
 }
@@ -186,7 +186,7 @@ function Chosen({ batches }: { batches: readonly ChainBatch[] }) {
       {text('batches_chosen')}{' '}
       {batches.map(({ batch_no, qty, unit, expire_at }) => (
         <span key={batch_no}>
-          {batch_no} × <span className="num">{quantityText(qty, unit)}</span>
+          {batch_no} × <span className="num">{formatsNow().quantity(qty, unit)}</span>
           {expire_at !== null && <span className="num"> ({day(expire_at)})</span>}
         </span>
       ))}
@@ -209,7 +209,7 @@ function Batches({
     <>
       {batches.map(({ batch_no, qty, expire_at }) => (
         <span key={batch_no} className="sheet-batch">
-          {batch_no} × <span className="num">{quantityText(qty, unit)}</span>
+          {batch_no} × <span className="num">{formatsNow().quantity(qty, unit)}</span>
           {expire_at !== null && (
             <span className="quiet"> {textFor(lang, 'print_until', { day: day(expire_at) })}</span>
           )}

@@ -7,7 +7,7 @@ import { call } from '#web/api/client.ts'
 import { NumberInput } from '#web/form/number-input.tsx'
 import { useT } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
 import type { OpenLinesPath } from './open-lines.ts'
 import { numberOf } from '#web/document/lines.ts'
@@ -139,10 +139,10 @@ export default function SourceDialog({ context, path, onClose }: SourceDialogPro
                       </Checkbox>
                     </td>
                     <td>{line.batch_no}</td>
-                    <td className="to-right num">{quantityText(line.wanted, line.unit)}</td>
-                    <td className="to-right num">{quantityText(line.done)}</td>
-                    <td className="to-right num">{quantityText(line.pending)}</td>
-                    <td className="to-right num">{quantityText(line.open_qty)}</td>
+                    <td className="to-right num">{formatsNow().quantity(line.wanted, line.unit)}</td>
+                    <td className="to-right num">{formatsNow().quantity(line.done)}</td>
+                    <td className="to-right num">{formatsNow().quantity(line.pending)}</td>
+                    <td className="to-right num">{formatsNow().quantity(line.open_qty)}</td>
                     <td className="to-right">
                       <NumberInput
                         scale={3}

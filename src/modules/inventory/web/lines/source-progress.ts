@@ -1,4 +1,4 @@
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import type { Translate } from '../inventory-texts.ts'
 
 interface Progress {
@@ -17,9 +17,9 @@ export function progressText(
   const outstanding = Math.max(0, required - done - pending)
   return translate('source_progress', {
     no: src_no,
-    wanted: quantityText(required, unit),
-    done: quantityText(done),
-    pending: quantityText(pending),
-    left: quantityText(outstanding, unit),
+    wanted: formatsNow().quantity(required, unit),
+    done: formatsNow().quantity(done),
+    pending: formatsNow().quantity(pending),
+    left: formatsNow().quantity(outstanding, unit),
   })
 }

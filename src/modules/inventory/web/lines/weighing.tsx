@@ -6,7 +6,7 @@ import { compareWeight, isWeighed } from '../../shared/weighing.ts'
 import type { WeightComparison } from '../../shared/weighing.ts'
 import type { DocumentLine } from '#web/document/lines-ui.ts'
 import { numberOf } from '#web/document/lines.ts'
-import { quantityText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { textFor, useWords } from '../inventory-texts.ts'
 
 /** The weight difference of counted goods. */
@@ -27,7 +27,7 @@ export function weighingText(row: DocumentLine, lang: Lang): string | undefined 
   const net = weighing && netWeight(weighing)
   if (!weighing || net === undefined) return undefined
   const { gross, tare, packaging, ticket_no, weigher } = weighing
-  const kilos = (weight: number) => quantityText(weight)
+  const kilos = (weight: number) => formatsNow().quantity(weight)
   return [
     textFor(lang, packaging > 0 ? 'weighed_packed' : 'weighed', {
       gross: kilos(gross),
@@ -55,8 +55,8 @@ export function compareRowWeight(row: DocumentLine, material: LineMaterial | und
 function differenceParams({ expected, difference, bp }: WeightComparison) {
   const sign = difference > 0 ? '+' : '−'
   return {
-    expected: quantityText(expected),
-    difference: `${sign}${quantityText(Math.abs(difference))}`,
+    expected: formatsNow().quantity(expected),
+    difference: `${sign}${formatsNow().quantity(Math.abs(difference))}`,
     bp: plainDecimal(bp, 2),
   }
 }

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { usePane } from '#web/context/pane.ts'
 import { RecordLink } from '#web/record/record-link.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { moneyText } from '#web/ui/format.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { Card, Page } from '#web/ui/page.tsx'
 import { ListSkeleton } from '#web/ui/skeletons.tsx'
 import { colourings, colourOf, shadeOf, shades } from './colours.ts'
@@ -49,7 +49,7 @@ export default function MapScreen() {
       size: cluster.n === 1 ? 14 : 22 + Math.round(22 * Math.sqrt(cluster.n / largest)),
       colour: colourOf(shadeOf(cluster, by, average)),
       text: cluster.n === 1 ? '' : String(cluster.n),
-      title: `${cluster.n === 1 ? cluster.name : text('cluster', { n: cluster.n })}\n${moneyText(cluster.sales)} · ${text('overdue', { count: cluster.overdue })}`,
+      title: `${cluster.n === 1 ? cluster.name : text('cluster', { n: cluster.n })}\n${formatsNow().money(cluster.sales)} · ${text('overdue', { count: cluster.overdue })}`,
     }))
   }, [data, by, text])
   const title = entry?.title ?? ''
@@ -98,7 +98,7 @@ export default function MapScreen() {
               ))}
             </p>
             <p className="quiet">
-              {text('km', { km: widthOf(data.area) })}
+              {text('width', { width: widthOf(data.area) })}
               {filters !== '' && ` · ${text('filtered')}`}
               {data.total > data.placed && ` · ${text('placeless', { count: data.total - data.placed })}`}
             </p>
@@ -114,7 +114,7 @@ export default function MapScreen() {
                       {cluster.name} … {text('cluster', { n: cluster.n })}
                     </button>
                   )}
-                  <span className="quiet num">{moneyText(cluster.sales)}</span>
+                  <span className="quiet num">{formatsNow().money(cluster.sales)}</span>
                   {cluster.overdue > 0 && <span className="quiet">{text('overdue', { count: cluster.overdue })}</span>}
                 </li>
               ))}
@@ -143,8 +143,8 @@ function areaIn(at: string): Partial<Record<'west' | 'south' | 'east' | 'north',
     : {}
 }
 
-/** Width of the area in kilometres. */
+/** The width of the area. */
 function widthOf({ west, east, south, north }: { west: number; east: number; south: number; north: number }): string {
-  const km = ((east - west) / 1e6) * 111.32 * Math.cos(((south + north) / 2e6) * (Math.PI / 180))
-  return km < 10 ? km.toFixed(1) : String(Math.round(km))
+  const metres = ((east - west) / 1e6) * 111_320 * Math.cos(((south + north) / 2e6) * (Math.PI / 180))
+  return formatsNow().distance(metres)
 }

@@ -39,7 +39,7 @@ const texts = {
   filtered: ['已按列表筛选', 'Filtered as in the list', 'Filtrado como en la lista', '一覧の絞り込みを適用'],
   cluster: ['{n} 家', '{n} outlets', '{n} puntos', '{n} 店'],
   overdue: ['逾期 {count}', '{count} overdue', '{count} con retraso', '期限超過 {count}'],
-  km: ['图宽约 {km} 公里', 'About {km} km wide', 'Unos {km} km de ancho', '幅 約 {km} km'],
+  width: ['图宽约 {width}', 'About {width} wide', 'Unos {width} de ancho', '幅 約 {width}'],
   in_time: ['按周期已访', 'Visited within the cycle', 'Visitado según el ciclo', '周期内に訪問済み'],
   partly: ['部分逾期', 'Some overdue', 'Algunos con retraso', '一部期限超過'],
   late: ['逾期未访', 'Overdue', 'Con retraso', '期限超過'],

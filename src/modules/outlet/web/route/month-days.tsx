@@ -1,5 +1,4 @@
-import { useLang } from '#web/i18n/index.ts'
-import { day } from '#web/ui/format.ts'
+import { day, formatsNow } from '#web/ui/format.ts'
 import { useWords } from './words.ts'
 
 const DAY = 86_400
@@ -14,7 +13,6 @@ interface Props {
 /** The month around a day, Monday first, with the number of visits of each day. A day links to its route. */
 export function MonthDays({ selectedDay, days, onDay }: Props) {
   const text = useWords()
-  const lang = useLang()
   const first = selectedDay - (Number(day(selectedDay).slice(8)) - 1) * DAY
   const month = day(first).slice(0, 7)
   const before = (new Date(`${day(first)}T00:00:00Z`).getUTCDay() + 6) % 7
@@ -22,8 +20,7 @@ export function MonthDays({ selectedDay, days, onDay }: Props) {
   const weeks = Array.from({ length: 6 }, (_, at) => cells.slice(at * 7, at * 7 + 7)).filter((week) =>
     week.some((cell) => day(cell).startsWith(month)),
   )
-  const weekdayFormat = new Intl.DateTimeFormat(lang, { weekday: 'short', timeZone: 'UTC' })
-  const names = Array.from({ length: 7 }, (_, at) => weekdayFormat.format(new Date(Date.UTC(2024, 0, 1 + at))))
+  const names = cells.slice(0, 7).map((cell) => formatsNow().weekday(cell))
   return (
     <table className="month-days" aria-label={`${text('calendar')} ${month}`}>
       <caption>{month}</caption>
@@ -42,7 +39,11 @@ export function MonthDays({ selectedDay, days, onDay }: Props) {
             {week.map((cell) => {
               if (!day(cell).startsWith(month)) return <td key={cell} className="month-out" aria-hidden />
               const count = days.find((counted) => counted.day === cell)
-              const title = text('day_of', { day: day(cell), visits: count?.visits ?? 0, entries: count?.entries ?? 0 })
+              const title = text('day_of', {
+                day: formatsNow().day(cell),
+                visits: count?.visits ?? 0,
+                entries: count?.entries ?? 0,
+              })
               return (
                 // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text of its button names it
                 <td

@@ -1,4 +1,5 @@
 import type { Text } from '#core/text/i18n.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { outletTexts, visitKinds, visitResults } from '../../shared/words.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -52,5 +53,5 @@ export const { useWords } = defineTexts<keyof typeof texts>(texts)
 
 /** Formats metres for display. */
 export function metresText(metres: number): string {
-  return metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`
+  return formatsNow().distance(metres)
 }
