@@ -1,5 +1,6 @@
+import { figureIn, isFigure } from '../value/figure.ts'
 import { interpolate, inLang, isText } from '../text/i18n.ts'
-import type { Lang, Text } from '../text/i18n.ts'
+import type { Lang } from '../text/i18n.ts'
 import type { CoreErrorCode } from './codes/index.ts'
 import { coreErrors } from './codes/index.ts'
 import type { ErrorCode, ErrorParams } from './errors.ts'
@@ -28,7 +29,7 @@ export function errorCatalogue(parts: readonly ErrorTexts[] = []): ErrorCatalogu
   return {
     knows: (code): code is ErrorCode => byCode.has(code),
     statusOf: (code) => of(code).http,
-    messageOf: (code, lang, params = {}) => messageIn(of(code).text, lang, params),
+    messageOf: (code, lang, params = {}) => messageIn(of(code), lang, params),
   }
 }
 
@@ -37,14 +38,18 @@ export const coreCatalogue = errorCatalogue()
 
 /** The text of a core code, for callers that know no section. */
 export function messageOf(code: CoreErrorCode, lang: Lang, params: ErrorParams = {}): string {
-  return messageIn(coreErrors[code].text, lang, params)
+  return messageIn(coreErrors[code], lang, params)
 }
 
-function messageIn(text: Text, lang: Lang, params: ErrorParams): string {
+function messageIn({ text, figures }: ErrorText, lang: Lang, params: ErrorParams): string {
+  const paramIn = (name: string, value: unknown) => {
+    if (isText(value)) return inLang(value, lang)
+    if (isFigure(value)) return figureIn(value, lang)
+    const kind = figures[name]
+    return kind && typeof value === 'number' ? figureIn({ figure: kind, value }, lang) : value
+  }
   return interpolate(
     inLang(text, lang),
-    Object.fromEntries(
-      Object.entries(params).map(([key, value]) => [key, isText(value) ? inLang(value, lang) : value]),
-    ),
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, paramIn(name, value)])),
   )
 }

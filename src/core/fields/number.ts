@@ -1,9 +1,11 @@
+import { figure } from '../value/figure.ts'
+import type { Figure } from '../value/figure.ts'
 import { interpolate, inLang } from '../text/i18n.ts'
 import type { Text } from '../text/i18n.ts'
-import { LARGEST_FIGURE, formatDecimal, parseDecimal, plainDecimal, truncateDecimals } from '../value/decimal.ts'
+import { LARGEST_FIGURE, formatDecimal, parseDecimal, truncateDecimals } from '../value/decimal.ts'
 import { normalNumber, readNumber } from '../value/number-text.ts'
 import type { NumberMark } from '../value/number-text.ts'
-import { unitIn } from '../value/units.ts'
+import { unitIn, unitText } from '../value/units.ts'
 import type { FieldUnit } from '../value/units.ts'
 import type { FormField } from '../wire/wire.ts'
 import { accept, field, refuse } from './field.ts'
@@ -54,7 +56,8 @@ function scaled<const O extends NumberOpts>(
   const bound = column === 'integer' ? 2 ** 31 - 1 : safe ? Number.MAX_SAFE_INTEGER : LARGEST_FIGURE
   const min = opts.min === undefined ? -bound : opts.min * factor
   const max = opts.max === undefined ? bound : opts.max * factor
-  const inRange = (value: number) => outside(value, { min, max, scale }) ?? accept(value)
+  const unit = opts.unit && unitText(opts.unit)
+  const inRange = (value: number) => outside(value, { kind, min, max, scale, unit }) ?? accept(value)
   return field<number, O>(kind, label, opts, {
     column,
     schema: { type: 'integer', minimum: min, maximum: max },
@@ -84,7 +87,7 @@ function scaled<const O extends NumberOpts>(
     parse: (cell) => {
       const value = readNumber(cell, scale, marksOf(kind))
       if (value === 'too_precise') return refuse('too_precise', { decimals: scale })
-      if (value === 'too_big') return refuse('too_big', { max: plainDecimal(max, scale) })
+      if (value === 'too_big') return refuse('too_big', { max: boundFigure(kind, max, scale, unit) })
       return typeof value === 'number' ? inRange(value) : refuse(value)
     },
     format: (value) => formatDecimal(value, scale),
@@ -93,10 +96,23 @@ function scaled<const O extends NumberOpts>(
 
 function outside(
   value: number,
-  { min = -Infinity, max = Infinity, scale = 0 }: Pick<FormField, 'min' | 'max' | 'scale'>,
+  {
+    kind,
+    min = -Infinity,
+    max = Infinity,
+    scale = 0,
+    unit,
+  }: Pick<FormField, 'kind' | 'min' | 'max' | 'scale'> & { unit?: string | Text | undefined },
 ) {
-  if (value < min) return refuse('too_small', { min: plainDecimal(min, scale) })
-  return value > max ? refuse('too_big', { max: plainDecimal(max, scale) }) : undefined
+  if (value < min) return refuse('too_small', { min: boundFigure(kind, min, scale, unit) })
+  return value > max ? refuse('too_big', { max: boundFigure(kind, max, scale, unit) }) : undefined
+}
+
+/** A bound of a field as its message writes it: with the sign or unit of the field. */
+function boundFigure(kind: string, value: number, scale: number, unit: string | Text | undefined): Figure {
+  if (kind === 'money') return figure.money(value)
+  if (kind === 'unit_price') return figure.unitPrice(value)
+  return kind === 'percent' ? figure.percent(value) : figure.decimal(value, scale, unit)
 }
 
 const form: FormKind = {

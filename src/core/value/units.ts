@@ -24,3 +24,8 @@ export type FieldUnit = keyof typeof units
 export function unitIn(unit: FieldUnit, lang: Lang): string {
   return inLang(units[unit], lang)
 }
+
+/** The unit in every language. */
+export function unitText(unit: FieldUnit): Text {
+  return units[unit]
+}

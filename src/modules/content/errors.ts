@@ -34,7 +34,7 @@ export const contentErrors = {
     'No puede entrar en vigor en el pasado',
     '過去の日時には発効できません',
   ]),
-  agreement_earlier: refusal(422, [
+  agreement_earlier: refusal(422, { before: 'time' }, [
     '生效时间须晚于上一版本的 {before}',
     'It must take effect after the version before, on {before}',
     'Debe entrar en vigor después de la versión anterior ({before})',

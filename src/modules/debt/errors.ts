@@ -33,37 +33,37 @@ export const debtErrors = {
     'Fila {row}: el importe a liquidar no puede ser cero',
     '{row} 行目：決済額は 0 にできません',
   ]),
-  debt_wrong_way: refusal(422, [
+  debt_wrong_way: refusal(422, { open: 'money' }, [
     '第 {row} 行：「{bill_no}」未结 {open}，结算金额的正负须与之相同',
     'Row {row}: {open} of “{bill_no}” is open; the amount to settle takes the same sign',
     'Fila {row}: de «{bill_no}» quedan {open}; el importe debe llevar el mismo signo',
     '{row} 行目：「{bill_no}」の未決済額は {open} です。決済額の符号を合わせてください',
   ]),
-  debt_over: refusal(409, [
+  debt_over: refusal(409, { open: 'money', asked: 'money' }, [
     '第 {row} 行：「{bill_no}」未结 {open}，不能结算 {asked}',
     'Row {row}: “{bill_no}” has {open} outstanding; {asked} cannot be settled',
     'Fila {row}: «{bill_no}» tiene {open} pendientes; no se pueden liquidar {asked}',
     '{row} 行目：「{bill_no}」の未決済額は {open} のため {asked} は決済できません',
   ]),
-  debt_beyond: refusal(422, [
+  debt_beyond: refusal(422, { paid: 'money', asked: 'money' }, [
     '收付金额与核销共 {paid}，不足以结算 {asked}',
     'Payments and write-offs of {paid} do not cover {asked}',
     'Los pagos y condonaciones de {paid} no cubren {asked}',
     '金額と償却の合計 {paid} では {asked} を決済できません',
   ]),
-  credit_left: refusal(422, [
+  credit_left: refusal(422, { left: 'money' }, [
     '所用预收、预付或退款比所结算的多 {left}，请少用一些或多选要结算的单据',
     'The credits used exceed the settled documents by {left}. Use less credit or choose more documents',
     'Los saldos a favor usados superan en {left} lo liquidado. Use menos o elija más documentos',
     '充当する前受・前払・返金が決済額を {left} 上回っています。充当を減らすか、決済する伝票を追加してください',
   ]),
-  write_off_left: refusal(422, [
+  write_off_left: refusal(422, { left: 'money' }, [
     '有核销时须全部结算到单据，还剩 {left} 未分配',
     'Where something is written off, nothing may be left over: {left} is not allocated',
     'Si se condona algo no puede sobrar nada: quedan {left} sin asignar',
     '償却がある場合は全額を割り当てる必要があります。残り {left}',
   ]),
-  write_off_unapproved: refusal(403, [
+  write_off_unapproved: refusal(403, { amount: 'money' }, [
     '核销 {amount} 须先由有核销权限的人批准',
     'Writing off {amount} first needs approval by a person with the write-off right',
     'Condonar {amount} requiere antes la aprobación de un operador con ese permiso',

@@ -11,13 +11,13 @@ import { bankCardErrors } from './bank-card/errors.ts'
 import { rechargeErrors } from './recharge/errors.ts'
 
 const dayErrors = {
-  money_ahead: refusal(422, [
+  money_ahead: refusal(422, { day: 'day', today: 'day' }, [
     '日期 {day} 晚于今日 {today}，请填写实际收付的日期',
     '{day} is after today ({today}); enter the day on which the money moved',
     '{day} es posterior a hoy ({today}); indique el día en que se movió el dinero',
     '{day} は本日（{today}）より後です。実際に入出金した日を入力してください',
   ]),
-  money_long_ago: refusal(422, [
+  money_long_ago: refusal(422, { day: 'day', first: 'day' }, [
     '日期 {day} 过早，期初不能早于 {first}，请核对年份',
     '{day} is too long ago: opening balances begin on {first} at the earliest; check the year',
     '{day} es demasiado antiguo: los saldos iniciales empiezan como pronto el {first}; revise el año',

@@ -15,7 +15,7 @@ export const inventoryErrors = {
     '«{unit}» solo admite enteros',
     '「{unit}」は整数でのみ数えます',
   ]),
-  total_differs: refusal(422, [
+  total_differs: refusal(422, { expected: 'money', sent: 'money' }, [
     '{label}应为 {expected}，提交的是 {sent}',
     '{label} should be {expected}, but {sent} was sent',
     '{label} debería ser {expected}, pero se envió {sent}',
@@ -33,13 +33,13 @@ export const inventoryErrors = {
     'No puede aprobar un documento que usted hizo o modificó el último',
     '自分が作成した、または最後に変更した伝票は承認できません',
   ]),
-  period_closed: refusal(409, [
+  period_closed: refusal(409, { day: 'day', until: 'day' }, [
     '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',
     'The business date {day} lies in a closed period (until {until}): nothing in it is submitted, approved, reversed or voided',
     'La fecha {day} está en un periodo cerrado (hasta {until}): en él no se envía, revisa, revierte ni anula nada',
     '取引日 {day} の期間は締め済み（{until} まで）です。提出、承認、承認取消、無効化はできません',
   ]),
-  period_busy: refusal(409, [
+  period_busy: refusal(409, { until: 'day', count: 'count' }, [
     '{until} 及以前还有 {count} 张单据待审核（如 {bill_no}），处理后才能结账',
     '{count} {count:document|documents} until {until} still {count:waits|wait} for approval (such as {bill_no}): decide {count:it|them} before closing',
     'Hasta {until} {count:queda|quedan} {count} {count:documento|documentos} por aprobar (como {bill_no}): resuélva{count:lo|los} antes de cerrar',
@@ -51,13 +51,13 @@ export const inventoryErrors = {
     'Solo los almaceneros de «{warehouse}» ({keepers}) pueden aprobar esto',
     '「{warehouse}」の倉庫係（{keepers}）だけが承認できます',
   ]),
-  stock_short: refusal(409, [
+  stock_short: refusal(409, { available: 'quantity', required: 'quantity' }, [
     '「{material}」在「{warehouse}」可用量不足：可用 {available}，需要 {required}',
     '“{material}” is short in “{warehouse}”: {available} available, {required} required',
     'Falta «{material}» en «{warehouse}»: disponible {available}, necesario {required}',
     '「{material}」は「{warehouse}」で不足しています：利用可能 {available}、必要 {required}',
   ]),
-  unaudit_short: refusal(409, [
+  unaudit_short: refusal(409, { available: 'quantity', required: 'quantity' }, [
     '库存不足，无法反审核：「{material}」在「{warehouse}」可用 {available}，需要 {required}',
     'Not enough stock to reverse the approval: “{material}” in “{warehouse}” has {available} available, {required} required',
     'No hay existencias para revertir la aprobación: «{material}» en «{warehouse}» tiene {available}, se necesitan {required}',
@@ -69,13 +69,13 @@ export const inventoryErrors = {
     'El documento posterior {bill_no} depende de este',
     '後続の伝票 {bill_no} があるため取り消せません',
   ]),
-  over_receipt: refusal(422, [
+  over_receipt: refusal(422, { max: 'quantity', qty: 'quantity' }, [
     '「{material}」超出可入库数量：{bill_no} 最多 {max}，本次 {qty}',
     '“{material}” exceeds the receivable quantity of {bill_no}: up to {max}, entered {qty}',
     '«{material}» supera lo que se puede recibir de {bill_no}: hasta {max}, indicado {qty}',
     '「{material}」は {bill_no} の受入可能数量を超えています：最大 {max}、今回 {qty}',
   ]),
-  over_source: refusal(422, [
+  over_source: refusal(422, { max: 'quantity', qty: 'quantity' }, [
     '「{material}」超出来源单据 {bill_no} 的剩余数量：最多 {max}，本次 {qty}',
     '“{material}” exceeds the remaining quantity of {bill_no}: up to {max}, entered {qty}',
     '«{material}» supera lo que queda en {bill_no}: hasta {max}, indicado {qty}',
@@ -99,37 +99,37 @@ export const inventoryErrors = {
     'Línea {row}: «{material}» necesita lote, fecha de producción y de caducidad',
     '{row} 行目：「{material}」はロット・製造日・賞味期限が必要です',
   ]),
-  batch_dates_differ: refusal(422, [
+  batch_dates_differ: refusal(422, { expected: 'day', given: 'day' }, [
     '「{material}」批次 {batch} 在「{warehouse}」已有库存，到期日 {expected}，本单为 {given}',
     '“{material}”, batch {batch}, is in stock in “{warehouse}” with expiry date {expected}, but this document has {given}',
     '«{material}», lote {batch}, está en «{warehouse}» con caducidad {expected}, pero este documento tiene {given}',
     '「{material}」のロット {batch} は「{warehouse}」に賞味期限 {expected} で在庫があります。本伝票は {given} です',
   ]),
-  batch_dates_mixed: refusal(422, [
+  batch_dates_mixed: refusal(422, { expected: 'day', given: 'day' }, [
     '第 {row} 行「{material}」批次 {batch} 的到期日为 {given}，与前面行的 {expected} 不一致',
     'Line {row}: “{material}”, batch {batch}, has the expiry {given}, but {expected} in a line above',
     'Línea {row}: «{material}», lote {batch}, tiene la caducidad {given}, pero {expected} en una línea anterior',
     '{row} 行目の「{material}」ロット {batch} の賞味期限は {given} ですが、上の行では {expected} です',
   ]),
-  batch_expired: refusal(409, [
+  batch_expired: refusal(409, { day: 'day' }, [
     '「{material}」在「{warehouse}」的批次 {batch} 已于 {day} 过期',
     'Batch {batch} of “{material}” in “{warehouse}” expired on {day}',
     'El lote {batch} de «{material}» en «{warehouse}» caducó el {day}',
     '「{warehouse}」の「{material}」ロット {batch} は {day} に期限切れです',
   ]),
-  below_lowest: refusal(403, [
+  below_lowest: refusal(403, { price: 'unit_price', min: 'unit_price' }, [
     '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
     'Line {row}: “{material}” at {price} is below the minimum price {min}. A person with the right to approve low prices must approve',
     'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo un operador con ese permiso',
     '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
   ]),
-  over_credit: refusal(409, [
+  over_credit: refusal(409, { owed: 'money', amount: 'money', limit: 'money' }, [
     '「{partner}」已欠 {owed}，本单 {amount}，超过信用额度 {limit}',
     '“{partner}” owes {owed}; with the {amount} of this document that is beyond the credit limit of {limit}',
     '«{partner}» debe {owed}; con los {amount} de este documento supera el límite de crédito de {limit}',
     '「{partner}」の売掛は {owed} で、本伝票の {amount} を加えると与信限度額 {limit} を超えます',
   ]),
-  pierces_reserve: refusal(403, [
+  pierces_reserve: refusal(403, { reserve: 'quantity', available: 'quantity', required: 'quantity' }, [
     '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
     '“{material}” must retain a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required. A person with the right to release the reserve must approve',
     '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo un operador con permiso de usar la reserva',
@@ -201,13 +201,13 @@ export const inventoryErrors = {
     'La recepción de traslado la crea su salida; solo se cambia lo llegado',
     '移動入庫伝票は移動出庫から作成され、到着数量だけ変更できます',
   ]),
-  arrived_over: refusal(422, [
+  arrived_over: refusal(422, { qty: 'quantity', sent: 'quantity' }, [
     '第 {row} 行到货 {qty}，超过调拨发出的 {sent}',
     'Line {row}: {qty} arrived, over the {sent} that the transfer sent',
     'Línea {row}: llegaron {qty}, más de los {sent} enviados por el traslado',
     '{row} 行目：到着 {qty} が移動出庫の {sent} を超えています',
   ]),
-  loss_over: refusal(409, [
+  loss_over: refusal(409, { loss: 'quantity', max: 'quantity' }, [
     '第 {row} 行「{material}」途耗 {loss} 超过允许的 {max}，请填写承运索赔单位或调整数量',
     'Line {row}: “{material}” lost {loss} on the way, over the allowed {max}; name who is charged or correct the quantity',
     'Línea {row}: «{material}» perdió {loss} en ruta, más de lo permitido {max}; indique a quién se reclama o corrija la cantidad',
@@ -219,7 +219,7 @@ export const inventoryErrors = {
     'El peso bruto debe superar tara y embalaje',
     '総重量は風袋と包装の合計より大きい必要があります',
   ]),
-  weigh_differs: refusal(422, [
+  weigh_differs: refusal(422, { net: 'quantity', qty: 'quantity' }, [
     '数量与过磅净重不一致：净重 {net}，数量 {qty}',
     'The quantity differs from the weighed net: {net} weighed, {qty} entered',
     'La cantidad difiere del neto pesado: {net} pesado, {qty} indicado',

@@ -22,7 +22,7 @@ export const jobErrors = {
     'El salario máximo es menor que el mínimo',
     '上限は下限以上にしてください',
   ]),
-  job_many_pending: refusal(409, [
+  job_many_pending: refusal(409, { count: 'count' }, [
     '您已有 {count} 个职位等待审核，请稍后再发布',
     'You already have {count} {count:job|jobs} under review. Post more later',
     'Tiene {count} {count:empleo pendiente|empleos pendientes} de revisión; publique más tarde',

@@ -75,7 +75,7 @@ export const outletErrors = {
     'No hay ninguna visita abierta',
     '滞在中の訪問がありません',
   ]),
-  visit_photo_needed: refusal(422, [
+  visit_photo_needed: refusal(422, { metres: 'count' }, [
     '距网点 {metres} 米，超出范围，请拍照',
     'You are {metres} m from the outlet, out of range: take a photo',
     'Está a {metres} m del punto, fuera de rango: haga una foto',
@@ -87,7 +87,7 @@ export const outletErrors = {
     'Eso quedaría en el futuro',
     '未来の時刻は入力できません',
   ]),
-  visit_too_old: refusal(422, [
+  visit_too_old: refusal(422, { days: 'count' }, [
     '只能补 {days} 天内的打卡',
     'Only the last {days} days may be entered later',
     'Solo se pueden registrar los últimos {days} días',

@@ -10,7 +10,7 @@ export const paymentErrors = {
     '«{no}» está cerrado y no admite más pagos',
     '「{no}」は終了しているため支払えません',
   ]),
-  pay_over_due: refusal(409, [
+  pay_over_due: refusal(409, { asked: 'money', due: 'money' }, [
     '金额 {asked} 超过待收金额 {due}',
     'The payment of {asked} exceeds the {due} due',
     'El pago de {asked} supera lo debido: {due}',
@@ -28,7 +28,7 @@ export const paymentErrors = {
     'Sin un miembro no se puede pagar con monedero ni puntos',
     '会員が指定されていないため、ウォレットやポイントでは支払えません',
   ]),
-  pay_amount_differs: refusal(409, [
+  pay_amount_differs: refusal(409, { amount: 'money', told: 'money' }, [
     '支付单 {no} 金额为 {amount}，渠道通知为 {told}，已拒绝',
     'Payment {no} is {amount}, but the channel reports {told}: refused',
     'El pago {no} es de {amount}, pero el canal informa de {told}: rechazado',
@@ -46,7 +46,7 @@ export const paymentErrors = {
     'El estado del pago {no} no lo permite',
     '支払い {no} の状態ではこの操作はできません',
   ]),
-  pay_refund_over: refusal(409, [
+  pay_refund_over: refusal(409, { left: 'money', asked: 'money' }, [
     '退款金额超过可退金额：可退 {left}，申请 {asked}',
     'Exceeds the refundable amount: {left} remaining, {asked} requested',
     'Supera lo reembolsable: quedan {left}, se piden {asked}',
@@ -82,13 +82,13 @@ export const paymentErrors = {
     'El estado del pago saliente {no} no lo permite',
     '送金 {no} の状態ではこの操作はできません',
   ]),
-  pay_recon_day: refusal(422, [
+  pay_recon_day: refusal(422, { day: 'day' }, [
     '{day} 尚未结束，还没有账单',
     '{day} has not ended; no statement yet',
     '{day} no ha terminado; aún no hay extracto',
     '{day} はまだ終わっておらず、明細がありません',
   ]),
-  pay_recon_known: refusal(409, [
+  pay_recon_known: refusal(409, { day: 'day' }, [
     '{day} 已在对账中',
     '{day} is being compared already',
     '{day} ya se está conciliando',

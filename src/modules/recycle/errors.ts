@@ -68,13 +68,13 @@ export const recycleErrors = {
     '「{title}」はこの質問より前にありません。前の質問にのみ依存できます',
   ]),
   recycle_hours: refusal(422, messageTexts.theEndMustBeAfterTheStart),
-  recycle_staff_busy: refusal(409, [
+  recycle_staff_busy: refusal(409, { count: 'count' }, [
     '「{name}」还有 {count} 张未完成的回收单，不能删除',
     '“{name}” has {count} open {count:order|orders} and cannot be deleted',
     '«{name}» tiene {count} {count:orden abierta|órdenes abiertas} y no se puede eliminar',
     '「{name}」には未完了の回収伝票が {count} 件あり、削除できません',
   ]),
-  recycle_staff_leaving: refusal(409, [
+  recycle_staff_leaving: refusal(409, { count: 'count' }, [
     '「{name}」还有 {count} 张未完成的回收单，请先改派再设为离职',
     '“{name}” has {count} open {count:order|orders}. Reassign them first',
     '«{name}» tiene {count} {count:orden abierta|órdenes abiertas}; reasígnelas antes',
@@ -104,7 +104,7 @@ export const recycleErrors = {
     'Responda «{title}»',
     '「{title}」に回答してください',
   ]),
-  recycle_photos: refusal(422, [
+  recycle_photos: refusal(422, { count: 'count' }, [
     '请上传至少 {count} 张照片',
     'At least {count} {count:photo is|photos are} needed',
     '{count:Se necesita|Se necesitan} al menos {count} {count:foto|fotos}',
@@ -123,11 +123,11 @@ export const recycleErrors = {
     'このカテゴリーでは回収していないブランドです',
   ]),
   ...ruleErrors,
-  recycle_offer_changed: refusal(409, [
-    '估价已变为 {amount} 元，请确认后重新提交',
-    'The offer is now ¥{amount}. Review it and submit again',
-    'La oferta es ahora de ¥{amount}. Revísela y envíela de nuevo',
-    '見積額が {amount} 元に変わりました。確認して再送してください',
+  recycle_offer_changed: refusal(409, { amount: 'money' }, [
+    '估价已变为 {amount}，请确认后重新提交',
+    'The offer is now {amount}. Review it and submit again',
+    'La oferta es ahora de {amount}. Revísela y envíela de nuevo',
+    '見積額が {amount} に変わりました。確認して再送してください',
   ]),
   recycle_agreement_changed: refusal(409, [
     '回收协议已更新，请重新阅读并同意',
@@ -135,7 +135,7 @@ export const recycleErrors = {
     'El acuerdo de recompra ha cambiado; léalo y acéptelo de nuevo',
     '回収規約が更新されました。もう一度お読みのうえ同意してください',
   ]),
-  recycle_many_open: refusal(409, [
+  recycle_many_open: refusal(409, { count: 'count' }, [
     '您已有 {count} 张进行中的回收单，请稍后再提交',
     'You have {count} open {count:order|orders}; send more later',
     'Tiene {count} {count:orden abierta|órdenes abiertas}; envíe más tarde',
@@ -219,7 +219,7 @@ export const recycleErrors = {
     '«{name}» no trabaja a esa hora (de {from} a {to})',
     '予約日時は「{name}」の勤務時間（{from}–{to}時）外です',
   ]),
-  recycle_staff_full: refusal(409, [
+  recycle_staff_full: refusal(409, { day: 'day', count: 'count' }, [
     '「{name}」{day} 已有 {count} 单，不能再派',
     '“{name}” has {count} {count:order|orders} on {day} and is full',
     '«{name}» tiene {count} {count:orden|órdenes} el {day} y no admite más',
@@ -243,11 +243,11 @@ export const recycleErrors = {
     'El inspector no puede confirmar el precio',
     '検品者本人は価格を承認できません',
   ]),
-  recycle_paid: refusal(409, [
-    '回收单 {no} 已打款 {amount} 元，不能重复打款',
-    'Order {no} was paid out already: {amount} CNY',
-    'La orden {no} ya se pagó: {amount} CNY',
-    '伝票 {no} は支払い済みです（{amount} 元）',
+  recycle_paid: refusal(409, { amount: 'money' }, [
+    '回收单 {no} 已打款 {amount}，不能重复打款',
+    'Order {no} was paid out already: {amount}',
+    'La orden {no} ya se pagó: {amount}',
+    '伝票 {no} は支払い済みです（{amount}）',
   ]),
   recycle_openid_missing: refusal(409, [
     '会员还没有登记收款微信，请会员登记或改用其他打款方式',

@@ -4,7 +4,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 
 /** Refusals of reports. */
 export const reportErrors = {
-  period_too_long: refusal(422, [
+  period_too_long: refusal(422, { most: 'count' }, [
     '期间最多 {most} 天；更长的期间请按月查看',
     'A period has up to {most} days. View longer periods by month',
     'Un periodo tiene como máximo {most} días; vea los más largos por mes',
@@ -29,7 +29,7 @@ export const reportErrors = {
     '«{address}» no es una dirección de correo',
     '「{address}」はメールアドレスではありません',
   ]),
-  too_many_recipients: refusal(422, [
+  too_many_recipients: refusal(422, { most: 'count' }, [
     '收件人为 1 至 {most} 个地址',
     'There are 1 to {most} recipients',
     'Hay de 1 a {most} destinatarios',

@@ -35,7 +35,7 @@ export const sysErrors = {
     'El rol de administrador no se puede modificar ni eliminar',
     '管理者の役割は変更・削除できません',
   ]),
-  role_held: refusal(409, [
+  role_held: refusal(409, { count: 'count' }, [
     '还有 {count} 名操作员使用「{name}」，不能删除',
     '“{name}” is held by {count} {count:operator|operators} and cannot be deleted',
     '«{name}» lo {count:tiene|tienen} {count} {count:operador|operadores} y no se puede eliminar',

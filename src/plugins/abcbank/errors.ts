@@ -15,7 +15,7 @@ export const abcbankErrors = {
     'Ningún empleado está vinculado al comercio {no}',
     '加盟店番号 {no} に担当者がいません',
   ]),
-  abc_net: refusal(422, [
+  abc_net: refusal(422, { net: 'money' }, [
     '净额应为交易额减手续费：{net}',
     'Net amount must be the amount − fee: {net}',
     'El neto debe ser el importe − comisión: {net}',
@@ -39,7 +39,7 @@ export const abcbankErrors = {
     'La última fila debe ser el total de control («total» como número)',
     '最後の行は合計（取引番号に「合計」）にしてください',
   ]),
-  abc_control: refusal(422, [
+  abc_control: refusal(422, { said: 'money', sum: 'money' }, [
     '合计不符：文件写 {said}，各行相加 {sum}',
     'Totals differ: file {said}, sum of rows {sum}',
     'El total de control no cuadra: el archivo dice {said} y las filas suman {sum}',

@@ -19,7 +19,7 @@ export const auctionErrors = {
     'El precio tope debe superar el de salida y no ser menor que el de reserva',
     '即決価格は開始価格より高く、最低落札価格以上にしてください',
   ]),
-  auction_top: refusal(422, [
+  auction_top: refusal(422, { top: 'money' }, [
     '价格不得超过拍品在商城的售价 {top}',
     'The price is above {top}, for which the shop sells the lot',
     'El precio supera {top}, por el que la tienda vende el lote',
@@ -31,7 +31,7 @@ export const auctionErrors = {
     'El lote «{name}» no ha empezado o ya ha terminado',
     '出品「{name}」は開始前か終了しています',
   ]),
-  auction_no_deposit: refusal(409, [
+  auction_no_deposit: refusal(409, { deposit: 'money' }, [
     '请先缴纳保证金 {deposit}',
     'Pay the deposit of {deposit} first',
     'Abone primero el depósito de {deposit}',
@@ -49,13 +49,13 @@ export const auctionErrors = {
     'Su puja ya es la más alta',
     'すでにお客様の入札が最高額です',
   ]),
-  auction_low: refusal(409, [
+  auction_low: refusal(409, { next: 'money' }, [
     '出价须不低于 {next}',
     'A bid is {next} at least',
     'La puja mínima es de {next}',
     '入札額は{next}以上にしてください',
   ]),
-  auction_high: refusal(409, [
+  auction_high: refusal(409, { top: 'money' }, [
     '出价不得超过封顶价 {top}',
     'A bid is {top} at most',
     'La puja máxima es de {top}',

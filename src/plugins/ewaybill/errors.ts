@@ -39,7 +39,7 @@ export const ewaybillErrors = {
     'El pedido {no} ya tiene una etiqueta; cancélela antes',
     '注文 {no} には有効な送り状があります。先に取り消してください',
   ]),
-  waybills_running: refusal(409, [
+  waybills_running: refusal(409, { count: 'count' }, [
     '还有 {count} 张面单未发货或未取消，不能卸载',
     '{count} waybills are neither shipped nor cancelled',
     'Hay {count} etiquetas sin enviar ni cancelar',

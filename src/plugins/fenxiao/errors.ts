@@ -57,7 +57,7 @@ export const fenxiaoErrors = {
     'Añada antes un nivel de distribuidor',
     '先に紹介者ランクを追加してください',
   ]),
-  fenxiao_running: refusal(409, [
+  fenxiao_running: refusal(409, { count: 'count' }, [
     '还有 {count} 笔佣金未结算，不能卸载',
     '{count} {count:commission is|commissions are} frozen still: wait until they are settled',
     'Quedan {count} {count:comisión congelada|comisiones congeladas}: espere a que se liquiden',

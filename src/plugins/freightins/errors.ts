@@ -21,7 +21,7 @@ export const freightinsErrors = {
     'La prima supera el límite; decide una persona',
     '保険料が上限を超過、要確認',
   ]),
-  freightins_running: refusal(409, [
+  freightins_running: refusal(409, { count: 'count' }, [
     '还有 {count} 笔投保或理赔未完成，不能卸载',
     '{count} policies or claims are not settled yet',
     'Quedan {count} pólizas o siniestros sin resolver',

@@ -7,7 +7,7 @@ import { messageTexts } from '#core/text/message-texts.ts'
 export const groupbuyErrors = {
   ...activityErrors,
   groupbuy_times: refusal(422, messageTexts.theEndMustBeAfterTheStart),
-  groupbuy_price: refusal(422, [
+  groupbuy_price: refusal(422, { price: 'money' }, [
     '拼团价须低于售价 {price}',
     'The group price is not below the price, {price}',
     'El precio de grupo no es menor que el precio, {price}',

@@ -27,13 +27,13 @@ export const lifepayErrors = {
     'No es una cuenta de este tipo: {wanted}',
     '番号の形式が正しくありません：{wanted}',
   ]),
-  lifepay_balance: refusal(409, [
+  lifepay_balance: refusal(409, { price: 'money', have: 'money' }, [
     '余额不足：需要 {price}，可用 {have}',
     'The wallet has {have}; this takes {price}',
     'El monedero tiene {have} y hacen falta {price}',
     '残高が足りません。必要 {price}、残り {have}',
   ]),
-  lifepay_many_unpaid: refusal(409, [
+  lifepay_many_unpaid: refusal(409, { most: 'count' }, [
     '待付订单已达 {most} 单，请先付款或等其关闭',
     'There are {most} unpaid top-ups; pay them first or let them close',
     'Hay {most} recargas sin pagar; páguelas antes o espere a que se cierren',
@@ -93,7 +93,7 @@ export const lifepayErrors = {
     'No se puede consultar la deuda con esta empresa',
     'この機関の未払い額は照会できません',
   ]),
-  lifepay_many_questions: refusal(409, [
+  lifepay_many_questions: refusal(409, { most: 'count' }, [
     '今日查询户号已达 {most} 个',
     '{most} accounts were queried today. Try again tomorrow',
     'Hoy ya se consultaron {most} cuentas; pruebe mañana',

@@ -5,7 +5,7 @@ import { hintTexts } from '#core/text/hint-texts.ts'
 /** Refusals of rankings. */
 export const rankingErrors = {
   rank_span: refusal(422, hintTexts.theEndDateCannotBeBefore),
-  rank_too_long: refusal(422, [
+  rank_too_long: refusal(422, { days: 'count' }, [
     '统计期间最长 {days} 天',
     'At most {days} days',
     'Como máximo {days} días',
@@ -35,7 +35,7 @@ export const rankingErrors = {
     'Ningún complemento registra las invitaciones: instale antes la distribución',
     '招待を記録するプラグインがありません。先に紹介販売をインストールしてください',
   ]),
-  rank_not_over: refusal(409, [
+  rank_not_over: refusal(409, { day: 'day' }, [
     '统计期间尚未结束，{day} 之后才能冻结',
     'It is not over: it can be frozen after {day}',
     'Aún no ha terminado: se puede congelar después del {day}',

@@ -13,7 +13,7 @@ export const seckillErrors = {
     '時刻は10:30の形式です',
   ]),
   seckill_order: refusal(422, messageTexts.theEndMustBeAfterTheStart),
-  seckill_price: refusal(422, [
+  seckill_price: refusal(422, { price: 'money' }, [
     '秒杀价须低于售价 {price}',
     'The sale price is not below the price, {price}',
     'El precio relámpago no es menor que el precio, {price}',

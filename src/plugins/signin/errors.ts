@@ -27,7 +27,7 @@ export const signinErrors = {
     'Ya se registró ese día',
     'その日はチェックイン済みです',
   ]),
-  makeup_day: refusal(422, [
+  makeup_day: refusal(422, { days: 'count' }, [
     '只能补签过去 {days} 天内的日期',
     'Only the last {days} days can be made up for',
     'Solo se pueden recuperar los últimos {days} días',
@@ -39,7 +39,7 @@ export const signinErrors = {
     'No se pueden recuperar días',
     '補填はできません',
   ]),
-  makeup_points: refusal(409, [
+  makeup_points: refusal(409, { cost: 'count', have: 'count' }, [
     '积分不足：补签需要 {cost}，可用 {have}',
     'Not enough points: this takes {cost}, you have {have}',
     'Puntos insuficientes: cuesta {cost} y tiene {have}',

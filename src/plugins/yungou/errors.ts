@@ -29,13 +29,13 @@ export const yungouErrors = {
     'La ronda {no} no ha empezado o ya ha terminado',
     '第{no}回は開始前か終了しています',
   ]),
-  yungou_limit: refusal(409, [
+  yungou_limit: refusal(409, { limit: 'count', left: 'count' }, [
     '每人限购 {limit} 份，还可购买 {left} 份',
     'At most {limit} shares each; you can have {left} more',
     'Como máximo {limit} participaciones por persona; puede comprar {left} más',
     'お一人様{limit}口まで。あと{left}口購入できます',
   ]),
-  yungou_sold_out: refusal(409, [
+  yungou_sold_out: refusal(409, { left: 'count' }, [
     '份数不足，剩余 {left} 份',
     'Not enough is left: {left} shares',
     'No queda suficiente: {left} participaciones',

@@ -43,7 +43,7 @@ test('[safety S37] whoever applies to join has room for their papers, and not fo
   expect(await send(applicant, MIB)).toMatchObject({
     http: 413,
     code: 'storage_full',
-    msg: expect.stringContaining('100 MiB'),
+    msg: expect.stringContaining('100 MB'),
   })
   await t.database.sql(`update supplier set status = 'active' where suid = $1`, [s.suid])
   expect(await send(await s.again(), MIB)).toMatchObject({ http: 200 })

@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Db, Tx } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
@@ -26,7 +27,8 @@ export function storageQuota(supplierBytes: number): StorageQuota {
   ) => {
     const most = requirement === 'approval' ? Math.min(APPLICANT_BYTES, supplierBytes) : supplierBytes
     const usedBytes = rows?.[0]?.used ?? 0
-    if (usedBytes + bytes > most) throw new AppError('storage_full', { used: inMib(usedBytes), max: inMib(most) })
+    if (usedBytes + bytes > most)
+      throw new AppError('storage_full', { used: figure.size(usedBytes), max: figure.size(most) })
   }
   return {
     async expect(db, session, bytes) {
@@ -38,8 +40,4 @@ export function storageQuota(supplierBytes: number): StorageQuota {
       refuse(await tx.query<{ used: number }>(used.text, [tx.suid]), session, bytes)
     },
   }
-}
-
-function inMib(bytes: number): string {
-  return `${Math.ceil(bytes / MIB).toLocaleString('en-US')} MiB`
 }

@@ -1,6 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import type { Resource } from '#core/define/resource.ts'
-import { formatDay, yearsAfter } from '#core/value/time.ts'
+import { yearsAfter } from '#core/value/time.ts'
 import type { StoredRecord } from '../read/record.ts'
 
 type Columns = Readonly<Record<string, unknown>>
@@ -13,7 +14,7 @@ export function retentionColumns({ retention }: Resource, now: number): Columns 
 /** Refuses to delete a record during its retention period, whatever its state is now. Throws `kept_record`. */
 export function refuseEarlyDelete(resource: Resource, label: string, row: StoredRecord, now: number): void {
   const until = retainedUntil(resource, row, now)
-  if (until !== undefined) throw new AppError('kept_record', { name: row[label], day: formatDay(until) })
+  if (until !== undefined) throw new AppError('kept_record', { name: row[label], day: figure.day(until) })
 }
 
 /** Refuses to remove files during the retention period; files may be added. Throws `kept_file`. */
@@ -24,7 +25,7 @@ export function refuseRemovingFiles(resource: Resource, values: Columns, before:
     if (!(field in values)) return []
     const remaining = listOf(values[field])
     const removed = listOf(before[field]).filter((file) => !remaining.includes(file))
-    return removed.length > 0 ? [{ field, code: 'kept_file' as const, params: { day: formatDay(until) } }] : []
+    return removed.length > 0 ? [{ field, code: 'kept_file' as const, params: { day: figure.day(until) } }] : []
   })
   if (problems.length > 0) throw invalid(problems)
 }

@@ -18,11 +18,9 @@ export function useAccountForm({ title, fields, send }: AccountFormOptions): Acc
     try {
       await send(body)
     } catch (error) {
-      const elsewhere = answers.refused(error)
-      if (error instanceof ApiError && error.data !== 'login') {
-        const text = elsewhere.join('\n') || (Object.keys(answers.store.getState().errors).length > 0 ? '' : error.msg)
-        if (text) toast.error(text)
-      } else if (!(error instanceof ApiError)) throw error
+      const text = answers.refusedBeyondFields(error)
+      if (!(error instanceof ApiError)) throw error
+      if (text) toast.error(text)
     } finally {
       setBusy(false)
       unlock()

@@ -1,6 +1,7 @@
 import type { ActionMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { Refusal } from '../form/refusal.tsx'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { allows, nameOf, actionTarget, subjectOf } from '../record/action-rules.ts'
@@ -169,7 +170,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
         </>
       }
     >
-      {refused && <Alert type="error" showIcon title={refused.text} />}
+      <Refusal text={refused?.text ?? ''} />
       {meta.x.page?.panels.length ? (
         <RecordTabs meta={meta} record={record} first={{ title: meta.x.one, content: body }} />
       ) : (
@@ -183,7 +184,7 @@ function DocumentPage({ path, meta, record, title }: DocumentPageProps) {
             subject={subjectOf(pendingAction, record)}
             record={record}
             name={nameOf(record, meta)}
-            onRefused={refuse}
+            onRefused={(error) => refuse(error, { marksOnly: true })}
             onClose={() => {
               setPendingAction(undefined)
               void renew()

@@ -2,6 +2,7 @@ import type { FormMeta, RecordAnswer, TableMeta } from '#core/wire/wire.ts'
 import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { Refusal } from '../form/refusal.tsx'
 import { useDraft, useKeptDraft } from '../form/drafts.ts'
 import { Group } from '../form/form-fields.tsx'
 import type { FormStore } from '../form/form-store.ts'
@@ -208,7 +209,7 @@ function Writing({ path, meta, form, formMeta, record, title, start, lines, edit
     >
       {hasDraft && form.dirty && <Alert type="info" showIcon closable title={t('form_draft_back')} />}
       {locked && <Alert type="warning" showIcon title={t('form_locked')} />}
-      {form.refusal && <Alert type="error" showIcon title={form.refusal} className="doc-refusal" />}
+      <Refusal text={form.refusal} className="doc-refusal" />
       <form
         id={form.formId}
         className="form doc-form"

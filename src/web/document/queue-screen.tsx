@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { ApiError } from '../api/client.ts'
 import { readRecord } from '../api/records.ts'
+import { Refusal } from '../form/refusal.tsx'
 import { useListPath } from '../form/list-path.ts'
 import { useInfo } from '../form/use-record-form.ts'
 import { nameOf } from '../record/action-rules.ts'
@@ -263,7 +264,7 @@ function Queue({ path, meta, actions, rows: waiting, requestedId }: QueueProps) 
                     typeof record.approval === 'string' &&
                     record.approval !== 'one' && <StateTag meta={meta} record={record} name="approval" />}
                 </h2>
-                {refused && <Alert type="error" showIcon title={refused.text} />}
+                <Refusal text={refused?.text ?? ''} />
                 {open && holder !== undefined && !verdict && (
                   <HeldAlert holder={holder} onTake={() => void claim.take().catch(() => undefined)} />
                 )}

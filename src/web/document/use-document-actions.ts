@@ -13,11 +13,12 @@ export function useDocumentActions(path: string, meta: TableMeta) {
   const queries = useQueryClient()
   const { run, onRow } = useRunAction(path)
   const [refused, setRefused] = useState<{ text: string; rows: ReadonlyMap<number, string> }>()
-  const refuse = (error: unknown) => {
+  /** `marksOnly`: the message itself is shown in a dialog; here its lines are marked. */
+  const refuse = (error: unknown, { marksOnly = false } = {}) => {
     const rows = new Map(
       fieldProblems(error).flatMap(({ row, msg }) => (row === undefined ? [] : [[row, msg] as const])),
     )
-    setRefused({ text: error instanceof Error ? error.message : String(error), rows })
+    setRefused({ text: marksOnly ? '' : error instanceof Error ? error.message : String(error), rows })
   }
   /**
    * The calls of a document share their folder with those of what moves along with it: its sources, and what it posts
@@ -32,7 +33,7 @@ export function useDocumentActions(path: string, meta: TableMeta) {
   const act = async (action: ActionMeta, record: RecordAnswer): Promise<boolean> => {
     setRefused(undefined)
     try {
-      const done = await onRow(action, record, nameOf(record, meta))
+      const done = await onRow(action, record, nameOf(record, meta), { quiet: true })
       if (done) await renew()
       return done
     } catch (error) {
@@ -49,7 +50,7 @@ export function useDocumentActions(path: string, meta: TableMeta) {
   ): Promise<boolean> => {
     setRefused(undefined)
     try {
-      await run(action, body, { handlesSuccess })
+      await run(action, body, { handlesSuccess, quiet: true })
       return true
     } catch (error) {
       refuse(error)

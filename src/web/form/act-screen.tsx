@@ -15,6 +15,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import { FormFields } from './form-fields.tsx'
 import { lockFields } from './lock-fields.ts'
 import { useListPath } from './list-path.ts'
+import { Refusal, focusFirstWrong } from './refusal.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
@@ -72,6 +73,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const container = useRef<HTMLDivElement>(null)
   const name = record ? nameOf(record, meta) : ''
   const setTitle = useStable(pane.setTitle)
@@ -86,19 +88,18 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
     const body = answers.take(decision)
     if (!body) return unlock()
     setBusy(true)
+    setRefusal('')
     try {
       const subject = record
         ? { id: record.id, ...(action.key === 'del' ? {} : { ver: record.ver }) }
         : ids.length > 1
           ? { ids }
           : { id: ids[0] }
-      await run(action, { ...body, ...subject })
+      await run(action, { ...body, ...subject }, { quiet: true })
       pane.close(back)
     } catch (error) {
-      answers.refused(error)
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>('.act-answers [data-wrong] :is(input, textarea)')?.focus(),
-      )
+      setRefusal(answers.refusedBeyondFields(error))
+      requestAnimationFrame(() => focusFirstWrong(container.current))
     } finally {
       setBusy(false)
       unlock()
@@ -136,6 +137,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
           description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
         />
       )}
+      <Refusal text={refusal} />
       <div className={hasInputs && !reason ? 'act-both' : 'form'}>
         <div className="form">{record && <RecordFacts meta={meta} record={record} />}</div>
         {hasInputs && !reason && (

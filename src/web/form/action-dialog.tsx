@@ -11,6 +11,7 @@ import { FormFields } from './form-fields.tsx'
 import { isDirty, useFormState } from './form-store.ts'
 import { isEmpty } from './form-values.ts'
 import { lockFields } from './lock-fields.ts'
+import { Refusal, focusFirstWrong } from './refusal.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
@@ -49,6 +50,7 @@ export default function ActionDialog({
   const answers = useAnswers(action)
   const dirty = useFormState(answers.store, isDirty)
   const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => takeFocus(firstOf(formRef.current)), [])
   const answer = async (decision?: ActionDecision) => {
@@ -63,11 +65,13 @@ export default function ActionDialog({
       return
     }
     setBusy(true)
+    setRefusal('')
     try {
-      await run(action, { ...body, ...subject })
+      await run(action, { ...body, ...subject }, { quiet: true })
       onClose()
     } catch (error) {
-      answers.refused(error)
+      setRefusal(answers.refusedBeyondFields(error))
+      requestAnimationFrame(() => focusFirstWrong(formRef.current))
       onRefused?.(error)
     } finally {
       setBusy(false)
@@ -114,6 +118,7 @@ export default function ActionDialog({
           if (!answers.decides) void answer()
         }}
       >
+        <Refusal text={refusal} />
         <FormFields store={answers.store} flat />
         <button type="submit" hidden aria-label={action.label} />
       </form>

@@ -133,7 +133,7 @@ describe('checks', () => {
     expect([
       problemOf(field({ name: '名称', kind: 'text', required: true }), '', 'zh'),
       problemOf(limit, 100_01, 'en'),
-    ]).toEqual(['请填写名称', 'limit must be at most 100'])
+    ]).toEqual(['请填写名称', 'limit must be at most ¥100.00'])
   })
   it('know numbers, lengths, phones', () => {
     expect([
@@ -141,7 +141,7 @@ describe('checks', () => {
       problemOf(limit, '1.2.3', 'en'),
       problemOf(limit, 0, 'en'),
       problemOf(limit, null, 'en'),
-    ]).toEqual(['limit must be at least 0', 'limit: invalid format', undefined, undefined])
+    ]).toEqual(['limit must be at least ¥0.00', 'limit: invalid format', undefined, undefined])
     expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '盐盐盐', 'en')).toBe('n takes at most 2 characters')
     expect(problemOf(field({ name: 'n', kind: 'text', max: 2 }), '😀😀', 'en')).toBeUndefined()
     const phone = field({ name: 'p', kind: 'phone' })

@@ -3,6 +3,7 @@ import { FormFields } from './form-fields.tsx'
 import { PendingUploadsContext } from './pending-uploads.ts'
 import type { FormFieldsProps } from './form-fields.tsx'
 import { useFormState } from './form-store.ts'
+import { Refusal } from './refusal.tsx'
 import { StaleDialog } from './stale-dialog.tsx'
 import type { RecordFormState as Form } from './use-record-form.ts'
 
@@ -21,6 +22,7 @@ export function RecordForm({ form, flat, skip, instead, className, before, after
   const fields = (
     <>
       {before}
+      <Refusal text={form.refusal} />
       <FormFields store={store} flat={flat} skip={skip} instead={instead} />
       {after}
     </>

@@ -1,6 +1,6 @@
 import type { ActionMeta, FormMeta } from '#core/wire/wire.ts'
 import { useState } from 'react'
-import { fieldProblems } from '../api/client.ts'
+import { ApiError, fieldProblems } from '../api/client.ts'
 import { useLang } from '../i18n/index.ts'
 import { formStore, placeProblems, setValue } from './form-store.ts'
 import type { FormStore } from './form-store.ts'
@@ -27,10 +27,12 @@ export function useAnswers(action: ActionMeta | undefined): Answers {
       if (Object.keys(errors).length > 0) return undefined
       return { ...bodyOf(meta, store.getState()), ...(decision ? { result: decision } : {}) }
     },
-    refused(error) {
+    refusedBeyondFields(error) {
       const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
       store.setState({ errors })
-      return elsewhere
+      if (error instanceof ApiError && error.data === 'login') return ''
+      if (elsewhere.length > 0) return elsewhere.join('\n')
+      return Object.keys(errors).length > 0 ? '' : error instanceof Error ? error.message : String(error)
     },
     clear: () =>
       meta.groups
@@ -43,7 +45,8 @@ export interface Answers {
   /** Answered by two buttons, pass and reject, instead of a field. */
   decides: boolean
   take(decision?: ActionDecision): Record<string, unknown> | undefined
-  refused: (error: unknown) => string[]
+  /** Shows a refusal at the fields it names; the text for above the form where it names none. */
+  refusedBeyondFields: (error: unknown) => string
   clear: () => void
 }
 

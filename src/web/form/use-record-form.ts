@@ -16,6 +16,7 @@ import type { KeptDraft } from './drafts.ts'
 import { pendingUploads } from './pending-uploads.ts'
 import { lockFields } from './lock-fields.ts'
 import { partWords } from './part-words.ts'
+import { focusFirstWrong, unshownIn } from './refusal.tsx'
 import { useSoleChoices } from './use-sole-choices.ts'
 import { useSuggestedCode } from './use-suggested-code.ts'
 import { problemsOf } from './validate.ts'
@@ -120,7 +121,12 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
 
   const refuse = (errors: Readonly<Record<string, string>>) => {
     store.setState({ errors })
-    requestAnimationFrame(() => showFirst(formId))
+    requestAnimationFrame(() => {
+      const form = document.getElementById(formId)
+      const unshown = unshownIn(form, Object.values(errors))
+      if (unshown.length > 0) setRefusal([...new Set(unshown)].join('\n'))
+      else focusFirstWrong(form)
+    })
   }
 
   const submit = async (isRetry = false, more: FormValues = {}): Promise<void> => {
@@ -167,10 +173,7 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
     const allArrived = await files.arrived()
     setBusy(false)
     if (hasLeft.current) return false
-    if (!allArrived) {
-      setRefusal(inLang(partWords.files_lost, lang))
-      toast.error(inLang(partWords.files_lost, lang))
-    }
+    if (!allArrived) setRefusal(inLang(partWords.files_lost, lang))
     return allArrived
   }
 
@@ -190,10 +193,12 @@ export function useRecordForm({ path, meta, record, kept: storedDraft, start, si
       return fetchTheirs(record.id)
     }
     const { errors, elsewhere } = placeProblems(store.getState(), fieldProblems(error))
-    if (Object.keys(errors).length > 0) refuse(errors)
+    const atFields = Object.keys(errors).length > 0
+    if (atFields) refuse(errors)
+    if (error instanceof ApiError && error.data === 'login') return
     const text = elsewhere.join('\n') || (error instanceof Error ? error.message : String(error))
-    setRefusal(text)
-    if (!(error instanceof ApiError) || error.data !== 'login') toast.error(text)
+    // shown once: at the fields it names, else above the form
+    if (elsewhere.length > 0 || !atFields) setRefusal(text)
   }
 
   /** Takes the outcome of the comparison as the form; what is saved next stands on their state. */
@@ -271,11 +276,4 @@ function savedIn(answer: unknown): Pick<SaveOutcome, 'id' | 'status'> {
     id: typeof fields.id === 'number' ? fields.id : undefined,
     ...(typeof fields.status === 'string' ? { status: fields.status } : {}),
   }
-}
-
-/** Brings the first refused field into sight and puts the cursor there. */
-function showFirst(formId: string): void {
-  const field = document.getElementById(formId)?.querySelector<HTMLElement>('[data-wrong]')
-  field?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  field?.querySelector<HTMLElement>('input, textarea, button, [tabindex]')?.focus({ preventScroll: true })
 }

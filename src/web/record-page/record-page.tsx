@@ -102,8 +102,11 @@ function Figure({ column, record }: { column: ColumnMeta; record: RecordAnswer }
   )
 }
 
+/** Formats whose figures carry their sign. */
+const signed: ReadonlySet<string> = new Set(['money', 'unit_price', 'percent'])
+
 /** What the figure itself does not say. */
 function unitOf(column: ColumnMeta, record: RecordAnswer): string | undefined {
-  if (record[column.name] === null || column.x.fmt === 'percent' || columnUnit(column)) return undefined
+  if (record[column.name] === null || signed.has(column.x.fmt) || columnUnit(column)) return undefined
   return column.x.unit ?? rowUnit(column, record)
 }

@@ -32,25 +32,26 @@ export function useRunAction(path: string) {
   const renew = () => queries.invalidateQueries({ predicate: ({ queryKey }) => isOutdated(queryKey, path) })
 
   /**
-   * Throws refusals of the server after the client has shown them. `handlesSuccess`: the caller reports the success
-   * itself.
+   * Throws refusals of the server after the client has shown them; `quiet`: the caller shows them in its form or page.
+   * `handlesSuccess`: the caller reports the success itself.
    */
   const run = async (
     action: ActionMeta,
     body: Readonly<Record<string, unknown>>,
-    { handlesSuccess = false } = {},
+    { handlesSuccess = false, quiet = false } = {},
   ): Promise<void> => {
     if (action.download) {
       const { id } = body
       return download(action.path ?? '', { id })
     }
-    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, { once: true }).catch(
-      (error: unknown) => {
-        // another person was faster: their change is shown with the refusal
-        if (error instanceof ApiError && error.http === 409) void renew()
-        throw error
-      },
-    )
+    const { msg, data } = await callNamedFull(action.method ?? 'POST', action.path ?? '', body, {
+      once: true,
+      quiet,
+    }).catch((error: unknown) => {
+      // another person was faster: their change is shown with the refusal
+      if (error instanceof ApiError && error.http === 409) void renew()
+      throw error
+    })
     const result = resultText(action, data)
     if (result !== undefined) void renew()
     if (result !== undefined) {
@@ -61,7 +62,12 @@ export function useRunAction(path: string) {
     await renew()
   }
 
-  const onRow = async (action: ActionMeta, row: ListRow, name: string): Promise<boolean> => {
+  const onRow = async (
+    action: ActionMeta,
+    row: ListRow,
+    name: string,
+    how: { quiet?: boolean } = {},
+  ): Promise<boolean> => {
     const question = action.confirm ?? t('list_confirm_step', { label: action.label })
     const title = interpolate(question, { name })
     const agreed = await confirm({
@@ -71,7 +77,7 @@ export function useRunAction(path: string) {
       danger: action.danger,
     })
     if (!agreed) return false
-    await run(action, action.key === 'del' ? { id: row.id } : subjectOf(action, row))
+    await run(action, action.key === 'del' ? { id: row.id } : subjectOf(action, row), how)
     return true
   }
 

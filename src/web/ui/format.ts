@@ -1,8 +1,8 @@
 import dayjs from 'dayjs'
 import timezone from 'dayjs/plugin/timezone.js'
 import utc from 'dayjs/plugin/utc.js'
-import { formatsIn } from '#core/text/formats.ts'
-import type { Formats } from '#core/text/formats.ts'
+import { formatsIn } from '#core/value/formats.ts'
+import type { Formats } from '#core/value/formats.ts'
 import { ZONE } from '#core/value/time.ts'
 import { langNow } from '../i18n/index.ts'
 

@@ -43,11 +43,11 @@ export const accessErrors = {
     'El código de la imagen es incorrecto o caducó',
     '画像コードが違うか期限切れです',
   ]),
-  locked: refusal(429, [
-    '尝试次数过多，请在 {seconds} 秒后再试',
-    'Too many attempts; try again in {seconds} s',
-    'Demasiados intentos; pruebe de nuevo en {seconds} s',
-    '試行回数が多すぎます。{seconds} 秒後に再試行してください',
+  locked: refusal(429, { seconds: 'duration' }, [
+    '尝试次数过多，请在 {seconds}后再试',
+    'Too many attempts; try again in {seconds}',
+    'Demasiados intentos; pruebe de nuevo en {seconds}',
+    '試行回数が多すぎます。{seconds}後に再試行してください',
   ]),
   ip_refused: refusal(403, [
     '当前网络地址不允许访问',

@@ -80,25 +80,25 @@ export const fileErrors = {
     'Las celdas {value} están combinadas. Sepárelas y rellene cada fila',
     'セル {value} が結合されています。結合を解除して各行に入力してください',
   ]),
-  rows_hidden: refusal(422, [
+  rows_hidden: refusal(422, { count: 'count' }, [
     '文件中有 {count} 行被隐藏或筛选掉；请选择是否导入',
     '{count} {count:row is|rows are} hidden in the file. Choose whether to import {count:it|them}',
     'Hay {count} {count:fila oculta|filas ocultas} en el archivo. Elija si se importan',
     'ファイルに非表示の行が {count} 行あります。取り込むかどうかを選んでください',
   ]),
-  file_too_large: refusal(413, [
+  file_too_large: refusal(413, { max: 'figure' }, [
     '文件超过上限 {max}',
     'The file exceeds the limit of {max}',
     'El archivo supera el límite de {max}',
     'ファイルが上限 {max} を超えています',
   ]),
-  storage_full: refusal(413, [
+  storage_full: refusal(413, { used: 'size', max: 'size' }, [
     '文件空间不足：已用 {used}，上限 {max}，请联系平台扩容',
     'Not enough file space: {used} of {max} used. Contact the platform for more',
     'Espacio insuficiente: {used} de {max} en uso. Contacte con la plataforma',
     'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに増量をご依頼ください',
   ]),
-  pictures_over: refusal(429, [
+  pictures_over: refusal(429, { most: 'count' }, [
     '24 小时内最多上传 {most} 张图片，请稍后再试',
     'At most {most} pictures can be sent within 24 hours; please try again later',
     'Se pueden enviar como máximo {most} imágenes en 24 horas; inténtelo más tarde',
@@ -135,19 +135,19 @@ export const fileErrors = {
     'Falta una columna obligatoria: {label}',
     '必須の列がありません：{label}',
   ]),
-  import_refused: refusal(422, [
+  import_refused: refusal(422, { count: 'count' }, [
     '导入未完成：{count} 处错误，未写入任何数据',
     'Nothing was imported: {count} {count:error|errors}',
     'No se importó nada: {count} {count:error|errores}',
     'インポートは行われませんでした：エラー {count} 件',
   ]),
-  bulk_changed: refusal(409, [
+  bulk_changed: refusal(409, { count: 'count' }, [
     '符合条件的记录已变为 {count} 条，请重新确认',
     '{count} {count:record matches|records match} now. Review before continuing',
     'Ahora {count:coincide|coinciden} {count} {count:registro|registros}; revise antes de continuar',
     '該当するレコードが {count} 件に変わりました。もう一度確認してください',
   ]),
-  bulk_too_many: refusal(422, [
+  bulk_too_many: refusal(422, { max: 'count' }, [
     '一次最多处理 {max} 条记录，请缩小筛选范围',
     'At most {max} records at a time; narrow the filters',
     'Máximo {max} registros a la vez; acote los filtros',
@@ -171,7 +171,7 @@ export const fileErrors = {
     'Los registros importados han cambiado o se han eliminado; no se puede deshacer',
     'インポートしたレコードが変更または削除されているため、取り消せません',
   ]),
-  export_too_large: refusal(422, [
+  export_too_large: refusal(422, { max: 'count' }, [
     '超过导出上限 {max} 行，请缩小筛选范围',
     'Over the export limit of {max} rows; narrow the filters',
     'Supera el límite de exportación de {max} filas; acote los filtros',

@@ -57,7 +57,7 @@ export const inputErrors = {
     '{label} contiene letras parecidas de otro alfabeto. Escríbalo de nuevo',
     '{label}に形の似た別の文字が混ざっています。入力し直してください',
   ]),
-  too_long: refusal(422, [
+  too_long: refusal(422, { max: 'count' }, [
     '{label}最多 {max} 个字符',
     '{label} takes at most {max} characters',
     '{label} admite como máximo {max} caracteres',
@@ -69,31 +69,31 @@ export const inputErrors = {
     '{label} está oculto en parte: busque un solo valor completo cada vez',
     '{label}は一部が伏せられているため、完全な値を1つずつ検索してください',
   ]),
-  bad_length: refusal(422, [
+  bad_length: refusal(422, { min: 'count', max: 'count' }, [
     '{label}须为 {min} 至 {max} 个字符',
     '{label} takes {min} to {max} characters',
     '{label} admite de {min} a {max} caracteres',
     '{label}は {min}〜{max} 文字です',
   ]),
-  not_of_length: refusal(422, [
+  not_of_length: refusal(422, { count: 'count' }, [
     '{label}须为 {count} 个字符',
     '{label} has exactly {count} characters',
     '{label} tiene exactamente {count} caracteres',
     '{label}はちょうど {count} 文字です',
   ]),
-  too_many: refusal(422, [
+  too_many: refusal(422, { max: 'count' }, [
     '{label}最多 {max} 项',
     '{label} takes at most {max} items',
     '{label} admite como máximo {max} elementos',
     '{label}は {max} 件以内です',
   ]),
-  too_small: refusal(422, [
+  too_small: refusal(422, { min: 'figure' }, [
     '{label}不能小于 {min}',
     '{label} must be at least {min}',
     '{label} debe ser al menos {min}',
     '{label}は {min} 以上です',
   ]),
-  too_big: refusal(422, [
+  too_big: refusal(422, { max: 'figure' }, [
     '{label}不能大于 {max}',
     '{label} must be at most {max}',
     '{label} debe ser como máximo {max}',
@@ -105,7 +105,7 @@ export const inputErrors = {
     '{label} debe ser un número entero',
     '{label}は整数で入力してください',
   ]),
-  too_precise: refusal(422, [
+  too_precise: refusal(422, { decimals: 'count' }, [
     '{label}最多 {decimals} 位小数',
     '{label} takes at most {decimals} decimals',
     '{label} admite como máximo {decimals} decimales',

@@ -26,11 +26,11 @@ export const openErrors = {
     'El operador que autorizó la aplicación ya no tiene este permiso. Pida a otro operador que la guarde de nuevo',
     'アプリを許可した担当者がこの権限を失っています。権限のある担当者が保存し直してください',
   ]),
-  rate_limited: refusal(429, [
-    '超过每分钟 {max} 次的限制，请在 {seconds} 秒后再试',
-    'More than {max} calls a minute; try again in {seconds} s',
-    'Más de {max} llamadas por minuto; pruebe de nuevo en {seconds} s',
-    '毎分 {max} 回の上限を超えました。{seconds} 秒後に再試行してください',
+  rate_limited: refusal(429, { seconds: 'duration', max: 'count' }, [
+    '超过每分钟 {max} 次的限制，请在 {seconds}后再试',
+    'More than {max} calls a minute; try again in {seconds}',
+    'Más de {max} llamadas por minuto; pruebe de nuevo en {seconds}',
+    '毎分 {max} 回の上限を超えました。{seconds}後に再試行してください',
   ]),
   sandbox_only: refusal(409, [
     '仅沙箱应用可在此试用，且须已生成密钥',

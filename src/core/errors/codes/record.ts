@@ -27,7 +27,7 @@ export const recordErrors = {
     '«{name}» está en uso por {where} y no se puede eliminar',
     '「{name}」は{where}で使用中のため削除できません',
   ]),
-  has_children: refusal(409, [
+  has_children: refusal(409, { count: 'count' }, [
     '「{name}」下还有 {count} 个下级，不能删除',
     '“{name}” still has {count} {count:entry|entries} below it and cannot be deleted',
     '«{name}» aún tiene {count} {count:elemento|elementos} por debajo y no se puede eliminar',
@@ -39,7 +39,7 @@ export const recordErrors = {
     'No se puede mover debajo de sí mismo',
     '自分の下位には移動できません',
   ]),
-  too_deep: refusal(422, [
+  too_deep: refusal(422, { max: 'count' }, [
     '最多 {max} 级',
     'At most {max} levels',
     'Como máximo {max} niveles',
@@ -94,13 +94,13 @@ export const recordErrors = {
     'El primer y el segundo aprobador deben ser personas distintas',
     '一次承認と二次承認は別の人が行います',
   ]),
-  kept_record: refusal(409, [
+  kept_record: refusal(409, { day: 'day' }, [
     '「{name}」审核生效过，须保存至 {day}，不能删除；可作废',
     '“{name}” has been approved and must be retained until {day}. Void it instead of deleting it',
     '«{name}» fue aprobado y debe conservarse hasta {day}. Anúlelo en lugar de eliminarlo',
     '「{name}」は一度有効になったため {day} まで保存が必要です。削除できません。無効にしてください',
   ]),
-  kept_file: refusal(422, [
+  kept_file: refusal(422, { day: 'day' }, [
     '单据审核生效过，原有附件须保存至 {day}，只能增加不能移除',
     'The document was once in force: its attachments stay until {day}, further ones may be added',
     'El documento estuvo en vigor: sus adjuntos se conservan hasta {day}; puede añadir otros',

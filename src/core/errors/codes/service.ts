@@ -50,7 +50,7 @@ export const serviceErrors = {
     'El servidor se está deteniendo',
     'サーバーを停止しています',
   ]),
-  tasks_full: refusal(429, [
+  tasks_full: refusal(429, { max: 'count' }, [
     '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
     '{max} background tasks are already running or queued (exports, imports and bulk actions). Wait until some are completed, then try again',
     'Ya hay {max} tareas en curso o en espera (exportaciones, importaciones y acciones masivas). Espere a que terminen algunas e inténtelo de nuevo',
@@ -68,11 +68,11 @@ export const serviceErrors = {
     'No se pudo enviar el SMS; inténtelo más tarde',
     'SMS を送信できませんでした。後でもう一度お試しください',
   ]),
-  sms_often: refusal(429, [
-    '获取验证码过于频繁，请 {seconds} 秒后再试',
-    'Too many codes requested. Try again in {seconds} seconds',
-    'Demasiados códigos solicitados. Reintente en {seconds} segundos',
-    'コードの要求が多すぎます。{seconds} 秒後にもう一度お試しください',
+  sms_often: refusal(429, { seconds: 'duration' }, [
+    '获取验证码过于频繁，请 {seconds}后再试',
+    'Too many codes requested. Try again in {seconds}',
+    'Demasiados códigos solicitados. Reintente en {seconds}',
+    'コードの要求が多すぎます。{seconds}後にもう一度お試しください',
   ]),
   pay_off: refusal(503, [
     '本站尚未开通在线支付，请转账并上传凭证',

@@ -1,5 +1,5 @@
+import { figure } from '#core/value/figure.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 
 export interface CheckedMaterial {
   kind: string
@@ -41,13 +41,13 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
 /** The upper bound must not be below the lower bound. */
 function below(low: number | null, high: number | null, field: string, scale: number): Problem[] {
   return low !== null && high !== null && high < low
-    ? [{ field, code: 'too_small', params: { min: plainDecimal(low, scale) } }]
+    ? [{ field, code: 'too_small', params: { min: figure.decimal(low, scale) } }]
     : []
 }
 
 /** A value must not exceed its bound. */
 function above(bound: number | null, value: number | null, field: string, scale: number): Problem[] {
   return bound !== null && value !== null && value > bound
-    ? [{ field, code: 'too_big', params: { max: plainDecimal(bound, scale) } }]
+    ? [{ field, code: 'too_big', params: { max: figure.decimal(bound, scale) } }]
     : []
 }

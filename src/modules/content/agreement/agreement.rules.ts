@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatInstant } from '#core/value/time.ts'
 import { beforeSave, computed, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { agreement } from './agreement.resource.ts'
@@ -26,7 +26,7 @@ export const publishAgreement = onTransition(agreement, 'publish', async ({ id, 
   if (effective_at !== null && effective_at < ctx.now) throw refusing('effective_at', 'agreement_passed')
   const last = await latestVersion(ctx, key, id)
   if (last?.effective_at && last.effective_at > from)
-    throw refusing('effective_at', 'agreement_earlier', { before: formatInstant(last.effective_at) })
+    throw refusing('effective_at', 'agreement_earlier', { before: figure.time(last.effective_at) })
   return { effective_at: from }
 })
 

@@ -156,7 +156,7 @@ describe('a receipt', () => {
     expect(await save({ amount: 20_000, lines: [line(10_001)] })).toMatchObject({
       http: 409,
       code: 'debt_over',
-      msg: `第 1 行：「${sold.bill_no}」未结 100，不能结算 100.01`,
+      msg: `第 1 行：「${sold.bill_no}」未结 ¥100.00，不能结算 ¥100.01`,
     })
     expect(await save({ amount: 9000, lines: [line(10_000)] })).toMatchObject({ code: 'debt_beyond' })
     expect(await save({ amount: 9000, lines: [line(1), line(1)] })).toMatchObject({ code: 'debt_twice' })

@@ -27,7 +27,7 @@ export const bankCardErrors = {
     'La cuenta terminada en {last4} ya está en la lista',
     '下4桁 {last4} の口座は登録済みです',
   ]),
-  card_limit: refusal(409, [
+  card_limit: refusal(409, { max: 'count' }, [
     '最多添加 {max} 张银行卡',
     'Up to {max} bank cards',
     'Hasta {max} tarjetas bancarias',

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, quantity, ref, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -55,8 +55,8 @@ export const cashCalls = [
       const payment = await ctx.find(paycash, row.paycash_id)
       if (row.amount > refundable)
         throw refusing('amount', 'cash_refund_over', {
-          left: plainDecimal(refundable, 2),
-          asked: plainDecimal(row.amount, 2),
+          left: figure.money(refundable),
+          asked: figure.money(row.amount),
         })
       checkCash(available, row.amount)
       await changeState(ctx, 'paycash', payment, {
@@ -108,8 +108,8 @@ export const cashCalls = [
       const refundable = await cashRefundable(ctx, paymentId)
       if (refundable <= 0)
         throw refusing('amount', 'cash_refund_over', {
-          left: plainDecimal(0, 2),
-          asked: plainDecimal(amount ?? row.received, 2),
+          left: figure.money(0),
+          asked: figure.money(amount ?? row.received),
         })
       const { bill_no } = await ctx.save(
         paycashRefund,
@@ -222,9 +222,9 @@ export const cashCalls = [
       const amount = counted - book
       if (amount !== 0 && reason === null)
         throw refusing('reason', 'cash_differs', {
-          book: plainDecimal(book, 2),
-          counted: plainDecimal(counted, 2),
-          difference: plainDecimal(amount, 2),
+          book: figure.money(book),
+          counted: figure.money(counted),
+          difference: figure.money(amount),
         })
       const move = await addMove(ctx, {
         kind: 'close',

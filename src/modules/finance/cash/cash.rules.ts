@@ -1,5 +1,5 @@
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { afterSave, beforeSave, computed } from '../../db.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 import { partnerDebt } from '../../debt/item/debt.resource.ts'
@@ -28,8 +28,8 @@ export const checkRefund = afterSave(paycashRefund, async ({ paycash_id, amount,
   const refundable = await cashRefundable(ctx, paycash_id)
   if (refundable < 0)
     throw refusing('amount', 'cash_refund_over', {
-      left: plainDecimal(refundable + amount, 2),
-      asked: plainDecimal(amount, 2),
+      left: figure.money(refundable + amount),
+      asked: figure.money(amount),
     })
 })
 

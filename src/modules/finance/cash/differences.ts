@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 
@@ -51,9 +51,9 @@ export async function settlesDifferences({ db, suid }: Ctx<DB>, collector: numbe
   if (difference !== 0 && amount === float + difference) return true
   if (amount > float)
     throw refusing('amount', 'cash_float_over', {
-      float: plainDecimal(float, 2),
-      found: plainDecimal(difference, 2),
-      asked: plainDecimal(amount, 2),
+      float: figure.money(float),
+      found: figure.money(difference),
+      asked: figure.money(amount),
     })
   return false
 }

@@ -21,31 +21,31 @@ export const cashErrors = {
     'Este efectivo pertenece al pago {no}; reembolse ese pago',
     'この現金は支払い {no} のものです。その支払いから返金してください',
   ]),
-  cash_less: refusal(422, [
+  cash_less: refusal(422, { tendered: 'money', amount: 'money' }, [
     '收到 {tendered}，少于应收 {amount}',
     '{tendered} was handed over, {amount} is due',
     'Se entregaron {tendered}; se deben {amount}',
     '{tendered} を受け取りましたが、請求額は {amount} です',
   ]),
-  cash_short: refusal(409, [
+  cash_short: refusal(409, { held: 'money', asked: 'money' }, [
     '收款人现金不足：持有 {held}，需要 {asked}',
     'The collector holds {held}, but {asked} is required',
     'El cobrador tiene {held}, pero se necesitan {asked}',
     '集金担当の手元現金は {held} です。{asked} が必要です',
   ]),
-  cash_float_over: refusal(422, [
+  cash_float_over: refusal(422, { float: 'money', found: 'money', asked: 'money' }, [
     '备用金为 {float}，日结差异为 {found}：只能交回备用金，或连同差异一次交清，不能交回 {asked}；收到的现金请缴存',
     'The float is {float} and the daily closing difference {found}. Return the float, or both together, not {asked}; deposit the cash received',
     'El fondo es {float} y la diferencia de cierres {found}. Devuelva el fondo o ambos a la vez, no {asked}; ingrese lo cobrado',
     '釣銭準備金は {float}、日締めの差異は {found} です。返却は準備金のみ、または差異を含む全額に限り、{asked} は返却できません。受け取った現金は預け入れてください',
   ]),
-  cash_deposit_under: refusal(422, [
+  cash_deposit_under: refusal(422, { taken: 'money', back: 'money' }, [
     '所选收款共 {taken}，少于要抵扣的退款 {back}，请多选收款一并缴存',
     'These payments are {taken}, less than the refunds of {back} that they offset; choose more payments',
     'Estos cobros suman {taken}, menos que los reembolsos de {back} que compensan; elija más cobros',
     '選んだ入金は {taken} で、差し引く返金 {back} より少ないため、入金を追加して選んでください',
   ]),
-  cash_refund_over: refusal(422, [
+  cash_refund_over: refusal(422, { left: 'money', asked: 'money' }, [
     '可退 {left}，不能退 {asked}',
     'Up to {left} can be refunded, not {asked}',
     'Se pueden reembolsar hasta {left}, no {asked}',
@@ -69,7 +69,7 @@ export const cashErrors = {
     'La diferencia de este cierre se liquidó con {no}: el día no se puede reabrir',
     'この日締めの差異は {no} で精算済みのため、取り消せません',
   ]),
-  cash_differs: refusal(422, [
+  cash_differs: refusal(422, { counted: 'money', book: 'money', difference: 'money' }, [
     '盘点 {counted}，账面 {book}，相差 {difference}：请填写差异原因',
     'Counted {counted}, book balance {book}, difference {difference}. Enter the reason for the difference',
     'Contado {counted}, saldo contable {book}, diferencia {difference}. Indique el motivo de la diferencia',

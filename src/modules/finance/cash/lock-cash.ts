@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 
@@ -29,5 +29,5 @@ export async function lockCash(
 /** Throws where a collector does not hold enough cash. */
 export function checkCash(available: number, requested: number): void {
   if (requested > available)
-    throw refusing('amount', 'cash_short', { held: plainDecimal(available, 2), asked: plainDecimal(requested, 2) })
+    throw refusing('amount', 'cash_short', { held: figure.money(available), asked: figure.money(requested) })
 }

@@ -1,10 +1,10 @@
 import { fillText, inLang } from '#core/text/i18n.ts'
+import { figure } from '#core/value/figure.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, money, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { amountText } from '../../ledger/shared/amount.ts'
@@ -60,8 +60,8 @@ export const paycashCalls = [
       const tendered = handed ?? row.amount
       if (tendered < row.amount)
         throw refusing('tendered', 'cash_less', {
-          tendered: plainDecimal(tendered, 2),
-          amount: plainDecimal(row.amount, 2),
+          tendered: figure.money(tendered),
+          amount: figure.money(row.amount),
         })
       const collector = row.collector_uid ?? ctx.uid
       await lockCash(ctx, collector)
@@ -140,8 +140,8 @@ export const paycashCalls = [
       ]
       if (received < refunded)
         throw refusing('ids', 'cash_deposit_under', {
-          taken: plainDecimal(received, 2),
-          back: plainDecimal(refunded, 2),
+          taken: figure.money(received),
+          back: figure.money(refunded),
         })
       const amount = await withDifferences(ctx, { collector, held: available, amount: received - refunded, slip_no })
       checkCash(available, amount)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { dayEnd, formatDay } from '#core/value/time.ts'
@@ -44,7 +45,7 @@ async function openUntil({ db, suid }: Ctx<DB>, id: number): Promise<{ due: Mont
   if (!month) throw new AppError('not_found')
   if (month.standing === 'closed') throw new AppError('month_closed', { month: month.month, by: month.closed_by ?? '' })
   if (month.standing === 'running')
-    throw new AppError('month_running', { month: month.month, until: formatDay(month.last_day) })
+    throw new AppError('month_running', { month: month.month, until: figure.day(month.last_day) })
   const due = rows.slice(0, rows.indexOf(month) + 1).filter(({ standing }) => standing !== 'closed')
   return { due, before: rows[rows.indexOf(month) - due.length] }
 }

@@ -9,7 +9,7 @@ export const monthErrors = {
     '{month} ya fue cerrado por {by}',
     '{month} は {by} が締め済みです',
   ]),
-  month_running: refusal(409, [
+  month_running: refusal(409, { until: 'day' }, [
     '{month} 尚未结束，{until} 之后才能月结',
     '{month} is not over: it can be closed after {until}',
     '{month} no ha terminado: se puede cerrar después del {until}',
@@ -21,13 +21,13 @@ export const monthErrors = {
     'Cierre {first} antes que {month}, o cierre hasta {month} de una vez',
     '{month} より先に {first} を締めるか、{month} までまとめて締めてください',
   ]),
-  month_busy: refusal(409, [
+  month_busy: refusal(409, { count: 'count' }, [
     '{month} 及以前还有 {count} 张收付款单待审核（如 {bill_no}），处理后才能月结',
     '{count} {count:receipt or payment|receipts and payments} until {month} still {count:waits|wait} for approval (such as {bill_no}): decide before closing',
     'Hasta {month} {count:queda|quedan} {count} {count:cobro o pago|cobros y pagos} por aprobar (como {bill_no}): resuelva antes de cerrar',
     '{month} までに承認待ちの入金・支払伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
   ]),
-  month_unsound: refusal(409, [
+  month_unsound: refusal(409, { count: 'count' }, [
     '账本校验发现 {count} 处问题，查清后才能月结',
     'The last check of the ledger found {count} {count:problem|problems}: clear them up before closing a month',
     'La última verificación del libro encontró {count} {count:problema|problemas}: acláre{count:lo|los} antes de cerrar el mes',

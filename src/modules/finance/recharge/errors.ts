@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of recharges. */
 export const rechargeErrors = {
-  recharge_short: refusal(409, [
+  recharge_short: refusal(409, { available: 'figure', asked: 'figure' }, [
     '余额不足，无法扣除：「{account}」可用 {available}，需要 {asked}',
     'Balance too low: “{account}” has {available} available, {asked} required',
     'Saldo insuficiente: «{account}» tiene {available}, se necesitan {asked}',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { dayStart, formatDay } from '#core/value/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import { afterImport, afterSave, beforeDelete, beforeSave, refusedTo } from '../../db.ts'
 import { unionSupplier } from '../settlement/union-suppliers.ts'
 import type { Channel } from '../settlement/words.ts'
@@ -32,7 +33,7 @@ export const placeLine = beforeSave(channelBill, async (line, before, ctx) => {
     select from recon_run where suid = ${suid} and channel = ${channel} and day = to_timestamp(${day}) and status = 'closed' and del_at is null`.execute(
     db,
   )
-  if (rows.length > 0) throw refusing('at', 'recon_closed', { day: formatDay(day) })
+  if (rows.length > 0) throw refusing('at', 'recon_closed', { day: figure.day(day) })
   return { day, of_suid: supplier?.suid ?? null }
 })
 

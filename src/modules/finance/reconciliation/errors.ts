@@ -4,13 +4,13 @@ import { messageTexts } from '#core/text/message-texts.ts'
 
 /** Refusals of reconciliation. */
 export const reconciliationErrors = {
-  recon_open_items: refusal(409, [
+  recon_open_items: refusal(409, { count: 'count' }, [
     '还有 {count} 条差异未处理，不能关账',
     '{count} {count:difference is|differences are} open; the day cannot be closed yet',
     '{count:Queda|Quedan} {count} {count:diferencia abierta|diferencias abiertas}; el día no se puede cerrar aún',
     '未処理の差異が {count} 件あるため締められません',
   ]),
-  recon_closed: refusal(409, [
+  recon_closed: refusal(409, { day: 'day' }, [
     '{day} 已关账，不能再导入该日账单',
     '{day} is closed; its statement can no longer be imported',
     '{day} está cerrado; ya no se admiten líneas de ese día',

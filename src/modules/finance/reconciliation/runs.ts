@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { dayEnd, formatDay } from '#core/value/time.ts'
@@ -17,7 +18,7 @@ export async function runOf(ctx: Ctx<DB>, channel: Channel, day: number): Promis
     db,
   )
   const [run] = rows
-  if (run?.status === 'closed') throw new AppError('recon_closed', { day: formatDay(day) })
+  if (run?.status === 'closed') throw new AppError('recon_closed', { day: figure.day(day) })
   if (run) return run.id
   const zeroTotals = { our_count: 0, our_amount: 0, their_count: 0, their_amount: 0, diff: 0, fee: 0, open_items: 0 }
   return (await ctx.save(reconRun, {}, { channel, day, ...zeroTotals })).id

@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, invalid, refusing, refusingLines } from '#core/errors/errors.ts'
 import { remember } from '#core/define/behaviour.ts'
 import type { Behaviour } from '#core/define/behaviour.ts'
@@ -7,7 +8,6 @@ import type { Ctx } from '#core/define/context.ts'
 import type { Resource } from '#core/define/resource.ts'
 import type { AppliedStep } from '#core/define/applied-step.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { postDebt } from '../../debt/item/post-debt.ts'
@@ -147,7 +147,7 @@ function checkComplete({ amount, write_off, write_off_reason, fund_id, lines }: 
 async function post(row: SettleDocument, ctx: Ctx<DB>, { table }: Resource): Promise<void> {
   checkComplete(row)
   if (row.write_off > 0 && row.write_off_ok_by === null)
-    throw refusing('write_off', 'write_off_unapproved', { amount: plainDecimal(row.write_off, 2) })
+    throw refusing('write_off', 'write_off_unapproved', { amount: figure.money(row.write_off) })
   const kind = settleKinds[row.kind]
   const { side, direction } = kind
   const paid = row.amount + row.write_off
@@ -195,21 +195,20 @@ function sourceOf(table: string, { id, bill_no, ver }: Pick<SettleDocument, 'id'
 
 /** Translates an allocation fault into an error at its line. */
 function throwFault(fault: AllocationFault, lines: readonly SettleLine[], debtsById: ReadonlyMap<number, Debt>): never {
-  const yuan = (cents: number) => plainDecimal(cents, 2)
   switch (fault.fault) {
     case 'nothing':
       throw refusing('amount', 'debt_nothing')
     case 'beyond':
-      throw refusing('amount', 'debt_beyond', { paid: yuan(fault.paid), asked: yuan(fault.requested) })
+      throw refusing('amount', 'debt_beyond', { paid: figure.money(fault.paid), asked: figure.money(fault.requested) })
     case 'credit_left':
-      throw refusing('amount', 'credit_left', { left: yuan(fault.remaining) })
+      throw refusing('amount', 'credit_left', { left: figure.money(fault.remaining) })
     case 'write_off_left':
-      throw refusing('write_off', 'write_off_left', { left: yuan(fault.remaining) })
+      throw refusing('write_off', 'write_off_left', { left: figure.money(fault.remaining) })
     default: {
       const row = fault.at + 1
       const debt = debtsById.get(lines[fault.at]?.debt_id ?? 0)
-      const open = fault.fault === 'over' ? yuan(fault.open) : yuan(debt?.open_amount ?? 0)
-      const requested = fault.fault === 'over' ? yuan(fault.requested) : ''
+      const open = fault.fault === 'over' ? figure.money(fault.open) : figure.money(debt?.open_amount ?? 0)
+      const requested = fault.fault === 'over' ? figure.money(fault.requested) : ''
       const params = { row, bill_no: debt?.src_no ?? '', open, asked: requested }
       const field = fault.fault === 'unknown' || fault.fault === 'twice' ? 'lines.debt_id' : 'lines.amount'
       throw refusingLines([{ field, code: codes[fault.fault], params, row }]) ?? new AppError('debt_nothing')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Row } from '#core/define/resource.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
@@ -50,8 +50,8 @@ export async function bookPaid(
   if (existing && existing.amount !== amount)
     throw new AppError('payment_differs', {
       no,
-      booked: formatDecimal(existing.amount, 2),
-      asked: formatDecimal(amount, 2),
+      booked: figure.money(existing.amount),
+      asked: figure.money(amount),
     })
   if (existing) return existing.id
   const { mode, settle_days, fee_bp, fee_min, fee_cap, commission_bp, fee_bearer } = await termsOf(ctx)
@@ -108,14 +108,14 @@ export async function bookRefund(ctx: Ctx<DB>, { id, no, amount, at }: Collected
   const { channel, pay_no, income_no } = row
   const booked = await bookedRefund(ctx, channel, no)
   if (booked !== undefined && booked !== -amount)
-    throw new AppError('payment_differs', { no, booked: formatDecimal(-booked, 2), asked: formatDecimal(amount, 2) })
+    throw new AppError('payment_differs', { no, booked: figure.money(-booked), asked: figure.money(amount) })
   if (booked !== undefined) return
   const refundable = row.amount - row.refunded
   if (amount > refundable)
     throw new AppError('refund_over_payment', {
       no: pay_no,
-      asked: formatDecimal(amount, 2),
-      left: formatDecimal(refundable, 2),
+      asked: figure.money(amount),
+      left: figure.money(refundable),
     })
   const refunded = row.refunded + amount
   const settled = row.state === 'settled'

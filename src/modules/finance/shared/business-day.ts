@@ -1,5 +1,6 @@
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { dayStart, formatDay } from '#core/value/time.ts'
+import { dayStart } from '#core/value/time.ts'
 
 /**
  * Refuses a future day for moved money: it would count in balances at once, but not yet in statements. Throws
@@ -7,7 +8,7 @@ import { dayStart, formatDay } from '#core/value/time.ts'
  */
 export function checkNotFuture(field: string, day: number | null, now: number): void {
   if (day !== null && dayStart(day) > dayStart(now))
-    throw refusing(field, 'money_ahead', { day: formatDay(day), today: formatDay(now) })
+    throw refusing(field, 'money_ahead', { day: figure.day(day), today: figure.day(now) })
 }
 
 const MAX_DAYS = 3660
@@ -18,5 +19,5 @@ const MAX_DAYS = 3660
  */
 export function checkNotTooOld(field: string, day: number, now: number): void {
   const first = dayStart(now) - MAX_DAYS * 86_400
-  if (day < first) throw refusing(field, 'money_long_ago', { day: formatDay(day), first: formatDay(first) })
+  if (day < first) throw refusing(field, 'money_long_ago', { day: figure.day(day), first: figure.day(first) })
 }

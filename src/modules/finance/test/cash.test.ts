@@ -84,7 +84,7 @@ describe('[B16] cash received', () => {
     const id = await cash({ payer: '过路客', amount: 500 })
     expect(await call('PayCashConfirm', { id, tendered: 499 })).toMatchObject({
       code: 'cash_less',
-      msg: '收到 4.99，少于应收 5',
+      msg: '收到 ¥4.99，少于应收 ¥5.00',
     })
     dataOf(await call('PayCashConfirm', { id }))
     expect(await call('PayCashConfirm', { id })).toMatchObject({ http: 409, code: 'cash_state' })
@@ -139,7 +139,7 @@ describe('[B16] cash refunded', () => {
     expect(await refund(id, 100)).toMatchObject({ code: 'cash_refund_over' })
     dataOf(await call('PayCashConfirm', { id }))
     const first = dataOf(await refund(id, 600)).id
-    expect(await refund(id, 401)).toMatchObject({ code: 'cash_refund_over', msg: '可退 4，不能退 4.01' })
+    expect(await refund(id, 401)).toMatchObject({ code: 'cash_refund_over', msg: '可退 ¥4.00，不能退 ¥4.01' })
     const second = dataOf(await refund(id, 400)).id
     dataOf(await call('PayCashRefundPay', { id: first }))
     expect(await call('PayCashRefundPay', { id: first })).toMatchObject({ code: 'cash_state' })
@@ -148,7 +148,7 @@ describe('[B16] cash refunded', () => {
     expect(await books.fundBalance(fund_id)).toBe(400)
     expect(await call('PayCashRefundPay', { id: second })).toMatchObject({
       code: 'cash_short',
-      msg: '收款人现金不足：持有 0，需要 4',
+      msg: '收款人现金不足：持有 ¥0.00，需要 ¥4.00',
     })
     dataOf(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })
@@ -226,7 +226,7 @@ describe('[B16] the day of a collector', () => {
     expect(await holding()).toMatchObject({ held: 25_000, float_amount: 20_000, undeposited: 5000 })
     const unexplained = await call('PayCashDayClose', { collector_uid: uid, counted: 24_900 })
     expect(unexplained).toMatchObject({ http: 422, data: { errors: [{ field: 'reason', code: 'cash_differs' }] } })
-    expect(unexplained.msg).toMatch(/249.*250.*-1/)
+    expect(unexplained.msg).toMatch(/¥249\.00.*¥250\.00.*-¥1\.00/)
     expect(await holding()).toMatchObject({ held: 25_000, differences: 0 })
     const counted = { collector_uid: uid, counted: 24_900, reason: '少收一元' }
     expect(dataOf(await call('PayCashDayClose', counted))).toMatchObject({ book: 25_000, difference: -100 })

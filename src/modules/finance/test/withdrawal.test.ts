@@ -82,7 +82,7 @@ describe('[B14] a withdrawal', () => {
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers.find(({ status }) => !status)).toMatchObject({
       code: 'withdrawal_over_balance',
-      msg: '提现 1000.00 元超过可用余额 0.00 元',
+      msg: '提现 ¥1,000.00 超过可用余额 ¥0.00',
     })
     expect(await wallet.info()).toMatchObject({ available: 0, frozen: 1000_00 })
   })
@@ -134,7 +134,7 @@ describe('[B14] a withdrawal', () => {
     expect((await wallet.withdraw({ card_id, amount: 1200_00 })).data).toMatchObject({ fee: 5_00, net: 1195_00 })
     expect(await wallet.withdraw({ card_id, amount: 900_00 })).toMatchObject({
       code: 'withdrawal_over_day',
-      msg: '提现 900.00 元超过今日剩余额度 800.00 元（每日上限 2000.00 元）',
+      msg: '提现 ¥900.00 超过今日剩余额度 ¥800.00（每日上限 ¥2,000.00）',
     })
     expect(await wallet.withdraw({ card_id, amount: 0 })).toMatchObject({ http: 422 })
     expect((await wallet.withdraw({ card_id, amount: 200_00 })).data).toMatchObject({ fee: 2_00, net: 198_00 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { afterImport, afterSave, beforeDelete, beforeSave, refusedTo } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { lockWallet } from '../settlement/wallet-lock.ts'
@@ -30,8 +30,8 @@ export const checkAnswer = beforeSave(payoutAnswer, async ({ batch_no, payout_no
   if (pendingPayout.net !== net)
     throw refusing('net', 'answer_amount', {
       no: payout_no,
-      booked: formatDecimal(pendingPayout.net, 2),
-      asked: formatDecimal(net, 2),
+      booked: figure.money(pendingPayout.net),
+      asked: figure.money(net),
     })
 })
 
@@ -69,9 +69,9 @@ export const checkTotals = afterImport(payoutAnswer, async (ids, { db, suid }) =
     throw new AppError('answer_total', {
       batch: wrong.batch_no,
       payouts: wrong.payouts,
-      net: formatDecimal(wrong.net, 2),
+      net: figure.money(wrong.net),
       missing: wrong.missing,
-      left: formatDecimal(wrong.left, 2),
+      left: figure.money(wrong.left),
     })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
@@ -54,8 +54,7 @@ export async function applyForWithdrawal(
   checkLimits(amount, { available, today, terms })
   const fee = withdrawalFee(amount, terms)
   const net = amount - fee
-  if (net <= 0)
-    throw refusing('amount', 'withdrawal_fee_eats', { fee: formatDecimal(fee, 2), asked: formatDecimal(amount, 2) })
+  if (net <= 0) throw refusing('amount', 'withdrawal_fee_eats', { fee: figure.money(fee), asked: figure.money(amount) })
   const { kind, holder, bank, branch, last4, sealed } = card
   const snapshot = { card_id, card_kind: kind, card_holder: holder, card_bank: bank, card_last4: last4 }
   const money = { amount, fee, net, remark, applied_at: ctx.now }
@@ -90,19 +89,19 @@ function checkLimits(amount: number, { available, today, terms }: Withdrawable):
   const limits = { min: terms.withdraw_min, dayMax: terms.withdraw_day_max, multiple: terms.withdraw_multiple }
   const excess = excessOf(amount, limits, { available, today })
   if (!excess) return
-  const amountText = formatDecimal(amount, 2)
+  const requested = figure.money(amount)
   const params = {
-    withdrawal_too_small: () => ({ asked: amountText, min: formatDecimal('min' in excess ? excess.min : 0, 2) }),
+    withdrawal_too_small: () => ({ asked: requested, min: figure.money('min' in excess ? excess.min : 0) }),
     withdrawal_not_multiple: () => ({
-      asked: amountText,
-      multiple: formatDecimal('multiple' in excess ? excess.multiple : 0, 2),
+      asked: requested,
+      multiple: figure.money('multiple' in excess ? excess.multiple : 0),
     }),
     withdrawal_over_day: () => ({
-      asked: amountText,
-      left: formatDecimal('remaining' in excess ? excess.remaining : 0, 2),
-      max: formatDecimal(limits.dayMax, 2),
+      asked: requested,
+      left: figure.money('remaining' in excess ? excess.remaining : 0),
+      max: figure.money(limits.dayMax),
     }),
-    withdrawal_over_balance: () => ({ asked: amountText, available: formatDecimal(available, 2) }),
+    withdrawal_over_balance: () => ({ asked: requested, available: figure.money(available) }),
   }[excess.code]()
   throw refusing('amount', excess.code, params)
 }

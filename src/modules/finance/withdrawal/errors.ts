@@ -3,35 +3,35 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of withdrawals and payouts. */
 export const withdrawalErrors = {
-  withdrawal_too_small: refusal(422, [
-    '提现金额 {asked} 元低于最低 {min} 元',
-    'The withdrawal of ¥{asked} is below the minimum of ¥{min}',
-    'La retirada de ¥{asked} no llega al mínimo de ¥{min}',
-    '{asked} 元は最低出金額 {min} 元に足りません',
+  withdrawal_too_small: refusal(422, { asked: 'money', min: 'money' }, [
+    '提现金额 {asked} 低于最低 {min}',
+    'The withdrawal of {asked} is below the minimum of {min}',
+    'La retirada de {asked} no llega al mínimo de {min}',
+    '{asked} は最低出金額 {min} に足りません',
   ]),
-  withdrawal_not_multiple: refusal(422, [
-    '提现金额 {asked} 元须为 {multiple} 元的整数倍',
-    'The withdrawal of ¥{asked} is not a multiple of ¥{multiple}',
-    'La retirada de ¥{asked} no es múltiplo de ¥{multiple}',
-    '{asked} 元は {multiple} 元の倍数ではありません',
+  withdrawal_not_multiple: refusal(422, { asked: 'money', multiple: 'money' }, [
+    '提现金额 {asked} 须为 {multiple} 的整数倍',
+    'The withdrawal of {asked} is not a multiple of {multiple}',
+    'La retirada de {asked} no es múltiplo de {multiple}',
+    '{asked} は {multiple} の倍数ではありません',
   ]),
-  withdrawal_over_day: refusal(409, [
-    '提现 {asked} 元超过今日剩余额度 {left} 元（每日上限 {max} 元）',
-    'The withdrawal of ¥{asked} exceeds today’s remaining limit of ¥{left} (daily limit ¥{max})',
-    'La retirada de ¥{asked} supera el límite restante de hoy de ¥{left} (límite diario ¥{max})',
-    '{asked} 元は本日の残り枠 {left} 元を超えています（1日の上限 {max} 元）',
+  withdrawal_over_day: refusal(409, { asked: 'money', left: 'money', max: 'money' }, [
+    '提现 {asked} 超过今日剩余额度 {left}（每日上限 {max}）',
+    'The withdrawal of {asked} exceeds today’s remaining limit of {left} (daily limit {max})',
+    'La retirada de {asked} supera el límite restante de hoy de {left} (límite diario {max})',
+    '{asked} は本日の残り枠 {left} を超えています（1日の上限 {max}）',
   ]),
-  withdrawal_over_balance: refusal(409, [
-    '提现 {asked} 元超过可用余额 {available} 元',
-    'The withdrawal of ¥{asked} exceeds the available balance of ¥{available}',
-    'La retirada de ¥{asked} supera el saldo disponible de ¥{available}',
-    '{asked} 元は利用可能残高 {available} 元を超えています',
+  withdrawal_over_balance: refusal(409, { asked: 'money', available: 'money' }, [
+    '提现 {asked} 超过可用余额 {available}',
+    'The withdrawal of {asked} exceeds the available balance of {available}',
+    'La retirada de {asked} supera el saldo disponible de {available}',
+    '{asked} は利用可能残高 {available} を超えています',
   ]),
-  withdrawal_fee_eats: refusal(422, [
-    '手续费 {fee} 元不低于提现金额 {asked} 元，没有可到账的金额',
-    'The fee of ¥{fee} is not below the withdrawal of ¥{asked}; nothing would be paid out',
-    'La tarifa de ¥{fee} no es inferior a la retirada de ¥{asked}; no se pagaría nada',
-    '手数料 {fee} 元のため、{asked} 元からは何も残りません',
+  withdrawal_fee_eats: refusal(422, { fee: 'money', asked: 'money' }, [
+    '手续费 {fee} 不低于提现金额 {asked}，没有可到账的金额',
+    'The fee of {fee} is not below the withdrawal of {asked}; nothing would be paid out',
+    'La tarifa de {fee} no es inferior a la retirada de {asked}; no se pagaría nada',
+    '手数料 {fee} のため、{asked} からは何も残りません',
   ]),
   card_unverified: refusal(409, [
     '尾号 {last4} 的银行卡未通过验证，不能提现',
@@ -63,17 +63,17 @@ export const withdrawalErrors = {
     'La retirada {no} ya tiene respuesta: su número se repite',
     '出金 {no} の結果は取込済みです（番号が重複しています）',
   ]),
-  answer_amount: refusal(422, [
-    '提现 {no} 的金额为 {booked} 元，回盘为 {asked} 元',
-    'Withdrawal {no} is ¥{booked}, but the bank result is ¥{asked}',
-    'La retirada {no} es de ¥{booked}, pero la respuesta del banco indica ¥{asked}',
-    '出金 {no} は {booked} 元ですが、結果は {asked} 元です',
+  answer_amount: refusal(422, { booked: 'money', asked: 'money' }, [
+    '提现 {no} 的金额为 {booked}，回盘为 {asked}',
+    'Withdrawal {no} is {booked}, but the bank result is {asked}',
+    'La retirada {no} es de {booked}, pero la respuesta del banco indica {asked}',
+    '出金 {no} は {booked} ですが、結果は {asked} です',
   ]),
-  answer_total: refusal(422, [
-    '回盘总额不符：批次 {batch} 共 {payouts} 笔 {net} 元，文件中缺少 {missing} 笔 {left} 元',
-    'Totals differ: batch {batch} has {payouts} payouts of ¥{net}; the file lacks {missing} payouts of ¥{left}',
-    'Los totales no cuadran: el lote {batch} tiene {payouts} pagos por ¥{net}; faltan {missing} pagos por ¥{left}',
-    '合計が一致しません：バッチ {batch} は {payouts} 件 {net} 元ですが、{missing} 件 {left} 元が不足しています',
+  answer_total: refusal(422, { net: 'money', left: 'money', payouts: 'count', missing: 'count' }, [
+    '回盘总额不符：批次 {batch} 共 {payouts} 笔 {net}，文件中缺少 {missing} 笔 {left}',
+    'Totals differ: batch {batch} has {payouts} payouts of {net}; the file lacks {missing} payouts of {left}',
+    'Los totales no cuadran: el lote {batch} tiene {payouts} pagos por {net}; faltan {missing} pagos por {left}',
+    '合計が一致しません：バッチ {batch} は {payouts} 件 {net} ですが、{missing} 件 {left} が不足しています',
   ]),
   answer_stays: refusal(409, [
     '回盘结果已入账，不能撤销',

@@ -21,13 +21,13 @@ export const goodsRecordErrors = {
     'Ningún SKU tiene la especificación de este componente',
     'この構成に対応する仕様がありません',
   ]),
-  limits_crossed: refusal(422, [
+  limits_crossed: refusal(422, { max: 'count', min: 'count' }, [
     '每单最多 {max} 少于起购 {min}',
     'The maximum of {max} per order is below the minimum of {min}',
     'El máximo de {max} por pedido es menor que el mínimo, {min}',
     '1 注文の上限 {max} が下限 {min} を下回っています',
   ]),
-  step_never: refusal(422, [
+  step_never: refusal(422, { min: 'count', max: 'count', step: 'count' }, [
     '{min} 至 {max} 之间没有 {step} 的倍数，买家无法下单',
     'No multiple of {step} lies between {min} and {max}, so buyers could not order',
     'Ningún múltiplo de {step} está entre {min} y {max}; los compradores no podrían pedir',
@@ -57,7 +57,7 @@ export const goodsRecordErrors = {
     'El precio tachado no puede ser inferior al de venta. Déjelo en blanco si no hay',
     '参考価格は販売価格以上にしてください。ない場合は空欄にします',
   ]),
-  price_over_line: refusal(422, [
+  price_over_line: refusal(422, { price: 'money', line: 'money' }, [
     '「{name}」改后的价格 {price} 高于划线价 {line}，请先改划线价',
     '“{name}” would cost {price}, above its list price of {line}; change the list price first',
     '«{name}» costaría {price}, más que su precio tachado de {line}; cámbielo antes',
@@ -123,13 +123,13 @@ export const goodsRecordErrors = {
     '«{name}» es sal comestible y nuestra licencia no consta o ha vencido; regístrela en los ajustes de inventario',
     '「{name}」は食塩です。自社の許可証が未登録または期限切れです。在庫管理設定で登録してください',
   ]),
-  price_gone: refusal(422, [
+  price_gone: refusal(422, { price: 'money' }, [
     '「{name}」改后的价格为 {price}，须大于 0',
     '“{name}” would cost {price}; a price must be above 0',
     '«{name}» costaría {price}; el precio debe ser mayor que 0',
     '「{name}」の変更後の価格は {price} です。0 より大きくしてください',
   ]),
-  price_over: refusal(422, [
+  price_over: refusal(422, { max: 'money' }, [
     '「{name}」改后的价格超过 {max}',
     '“{name}” would cost more than {max}',
     '«{name}» costaría más de {max}',

@@ -63,7 +63,7 @@ test('no price is raised above its list price', async () => {
   expect(refused).toMatchObject({
     http: 422,
     code: 'price_over_line',
-    msg: '「海晶盐 400g」改后的价格 3.21 高于划线价 3.20，请先改划线价',
+    msg: '「海晶盐 400g」改后的价格 ¥3.21 高于划线价 ¥3.20，请先改划线价',
   })
   expect(await change({ amount: 20, preview: false })).toMatchObject({ status: true })
   expect(await prices()).toEqual([320])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { goods } from './goods.resource.ts'
 import { sku } from './sku.resource.ts'
@@ -55,12 +55,11 @@ export async function previewPrices(ctx: Ctx<DB>, which: RawBuilder<unknown>, ch
   )
   const [effect] = rows
   if (!effect) throw new AppError('internal')
-  if (effect.gone)
-    throw new AppError('price_gone', { name: effect.gone.name, price: formatDecimal(effect.gone.next, 2) })
-  if (effect.over) throw new AppError('price_over', { name: effect.over, max: formatDecimal(most, 2) })
+  if (effect.gone) throw new AppError('price_gone', { name: effect.gone.name, price: figure.money(effect.gone.next) })
+  if (effect.over) throw new AppError('price_over', { name: effect.over, max: figure.money(most) })
   if (effect.crossed) {
     const { name, next, line } = effect.crossed
-    throw new AppError('price_over_line', { name, price: formatDecimal(next, 2), line: formatDecimal(line, 2) })
+    throw new AppError('price_over_line', { name, price: figure.money(next), line: figure.money(line) })
   }
   return effect
 }

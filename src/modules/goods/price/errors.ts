@@ -21,7 +21,7 @@ export const priceErrors = {
     'Una categoría o todos los artículos llevan porcentaje, no precio',
     'カテゴリーと全商品は割合のみ指定できます',
   ]),
-  price_overlap: refusal(409, [
+  price_overlap: refusal(409, { price: 'figure', count: 'count' }, [
     '同一客户、同一商品、起订量 {count} 在 {days} 已有价格（{price}），请修改那一条或错开日期',
     'A price for the same customer and goods from {count} already exists on {days} ({price}). Edit that price or choose other days',
     'Ya existe un precio para este cliente y artículo desde {count} en {days} ({price}). Modifíquelo o elija otros días',

@@ -1,10 +1,11 @@
+import { figureIn } from '#core/value/figure.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { quote } from '../shared/price.ts'
 import type { Buyer } from '../shared/price.ts'
 import type { NamedRule, PriceBook } from './price-book.ts'
-import { daysText, figureText } from './price.rules.ts'
+import { daysText, priceOf } from './price.rules.ts'
 import { buyerTexts, skipTexts, targetTexts, explanationTexts } from './words.ts'
 
 /** Maximum number of skipped rules listed individually. */
@@ -19,7 +20,7 @@ interface PriceQuery {
 /** Price of a SKU for a buyer with its explanation. */
 export function explainPrice(book: PriceBook, query: PriceQuery, lang: Lang): string {
   const { price } = quote(book.rules, { sku: book.sku, ...query })
-  const params = { what: skuText(book), quantity: query.quantity, price: formatDecimal(price, 2) }
+  const params = { what: skuText(book), quantity: query.quantity, price: formatsIn(lang).money(price) }
   return [interpolate(inLang(explanationTexts.price, lang), params), explainRules(book, query, lang)].join('\n')
 }
 
@@ -60,6 +61,6 @@ export function ruleText(rule: NamedRule, lang: Lang): string {
     rule.category ?? format(targetTexts[rule.target]),
     ...(rule.from_qty > 1 ? [format(explanationTexts.from, { count: rule.from_qty })] : []),
     ...(rule.valid_from === null && rule.valid_to === null ? [] : [format(daysText(rule))]),
-    figureText(rule),
+    figureIn(priceOf(rule), lang),
   ].join(' · ')
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { formatsIn } from '#core/value/formats.ts'
+import type { Figure } from '#core/value/figure.ts'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { fillText } from '#core/text/i18n.ts'
+import { eachLang, inLang, interpolate } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
-import { formatDay } from '#core/value/time.ts'
 import { afterImport, beforeSave, computed } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { priceRule } from './price.resource.ts'
@@ -71,19 +72,21 @@ async function refuseOverlapping({ db, suid }: TenantCtx, lines: RawBuilder<unkn
     throw refusing('from_qty', 'price_overlap', {
       count: overlapping.from_qty,
       days: daysText(overlapping),
-      price: figureText(overlapping),
+      price: priceOf(overlapping),
     })
 }
 
 /** Days of a rule as text; an open end is shown as dots. */
 export function daysText({ valid_from, valid_to }: Pick<OverlappingRule, 'valid_from' | 'valid_to'>): Text {
-  const [from, to] = [valid_from, valid_to].map((at) => (at === null ? '…' : formatDay(at)))
-  return fillText(explanationTexts.days, { from, to })
+  return eachLang((lang) => {
+    const [from, to] = [valid_from, valid_to].map((at) => (at === null ? '…' : formatsIn(lang).day(at)))
+    return interpolate(inLang(explanationTexts.days, lang), { from, to })
+  })
 }
 
-/** A price in yuan, or a percentage. */
-export function figureText({ price, percent }: Pick<OverlappingRule, 'price' | 'percent'>): string {
-  return price === null ? `${plainDecimal(percent ?? 0, 2)}%` : formatDecimal(price, 2)
+/** A price, or a percentage. */
+export function priceOf({ price, percent }: Pick<OverlappingRule, 'price' | 'percent'>): Figure {
+  return price === null ? figure.percent(percent ?? 0) : figure.money(price)
 }
 
 /** Computed columns: the target as text and its base price. */

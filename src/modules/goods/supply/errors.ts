@@ -51,19 +51,19 @@ export const supplyErrors = {
     'El proveedor ya no ofrece esto a su tienda',
     '仕入先は当店への供給を停止しました',
   ]),
-  supply_not_begun: refusal(409, [
+  supply_not_begun: refusal(409, { at: 'time' }, [
     '供货从 {at} 开始',
     'The supply begins at {at}',
     'El suministro empieza el {at}',
     '供給は {at} からです',
   ]),
-  supply_over: refusal(409, [
+  supply_over: refusal(409, { at: 'time' }, [
     '供货已于 {at} 结束',
     'The supply ended at {at}',
     'El suministro terminó el {at}',
     '供給は {at} に終了しました',
   ]),
-  supply_quota: refusal(422, [
+  supply_quota: refusal(422, { left: 'count', qty: 'count' }, [
     '「{name}」供货限量仅剩 {left} 件，不能下单 {qty} 件',
     'Only {left} of “{name}” are left of the supplier’s quota, not {qty}',
     'Del cupo del proveedor quedan {left} de «{name}», no {qty}',
@@ -87,7 +87,7 @@ export const supplyErrors = {
     'La tienda no lo ha elegido',
     '選択されていません',
   ]),
-  below_min_sale: refusal(422, [
+  below_min_sale: refusal(422, { price: 'money', min: 'money' }, [
     '「{spec}」售价 {price} 低于最低售价 {min}',
     '“{spec}” at {price} is below the minimum resale price of {min}',
     '«{spec}» a {price} está por debajo del precio mínimo de reventa de {min}',

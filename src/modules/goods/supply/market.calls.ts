@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { money, percent, ref } from '#core/fields/index.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
-import { formatInstant } from '#core/value/time.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
@@ -240,9 +239,9 @@ async function lockOffer(ctx: Ctx<DB>, offerId: number, live = true): Promise<Co
     const [offer] = rows
     if (!offer?.on) return new AppError('supply_stopped')
     if (offer.begin_at !== null && offer.begin_at > now)
-      return new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
+      return new AppError('supply_not_begun', { at: figure.time(offer.begin_at) })
     if (offer.end_at !== null && offer.end_at <= now)
-      return new AppError('supply_over', { at: formatInstant(offer.end_at) })
+      return new AppError('supply_over', { at: figure.time(offer.end_at) })
     return offer.sold ? undefined : new AppError('supply_goods_off', { name: offer.name })
   })
   if (live && refusal) throw refusal
@@ -271,8 +270,8 @@ async function refuseBelow(
   if (below)
     throw refusing(field, 'below_min_sale', {
       spec: below.spec,
-      price: formatDecimal(below.price ?? 0, 2),
-      min: formatDecimal(below.min, 2),
+      price: figure.money(below.price ?? 0),
+      min: figure.money(below.min),
     })
 }
 

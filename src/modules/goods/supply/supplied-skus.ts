@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { formatInstant } from '#core/value/time.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { ownedTable } from '../../owned-table.ts'
@@ -94,9 +94,9 @@ export async function lockOffers(
     if (!offer?.live) throw new AppError('supply_stopped')
     if (!offer.sold) throw new AppError('supply_goods_off', { name })
     if (offer.begin_at !== null && offer.begin_at > now)
-      throw new AppError('supply_not_begun', { at: formatInstant(offer.begin_at) })
+      throw new AppError('supply_not_begun', { at: figure.time(offer.begin_at) })
     if (offer.end_at !== null && offer.end_at <= now)
-      throw new AppError('supply_over', { at: formatInstant(offer.end_at) })
+      throw new AppError('supply_over', { at: figure.time(offer.end_at) })
     const qty = skuLines.reduce((sum, line) => sum + line.qty, 0)
     if (offer.quota !== null && offer.used + qty > offer.quota)
       throw new AppError('supply_quota', { name, left: Math.max(0, offer.quota - offer.used), qty })

@@ -55,7 +55,7 @@ describe('when the terms change', () => {
     expect(await market(idle, m.s)).toMatchObject([{ state: 'offered', notice: null }])
     expect(await cheap.post('/fenxiao/market/PickShow', { id: low ?? 0 })).toMatchObject({
       code: 'below_min_sale',
-      msg: '「400g」售价 2.55 低于最低售价 2.90',
+      msg: '「400g」售价 ¥2.55 低于最低售价 ¥2.90',
     })
     const sku = (await marketSkus(cheap, low ?? 0)).find(({ spec }) => spec === '400g')?.id ?? 0
     const price = (cents: number) => cheap.post('/fenxiao/market/PickPrice', { id: sku, price: cents })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import { customers } from '../../basicdata/tables.ts'
 import { partnerAccount } from '../../debt/item/post-debt.ts'
 import { balance } from '../../ledger/balance/balance.ts'
@@ -34,7 +34,7 @@ export async function checkCredit(
   ])
   const outstanding = Number(booked) + unposted
   if (outstanding + amount <= partner.credit_limit) return []
-  const [owed, requested, limit] = [outstanding, amount, partner.credit_limit].map((cents) => plainDecimal(cents, 2))
+  const [owed, requested, limit] = [outstanding, amount, partner.credit_limit].map((cents) => figure.money(cents))
   return warnOrBlock(
     rule,
     'credit',

@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import { invalid, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { baseQty, mulDiv } from '../shared/amounts.ts'
@@ -7,7 +8,6 @@ import type { Caution } from '../trade/cautions.ts'
 import type { InventorySettings, MaterialFacts } from '../trade/facts.ts'
 import { compareWeight, isWeighed, quantityStep, unitWeight } from '../shared/weighing.ts'
 import { calculateLines } from '../trade/calculate.ts'
-import { formatQuantity } from '../shared/format-quantity.ts'
 import type { SentLine } from '../trade/calculate.ts'
 
 const DAY = 86_400
@@ -102,7 +102,7 @@ function refuseWeightDifferences(lines: readonly WeighedLine[], facts: ReadonlyM
     const { found: comparison, kilos, decimals, weighed } = compareLineWeight(line, net, facts)
     if (!comparison || !weighed || Math.abs(comparison.difference) < mulDiv(quantityStep(decimals), kilos ?? 0, 1000))
       return []
-    const params = { net: formatQuantity(net, 'kg'), qty: formatQuantity(comparison.expected, 'kg') }
+    const params = { net: figure.quantity(net, 'kg'), qty: figure.quantity(comparison.expected, 'kg') }
     return [{ field: 'lines.qty', code: 'weigh_differs', params, row: at + 1 }]
   })
   if (problems.length > 0) throw invalid(problems)
@@ -171,8 +171,8 @@ export function lossClaim(
     const params = {
       row: at + 1,
       material: loss.material.name,
-      loss: formatQuantity(loss.loss, unit),
-      max: formatQuantity(loss.allowed, unit),
+      loss: figure.quantity(loss.loss, unit),
+      max: figure.quantity(loss.allowed, unit),
     }
     return [{ field: 'claim_partner_id', code: 'loss_over', params }]
   })

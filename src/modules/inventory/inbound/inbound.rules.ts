@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
@@ -17,7 +18,6 @@ import { calculateHead } from '../trade/calculate.ts'
 import { resolveOrigin } from '../trade/source.ts'
 import { refuseReferencedByOrder, refuseManualEntry } from '../trade/guards.ts'
 import { tradeRules } from '../trade/trade-rules.ts'
-import { formatQuantity } from '../shared/format-quantity.ts'
 
 type Receipt = RecordWithLines<typeof inbound>
 
@@ -98,7 +98,7 @@ function arrivalLines(
   })
   const refusal = refusingLines(
     arrived.flatMap(({ qty, most }, at): Problem[] => {
-      const params = { row: at + 1, qty: formatQuantity(qty, null), sent: formatQuantity(most, null) }
+      const params = { row: at + 1, qty: figure.quantity(qty, null), sent: figure.quantity(most, null) }
       return qty > most ? [{ field: 'lines.qty', code: 'arrived_over', params, row: at + 1 }] : []
     }),
   )

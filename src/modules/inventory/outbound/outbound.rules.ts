@@ -1,6 +1,7 @@
 import { checkCredit } from '../debt/credit.ts'
 import { postIssueDebts, reverseTradeDebts } from '../debt/post-debts.ts'
 import { demandOf } from './outbound.demand.ts'
+import { figure } from '#core/value/figure.ts'
 import { refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { mulDiv } from '../shared/amounts.ts'
@@ -31,7 +32,6 @@ import {
 } from '../stock/reservation.ts'
 import { reverseDocument } from '../inbound/reverse.ts'
 import { calculateHead, calculateLines } from '../trade/calculate.ts'
-import { formatPrice } from '../shared/format-quantity.ts'
 import { resolveOrigin, refuseDownstream } from '../trade/source.ts'
 import { tradeRules } from '../trade/trade-rules.ts'
 import { deleteArrival } from './transfer.ts'
@@ -181,8 +181,8 @@ function refuseBelowLowestPrice({ lines, price_ok_by }: Issue, facts: ReadonlyMa
     const params = {
       row: at + 1,
       material: material.name,
-      price: formatPrice(price, unit),
-      min: formatPrice(lowest, unit),
+      price: figure.unitPrice(price, unit),
+      min: figure.unitPrice(lowest, unit),
     }
     return [{ field: 'lines.price', code: 'below_lowest', params, row: at + 1 }]
   })

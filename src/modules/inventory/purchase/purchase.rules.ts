@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plainDecimal } from '#core/value/decimal.ts'
+import { figure } from '#core/value/figure.ts'
 import { mulDiv } from '../shared/amounts.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
@@ -87,7 +87,7 @@ function refuseDeposit(deposit: number | null, total: number): void {
     {
       field: 'deposit',
       code: 'too_big',
-      params: { label: purchase.fields.deposit.label, max: plainDecimal(total, 2) },
+      params: { label: purchase.fields.deposit.label, max: figure.money(total) },
     },
   ])
 }

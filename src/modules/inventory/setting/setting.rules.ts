@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
-import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
+import { dayEnd, dayStart } from '#core/value/time.ts'
 import { beforeSave } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { closePeriod as closeLedger } from '../../ledger/period/close-period.ts'
@@ -33,7 +34,7 @@ async function refusePending({ db, suid }: { db: Kysely<DB>; suid: number }, clo
   const [pending] = rows
   if (pending && pending.n > 0)
     throw refusing('closed_until', 'period_busy', {
-      until: formatDay(closed_until),
+      until: figure.day(closed_until),
       count: pending.n,
       bill_no: pending.bill_no,
     })

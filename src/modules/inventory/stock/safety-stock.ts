@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusingLines } from '#core/errors/errors.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
-import { formatQuantity } from '../shared/format-quantity.ts'
 import type { LedgerContext } from './stock-log.ts'
 
 interface IssueLines {
@@ -43,7 +43,7 @@ export async function refuseBelowSafetyStock(
   const refusal = refusingLines(
     rows.map(({ row, material, warehouse, unit, reserve_min, on_hand, qty }) => {
       const [reserve, available, required] = [reserve_min, Math.max(0, on_hand - reserve_min), qty].map((some) =>
-        formatQuantity(some, unit),
+        figure.quantity(some, unit),
       )
       return {
         field: 'lines.qty',

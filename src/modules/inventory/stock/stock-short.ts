@@ -1,11 +1,10 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { ErrorCode, Problem } from '#core/errors/errors.ts'
 import type { Kysely } from 'kysely'
-import { formatDay } from '#core/value/time.ts'
 import { materialNames } from '../../basicdata/material/materials.ts'
 import { warehousesById } from '../../basicdata/warehouse/warehouses.ts'
 import type { DB } from '../../db.ts'
-import { formatQuantity } from '../shared/format-quantity.ts'
 import type { StockKey } from './stock-rows.ts'
 
 export interface Shortage extends StockKey {
@@ -42,8 +41,8 @@ export async function shortageRefusal(
       params: {
         material: batch_no === '' ? name : `${name} ${batch_no}`,
         warehouse: warehouseOf(warehouse_id),
-        available: formatQuantity(Math.max(0, available), unit),
-        required: formatQuantity(required, unit),
+        available: figure.quantity(Math.max(0, available), unit),
+        required: figure.quantity(required, unit),
       },
       ...(row === undefined ? {} : { row }),
     }
@@ -59,7 +58,7 @@ export async function expiredRefusal(tenant: Tenant, expired: readonly Expired[]
       material: materialOf(material_id).name,
       warehouse: warehouseOf(warehouse_id),
       batch: batch_no,
-      day: formatDay(expire_at ?? 0),
+      day: figure.day(expire_at ?? 0),
     }
     return { field: 'lines.batch_no', code: 'batch_expired', params, row }
   })

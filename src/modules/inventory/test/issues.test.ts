@@ -285,7 +285,7 @@ describe('a transfer', () => {
     })
     expect(await g.save('inbound', edit({ qty: q(1001) }))).toMatchObject({
       code: 'arrived_over',
-      data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1001，超过调拨发出的 1000' }] },
+      data: { errors: [{ field: 'lines.qty', row: 1, msg: '第 1 行到货 1,001，超过调拨发出的 1,000' }] },
     })
     expect(await g.save('inbound', { biz_type: 'transfer', warehouse_id: g.south })).toMatchObject({
       code: 'made_by_transfer',

@@ -1,8 +1,8 @@
+import { figure } from '#core/value/figure.ts'
 import { personIn } from '#core/define/people.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { formatDecimal, plainDecimal } from '#core/value/decimal.ts'
 import { baseQty, lineAmount, taxWithin, documentTotals } from '../shared/amounts.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { Text } from '#core/text/i18n.ts'
@@ -111,7 +111,7 @@ export function calculateHead(
     problems.push({
       field: 'discount_amount',
       code: 'too_big',
-      params: { label: labels.discount_amount, max: plainDecimal(goods_amount + (head.other_amount ?? 0), 2) },
+      params: { label: labels.discount_amount, max: figure.money(goods_amount + (head.other_amount ?? 0)) },
     })
   if (problems.length > 0) throw invalid(problems)
   return { ...totals, biz_date: head.biz_date ?? dayStart(now), handler_uid: head.handler_uid ?? personIn(uid) }
@@ -133,7 +133,7 @@ function differences(
       {
         field: prefix + name,
         code: 'total_differs',
-        params: { label: labels[name], expected: formatDecimal(expected, 2), sent: formatDecimal(sentValue, 2) },
+        params: { label: labels[name], expected: figure.money(expected), sent: figure.money(sentValue) },
         ...at,
       },
     ]

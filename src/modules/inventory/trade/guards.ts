@@ -1,5 +1,7 @@
+import type { Figure } from '#core/value/figure.ts'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { dayStart, formatDay } from '#core/value/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import { keeperRefusal } from '../../basicdata/warehouse/warehouses.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Resource } from '#core/define/resource.ts'
@@ -33,9 +35,9 @@ export function refuseClosed({ biz_date }: { biz_date: number | null }, { closed
 function closedPeriod(
   biz_date: number | null,
   closed_until: number | null,
-): { day: string; until: string } | undefined {
+): { day: Figure; until: Figure } | undefined {
   if (closed_until === null || biz_date === null || dayStart(biz_date) > closed_until) return undefined
-  return { day: formatDay(biz_date), until: formatDay(closed_until) }
+  return { day: figure.day(biz_date), until: figure.day(closed_until) }
 }
 
 /** Refuses on submission what every audit would refuse. Throws `document_empty`, `period_closed`. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { eachLang, optionIn } from '#core/text/i18n.ts'
 import type { BizType } from '../shared/biz-type.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { Row } from '#core/define/resource.ts'
-import { formatDay } from '#core/value/time.ts'
 import { materials, warehouses } from '../../basicdata/tables.ts'
 import type { MaterialFacts } from './facts.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
@@ -82,8 +82,8 @@ function refuseMixedDates(lines: readonly Line[], facts: ReadonlyMap<number, Mat
     const params = {
       material: material.name,
       batch,
-      expected: formatDay(expected),
-      given: formatDay(expiry),
+      expected: figure.day(expected),
+      given: figure.day(expiry),
       row: at + 1,
     }
     return [{ field: 'lines.expire_at', code: 'batch_dates_mixed', params, row: at + 1 }]
@@ -127,7 +127,7 @@ export async function refuseDifferentBatchDates(
   )
   refuse(
     rows.map(({ row: at, material, warehouse, batch_no: batch, expire_at, sentExpiry }) => {
-      const params = { material, warehouse, batch, expected: formatDay(expire_at), given: formatDay(sentExpiry) }
+      const params = { material, warehouse, batch, expected: figure.day(expire_at), given: figure.day(sentExpiry) }
       return { field: 'lines.expire_at', code: 'batch_dates_differ', params, row: at }
     }),
   )

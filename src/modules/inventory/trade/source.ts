@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { ErrorCode, ErrorParams, Problem } from '#core/errors/errors.ts'
 import { openQty } from '../shared/amounts.ts'
@@ -7,7 +8,6 @@ import type { Text } from '#core/text/i18n.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { linksOf } from './links.ts'
 import type { Link } from './links.ts'
-import { formatQuantity } from '../shared/format-quantity.ts'
 import type { LedgerContext } from '../stock/stock-log.ts'
 
 /** A source line with its head, as the later document requires it. Thousandths and cents. */
@@ -100,8 +100,8 @@ function checkSourceUses(
     const params = {
       material,
       bill_no,
-      max: formatQuantity(Math.max(0, maximum), unit),
-      qty: formatQuantity(base_qty, unit),
+      max: figure.quantity(Math.max(0, maximum), unit),
+      qty: figure.quantity(base_qty, unit),
     }
     return problem(link.refusal ?? 'over_source', params, 'lines.qty')
   })

@@ -5,7 +5,7 @@ import type { DB } from '../../db.ts'
 import { balance } from '../balance/balance.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef, AccountState } from '../shared/account.ts'
-import { amountText } from '../shared/amount.ts'
+import { amountFigure } from '../shared/amount.ts'
 import { accountLabel } from './account-name.ts'
 import { openAccounts } from './accounts.ts'
 import type { LedgerContext } from './accounts.ts'
@@ -35,6 +35,6 @@ export async function setAccountState(
 async function checkEmpty(ctx: LedgerContext, ref: AccountRef): Promise<void> {
   const { balance: remaining, onHold } = await balance(ctx, ref)
   if (remaining === 0n && onHold === 0n) return
-  const amounts = { balance: amountText(remaining, ref.asset), held: amountText(onHold, ref.asset) }
+  const amounts = { balance: amountFigure(remaining, ref.asset), held: amountFigure(onHold, ref.asset) }
   throw new AppError('ledger_account_not_empty', { account: await accountLabel(ctx, ref), ...amounts })
 }

@@ -5,7 +5,7 @@ import type { Account, LedgerContext } from '../account/accounts.ts'
 import { expireHolds } from '../account/expire.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef } from '../shared/account.ts'
-import { amountText } from '../shared/amount.ts'
+import { amountFigure } from '../shared/amount.ts'
 import { holdStates } from '../shared/hold.ts'
 import { checkAccount, isShort } from '../transaction/guard.ts'
 import { postDraft } from '../transaction/post.ts'
@@ -83,8 +83,8 @@ export async function postHold(
   checkAmount(requested, asset)
   if (requested > stored.amount)
     throw new AppError('ledger_hold_beyond', {
-      asked: amountText(requested, asset),
-      held: amountText(stored.amount, asset),
+      asked: amountFigure(requested, asset),
+      held: amountFigure(stored.amount, asset),
     })
   const key = `hold:${id}`
   const postings = [

@@ -1,3 +1,6 @@
+import { figure } from '#core/value/figure.ts'
+import type { Figure } from '#core/value/figure.ts'
+import { formatDecimal } from '#core/value/decimal.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { assets, buckets, owners } from './account.ts'
 import type { AccountRef, Asset } from './account.ts'
@@ -5,12 +8,14 @@ import type { AccountRef, Asset } from './account.ts'
 /** The largest amount of a posting: the balance of a thousand of them is still an exact JSON number. */
 export const LARGEST_POSTING = 9_000_000_000_000n
 
-/** Formats an amount: yuan with two decimals, points as whole numbers. */
+/** An amount within a message: money with its sign, points as a whole number. */
+export function amountFigure(amount: bigint, asset: Asset): Figure {
+  return asset === 'score' ? figure.count(amount) : figure.money(amount)
+}
+
+/** The same for texts that leave the product, such as text messages: yuan with two decimals, without a sign. */
 export function amountText(amount: bigint, asset: Asset): string {
-  const [sign, digits] = amount < 0n ? ['-', (-amount).toString()] : ['', amount.toString()]
-  if (asset === 'score') return sign + digits
-  const padded = digits.padStart(3, '0')
-  return `${sign}${padded.slice(0, -2)}.${padded.slice(-2)}`
+  return formatDecimal(amount, asset === 'score' ? 0 : 2)
 }
 
 /** The name of an account in a refusal, in every language. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { figure } from '#core/value/figure.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { product } from '#plugins/index.ts'
@@ -31,7 +32,7 @@ describe('a hold', () => {
     expect(await state()).toEqual({ balance: 1000n, onHold: 700n, free: 300n })
     await expect(place('b', 301n)).rejects.toMatchObject({
       code: 'ledger_short',
-      params: { available: '3.00', asked: '3.01' },
+      params: { available: figure.money(300n), asked: figure.money(301n) },
     })
     const spend = book.run((ctx) => transfer(ctx, { key: 's', type: 'test', from: wallet(1), to: bank, amount: 301n }))
     await expect(spend).rejects.toMatchObject({ code: 'ledger_short' })

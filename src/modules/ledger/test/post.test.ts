@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { figure } from '#core/value/figure.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { product } from '#plugins/index.ts'
@@ -51,7 +52,7 @@ describe('a posting', () => {
     ]
     await expect(book.run((ctx) => post(ctx, { key: 'out', type: 'test', postings }))).rejects.toMatchObject({
       code: 'ledger_short',
-      params: { available: '12.34', asked: '50.00' },
+      params: { available: figure.money(1234n), asked: figure.money(5000n) },
     })
     await expect(
       book.run((ctx) => transfer(ctx, { key: 'nil', type: 'test', from: bank, to: wallet(1), amount: 0n })),

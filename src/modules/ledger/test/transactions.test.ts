@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { figure } from '#core/value/figure.ts'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
 import { product } from '#plugins/index.ts'
@@ -116,7 +117,7 @@ describe('an account', () => {
     const spend = (key: string) =>
       book.run((ctx) => transfer(ctx, { key, type: 'test', from: wallet(1), to: bank, amount: 100n }))
     await state('no_debit')
-    await expect(spend('a')).rejects.toMatchObject({ code: 'ledger_no_debit', params: { asked: '1.00' } })
+    await expect(spend('a')).rejects.toMatchObject({ code: 'ledger_no_debit', params: { asked: figure.money(100n) } })
     await give(book, 'more', wallet(1), 1n)
     await expect(state('closed')).rejects.toMatchObject({
       code: 'ledger_account_not_empty',

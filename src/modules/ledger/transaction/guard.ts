@@ -1,7 +1,7 @@
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { accountLabel } from '../account/account-name.ts'
 import type { Account, Book } from '../account/accounts.ts'
-import { amountText } from '../shared/amount.ts'
+import { amountFigure } from '../shared/amount.ts'
 
 interface PostingCheck {
   readonly account: Account
@@ -35,12 +35,12 @@ async function refuse(
 ): Promise<never> {
   const accountText = await accountLabel(book, account.ref)
   if (code === 'ledger_closed') throw new AppError(code, { account: accountText })
-  const requested = amountText(amount < 0n ? -amount : amount, account.ref.asset)
+  const requested = amountFigure(amount < 0n ? -amount : amount, account.ref.asset)
   if (code === 'ledger_no_debit') throw new AppError(code, { account: accountText, asked: requested })
   const free = freeOf(account)
   throw refusing('amount', code, {
     account: accountText,
-    available: amountText(free > 0n ? free : 0n, account.ref.asset),
+    available: amountFigure(free > 0n ? free : 0n, account.ref.asset),
     asked: requested,
   })
 }

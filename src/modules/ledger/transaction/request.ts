@@ -2,7 +2,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import { formatDay } from '#core/value/time.ts'
 import { accountKey } from '../shared/account.ts'
 import type { AccountRef, Asset } from '../shared/account.ts'
-import { LARGEST_POSTING, amountText } from '../shared/amount.ts'
+import { LARGEST_POSTING, amountFigure } from '../shared/amount.ts'
 
 /** The record that a transaction or a hold belongs to. */
 export interface Source {
@@ -77,7 +77,7 @@ export function checkAmount(amount: bigint, asset: Asset): void {
   if (amount <= 0n) throw refusing('amount', 'ledger_amount_zero')
   if (amount > LARGEST_POSTING)
     throw new AppError('ledger_amount_large', {
-      asked: amountText(amount, asset),
-      max: amountText(LARGEST_POSTING, asset),
+      asked: amountFigure(amount, asset),
+      max: amountFigure(LARGEST_POSTING, asset),
     })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeSave, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { countSold } from '../../goods/goods/count-sold.ts'
@@ -48,7 +48,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
   requireState(order, amendableStates, amending, ctx)
   const plan = await planAmend(ctx, { order, lines }, row)
   if (plan.difference !== row.difference)
-    throw new AppError('amend_stale', { now: formatDecimal(plan.difference, 2), was: formatDecimal(row.difference, 2) })
+    throw new AppError('amend_stale', { now: figure.money(plan.difference), was: figure.money(row.difference) })
   await lockPlannedStock(ctx, { ...order, lines }, plan)
   await addUnits(ctx, order, plan)
   if ((row.adjust ?? 0) > 0) await raisePrice(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
@@ -102,7 +102,7 @@ function refuseAddress(
 async function refundAtOnce(ctx: Ctx<DB>, body: Record<string, unknown>): Promise<void> {
   const { id } = await ctx.save(refund, body)
   const { to_approve, total_amount } = await ctx.find(refund, id)
-  if (to_approve) throw new AppError('amend_needs_second', { amount: formatDecimal(total_amount, 2) })
+  if (to_approve) throw new AppError('amend_needs_second', { amount: figure.money(total_amount) })
 }
 
 const loggedFields = ({ total_amount, due_amount, pieces, freight_amount, receiver, region, street }: Order) => ({

@@ -9,7 +9,7 @@ export const amendErrors = {
     'Indique qué cambia',
     '変更内容を入力してください',
   ]),
-  amend_below_shipped: refusal(422, [
+  amend_below_shipped: refusal(422, { shipped: 'count', qty: 'count' }, [
     '「{name}」已发 {shipped} 件，不能改为 {qty} 件',
     '{shipped} of “{name}” have been shipped: it cannot become {qty}',
     'Ya se enviaron {shipped} de «{name}»: no puede pasar a {qty}',
@@ -21,7 +21,7 @@ export const amendErrors = {
     'Todo está devuelto o en devolución; el precio no puede subir',
     '商品はすべて返品済みまたは返品申請中のため、値上げできません',
   ]),
-  amend_stale: refusal(409, [
+  amend_stale: refusal(409, { now: 'money', was: 'money' }, [
     '价格或订单已变化：差额现为 {now}，保存时为 {was}，请重新保存后确认',
     'Prices or the order have changed: the difference is {now}, not {was}; save again before confirming',
     'Los precios o el pedido han cambiado: la diferencia es {now}, no {was}; guarde de nuevo antes de confirmar',
@@ -33,19 +33,19 @@ export const amendErrors = {
     'Un pedido de {way} no tiene dirección',
     '{way}の注文には届け先がありません',
   ]),
-  amend_needs_second: refusal(409, [
+  amend_needs_second: refusal(409, { amount: 'money' }, [
     '变更将退款 {amount}，超过复核起点。请改为发起退款，由另一人复核',
     'The amendment refunds {amount}, above the second-approval threshold. Create a refund for approval by another person instead',
     'La enmienda devuelve {amount}, que debe aprobar otra persona: inicie un reembolso',
     'この修正で {amount} を返金しますが、別の担当者の再確認が必要です。返金を起票してください',
   ]),
-  amend_freight_over: refusal(422, [
+  amend_freight_over: refusal(422, { taken: 'money' }, [
     '运费已退 {taken}，不能低于该金额',
     '{taken} of the freight have been refunded: it cannot be lower',
     'Ya se reembolsaron {taken} del envío: no puede ser menor',
     '送料は {taken} 返金済みのため、それ未満にできません',
   ]),
-  ship_unpaid: refusal(409, [
+  ship_unpaid: refusal(409, { due: 'money' }, [
     '订单 {no} 还有 {due} 未付，不能发货',
     'Order {no} has {due} still to be paid: it cannot be shipped',
     'El pedido {no} tiene {due} por pagar: no se puede enviar',

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { skusForSale } from '../../goods/goods/for-sale.ts'
 import { loadFreightTemplates } from '../pricing/freight-of-order.ts'
@@ -148,7 +148,7 @@ async function freightChange(
   const unrefunded = await remainingFreight(ctx, order)
   const refunded = order.freight_amount - unrefunded
   if (freight === null) return { up: 0, down: 0 }
-  if (freight < refunded) throw refusing('freight', 'amend_freight_over', { taken: formatDecimal(refunded, 2) })
+  if (freight < refunded) throw refusing('freight', 'amend_freight_over', { taken: figure.money(refunded) })
   const change = freight - order.freight_amount
   return { up: Math.max(0, change), down: Math.min(unrefunded, Math.max(0, -change)) }
 }

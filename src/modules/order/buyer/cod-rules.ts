@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { select } from '#core/fields/index.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { orders } from '../order.resource.ts'
 import type { PricedLine } from '../pricing/price-order.ts'
@@ -32,7 +32,7 @@ export async function refuseCod(ctx: Ctx<DB>, { chosen, lines, total_amount }: B
   if (chosen.length > 0) throw refusing('terms', 'cod_not_for_offer')
   refuseSupplierCod('cod', lines)
   if (cod_most !== null && total_amount > cod_most)
-    throw refusing('terms', 'cod_over', { most: formatDecimal(cod_most, 2) })
+    throw refusing('terms', 'cod_over', { most: figure.money(cod_most) })
 }
 
 /** Payment terms available for a buyer's basket. */

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals for buyers, in addition to those of orders and refunds. */
 export const buyerErrors = {
-  price_changed: refusal(409, [
+  price_changed: refusal(409, { shown: 'money', now: 'money' }, [
     '价格已变化：显示 {shown}，现为 {now}，请重新确认',
     'The price has changed from {shown} to {now}; please confirm again',
     'El precio cambió de {shown} a {now}; confirme de nuevo',
@@ -33,7 +33,7 @@ export const buyerErrors = {
     'Lo que ofrece una actividad se paga antes, no contra entrega',
     'キャンペーン商品は先払いのみで、代金引換は使えません',
   ]),
-  cod_over: refusal(422, [
+  cod_over: refusal(422, { most: 'money' }, [
     '货到付款每单不超过 {most}，请选择先付款',
     'Up to {most} can be paid on delivery; please pay first',
     'Contra entrega se admite hasta {most}; pague antes',

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { money, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { cancelOrder } from '../lifecycle/close.ts'
 import { orders } from '../order.resource.ts'
@@ -120,8 +120,8 @@ export const buyerOrderCalls = [
       })
       if (displayedTotal !== null && displayedTotal !== total_amount)
         throw new AppError('price_changed', {
-          shown: formatDecimal(displayedTotal, 2),
-          now: formatDecimal(total_amount, 2),
+          shown: figure.money(displayedTotal),
+          now: figure.money(total_amount),
         })
       if (terms === 'cod') await refuseCod(ctx, { chosen: offers ?? [], lines: [], total_amount })
       return orderDetail(ctx, buyer, placed)

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { sql } from 'kysely'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { customers } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
 import { partnerAccount } from '../../debt/item/post-debt.ts'
@@ -35,6 +35,6 @@ export async function refuseBeyondCredit(ctx: Ctx<DB>, { id, partner_id, total_a
   ])
   const used = Number(booked.balance) + (open.rows[0]?.due ?? 0)
   if (used + total_amount <= partner.credit_limit) return
-  const [limit, usedText, amount] = [partner.credit_limit, used, total_amount].map((cents) => formatDecimal(cents, 2))
+  const [limit, usedText, amount] = [partner.credit_limit, used, total_amount].map((cents) => figure.money(cents))
   throw refusing('partner_id', 'credit_exceeded', { partner: partner.name, limit, used: usedText, amount })
 }

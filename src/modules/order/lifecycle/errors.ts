@@ -27,19 +27,19 @@ export const orderErrors = {
     '«{name}» no se ofrece para: {way}',
     '「{name}」は{way}に対応していません',
   ]),
-  qty_below_min: refusal(422, [
+  qty_below_min: refusal(422, { min: 'count' }, [
     '「{name}」最少购买 {min} 件',
     'At least {min} of “{name}” per order',
     'Al menos {min} de «{name}» por pedido',
     '「{name}」は {min} 個以上でご注文ください',
   ]),
-  qty_above_max: refusal(422, [
+  qty_above_max: refusal(422, { max: 'count' }, [
     '「{name}」每单最多购买 {max} 件',
     'At most {max} of “{name}” per order',
     'Como máximo {max} de «{name}» por pedido',
     '「{name}」は1注文 {max} 個までです',
   ]),
-  qty_not_step: refusal(422, [
+  qty_not_step: refusal(422, { step: 'count' }, [
     '「{name}」须按 {step} 件的倍数购买',
     '“{name}” is bought in multiples of {step}',
     '«{name}» se compra en múltiplos de {step}',
@@ -63,13 +63,13 @@ export const orderErrors = {
     'Un pedido a cuenta indica quién lo paga',
     '掛売りの注文には取引先が必要です',
   ]),
-  credit_exceeded: refusal(409, [
+  credit_exceeded: refusal(409, { limit: 'money', used: 'money', amount: 'money' }, [
     '「{partner}」信用额度 {limit}，已用 {used}，本单 {amount}，超出额度',
     '“{partner}” has a credit limit of {limit}, of which {used} is used; this order of {amount} exceeds it',
     '«{partner}» tiene un límite de {limit}, con {used} usados; este pedido de {amount} lo supera',
     '「{partner}」の与信限度額 {limit}、使用済み {used}。本注文 {amount} は限度を超えます',
   ]),
-  adjust_too_low: refusal(422, [
+  adjust_too_low: refusal(422, { amount: 'money' }, [
     '优惠不能超过货款 {amount}',
     'The discount cannot exceed the goods amount of {amount}',
     'El descuento no puede superar el importe de {amount}',
@@ -117,13 +117,13 @@ export const orderErrors = {
     'Hay una transferencia del pedido {no} por confirmar: confírmela o rechácela antes',
     '注文 {no} に確認待ちの振込があります。先に着金を確認するか拒否してください',
   ]),
-  unpaid_orders_over: refusal(409, [
+  unpaid_orders_over: refusal(409, { count: 'count', most: 'count' }, [
     '已有 {count} 个未付款订单，最多 {most} 个，请先付款或取消',
     'There are {count} unpaid orders already, at most {most}: pay or cancel one first',
     'Ya hay {count} pedidos sin pagar, como máximo {most}: pague o cancele uno antes',
     '未払いの注文が {count} 件あります（上限 {most} 件）。先に支払うか取り消してください',
   ]),
-  sku_short: refusal(409, [
+  sku_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」库存不足：可用 {available}，需要 {required}',
     'Not enough of “{name}”: {available} available, {required} needed',
     'No hay suficiente «{name}»: {available} disponibles, {required} necesarios',

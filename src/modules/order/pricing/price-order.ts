@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { FreightTemplates } from '../../goods/freight/templates.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
@@ -125,7 +125,7 @@ export async function priceOrder(
   const { remaining, freight, freight_why, ...offers } = await addonOffers(ctx, input, draft, charged.amount)
   const remainingTotal = remaining.reduce((sum, value) => sum + value, 0)
   const adjust = input.adjust ?? 0
-  if (remainingTotal + adjust < 0) throw new AppError('adjust_too_low', { amount: formatDecimal(remainingTotal, 2) })
+  if (remainingTotal + adjust < 0) throw new AppError('adjust_too_low', { amount: figure.money(remainingTotal) })
   const shares = shareOut(BigInt(adjust), remaining.map(BigInt))
   const adjust_amount = remainingTotal - goods_amount + adjust
   return {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing, refusingLines } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { partialLineAmount } from '../shared/partial-line-amount.ts'
 import { shareOut } from '../shared/share-out.ts'
@@ -32,12 +32,11 @@ export async function agreePart(
   const quantities = agreedQuantities(row, agreed.lines)
   const freight = agreed.freight_part ?? row.freight_part
   if (freight > row.freight_part)
-    throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(row.freight_part, 2) })
+    throw refusing('freight_part', 'refund_freight_over', { left: figure.money(row.freight_part) })
   const worth = row.lines.map((at, n) => partialLineAmount({ qty: at.qty, amount: at.amount }, quantities[n] ?? 0))
   const most = worth.reduce((sum, value) => sum + value, freight)
   const amount = agreed.amount ?? most
-  if (amount > most)
-    throw refusing('amount', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
+  if (amount > most) throw refusing('amount', 'refund_over', { left: figure.money(most), asked: figure.money(amount) })
   const noGoods = (row.type === 'return' || row.type === 'exchange') && quantities.every((qty) => qty === 0)
   if (noGoods || (row.type !== 'exchange' && amount === 0)) throw new AppError('agree_nothing')
   requirePaid(order, { most, agreed: amount })
@@ -87,7 +86,7 @@ function agreedQuantities({ lines }: Refund, agreedLines: AgreedTerms['lines']):
  */
 function requirePaid({ terms, due_amount }: Order, { most, agreed }: { most: number; agreed: number }): void {
   const least = Math.min(most, Math.max(0, due_amount))
-  if (terms !== 'credit' && agreed < least) throw refusing('amount', 'agree_unpaid', { least: formatDecimal(least, 2) })
+  if (terms !== 'credit' && agreed < least) throw refusing('amount', 'agree_unpaid', { least: figure.money(least) })
 }
 
 interface AgreedAmounts {

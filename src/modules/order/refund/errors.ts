@@ -3,25 +3,25 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of refunds. */
 export const refundErrors = {
-  refund_over: refusal(422, [
+  refund_over: refusal(422, { left: 'money', asked: 'money' }, [
     '退款金额超过可退金额：最多 {left}，申请 {asked}',
     'The refund exceeds the refundable amount: up to {left}, requested {asked}',
     'El reembolso supera lo reembolsable: hasta {left}, solicitado {asked}',
     '返金可能額を超えています。最大 {left}、申請 {asked}',
   ]),
-  refund_freight_over: refusal(422, [
+  refund_freight_over: refusal(422, { left: 'money' }, [
     '运费最多可退 {left}',
     'At most {left} of the freight may be refunded',
     'Del envío se reembolsa como máximo {left}',
     '送料の返金は最大 {left} です',
   ]),
-  refund_pieces_over: refusal(422, [
+  refund_pieces_over: refusal(422, { left: 'count' }, [
     '「{name}」最多可退 {left} 件',
     'Up to {left} of “{name}” can be returned',
     'De «{name}» se devuelven como máximo {left}',
     '「{name}」は最大 {left} 個まで返せます',
   ]),
-  agree_pieces_over: refusal(422, [
+  agree_pieces_over: refusal(422, { asked: 'count' }, [
     '「{name}」申请了 {asked} 件，同意件数不能更多',
     '{asked} of “{name}” were requested; the approved quantity cannot be higher',
     'Se solicitaron {asked} piezas de «{name}»; no se pueden aceptar más',
@@ -33,7 +33,7 @@ export const refundErrors = {
     'Así no se acepta nada; rechace la solicitud',
     '承認する金額または個数がゼロです。拒否してください',
   ]),
-  agree_unpaid: refusal(422, [
+  agree_unpaid: refusal(422, { least: 'money' }, [
     '订单还有未付款，至少须同意 {least}：未付的部分不能少退',
     'The order is not fully paid. Approve at least {least}: the unpaid part cannot be withheld',
     'El pedido no está pagado: acepte al menos {least}; lo no pagado no se retiene',
@@ -81,19 +81,19 @@ export const refundErrors = {
     'La reclamación {no} está «{state}»: no se puede {what}',
     '返品・返金案件 {no} は「{state}」のため、{what}できません',
   ]),
-  refund_shipped: refusal(409, [
+  refund_shipped: refusal(409, { qty: 'count', left: 'count' }, [
     '「{name}」申请取消未发货 {qty} 件，现在只剩 {left} 件未发货。请拒绝该申请，改为退货，或由商家发起仅退款',
     '{qty} unshipped pieces of “{name}” were to be cancelled, but only {left} are left. Refuse this and raise a return, or a refund of your own',
     'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero quedan {left}. Rechace y cree una devolución o un reembolso propio',
     '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。拒否して返品、または店舗から返金してください',
   ]),
-  inspection_differs: refusal(422, [
+  inspection_differs: refusal(422, { qty: 'count', told: 'count' }, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
     '{qty} of “{name}” are being returned, but {told} were inspected. The quantities must match',
     'Deben volver {qty} de «{name}», pero se inspeccionaron {told}',
     '「{name}」の返品は {qty} 個ですが、検品は {told} 個です',
   ]),
-  exchange_short: refusal(409, [
+  exchange_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」没有可换的库存：可用 {available}，需要 {required}。请先补货再验货，或改为退货退款',
     'Nothing to exchange “{name}” for: {available} available, {required} needed. Inspect it once there is stock, or make it a return',
     'No hay con qué cambiar «{name}»: {available} disponibles, {required} necesarios. Inspeccione cuando haya existencias o conviértalo en devolución',

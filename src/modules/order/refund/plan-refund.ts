@@ -1,6 +1,6 @@
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { shareOut } from '../shared/share-out.ts'
 import { goodsParts } from './goods-parts.ts'
@@ -39,7 +39,7 @@ export async function planRefund(
   const requestedFreight = request.freight_part ?? (emptiesUnshipped(lines, request.type, parts) ? unrefunded : 0)
   const freight_part = request.type === 'goodwill' || request.type === 'exchange' ? 0 : requestedFreight
   if (freight_part > unrefunded)
-    throw refusing('freight_part', 'refund_freight_over', { left: formatDecimal(unrefunded, 2) })
+    throw refusing('freight_part', 'refund_freight_over', { left: figure.money(unrefunded) })
   return { parts, goods_amount: parts.reduce((sum, { amount }) => sum + amount, 0), freight_part }
 }
 
@@ -86,7 +86,7 @@ export const remainingGoodsAmount = (lines: readonly OrderLine[]): number =>
 function goodwillParts(lines: readonly OrderLine[], amount: number): RefundPart[] {
   const most = remainingGoodsAmount(lines)
   if (amount > most)
-    throw refusing('goodwill', 'refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(amount, 2) })
+    throw refusing('goodwill', 'refund_over', { left: figure.money(most), asked: figure.money(amount) })
   const remaining = lines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight))
   const shares = shareOut(BigInt(amount), remaining)
   return lines.flatMap((line, at) => {

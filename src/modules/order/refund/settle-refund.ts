@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import type { OrderPieces } from '#core/define/order-part.ts'
 import type { MadeRefund } from '#core/define/payment.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { AppError } from '#core/errors/errors.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { allotRefund, refundableAmount } from '../../payment/shared/allot.ts'
 import { paymentsOf } from '../../payment/order/rows.ts'
@@ -31,7 +31,7 @@ export async function settleRefund(ctx: Ctx<DB>, row: Refund): Promise<void> {
   const money = Math.min(row.total_amount, Math.max(0, -order.due_amount - moneyInFlight))
   const parts = allotRefund(payments, money)
   const most = payments.reduce((sum, payment) => sum + refundableAmount(payment), 0)
-  if (!parts) throw new AppError('refund_over', { left: formatDecimal(most, 2), asked: formatDecimal(money, 2) })
+  if (!parts) throw new AppError('refund_over', { left: figure.money(most), asked: figure.money(money) })
   await sql`update refund set money_amount = ${money}, returned_amount = 0 where suid = ${ctx.suid} and id = ${row.id}`.execute(
     ctx.db,
   )

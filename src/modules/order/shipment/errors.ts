@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of parcels. */
 export const shipmentErrors = {
-  ship_over: refusal(422, [
+  ship_over: refusal(422, { left: 'count', qty: 'count' }, [
     '「{name}」只剩 {left} 件可发，不能发 {qty} 件',
     'Only {left} of “{name}” are left to ship, not {qty}',
     'Solo quedan {left} de «{name}» por enviar, no {qty}',
@@ -57,7 +57,7 @@ export const shipmentErrors = {
     'Línea {n}: «{no}» está repetido',
     '{n}行目：「{no}」が重複しています',
   ]),
-  numbers_several: refusal(422, [
+  numbers_several: refusal(422, { count: 'count' }, [
     '{count} 行有误：{told}',
     '{count} lines have errors: {told}',
     '{count} líneas con errores: {told}',
@@ -142,7 +142,7 @@ export const shipmentErrors = {
     'Este código ya se canjeó',
     'このコードは利用済みです',
   ]),
-  code_unpaid: refusal(409, [
+  code_unpaid: refusal(409, { due: 'money' }, [
     '订单 {no} 还有 {due} 未付，请先收款再交付',
     'Order {no} has {due} still to be paid: take it before the goods are handed over',
     'El pedido {no} tiene {due} por pagar: cóbrelo antes de entregar',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { quantity, text } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
@@ -34,7 +34,7 @@ async function handOverGoods(ctx: Ctx<DB>, unit: OrderUnit, what: Text): Promise
   requireState(order, ['send'], what, ctx)
   const { id, order_no, terms, due_amount } = order
   if (terms !== 'credit' && due_amount > 0)
-    throw new AppError('code_unpaid', { no: order_no, due: formatDecimal(due_amount, 2) })
+    throw new AppError('code_unpaid', { no: order_no, due: figure.money(due_amount) })
   unit.handOver()
   await ship(ctx, id, { lines: [] })
   await signParcels(ctx, id)

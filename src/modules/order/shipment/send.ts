@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { issueReserved } from '../../inventory/outbound/issue-reserved.ts'
@@ -36,7 +36,7 @@ export const sendShipment = onTransition(shipment, 'send', async (row, _step, ct
   const elsewhere = row.supplier !== null
   requireSendable(ctx, unit, { isMirrored: elsewhere })
   if (!elsewhere && order.terms === 'prepaid' && order.due_amount > 0)
-    throw new AppError('ship_unpaid', { no: order.order_no, due: formatDecimal(order.due_amount, 2) })
+    throw new AppError('ship_unpaid', { no: order.order_no, due: figure.money(order.due_amount) })
   await checkSending(ctx, { order, lines })
   packUnits(order.order_no, lines, row.lines)
   const reserved = await replaceExpired(

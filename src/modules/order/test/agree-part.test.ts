@@ -65,7 +65,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await back(id, { type: 'goodwill', goodwill: 101 })).toMatchObject({
       http: 422,
       code: 'refund_over',
-      msg: '退款金额超过可退金额：最多 1.00，申请 1.01',
+      msg: '退款金额超过可退金额：最多 ¥1.00，申请 ¥1.01',
     })
     accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     accepted(await agree(rest))
@@ -107,12 +107,12 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await agree(made, { amount: 901 })).toMatchObject({
       http: 422,
       code: 'refund_over',
-      msg: '退款金额超过可退金额：最多 9.00，申请 9.01',
+      msg: '退款金额超过可退金额：最多 ¥9.00，申请 ¥9.01',
     })
     expect(await agree(made, { amount: 601, lines: of(small, 1) })).toMatchObject({
       http: 422,
       code: 'refund_over',
-      msg: '退款金额超过可退金额：最多 6.00，申请 6.01',
+      msg: '退款金额超过可退金额：最多 ¥6.00，申请 ¥6.01',
     })
     expect(await agree(made, { freight_part: 301 })).toMatchObject({ http: 422, code: 'refund_freight_over' })
     expect(await agree(made, { lines: of(small, 3) })).toMatchObject({

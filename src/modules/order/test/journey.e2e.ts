@@ -60,7 +60,7 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await expect.poll(() => dialog.locator('.told-columns').innerText()).toMatch(/待收\s+[\d,.]*[1-9]/)
   await dialog.getByLabel('金额').fill('-5')
   await dialog.getByRole('button', { name: '收款' }).click()
-  await dialog.getByText('金额不能小于 0.01').waitFor()
+  await dialog.getByText('金额不能小于 ¥0.01').waitFor()
   expect(await order()).toMatchObject({ paid_amount: 0, due_amount: made?.total_amount })
 
   // by keyboard: Enter on a row asks, also where the dialog is loaded already and takes the focus before the key has

@@ -82,7 +82,7 @@ it('the shop agrees to a part of three goods, and puts what comes back piece by 
   await pane(page).getByLabel(`${titles[2]} 同意件数`).fill('1')
   await pane(page).getByLabel('同意退款金额').fill('15.01')
   await button(pane(page), '同意以上内容').click()
-  await pane(page).getByText('退款金额超过可退金额：最多 15.00，申请 15.01').waitFor()
+  await pane(page).getByText('退款金额超过可退金额：最多 ¥15.00，申请 ¥15.01').waitFor()
   await pane(page).getByLabel('同意退款金额').fill('14')
   await button(pane(page), '同意以上内容').click()
   await expect.poll(async () => (await refund()).status).toBe('agreed')

@@ -88,7 +88,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     expect(await back(id, { type: 'goodwill', goodwill: 301 })).toMatchObject({
       http: 422,
       code: 'refund_over',
-      msg: '退款金额超过可退金额：最多 3.00，申请 3.01',
+      msg: '退款金额超过可退金额：最多 ¥3.00，申请 ¥3.01',
     })
     accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     expect(await wallet()).toBe(before + 700 + 100)

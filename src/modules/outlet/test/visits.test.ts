@@ -77,7 +77,7 @@ test('[B11] out of range requires a photo; impossible entries are flagged, not r
     await outlet(s, 'A3'),
   ]
   const refused = await clock(s, { kind: 'arrive', shop_id: first, place: away })
-  expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1112 米，超出范围，请拍照' })
+  expect(refused).toMatchObject({ http: 422, code: 'visit_photo_needed', msg: '距网点 1,112 米，超出范围，请拍照' })
   expect(await s.post('/seller/clockin/ClockinSettingSave', { fence_m: 0 })).toMatchObject({ http: 422 })
   expect(await s.post('/seller/shop/ShopSave', { code: 'A9', name: '店', type: 'market', fence_m: 0 })).toMatchObject({
     http: 422,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { NoticeItem, Refused } from '#core/define/provider.ts'
 import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { applyPayment } from '../pay/apply.ts'
 import type { Applied } from '../pay/apply.ts'
@@ -130,8 +130,8 @@ async function settleNotice(ctx: Ctx<DB>, { channel, no, value, about, result }:
   if (refund.amount !== amount)
     throw new AppError('pay_amount_differs', {
       no,
-      amount: formatDecimal(refund.amount, 2),
-      told: formatDecimal(amount, 2),
+      amount: figure.money(refund.amount),
+      told: figure.money(amount),
     })
   const { row, refund: locked } = await lockRefund(ctx, refund.id)
   if (row.channel !== channel || (row.account !== null && row.account !== account))

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { PaymentNotice } from '#core/define/payment-provider.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { plainDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import type { Applied } from '../pay/apply.ts'
 import type { PortChannel } from '../shared/words.ts'
@@ -28,7 +28,7 @@ export async function applyOutgoingNotice(
   const locked = await lockOutgoing(ctx, payout.id)
   const { row } = locked
   if (amount !== row.amount)
-    throw new AppError('pay_amount_differs', { no, amount: plainDecimal(row.amount, 2), told: plainDecimal(amount, 2) })
+    throw new AppError('pay_amount_differs', { no, amount: figure.money(row.amount), told: figure.money(amount) })
   if (row.channel !== channel || (row.account !== null && row.account !== account))
     throw new AppError('pay_account_differs', { no })
   if (isFinished(row)) return 'repeated'

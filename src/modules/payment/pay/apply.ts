@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { supplierFacts } from '../../sys/site/supplier.ts'
 import type { SupplierFacts } from '../../sys/site/supplier.ts'
@@ -44,8 +44,8 @@ export async function applyPayment(
   if (amount !== row.amount)
     throw new AppError('pay_amount_differs', {
       no,
-      amount: formatDecimal(row.amount, 2),
-      told: formatDecimal(amount, 2),
+      amount: figure.money(row.amount),
+      told: figure.money(amount),
     })
   if (account !== undefined && row.account !== null && account !== row.account)
     throw new AppError('pay_account_differs', { no })

@@ -1,8 +1,8 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Owed } from '#core/define/payment.ts'
 import type { PortOf } from '#core/define/provider.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { paySetting } from '../setting/setting.resource.ts'
 import { channels, isPort } from '../shared/words.ts'
@@ -130,7 +130,7 @@ export async function existingPayment(
 export function checkDue({ open, due, no }: Owed, { amount }: PayRequest): void {
   if (!open) throw new AppError('pay_not_open', { no })
   if (amount <= 0 || amount > due)
-    throw new AppError('pay_over_due', { asked: formatDecimal(amount, 2), due: formatDecimal(Math.max(0, due), 2) })
+    throw new AppError('pay_over_due', { asked: figure.money(amount), due: figure.money(Math.max(0, due)) })
 }
 
 /** Stores a new waiting payment. */

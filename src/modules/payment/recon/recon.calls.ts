@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, quantity, select, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { dayStart, formatDay } from '#core/value/time.ts'
+import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { payAccount } from '../order/books.ts'
@@ -32,11 +33,11 @@ export const reconCalls = [
     unrepeatable: 'A payment provider has to be set up first.',
     /** Compares a past day that was not compared before. */
     async run({ channel, day }, ctx) {
-      if (dayStart(day) >= dayStart(ctx.now)) throw refusing('day', 'pay_recon_day', { day: formatDay(day) })
+      if (dayStart(day) >= dayStart(ctx.now)) throw refusing('day', 'pay_recon_day', { day: figure.day(day) })
       const port = (await ctx.ports('payment')).find((candidate) => candidate.port === channel)
       if (!port) throw refusing('channel', 'pay_channel_off', { channel: channels[channel] })
       const run = await beginRun(ctx, port, dayStart(day))
-      if (!run) throw refusing('day', 'pay_recon_known', { day: formatDay(day) })
+      if (!run) throw refusing('day', 'pay_recon_known', { day: figure.day(day) })
       return { no: run.no }
     },
   }),

@@ -1,7 +1,7 @@
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Row } from '#core/define/resource.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { beginRefund } from '../order/collected.ts'
 import { lockBoth, newNumber } from '../order/rows.ts'
@@ -54,7 +54,7 @@ export async function refundMoney(
   if (row.state !== 'paid') throw new AppError('pay_state', { no: row.no })
   const refundable = refundableAmount(row)
   if (amount <= 0 || amount > refundable)
-    throw refusing('amount', 'pay_refund_over', { left: formatDecimal(refundable, 2), asked: formatDecimal(amount, 2) })
+    throw refusing('amount', 'pay_refund_over', { left: figure.money(refundable), asked: figure.money(amount) })
   await db
     .updateTable('pay_order')
     .set({ in_flight: row.in_flight + amount })

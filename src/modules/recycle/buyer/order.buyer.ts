@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import {
   bool,
@@ -19,7 +20,6 @@ import {
 } from '#core/fields/index.ts'
 import { reasonFor } from '#core/define/reasons.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { outgoings } from '../../payment/tables.ts'
 import { belongsToBuyer } from '../../order/buyer/buyer-access.ts'
@@ -154,7 +154,7 @@ export const recycleBuyerCalls = [
       })
       if (fault) throw noteRefusal(fault)
       if (amount !== input.est_amount)
-        throw refusing('est_amount', 'recycle_offer_changed', { amount: formatDecimal(amount, 2) })
+        throw refusing('est_amount', 'recycle_offer_changed', { amount: figure.money(amount) })
       const { answers: _answers, est_amount: _offered, agreement_ver, ...body } = input
       const serverFields = {
         member_id: buyer.id,

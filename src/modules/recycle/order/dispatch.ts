@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
+import { dayEnd, dayStart } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { isWithin } from '../shared/hours.ts'
 import { momentOf } from '../shared/moment.ts'
@@ -62,5 +63,5 @@ export async function requireAvailable(
       and appoint_at >= to_timestamp(${dayStart(at)}) and appoint_at < to_timestamp(${dayEnd(at)})`.execute(db)
   const count = counted[0]?.count ?? 0
   if (count >= collector.day_capacity)
-    throw refusing('staff_id', 'recycle_staff_full', { name, day: formatDay(at), count })
+    throw refusing('staff_id', 'recycle_staff_full', { name, day: figure.day(at), count })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { datetime, images, int, money, quantity, ref, refs, text } from '#core/fields/index.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { Ctx } from '#core/define/context.ts'
@@ -126,7 +126,7 @@ export const orderCalls = [
     async run({ id: orderId, fund_id }, ctx) {
       const row = await lockOrder(ctx, orderId, ['payable', 'done'], payment)
       if (row.status === 'done')
-        throw new AppError('recycle_paid', { no: row.order_no, amount: formatDecimal(row.final_amount ?? 0, 2) })
+        throw new AppError('recycle_paid', { no: row.order_no, amount: figure.money(row.final_amount ?? 0) })
       const inbound_id = row.inbound_id ?? (await receiveIntoStock(ctx, row))
       if (row.payout === 'wxpay' && row.final_amount !== 0) return startCollecting(ctx, row, inbound_id)
       const transaction_id = await payOut(ctx, row, fund_id)

@@ -1,4 +1,4 @@
-import { formatsIn } from '#core/text/formats.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { Lang } from '#core/text/i18n.ts'
 
 /** Formats an integer (as digits) in units of `10^-scale` as a plain decimal. */

@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import type { FileRow } from '#core/define/behaviour.ts'
 import { formatDecimal } from '#core/value/decimal.ts'
@@ -54,7 +55,7 @@ export function fileProblems(rows: readonly BankRow[]): Problem[] {
     const stated = BigInt(last.values[field] ?? 0)
     return stated === sum
       ? []
-      : [{ field, code: 'abc_control', params: { said: yuan(stated), sum: yuan(sum) }, row: last.row }]
+      : [{ field, code: 'abc_control', params: { said: figure.money(stated), sum: figure.money(sum) }, row: last.row }]
   })
   const early = rows.slice(0, -1).filter(isControl)
   return [...ofRows, ...early.map(({ row }): Problem => ({ field: 'txn_no', code: 'abc_no_control', row })), ...ofSums]

@@ -1,8 +1,9 @@
+import { figure } from '#core/value/figure.ts'
 import type { BankNotice } from '#core/define/bank-notice.ts'
 import type { NoticeItem, Refused } from '#core/define/provider.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal, parseDecimal } from '#core/value/decimal.ts'
+import { parseDecimal } from '#core/value/decimal.ts'
 import { parseLocal } from '#core/value/time.ts'
 import type { DB } from '../../db.ts'
 import { bankLog } from '../financelog/financelog.resource.ts'
@@ -42,7 +43,7 @@ function valuesOf({ txn_no, day, merchant_no, terminal, channel, amount, fee, ne
   const [traded, cost, netCents] = [amount, fee, net].map((text) => parseDecimal(text, 2))
   if (typeof traded !== 'number') return wrong('amount')
   if (typeof cost !== 'number') return wrong('fee')
-  if (netCents !== traded - cost) return { refused: new AppError('abc_net', { net: formatDecimal(traded - cost, 2) }) }
+  if (netCents !== traded - cost) return { refused: new AppError('abc_net', { net: figure.money(traded - cost) }) }
   return {
     txn_no,
     day: at,

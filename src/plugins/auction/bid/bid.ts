@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import type { DB } from '../../db.ts'
 import { emitMemberOutcome } from '../../shared/activity/outcome-events.ts'
 import { award } from '../end/decide.ts'
@@ -21,8 +21,6 @@ interface BidInput {
  */
 const NOTIFY_AFTER = 60
 
-const yuan = (cents: number): string => formatDecimal(cents, 2)
-
 /**
  * Places a bid; one at the top price ends the lot. Every check that does not need the lot's lock runs before it, and
  * the writes go with the commit, so that the lock is held for one round trip. Throws `auction_late`,
@@ -34,9 +32,9 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInpu
   requireOpen(lot, ctx.now)
   if (lot.lead_member_id === member) throw new AppError('auction_leading')
   const next = nextBid(lot, ladder)
-  if (price < next) throw new AppError('auction_low', { next: yuan(next) })
+  if (price < next) throw new AppError('auction_low', { next: figure.money(next) })
   const top = lot.top_price ?? price
-  if (price > top) throw new AppError('auction_high', { top: yuan(top) })
+  if (price > top) throw new AppError('auction_high', { top: figure.money(top) })
   const times = lastSeconds(lot, ctx.now)
   const insertBid = sql`
     with made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at) values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
@@ -72,9 +70,9 @@ async function precheckBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInput): 
     )
   const [lot, { rows }, ladder] = await Promise.all([lotAt(ctx, id), depositQuery, ladderOf(ctx, id)])
   requireOpen(lot, ctx.now)
-  if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: yuan(lot.deposit) })
+  if (rows.length === 0) throw new AppError('auction_no_deposit', { deposit: figure.money(lot.deposit) })
   if (lot.lead_price === null || lot.lead_member_id === member || price > lot.lead_price) return ladder
-  throw new AppError('auction_low', { next: yuan(nextBid(lot, ladder)) })
+  throw new AppError('auction_low', { next: figure.money(nextBid(lot, ladder)) })
 }
 
 /** Extends the end when a bid arrives shortly before it, so that others can answer; a limited number of times. */

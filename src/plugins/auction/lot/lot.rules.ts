@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { skus } from '#modules/goods/tables.ts'
 import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
@@ -23,7 +23,7 @@ export const publishLot = onTransition(auctionLot, 'publish', async (row, _step,
     price: number
   }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
   const shop = (rows[0]?.price ?? 0) * row.quota
-  const params = { top: formatDecimal(shop, 2) }
+  const params = { top: figure.money(shop) }
   if (row.start_price >= shop) throw refusing('start_price', 'auction_top', params)
   if ((row.reserve_price ?? 0) > shop) throw refusing('reserve_price', 'auction_top', params)
   if ((row.cap_price ?? 0) > shop) throw refusing('cap_price', 'auction_top', params)

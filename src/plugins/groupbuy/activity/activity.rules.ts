@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
 import { endingWork } from '../../shared/activity/end.ts'
@@ -28,7 +28,7 @@ export const groupbuyColumns = computed(groupbuyActivity, {
 /** Reserves the activity's pieces. Throws `activity_over_stock`, `activity_over`, `groupbuy_price`. */
 export const publishGroupbuy = onTransition(groupbuyActivity, 'publish', async (row, _step, ctx) => {
   const shop = await shopPrice(ctx, row.sku_id)
-  if (row.price >= shop) throw refusing('price', 'groupbuy_price', { price: formatDecimal(shop, 2) })
+  if (row.price >= shop) throw refusing('price', 'groupbuy_price', { price: figure.money(shop) })
   return { pool_id: await openActivity(ctx, row) }
 })
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { dayStart } from '#core/value/time.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
 import { requireActive } from '#modules/member/member/members.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
@@ -83,7 +83,8 @@ export async function payOrder(ctx: Ctx<DB>, member: number, id: number): Promis
   const order = await ctx.find(lifepayOrder, id)
   if (order.status !== 'unpaid') throw new AppError('state_changed')
   const free = await freeOf(ctx, member)
-  if (free < BigInt(order.price)) throw new AppError('lifepay_balance', { price: yuan(order.price), have: yuan(free) })
+  if (free < BigInt(order.price))
+    throw new AppError('lifepay_balance', { price: figure.money(order.price), have: figure.money(free) })
   await chargeWallet(ctx, order)
   const why = await reviewReason(ctx, order)
   await sql`update lifepay_order set status = ${why === null ? 'charging' : 'review'}, review_reason = ${why}, pay_state = 'paid',
@@ -118,7 +119,6 @@ async function freeOf(ctx: Ctx<DB>, member: number): Promise<bigint> {
 }
 
 const placedOf = ({ id, order_no, status }: Placed): Placed => ({ id, order_no, status })
-const yuan = (cents: number | bigint) => formatDecimal(cents, 2)
 
 /** Serialises the orders and payments of one member. */
 async function lockMember({ db, suid }: Ctx<DB>, member: number): Promise<void> {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { RecordWithLines } from '#core/define/resource.ts'
-import { dayEnd, dayStart, formatDay, ZONE } from '#core/value/time.ts'
+import { dayEnd, dayStart, ZONE } from '#core/value/time.ts'
 import { beforeSave, computed, onDay, onTransition } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { mergeSurvivorSql } from '#modules/member/tables.ts'
@@ -37,7 +38,7 @@ export const publishRank = onTransition(rank, 'publish', async (row, _step, ctx)
 
 /** Fixes the places; in a series the next ranking starts. Throws `rank_not_over` before its last day has passed. */
 export const freezeRank = onTransition(rank, 'freeze', async (row, _step, ctx) => {
-  if (ctx.now < dayEnd(row.end_on)) throw new AppError('rank_not_over', { day: formatDay(row.end_on) })
+  if (ctx.now < dayEnd(row.end_on)) throw new AppError('rank_not_over', { day: figure.day(row.end_on) })
   await savePlaces(ctx, row, 'frozen')
   if (row.repeats) await startNext(ctx, row)
   return { computed_at: ctx.now }

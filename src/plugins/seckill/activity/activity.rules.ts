@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { figure } from '#core/value/figure.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
 import { dayStart } from '#core/value/time.ts'
 import { beforeDelete, beforeSave, computed, onTransition } from '../../db.ts'
 import { phaseAt, phaseText } from '../../shared/activity/phase.ts'
@@ -32,7 +32,7 @@ export const setTimes = beforeSave(seckillActivity, async ({ day, session_id }, 
 /** Reserves the activity's pieces. Throws `activity_over_stock`, `activity_over`, `seckill_price`. */
 export const publishSeckill = onTransition(seckillActivity, 'publish', async (row, _step, ctx) => {
   const shop = await shopPrice(ctx, row.sku_id)
-  if (row.price >= shop) throw refusing('price', 'seckill_price', { price: formatDecimal(shop, 2) })
+  if (row.price >= shop) throw refusing('price', 'seckill_price', { price: figure.money(shop) })
   return { pool_id: await openActivity(ctx, row) }
 })
 

@@ -105,7 +105,7 @@ test('a quota above the stock, a price that is not lower, more than the limit an
   ).id
   expect(await over.s.post(`${seller}/ActivityPublish`, { id: dear })).toMatchObject({
     code: 'seckill_price',
-    msg: '秒杀价须低于售价 3.00',
+    msg: '秒杀价须低于售价 ¥3.00',
   })
   expect(await (await t.supplier({ addons: ['seckill'] })).get(`${seller}/SkuCard`, { id: over.small })).toMatchObject({
     http: 404,

@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals common to all activities; an add-on lists them with its own errors. */
 export const activityErrors = {
-  activity_over_stock: refusal(422, [
+  activity_over_stock: refusal(422, { left: 'count' }, [
     '活动库存超过可用库存，现可用 {left} 件',
     'The quota is above what is free of the stock: {left} pieces',
     'La cuota supera las existencias disponibles: {left} piezas',
@@ -15,7 +15,7 @@ export const activityErrors = {
     'Su tiempo ya ha pasado',
     '期間は過ぎています',
   ]),
-  activity_raise: refusal(422, [
+  activity_raise: refusal(422, { quota: 'count' }, [
     '限量只能增加，现为 {quota} 件',
     'The quota can only grow; it is {quota} pieces',
     'La cuota solo puede aumentar; es de {quota} piezas',
@@ -27,13 +27,13 @@ export const activityErrors = {
     '«{name}» no ha empezado o ya ha terminado',
     '「{name}」は開始前か終了しています',
   ]),
-  activity_limit: refusal(409, [
+  activity_limit: refusal(409, { limit: 'count', left: 'count' }, [
     '每人限购 {limit} 件，还可购买 {left} 件',
     'At most {limit} pieces each; you can have {left} more',
     'Como máximo {limit} piezas por persona; puede llevarse {left} más',
     'お一人様{limit}点まで。あと{left}点購入できます',
   ]),
-  activity_sold_out: refusal(409, [
+  activity_sold_out: refusal(409, { left: 'count' }, [
     '活动库存不足，剩余 {left} 件',
     'Not enough is left: {left} pieces',
     'No queda suficiente: {left} piezas',

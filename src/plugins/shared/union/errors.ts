@@ -27,7 +27,7 @@ export const unionErrors = {
     'Su parte ya se pagó o está anulado: no se reasigna',
     '分配済みまたは無効のため、帰属を変更できません',
   ]),
-  union_running: refusal(409, [
+  union_running: refusal(409, { count: 'count' }, [
     '还有 {count} 笔会员的联盟订单没有返佣或追回，全部了结后才能卸载',
     '{count} union orders still have commission to pay or recover. Uninstall after they are settled',
     'Faltan por pagar o recuperar las partes de {count} pedidos de miembros; después se podrá desinstalar',

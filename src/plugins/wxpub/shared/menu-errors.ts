@@ -3,13 +3,13 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of a menu, which its editor shows before saving. */
 export const menuErrors = {
-  wxpub_menu_tops: refusal(422, [
+  wxpub_menu_tops: refusal(422, { count: 'count' }, [
     '一级菜单最多 3 个，现有 {count} 个',
     'At most 3 top buttons; there are {count}',
     'Como máximo 3 botones principales; hay {count}',
     '第一階層は3個まで（現在 {count} 個）',
   ]),
-  wxpub_menu_subs: refusal(422, [
+  wxpub_menu_subs: refusal(422, { count: 'count' }, [
     '「{name}」下的子菜单最多 5 个，现有 {count} 个',
     'At most 5 buttons below “{name}”; there are {count}',
     'Como máximo 5 botones bajo «{name}»; hay {count}',
@@ -21,7 +21,7 @@ export const menuErrors = {
     'El botón {at} no tiene nombre',
     'メニュー {at} に名前がありません',
   ]),
-  wxpub_menu_long: refusal(422, [
+  wxpub_menu_long: refusal(422, { count: 'count', max: 'count', chars: 'count' }, [
     '「{name}」太长：名称最多 {max} 字节（约 {chars} 个汉字），现为 {count} 字节',
     '“{name}” is too long: at most {max} bytes (about {chars} Chinese characters), now {count}',
     '«{name}» es demasiado largo: como máximo {max} bytes (unos {chars} caracteres chinos), ahora {count}',

@@ -9,7 +9,7 @@ import { FormFields } from '../../form/form-fields.tsx'
 import { useAnswers } from '../../form/use-answers.ts'
 import type { ActionDecision } from '../../form/use-answers.ts'
 import { useT } from '../../i18n/index.ts'
-import { toast } from '../../ui/notify.tsx'
+import { Refusal } from '../../form/refusal.tsx'
 import { durationText } from '../jobs.ts'
 import { formatsNow } from '../../ui/format.ts'
 import './bulk-dialog.css'
@@ -31,6 +31,7 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
   const hasInputs = (action.form ?? []).length > 0
   const [input, setInput] = useState<Readonly<Record<string, unknown>> | undefined>(hasInputs ? undefined : {})
   const [changed, setChanged] = useState(false)
+  const [refusal, setRefusal] = useState('')
   const [busy, setBusy] = useState(false)
   const order: BulkOrder = { path, key: action.key, ...over, ...(hasInputs ? { input: { ...input } } : {}) }
   const preview = useQuery({
@@ -45,13 +46,13 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
 
   /** What was answered cannot be: back to the answers, each problem at its field. */
   const back = (error?: Error) => {
-    const elsewhere = error ? answers.refused(error) : []
-    for (const text of elsewhere) toast.error(text)
+    setRefusal(error ? answers.refusedBeyondFields(error) : '')
     setInput(undefined)
   }
   const start = async () => {
     if (!data || busy) return
     setBusy(true)
+    setRefusal('')
     try {
       const body = { ...order, count: data.count }
       const options = { once: true, quiet: true }
@@ -61,7 +62,7 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
       if (error instanceof ApiError && error.code === 'bulk_changed') {
         setChanged(true)
         await preview.refetch()
-      } else toast.error(error instanceof Error ? error.message : String(error))
+      } else setRefusal(error instanceof Error ? error.message : String(error))
     } finally {
       setBusy(false)
     }
@@ -100,6 +101,7 @@ export function BulkDialog({ path, action, over, onStarted, onClose }: BulkDialo
         </div>
       }
     >
+      <Refusal text={refusal} />
       {asking && (
         <div className="form form-flat">
           {action.key === 'set' && action.form?.length !== 1 && <p className="quiet">{t('list_bulk_empty')}</p>}

@@ -1,7 +1,7 @@
 import { assert, bigInt, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockText, formatsIn } from './formats.ts'
-import { langs } from './i18n.ts'
+import { langs } from '../text/i18n.ts'
 
 /** A figure in each language. */
 const inAll = (write: (formats: ReturnType<typeof formatsIn>) => string) => langs.map((lang) => write(formatsIn(lang)))

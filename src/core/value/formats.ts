@@ -1,6 +1,6 @@
-import { formatDecimal } from '../value/decimal.ts'
-import { ZONE, dayStart, parseLocal } from '../value/time.ts'
-import type { Lang } from './i18n.ts'
+import { formatDecimal } from './decimal.ts'
+import { ZONE, dayStart, parseLocal } from './time.ts'
+import type { Lang } from '../text/i18n.ts'
 
 /** The locale of each language: British dates in English, everything else by the language. */
 const locales: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en-GB', es: 'es', ja: 'ja-JP' }
