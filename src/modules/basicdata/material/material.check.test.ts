@@ -1,3 +1,4 @@
+import { figure } from '#core/value/figure.ts'
 import { expect, test } from 'vitest'
 import { materialProblems } from './material.check.ts'
 import type { CheckedMaterial } from './material.check.ts'
@@ -27,17 +28,21 @@ test.each([
   [
     'the most may not lie below the least',
     { min_stock: 2000, max_stock: 1500 },
-    { field: 'max_stock', code: 'too_small', params: { min: '2' } },
+    { field: 'max_stock', code: 'too_small', params: { min: figure.quantity(2000) } },
   ],
   [
     'the lowest price may not lie above the selling price',
     { ref_sale_price: 25000, lowest_price: 25001 },
-    { field: 'lowest_price', code: 'too_big', params: { max: '2.5' } },
+    { field: 'lowest_price', code: 'too_big', params: { max: figure.unitPrice(25_000) } },
   ],
   [
     'a warning may not start before the goods are made',
     { shelf_days: 30, expire_warn_days: 31 },
-    { field: 'expire_warn_days', code: 'too_big', params: { max: '30' } },
+    {
+      field: 'expire_warn_days',
+      code: 'too_big',
+      params: { max: figure.decimal(30, 0, ['天', 'days', 'días', '日']) },
+    },
   ],
   [
     'the food salt rules hold for edible salt only',

@@ -1,4 +1,6 @@
 import { figure } from '#core/value/figure.ts'
+import type { Figure } from '#core/value/figure.ts'
+import { unitText } from '#core/value/units.ts'
 import type { Problem } from '#core/errors/errors.ts'
 
 export interface CheckedMaterial {
@@ -20,9 +22,9 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
   const { units = [] } = input
   const barcodes = new Set([input.barcode])
   return [
-    ...below(input.min_stock, input.max_stock, 'max_stock', 3),
-    ...above(input.ref_sale_price, input.lowest_price, 'lowest_price', 4),
-    ...above(input.shelf_days, input.expire_warn_days, 'expire_warn_days', 0),
+    ...below(input.min_stock, input.max_stock, 'max_stock', figure.quantity),
+    ...above(input.ref_sale_price, input.lowest_price, 'lowest_price', figure.unitPrice),
+    ...above(input.shelf_days, input.expire_warn_days, 'expire_warn_days', daysFigure),
     ...(input.food_salt && input.kind !== 'edible_salt'
       ? [{ field: 'food_salt', code: 'only_edible_salt' } as const]
       : []),
@@ -38,16 +40,16 @@ export function materialProblems(input: CheckedMaterial): Problem[] {
   ]
 }
 
+const daysFigure = (days: number) => figure.decimal(days, 0, unitText('天'))
+
 /** The upper bound must not be below the lower bound. */
-function below(low: number | null, high: number | null, field: string, scale: number): Problem[] {
-  return low !== null && high !== null && high < low
-    ? [{ field, code: 'too_small', params: { min: figure.decimal(low, scale) } }]
-    : []
+function below(low: number | null, high: number | null, field: string, write: (value: number) => Figure): Problem[] {
+  return low !== null && high !== null && high < low ? [{ field, code: 'too_small', params: { min: write(low) } }] : []
 }
 
 /** A value must not exceed its bound. */
-function above(bound: number | null, value: number | null, field: string, scale: number): Problem[] {
+function above(bound: number | null, value: number | null, field: string, write: (value: number) => Figure): Problem[] {
   return bound !== null && value !== null && value > bound
-    ? [{ field, code: 'too_big', params: { max: figure.decimal(bound, scale) } }]
+    ? [{ field, code: 'too_big', params: { max: write(bound) } }]
     : []
 }
