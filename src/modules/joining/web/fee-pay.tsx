@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Alert, Button, Divider, QRCode } from 'antd'
 import { useEffect } from 'react'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsNow } from '#web/ui/format.ts'
 import { call } from '#web/api/client.ts'
 import type { FeeChannel, JoiningProgress } from '../apply/progress.ts'
 import { useWords } from './words.ts'
@@ -43,7 +43,7 @@ export function FeePay({ fee: { amount, channels } }: Pick<JoiningProgress, 'fee
           disabled={isLeaving && started.variables !== value}
           onClick={() => started.mutate(value)}
         >
-          {text('join_pay', { amount: formatDecimal(amount, 2) })}
+          {text('join_pay', { amount: formatsNow().money(amount) })}
           {channels.length > 1 ? ` · ${label}` : ''}
         </Button>
       ))}
