@@ -3,7 +3,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 
 /** Refusals of the gateway settings. */
 export const paygateErrors = {
-  paygate_short_secret: refusal(422, [
+  paygate_short_secret: refusal(422, { min: 'count' }, [
     '{label}至少 {min} 个字符',
     '{label} must have at least {min} characters',
     '{label} debe tener al menos {min} caracteres',

@@ -202,7 +202,7 @@ export const inputErrors = {
     'No se puede ordenar por {field}',
     '{field} で並べ替えできません',
   ]),
-  sort_too_long: refusal(400, [
+  sort_too_long: refusal(400, { max: 'count' }, [
     '记录超过 {max} 条时不能按“{label}”排序，请先筛选或换用其他列排序',
     'More than {max} records cannot be sorted by {label}. Filter the list first or sort by another column',
     'No se pueden ordenar más de {max} registros por {label}. Filtre antes la lista u ordene por otra columna',

@@ -121,7 +121,7 @@ describe('an account', () => {
     await give(book, 'more', wallet(1), 1n)
     await expect(state('closed')).rejects.toMatchObject({
       code: 'ledger_account_not_empty',
-      params: { balance: '1.01', held: '0.00' },
+      params: { balance: figure.money(101n), held: figure.money(0n) },
     })
     await state('open')
     await book.run((ctx) => transfer(ctx, { key: 'all', type: 'test', from: wallet(1), to: bank, amount: 101n }))
