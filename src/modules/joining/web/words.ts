@@ -69,12 +69,7 @@ const texts = {
     'Transfiera la cuota a esta cuenta y suba el justificante.',
     '次の口座にお振り込みのうえ、明細をアップロードしてください。',
   ],
-  join_pay: [
-    '在线支付 {amount}',
-    'Pay {amount} online',
-    'Pagar {amount} en línea',
-    '{amount} をオンラインで支払う',
-  ],
+  join_pay: ['在线支付 {amount}', 'Pay {amount} online', 'Pagar {amount} en línea', '{amount} をオンラインで支払う'],
   join_pay_ended: [
     '上一笔支付已结束，请再次点击支付',
     'The last payment has ended. Press the button again to pay.',

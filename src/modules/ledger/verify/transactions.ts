@@ -45,15 +45,13 @@ export const verifyTransactions: Stage = async ({ db, suid }, from) => {
   const inspected = await Promise.all(
     wrong.slice(0, MAX_INSPECTED).map((transaction) => inspectTransaction({ db, suid }, transaction)),
   )
-  const uninspected = wrong
-    .slice(MAX_INSPECTED)
-    .map(({ id }): Finding => ({
-      check: 'content',
-      is: 'changed',
-      what: 'transaction',
-      row: String(id),
-      transaction: id,
-    }))
+  const uninspected = wrong.slice(MAX_INSPECTED).map(({ id }): Finding => ({
+    check: 'content',
+    is: 'changed',
+    what: 'transaction',
+    row: String(id),
+    transaction: id,
+  }))
   return {
     next,
     counted: { transactions: row.transactions, postings: row.postings },
