@@ -9,7 +9,7 @@ import { useMemoryFolder } from './memory-folder.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
 import { hasBrowserTests, planOf } from './test-plan.mjs'
 
-/** What `git bisect run` skips: there was nothing to test, since the installation, the build or the arguments failed. */
+/** What `git bisect run` skips: nothing was tested, since the installation, the build or the arguments failed. */
 const UNTESTED = 125
 /** What ends `git bisect run`. */
 const INTERRUPTED = 130

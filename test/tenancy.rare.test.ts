@@ -107,8 +107,7 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
     'every list answers the same, row for row, count for count, sum for sum',
     { timeout: 120_000 + runs * 10_000 },
     async () => {
-      // Signing in again is written to the logs, and the session's own calls are not: what is compared is what was asked
-      // before.
+      // Signing in again adds rows to the logs, calls of the session do not: the comparison is with earlier answers.
       for (const [bound, query, answer] of answered)
         expect({ table: bound.resource.table, query, answer: await answers(s, bound, query) }).toEqual({
           table: bound.resource.table,

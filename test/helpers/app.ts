@@ -102,8 +102,8 @@ export type TestAppOptions = Partial<AppOptions> & {
 }
 
 /**
- * A server of its own on an empty database (`testDatabase`) for the tests of one file: call it once, at the top level or
- * in `beforeAll`. For tests that move the clock, run the jobs of all suppliers or need settings of their own;
+ * A server of its own on an empty database (`testDatabase`) for the tests of one file: call it once, at the top level
+ * or in `beforeAll`. For tests that move the clock, run the jobs of all suppliers or need settings of their own;
  * `sectionsApp` and `productApp` cost less.
  */
 export async function testApp({ database, ...options }: TestAppOptions = {}): Promise<TestApp> {

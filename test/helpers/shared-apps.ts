@@ -64,7 +64,7 @@ export async function simulatorApp({ addons }: { addons?: readonly string[] } = 
   }
 }
 
-/** Waits for running tasks and postpones retries, since their calls would get the faults that a test sets for its own. */
+/** Waits for running tasks and postpones retries, since their calls would get faults that a test sets for its own. */
 async function finishTasks({ sql }: TestDatabase): Promise<void> {
   await sql(
     `update addon_task set next_at = now() + interval '1 day' where state = 'waiting' and next_at > now() + interval '1 second'`,

@@ -30,8 +30,8 @@ const lockKey = 7_258_376_001 // an arbitrary key that no other lock of this dat
 
 /**
  * Migrates the database to the newest file: forward only, each file in one transaction, one process at a time; a file
- * of concurrent statements only in a new database. Returns the names of the applied files. Throws StartupError, before applying any, if an applied file was changed or is
- * missing, or if a new one has a lower number than an applied one.
+ * of concurrent statements only in a new database. Returns the names of the applied files. Throws StartupError, before
+ * applying any, if an applied file was changed or is missing, or if a new one has a lower number than an applied one.
  */
 export async function migrate({ connection, folder }: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(folder)

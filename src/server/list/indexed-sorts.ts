@@ -31,8 +31,8 @@ export const indexedSorts = perBound((bound, registry): ReadonlySet<string> => {
 
 /**
  * The default order; the label, by which pickers sort; and in a list that is not in the order of a moment, the moments
- * of its first period and of creation: the filter reads the same index. A small list is sorted in memory unless it is in
- * the order of a moment, as logs are.
+ * of its first period and of creation: the filter reads the same index. A small list is sorted in memory unless it is
+ * in the order of a moment, as logs are.
  */
 function derivedSorts(bound: Bound, registry: Registry): string[] {
   const inMoments = (name: string) => isStoredMoment(readableColumns(bound, registry).get(name))
