@@ -190,7 +190,7 @@ const untested =
   /^\/public\/|^\/addons\/(un)?install|OperatorReset|OperatorUnlock|TotpOff|roleadd|VersionCheck|^\/seller\/supplier\/|QuickMenu/
 
 function requests(): Request[] {
-  const calls = all.calls
+  const otherCalls = all.calls
     .filter(({ path, writes }) => !untested.test(path) && !writes)
     .flatMap((call) => queriesOf(call).map((query): Request => ({ path: call.path, method: call.method, query })))
   const lists = all.resources.flatMap(({ resource, calls }): Request[] => {
@@ -216,7 +216,7 @@ function requests(): Request[] {
       query: {},
     })),
   ]
-  return [...calls, ...lists, ...further]
+  return [...otherCalls, ...lists, ...further]
 }
 
 const get = (person: Caller, { path, method, query }: Request) =>

@@ -71,9 +71,9 @@ describe.each(named(exceptions))('[S23] %s', (table, bound) => {
     const { here, elsewhere } = placesOf(table)
     const manage = callOf(bound, 'Manage')
     const { data: rows } = await clerk.get<ListRow[]>(manage, { limit: 100 })
-    const ids = rows.map(({ id }) => id)
-    expect(ids).toContain(here)
-    expect(ids).not.toContain(elsewhere)
+    const listed = rows.map(({ id }) => id)
+    expect(listed).toContain(here)
+    expect(listed).not.toContain(elsewhere)
     expect((await boss.get<ListRow[]>(manage, { limit: 100 })).data.map(({ id }) => id)).toEqual(
       expect.arrayContaining([here, elsewhere]),
     )

@@ -285,7 +285,7 @@ function callerOf(world: World, { ip, tokens }: { ip: string; tokens?: TokenAnsw
 
 /** A cookie of an answer, the picture cookie unless another is named, as a browser would send it back. */
 export function cookieOf(raw: LightMyRequestResponse, name = 'saltern_file'): string {
-  const cookie = raw.cookies.find((cookie) => cookie.name === name)
+  const cookie = raw.cookies.find((candidate) => candidate.name === name)
   return cookie ? `${name}=${cookie.value}` : ''
 }
 

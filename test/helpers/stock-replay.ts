@@ -89,9 +89,11 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
     if (doc.biz_type === 'sale_return' || doc.biz_type === 'purchase_return') {
       const first = source === undefined ? undefined : lines.get(source)
       if (source === undefined || !first) return {}
-      const cost = costs.get(source) ?? 0
+      const sourceCost = costs.get(source) ?? 0
       const before = back.get(source) ?? 0
-      return { by: half(cost * (before + Math.abs(row.qty)), first.base_qty) - half(cost * before, first.base_qty) }
+      return {
+        by: half(sourceCost * (before + Math.abs(row.qty)), first.base_qty) - half(sourceCost * before, first.base_qty),
+      }
     }
     if (row.qty < 0) return {}
     if (!current) return { lost: true }

@@ -39,14 +39,14 @@ test('of transactions that speak at once through what they share, each reads and
 })
 
 test('a transaction within the one that is open, and a stream, are refused', async () => {
-  const run = (run: (tx: Tx) => Promise<unknown>) => expect(app.db.tenant(suid, run)).rejects
-  await run((tx) =>
+  const refusal = (run: (tx: Tx) => Promise<unknown>) => expect(app.db.tenant(suid, run)).rejects
+  await refusal((tx) =>
     tx
       .kysely<Numbered>()
       .transaction()
       .execute(async () => undefined),
   ).toThrow('already open')
-  await run(async (tx) => {
+  await refusal(async (tx) => {
     for await (const row of tx.kysely<Numbered>().selectFrom('seq').selectAll().stream()) return row
   }).toThrow('does not stream')
 })

@@ -50,16 +50,16 @@ async function company(data_scope: 'all' | 'dept_tree' | 'dept' | 'own') {
   await t.database.sql('update customer set dept_id = $2 where id = $1', [ids.自, south])
   return { s, clerk, ids, north, shop, south }
 }
-const expected = {
+const visibleByScope = {
   all: ['北', '店', '南', '无', '自'],
   dept_tree: ['北', '店', '自'],
   dept: ['北', '自'],
   own: ['自'],
 } as const
 type Name = keyof Awaited<ReturnType<typeof company>>['ids']
-const names: readonly Name[] = expected.all
+const names: readonly Name[] = visibleByScope.all
 
-describe.each(Object.entries(expected))('[S23] the data scope %s', (given, visible) => {
+describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (given, visible) => {
   const scope = given === 'all' || given === 'dept_tree' || given === 'dept' ? given : 'own'
   const sees = (name: Name) => visible.some((item) => item === name)
 

@@ -106,7 +106,7 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
   await button(pane(page), '导入').first().click()
   await page.getByRole('menuitem', { name: '从文件导入' }).click()
   const dialog = page.getByRole('dialog')
-  const rows = [
+  const sheetRows = [
     '商品,商品分类,销售单位,规格项,规格,售价,商品图片,配送方式',
     `${name},${category},公斤,净含量,400g,3.00,a.png,快递`,
     ',,,,1kg,x,,',
@@ -115,7 +115,7 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
     dialog.locator('.ant-upload-drag input[type=file]'),
     dialog.locator('.import-pictures input[type=file]'),
   ]
-  await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  await sheet.setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(sheetRows.join('\n')) })
   await expect.poll(() => dialog.textContent()).toContain('请同时选择含「a.png」的图片压缩包')
   await archive.setInputFiles({
     name: '图.zip',
@@ -126,7 +126,7 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
   await sheet.setInputFiles({
     name: '商品.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(rows.join('\n').replace('1kg,x', '1kg,5.50')),
+    buffer: Buffer.from(sheetRows.join('\n').replace('1kg,x', '1kg,5.50')),
   })
   await button(dialog, '确认导入 1 条').click()
   await expect.poll(() => rowWith(page, name).textContent()).toContain('5.50')
