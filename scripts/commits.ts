@@ -18,6 +18,7 @@ const accepted = new Set([
   '7add116b',
   '76272d58',
   'ce341aaf',
+  '7d83be82',
 ])
 
 const history = git('log', '--no-merges', '--format=%H%x1f%B%x1e', `${before}..HEAD`)

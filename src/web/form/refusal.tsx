@@ -2,8 +2,8 @@ import { Alert } from 'antd'
 import { useEffect, useRef } from 'react'
 
 /**
- * Why a form was refused, where no field of it can say so: the one place of the message (docs/decisions/0099). Takes the
- * focus, so that it is read out and seen in a long form.
+ * Why a form was refused, where no field of it can say so: the one place of the message (docs/decisions/0099). Takes
+ * the focus, so that it is read out and seen in a long form.
  */
 export function Refusal({ text, className }: { text: string; className?: string }) {
   const banner = useRef<HTMLDivElement>(null)

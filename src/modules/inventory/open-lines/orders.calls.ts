@@ -142,8 +142,8 @@ export const orderCalls = [
     example: {},
     unrepeatable: 'A material has to be below its reorder point first.',
     /**
-     * Creates one draft requisition with the materials that lack stock, up to their maximum, less incoming and requested
-     * quantities: at most 200 lines. Answers the number of its lines and of the materials that remain for another.
+     * Creates one draft requisition with the materials that lack stock, up to their maximum, less incoming and
+     * requested quantities: at most 200 lines. Answers the number of its lines and of the materials that remain for another.
      */
     async run(_input, ctx) {
       const low = await materialsBelowMinimum(ctx)
