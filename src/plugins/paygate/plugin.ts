@@ -3,13 +3,13 @@ import { definePlugin } from '../db.ts'
 import { settingsFrom } from './environment.ts'
 import { paygateErrors } from './errors.ts'
 import { gatewayPort } from './port.ts'
-import { paygateSetting } from './setting.resource.ts'
+import { gatewayTitle, paygateSetting } from './setting.resource.ts'
 import { resumePayments, sealGatewaySecret } from './setting.rules.ts'
 
 /** 支付网关: collects for the platform through a gateway that speaks signed JSON. */
 export const paygate = definePlugin({
   key: 'paygate',
-  title: ['支付网关', 'Payment gateway', 'Pasarela de pago', '決済ゲートウェイ'],
+  title: gatewayTitle,
   icon: 'pay-circle',
   category: 'payment',
   version: '1.0.0',

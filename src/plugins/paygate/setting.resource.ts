@@ -3,6 +3,8 @@ import { defineResource } from '#core/define/resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
+export const gatewayTitle = ['支付网关', 'Payment gateway', 'Pasarela de pago', '決済ゲートウェイ'] as const
+
 /** The gateway that collects for the platform (支付网关设置). */
 export const paygateSetting = defineResource({
   table: 'paygate_setting',
@@ -51,7 +53,7 @@ export const paygateSetting = defineResource({
   list: { columns: [] },
   form: [
     {
-      title: ['支付网关', 'Payment gateway', 'Pasarela de pago', '決済ゲートウェイ'],
+      title: gatewayTitle,
       fields: ['url', 'secret', 'notify_host'],
     },
   ],
