@@ -143,7 +143,8 @@ export const orderCalls = [
     unrepeatable: 'A material has to be below its reorder point first.',
     /**
      * Creates one draft requisition with the materials that lack stock, up to their maximum, less incoming and
-     * requested quantities: at most 200 lines. Answers the number of its lines and of the materials that remain for another.
+     * requested quantities: at most 200 lines. Answers the number of its lines and of the materials that remain for
+     * another.
      */
     async run(_input, ctx) {
       const low = await materialsBelowMinimum(ctx)
