@@ -101,7 +101,7 @@ const ofServer: Readonly<Record<string, () => Promise<Send>>> = {
   '/v1/seller/view/ViewDel': async () =>
     posted('/seller/view/ViewDel', { id: await idOf(s.post('/seller/view/ViewSave', { ...view, name: 'gone' })) }),
   '/v1/seller/import/Undo': async () => {
-    const csv = { name: 'a.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n捆a,包装,0\n') }
+    const csv = { name: 'a.csv', bytes: Buffer.from('计量单位,计量类别,小数位数\n捆a,包装,0\n') }
     const answer = await s.upload<{ x: { batch_id: number } }>(units, csv, { _excel_import: '1' })
     if (!answer.status) throw new Error(answer.raw.body)
     return posted('/seller/import/Undo', { batch_id: answer.data.x.batch_id })
@@ -318,7 +318,7 @@ test('[safety G14] a list’s own writes: an export in the background is one tas
   expect(
     (await s.get<{ name: string }[]>('/seller/export/ExportManage')).data.filter(({ name }) => name === 'five.xlsx'),
   ).toHaveLength(1)
-  const csv = { name: 'a.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n捆五,包装,0\n') }
+  const csv = { name: 'a.csv', bytes: Buffer.from('计量单位,计量类别,小数位数\n捆五,包装,0\n') }
   await fiveTimes(
     'POST',
     `/v1${units}`,

@@ -287,7 +287,7 @@ const cases: Record<string, Case> = {
     data: row({
       export_type: expect.anything(),
       column_names: expect.arrayContaining(['name']),
-      rows: row({ name: row({ name: 'name', title: '单位名称', type: str }) }),
+      rows: row({ name: row({ name: 'name', title: '计量单位', type: str }) }),
       show_sum: expect.anything(),
       show_excel: expect.anything(),
       show_excel_async: expect.anything(),
@@ -319,7 +319,7 @@ const cases: Record<string, Case> = {
   'GET /buyer/user/logout': { data: null },
 }
 
-const sheet = { name: 'units.csv', bytes: Buffer.from('单位名称,计量类别,小数位数\n袋,包装,0\n') }
+const sheet = { name: 'units.csv', bytes: Buffer.from('计量单位,计量类别,小数位数\n袋,包装,0\n') }
 async function callSpec(call: string, { by = () => s, send = () => ({}) }: Case): Promise<Answer<unknown>> {
   const [method, path = ''] = (call.split('#')[0] ?? '').split(' ')
   if (call.endsWith('#import')) return s.upload(path, sheet, { _excel_import: '1' })

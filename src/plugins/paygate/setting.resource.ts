@@ -50,6 +50,7 @@ export const paygateSetting = defineResource({
       ],
     }),
   },
+  example: { values: (body) => ({ ...body, secret: 'k'.repeat(32), notify_host: 'https://console.example' }) },
   list: { columns: [] },
   form: [
     {

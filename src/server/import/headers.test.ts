@@ -6,7 +6,7 @@ const t = await sectionsApp()
 test('headers that name parts of an object are headers like others: told as they stand, in an answer that is whole', async () => {
   const s = await t.supplier()
   for (const header of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-    const bytes = Buffer.from(`单位名称,计量类别,小数位数,${header}\n捆,包装,0,x\n`)
+    const bytes = Buffer.from(`计量单位,计量类别,小数位数,${header}\n捆,包装,0,x\n`)
     const answer = await s.upload('/jxc/unit/UnitManage', { name: 'a.csv', bytes }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 422, data: { errors: [expect.objectContaining({ code: 'unknown_header' })] } })
     expect(answer.raw.body).toContain(header)

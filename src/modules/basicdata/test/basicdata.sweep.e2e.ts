@@ -14,10 +14,10 @@ describe('forms over a list', () => {
     await page.clock.install()
     await button(page, '新增').click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('单位名称').waitFor()
+    await dialog.getByLabel('计量单位').waitFor()
     await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(960)
     const name = `单位${Date.now() % 1_000_000}`
-    await dialog.getByLabel('单位名称').fill(name)
+    await dialog.getByLabel('计量单位').fill(name)
     await dialog.getByText('包装', { exact: true }).click()
     const addAnother = button(dialog, '保存并继续添加')
     // from here on the clock is frozen unless advanced
@@ -52,12 +52,12 @@ describe('forms over a list', () => {
   it('brings what was typed in a dialog back after F5, and forgets it once it was discarded', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
     await button(page, '新增').click()
-    await page.getByRole('dialog').getByLabel('单位名称').fill('半途')
+    await page.getByRole('dialog').getByLabel('计量单位').fill('半途')
     await expect.poll(() => downloadText(page)).toContain('半途')
     await page.reload()
     await settled(page)
     const dialog = page.getByRole('dialog')
-    await expect.poll(() => dialog.getByLabel('单位名称').inputValue()).toBe('半途')
+    await expect.poll(() => dialog.getByLabel('计量单位').inputValue()).toBe('半途')
     await dialog.getByText('已恢复上次未保存的内容').waitFor()
     await button(dialog, '取消').click()
     await button(page.getByRole('dialog').filter({ hasText: '放弃' }), '放弃').click()

@@ -8,7 +8,7 @@ it('makes a missing record over the form that misses it, and chooses it there', 
   await page.getByRole('button', { name: /新建$/ }).click()
   const dialog = page.getByRole('dialog')
   const name = `麻袋${Date.now() % 100_000}`
-  await dialog.getByLabel('单位名称').fill(name)
+  await dialog.getByLabel('计量单位').fill(name)
   await dialog.getByText('包装', { exact: true }).click()
   await button(dialog, '保存').click()
   await dialog.waitFor({ state: 'hidden' })

@@ -76,6 +76,6 @@ test('a name is used once', async () => {
   await save(s, kg)
   expect(await save(s, kg)).toMatchObject({
     http: 422,
-    data: { errors: [{ field: 'name', code: 'duplicate', msg: '单位名称已存在' }] },
+    data: { errors: [{ field: 'name', code: 'duplicate', msg: '计量单位已存在' }] },
   })
 })

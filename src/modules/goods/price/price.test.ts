@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatsIn } from '#core/value/formats.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { ImportAnswer } from '#core/wire/import-wire.ts'
 import type { ListRow } from '#core/wire/wire.ts'
@@ -101,15 +102,15 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
   })
   expect(explanation.data.text).toBe(
     [
-      '海晶盐 400g，10 件：每件 2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 B · 单个规格 · 2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
-        `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,
-      '海晶盐 1kg，10 件：每件 4.95\n依据：指定客户 · 调味品 · 90%\n未采用：所有客户 · 单个规格 · 满 10 件 · 5.00（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
-        `${new Date((today - day + 28_800) * 1000).toISOString().slice(0, 10)} · 99%（已经结束）`,
+      '海晶盐 400g，10 件：每件 ¥2.70\n依据：指定客户 · 调味品 · 90%\n未采用：等级 B · 单个规格 · ¥2.80（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
+        `${formatsIn('zh').day(today - day)} · 99%（已经结束）`,
+      '海晶盐 1kg，10 件：每件 ¥4.95\n依据：指定客户 · 调味品 · 90%\n未采用：所有客户 · 单个规格 · 满 10 件 · ¥5.00（优先级较低）\n未采用：所有客户 · 全部商品 · … 至 ' +
+        `${formatsIn('zh').day(today - day)} · 99%（已经结束）`,
     ].join('\n\n'),
   )
   expect(
     (await m.s.post<{ text: string }>('/seller/price/PriceExplain', { sku_id: m.large, quantity: 1 })).data.text,
-  ).toMatch(/每件 5\.50\n没有适用的价格/)
+  ).toMatch(/每件 ¥5\.50\n没有适用的价格/)
   const { data } = await m.s.get<{ tables: { rows: { cells: string[] }[] }[] }>('/seller/price/GoodsPrices', {
     id: m.goods,
   })
@@ -130,7 +131,7 @@ describe('two prices for one buyer, goods and quantity', () => {
     expect(await m.price(first)).toMatchObject({ status: true })
     const again = await m.price({ ...first, price: 270, valid_from: today + 9 * day, valid_to: null })
     expect(again).toMatchObject({ code: 'price_overlap', http: 409, data: { errors: [{ field: 'from_qty' }] } })
-    expect(again.msg).toMatch(/起订量 1 在 \d{4}-\d\d-\d\d 至 \d{4}-\d\d-\d\d 已有价格（2\.80）/)
+    expect(again.msg).toMatch(/起订量 1 在 \d{4}年\d+月\d+日 至 \d{4}年\d+月\d+日 已有价格（¥2\.80）/)
     expect(await m.price({ ...first, valid_from: today + 10 * day, valid_to: null })).toMatchObject({ status: true })
     expect(await m.price({ ...first, from_qty: 10, price: 260 })).toMatchObject({ status: true })
     expect(await m.price({ ...first, price_level: 'C' })).toMatchObject({ status: true })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayStart, formatDay } from '#core/value/time.ts'
+import { formatsIn } from '#core/value/formats.ts'
+import { dayStart } from '#core/value/time.ts'
 import { dataOf } from '#test/helpers/calls.ts'
 import { datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { DocumentName } from '#test/helpers/goods.ts'
@@ -25,7 +26,7 @@ describe('a period whose books are closed', () => {
     const refusal = {
       http: 409,
       code: 'period_closed',
-      msg: `业务日期 ${formatDay(today - 40 * DAY)} 所在期间已结账（至 ${formatDay(today - 30 * DAY)}），不能提交、审核、反审核或作废`,
+      msg: `业务日期 ${formatsIn('zh').day(today - 40 * DAY)} 所在期间已结账（至 ${formatsIn('zh').day(today - 30 * DAY)}），不能提交、审核、反审核或作废`,
     }
     expect(await g.step('inbound', 'Unaudit', { id: old.id, remark: 'x' })).toMatchObject(refusal)
     expect(await g.step('inbound', 'Void', { id: old.id, remark: 'x' })).toMatchObject(refusal)
@@ -118,7 +119,7 @@ describe('a period whose books are closed', () => {
     expect(await setting()).toMatchObject({
       http: 409,
       code: 'period_busy',
-      msg: `${formatDay(today - DAY)} 及以前还有 1 张单据待审核（如 ${bill_no}），处理后才能结账`,
+      msg: `${formatsIn('zh').day(today - DAY)} 及以前还有 1 张单据待审核（如 ${bill_no}），处理后才能结账`,
     })
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     dataOf(await setting())

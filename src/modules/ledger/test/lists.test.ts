@@ -89,8 +89,8 @@ describe('the lists of the ledger', () => {
     const postings = registry(product).resources.find(({ resource }) => resource.table === 'ledger_posting_view')
     const terms = postings?.names('term', 'en')
     expect(['receipt', 'receipt.reverse', 'wallet.settle', 'opening'].map((code) => terms?.get(code))).toEqual([
-      'Receipt',
-      'Reversal · Receipt',
+      'Payment received',
+      'Reversal · Payment received',
       'Settlement',
       'Opening balance',
     ])
