@@ -9,6 +9,7 @@ import { yungouErrors } from './errors.ts'
 import { yungouPart } from './order-part.ts'
 import { resolvePermit, requirePermit } from './permit/permit.ts'
 import { yungouPermit } from './permit/permit.resource.ts'
+import { endRoundsWhenDeleted, endRoundsWhenDisabled } from './permit/withdraw-permit.ts'
 import { yungouRound } from './round/round.resource.ts'
 import { deleteRound, publishRound, roundColumns } from './round/round.rules.ts'
 import { yungouSetting } from './setting/setting.resource.ts'
@@ -43,7 +44,7 @@ export const yungou = definePlugin({
   entries: [
     entry(yungouRound, [roundColumns, publishRound, stopRound, deleteRound]),
     entry(yungouTicket),
-    entry(yungouPermit, [resolvePermit]),
+    entry(yungouPermit, [resolvePermit, endRoundsWhenDisabled, endRoundsWhenDeleted]),
   ],
   calls: [...verifyCalls, skuCardCall('yungou')],
   buyerCalls: yungouBuyerCalls,

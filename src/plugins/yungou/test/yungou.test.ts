@@ -184,7 +184,7 @@ test('it is off until the platform permits the supplier, and until the shop has 
     http: 409,
     code: 'yungou_not_allowed',
   })
-  const { s, permit, allow, accept, publish, person, take, offer } = await cloudStore(t, platform)
+  const { s, permit, allow, accept, publish, person, take, offer, work, tickets, sound } = await cloudStore(t, platform)
   expect(await publish()).toMatchObject({ code: 'yungou_not_allowed' })
   expect(await s.post(`${seller}/PermitSave`, permit)).toMatchObject({ http: 403 })
   expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({
@@ -194,9 +194,14 @@ test('it is off until the platform permits the supplier, and until the shop has 
   expect(await publish()).toMatchObject({ code: 'yungou_not_accepted' })
   accepted(await accept())
   accepted(await publish())
-  // removed from the list again: running rounds continue, no new one starts
+  // removed from the list again: the running round ends at once, its shares are refunded, no new one starts
+  const earlier = await person()
+  accepted(await take(earlier, 1))
   accepted(await platform.post(`${seller}/PermitSave`, { ...permit, id, ver: 1, enabled: false }))
-  accepted(await take(await person(), 1))
+  expect(await take(earlier, 1)).toMatchObject({ http: 409, code: 'yungou_over' })
+  await work()
+  expect(await tickets()).toMatchObject([{ status: 'refunded' }])
+  expect(await sound()).toEqual([])
   const next = dataOf(await s.post<{ id: number }>(`${seller}/RoundSave`, offer)).id
   expect(await s.post(`${seller}/RoundPublish`, { id: next })).toMatchObject({ code: 'yungou_not_allowed' })
 })
