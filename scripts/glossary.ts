@@ -24,8 +24,9 @@ export async function glossaryPage(): Promise<string> {
       return `## ${title}\n\n${lines.join('\n')}`
     },
   )
-  const lead = `The words that more than one thing is called by, or that the trade gives a meaning of its own: in Chinese, English, Spanish and Japanese. They stand
-once, in \`src/core/text/glossary.ts\`, and definitions take them from there. \`npm run glossary\` writes this page; a test compares the two.`
+  const lead = `Terms with one meaning across the product, in Chinese, English, Spanish and Japanese.
+They are defined in \`src/core/text/glossary.ts\`, and definitions use them from there.
+\`npm run glossary\` writes this page; a test compares the two.`
   return format(`# Glossary\n\n${lead}\n\n${parts.join('\n\n')}\n`, {
     parser: 'markdown',
     printWidth: 100,

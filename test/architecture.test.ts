@@ -14,11 +14,16 @@ test('every path of the architecture page is there', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('every step of a walk names a function that its file has', () => {
+test('every step of a walk names a function that its file defines', () => {
   expect(steps.length).toBeGreaterThan(30)
   expect(
     steps
-      .filter(({ path, name }) => !new RegExp(`\\b${name}\\b`).test(readFileSync(path, 'utf8')))
+      .filter(
+        ({ path, name }) =>
+          !new RegExp(`(function\\*? |const |class )${name}\\b|^ {2}(async )?${name}\\(`, 'm').test(
+            readFileSync(path, 'utf8'),
+          ),
+      )
       .map(({ path, name }) => `${path}: ${name}`),
   ).toEqual([])
 })

@@ -44,7 +44,7 @@ export async function checkSignIn(connection: PoolConfig, signIn: SignIn): Promi
       roleRightsOf(client, role),
     ).catch((error: unknown) => {
       throw new StartupError(
-        `${variable} does not sign in: ${reasonOf(error)}; its role needs a login, as the README says`,
+        `${variable} does not sign in: ${reasonOf(error)}; its role needs a login, as docs/configuration.md says`,
         error,
       )
     })

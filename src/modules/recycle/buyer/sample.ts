@@ -8,7 +8,7 @@ import { isAccepted, openRule } from './open-rule.ts'
 type ReadCtx = Parameters<typeof openRule>[0]
 
 /**
- * An appliance of the newest accepted category that needs no photos, with answers to all its questions, and its offer.
+ * An appliance of the newest accepted category that needs no photos, with answers to its required questions, and its offer.
  */
 export async function offerSample(ctx: ReadCtx) {
   const { rows } = await sql<{ id: number }>`
@@ -25,7 +25,7 @@ export async function offerSample(ctx: ReadCtx) {
   return undefined
 }
 
-/** The first accepted answer to each question; undefined where a question has none. */
+/** The first accepted answer to each required question that is visible; undefined where one has none. */
 function answersTo(content: RuleContent, grams: number | null): number[] | undefined {
   const rules = rulesOf(content)
   const answers: string[] = []

@@ -38,7 +38,7 @@ export async function compareOrders(
     where suid = ${suid} and id = ${pull}`.execute(db)
 }
 
-/** Completes a comparison: our total against the union’s. Orders that exist only here count as differing too. */
+/** Completes a comparison: our total against the union’s. Orders beyond the number reported count as differing. */
 export async function endComparison({ db, suid }: Ctx<DB>, union: string, pull: number): Promise<void> {
   await sql`update ${unionTable(union, 'pull')} p set ours = w.fee, ours_count = w.count,
       differing = p.differing + greatest(w.count - p.found, 0),
