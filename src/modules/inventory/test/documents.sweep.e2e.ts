@@ -66,7 +66,7 @@ describe('documents at the screen', () => {
     await quicker.keyboard.press('a')
     await pane(quicker).locator('.queue-item').getByText('已通过').waitFor()
     await slower.keyboard.press('a')
-    await toast(slower, '不可以重复审核！')
+    await pane(slower).getByRole('alert').getByText('不可以重复审核！').waitFor()
     await pane(slower).locator('.queue-item').getByText('不在待审核').waitFor()
     const { status } = await (
       await signedIn('salt')
