@@ -9,7 +9,7 @@ import type { Resource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 
 const parent: Text = ['上级', 'Parent', 'Debajo de', '上位']
-const before: Text = ['排在之前', 'Before', 'Antes de', 'この前']
+const before: Text = ['排在之前', 'Before', 'Antes de', 'この項目の前に配置']
 
 /**
  * Defines a call that moves a record of a tree below another (`parent_id`, null: top level) and before one of its

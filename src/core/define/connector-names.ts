@@ -46,7 +46,10 @@ function taskTitles({ modules, resources }: Pick<Registry, 'modules' | 'resource
   const steps = resources.flatMap(({ resource, transitions }) =>
     [...transitions].map(([step, path]) => [`${resource.table}.${step}`, calls.get(path) ?? path] as const),
   )
-  const webhook = inLang(['服务方通知', 'Report of the provider', 'Aviso del proveedor', '提供元からの通知'], lang)
+  const webhook = inLang(
+    ['服务方通知', 'Report of the provider', 'Aviso del proveedor de servicios', '提供元からの通知'],
+    lang,
+  )
   return new Map([
     ...steps,
     ...jobs.map(({ name, title }) => [name, inLang(title, lang)] as const),

@@ -33,7 +33,7 @@ export interface Signature {
 
 export const signatures = {
   made: { title: ['制单', 'Prepared by', 'Preparado por', '作成'], by: 'created_by' },
-  audited: { title: ['审核', 'Approver', 'Aprobado', '承認'], by: 'audited_by' },
+  audited: { title: ['审核', 'Approver', 'Aprobado por', '承認'], by: 'audited_by' },
 } as const satisfies Record<string, Signature>
 
 /** What the screens of a document receive in addition to its fields. */

@@ -38,7 +38,7 @@ const decisionFields = {
   audit_remark: text(glossaryTerms.auditRemark, { server: true, max: 500 }),
   ended_by: ref(['结束人', 'Ended by', 'Terminado por', '終了者'], 'operator', { server: true }),
   ended_at: datetime(fieldTexts.endedAt, { server: true }),
-  end_remark: text(['结束原因', 'Reason for ending', 'Motivo de cierre', '終了理由'], { server: true, max: 500 }),
+  end_remark: text(['结束原因', 'Reason for ending', 'Motivo de finalización', '終了理由'], { server: true, max: 500 }),
   kept_until: date(glossaryTerms.keptUntil, { server: true }),
 }
 
@@ -67,11 +67,11 @@ export const approvalFields = {
       first: [
         '两级，待初审',
         'Two levels, awaiting first approval',
-        'Dos niveles, falta la primera',
+        'Dos niveles, falta la primera aprobación',
         '二段階、一次承認待ち',
       ],
       second: fieldTexts.awaitingSecondApproval,
-      both: ['两级已审', 'Approved twice', 'Aprobado dos veces', '二段階承認済み'],
+      both: ['两级已审', 'Approved twice', 'Aprobado en ambos niveles', '二段階承認済み'],
     },
     {
       required: true,
@@ -81,7 +81,7 @@ export const approvalFields = {
     },
   ),
   first_by: ref(fieldTexts.firstApprovedBy, 'operator', { server: true }),
-  first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación', '一次承認日時'], { server: true }),
+  first_at: datetime(['初审时间', 'First approval at', 'Primera aprobación el', '一次承認日時'], { server: true }),
   first_remark: text(['初审意见', 'First approval remark', 'Nota de la primera aprobación', '一次承認コメント'], {
     server: true,
     max: 500,

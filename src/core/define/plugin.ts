@@ -26,7 +26,7 @@ export const pluginCategories = {
   delivery: ['物流配送', 'Delivery', 'Logística', '物流・配送'],
   message: ['消息通知', 'Messages', 'Mensajes', 'メッセージ'],
   marketing: ['营销活动', 'Marketing', 'Marketing', '販促'],
-  channel: ['渠道与联盟', 'Channels', 'Canales', 'チャネル'],
+  channel: ['渠道与联盟', 'Channels', 'Canales y alianzas', 'チャネル'],
   payment: labelTexts.paymentSettlement,
 } as const satisfies Record<string, Text>
 export type PluginCategory = keyof typeof pluginCategories

@@ -79,5 +79,5 @@ const named: Text = [
   '图片压缩包（zip）里的文件名，多张用「、」分开；不接受网址',
   'Names of pictures in the zip file that is chosen with the sheet, separated by commas; no web addresses',
   'Nombres de imágenes del archivo zip que se elige con la hoja, separados por comas; sin direcciones web',
-  '一緒に選ぶ zip 内の画像のファイル名。複数は「、」で区切ります。URL は不可',
+  '一緒に選ぶ zip 内の画像のファイル名。複数は「、」で区切ります。URL は使えません',
 ]

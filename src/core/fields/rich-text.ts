@@ -52,5 +52,5 @@ const hint: Text = [
   '文字，每行一段；也可填 HTML',
   'Text, a paragraph for each line, or HTML',
   'Texto, un párrafo por línea, o HTML',
-  '文字列（1 行 1 段落）または HTML',
+  '文字列（1行1段落）または HTML',
 ]

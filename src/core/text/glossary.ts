@@ -187,7 +187,7 @@ export const glossaryTerms = {
   /** How much of a document is still to be paid. */
   openAmount: ['未结金额', 'Outstanding', 'Pendiente', '未決済額'],
   /** A debt given up without money. */
-  writeOff: ['核销金额', 'Write-off', 'Condonación', '償却額'],
+  writeOff: ['核销金额', 'Write-off', 'Importe condonado', '償却額'],
   /** A bank account, a till or a wallet of ours that money comes into and leaves. */
   fund: ['资金账户', 'Money account', 'Cuenta de fondos', '資金口座'],
   /** Who takes in cash and answers for it. */

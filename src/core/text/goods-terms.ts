@@ -65,7 +65,7 @@ export const goodsTerms = {
   foodSaltRules: [
     '食盐专营管理',
     'Regulated edible salt (state licence)',
-    'Sal alimentaria regulada (licencia estatal)',
+    'Sal comestible regulada (licencia estatal)',
     '食塩専売管理',
   ],
   /** Days from the day of making to the expiry. */
@@ -87,7 +87,7 @@ export const goodsTerms = {
   /** How the paid quantity came about. */
   settlement: ['结算明细', 'Settlement', 'Liquidación', '精算明細'],
   /** The amount charged to the party that bears a transit loss. */
-  claim: ['索赔金额', 'Claim', 'Reclamación', '賠償請求額'],
+  claim: ['索赔金额', 'Claim', 'Importe reclamado', '賠償請求額'],
   /** Counting what really lies in a warehouse, and booking the difference. */
   stocktakes: ['盘点', 'Stocktakes', 'Recuentos', '棚卸'],
   /** What a shop sells: one entry with its specifications. */

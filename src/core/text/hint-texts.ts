@@ -18,12 +18,12 @@ export const hintTexts = {
   ],
   orderNo: ['订单号', 'Order no.', 'N.º de pedido', '注文番号'],
   paymentNo: ['支付单号', 'Payment no.', 'N.º de pago', '決済番号'],
-  returnTrackingNo: ['退货单号', 'Return tracking no.', 'N.º de devolución', '返送番号'],
+  returnTrackingNo: ['退货单号', 'Return tracking no.', 'N.º de seguimiento de la devolución', '返送番号'],
   storedEncryptedLeaveBlankToKeepIt: [
     '加密保存，不填则保持不变',
     'Stored encrypted. Leave blank to keep it unchanged',
     'Se guarda cifrada. Deje en blanco para no cambiarla',
-    '暗号化して保存し、空欄の場合：変更しません',
+    '暗号化して保存します。空欄の場合：変更しません',
   ],
   supplierNo: ['商户编号', 'Supplier no.', 'N.º de proveedor', '店舗番号'],
   supplierNumber: ['供应商编号', 'Supplier no.', 'N.º de proveedor', '仕入先番号'],
@@ -33,7 +33,7 @@ export const hintTexts = {
   theEndDateCannotBeBefore: [
     '结束日期不能早于开始日期',
     'The end date cannot be before the start date',
-    'La fecha de fin no puede ser anterior a la de inicio',
+    'La fecha final no puede ser anterior a la inicial',
     '終了日は開始日より前にできません',
   ],
 } as const satisfies Record<string, Text>

@@ -13,7 +13,7 @@ export const mailProblems = {
   unreachable: [
     '无法连接邮件服务器',
     'Mail server cannot be reached',
-    'No se puede conectar al servidor',
+    'No se puede conectar al servidor de correo',
     'メールサーバーに接続できません',
   ],
   untrusted: hintTexts.certificateNotTrustedOrNoEncryptedConnection,
@@ -23,13 +23,13 @@ export const mailProblems = {
     'Usuario o contraseña rechazados',
     'ユーザーまたはパスワードが拒否されました',
   ],
-  sender: ['发件地址被拒绝', 'Sender refused', 'Remitente rechazado', '差出人が拒否されました'],
+  sender: ['发件地址被拒绝', 'Sender address refused', 'Remitente rechazado', '差出人が拒否されました'],
   recipients: ['收件地址被退回', 'Address bounced', 'Dirección rechazada', '宛先に届きません'],
   content: ['邮件内容被拒绝', 'Mail refused', 'Correo rechazado', 'メールが拒否されました'],
   busy: [
     '邮件服务器暂时不收',
     'Mail server takes none for now',
-    'El servidor no acepta por ahora',
+    'El servidor de correo no acepta envíos por ahora',
     'メールサーバーが一時的に受け付けません',
   ],
   unknown: [

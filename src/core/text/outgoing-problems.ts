@@ -31,7 +31,7 @@ export const providerProblems = {
   token_expired: [
     '令牌失效：到对方授权页重新取得，填入插件设置并测试连接',
     'Token expired. Get a new one from the provider, enter it in the plugin settings and test',
-    'Token caducado. Obtenga otro del proveedor, póngalo en los ajustes del complemento y pruebe',
+    'Token caducado. Obtenga otro del proveedor, introdúzcalo en los ajustes del complemento y pruebe la conexión',
     'トークンの期限が切れました。再取得してプラグイン設定に入力し、テストしてください',
   ],
   not_set_up: optionTexts.settingsAreIncomplete,

@@ -165,15 +165,15 @@ const builtInCalls: Readonly<Record<string, Text>> = {
     'Restablecer contraseña por SMS',
     'SMS でパスワードを再設定',
   ],
-  '/buyer/account/SignOut': ['买家退出登录', 'Buyer signs out', 'Salida del comprador', '購入者のログアウト'],
+  '/buyer/account/SignOut': ['买家退出登录', 'Buyer signs out', 'Cierre de sesión del comprador', '購入者のログアウト'],
   '/buyer/user/PhoneCode': [
     '发送手机验证码',
     'Send a code to the phone',
-    'Enviar un código al teléfono',
+    'Enviar un código al móvil',
     '電話への認証コード送信',
   ],
   '/buyer/user/PhoneProve': labelTexts.verifyPhone,
-  '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'Llamadas para otros sistemas', '外部連携の説明'],
+  '/seller/open/Calls': ['开放接口说明', 'Calls for other systems', 'API para otros sistemas', '外部連携の説明'],
   '/seller/open/Events': optionTexts.eventCatalogue,
   '/seller/open/BuyerCalls': ['买家接口说明', 'Buyer API', 'API del comprador', '購入者向けAPIの説明'],
   '/seller/open/BuyerTry': [

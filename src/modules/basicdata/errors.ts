@@ -30,7 +30,7 @@ export const basicdataErrors = {
   only_edible_salt: refusal(422, [
     '只有食盐可以设为食盐专营管理',
     'Only edible salt can be put under the food salt rules',
-    'Solo la sal comestible está sujeta a las normas de sal alimentaria',
+    'Solo la sal comestible puede marcarse como regulada',
     '食塩専売管理に設定できるのは食塩のみです',
   ]),
   base_unit_again: refusal(422, [

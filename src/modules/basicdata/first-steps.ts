@@ -21,8 +21,8 @@ export const firstSteps: readonly FirstStep[] = [
     hint: [
       '买卖的盐与粮，可从表格导入',
       'What you trade; a sheet can be imported',
-      'Lo que comercia; puede importar una hoja',
-      '取引する品目。表から取り込めます',
+      'La sal y el grano con que comercia; se pueden importar de una hoja',
+      '売買する塩や穀物。表計算ファイルから取り込めます',
     ],
     page: '/basicdata/material/manage',
   },

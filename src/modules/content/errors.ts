@@ -6,14 +6,14 @@ export const contentErrors = {
   already_over: refusal(409, [
     '失效时间已过，不能发布；请先修改',
     'Its end has passed; change it before publishing',
-    'Su fin ya ha pasado; cámbielo antes de publicar',
+    'Su fecha de fin ya ha pasado; cámbiela antes de publicar',
     '終了日時を過ぎているため公開できません。先に変更してください',
   ]),
   ends_early: refusal(422, [
     '{label}须晚于开始时间',
     '{label} must be later than the beginning',
     '{label} debe ser posterior al inicio',
-    '{label}は開始より後にしてください',
+    '{label}は開始日時より後にしてください',
   ]),
   audience_missing: refusal(422, ['请选择{label}', 'Choose {label}', 'Elija {label}', '{label}を選択してください']),
   advert_size: refusal(422, [

@@ -6,7 +6,7 @@ export const debtErrors = {
   debt_settled: refusal(409, [
     '该单据已被 {bill_no} 结算，请先反审核这些单据',
     'This document was settled by {bill_no}; reverse the approval of those first',
-    'Este documento fue liquidado por {bill_no}; revierta primero su aprobación',
+    'Este documento fue liquidado por {bill_no}; revierta primero la aprobación de esos documentos',
     'この伝票は {bill_no} で決済済みです。先にそれらの承認を取り消してください',
   ]),
   debt_nothing: refusal(422, [
@@ -30,7 +30,7 @@ export const debtErrors = {
   debt_zero: refusal(422, [
     '第 {row} 行：结算金额不能为零',
     'Row {row}: the amount to settle must not be zero',
-    'Fila {row}: el importe a liquidar no puede ser cero',
+    'Fila {row}: el importe por liquidar no puede ser cero',
     '{row} 行目：決済額は 0 にできません',
   ]),
   debt_wrong_way: refusal(422, { open: 'money' }, [
@@ -48,8 +48,8 @@ export const debtErrors = {
   debt_beyond: refusal(422, { paid: 'money', asked: 'money' }, [
     '收付金额与核销共 {paid}，不足以结算 {asked}',
     'Payments and write-offs of {paid} do not cover {asked}',
-    'Los pagos y condonaciones de {paid} no cubren {asked}',
-    '金額と償却の合計 {paid} では {asked} を決済できません',
+    'El importe y las condonaciones suman {paid} y no cubren {asked}',
+    '入出金額と償却額の合計 {paid} では {asked} を決済できません',
   ]),
   credit_left: refusal(422, { left: 'money' }, [
     '所用预收、预付或退款比所结算的多 {left}，请少用一些或多选要结算的单据',
@@ -61,12 +61,12 @@ export const debtErrors = {
     '有核销时须全部结算到单据，还剩 {left} 未分配',
     'Where something is written off, nothing may be left over: {left} is not allocated',
     'Si se condona algo no puede sobrar nada: quedan {left} sin asignar',
-    '償却がある場合は全額を割り当てる必要があります。残り {left}',
+    '償却がある場合は全額を伝票に割り当ててください。残り {left} が未割当です',
   ]),
   write_off_unapproved: refusal(403, { amount: 'money' }, [
     '核销 {amount} 须先由有核销权限的人批准',
     'Writing off {amount} first needs approval by a person with the write-off right',
-    'Condonar {amount} requiere antes la aprobación de un operador con ese permiso',
+    'Condonar {amount} requiere antes la aprobación de un operador con permiso de condonación',
     '{amount} の償却には権限を持つ人の承認が先に必要です',
   ]),
 } as const satisfies ErrorTexts

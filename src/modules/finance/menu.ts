@@ -69,7 +69,7 @@ export const financeMenu: readonly MenuPart[] = [
   },
   {
     key: 'books',
-    title: ['账本与月结', 'Books and months', 'Libros y meses', '台帳と月次'],
+    title: ['账本与月结', 'Books and months', 'Libros y cierres', '台帳と月次'],
     pages: [
       '/finance/ledger/account',
       '/finance/ledger/posting',

@@ -21,8 +21,8 @@ export const firstSteps: readonly FirstStep[] = [
     hint: [
       '填规格、售价、图片和库存来源，再上架；也可从表格导入',
       'Specifications, price, picture and stock, then put it on sale; a sheet can be imported',
-      'Especificaciones, precio, imagen y existencias; luego póngalo en venta. También por hoja',
-      '仕様・価格・画像・在庫元を入力して販売開始。表からも取り込めます',
+      'Especificaciones, precio, imagen y existencias; luego póngalo en venta. También se puede importar una hoja',
+      '仕様・価格・画像・在庫元を入力して販売開始。表計算ファイルからも取り込めます',
     ],
     page: '/goods/list/manageShow',
     to: '/goods/list/save',

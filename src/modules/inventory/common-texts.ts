@@ -3,7 +3,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
-  counts: ['盘点明细', 'Counts', 'Conteos', '計数'],
+  counts: ['盘点明细', 'Counts', 'Líneas de recuento', '棚卸明細'],
   daysWithoutStock: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
   inText: ['入', 'In', 'Entrada', '入'],
   lineRemark: ['行备注', 'Line remark', 'Nota de línea', '明細備考'],

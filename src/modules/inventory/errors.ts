@@ -30,13 +30,13 @@ export const inventoryErrors = {
   self_audit: refusal(403, [
     '不能审核自己制作或最后修改的单据',
     'You cannot approve a document that you made or changed last',
-    'No puede aprobar un documento que usted hizo o modificó el último',
+    'No puede aprobar un documento que usted creó o modificó por última vez',
     '自分が作成した、または最後に変更した伝票は承認できません',
   ]),
   period_closed: refusal(409, { day: 'day', until: 'day' }, [
     '业务日期 {day} 所在期间已结账（至 {until}），不能提交、审核、反审核或作废',
     'The business date {day} lies in a closed period (until {until}): nothing in it is submitted, approved, reversed or voided',
-    'La fecha {day} está en un periodo cerrado (hasta {until}): en él no se envía, revisa, revierte ni anula nada',
+    'La fecha {day} está en un periodo cerrado (hasta {until}): en él no se puede enviar, aprobar, revertir ni anular nada',
     '取引日 {day} の期間は締め済み（{until} まで）です。提出、承認、承認取消、無効化はできません',
   ]),
   period_busy: refusal(409, { until: 'day', count: 'count' }, [
@@ -66,8 +66,8 @@ export const inventoryErrors = {
   has_downstream: refusal(409, [
     '已有下游单据 {bill_no}，不能反审核或作废',
     'The later document {bill_no} depends on this one',
-    'El documento posterior {bill_no} depende de este',
-    '後続の伝票 {bill_no} があるため取り消せません',
+    'El documento posterior {bill_no} depende de este: no se puede revertir ni anular',
+    '後続の伝票 {bill_no} があるため、承認取消も無効化もできません',
   ]),
   over_receipt: refusal(422, { max: 'quantity', qty: 'quantity' }, [
     '「{material}」超出可入库数量：{bill_no} 最多 {max}，本次 {qty}',
@@ -120,7 +120,7 @@ export const inventoryErrors = {
   below_lowest: refusal(403, { price: 'unit_price', min: 'unit_price' }, [
     '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
     'Line {row}: “{material}” at {price} is below the minimum price {min}. A person with the right to approve low prices must approve',
-    'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo un operador con ese permiso',
+    'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo un operador con el permiso «Aprobar precio bajo»',
     '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
   ]),
   over_credit: refusal(409, { owed: 'money', amount: 'money', limit: 'money' }, [
@@ -132,7 +132,7 @@ export const inventoryErrors = {
   pierces_reserve: refusal(403, { reserve: 'quantity', available: 'quantity', required: 'quantity' }, [
     '「{material}」在「{warehouse}」须留社会责任储备 {reserve}：储备之外可用 {available}，需要 {required}；动用储备须有「批准动用储备」权限的人批准',
     '“{material}” must retain a reserve of {reserve} in “{warehouse}”: {available} available beyond it, {required} required. A person with the right to release the reserve must approve',
-    '«{material}» mantiene una reserva de {reserve} en «{warehouse}»: disponible además {available}, necesario {required}; debe aprobarlo un operador con permiso de usar la reserva',
+    '«{material}» debe mantener una reserva de {reserve} en «{warehouse}»: fuera de ella hay {available} y se necesitan {required}; debe aprobarlo un operador con el permiso «Aprobar uso de reserva»',
     '「{material}」は「{warehouse}」に備蓄量 {reserve} を残します：それ以外の利用可能 {available}、必要 {required}。備蓄使用の承認権限を持つ人の承認が必要です',
   ]),
   licence_needed: refusal(409, [
@@ -181,13 +181,13 @@ export const inventoryErrors = {
     '没有启用的在途仓库，请先建立',
     'No transit warehouse is enabled. Create one first',
     'No hay almacén de tránsito activo. Cree uno antes',
-    '輸送中の倉庫がありません。先に作成してください',
+    '有効な輸送中倉庫がありません。先に作成してください',
   ]),
   transit_only: refusal(422, [
     '在途仓库只由调拨使用',
     'Goods in transit are moved by transfers only',
     'El almacén de tránsito solo lo usan los traslados',
-    '輸送中の倉庫は移動伝票だけが使えます',
+    '輸送中倉庫は移動伝票だけが使えます',
   ]),
   made_by_order: refusal(409, [
     '订单的出入库单由发货和退货生成，请在订单中处理',

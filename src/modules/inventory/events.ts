@@ -19,7 +19,7 @@ export const inventoryEvents = [
       '采购申请、采购订单、入库单或出库单审核通过或驳回后',
       'When a requisition, purchase order, receipt or issue is approved or rejected',
       'Cuando una solicitud, un pedido de compra, una entrada o una salida se aprueba o rechaza',
-      '購買申請・発注書・入庫・出庫伝票の承認または差戻しのとき',
+      '購買申請・発注書・入庫伝票・出庫伝票の承認または却下のとき',
     ],
     gives,
     example: { document: 'inbound', no: 'RKD202611220001', from: 'unaudited', to: 'audited' },
@@ -27,7 +27,12 @@ export const inventoryEvents = [
   },
   {
     name: 'bill.reversed',
-    title: ['单据反审核或作废', 'Document reversed or voided', 'Documento revertido o anulado', '伝票の取消・無効'],
+    title: [
+      '单据反审核或作废',
+      'Document reversed or voided',
+      'Documento revertido o anulado',
+      '伝票の承認取消・無効化',
+    ],
     about: [
       '已审核的单据反审核或作废后',
       'When the approval of a document is reversed or the document is voided',

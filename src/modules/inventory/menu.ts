@@ -26,7 +26,7 @@ export const inventoryMenu: readonly MenuPart[] = [
   },
   {
     key: 'checks',
-    title: ['盘点与预警', 'Checks', 'Controles', '点検'],
+    title: ['盘点与预警', 'Checks', 'Controles', '棚卸と警告'],
     pages: ['/inventory/stockcheck/manage', '/inventory/stock/alerts', '/inventory/licence', '/inventory/stock/verify'],
   },
   {

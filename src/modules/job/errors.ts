@@ -20,7 +20,7 @@ export const jobErrors = {
     '最高薪资不能低于最低薪资',
     'The highest salary is below the lowest',
     'El salario máximo es menor que el mínimo',
-    '上限は下限以上にしてください',
+    '最高給与は最低給与以上にしてください',
   ]),
   job_many_pending: refusal(409, { count: 'count' }, [
     '您已有 {count} 个职位等待审核，请稍后再发布',
@@ -56,7 +56,7 @@ export const jobErrors = {
     '「{name}」的投递为「{from}」，不能改为「{to}」：只能向前推进',
     'The application of “{name}” is at “{from}” and cannot go to “{to}”: it moves forward only',
     'La candidatura de «{name}» está en «{from}» y no puede pasar a «{to}»: solo avanza',
-    '「{name}」の応募は「{from}」で、「{to}」にはできません。前にのみ進みます',
+    '「{name}」の応募は「{from}」のため「{to}」に変更できません。前の段階には戻せません',
   ]),
   record_when: refusal(409, [
     '请在「处理」中填写面试时间与地点',

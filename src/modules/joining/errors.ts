@@ -23,13 +23,13 @@ export const joiningErrors = {
   ]),
   joining_before: refusal(409, [
     '请先完成上一步',
-    'Please finish the step before',
+    'Finish the step before',
     'Complete antes el paso anterior',
     '前のステップを先に完了してください',
   ]),
   agreement_changed: refusal(409, [
     '入驻协议已更新，请重新阅读并同意',
-    'The agreement has changed; please read and accept it again',
+    'The agreement has changed. Read and accept it again',
     'El acuerdo ha cambiado; léalo y acéptelo de nuevo',
     '規約が更新されました。もう一度お読みのうえ同意してください',
   ]),

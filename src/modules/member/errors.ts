@@ -31,7 +31,7 @@ export const memberErrors = {
     '会员「{name}」的钱包还有余额或冻结，不能删除',
     'The wallets of “{name}” are not empty; the member cannot be deleted',
     'Los monederos de «{name}» no están vacíos; no se puede eliminar',
-    '「{name}」のウォレットに残高があるため削除できません',
+    '「{name}」のウォレットに残高または保留があるため削除できません',
   ]),
   merge_same: refusal(422, [
     '不能与自己合并',

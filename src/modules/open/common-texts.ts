@@ -5,7 +5,7 @@ export const commonTexts = {
   apiApplication: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
   application: ['应用', 'Application', 'Aplicación', 'アプリ'],
   calls: ['调用日志', 'Call log', 'Registro de llamadas', 'リクエストログ'],
-  documentation: ['接口文档', 'Documentation', 'Documentación', 'API 文書'],
+  documentation: ['接口文档', 'Documentation', 'Documentación', 'API ドキュメント'],
   failedConnectorTasks: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],
   generateNewSecret: ['生成新密钥', 'Generate new secret', 'Crear un secreto nuevo', '新しい秘密鍵を作成'],
   key: ['业务键', 'Business key', 'Clave de operación', '業務キー'],
@@ -17,7 +17,7 @@ export const commonTexts = {
     'Secreto anterior válido hasta',
     '旧秘密鍵の有効期限',
   ],
-  requestMasked: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', '要求内容（マスク済み）'],
+  requestMasked: ['请求内容（已脱敏）', 'Request (masked)', 'Solicitud (enmascarada)', 'リクエスト内容（マスク済み）'],
   sandbox: ['沙箱', 'Sandbox', 'Entorno de pruebas', 'サンドボックス'],
   use: ['用量', 'Use', 'Uso', '利用状況'],
 } as const satisfies Record<string, Text>

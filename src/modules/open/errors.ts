@@ -24,14 +24,14 @@ export const openPlatformErrors = {
   task_not_failed: refusal(409, [
     '其中有任务已不在失败状态，请刷新后重试',
     'Some tasks are no longer in the failed state. Refresh the list',
-    'Alguna ya no está abandonada; actualice la lista',
-    '断念の状態ではないタスクがあります。一覧を更新してください',
+    'Alguna tarea ya no está abandonada; actualice la lista',
+    '失敗の状態ではないタスクがあります。一覧を更新してから再試行してください',
   ]),
   webhook_off: refusal(409, [
     '“{name}”已停用，请先启用再重发',
     '“{name}” is disabled: enable it, then send again',
     '«{name}» está desactivado: actívelo y reenvíe después',
-    '「{name}」は無効です。有効にしてから再送してください',
+    '「{name}」は停止中です。有効にしてから再送してください',
   ]),
   not_resent: refusal(409, [
     '该记录正在发送，或一分钟内刚送达，请刷新列表查看',

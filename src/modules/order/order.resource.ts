@@ -83,7 +83,7 @@ export const orders = defineResource({
     { key: 'print', title: labelTexts.print, to: '/dataDetails/order/print/:id', call: '/seller/order/OrderPrint' },
     {
       key: 'amend',
-      title: ['变更订单', 'Amend', 'Enmendar', '注文を修正'],
+      title: ['变更订单', 'Amend', 'Cambiar pedido', '注文を変更'],
       to: '/dataDetails/orderAmend/add?order_id=:id',
       call: '/seller/order/OrderAmendSave',
       when: [['status', 'in', ['pay', 'send']], managedHere],
@@ -108,7 +108,7 @@ export const orders = defineResource({
       help: [
         '按其价格计价；月结必填',
         'Its prices apply; required for orders on account',
-        'Se aplican sus precios; obligatorio a cuenta',
+        'Se aplican sus precios; obligatorio en pedidos a cuenta',
         'その取引先の価格が適用されます。掛売りでは必須',
       ],
     }),
@@ -138,7 +138,7 @@ export const orders = defineResource({
         '负数为优惠，按金额分摊到各行',
         'Negative for a discount; allocated to the lines by amount',
         'Negativo para un descuento; se reparte entre las líneas',
-        '負数は値引き。明細に按分されます',
+        '負数は値引き。金額に応じて明細に按分されます',
       ],
     }),
     adjust_reason: text(['改价原因', 'Reason for the adjustment', 'Motivo del ajuste', '調整理由'], { max: 200 }),
@@ -153,7 +153,7 @@ export const orders = defineResource({
       ],
     }),
     buyer_note: textarea(['买家留言', 'Buyer’s note', 'Nota del comprador', '購入者メモ'], { max: 500 }),
-    seller_note: textarea(['商家备注', 'Seller’s note', 'Nota del vendedor', '店舗メモ'], { max: 500 }),
+    seller_note: textarea(['商家备注', 'Seller’s note', 'Nota de la tienda', '店舗メモ'], { max: 500 }),
     staff_uid: ref(fieldTexts.salesperson, 'operator', {
       filled: true,
       help: hintTexts.defaultYourself,
@@ -169,10 +169,13 @@ export const orders = defineResource({
     }),
     goods_amount: money(glossaryTerms.goodsAmount, serverSum),
     freight_amount: money(orderTexts.freight, serverSum),
-    freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
+    freight_why: text(['运费说明', 'Freight details', 'Detalle de los gastos de envío', '送料の内訳'], {
+      server: true,
+      max: 500,
+    }),
     adjust_amount: money(commonTexts.adjustments, serverSum),
     total_amount: money(commonTexts.amountDue, serverSum),
-    agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos acordados', '返金合意額'], serverSum),
+    agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos aceptados', '返金承認額'], serverSum),
     paid_amount: money(orderTexts.paid, serverSum),
     refunded_amount: money(orderTexts.refunded, serverSum),
     account_amount: money(onAccount, serverSum),
@@ -198,7 +201,7 @@ export const orders = defineResource({
         '等支付渠道关单后释放库存',
         'Its stock is released once the channel has closed the payment',
         'Se libera cuando el canal cierre el pago',
-        '決済サービスの終了後に在庫が解放されます',
+        '決済サービスでの支払いの終了後に在庫の引当を解除します',
       ],
     }),
     close_reason: text(orderTexts.closeReason, { server: true, max: 500, names: 'reason' }),
@@ -223,7 +226,7 @@ export const orders = defineResource({
       ],
     }),
     offers: json(orderTexts.offers, { shape: addonChoices }),
-    addons: json(['参与的插件', 'Participating plugins', 'Complementos que participan', '関わるプラグイン'], {
+    addons: json(['参与的插件', 'Participating plugins', 'Complementos que participan', '関連プラグイン'], {
       server: true,
       shape: orderAddons,
     }),
@@ -250,7 +253,9 @@ export const orders = defineResource({
         full: 'green',
       },
     }),
-    paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de pago', '支払曜日'], weekdays, { inOrder: true }),
+    paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de la semana del pago', '支払曜日'], weekdays, {
+      inOrder: true,
+    }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),
   },
   flow: {

@@ -67,7 +67,7 @@ export const outletErrors = {
     '还在「{name}」，请先打离店卡',
     'You are still at “{name}”: clock your departure first',
     'Sigue en «{name}»: registre antes la salida',
-    'まだ「{name}」に滞在中です。先に退店をチェックインしてください',
+    'まだ「{name}」に滞在中です。先に退店を記録してください',
   ]),
   visit_none_open: refusal(409, [
     '没有未离店的拜访',
@@ -84,7 +84,7 @@ export const outletErrors = {
   visit_ahead: refusal(422, [
     '时间在将来，不能补卡',
     'That would lie in the future',
-    'Eso quedaría en el futuro',
+    'La hora está en el futuro: no se puede registrar',
     '未来の時刻は入力できません',
   ]),
   visit_too_old: refusal(422, { days: 'count' }, [
@@ -108,7 +108,7 @@ export const outletErrors = {
   own_makeup: refusal(403, [
     '不能审核自己的补卡',
     'You cannot approve your own late check-in',
-    'Nadie aprueba sus propias visitas registradas después',
+    'No puede aprobar sus propios registros tardíos',
     '自分の後日入力は承認できません',
   ]),
 } as const satisfies ErrorTexts

@@ -99,7 +99,7 @@ export const paymentErrors = {
     '请上传转账凭证',
     'Upload the proof of the transfer',
     'Suba el comprobante de la transferencia',
-    '振込の証憑をアップロードしてください',
+    '振込証憑をアップロードしてください',
   ]),
   pay_no_payer: refusal(409, [
     '转账请填写付款户名',

@@ -35,7 +35,7 @@ export const paymentSection = defineModule({
     'pay:gateway': channels.gateway,
     'pay:collected': optionTexts.collectedByThePlatform,
     pay_difference: commonTexts.reconciliationDifference,
-    pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '過払い'],
+    pay_surplus: ['多付待退', 'Surplus payments', 'Pagos en exceso', '返金待ちの過払い'],
     pay_spent: ['会员已用', 'Spent by members', 'Gastado por miembros', '会員の利用'],
   },
   ...joinParts([orderPart, payPart, refundPart, outgoingPart, noticePart, reconPart, settingPart]),

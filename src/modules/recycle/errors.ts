@@ -16,7 +16,7 @@ export const recycleErrors = {
     '最低价须为取整单位的整数倍，否则取整后会低于最低价',
     'The lowest price must be a multiple of what prices are rounded to, or rounding would go below it',
     'El precio mínimo debe ser múltiplo del redondeo; si no, quedaría por debajo',
-    '最低価格は切り捨て単位の倍数にしてください。切り捨てで下回ってしまいます',
+    '最低価格は切り捨て単位の倍数にしてください。そうでないと切り捨て後に最低価格を下回ります',
   ]),
   recycle_cap_low: refusal(422, commonTexts.theHighestPriceIsBelowTheLowest),
   recycle_base_high: refusal(422, [
@@ -65,7 +65,7 @@ export const recycleErrors = {
     '显示条件「{title}」不在本问题之前：只能依据此前的问题',
     'The condition “{title}” is not before this question. Only earlier questions can be used',
     'Depende de «{title}», que no se pregunta antes',
-    '「{title}」はこの質問より前にありません。前の質問にのみ依存できます',
+    '表示条件「{title}」はこの質問より前にありません。条件にできるのは前の質問だけです',
   ]),
   recycle_hours: refusal(422, messageTexts.theEndMustBeAfterTheStart),
   recycle_staff_busy: refusal(409, { count: 'count' }, [
@@ -78,7 +78,7 @@ export const recycleErrors = {
     '「{name}」还有 {count} 张未完成的回收单，请先改派再设为离职',
     '“{name}” has {count} open {count:order|orders}. Reassign them first',
     '«{name}» tiene {count} {count:orden abierta|órdenes abiertas}; reasígnelas antes',
-    '「{name}」には未完了の回収伝票が {count} 件あります。先に割り当て直してください',
+    '「{name}」には未完了の回収伝票が {count} 件あります。先に割り当て直してから退職にしてください',
   ]),
   recycle_foreign: refusal(422, [
     '「{title}」不是该品类的选项',
@@ -96,7 +96,7 @@ export const recycleErrors = {
     '「{title}」在此前的回答下不显示，不能回答',
     '“{title}” is hidden by an earlier answer and cannot be answered',
     '«{title}» no se pregunta tras las respuestas anteriores',
-    '「{title}」は前の回答では表示されない質問です',
+    '「{title}」は前の回答により表示されないため、回答できません',
   ]),
   recycle_unanswered: refusal(422, [
     '请回答「{title}」',
@@ -131,14 +131,14 @@ export const recycleErrors = {
   ]),
   recycle_agreement_changed: refusal(409, [
     '回收协议已更新，请重新阅读并同意',
-    'The recycling agreement has changed; please read and accept it again',
+    'The recycling agreement has changed. Read and accept it again',
     'El acuerdo de recompra ha cambiado; léalo y acéptelo de nuevo',
     '回収規約が更新されました。もう一度お読みのうえ同意してください',
   ]),
   recycle_many_open: refusal(409, { count: 'count' }, [
     '您已有 {count} 张进行中的回收单，请稍后再提交',
     'You have {count} open {count:order|orders}; send more later',
-    'Tiene {count} {count:orden abierta|órdenes abiertas}; envíe más tarde',
+    'Tiene {count} {count:orden abierta|órdenes abiertas}; envíe otra más tarde',
     '進行中の伝票が {count} 件あります。後ほど送信してください',
   ]),
   recycle_point_missing: refusal(422, [
@@ -241,7 +241,7 @@ export const recycleErrors = {
     '检测人不能复核自己的检测',
     'Who inspected it cannot confirm the price',
     'El inspector no puede confirmar el precio',
-    '検品者本人は価格を承認できません',
+    '検品者本人は再確認できません',
   ]),
   recycle_paid: refusal(409, { amount: 'money' }, [
     '回收单 {no} 已打款 {amount}，不能重复打款',

@@ -39,7 +39,7 @@ export const reportErrors = {
     '没有这份报表，或您无权查看；请在数据报表中打开后再设置定时发送',
     'The report does not exist or is not visible to you. Open one in Reports, then schedule it there',
     'Ese informe no existe o no puede verlo; ábralo en Informes y prográmelo allí',
-    'レポートがないか閲覧権限がありません。レポートで開いてから設定してください',
+    'レポートがないか閲覧権限がありません。レポートで開いてから定期送信を設定してください',
   ]),
   report_fixed_period: refusal(422, [
     '定时报表的期间要随日期推移，请在报表中选择常用期间，如“昨天”',
@@ -57,13 +57,13 @@ export const reportErrors = {
     '{address} 不是任何定时报表的收件人',
     'No report is sent to {address}',
     'No se envía ningún informe a {address}',
-    '{address} に送信するレポートはありません',
+    '{address} に送信する定期レポートはありません',
   ]),
   report_no_mail: refusal(409, [
     '请先安装并设置“邮件”插件',
     'Install and set up the plugin “Mail” first',
     'Instale y configure antes el complemento «Correo»',
-    '先にプラグイン「メール」を追加して設定してください',
+    '先にプラグイン「メール」をインストールして設定してください',
   ]),
 } as const satisfies ErrorTexts
 

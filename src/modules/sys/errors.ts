@@ -45,7 +45,7 @@ export const sysErrors = {
     '「{name}」的权限高于您，不能操作',
     '“{name}” holds more rights than you do',
     '«{name}» tiene más permisos que usted',
-    '「{name}」は自分より多くの権限を持っています',
+    '「{name}」は自分より多くの権限を持つため操作できません',
   ]),
   own_rights: refusal(403, [
     '不能修改自己的角色、数据范围、仓库或状态',
@@ -62,7 +62,7 @@ export const sysErrors = {
   main_account: refusal(409, [
     '主账号不能停用、删除或失去管理员角色',
     'The main account cannot be disabled, deleted or lose the administrator role',
-    'La cuenta principal no se puede desactivar, eliminar ni quedar sin el rol de administrador',
+    'La cuenta principal no se puede desactivar ni eliminar, ni puede perder el rol de administrador',
     'メインアカウントは停止・削除や管理者の役割の解除ができません',
   ]),
   own_password: refusal(422, [
@@ -81,7 +81,7 @@ export const sysErrors = {
     '保存后您的地址 {ip} 将无法访问',
     'This would lock out your own address {ip}',
     'Esto bloquearía su propia dirección {ip}',
-    '保存するとご利用のアドレス {ip} が締め出されます',
+    '保存すると現在のアドレス {ip} からアクセスできなくなります',
   ]),
   bad_cidr: refusal(422, [
     '请填写 IP 地址或网段，如 10.0.0.0/8',

@@ -6,7 +6,7 @@ export const abcbankErrors = {
   abc_merchant_taken: refusal(409, [
     '商户号 {no} 已绑定给 {name}',
     'Merchant no. {no} is already linked to {name}',
-    'El comercio {no} está vinculado a {name}',
+    'El n.º de comercio {no} ya está vinculado a {name}',
     '加盟店番号 {no} は {name} に紐付いています',
   ]),
   abc_merchant_unknown: refusal(422, [
@@ -19,7 +19,7 @@ export const abcbankErrors = {
     '净额应为交易额减手续费：{net}',
     'Net amount must be the amount − fee: {net}',
     'El neto debe ser el importe − comisión: {net}',
-    '純額は取引額から手数料を引いた {net} です',
+    '純額が正しくありません。取引額 − 手数料は {net} です',
   ]),
   abc_differs: refusal(409, [
     '流水号已存在，且内容不同',
@@ -30,13 +30,13 @@ export const abcbankErrors = {
   abc_notice: refusal(422, [
     '回调内容有误：{field}',
     'The report is wrong at {field}',
-    'El aviso es erróneo en {field}',
+    'El aviso contiene un error en {field}',
     '通知の内容が不正です：{field}',
   ]),
   abc_no_control: refusal(422, [
     '文件最后一行须为合计（流水号填“合计”）',
     'The last row must be the total (transaction no. “合计” or “total”)',
-    'La última fila debe ser el total de control («total» como número)',
+    'La última fila debe ser el total (escriba «total» como n.º de movimiento)',
     '最後の行は合計（取引番号に「合計」）にしてください',
   ]),
   abc_control: refusal(422, { said: 'money', sum: 'money' }, [

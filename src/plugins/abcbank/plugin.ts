@@ -24,7 +24,7 @@ export const abcbank = definePlugin({
   summary: [
     '维护农行员工及其绑定的商户，导入每日对账文件并核对合计，跟踪结算与差异。',
     'Keeps the bank’s staff with their merchants, takes its daily file with its control total, and follows settlement.',
-    'Guarda el personal del banco y sus comercios, importa el archivo diario con su total y sigue la liquidación.',
+    'Gestiona el personal del banco y sus comercios, importa el archivo diario y comprueba su total, y sigue la liquidación y las diferencias.',
     '銀行スタッフと担当加盟店を管理し、日次ファイルを合計照合して取り込み、決済と差異を追います。',
   ],
   rule: { industries: 'all' },
@@ -45,7 +45,7 @@ export const abcbank = definePlugin({
   charts: [
     {
       key: 'abcbank',
-      title: ['每日交易额', 'Traded by day', 'Transado por día', '日別取引額'],
+      title: ['每日交易额', 'Traded by day', 'Importe de operaciones por día', '日別取引額'],
       per: 'day',
       series: [{ title: bankTexts.traded, page: '/plugin/abcbank/financelog', by: 'day', sum: 'amount' }],
     },

@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const bankTexts = {
   staff: ['农行员工', 'Bank staff', 'Personal del banco', '銀行スタッフ'],
   merchantNo: hintTexts.merchantNo,
-  traded: ['交易额', 'Traded', 'Transado', '取引額'],
+  traded: ['交易额', 'Traded', 'Importe de operaciones', '取引額'],
   fee: optionTexts.fee,
   net: ['净额', 'Net amount', 'Importe neto', '純額'],
   txnNo: glossaryTerms.transactionNo,

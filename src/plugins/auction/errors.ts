@@ -77,19 +77,19 @@ export const auctionErrors = {
     '拍卖订单须先付款',
     'An order of a lot is paid beforehand',
     'El pedido de un lote se paga por adelantado',
-    '落札の注文は前払いです',
+    'オークションの注文は前払いです',
   ]),
   auction_unfinished: refusal(409, [
     '拍品未结束、待付款或仍有未退的保证金，不能删除：{name}',
     'It is not over, is still to be paid, or deposits are on hold: {name}',
-    'No ha terminado, falta el pago o hay depósitos retenidos: {name}',
-    '終了していないか、未払いまたは返還前の保証金があります：{name}',
+    'El lote no ha terminado, falta el pago o hay depósitos retenidos: {name}',
+    '終了していない、未払い、または返還前の保証金があるため削除できません：{name}',
   ]),
   auction_running: refusal(409, [
     '拍品未结束、待付款或仍有未退的保证金，不能卸载：{names}',
     'Lots are not over, are still to be paid, or deposits are on hold: {names}',
     'Hay lotes sin terminar, por pagar o con depósitos retenidos: {names}',
-    '終了していない、未払い、または返還前の保証金がある出品があります：{names}',
+    '終了していない、未払い、または返還前の保証金がある出品があるためアンインストールできません：{names}',
   ]),
 } as const satisfies ErrorTexts
 

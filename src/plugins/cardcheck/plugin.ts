@@ -18,7 +18,7 @@ export const cardcheck = definePlugin({
   summary: [
     '商户提交个人银行卡后，自动向腾讯云核对姓名、身份证号、卡号与手机号；没有答复的转人工核验。',
     'Asks Tencent Cloud whether name, identity number, card and phone of a person’s card belong together. What has no answer is left to a person.',
-    'Pregunta a Tencent Cloud si nombre, documento, tarjeta y móvil coinciden. Lo que queda sin respuesta lo decide una persona.',
+    'Consulta a Tencent Cloud si el nombre, el documento, la tarjeta y el móvil coinciden. Lo que queda sin respuesta se verifica manualmente.',
     '個人のカードについて氏名・身分証番号・カード番号・携帯番号の一致を Tencent Cloud に照会します。応答のないものは担当者が確認します。',
   ],
   settings: entry(cardCheckSetting, [sealSecret]),

@@ -30,7 +30,7 @@ export const ewaybill = definePlugin({
     '通过快递鸟或菜鸟为已付款订单取运单号，批量打印面单，发货时自动带入单号。',
     'Takes tracking numbers for paid orders by Kdniao or Cainiao, prints labels, and ships under those numbers.',
     'Obtiene números de seguimiento para pedidos pagados por Kdniao o Cainiao, imprime etiquetas y envía con ellos.',
-    '支払い済みの注文の送り状番号を快递鳥または菜鳥から取得し、ラベルを印刷して、その番号で発送します。',
+    '支払い済みの注文の送り状番号を Kdniao または菜鳥から取得し、ラベルを一括印刷して、その番号で発送します。',
   ],
   errors: ewaybillErrors,
   settings: entry(ewaybillSetting, [sealServiceKey]),

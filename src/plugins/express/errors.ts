@@ -6,8 +6,8 @@ export const expressErrors = {
   default_stays: refusal(409, [
     '默认物流公司不能停用或删除，请先指定另一家',
     'The default company cannot be disabled or deleted; choose another default first',
-    'La empresa predeterminada no se puede desactivar ni eliminar; elija otra antes',
-    '既定の物流会社は停止・削除できません。先に別の会社を既定にしてください',
+    'El transportista predeterminado no se puede desactivar ni eliminar; elija otro antes',
+    '既定の配送会社は停止・削除できません。先に別の会社を既定にしてください',
   ]),
   express_not_set_up: refusal(409, [
     '请先完成物流跟踪设置',

@@ -25,8 +25,8 @@ export const express = definePlugin({
   summary: [
     '维护发货使用的物流公司及编码，并通过快递100或快递鸟跟踪每个包裹的轨迹。',
     'Keeps the carriers you send with and their codes, and follows each parcel by Kuaidi100 or Kdniao.',
-    'Guarda las empresas con las que envía y sus códigos, y sigue cada paquete por Kuaidi100 o Kdniao.',
-    '発送に使う物流会社とコードを管理し、快递100 または快递鳥で荷物を追跡します。',
+    'Gestiona los transportistas con los que envía y sus códigos, y sigue cada paquete por Kuaidi100 o Kdniao.',
+    '発送に使う配送会社とコードを管理し、Kuaidi100 または Kdniao で荷物を追跡します。',
   ],
   errors: expressErrors,
   settings: entry(expressSetting, [sealKey]),

@@ -7,7 +7,7 @@ export const fenxiaoErrors = {
     '分销未开启',
     'Distribution is not open',
     'La distribución no está abierta',
-    '紹介販売は受付していません',
+    '紹介販売は受け付けていません',
   ]),
   fenxiao_applied: refusal(409, [
     '已提交申请，请等待审核',
@@ -30,7 +30,7 @@ export const fenxiaoErrors = {
   fenxiao_bound: refusal(409, [
     '上级已绑定，不能更改',
     'Who invited them is settled, and does not change',
-    'Ya consta quién invitó, y no cambia',
+    'El referente ya está vinculado y no se puede cambiar',
     '招待者は登録済みで変更できません',
   ]),
   fenxiao_self: refusal(422, [
@@ -42,13 +42,13 @@ export const fenxiaoErrors = {
   fenxiao_cycle: refusal(409, [
     '对方是其下级，不能互为上下级',
     'They were invited by this very person: no circle is possible',
-    'Fue invitado por esta misma persona: no puede haber círculos',
+    'Esa persona fue invitada por este miembro; no pueden invitarse mutuamente',
     '相手はこの会員に招待されています。循環はできません',
   ]),
   fenxiao_no_distributor: refusal(422, [
     '上级须为正常状态的分销员',
     'Only an active distributor invites others',
-    'Solo invita un distribuidor activo',
+    'El referente debe ser un distribuidor activo',
     '招待者は有効な紹介者に限ります',
   ]),
   fenxiao_no_level: refusal(409, [
@@ -60,7 +60,7 @@ export const fenxiaoErrors = {
   fenxiao_running: refusal(409, { count: 'count' }, [
     '还有 {count} 笔佣金未结算，不能卸载',
     '{count} {count:commission is|commissions are} frozen still: wait until they are settled',
-    'Quedan {count} {count:comisión congelada|comisiones congeladas}: espere a que se liquiden',
+    'Quedan {count} {count:comisión retenida|comisiones retenidas}: espere a que se liquiden',
     '未確定の報酬が{count}件あるためアンインストールできません',
   ]),
 } as const satisfies ErrorTexts

@@ -27,7 +27,7 @@ export const fenxiaoTopic: Topic = {
     },
     {
       key: 'each',
-      title: ['单均佣金', 'For each order', 'Por pedido', '注文あたり'],
+      title: ['单均佣金', 'For each order', 'Comisión por pedido', '注文あたり報酬'],
       help: ['实得佣金 ÷ 订单数', 'Net commission ÷ orders', 'Comisión neta ÷ pedidos', '差引報酬 ÷ 注文数'],
       how: 'each',
       from: ['net', 'orders'],

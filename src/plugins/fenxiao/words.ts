@@ -20,13 +20,13 @@ export const fenxiaoTexts = {
   code: ['邀请码', 'Invitation code', 'Código de invitación', '招待コード'],
   tier: fieldTexts.level,
   buyer: fieldTexts.orderingMember,
-  base: ['计佣金额', 'Paid for the line', 'Pagado por la línea', '対象額'],
-  net: ['实得佣金', 'Net commission', 'Comisión neta', '差引手数料'],
+  base: ['计佣金额', 'Commission base', 'Base de la comisión', '報酬対象額'],
+  net: ['实得佣金', 'Net commission', 'Comisión neta', '差引報酬'],
   taken: ['已扣回', 'Deducted', 'Descontado', '取消額'],
   invited: ['邀请人数', 'Invited', 'Invitados', '招待数'],
   total: ['累计佣金', 'Earned', 'Ganado', '累計報酬'],
   available: commonTexts.inTheWallet,
-  waiting: ['冻结佣金', 'Frozen', 'Congelado', '保留中の報酬'],
+  waiting: ['冻结佣金', 'Frozen', 'Comisión retenida', '保留中の報酬'],
   goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
 } as const
 

@@ -5,5 +5,5 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const commonTexts = {
   check: labelTexts.check,
   insuranceFailed: ['投保失败', 'Insurance failed', 'Seguro fallido', '保険加入失敗'],
-  premiumsLeft: ['保费余额', 'Premiums left', 'Primas disponibles', '保険料残高'],
+  premiumsLeft: ['保费余额', 'Premiums left', 'Saldo de primas', '保険料残高'],
 } as const satisfies Record<string, Text>

@@ -68,7 +68,7 @@ export const freightins = definePlugin({
     },
     {
       key: 'freightins_low',
-      title: ['保费余额不足', 'Premiums running low', 'Quedan pocas primas', '保険料残高不足'],
+      title: ['保费余额不足', 'Premiums running low', 'Saldo de primas bajo', '保険料残高不足'],
       page: '/plugin/freightins/day/manage',
       query: { low: '1' },
       notice: true,

@@ -10,7 +10,7 @@ export const groupbuyErrors = {
   groupbuy_price: refusal(422, { price: 'money' }, [
     '拼团价须低于售价 {price}',
     'The group price is not below the price, {price}',
-    'El precio de grupo no es menor que el precio, {price}',
+    'El precio de grupo debe ser menor que el precio de venta, {price}',
     '共同購入価格は販売価格{price}より低くしてください',
   ]),
   groupbuy_full: refusal(409, ['该团已满', 'The group is full', 'El grupo está completo', 'このグループは満員です']),
@@ -29,7 +29,7 @@ export const groupbuyErrors = {
   groupbuy_new_only: refusal(409, [
     '本活动仅限未在本店付过款的新客参与',
     'It is for members who have not paid an order here yet',
-    'Es para quienes aún no han pagado ningún pedido aquí',
+    'Esta actividad es solo para quienes aún no han pagado ningún pedido aquí',
     'この企画は初めて購入する会員のみ参加できます',
   ]),
   groupbuy_prepaid: refusal(409, [
@@ -54,7 +54,7 @@ export const groupbuyErrors = {
     '拼团活动未结束，或有待成团、待付款的订单，不能卸载：{names}',
     'Group-buys are not over, or groups or payments are open: {names}',
     'Hay compras en grupo sin terminar, o grupos o pagos abiertos: {names}',
-    '終了していない、または未成立・未払いの注文がある共同購入があります：{names}',
+    '終了していない、または未成立・未払いの注文がある共同購入があるためアンインストールできません：{names}',
   ]),
 } as const satisfies ErrorTexts
 

@@ -31,7 +31,7 @@ export const groupbuy = definePlugin({
   summary: [
     '多人一起买享受拼团价；库存预先锁定，到时人数不足自动退款，不添加虚拟成员。',
     'A lower price for members who buy together. Stock is reserved in advance; incomplete groups are refunded automatically. No fake members.',
-    'Precio más bajo para quienes compran juntos; existencias reservadas y reembolso automático si el grupo no se completa. No se inventa a nadie.',
+    'Precio más bajo para quienes compran juntos; existencias reservadas y reembolso automático si el grupo no se completa. Sin miembros ficticios.',
     '一緒に買うと安くなります。在庫を先に確保し、期限までに揃わなければ自動で返金します。架空の参加者は加えません。',
   ],
   errors: groupbuyErrors,

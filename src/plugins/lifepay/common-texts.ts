@@ -7,5 +7,5 @@ export const commonTexts = {
   topUpPrice: ['价目', 'Top-up price', 'Precio de recarga', 'チャージ価格'],
   topUpPrices: ['缴费价目', 'Top-up prices', 'Precios de recargas', 'チャージ価格'],
   topUp: ['生活缴费', 'Top-up', 'Recarga de servicios', '公共料金・チャージ'],
-  allReviewedManually: ['全部人工审核', 'All reviewed manually', 'Se revisan todos', 'すべて審査'],
+  allReviewedManually: ['全部人工审核', 'All reviewed manually', 'Revisión manual de todas', 'すべて審査'],
 } as const satisfies Record<string, Text>

@@ -24,8 +24,8 @@ export const lifepayErrors = {
   lifepay_account: refusal(422, [
     '户号格式不正确：{wanted}',
     'Invalid account number: {wanted}',
-    'No es una cuenta de este tipo: {wanted}',
-    '番号の形式が正しくありません：{wanted}',
+    'El número de cuenta no es válido; debe ser {wanted}',
+    'お客様番号の形式が正しくありません：{wanted}',
   ]),
   lifepay_balance: refusal(409, { price: 'money', have: 'money' }, [
     '余额不足：需要 {price}，可用 {have}',
@@ -42,13 +42,13 @@ export const lifepayErrors = {
   lifepay_below_cost: refusal(422, [
     '售价低于成本，请勾选“允许低于成本”',
     'The sale price is below cost. Tick “May be sold below cost”',
-    'El precio es inferior al coste: indíquelo con «Se puede vender bajo coste»',
+    'El precio es inferior al coste. Marque «Se puede vender por debajo del coste»',
     '販売価格が原価を下回っています。「原価割れを許可」を選んでください',
   ]),
   lifepay_codes: refusal(422, [
     '电费须选到城市（保存后可向网关查编号），或填全省、市、缴费类型和单位编号',
     'Electricity needs a city (look up the biller’s numbers after saving), or province, city, bill type and biller number',
-    'La electricidad necesita una ciudad, por la que se buscan los números de la pasarela, o todos esos números',
+    'Para la electricidad elija una ciudad (los números de la empresa se buscan tras guardar) o complete provincia, ciudad, tipo de recibo y número de empresa',
     '電気料金は市まで選ぶ（保存後に番号を検索）か、ゲートウェイの番号をすべて入力してください',
   ]),
   lifepay_no_province: refusal(409, [
@@ -85,7 +85,7 @@ export const lifepayErrors = {
     '网关答复的是另一户号',
     'The gateway answered about another account',
     'La pasarela respondió sobre otra cuenta',
-    'ゲートウェイが別の番号について答えました',
+    'ゲートウェイの応答が別のお客様番号のものです',
   ]),
   lifepay_no_arrears: refusal(409, [
     '该单位不能查询欠费',
@@ -97,7 +97,7 @@ export const lifepayErrors = {
     '今日查询户号已达 {most} 个',
     '{most} accounts were queried today. Try again tomorrow',
     'Hoy ya se consultaron {most} cuentas; pruebe mañana',
-    '本日の照会は {most} 件に達しました',
+    '本日照会したお客様番号が {most} 件に達しました',
   ]),
   lifepay_running: refusal(409, [
     '还有未完结的缴费订单：{numbers}',
@@ -108,8 +108,8 @@ export const lifepayErrors = {
   lifepay_not_absent: refusal(409, [
     '只有网关明确答复“无此订单”时才能补单，请先查询',
     'Resubmission requires the gateway’s answer that the order is unknown. Check first',
-    'Solo se vuelve a enviar si la pasarela dice que no lo conoce: consulte antes',
-    'ゲートウェイが「該当なし」と答えた場合だけ再送できます。先に照会してください',
+    'Solo se vuelve a enviar si la pasarela responde que no conoce el pedido. Consulte antes',
+    'ゲートウェイが「該当なし」と応答した場合だけ再送できます。先に照会してください',
   ]),
 } as const satisfies ErrorTexts
 

@@ -49,7 +49,7 @@ export const lifepay = definePlugin({
   summary: [
     '会员用余额缴电费、充加油卡和话费；只提交一次，失败才退款，大额与高频先审核。',
     'Members top up electricity, petrol cards and mobiles from their wallets; submitted once, paid back only when it surely failed.',
-    'Los miembros recargan luz, combustible y móvil con su monedero; se envía una vez y solo se devuelve si falla con certeza.',
+    'Los miembros recargan luz, combustible y móvil con su monedero; se envía una vez y solo se devuelve si falla con certeza. Los importes altos y las recargas frecuentes se revisan antes.',
     '会員が残高で電気・給油カード・携帯をチャージ。送信は一度だけ、確実に失敗した場合のみ返金します。',
   ],
   errors: lifepayErrors,

@@ -26,8 +26,8 @@ export const mtunion = definePlugin({
   summary: [
     '对接美团联盟：导航、推广位、用户与订单；自动拉取订单，结算后把佣金按比例返到会员钱包，失效自动追回。',
     'Meituan union: links, ad slots, users and orders. Orders sync automatically; members get their share of the commission after settlement, and invalid orders are deducted automatically.',
-    'Alianza Meituan: enlaces, espacios, usuarios y pedidos. Los pedidos se sincronizan automáticamente; el miembro recibe su parte al liquidar.',
-    '美団提携のリンク・広告枠・ユーザー・注文。注文を自動取得し、確定後に会員へ分配します。',
+    'Alianza Meituan: enlaces, espacios, usuarios y pedidos. Los pedidos se sincronizan automáticamente; el miembro recibe su parte al liquidar y la de los pedidos anulados se recupera.',
+    '美団提携のリンク・広告枠・ユーザー・注文を管理します。注文を自動取得し、確定後に報酬を会員のウォレットへ分配し、無効分は自動で回収します。',
   ],
   errors: mtunionErrors,
   settings: entry(mtunionSetting, [sealSecrets]),

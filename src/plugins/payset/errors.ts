@@ -25,7 +25,7 @@ export const paysetErrors = {
     '报备信息每行须写成 类型=内容',
     'Each line of what is reported reads type=content',
     'Cada línea debe ser tipo=contenido',
-    '申告事項は 1 行ごとに「種類=内容」で入力してください',
+    '申告事項は1行ごとに「種類=内容」で入力してください',
   ]),
   payset_api_key: refusal(422, [
     'APIv3 密钥须为 32 个字母或数字',

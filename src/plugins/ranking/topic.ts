@@ -12,19 +12,19 @@ export const rankingTopic: Topic = {
   metrics: [
     {
       key: 'ranks',
-      title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング'],
+      title: ['发奖榜单数', 'Rankings with prizes given', 'Clasificaciones premiadas', '賞を付与したランキング数'],
       of: 'given',
       distinct: 'rank_id',
     },
     { key: 'points', title: labelTexts.pointsGiven, of: 'given', sum: 'points' },
     {
       key: 'each',
-      title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり'],
+      title: ['每榜发放积分', 'Points for each ranking', 'Puntos por clasificación', 'ランキングあたり付与ポイント'],
       help: [
         '发放积分 ÷ 发奖榜单数',
         'Points granted ÷ rankings',
         'Puntos ÷ clasificaciones',
-        'ポイント ÷ ランキング数',
+        '付与ポイント ÷ 賞を付与したランキング数',
       ],
       how: 'each',
       from: ['points', 'ranks'],

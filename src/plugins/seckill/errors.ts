@@ -16,14 +16,14 @@ export const seckillErrors = {
   seckill_price: refusal(422, { price: 'money' }, [
     '秒杀价须低于售价 {price}',
     'The sale price is not below the price, {price}',
-    'El precio relámpago no es menor que el precio, {price}',
+    'El precio relámpago debe ser menor que el precio de venta, {price}',
     'セール価格は販売価格{price}より低くしてください',
   ]),
   seckill_running: refusal(409, [
     '秒杀活动未结束或有待付款的订单，不能卸载：{names}',
     'Flash sales are not over, or orders are to be paid: {names}',
     'Hay ventas relámpago sin terminar o pedidos por pagar: {names}',
-    '終了していないか未払いの注文があるタイムセールがあります：{names}',
+    '終了していないか未払いの注文があるタイムセールがあるためアンインストールできません：{names}',
   ]),
 } as const satisfies ErrorTexts
 

@@ -18,20 +18,20 @@ export const signinErrors = {
   signed_today: refusal(409, [
     '今天已经签到过了',
     'You have already checked in today',
-    'Ya se ha registrado hoy',
+    'Ya ha hecho el registro de hoy',
     '本日はチェックイン済みです',
   ]),
   signed_then: refusal(409, [
     '这一天已经签到过了',
     'You have checked in on that day',
-    'Ya se registró ese día',
+    'Ya hizo el registro de ese día',
     'その日はチェックイン済みです',
   ]),
   makeup_day: refusal(422, { days: 'count' }, [
     '只能补签过去 {days} 天内的日期',
     'Only the last {days} days can be made up for',
     'Solo se pueden recuperar los últimos {days} días',
-    '過去{days}日以内の日だけ補えます',
+    '補填できるのは過去{days}日以内の日だけです',
   ]),
   makeup_before_joining: refusal(422, [
     '注册之前的日期不能补签',

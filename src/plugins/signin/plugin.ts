@@ -20,7 +20,7 @@ export const signin = definePlugin({
   summary: [
     '买家每天签到一次获得积分，连续签到可得更多，漏签可用积分补签。',
     'Buyers check in once a day for points, more for days in a row, and make up for missed days with points.',
-    'Los compradores se registran una vez al día por puntos, más si es seguido, y recuperan días con puntos.',
+    'Los compradores hacen un registro al día y ganan puntos, más por días seguidos, y recuperan con puntos los días perdidos.',
     '購入者は1日1回チェックインしてポイントを得ます。連続で増え、逃した日はポイントで補えます。',
   ],
   errors: signinErrors,

@@ -8,5 +8,5 @@ export const signinTexts = {
   streak: ['连续天数', 'Days in a row', 'Días seguidos', '連続日数'],
   day: fieldTexts.day,
   cost: commonTexts.makeUpCost,
-  makeup: ['补签', 'Make-up check-in', 'Fichaje de recuperación', '補填'],
+  makeup: ['补签', 'Make-up check-in', 'Registro de recuperación', '補填'],
 } as const

@@ -31,7 +31,7 @@ export const sms = definePlugin({
   summary: [
     '通过阿里云或腾讯云发送短信，管理模板，查看每条短信的送达结果。',
     'Sends SMS through Alibaba Cloud or Tencent Cloud, manages templates and shows the delivery result of each message.',
-    'Envía SMS por Alibaba Cloud o Tencent Cloud, guarda las plantillas y muestra qué fue de cada uno.',
+    'Envía SMS por Alibaba Cloud o Tencent Cloud, gestiona las plantillas y muestra el resultado de entrega de cada mensaje.',
     'Alibaba Cloud または Tencent Cloud で SMS を送り、テンプレートと一通ごとの配信結果を管理します。',
   ],
   errors: smsErrors,

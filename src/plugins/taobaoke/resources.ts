@@ -6,7 +6,7 @@ import { unionPull } from '../shared/union/pull.ts'
 import { unionUser } from '../shared/union/user.ts'
 
 /** The union's short name in list titles. */
-const name = ['淘宝', 'Taobao', 'Taobao', '淘宝'] as const
+const name = ['淘宝', 'Taobao', 'Taobao', 'タオバオ'] as const
 
 export const taobaokeNav = unionNav('taobaoke', name)
 export const taobaokeAdvert = unionAdvert('taobaoke', name, {

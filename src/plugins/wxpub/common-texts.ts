@@ -8,7 +8,7 @@ export const commonTexts = {
   match: ['匹配', 'Match', 'Coincidencia', '一致'],
   platformsNumber: ['平台编号', 'Platform’s number', 'Número de la plataforma', 'プラットフォーム番号'],
   replies: ['回复', 'Replies', 'Respuestas', '返信'],
-  scene: ['场景值', 'Scene', 'Escena', 'シーン'],
+  scene: ['场景值', 'Scene', 'Escenario', 'シーン'],
   synchronise: ['同步', 'Synchronise', 'Sincronizar', '同期'],
   text: optionTexts.text,
   officialAccount: ['公众号', 'Official account', 'Cuenta oficial', '公式アカウント'],

@@ -26,7 +26,7 @@ export const wxpubErrors = {
   wxpub_many_messages: refusal(409, [
     '微信不再接收：粉丝下次来消息前发给他的已太多',
     'WeChat refuses further messages: too many were sent since the follower’s last message',
-    'WeChat no admite más: se enviaron demasiados antes de que el seguidor vuelva a escribir',
+    'WeChat no admite más mensajes: se enviaron demasiados desde el último del seguidor',
     'フォロワーの次のメッセージまでに送れる件数を超えたため、WeChat は受け付けません',
   ]),
   wxpub_tag_gone: refusal(409, [
@@ -74,7 +74,7 @@ export const wxpubErrors = {
   wxpub_no_payer: refusal(409, [
     '付款记录里没有付款人的 openid',
     'The payment record has no payer openid',
-    'El pago no indica quién pagó',
+    'El registro de pago no incluye el openid del pagador',
     '支払い記録に支払者の openid がありません',
   ]),
   wxpub_no_carrier: refusal(409, [
@@ -92,7 +92,7 @@ export const wxpubErrors = {
   wxpub_corrected: refusal(409, [
     '发货信息已更正过一次，微信不再接收，请在小程序后台处理',
     'Already corrected once; WeChat accepts no further correction. Handle it in the mini program console',
-    'Ya se corrigió una vez y WeChat no admite más: resuélvalo en su consola',
+    'Ya se corrigió una vez y WeChat no admite más: resuélvalo en la consola del miniprograma',
     'すでに一度訂正したため WeChat は受け付けません。管理画面で対応してください',
   ]),
   wxpub_told_otherwise: refusal(409, [

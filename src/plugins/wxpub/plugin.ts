@@ -82,7 +82,7 @@ export const wxpub = definePlugin({
     {
       path: '/plugin/wxpub/own',
       kind: 'custom',
-      title: ['绑定我的微信', 'Tie my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'],
+      title: ['绑定我的微信', 'Link my WeChat', 'Vincular mi WeChat', '自分の WeChat を連携'],
       icon: 'link',
       menu: true,
       api: codeCalls.map(({ path }) => path),
@@ -115,7 +115,7 @@ export const wxpub = definePlugin({
         '小程序发货上传失败',
         'Mini program shipments not uploaded',
         'Envíos del miniprograma sin comunicar',
-        'ミニプログラムの発送の送信失敗',
+        'ミニプログラム発送情報の送信失敗',
       ],
       page: '/plugin/wxpub/shipping/manage',
       query: { state: 'failed' },

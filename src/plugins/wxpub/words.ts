@@ -61,7 +61,7 @@ export const wxpubTexts = {
   shipping: ['小程序发货', 'Mini program shipment', 'Envío del miniprograma', 'ミニプログラムの発送'],
   answer: ['回复内容', 'Reply content', 'Contenido de la respuesta', '応答内容'],
   link: ['链接', 'Link', 'Enlace', 'リンク'],
-  linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクの題'],
+  linkTitle: ['链接标题', 'Title of the link', 'Título del enlace', 'リンクのタイトル'],
   linkPicture: ['链接图片地址', 'Picture of the link', 'Imagen del enlace', 'リンクの画像'],
 } as const satisfies Record<string, Text>
 
@@ -69,6 +69,6 @@ export const wxpubTexts = {
 export const syncStarted: Text = [
   '已开始同步，列表随后更新；被拒时，公众号设置里写明原因。',
   'Synchronisation started; the list updates shortly. If refused, the official account settings show the reason.',
-  'Ha empezado; la lista se actualizará. Si se rechaza, los ajustes de la cuenta oficial dicen por qué.',
+  'La sincronización ha empezado; la lista se actualizará en breve. Si se rechaza, los ajustes de la cuenta oficial indican el motivo.',
   '同期を始めました。一覧は順次更新されます。拒否された場合は公式アカウント設定に理由が表示されます。',
 ]

@@ -14,8 +14,8 @@ export const yungouErrors = {
   yungou_not_accepted: refusal(409, [
     '请先在云购设置中确认合规',
     'Confirm in the settings of cloud buying that you may do it',
-    'Confirme en los ajustes que puede realizarla',
-    '先に設定で実施できることを確認してください',
+    'Confirme antes en los ajustes de la compra por participaciones que cumple la normativa',
+    '先にクラウド購入の設定で、法令上実施できることを確認してください',
   ]),
   yungou_supplier_unknown: refusal(422, [
     '没有简称为“{name}”的商户',
@@ -38,8 +38,8 @@ export const yungouErrors = {
   yungou_sold_out: refusal(409, { left: 'count' }, [
     '份数不足，剩余 {left} 份',
     'Not enough is left: {left} shares',
-    'No queda suficiente: {left} participaciones',
-    '残りが足りません。残り{left}口です',
+    'Participaciones insuficientes: quedan {left}',
+    '口数が足りません。残り{left}口です',
   ]),
   yungou_not_won: refusal(409, [
     '该会员未中第 {no} 期',
@@ -57,13 +57,13 @@ export const yungouErrors = {
     '仍有未退款的份数，不能删除：{no}',
     'Shares are still to be refunded: {no}',
     'Quedan participaciones por reembolsar: {no}',
-    '返金前の口があります：{no}',
+    '返金前の口数があるため削除できません：{no}',
   ]),
   yungou_running: refusal(409, [
     '云购期未结束、未退款或奖品未领取，不能卸载：{numbers}',
     'Rounds are not over, not refunded, or their prize has no order: {numbers}',
     'Hay rondas sin terminar, sin reembolsar o con el premio sin pedir: {numbers}',
-    '終了していない、未返金、または賞品未受取の回があります：{numbers}',
+    '終了していない、未返金、または賞品未受取の回があるためアンインストールできません：{numbers}',
   ]),
 } as const satisfies ErrorTexts
 

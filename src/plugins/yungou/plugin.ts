@@ -29,7 +29,7 @@ const rounds = { title: yungouTexts.rounds, api: '/addons/yungou/seller/RoundMan
 export const yungou = definePlugin({
   key: 'yungou',
   title: yungouTexts.yungou,
-  short: ['云购', 'Cloud buying', 'Compra colectiva', 'クラウド購入'],
+  short: ['云购', 'Cloud buying', 'Participaciones', 'クラウド購入'],
   icon: 'cloud',
   category: 'marketing',
   version: '1.0.0',

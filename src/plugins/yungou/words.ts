@@ -19,7 +19,7 @@ export const yungouTexts = {
   worth: ['商品售价', 'Price in the shop', 'Precio en la tienda', '店舗価格'],
   below: ['满额低于售价', 'Below the shop price', 'Por debajo del precio', '店舗価格未満'],
   limit: ['每人限购份数', 'Shares each', 'Participaciones por persona', '1人の上限口数'],
-  pieces: ['奖品件数', 'Pieces', 'Piezas', '賞品の点数'],
+  pieces: ['奖品件数', 'Pieces', 'Piezas', '賞品の個数'],
   until: ['截止时间', 'Sold until', 'Se vende hasta', '締切日時'],
   seedHash: ['种子摘要（承诺）', 'Hash of the seed', 'Huella de la semilla', 'シードのハッシュ'],
   seed: ['种子', 'Seed', 'Semilla', 'シード'],
@@ -37,6 +37,6 @@ export const yungouTexts = {
 export const yungouWarning = [
   '云购在中国大陆可能被认定为变相赌博或非法彩票，开展前须经法务确认并取得当地许可',
   'Cloud buying may count as a lottery or as gambling, as in mainland China: have it checked by a lawyer and permitted where you sell',
-  'La compra por participaciones puede considerarse lotería o juego: consúltelo con un abogado y obtenga permiso donde venda',
+  'La compra por participaciones puede considerarse lotería ilegal o juego encubierto, como en China continental: consulte antes a un abogado y obtenga permiso donde venda',
   'クラウド購入は富くじや賭博とみなされることがあります。実施前に弁護士に確認し、販売地の許可を得てください',
 ] as const

@@ -19,7 +19,7 @@ const { useWords } = defineTexts({
     '将发送至主账号手机 {phone}',
     'Goes to the mobile of the main account, {phone}',
     'Se envía al móvil de la cuenta principal {phone}',
-    '主アカウントの携帯 {phone} に送信します',
+    'メインアカウントの携帯 {phone} に送信します',
   ],
   sent: [
     '已发送至 {phone}，5 分钟内有效',
@@ -31,7 +31,7 @@ const { useWords } = defineTexts({
     '主账号没有手机号，请先填写',
     'The main account has no mobile; fill that in first',
     'La cuenta principal no tiene móvil; indíquelo primero',
-    '主アカウントに携帯番号がありません。先に登録してください',
+    'メインアカウントに携帯番号がありません。先に登録してください',
   ],
 } as const satisfies Record<string, Text>)
 

@@ -17,7 +17,7 @@ const texts = {
     'Arrastre para cambiar la jerarquía y el orden',
     'ドラッグして上下関係と順序を変更できます',
   ],
-  none: ['还没有记录', 'Nothing here yet', 'Aún no hay nada', 'まだありません'],
+  none: ['还没有记录', 'Nothing here yet', 'Aún no hay nada', 'レコードはまだありません'],
   move: [
     '移动「{name}」到「{to}」下？',
     'Move “{name}” below “{to}”?',

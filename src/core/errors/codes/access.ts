@@ -58,7 +58,7 @@ export const accessErrors = {
   view_as_reads: refusal(403, [
     '以角色身份查看时不能修改数据',
     'Nothing can be changed while you view as a role',
-    'No se puede modificar nada mientras ve como un rol',
+    'No se pueden modificar datos mientras ve la consola como un rol',
     '役割として表示中は変更できません',
   ]),
 } as const

@@ -9,7 +9,7 @@ export const accountErrors = {
   refresh_missing: refusal(401, ['no refreshToken', 'no refreshToken', 'no refreshToken', 'no refreshToken']),
   refresh_reused: refusal(401, [
     '登录凭证已被使用，请重新登录',
-    'This sign-in was used elsewhere, please log in again',
+    'This sign-in was used elsewhere. Sign in again',
     'Esta sesión se usó en otro lugar; inicie sesión de nuevo',
     'このログイン情報は使用済みです。再度ログインしてください',
   ]),
@@ -40,24 +40,24 @@ export const accountErrors = {
   bad_password: refusal(422, [
     '密码须为8至128个字符，且不能过于常见',
     'A password has 8 to 128 characters and must not be a common one',
-    'La contraseña tiene de 8 a 128 caracteres y no debe ser común',
+    'La contraseña tiene de 8 a 128 caracteres y no debe ser demasiado común',
     'パスワードは8〜128文字で、一般的すぎないものにしてください',
   ]),
   password_due: refusal(403, [
     '请先修改密码',
-    'Please change your password first',
+    'Change your password first',
     'Cambie primero su contraseña',
     '先にパスワードを変更してください',
   ]),
   proof_needed: refusal(403, [
     '请再次输入登录密码',
-    'Please enter your password again',
+    'Enter your password again',
     'Vuelva a introducir su contraseña',
     'もう一度パスワードを入力してください',
   ]),
   factor_needed: refusal(401, [
     '请输入动态验证码',
-    'Please enter the code of your authenticator',
+    'Enter the code of your authenticator',
     'Introduzca el código de su autenticador',
     '認証アプリのコードを入力してください',
   ]),
@@ -79,12 +79,12 @@ export const accountErrors = {
     '{name}登录尚未配置，请联系平台',
     '{name} sign-in is not set up. Contact the platform',
     'El acceso con {name} no está configurado. Contacte con la plataforma',
-    '{name} が設定されていません。プラットフォームにお問い合わせください',
+    '{name} でのログインが設定されていません。プラットフォームにお問い合わせください',
   ]),
   social_failed: refusal(409, [
     '{name}授权失败，请重试',
-    'Not confirmed: {name}. Please try again',
-    'Sin confirmar: {name}. Inténtelo de nuevo',
+    'Not confirmed: {name}. Try again',
+    'Falló la autorización de {name}. Inténtelo de nuevo',
     '{name} の認証に失敗しました。もう一度お試しください',
   ]),
   social_unbound: refusal(403, [
@@ -96,7 +96,7 @@ export const accountErrors = {
   social_taken: refusal(409, [
     '该{name}账号已绑定其他账号',
     'Linked to another account: {name}',
-    'Vinculado a otra cuenta: {name}',
+    'Esta cuenta de {name} ya está vinculada a otra cuenta',
     'この {name} は別のアカウントに連携済みです',
   ]),
   social_factor: refusal(403, [
@@ -107,26 +107,26 @@ export const accountErrors = {
   ]),
   oauth_state: refusal(403, [
     '授权不是从本浏览器发起的，请重试',
-    'This was not started in this browser; please try again',
-    'No se inició en este navegador; inténtelo de nuevo',
+    'This was not started in this browser. Try again',
+    'La autorización no se inició en este navegador; inténtelo de nuevo',
     'このブラウザーで開始されたものではありません。もう一度お試しください',
   ]),
   code_wrong: refusal(422, [
     '短信验证码错误或已过期',
     'The code is wrong or expired',
-    'El código es incorrecto o caducó',
+    'El código por SMS es incorrecto o caducó',
     '認証コードが違うか期限切れです',
   ]),
   code_no_phone: refusal(409, [
     '此操作需要短信验证码，但主账号没有手机号；请先填写主账号的手机号',
     'This action needs an SMS code. Add a mobile number to the main account first',
     'Esta acción necesita un código por SMS. Añada antes un móvil a la cuenta principal',
-    'この操作には SMS 認証コードが必要ですが、主アカウントに携帯番号がありません。先に登録してください',
+    'この操作には SMS 認証コードが必要ですが、メインアカウントに携帯電話番号がありません。先に登録してください',
   ]),
   phone_taken: refusal(409, [
     '该手机号已注册，请直接登录',
-    'This phone is registered already; please sign in',
-    'Este teléfono ya está registrado; inicie sesión',
-    'この電話番号は登録済みです。ログインしてください',
+    'This phone is registered already. Sign in',
+    'Este móvil ya está registrado; inicie sesión',
+    'この携帯電話番号は登録済みです。ログインしてください',
   ]),
 } as const

@@ -4,7 +4,7 @@ import { refusal } from '../refusal.ts'
 export const fileErrors = {
   bad_file_type: refusal(415, [
     '请上传 xlsx、xls 或 csv 文件',
-    'Please upload an xlsx, xls or csv file',
+    'Upload an xlsx, xls or csv file',
     'Suba un archivo xlsx, xls o csv',
     'xlsx、xls または csv ファイルをアップロードしてください',
   ]),
@@ -16,7 +16,7 @@ export const fileErrors = {
   ]),
   bad_image: refusal(415, [
     '请上传 png、jpg、gif 或 webp 图片',
-    'Please upload a png, jpg, gif or webp image',
+    'Upload a png, jpg, gif or webp image',
     'Suba una imagen png, jpg, gif o webp',
     'png・jpg・gif・webp の画像をアップロードしてください',
   ]),
@@ -41,7 +41,7 @@ export const fileErrors = {
   picture_foreign: refusal(415, [
     '压缩包里的「{name}」不能用：只收 png、jpg、gif、webp 图片，每张不超过 10 MiB',
     '“{name}” in the zip file cannot be used: only png, jpg, gif and webp pictures of at most 10 MiB each',
-    '«{name}» del zip no sirve: solo imágenes png, jpg, gif y webp de hasta 10 MiB',
+    '«{name}» del zip no se puede usar: solo imágenes png, jpg, gif y webp de hasta 10 MiB cada una',
     'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で 1枚 10 MiB までです',
   ]),
   picture_twice: refusal(422, [
@@ -66,12 +66,12 @@ export const fileErrors = {
     '没有{label}为 {value} 的记录；新增的行请将{label}留空',
     'No record has {label} {value}. Leave {label} blank in new rows',
     'Ningún registro tiene {label} {value}. Deje {label} en blanco en las filas nuevas',
-    '{label}が {value} の記録はありません。新しい行では{label}を空にしてください',
+    '{label}が {value} のレコードはありません。新しい行では{label}を空にしてください',
   ]),
   cell_error: refusal(422, [
     '{label}是表格软件的错误值',
     '{label} is an error of the spreadsheet',
-    '{label} es un error de la hoja',
+    '{label} contiene un error de la hoja de cálculo',
     '{label}は表計算ソフトのエラー値です',
   ]),
   cells_merged: refusal(422, [
@@ -96,21 +96,21 @@ export const fileErrors = {
     '文件空间不足：已用 {used}，上限 {max}，请联系平台扩容',
     'Not enough file space: {used} of {max} used. Contact the platform for more',
     'Espacio insuficiente: {used} de {max} en uso. Contacte con la plataforma',
-    'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに増量をご依頼ください',
+    'ファイルの保存容量が足りません（{max} のうち {used} を使用中）。プラットフォームに容量の追加をご依頼ください',
   ]),
   pictures_over: refusal(429, { most: 'count' }, [
     '24 小时内最多上传 {most} 张图片，请稍后再试',
-    'At most {most} pictures can be sent within 24 hours; please try again later',
-    'Se pueden enviar como máximo {most} imágenes en 24 horas; inténtelo más tarde',
+    'At most {most} pictures can be sent within 24 hours. Try again later',
+    'Se pueden subir como máximo {most} imágenes en 24 horas; inténtelo más tarde',
     '24時間に送れる画像は {most} 枚までです。時間をおいてお試しください',
   ]),
   picture_not_own: refusal(422, [
     '图片不存在或不是您上传的，请重新上传',
-    'The picture is not there, or is not one that you sent; please send it again',
-    'La imagen no existe o no la envió usted; envíela de nuevo',
+    'The picture is not there, or is not one that you sent. Send it again',
+    'La imagen no existe o no la subió usted; súbala de nuevo',
     '画像がないか、ご自身が送った画像ではありません。もう一度送ってください',
   ]),
-  file_missing: refusal(422, ['请选择文件', 'Please choose a file', 'Elija un archivo', 'ファイルを選択してください']),
+  file_missing: refusal(422, ['请选择文件', 'Choose a file', 'Elija un archivo', 'ファイルを選択してください']),
   file_empty: refusal(422, [
     '文件中没有数据行',
     'The file has no data rows',
@@ -163,7 +163,7 @@ export const fileErrors = {
     '该操作已不能撤销',
     'This can no longer be undone',
     'Esto ya no se puede deshacer',
-    'この操作は取り消せません',
+    'この操作はもう取り消せません',
   ]),
   import_changed: refusal(409, [
     '导入的记录已被修改或删除，不能撤销',
@@ -179,7 +179,7 @@ export const fileErrors = {
   ]),
   bad_ticket: refusal(403, [
     '下载链接已失效，请重新下载',
-    'The download link has expired; please download again',
+    'The download link has expired. Download again',
     'El enlace de descarga caducó; descargue de nuevo',
     'ダウンロードリンクの期限が切れました。もう一度ダウンロードしてください',
   ]),
@@ -187,7 +187,7 @@ export const fileErrors = {
     '请求内容过大',
     'The request is too large',
     'La solicitud es demasiado grande',
-    '要求が大きすぎます',
+    'リクエストが大きすぎます',
   ]),
   bad_media_type: refusal(415, [
     '不支持的内容类型',

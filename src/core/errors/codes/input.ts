@@ -6,11 +6,11 @@ export const inputErrors = {
     '请求格式错误',
     'The request is malformed',
     'La solicitud está mal formada',
-    '要求の形式が正しくありません',
+    'リクエストの形式が正しくありません',
   ]),
   invalid: refusal(422, [
     '请检查填写的内容',
-    'Please check what you entered',
+    'Check what you entered',
     'Revise los datos introducidos',
     '入力内容を確認してください',
   ]),
@@ -26,7 +26,7 @@ export const inputErrors = {
     '{label} no se puede establecer',
     '{label}は設定できません',
   ]),
-  required: refusal(422, ['请填写{label}', 'Please fill in {label}', 'Complete {label}', '{label}を入力してください']),
+  required: refusal(422, ['请填写{label}', 'Fill in {label}', 'Complete {label}', '{label}を入力してください']),
   wrong_type: refusal(422, [
     '{label}格式不正确',
     '{label}: invalid format',
@@ -49,13 +49,13 @@ export const inputErrors = {
     '{label}的数字过长，已被表格软件截断；请把该列设为文本后重新输入',
     '{label} is a number too long for a spreadsheet, and digits are lost. Set the column to text and type it again',
     '{label} es un número demasiado largo para la hoja y ha perdido cifras. Dé formato de texto a la columna y escríbalo de nuevo',
-    '{label}は桁数が多すぎて表計算ソフトで失われています。列を文字列にして入力し直してください',
+    '{label}は桁数が多すぎるため、表計算ソフトで桁が失われています。列を文字列にして入力し直してください',
   ]),
   mixed_letters: refusal(422, [
     '{label}混有外形相似的其他文字的字母，请用键盘重新输入',
     '{label} contains look-alike letters of another script. Type it again',
     '{label} contiene letras parecidas de otro alfabeto. Escríbalo de nuevo',
-    '{label}に形の似た別の文字が混ざっています。入力し直してください',
+    '{label}に形の似た別の文字種の文字が混ざっています。キーボードで入力し直してください',
   ]),
   too_long: refusal(422, { max: 'count' }, [
     '{label}最多 {max} 个字符',
@@ -127,7 +127,7 @@ export const inputErrors = {
     '{label}不能选「{name}」：它由系统为某一个商品规格单独计数',
     '“{name}” cannot be chosen as {label}: the system counts it for one SKU alone',
     'No puede elegirse «{name}» como {label}: el sistema lo cuenta para un solo SKU',
-    '{label}に「{name}」は選べません。システムが 1 つの SKU のために数えるものです',
+    '{label}に「{name}」は選べません。システムが1つの SKU のために数えるものです',
   ]),
   ref_off: refusal(422, [
     '{label}「{name}」已停用，不能选用',
@@ -163,8 +163,8 @@ export const inputErrors = {
   bad_phone: refusal(422, [
     '手机号须为1开头的11位数字',
     'A phone has 11 digits and starts with 1',
-    'El teléfono tiene 11 dígitos y empieza por 1',
-    '電話番号は1で始まる11桁です',
+    'El móvil tiene 11 dígitos y empieza por 1',
+    '携帯電話番号は1で始まる11桁の数字です',
   ]),
   only_part: refusal(422, [
     '{label}只是其中一部分，请填写完整内容',
@@ -174,7 +174,7 @@ export const inputErrors = {
   ]),
   bad_email: refusal(422, [
     '请输入正确的邮箱地址',
-    'Please enter a valid e-mail address',
+    'Enter a valid e-mail address',
     'Introduzca un correo electrónico válido',
     '正しいメールアドレスを入力してください',
   ]),
@@ -229,7 +229,7 @@ export const inputErrors = {
   end_before_begin: refusal(422, [
     '{label}不能早于开始日期',
     '{label} cannot be before the start',
-    '{label} no puede ser anterior al inicio',
+    '{label} no puede ser anterior a la fecha inicial',
     '{label}は開始日より前にできません',
   ]),
 } as const

@@ -6,7 +6,7 @@ export const openErrors = {
     '随机数已使用过，请为每次请求生成新的随机数',
     'The nonce was used before; make a new one for every request',
     'El nonce ya se usó; genere uno nuevo en cada solicitud',
-    'ノンスは使用済みです。要求ごとに新しく生成してください',
+    'ノンスは使用済みです。リクエストごとに新しく生成してください',
   ]),
   app_off: refusal(403, [
     '应用已停用',
@@ -35,7 +35,7 @@ export const openErrors = {
   sandbox_only: refusal(409, [
     '仅沙箱应用可在此试用，且须已生成密钥',
     'Only an application in the sandbox, with a secret, can be tried here',
-    'Aquí solo se prueba una aplicación de pruebas que ya tenga secreto',
+    'Aquí solo se puede probar una aplicación del entorno de pruebas que ya tenga secreto',
     'ここで試せるのは、秘密鍵のあるサンドボックスのアプリだけです',
   ]),
   unknown_code: refusal(422, [
@@ -47,7 +47,7 @@ export const openErrors = {
   own_no_reused: refusal(422, [
     '外部单号 {no} 已用于其他内容',
     'The number {no} was used before with other content',
-    'El número {no} ya se usó con otro contenido',
+    'El número externo {no} ya se usó con otro contenido',
     '番号 {no} は別の内容で使用済みです',
   ]),
 } as const

@@ -7,7 +7,7 @@ export const recordErrors = {
     '数据已被他人修改，请刷新后重试',
     'Someone else changed this record; refresh and try again',
     'Otra persona modificó el registro; actualice e inténtelo de nuevo',
-    '他の人がデータを変更しました。更新してからやり直してください',
+    '他の人がデータを変更しました。画面を更新してからやり直してください',
   ]),
   already_audited: refusal(409, [
     '不可以重复审核！',
@@ -17,9 +17,9 @@ export const recordErrors = {
   ]),
   state_changed: refusal(409, [
     '单据状态已变化，请刷新',
-    'The state has changed; please refresh',
+    'The state has changed. Refresh the page',
     'El estado ha cambiado; actualice',
-    '状態が変わりました。更新してください',
+    '伝票の状態が変わりました。画面を更新してください',
   ]),
   in_use: refusal(409, [
     '「{name}」正在被使用：{where}，不能删除',
@@ -31,7 +31,7 @@ export const recordErrors = {
     '「{name}」下还有 {count} 个下级，不能删除',
     '“{name}” still has {count} {count:entry|entries} below it and cannot be deleted',
     '«{name}» aún tiene {count} {count:elemento|elementos} por debajo y no se puede eliminar',
-    '「{name}」には下位が {count} 件あり削除できません',
+    '「{name}」には下位が {count} 件あるため削除できません',
   ]),
   moved_into_itself: refusal(422, [
     '不能移动到自己的下级',
@@ -56,13 +56,13 @@ export const recordErrors = {
     '与他人同时保存的数据冲突，请刷新后重试',
     'Conflict with data saved at the same time. Refresh and try again',
     'Conflicto con datos guardados al mismo tiempo. Actualice e inténtelo de nuevo',
-    '同時に保存されたデータと競合しています。更新してからやり直してください',
+    '同時に保存されたデータと競合しています。画面を更新してからやり直してください',
   ]),
   in_flight: refusal(409, [
     '同一请求正在处理中',
     'The same request is still being processed',
     'La misma solicitud aún se está procesando',
-    '同じ要求を処理中です',
+    '同じリクエストを処理中です',
   ]),
   key_reused: refusal(422, [
     '同一幂等键不能用于不同内容',

@@ -11,7 +11,7 @@ export const serviceErrors = {
   timeout: refusal(503, [
     '查询时间过长，请缩小筛选范围',
     'That took too long; narrow the filters',
-    'Tardó demasiado; acote los filtros',
+    'La consulta tardó demasiado; acote los filtros',
     '時間がかかりすぎました。条件を絞ってください',
   ]),
   disk_full: refusal(503, [
@@ -23,7 +23,7 @@ export const serviceErrors = {
   internal: refusal(500, [
     '服务器出错了，编号 {request}',
     'Something went wrong on the server; reference {request}',
-    'Algo falló en el servidor, referencia {request}',
+    'Algo falló en el servidor; referencia {request}',
     'サーバーでエラーが発生しました。番号 {request}',
   ]),
   busy: refusal(429, [
@@ -58,13 +58,13 @@ export const serviceErrors = {
   ]),
   sms_off: refusal(503, [
     '本站尚未开通短信服务，请联系平台',
-    'Text messages are not set up here; please contact the platform',
-    'Aquí no hay servicio de SMS; contacte con la plataforma',
+    'Text messages are not set up here. Contact the platform',
+    'El servicio de SMS no está activado; contacte con la plataforma',
     'SMS が設定されていません。プラットフォームにお問い合わせください',
   ]),
   sms_failed: refusal(503, [
     '短信发送失败，请稍后重试',
-    'The text message could not be sent; please try again later',
+    'The text message could not be sent. Try again later',
     'No se pudo enviar el SMS; inténtelo más tarde',
     'SMS を送信できませんでした。後でもう一度お試しください',
   ]),
@@ -72,13 +72,13 @@ export const serviceErrors = {
     '获取验证码过于频繁，请 {seconds}后再试',
     'Too many codes requested. Try again in {seconds}',
     'Demasiados códigos solicitados. Reintente en {seconds}',
-    'コードの要求が多すぎます。{seconds}後にもう一度お試しください',
+    '認証コードの取得回数が多すぎます。{seconds}後にもう一度お試しください',
   ]),
   pay_off: refusal(503, [
     '本站尚未开通在线支付，请转账并上传凭证',
-    'Online payment is not set up here; please pay by transfer and hand in the slip',
-    'Aquí no hay pago en línea; pague por transferencia y presente el justificante',
-    'オンライン決済は設定されていません。振込のうえ明細を提出してください',
+    'Online payment is not set up here. Pay by transfer and hand in the slip',
+    'El pago en línea no está activado; pague por transferencia y suba el comprobante',
+    'オンライン決済は設定されていません。振込のうえ、振込明細をアップロードしてください',
   ]),
   pay_failed: refusal(503, [
     '支付平台暂时无法下单，请稍后重试或改用转账',
@@ -89,19 +89,19 @@ export const serviceErrors = {
   amount_differs: refusal(422, [
     '金额与订单不符',
     'The amount differs from that of the order',
-    'El importe difiere del pedido',
+    'El importe no coincide con el del pedido',
     '金額が注文と一致しません',
   ]),
   registration_closed: refusal(403, [
     '平台暂未开放入驻申请',
     'The platform takes no applications at the moment',
-    'La plataforma no admite solicitudes por ahora',
+    'La plataforma no admite solicitudes de alta por ahora',
     '現在、出店の申請を受け付けていません',
   ]),
   approval_due: refusal(403, [
     '入驻申请通过后才能使用',
     'This opens once your application is approved',
-    'Estará disponible cuando se apruebe su solicitud',
+    'Estará disponible cuando se apruebe su solicitud de alta',
     '申請の承認後に利用できます',
   ]),
 } as const

@@ -31,13 +31,13 @@ export const licenceTypes = {
   salt_producer: [
     '食盐定点生产',
     'Designated food salt producer',
-    'Productor designado de sal alimentaria',
+    'Productor designado de sal comestible',
     '食塩指定生産',
   ],
   salt_wholesale: [
     '食盐定点批发',
     'Designated food salt wholesaler',
-    'Mayorista designado de sal alimentaria',
+    'Mayorista designado de sal comestible',
     '食塩指定卸売',
   ],
   food: ['食品经营', 'Food trading licence', 'Licencia de comercio de alimentos', '食品販売許可'],
@@ -73,8 +73,8 @@ export const customer = defineResource({
     category: select(
       ['单位类别', 'Category', 'Categoría', '業種'],
       {
-        producer: ['生产企业', 'Producer', 'Productor', '生産企業'],
-        wholesaler: ['批发企业', 'Wholesaler', 'Mayorista', '卸売企業'],
+        producer: ['生产企业', 'Producer', 'Productor', '製造業者'],
+        wholesaler: ['批发企业', 'Wholesaler', 'Mayorista', '卸売業者'],
         supermarket: optionTexts.supermarket,
         catering: optionTexts.catering,
         food_processing: ['食品加工', 'Food processing', 'Industria alimentaria', '食品加工'],
@@ -101,7 +101,7 @@ export const customer = defineResource({
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
     bank_name: text(fieldTexts.bank, { max: 80 }),
     bank_account: text(fieldTexts.bankAccount, { max: 40 }),
-    invoice_title: text(['发票抬头', 'Invoice title', 'Título de factura', '請求書宛名'], { max: 100 }),
+    invoice_title: text(['发票抬头', 'Invoice title', 'Nombre en la factura', '請求書宛名'], { max: 100 }),
     settle_mode: select(
       ['结算方式', 'Settlement method', 'Forma de liquidación', '決済方法'],
       {

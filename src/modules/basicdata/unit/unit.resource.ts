@@ -47,7 +47,7 @@ export const unit = defineResource({
       help: [
         '1 个单位等于多少公斤：斤为 0.5，吨为 1000',
         'Kilograms in one unit: half-kilo (jin) 0.5, ton 1000',
-        'Cuántos kilogramos es una unidad: jin 0,5; tonelada 1000',
+        'Kilogramos que equivalen a una unidad: jin 0,5; tonelada 1000',
         '1単位が何キログラムか：斤は0.5、トンは1000',
       ],
       when: [['dimension', 'in', ['weight']]],

@@ -61,7 +61,7 @@ export const warehouse = defineResource({
         '每个商家只有一个默认仓库',
         'Each supplier has one default warehouse',
         'Cada proveedor tiene un único almacén predeterminado',
-        '既定の倉庫はサプライヤーごとに1つです',
+        '既定の倉庫は店舗ごとに1つです',
       ],
     }),
     ext_code: text(['外部编码', 'External code', 'Código externo', '外部コード'], {
@@ -70,7 +70,7 @@ export const warehouse = defineResource({
       help: [
         '推送到外部系统时使用',
         'Used when pushing to an external system',
-        'Se usa al enviar a un sistema externo',
+        'Se usa al transmitir a un sistema externo',
         '外部システムへの送信に使います',
       ],
     }),

@@ -127,7 +127,7 @@ export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/AdClick',
     method: 'POST',
-    title: ['点击广告', 'Follow an advert', 'Seguir un anuncio', '広告のクリック'],
+    title: ['点击广告', 'Follow an advert', 'Abrir un anuncio', '広告のクリック'],
     input: { id: ref(commonTexts.advert, 'advert', { required: true }) },
     refusals: ['not_found'],
     example: { id: 1 },
@@ -185,7 +185,7 @@ export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/FeedbackAdd',
     method: 'POST',
-    title: ['提交反馈', 'Give feedback', 'Enviar un comentario', 'ご意見を送る'],
+    title: ['提交反馈', 'Give feedback', 'Enviar un comentario', 'ご意見の送信'],
     input: {
       kind: select(feedback.fields.kind.label, feedback.fields.kind.options, { required: true }),
       content: textarea(feedback.fields.content.label, { required: true, max: 1000 }),
@@ -203,7 +203,7 @@ export const contentBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/content/FeedbackList',
     method: 'GET',
-    title: ['我的反馈', 'My feedback', 'Mis comentarios', '自分のご意見'],
+    title: ['我的反馈', 'My feedback', 'Mis comentarios', '送信したご意見'],
     input: { page },
     refusals: [],
     example: { page: 1 },

@@ -50,7 +50,7 @@ export const feedback = defineResource({
     deletable: ['replied'],
     selectable: [],
     transitions: {
-      take: { title: ['受理', 'Take on', 'Atender', '対応する'], from: ['pending'], to: 'handling', effect: 'none' },
+      take: { title: ['受理', 'Take on', 'Atender', '対応開始'], from: ['pending'], to: 'handling', effect: 'none' },
       reply: { title: labelTexts.reply, from: ['pending', 'handling'], to: 'replied', reason: true },
     },
   },

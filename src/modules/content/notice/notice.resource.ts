@@ -31,7 +31,7 @@ export const notice = defineResource({
     ),
     dept_ids: refs(glossaryTerms.department, 'dept', {
       when: [['audience', 'in', ['dept']]],
-      help: ['含下级部门', 'With those below', 'Con los inferiores', '下位部門を含む'],
+      help: ['含下级部门', 'With those below', 'Incluye subdepartamentos', '下位部門を含む'],
     }),
     role_ids: refs(glossaryTerms.roles, 'role', { when: [['audience', 'in', ['role']]] }),
     body: rich_text(body, { required: true }),
@@ -45,7 +45,7 @@ export const notice = defineResource({
       ],
     }),
     publish_at: datetime(publishAt, { help: publishHint }),
-    expire_at: datetime(['失效时间', 'Shown until', 'Visible hasta', '表示終了'], {
+    expire_at: datetime(['失效时间', 'Shown until', 'Visible hasta', '表示終了日時'], {
       help: ['不填则一直可见', 'Leave blank for no end date', 'Deje en blanco para no limitarlo', '空欄の場合：無期限'],
     }),
   },

@@ -52,7 +52,7 @@ function debtTopic(key: 'receivable' | 'payable', title: Text): Topic {
       },
       {
         key: 'partners',
-        title: ['现有单位数', 'Partners now', 'Socios ahora', '現在の取引先数'],
+        title: ['现有单位数', 'Partners now', 'Socios actuales', '現在の取引先数'],
         of: 'now',
         distinct: 'partner_id',
       },

@@ -45,15 +45,18 @@ export const bankCard = defineResource({
       when: [['kind', 'in', ['personal']]],
       requiredWhen: [['kind', 'in', ['personal']]],
     }),
-    id_no: password(['持卡人身份证号', 'Holder’s identity number', 'Documento del titular', '名義人の身分証番号'], {
-      when: [['kind', 'in', ['personal']]],
-      help: [
-        '用于四要素验证，加密保存',
-        'For four-element verification; stored encrypted',
-        'Para comprobar los cuatro datos; se guarda cifrado',
-        '四要素の照合に使い、暗号化して保存します',
-      ],
-    }),
+    id_no: password(
+      ['持卡人身份证号', 'Holder’s identity number', 'N.º de identidad del titular', '名義人の身分証番号'],
+      {
+        when: [['kind', 'in', ['personal']]],
+        help: [
+          '用于四要素验证，加密保存',
+          'For four-element verification; stored encrypted',
+          'Para comprobar los cuatro datos; se guarda cifrado',
+          '四要素の照合に使い、暗号化して保存します',
+        ],
+      },
+    ),
     is_default: bool(fieldTexts.byDefault),
     checked_at: datetime(['验证时间', 'Verified at', 'Verificada el', '確認日時'], { server: true }),
     check_remark: text(['验证说明', 'About the verification', 'Sobre la verificación', '確認の備考'], {
@@ -66,7 +69,7 @@ export const bankCard = defineResource({
     states: {
       unverified: ['未验证', 'Not verified', 'Sin verificar', '未確認'],
       verifying: ['验证中', 'Being verified', 'En verificación', '確認中'],
-      amount: ['待填到账金额', 'Enter amount received', 'Falta indicar lo recibido', '着金額の入力待ち'],
+      amount: ['待填到账金额', 'Enter amount received', 'Falta indicar lo recibido', '入金額の入力待ち'],
       verified: ['已验证', 'Verified', 'Verificada', '確認済み'],
       failed: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
     },

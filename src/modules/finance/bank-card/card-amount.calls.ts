@@ -24,7 +24,7 @@ export const cardAmountCalls = [
   defineCall({
     path: '/platform/cardcheck/CardCheckPay',
     method: 'POST',
-    title: ['已小额打款', 'Small amount paid', 'Importe pequeño pagado', '少額を振り込み済み'],
+    title: ['已小额打款', 'Small amount paid', 'Microdepósito realizado', '少額振込済み'],
     access: 'api',
     rule: onPlatform,
     proof: true,
@@ -39,7 +39,7 @@ export const cardAmountCalls = [
           '0.01 至 0.99 元，已从网银转出；商户看不到金额，须自行填写',
           'From 0.01 to 0.99 yuan, already transferred. The supplier does not see the amount and has to enter what was received',
           'De 0,01 a 0,99 yuanes, ya transferido. El proveedor no lo ve y debe indicar lo recibido',
-          '0.01～0.99元。振込済みの金額。店舗には表示されず、着金額を入力してもらいます',
+          '0.01～0.99元。振込済みの金額。店舗には表示されず、入金額を入力してもらいます',
         ],
       }),
     },
@@ -76,7 +76,7 @@ export const cardAmountCalls = [
   defineCall({
     path: '/seller/paymentwallet/BankcardAmount',
     method: 'POST',
-    title: ['填写到账金额', 'Enter the amount received', 'Indicar lo recibido', '着金額を入力'],
+    title: ['填写到账金额', 'Enter the amount received', 'Indicar lo recibido', '入金額を入力'],
     access: 'api',
     rule: forUnion,
     button: { table: 'bank_card', key: 'amount', scope: 'row', when: [['status', 'in', ['amount']]], shows: 'text' },

@@ -39,11 +39,11 @@ export const cardCheck = defineResource({
     sealed: password(commonTexts.encryptedAccount, { server: true }),
     asked_at: datetime(fieldTexts.requestedAt, { required: true, server: true }),
     way: select(
-      ['核验方式', 'Verified by', 'Verificada por', '確認方法'],
+      ['核验方式', 'Verified by', 'Forma de verificación', '確認方法'],
       {
         person: ['人工', 'Manual', 'Manual', '手動'],
         provider: ['四要素', 'Four-factor bank verification', 'Verificación bancaria de cuatro datos', '四要素認証'],
-        payment: ['小额打款', 'Small payment', 'Pago mínimo', '少額振込'],
+        payment: ['小额打款', 'Small payment', 'Microdepósito', '少額振込'],
       },
       { server: true },
     ),

@@ -7,7 +7,7 @@ export const bankCardErrors = {
     '卡号有误：{last4} 结尾的号码未通过校验',
     'The number ending in {last4} is not the number of a bank card: its check digit is wrong',
     'El número terminado en {last4} no es de una tarjeta: el dígito de control no coincide',
-    '末尾 {last4} の番号は検査数字が一致しません。カード番号をご確認ください',
+    '末尾 {last4} の番号はチェックディジットが一致しません。カード番号をご確認ください',
   ]),
   account_number_wrong: refusal(422, [
     '对公账号应为 8 至 32 位数字',
@@ -18,7 +18,7 @@ export const bankCardErrors = {
   card_holder_differs: refusal(422, [
     '对公账户的户名须与认证名称“{certified}”一致',
     'A company account must be in the certified name, “{certified}”',
-    'La cuenta de empresa debe estar a nombre certificado: «{certified}»',
+    'La cuenta de empresa debe estar a nombre de «{certified}», el nombre certificado',
     '法人口座の名義は認証名称「{certified}」と一致する必要があります',
   ]),
   card_known: refusal(409, [
@@ -48,7 +48,7 @@ export const bankCardErrors = {
   card_identity_missing: refusal(422, [
     '验证个人账户需要预留手机与身份证号',
     'A personal account is verified by the mobile at the bank and the identity number; fill in both',
-    'Una cuenta personal se verifica con el móvil del banco y el documento; rellene ambos',
+    'Una cuenta personal se verifica con el móvil registrado en el banco y el número de identidad; rellene ambos',
     '個人口座の確認には銀行登録の携帯番号と身分証番号が必要です',
   ]),
 } as const satisfies ErrorTexts

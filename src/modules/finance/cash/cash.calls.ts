@@ -204,7 +204,7 @@ export const cashCalls = [
         help: [
           '盘点与账面不符时必填',
           'Needed where the count differs from the books',
-          'Necesario si lo contado difiere de los libros',
+          'Obligatorio si lo contado difiere de los libros',
           '実査額が帳簿と異なる場合は必須',
         ],
       }),

@@ -6,8 +6,8 @@ export const cashErrors = {
   cash_payer: refusal(422, [
     '请填写付款人或选择往来单位',
     'Say who pays, or choose a partner',
-    'Indique quién paga o elija un socio',
-    '支払者を入力するか取引先を選択してください',
+    'Indique quién paga o elija un socio comercial',
+    '支払人を入力するか取引先を選択してください',
   ]),
   cash_state: refusal(409, [
     '「{no}」的状态已不允许此操作',

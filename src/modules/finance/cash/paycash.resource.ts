@@ -37,7 +37,7 @@ export const paycash = defineResource({
       help: [
         '此款所付的单据；不填则作预收',
         'The document that this pays; without one it is paid in advance',
-        'El documento que paga; sin él queda como anticipo',
+        'El documento que se paga. Deje en blanco para registrarlo como anticipo',
         'この入金で支払う伝票。空欄の場合：前受',
       ],
     }),

@@ -21,7 +21,7 @@ export const cashTopic: Topic = {
     {
       key: 'held',
       title: commonTexts.notDeposited,
-      help: ['其中至今未缴存', 'of which not yet deposited', 'del cual sin ingresar', 'うち現在まで未預入'],
+      help: ['其中至今未缴存', 'of which not yet deposited', 'de los cuales sin ingresar', 'うち現在まで未預入'],
       of: 'taken',
       sum: 'held',
     },

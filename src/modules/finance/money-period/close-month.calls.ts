@@ -46,7 +46,7 @@ export const closeMonthCalls = [
   defineCall({
     path: '/seller/moneymonth/MoneyMonthCloseUntil',
     method: 'POST',
-    title: ['月结至此月', 'Close up to here', 'Cerrar hasta aquí', 'この月まで締める'],
+    title: ['月结至此月', 'Close up to here', 'Cerrar hasta aquí', 'この月までの締め'],
     access: 'api',
     long: true,
     button: {

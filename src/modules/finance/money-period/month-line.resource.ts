@@ -13,7 +13,7 @@ export const moneyMonthLine = defineResource({
   calls: { Info: false, Save: false, Del: false, Select: false },
   api: 'seller/moneymonth',
   reach: { company: 'A month of money totals all departments' },
-  title: ['资金月报', 'Monthly money report', 'Informe mensual de dinero', '資金月報'],
+  title: ['资金月报', 'Monthly money report', 'Informe mensual de fondos', '資金月報'],
   short: ['资金月报', 'Monthly report', 'Informe mensual', '資金月報'],
   icon: 'table',
   fields: {

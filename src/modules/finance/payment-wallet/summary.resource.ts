@@ -36,7 +36,7 @@ export const walletSummary = defineResource({
       help: [
         '结算后退款只扣回商户实得部分，费用由平台退回',
         'After settlement, refunds deduct only the supplier’s net amount; the platform returns its fees',
-        'Tras la liquidación solo se descuenta lo que ganó el comercio; la plataforma devuelve sus tarifas',
+        'Tras la liquidación solo se descuenta lo que recibió el proveedor; la plataforma devuelve sus tarifas',
         '精算後の返金は店舗の受取分のみ差し引き、料金はプラットフォームが返します',
       ],
     }),
@@ -48,7 +48,7 @@ export const walletSummary = defineResource({
         '从待结算转入可用；合计中收支相抵',
         'Moved from pending to available; cancels out in the total',
         'Pasa de pendiente a disponible; se compensa en el total',
-        '決済待ちから利用可能へ振替。合計では相殺されます',
+        '精算待ちから利用可能へ振替。合計では相殺されます',
       ],
     }),
     shared: money(commonTexts.paidByTheProvider, { required: true }),

@@ -4,7 +4,7 @@ import { commonTexts } from '../shared/common-texts.ts'
 /** Money between partners and us, by document date. */
 export const partnerMoneyTopic: Topic = {
   key: 'partner_money',
-  title: ['往来资金', 'Partner money', 'Dinero con socios', '取引先の資金'],
+  title: ['往来资金', 'Partner money', 'Cobros y pagos con socios', '取引先の資金'],
   sources: {
     received: { page: '/finance/receipt/manage', at: 'biz_date', query: { status: 'audited', kind: 'receipt' } },
     paid: { page: '/finance/payment/manage', at: 'biz_date', query: { status: 'audited', kind: 'payment' } },
@@ -14,7 +14,7 @@ export const partnerMoneyTopic: Topic = {
     { key: 'receipts', title: ['收款单数', 'Receipts', 'Cobros', '入金伝票数'], of: 'received', count: true },
     {
       key: 'ahead',
-      title: ['其中预收', 'of which prepaid', 'del cual anticipado', 'うち前受'],
+      title: ['其中预收', 'of which prepaid', 'de los cuales anticipados', 'うち前受'],
       of: 'received',
       sum: 'prepaid_amount',
     },

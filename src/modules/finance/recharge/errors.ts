@@ -26,7 +26,7 @@ export const rechargeErrors = {
     '达到复核起点的充值须由制单人以外的人办理：请先保存，再由他人入账或冲正',
     'A recharge of this size must be posted or reversed by a person other than its creator. Save it, then ask a colleague',
     'Una recarga de este importe requiere otra persona: guárdela y que otra la contabilice o revierta',
-    'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消してください',
+    'この額のチャージは起票者以外の人が処理します。保存し、別の人が記帳または取消を行ってください',
   ]),
   recharge_of_another: refusal(403, [
     '达到复核起点的充值单只能由制单人修改：请删除后重新填写，或请制单人修改',

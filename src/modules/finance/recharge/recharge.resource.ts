@@ -56,12 +56,12 @@ export const recharge = defineResource({
     posted_by: ref(fieldTexts.recheckedBy, 'operator', { server: true }),
     posted_at: datetime(commonTexts.postedAt, { server: true }),
     balance_after: money(['调整后余额', 'Balance after', 'Saldo posterior', '調整後残高'], { server: true }),
-    points_after: quantity(['调整后积分', 'Points after', 'Puntos después', '調整後ポイント'], {
+    points_after: quantity(['调整后积分', 'Points after', 'Puntos posteriores', '調整後ポイント'], {
       decimals: 0,
       server: true,
     }),
     transaction_id: quantity(glossaryTerms.transactionNo, { decimals: 0, server: true }),
-    reversal_of: ref(['冲正原单', 'Reverses', 'Revierte', '取消元'], 'user_recharge', { server: true }),
+    reversal_of: ref(['冲正原单', 'Reverses', 'Recarga revertida', '取消元'], 'user_recharge', { server: true }),
   },
   computed: {
     added: money(['加', 'Added', 'Añadido', '加算']),

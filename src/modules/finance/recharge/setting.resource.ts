@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, int, money } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 
-const never = ['不填则不需要', 'Leave blank for never', 'Deje en blanco para nunca', '空欄の場合：不要'] as const
+const never = ['不填则不需要', 'Leave blank for never', 'Deje en blanco para no exigirla', '空欄の場合：不要'] as const
 
 /** The limits above which a recharge needs a second person, and whether members are notified. */
 export const rechargeSetting = defineResource({
@@ -17,7 +17,7 @@ export const rechargeSetting = defineResource({
   proof: true,
   fields: {
     second_above: money(
-      ['金额复核起点', 'Second approval from amount', 'Segunda aprobación desde importe', '再確認が必要な金額'],
+      ['金额复核起点', 'Second approval from amount', 'Importe para segunda aprobación', '再確認が必要な金額'],
       {
         min: 0,
         default: 1_000,
@@ -25,7 +25,7 @@ export const rechargeSetting = defineResource({
       },
     ),
     points_above: int(
-      ['积分复核起点', 'Second approval from points', 'Segunda aprobación desde puntos', '再確認が必要なポイント'],
+      ['积分复核起点', 'Second approval from points', 'Puntos para segunda aprobación', '再確認が必要なポイント'],
       {
         min: 0,
         default: 10_000,

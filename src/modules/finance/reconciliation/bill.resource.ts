@@ -40,7 +40,7 @@ export const channelBill = defineResource({
       help: [
         '支付或退款的单号，用于与我方流水匹配',
         'No. of the payment or refund, used to match the line with our records',
-        'Del cobro o reembolso; con él se concilia la línea',
+        'Número del cobro o reembolso; con él se concilia la línea',
         '支払・返金の番号。当方の記録との照合に使います',
       ],
     }),

@@ -45,6 +45,6 @@ export const reconciliationErrors = {
     '该账单行已比对，只能改商户简称和原支付流水号，不能删除；差异请在对账明细中处理',
     'This line was compared: only the short name and the original payment no. can change; resolve its difference among the reconciliation items',
     'Esta línea ya se comparó: solo cambian el nombre corto y el n.º de cobro original; su diferencia se resuelve en las partidas de conciliación',
-    'この明細は照合の対象です。変更できるのは店舗の略称と元の決済番号だけです。差異は照合明細で処理してください',
+    'この明細は照合の対象です。変更できるのは店舗の略称と元の決済番号だけで、削除はできません。差異は照合明細で処理してください',
   ]),
 } as const satisfies ErrorTexts

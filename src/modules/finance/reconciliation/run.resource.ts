@@ -35,13 +35,13 @@ export const reconRun = defineResource({
       server: true,
       default: 0,
     }),
-    closed_by: ref(['关账人', 'Closed by', 'Cerrado por', '締めた人'], 'operator', { server: true }),
+    closed_by: ref(['关账人', 'Closed by', 'Cerrado por', '締め担当'], 'operator', { server: true }),
     closed_at: datetime(fieldTexts.closedAt, { server: true }),
   },
   flow: {
     initial: 'open',
     states: {
-      open: ['对账中', 'In progress', 'Abierto', '照合中'],
+      open: ['对账中', 'In progress', 'En conciliación', '照合中'],
       closed: optionTexts.booksClosed,
     },
     colors: { open: 'orange', closed: 'green' },

@@ -41,7 +41,7 @@ export const income = defineResource({
     clawed: money(fieldTexts.recovered, { required: true, server: true, default: 0 }),
     mode: select(moneyWords.mode, modes, { required: true, server: true }),
     settle_days: int(commonTexts.settledOnDayT, { required: true, server: true }),
-    fee_bp: percent(['服务费率', 'Fee rate', 'Tasa', '料率'], { required: true, server: true }),
+    fee_bp: percent(['服务费率', 'Fee rate', 'Porcentaje de tarifa', 'サービス料率'], { required: true, server: true }),
     fee_min: money(commonTexts.minimumFee, { required: true, server: true }),
     fee_cap: money(commonTexts.feeCap, { required: true, server: true }),
     commission_bp: percent(fieldTexts.commissionRate, { required: true, server: true }),

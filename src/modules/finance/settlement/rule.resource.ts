@@ -48,7 +48,7 @@ export const settlementRule = defineResource({
       help: [
         '代收再结算须具备支付牌照；默认由支付机构分账',
         'Holding money for others requires a payment licence; by default the provider splits it',
-        'Retener dinero ajeno exige licencia de pagos; por defecto lo reparte el proveedor',
+        'Retener dinero ajeno exige licencia de pagos; por defecto lo reparte el proveedor de pagos',
         '代理受領には決済免許が必要です。既定では決済会社が分配します',
       ],
     }),
@@ -60,7 +60,7 @@ export const settlementRule = defineResource({
       help: [
         '订单完成后的天数，须短于支付机构的冻结期',
         'Days after the order is completed; must be shorter than the provider’s freeze period',
-        'Días tras completarse el pedido; menos que el bloqueo del proveedor',
+        'Días tras completarse el pedido; deben ser menos que los del bloqueo del proveedor de pagos',
         '注文完了後の日数。決済会社の保留期間より短くします',
       ],
     }),

@@ -38,7 +38,7 @@ export const settlement = defineResource({
       help: [
         '结算后退款超出余额的部分，由之后的货款先行补足',
         'Refunds after settlement beyond the balance are recovered from later payments first',
-        'Los reembolsos posteriores que el saldo no cubrió se compensan primero',
+        'Los reembolsos tras la liquidación que el saldo no cubrió se compensan primero con los cobros siguientes',
         '精算後の返金のうち残高で足りなかった分は、以後の代金から先に充当します',
       ],
     }),
@@ -53,7 +53,7 @@ export const settlement = defineResource({
   drillDowns: [
     {
       key: 'payments',
-      title: ['查看货款', 'Payments', 'Cobros', '代金を見る'],
+      title: ['查看货款', 'Payments', 'Cobros', '代金の表示'],
       to: `${walletPage}/Income?settlement_id=:id`,
       call: '/seller/paymentwallet/IncomeManage',
     },

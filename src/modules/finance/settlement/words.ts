@@ -33,7 +33,7 @@ export type Channel = keyof typeof channels
 
 /** `sharing`: the provider pays each its share; `collected`: the platform holds the money and pays it out. */
 export const modes = {
-  sharing: ['支付机构分账', 'Split by the provider', 'Repartido por el proveedor', '決済会社が分配'],
+  sharing: ['支付机构分账', 'Split by the provider', 'Repartido por el proveedor de pagos', '決済会社が分配'],
   collected: optionTexts.collectedByThePlatform,
 } as const satisfies Record<string, Text>
 export type Mode = keyof typeof modes

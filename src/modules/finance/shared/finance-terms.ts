@@ -17,7 +17,7 @@ export const financeTerms: Readonly<Record<string, Text>> = {
   'wallet.withdraw': commonTexts.proceedsWithdrawal,
   'recon.channel_fee': fieldTexts.channelFee,
   'recon.difference': labelTexts.reconciliationDifference,
-  cash_deposit: ['现金缴存', 'Cash deposited', 'Efectivo depositado', '現金の入金'],
+  cash_deposit: ['现金缴存', 'Cash deposited', 'Efectivo ingresado', '現金の預入'],
   cash_difference: commonTexts.cashOverShort,
   cash_float_out: ['领用备用金', 'Float handed out', 'Fondo entregado', '釣銭準備金の払出'],
   cash_float_back: ['归还备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],

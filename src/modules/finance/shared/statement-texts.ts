@@ -20,8 +20,8 @@ export const statementTexts = {
   d30: ageTexts.d30,
   d60: ageTexts.d60,
   d90: ageTexts.d90,
-  d180: ['逾期 91–180 天', '91–180 days overdue', '91–180 días vencido', '91–180日超過'],
-  older: ['逾期 180 天以上', 'Over 180 days overdue', 'Más de 180 días vencido', '181日以上超過'],
+  d180: ['逾期 91–180 天', '91–180 days overdue', 'Vencido 91–180 días', '91–180日超過'],
+  older: ['逾期 180 天以上', 'Over 180 days overdue', 'Vencido más de 180 días', '181日以上超過'],
   unused: [
     '未使用的预收/预付与退货',
     'Advances and returns not used',

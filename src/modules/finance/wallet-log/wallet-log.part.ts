@@ -42,7 +42,7 @@ export const walletLogPart = definePart({
       short: ['积分流水', 'Points log', 'Puntos', 'ポイントの履歴'],
     }),
     log('recycle', 'sync', {
-      title: ['回收金流水', 'Recycling credit log', 'Movimientos de recompra', '回収残高の履歴'],
+      title: ['回收金流水', 'Recycling credit log', 'Movimientos de crédito de recompra', '回収残高の履歴'],
       short: ['回收金流水', 'Recycling credit', 'Saldo de recompra', '回収残高の履歴'],
     }),
   ],

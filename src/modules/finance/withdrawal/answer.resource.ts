@@ -18,7 +18,7 @@ export const payoutAnswer = defineResource({
   object: 'PayoutAnswer',
   calls: { Del: false, Select: false },
   title: ['银行回盘', 'Bank results', 'Resultados del banco', '銀行の結果'],
-  short: ['银行回盘', 'Bank results', 'Respuestas banco', '銀行の結果'],
+  short: ['银行回盘', 'Bank results', 'Resultados banco', '銀行の結果'],
   singular: ['银行回盘', 'Bank result', 'Resultado del banco', '銀行の結果'],
   icon: 'import',
   rule: onPlatform,

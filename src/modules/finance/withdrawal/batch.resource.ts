@@ -19,8 +19,8 @@ export const payoutBatch = defineResource({
   rule: onPlatform,
   fields: {
     batch_no: text(commonTexts.batchNo, { required: true, server: true, max: 30 }),
-    payouts: int(['打款笔数', 'Payouts', 'Desembolsos', '送金件数'], { required: true, server: true }),
-    net: money(['打款总额', 'Payout total', 'Total a pagar', '振込総額'], { required: true, server: true }),
+    payouts: int(['打款笔数', 'Payouts', 'Desembolsos', '振込件数'], { required: true, server: true }),
+    net: money(['打款总额', 'Payout total', 'Total de desembolsos', '振込総額'], { required: true, server: true }),
     made_at: datetime(['生成时间', 'Created at', 'Creado el', '作成日時'], { required: true, server: true }),
     filed_at: datetime(['下载时间', 'Downloaded at', 'Descargado el', 'ファイル取得日時'], { server: true }),
     answered_at: datetime(['回盘时间', 'Bank result at', 'Resultado del banco el', '結果受領日時'], { server: true }),

@@ -31,7 +31,7 @@ export const withdrawalErrors = {
     '手续费 {fee} 不低于提现金额 {asked}，没有可到账的金额',
     'The fee of {fee} is not below the withdrawal of {asked}; nothing would be paid out',
     'La tarifa de {fee} no es inferior a la retirada de {asked}; no se pagaría nada',
-    '手数料 {fee} のため、{asked} からは何も残りません',
+    '手数料 {fee} が出金額 {asked} 以上のため、入金される金額がありません',
   ]),
   card_unverified: refusal(409, [
     '尾号 {last4} 的银行卡未通过验证，不能提现',
@@ -60,13 +60,13 @@ export const withdrawalErrors = {
   answer_known: refusal(409, [
     '提现 {no} 已有回盘结果，号码重复',
     'Withdrawal {no} has a bank result already: the number occurs twice',
-    'La retirada {no} ya tiene respuesta: su número se repite',
+    'La retirada {no} ya tiene resultado del banco: su número se repite',
     '出金 {no} の結果は取込済みです（番号が重複しています）',
   ]),
   answer_amount: refusal(422, { booked: 'money', asked: 'money' }, [
     '提现 {no} 的金额为 {booked}，回盘为 {asked}',
     'Withdrawal {no} is {booked}, but the bank result is {asked}',
-    'La retirada {no} es de {booked}, pero la respuesta del banco indica {asked}',
+    'La retirada {no} es de {booked}, pero el resultado del banco indica {asked}',
     '出金 {no} は {booked} ですが、結果は {asked} です',
   ]),
   answer_total: refusal(422, { net: 'money', left: 'money', payouts: 'count', missing: 'count' }, [
@@ -78,7 +78,7 @@ export const withdrawalErrors = {
   answer_stays: refusal(409, [
     '回盘结果已入账，不能撤销',
     'The bank result is booked and cannot be undone',
-    'La respuesta del banco está contabilizada y no se puede deshacer',
+    'El resultado del banco está contabilizado y no se puede deshacer',
     '銀行の結果は記帳済みのため取り消せません',
   ]),
 } as const satisfies ErrorTexts

@@ -26,7 +26,7 @@ export const payout = defineResource({
     bill_no: text(outWords.no, { required: true, server: true, max: 30 }),
     of_suid: int(cardWords.supplierNo, { required: true, server: true }),
     supplier: text(cardWords.supplier, { required: true, server: true, max: 100 }),
-    withdrawal_id: int(['提现编号', 'Withdrawal id', 'Id de retirada', '出金 ID'], { required: true, server: true }),
+    withdrawal_id: int(['提现编号', 'Withdrawal id', 'Id. de retirada', '出金 ID'], { required: true, server: true }),
     amount: money(outWords.amount, { required: true, server: true }),
     fee: money(outWords.fee, { required: true, server: true }),
     net: money(outWords.net, { required: true, server: true }),

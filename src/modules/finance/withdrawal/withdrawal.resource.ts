@@ -34,7 +34,7 @@ export const withdrawal = defineResource({
     card_holder: text(cardWords.holder, { required: true, server: true, max: 100 }),
     card_bank: text(cardWords.bank, { required: true, server: true, max: 60 }),
     card_last4: text(cardWords.last4, { required: true, server: true, max: 4 }),
-    hold_id: int(['冻结编号', 'Hold', 'Retención', '保留番号'], { server: true }),
+    hold_id: int(['冻结编号', 'Hold', 'Id. de retención', '保留番号'], { server: true }),
     remark: text(glossaryTerms.remark, { server: true, max: 200 }),
     applied_at: datetime(outWords.appliedAt, { required: true, server: true }),
     decided_at: datetime(glossaryTerms.auditedAt, { server: true }),

@@ -10,7 +10,7 @@ export const outWords = {
   record: commonTexts.withdrawal,
   payoutNo: fieldTexts.payoutNo,
   no: ['提现单号', 'Withdrawal no.', 'N.º de retirada', '出金番号'],
-  amount: ['提现金额', 'Withdrawal amount', 'Importe retirado', '出金額'],
+  amount: ['提现金额', 'Withdrawal amount', 'Importe de la retirada', '出金額'],
   fee: optionTexts.fee,
   net: commonTexts.amountCredited,
   appliedAt: fieldTexts.requestedAt,
@@ -23,7 +23,7 @@ export const outWords = {
 export const outStates = {
   waiting: glossaryTerms.pendingAudit,
   approved: optionTexts.toBePaidOut,
-  paying: ['打款中', 'Being paid out', 'En curso de abono', '振込中'],
+  paying: ['打款中', 'Being paid out', 'Abono en curso', '振込中'],
   done: optionTexts.credited,
   rejected: glossaryTerms.rejected,
   failed: ['打款失败', 'Payout failed', 'Abono fallido', '振込失敗'],

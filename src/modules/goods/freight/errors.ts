@@ -18,7 +18,7 @@ export const freightErrors = {
   freight_place_twice: refusal(422, [
     '「{place}」已在另一条规则或不配送地区中',
     '“{place}” is already in another rule or in the regions not served',
-    '«{place}» ya figura en otra regla o entre los lugares sin servicio',
+    '«{place}» ya figura en otra regla o en las regiones sin reparto',
     '「{place}」は別のルールまたは配送しない地域に含まれています',
   ]),
   default_freight: refusal(409, [

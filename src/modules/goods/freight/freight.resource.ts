@@ -39,7 +39,7 @@ export const freightTemplate = defineResource({
       help: [
         '比计费规则更小的地区优先，如江苏配送但玄武区不配送',
         'The smaller place decides: a district may be left out of a province that is served',
-        'Decide el lugar más pequeño: un distrito puede excluirse de una provincia servida',
+        'Decide el lugar más pequeño: un distrito puede excluirse de una provincia con reparto',
         'より小さい地域が優先されます。配送する省の一部の区を除外できます',
       ],
     }),
@@ -56,23 +56,23 @@ export const freightTemplate = defineResource({
           'Lugares (en blanco: el resto)',
           '地域（空欄の場合：その他）',
         ]),
-        first: quantity(['首量', 'First unit', 'Primera unidad', '初回分'], {
+        first: quantity(['首量', 'First quantity', 'Cantidad inicial', '初回分'], {
           required: true,
           min: 0.001,
           max: 1_000_000,
           default: 1,
         }),
         first_fee: money(['首费', 'Base fee', 'Tarifa base', '初回料金'], { required: true, min: 0, max: 100_000 }),
-        step: quantity(['续量', 'Each additional unit', 'Cada unidad adicional', '追加単位'], {
+        step: quantity(['续量', 'Each additional unit', 'Cantidad adicional', '追加単位'], {
           min: 0.001,
           max: 1_000_000,
         }),
         step_fee: money(['续费', 'Additional fee', 'Tarifa adicional', '追加料金'], { min: 0, max: 100_000 }),
-        free_amount: money(['满额包邮', 'Free shipping from amount', 'Envío gratis desde importe', '送料無料金額'], {
+        free_amount: money(['满额包邮', 'Free shipping from amount', 'Importe para envío gratis', '送料無料金額'], {
           min: 0.01,
           max: 100_000_000,
         }),
-        free_pieces: int(['满件包邮', 'Free shipping from pieces', 'Envío gratis desde piezas', '送料無料個数'], {
+        free_pieces: int(['满件包邮', 'Free shipping from pieces', 'Piezas para envío gratis', '送料無料個数'], {
           min: 1,
           max: 1_000_000,
         }),

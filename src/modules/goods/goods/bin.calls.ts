@@ -16,7 +16,7 @@ export const binCalls = [
   defineCall({
     path: '/seller/goods/GoodsRestore',
     method: 'POST',
-    title: ['恢复', 'Restore', 'Restaurar', '元に戻す'],
+    title: ['恢复', 'Restore', 'Restaurar', '復元'],
     access: 'api',
     button: { table: 'goods_bin_view', key: 'restore', scope: 'bulk', each: true, onward: true, confirm: true },
     input: { ids },

@@ -13,7 +13,7 @@ export const goodsRecordErrors = {
     '规格「{spec}」已有单据使用，不能改成另一个规格；请新增规格，原规格去掉后会归档',
     '“{spec}” is used by records and cannot become another specification; add a new one and take this out, which archives it',
     '«{spec}» está en uso y no puede pasar a ser otra especificación; añada una nueva y quite esta, que quedará archivada',
-    '仕様「{spec}」は使用中のため別の仕様に変更できません。新しい仕様を追加し、この仕様を外すと保管されます',
+    '仕様「{spec}」は伝票で使用中のため別の仕様に変更できません。新しい仕様を追加し、この仕様を外すとアーカイブされます',
   ]),
   part_of_no_sku: refusal(422, [
     '组成明细对应的规格不存在',
@@ -25,7 +25,7 @@ export const goodsRecordErrors = {
     '每单最多 {max} 少于起购 {min}',
     'The maximum of {max} per order is below the minimum of {min}',
     'El máximo de {max} por pedido es menor que el mínimo, {min}',
-    '1 注文の上限 {max} が下限 {min} を下回っています',
+    '1注文の上限 {max} が下限 {min} を下回っています',
   ]),
   step_never: refusal(422, { min: 'count', max: 'count', step: 'count' }, [
     '{min} 至 {max} 之间没有 {step} 的倍数，买家无法下单',
@@ -103,7 +103,7 @@ export const goodsRecordErrors = {
     '「{name}」的库存来自仓库物料，请用入库单或盘点修改',
     'The stock of “{name}” is that of materials; change it by receipts or stocktakes',
     'Las existencias de «{name}» son de materiales; cámbielas con entradas o recuentos',
-    '「{name}」の在庫は倉庫の品目です。入庫伝票か棚卸で変更してください',
+    '「{name}」の在庫は倉庫の品目に基づきます。入庫伝票か棚卸で変更してください',
   ]),
   param_choice: refusal(422, [
     '参数「{param}」只能从可选值中选择：{values}',

@@ -134,7 +134,7 @@ export const goods = defineResource({
     }),
     sales: int(supplyTexts.soldPieces, { server: true, default: 0 }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
-    shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta', '販売開始日時'], { server: true }),
+    shown_at: datetime(['上架时间', 'Put on sale', 'Puesto en venta el', '販売開始日時'], { server: true }),
     sale_note: text(['未在售原因', 'Reason not on sale', 'Motivo de no estar en venta', '販売していない理由'], {
       server: true,
       max: 300,
@@ -201,7 +201,7 @@ export const goods = defineResource({
     available: int(glossaryTerms.available),
     low_stock: bool(fieldTexts.lowStock, { yes: 'red' }),
     skus_count: int(commonTexts.skus),
-    supply: select(['供货状态', 'Supply', 'Suministro', '供給状況'], supplied, {
+    supply: select(['供货状态', 'Supply', 'Estado del suministro', '供給状況'], supplied, {
       colors: { on: 'green', stopped: 'grey' },
     }),
   },

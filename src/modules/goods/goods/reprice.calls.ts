@@ -21,7 +21,7 @@ const repriceFields = {
     help: [
       '如 5 为涨 5%，-5 为降 5%',
       '5 raises prices by 5 %, -5 lowers them by 5 %',
-      '5 sube un 5 %, -5 baja',
+      '5 sube los precios un 5 %, -5 los baja un 5 %',
       '5 は 5% 値上げ、-5 は値下げ',
     ],
   }),

@@ -104,7 +104,7 @@ export const sku = defineResource({
   computed: {
     available: int(glossaryTerms.available),
     express: int(['快递可用', 'Available for courier', 'Disponible para mensajería', '宅配で利用可']),
-    local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '自社配送で利用可']),
+    local: int(['配送可用', 'Available for local delivery', 'Disponible para reparto local', '近距離配送で利用可']),
     pickup: int(['自提可用', 'Available for pick-up', 'Disponible para recogida', '店頭受取で利用可']),
     low: bool(fieldTexts.lowStock, { yes: 'red' }),
   },

@@ -35,7 +35,7 @@ const title = [
   '查询客户价',
   'Look up a partner’s price',
   'Consultar el precio de un cliente',
-  '取引先の価格を調べる',
+  '得意先価格の照会',
 ] as const
 
 /** Price queries in addition to the price list. */
@@ -108,7 +108,7 @@ export const priceCalls = [
   }),
 ]
 
-const lineTitle = ['依据', 'Line', 'Línea', '根拠'] as const
+const lineTitle = ['依据', 'Line', 'Criterio', '根拠'] as const
 const priceTitle = labelTexts.price
 
 /** Explains the prices of SKUs for a partner or an anonymous buyer. Throws `not_found` for a missing SKU. */

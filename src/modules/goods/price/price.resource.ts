@@ -23,7 +23,10 @@ export const priceRule = defineResource({
   singular: labelTexts.price,
   icon: 'tags',
   fields: {
-    buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象'], buyerTexts, { required: true, default: 'level' }),
+    buyer: select(['适用客户', 'Applies to', 'Se aplica a', '対象得意先'], buyerTexts, {
+      required: true,
+      default: 'level',
+    }),
     partner_id: ref(fieldTexts.customer, 'customer', { when: [['buyer', 'in', ['partner']]] }),
     price_level: select(labelTexts.priceLevel, priceLevels, { when: [['buyer', 'in', ['level']]] }),
     target: select(['适用商品', 'Goods covered', 'Artículos incluidos', '対象商品'], targetTexts, {
@@ -54,8 +57,8 @@ export const priceRule = defineResource({
       help: [
         '95 即 95 折；价格和比例填一个',
         '95 means 5 % off; enter either a price or a percentage',
-        '95 equivale a un 5 % de descuento; indique precio o porcentaje',
-        '95 は 5 % 引き。価格か割合のどちらかを入力します',
+        '95 equivale a un 5 % de descuento; indique precio o porcentaje',
+        '95 は 5% 引き。価格か割合のどちらかを入力します',
       ],
     }),
     valid_from: date(fieldTexts.startDate),

@@ -3,7 +3,7 @@ import type { BuyerKind, SkipReason, TargetKind } from '../shared/price.ts'
 
 /** Buyer kinds of a price. */
 export const buyerTexts = {
-  partner: ['指定客户', 'One partner', 'Un cliente', '特定の取引先'],
+  partner: ['指定客户', 'One partner', 'Un cliente', '特定の得意先'],
   level: ['客户等级', 'A price level', 'Un nivel de precios', '価格ランク'],
   all: ['所有客户', 'Everybody', 'Todos', 'すべて'],
 } as const satisfies Record<BuyerKind, Text>
@@ -18,7 +18,7 @@ export const targetTexts = {
 /** Reasons why a rule of the price list was skipped. */
 export const skipTexts = {
   goods: ['不是这个商品', 'other goods', 'otros artículos', '対象外の商品'],
-  buyer: ['不是这个客户', 'another buyer', 'otro cliente', '対象外の取引先'],
+  buyer: ['不是这个客户', 'another buyer', 'otro cliente', '対象外の得意先'],
   early: ['还没开始', 'not begun yet', 'aún no empieza', '開始前'],
   late: ['已经结束', 'over', 'terminado', '終了済み'],
   quantity: ['数量不够', 'too few', 'cantidad insuficiente', '数量不足'],
@@ -36,7 +36,7 @@ export const explanationTexts = {
   own: [
     '没有适用的价格，按售价',
     'No price rule applies; the selling price is used',
-    'Ninguna regla aplica; se usa el precio de venta',
+    'No se aplica ninguna regla; se usa el precio de venta',
     '適用ルールなし。販売価格を使用',
   ],
   by: ['依据：{rule}', 'By: {rule}', 'Según: {rule}', '根拠：{rule}'],
@@ -49,5 +49,5 @@ export const explanationTexts = {
   level: ['等级 {level}', 'level {level}', 'nivel {level}', 'ランク {level}'],
   from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count} 個以上'],
   days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from}〜{to}'],
-  more: ['另有 {count} 条未采用', '{count} more passed over', '{count} más descartadas', 'ほか {count} 件は不採用'],
+  more: ['另有 {count} 条未采用', '{count} more passed over', 'Otras descartadas: {count}', 'ほか {count} 件は不採用'],
 } as const satisfies Record<string, Text>

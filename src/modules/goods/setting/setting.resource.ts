@@ -24,7 +24,7 @@ export const goodsSetting = defineResource({
       help: all,
     }),
     local_ids: refs(
-      ['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '自社配送の倉庫'],
+      ['同城配送仓', 'Local delivery warehouses', 'Almacenes de reparto local', '近距離配送の倉庫'],
       'warehouse',
       {
         help: all,
@@ -40,7 +40,7 @@ export const goodsSetting = defineResource({
         '规格未填预警数时使用；不填不预警',
         'Used if the SKU has no alert level. Leave blank for no alert',
         'Se usa si el SKU no tiene nivel de aviso. Deje en blanco para no avisar',
-        'SKU に指定がない場合。空欄の場合：警告なし',
+        'SKU に指定がない場合に使います。空欄の場合：警告なし',
       ],
     }),
   },

@@ -13,7 +13,7 @@ export const stockLowEvent = {
   about: [
     '在售规格的可售件数降到预警值时，回升前只通知一次',
     'When the pieces left of a SKU on sale fall to its level; once until there is more again',
-    'Cuando las piezas de un SKU a la venta bajan a su nivel; una vez hasta que haya más',
+    'Cuando las piezas disponibles de un SKU en venta bajan a su nivel de aviso; solo una vez hasta que aumenten',
     '販売中の SKU の残数が基準値以下になったとき。回復するまで1回',
   ],
   gives: {
@@ -21,7 +21,7 @@ export const stockLowEvent = {
     title: text(glossaryTerms.goods, { required: true }),
     spec: text(glossaryTerms.spec),
     available: int(glossaryTerms.available, { required: true }),
-    warn_qty: int(['预警值', 'Level', 'Nivel', '基準値'], { required: true }),
+    warn_qty: int(['预警值', 'Level', 'Nivel de aviso', '基準値'], { required: true }),
   },
   example: { sku: 'YAN-400', title: '加碘精制盐', spec: '400g', available: 12, warn_qty: 20 },
 } as const satisfies ExternalEvent

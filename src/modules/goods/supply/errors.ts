@@ -31,7 +31,7 @@ export const supplyErrors = {
     '该规格不属于这个商品，或已归档',
     'This SKU does not belong to these goods or is archived',
     'Este SKU no es de este artículo o está archivado',
-    'この SKU は対象商品のものではないか、保管済みです',
+    'この SKU は対象商品のものではないか、アーカイブ済みです',
   ]),
   supply_no_store: refusal(422, [
     '没有简称为「{name}」的店铺',

@@ -43,8 +43,8 @@ export const marketGoods = defineResource({
     noticed_at: datetime(['提醒时间', 'Noticed at', 'Avisado el', 'お知らせ日時'], { server: true }),
   },
   computed: {
-    price_min: money(['供货价起', 'Supply from', 'Suministro desde', '供給価格（最低）']),
-    suggest_min: money(['建议售价起', 'Suggested from', 'Sugerido desde', '推奨価格（最低）']),
+    price_min: money(['供货价起', 'Lowest supply price', 'Precio de suministro desde', '供給価格（最低）']),
+    suggest_min: money(['建议售价起', 'Suggested from', 'Precio sugerido desde', '推奨価格（最低）']),
     sold: int(supplyTexts.soldPieces),
     owed: money(supplyTexts.openAmount),
     sale_min: money(['店铺售价起', 'Store price from', 'Precio de tienda desde', '店舗価格（最低）']),

@@ -106,7 +106,7 @@ export const marketSale = defineResource({
     market_goods_id: ref(commonTexts.offer, 'market_goods', { server: true }),
     supplier: text(glossaryTerms.supplier, { required: true, server: true, max: 100 }),
     supplier_suid: id(hintTexts.supplierNumber),
-    part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º del proveedor', '仕入先の注文番号'], {
+    part_no: text(['供应商单号', 'Supplier’s order no.', 'N.º de pedido del proveedor', '仕入先の注文番号'], {
       required: true,
       server: true,
       max: 30,

@@ -26,7 +26,7 @@ export const supplyStore = defineResource({
         '店铺登录时的简称',
         'The name by which it signs in',
         'El nombre con el que inicia sesión',
-        'サインインに使う略称',
+        'ログインに使う略称',
       ],
     }),
     name: text(fieldTexts.shopName, { server: true, max: 100 }),

@@ -42,7 +42,7 @@ export const supply = defineResource({
       help: [
         '由店铺发货的商品，店铺发出并验收退货，售出前仍计入本方库存',
         'For goods shipped by the store, the store also inspects returns. Until sold, they count as own stock',
-        'La tienda que envía también inspecciona las devoluciones. Hasta venderse cuentan como existencias propias',
+        'Si envía la tienda, ella también inspecciona las devoluciones. Hasta su venta, los artículos cuentan como existencias propias',
         '店舗が発送する商品は店舗が返品も検品します。販売までは自社在庫に数えます',
       ],
     }),
@@ -69,8 +69,8 @@ export const supply = defineResource({
   },
   computed: {
     skus_count: int(['SKU数', 'SKUs', 'SKU', 'SKU 数']),
-    price_min: money(['最低供货价', 'Supply from', 'Suministro desde', '最低供給価格']),
-    price_max: money(['最高供货价', 'Supply to', 'Suministro hasta', '最高供給価格']),
+    price_min: money(['最低供货价', 'Lowest supply price', 'Precio de suministro mínimo', '最低供給価格']),
+    price_max: money(['最高供货价', 'Highest supply price', 'Precio de suministro máximo', '最高供給価格']),
     pickers: int(['已选店铺', 'Picked by', 'Tiendas que lo eligieron', '選択店舗数']),
     sold: int(supplyTexts.soldPieces),
     owed: money(supplyTexts.openAmount),

@@ -103,7 +103,7 @@ export const inbound = defineDocument({
     ),
     ext_no: text(['外部单号', 'External no.', 'N.º externo', '外部番号'], { server: true, max: 60 }),
     sent_weight: quantity(['发出重量', 'Weight sent', 'Peso enviado', '出荷重量'], { server: true, unit: 'kg' }),
-    loss_weight: quantity(['途耗重量', 'Weight lost in transit', 'Merma de transporte', '輸送ロス重量'], {
+    loss_weight: quantity(['途耗重量', 'Weight lost in transit', 'Peso de la merma de transporte', '輸送ロス重量'], {
       server: true,
       unit: 'kg',
     }),

@@ -20,7 +20,7 @@ export const materialDay = defineResource({
   reach: { company: 'Out-of-stock days count over all warehouses', stores: true },
   title: commonTexts.stockOutsAndSellThrough,
   short: ['缺货与动销', 'Sell-through', 'Roturas y rotación', '日別の欠品と販売'],
-  singular: ['物料日', 'Day of a material', 'Día de un material', '品目の日'],
+  singular: ['物料日', 'Day of a material', 'Día de un material', '品目の日別記録'],
   icon: 'calendar',
   fields: {
     day: date(fieldTexts.day, { required: true }),

@@ -25,7 +25,7 @@ export const availabilityTopic: Topic = {
     },
     {
       key: 'materials_out',
-      title: ['缺过货的物料', 'Materials that ran out', 'Materiales agotados', '欠品した品目'],
+      title: ['缺过货的物料', 'Materials that ran out', 'Materiales que se agotaron', '欠品した品目'],
       of: 'all',
       distinct: 'out_id',
       narrows: out,
@@ -38,7 +38,7 @@ export const availabilityTopic: Topic = {
     },
     {
       key: 'out_share',
-      title: ['缺货率', 'Stock-out rate', 'Tasa de rotura', '欠品率'],
+      title: ['缺货率', 'Stock-out rate', 'Tasa de rotura de stock', '欠品率'],
       help: [
         '缺货天数 ÷ 在用物料天数',
         'Days without stock ÷ days in use',

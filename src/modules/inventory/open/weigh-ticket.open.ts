@@ -17,11 +17,11 @@ const truck_no = text(glossaryTerms.truckNo, { required: true, max: 20 })
 export const weighTicket = defineOpenCall({
   path: '/open/jxc/WeighTicket',
   needs: ['/jxc/inbound/InboundSave'],
-  title: ['上传磅单', 'Attach weigh ticket', 'Adjuntar pesaje', '計量票を添付'],
+  title: ['上传磅单', 'Attach weigh ticket', 'Adjuntar ticket de báscula', '計量票を添付'],
   about: [
     '按车牌号把毛重、皮重与磅单号写入该车的入库单草稿；按重量计量的行，数量随净重',
     'Writes gross, tare and ticket to the draft receipt of the truck; a line counted by weight takes the net as its quantity',
-    'Anota bruto, tara y número en el borrador de entrada del camión; una línea por peso toma el neto como cantidad',
+    'Anota bruto, tara y n.º de ticket en el borrador de entrada del camión; una línea por peso toma el neto como cantidad',
     '車両番号の入庫伝票の下書きに、総重量・風袋・計量票番号を記入します。重量単位の明細は正味重量が数量になります',
   ],
   writes: true,
@@ -38,7 +38,7 @@ export const weighTicket = defineOpenCall({
       help: [
         '入库单有多行时必填',
         'Needed where the receipt has several lines',
-        'Necesario si la entrada tiene varias líneas',
+        'Obligatorio si la entrada tiene varias líneas',
         '明細が複数ある場合は必須',
       ],
     }),

@@ -18,9 +18,9 @@ export const purchaseApply = defineDocument({
   prefix: 'CGSQ',
   fields: {
     dept_id: department,
-    warehouse_id: ref(['需求仓库', 'For warehouse', 'Para almacén', '必要倉庫'], 'warehouse'),
+    warehouse_id: ref(['需求仓库', 'For warehouse', 'Para almacén', '納入希望倉庫'], 'warehouse'),
     suggest_partner_id: ref(['建议供应商', 'Suggested supplier', 'Proveedor sugerido', '推奨仕入先'], 'customer'),
-    need_date: date(['需求日期', 'Needed by', 'Necesario para', '必要日']),
+    need_date: date(['需求日期', 'Needed by', 'Necesario para', '希望納期']),
     reason: textarea(['申请原因', 'Reason', 'Motivo', '申請理由'], { max: 300 }),
   },
   lines: tradeLines({ table: 'purchase_apply_line', fields: {}, price: 'ref_buy_price' }),

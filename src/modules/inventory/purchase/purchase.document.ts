@@ -71,7 +71,7 @@ export const purchase = defineDocument({
       help: [
         '仅已审核且未结单的订单：每行金额 × 未入库数量 ÷ 数量；不含整单优惠与其他费用',
         'Approved orders only: line amount × outstanding quantity ÷ quantity, without order discount and charges',
-        'Solo pedidos aprobados: importe de línea × cantidad pendiente ÷ cantidad, sin descuento ni gastos del pedido',
+        'Solo pedidos aprobados y sin cerrar: importe de línea × cantidad pendiente ÷ cantidad, sin descuento ni gastos del pedido',
         '承認済みの発注のみ：明細の金額 × 未入庫数量 ÷ 数量。伝票の値引きと諸費用は含みません',
       ],
     }),

@@ -53,7 +53,7 @@ export const pushLog = defineResource({
         '等待重试的会自动再发；失败的可在单据上再次推送',
         'Retried automatically. Push failed ones again from the document',
         'Reintento automático. Transmita de nuevo las fallidas desde el documento',
-        '再送待ちは自動で再送し、失敗は伝票から再送します',
+        '再送待ちのものは自動で再送します。失敗したものは伝票から再度送信できます',
       ],
     }),
     answer: text(['应答', 'Answer', 'Respuesta', '応答'], { max: 2000 }),

@@ -41,8 +41,8 @@ export const stockCheck = defineResource({
       ],
     }),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
-    surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '差益伝票'], { server: true, max: 30 }),
-    shortage_no: text(['盘亏单', 'Shortage document', 'Doc. de faltante', '差損伝票'], { server: true, max: 30 }),
+    surplus_no: text(['盘盈单', 'Surplus document', 'Doc. de sobrante', '棚卸差益伝票'], { server: true, max: 30 }),
+    shortage_no: text(['盘亏单', 'Shortage document', 'Doc. de faltante', '棚卸差損伝票'], { server: true, max: 30 }),
     changed_by: ref(glossaryTerms.changedBy, 'operator', { server: true }),
     submitted_at: datetime(glossaryTerms.submittedAt, { server: true }),
     audited_by: ref(glossaryTerms.auditedBy, 'operator', { server: true }),
@@ -62,12 +62,7 @@ export const stockCheck = defineResource({
         counted_qty: quantity(['实盘数量', 'Counted', 'Contado', '実地数量'], {
           min: 0,
           max: 10_000_000_000,
-          help: [
-            '不填表示未盘',
-            'Not counted yet while empty',
-            'En blanco: sin contar',
-            '空欄の場合：未棚卸を表します',
-          ],
+          help: ['不填表示未盘', 'Not counted yet while empty', 'En blanco: sin contar', '空欄の場合：未棚卸'],
         }),
         diff_qty: quantity(labelTexts.difference, { server: true }),
         remark: text(commonTexts.lineRemark, { max: 200 }),
@@ -75,7 +70,7 @@ export const stockCheck = defineResource({
     },
   },
   computed: {
-    counted: quantity(['已盘行数', 'Lines counted', 'Líneas contadas', '計数済み行数'], { decimals: 0 }),
+    counted: quantity(['已盘行数', 'Lines counted', 'Líneas contadas', '棚卸済み行数'], { decimals: 0 }),
     differing: quantity(['差异行数', 'Lines that differ', 'Líneas con diferencia', '差異行数'], { decimals: 0 }),
   },
   flow: {

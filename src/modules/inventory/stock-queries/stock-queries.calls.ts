@@ -83,7 +83,7 @@ export const stockQueries = [
     title: ['期初结存', 'Opening balance', 'Saldo inicial', '期首残高'],
     access: 'api',
     input: {
-      from: quantity(['起始时间', 'Since', 'Desde', '開始'], {
+      from: quantity(['起始时间', 'Since', 'Desde', '開始日時'], {
         required: true,
         decimals: 0,
         min: 0,

@@ -78,7 +78,7 @@ export const stockOfWarehouse = extendResource(warehouse, {
       help: [
         '库存重量占容量的比例，容量单位须为重量单位',
         'Stock weight as a share of the capacity, where the capacity is a weight',
-        'Parte de la capacidad que pesa la existencia, si la capacidad es un peso',
+        'Peso de las existencias sobre la capacidad, si la capacidad se expresa en peso',
         '容量に対する在庫重量の割合（容量の単位が重量の場合）',
       ],
     }),

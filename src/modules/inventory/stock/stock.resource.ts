@@ -57,7 +57,7 @@ export const stock = defineResource({
       help: [
         '自上次库存为零以来的天数',
         'Days since the stock was last zero',
-        'Días desde la última existencia cero',
+        'Días desde que las existencias estuvieron a cero por última vez',
         '最後に在庫がゼロだった時からの日数',
       ],
     }),

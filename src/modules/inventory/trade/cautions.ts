@@ -11,13 +11,13 @@ export const cautionField = multi_select(
       '单价涨幅超过提醒线',
       'Price up by more than the warning line',
       'El precio sube más de lo previsto',
-      '単価の上昇が注意の割合を超過',
+      '単価の上昇が注意の基準を超過',
     ],
     licence: [
       '往来单位食盐证照缺失或过期',
       'Partner has no valid salt licence',
       'El socio comercial no tiene licencia de sal vigente',
-      '取引先の食塩許可証が無効',
+      '取引先の食塩許可証が未登録または期限切れ',
     ],
     own_licence: [
       '本单位食盐批发许可证缺失或过期',

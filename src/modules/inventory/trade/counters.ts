@@ -35,7 +35,12 @@ export const inventoryCounters: readonly Counter[] = [
   },
   {
     key: 'stock.short',
-    title: ['库存 · 低库存物料', 'Stock · Materials running low', 'Existencias · Materiales bajos', '在庫 · 不足品目'],
+    title: [
+      '库存 · 低库存物料',
+      'Stock · Materials running low',
+      'Existencias · Materiales con pocas existencias',
+      '在庫 · 不足品目',
+    ],
     page: '/basicdata/material/manage',
     query: { shortage: '1,' },
     notice: true,

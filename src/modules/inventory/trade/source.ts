@@ -120,20 +120,20 @@ const unusable = {
   state: [
     ' {bill_no} 不在已审核状态',
     '{bill_no} is not in force',
-    '{bill_no} no está en vigor',
-    ' {bill_no} は審査済みではありません',
+    '{bill_no} no está aprobado',
+    ' {bill_no} は承認済みではありません',
   ],
   material: [
     ' {bill_no} 的该行是「{material}」，与本行物料不同',
     '{bill_no} is about “{material}” there, another material',
-    '{bill_no} trata de «{material}», otro material',
+    '{bill_no} tiene en esa línea «{material}», otro material',
     ' {bill_no} の該当明細は「{material}」で、物料が異なります',
   ],
   type: [
     ' {bill_no} 的业务类型不能作为本单来源',
     '{bill_no} is of a kind this document does not follow',
-    '{bill_no} es de un tipo que este documento no sigue',
-    ' {bill_no} の業務種別は本伝票の元になりません',
+    '{bill_no} es de un tipo que no puede ser origen de este documento',
+    ' {bill_no} の業務種別は本伝票の元伝票にできません',
   ],
 } as const satisfies Record<string, Text>
 

@@ -26,7 +26,7 @@ const headFields = {
     help: [
       '按各物料的基本单位合计',
       'Added up in each material’s own unit',
-      'Sumada en la unidad propia de cada material',
+      'Suma en la unidad base de cada material',
       '各品目の基本単位で合計',
     ],
   }),

@@ -177,7 +177,7 @@ export const jobBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/FeedbackAdd',
     method: 'POST',
-    title: ['提交招聘反馈', 'Report a job', 'Informar de un empleo', '求人への意見を送る'],
+    title: ['提交招聘反馈', 'Report a job', 'Enviar un comentario de empleo', '求人への意見を送る'],
     input: {
       kind: select(jobFeedback.fields.kind.label, jobFeedback.fields.kind.options, { required: true }),
       job_id: ref(jobTexts.job, 'job'),
@@ -194,7 +194,7 @@ export const jobBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/job/FeedbackList',
     method: 'GET',
-    title: ['我的招聘反馈', 'My reports', 'Mis informes', '自分の意見'],
+    title: ['我的招聘反馈', 'My reports', 'Mis comentarios de empleo', '自分の意見'],
     input: { page },
     refusals: [],
     example: { page: 1 },

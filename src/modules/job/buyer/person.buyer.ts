@@ -48,7 +48,7 @@ export const personBuyerCalls = [
       expect_region: region(fields.expect_region.label),
       experience: textarea(fields.experience.label, { max: 3000 }),
       intro: textarea(fields.intro.label, { max: 1000 }),
-      hidden: bool(['隐藏简历', 'Hide my résumé', 'Ocultar mi currículo', '履歴書を非公開にする']),
+      hidden: bool(['隐藏简历', 'Hide my résumé', 'Ocultar mi currículo', '履歴書の非公開']),
     },
     refusals: ['sume_birth'],
     example: { name: '李明', phone: '13800000000', edu: 'senior', experience: '2019–2024 仓库保管员' },

@@ -13,7 +13,7 @@ export const jobPart = definePart({
     {
       path: '/job/list/onOff/:id',
       kind: 'act',
-      title: ['上架/下架职位', 'Open or close a job', 'Abrir o cerrar empleo', '求人の公開・停止'],
+      title: ['上架/下架职位', 'Open or close a job', 'Publicar o retirar empleo', '求人の公開・停止'],
       api: [
         '/seller/job/JobOnOff',
         '/seller/job/JobShow',

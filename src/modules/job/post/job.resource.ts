@@ -85,13 +85,13 @@ export const job = defineResource({
       ['职责与要求', 'Responsibilities and requirements', 'Responsabilidades y requisitos', '職務と条件'],
       { required: true, max: 3000 },
     ),
-    welfare: multi_select(['福利', 'Benefits', 'Beneficios', '待遇'], {
+    welfare: multi_select(['福利', 'Benefits', 'Beneficios', '福利厚生'], {
       insurance: ['五险一金', 'Social insurance', 'Seguridad social', '社会保険'],
       meals: ['包吃', 'Meals', 'Comidas', '食事付き'],
       lodging: ['包住', 'Lodging', 'Alojamiento', '住居付き'],
       weekends: ['双休', 'Free weekends', 'Fines de semana libres', '週休二日'],
       leave: ['带薪年假', 'Paid leave', 'Vacaciones pagadas', '有給休暇'],
-      bonus: ['年终奖', 'Yearly bonus', 'Paga extra', '賞与'],
+      bonus: ['年终奖', 'Yearly bonus', 'Bonificación anual', '賞与'],
       transport: ['交通补贴', 'Travel allowance', 'Ayuda de transporte', '交通費'],
       training: ['培训', 'Training', 'Formación', '研修'],
     }),

@@ -26,7 +26,11 @@ export const record = defineResource({
     exp_years: int(commonTexts.yearsOfExperience, { server: true, personal: true }),
     experience: textarea(commonTexts.experience, { server: true, max: 3000, personal: true }),
     intro: textarea(commonTexts.aboutMe, { server: true, max: 1000, personal: true }),
-    letter: textarea(['求职留言', 'Letter', 'Carta', '応募メッセージ'], { server: true, max: 500, personal: true }),
+    letter: textarea(['求职留言', 'Letter', 'Carta de presentación', '応募メッセージ'], {
+      server: true,
+      max: 500,
+      personal: true,
+    }),
     sume_id: ref(jobTexts.resume, 'job_sume', { server: true, past: true, personal: true }),
     member_id: ref(glossaryTerms.member, 'member', { server: true, personal: true }),
     seen_at: datetime(['查看时间', 'Looked at', 'Vista el', '確認日時'], { server: true }),
@@ -46,8 +50,8 @@ export const record = defineResource({
   computed: {
     alike: int(jobTexts.alike),
     blocked: bool(jobTexts.blocked, { help: jobTexts.blockedHint }),
-    was_seen: bool(['曾查看', 'Viewed at some time', 'Vista alguna vez', '確認に至った']),
-    was_invited: bool(['曾邀面试', 'Was invited', 'Llegó a citarse', '面接案内済み']),
+    was_seen: bool(['曾查看', 'Viewed at some time', 'Vista alguna vez', '確認履歴あり']),
+    was_invited: bool(['曾邀面试', 'Was invited', 'Citada alguna vez', '面接案内済み']),
   },
   label: 'name',
   flow: {

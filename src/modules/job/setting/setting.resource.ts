@@ -18,7 +18,7 @@ export const jobSetting = defineResource({
         '个人资料保留（月）',
         'Months to keep personal data',
         'Meses que se conservan los datos',
-        '個人データの保存（月）',
+        '個人データの保存期間（月）',
       ],
       {
         required: true,
@@ -34,7 +34,7 @@ export const jobSetting = defineResource({
       },
     ),
     interview_place: text(
-      ['默认面试地点', 'Usual place of interview', 'Lugar habitual de entrevista', '通常の面接場所'],
+      ['默认面试地点', 'Usual place of interview', 'Lugar habitual de entrevista', '既定の面接場所'],
       {
         max: 120,
         help: [

@@ -37,9 +37,9 @@ export const genders = {
 
 /** Education levels, lowest first. */
 export const educations = {
-  junior: ['初中及以下', 'Lower secondary', 'Secundaria básica', '中学'],
-  senior: ['高中/中专', 'Upper secondary', 'Bachillerato o FP', '高校・中等専門学校'],
-  college: ['大专', 'College', 'Grado superior', '短大・高専'],
+  junior: ['初中及以下', 'Lower secondary', 'Secundaria básica', '中学以下'],
+  senior: ['高中/中专', 'Upper secondary', 'Bachillerato o formación profesional', '高校・中等専門学校'],
+  college: ['大专', 'College', 'Técnico superior', '短大・高専'],
   bachelor: ['本科', 'Bachelor', 'Grado universitario', '大学'],
   master: ['硕士及以上', 'Master or higher', 'Máster o superior', '修士以上'],
 } as const satisfies Record<string, Text>
@@ -51,7 +51,7 @@ export const stages = {
   invited: ['邀面试', 'Invited', 'Citada', '面接案内'],
   hired: ['已录用', 'Hired', 'Contratada', '採用'],
   refused: ['不合适', 'Not suitable', 'Descartada', '不採用'],
-  withdrawn: ['候选人撤回', 'Withdrawn by candidate', 'Retirada por el candidato', '候補者による取り下げ'],
+  withdrawn: ['候选人撤回', 'Withdrawn by candidate', 'Retirada por el candidato', '応募者による取り下げ'],
 } as const satisfies Record<string, Text>
 
 export type Stage = keyof typeof stages

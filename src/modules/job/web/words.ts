@@ -24,7 +24,7 @@ const texts = {
     '「{name}」为「{from}」，不能移到「{to}」：只能向前推进',
     '“{name}” is at “{from}” and cannot go to “{to}”: forward only',
     '«{name}» está en «{from}» y no puede pasar a «{to}»: solo avanza',
-    '「{name}」は「{from}」のため「{to}」にはできません。前にのみ進みます',
+    '「{name}」は「{from}」のため「{to}」に移せません。前の段階には戻せません',
   ],
   moved: [
     '「{name}」已移到「{to}」',

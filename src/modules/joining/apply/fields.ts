@@ -16,7 +16,7 @@ export const enterFields = {
       '操作员登录时填写，3 至 20 位小写字母、数字或短横线，字母开头',
       'Operators type it to sign in: 3 to 20 lower-case letters, digits or hyphens, starting with a letter',
       'Los operadores lo escriben al entrar: de 3 a 20 minúsculas, cifras o guiones; empieza por letra',
-      'オペレーターがログイン時に入力します。小文字・数字・ハイフン 3〜20文字、先頭は文字',
+      'オペレーターがログイン時に入力します。英小文字・数字・ハイフンで3〜20文字、先頭は英字',
     ],
   }),
   industry_type: select(
@@ -68,6 +68,6 @@ export const certFields = {
 
 /** The payment of the fee. */
 export const feeFields = {
-  payer: text(['付款户名', 'Payer', 'Ordenante', '支払人'], { required: true, max: 100 }),
+  payer: text(['付款户名', 'Payer', 'Ordenante', '振込名義'], { required: true, max: 100 }),
   slip_img: image(fieldTexts.proofOfTransfer, { required: true }),
 } as const

@@ -125,7 +125,7 @@ export const joiningCalls = [
   defineCall({
     path: '/seller/supplier/FeePay',
     method: 'POST',
-    title: ['提交缴费凭证', 'Hand in the transfer slip', 'Presentar el justificante', '振込明細の提出'],
+    title: ['提交缴费凭证', 'Hand in the transfer slip', 'Presentar el comprobante', '振込証憑の提出'],
     access: 'session',
     ...joining,
     input: feeFields,

@@ -17,9 +17,5 @@ export const standardAgreement: Text = [
 3. El solicitante custodia su cuenta; los actos de sus operadores se consideran propios.
 4. La plataforma guarda los datos del negocio para prestar el servicio y no los revela a otros proveedores.
 5. La plataforma puede suspender o terminar el servicio si se incumple la ley o este acuerdo.`,
-  `1. 申請者は、記入内容と提出書類が真実かつ有効であることを保証し、変更があれば速やかに更新します。
-2. 申請者は法令に従って営業し、塩・穀物その他の商品に必要な許可を取得します。
-3. アカウントは申請者が管理し、オペレーターの行為は申請者の行為とみなします。
-4. プラットフォームはサービス提供のために業務データを保存し、他のサプライヤーには開示しません。
-5. 法令または本規約に違反した場合、サービスを停止または終了することがあります。`,
+  '1. 申請者は、記入内容と提出書類が真実かつ有効であることを保証し、変更があれば速やかに更新します。\n2. 申請者は法令に従って営業し、塩・穀物その他の商品に必要な許可を取得します。\n3. アカウントは申請者が管理し、オペレーターの行為は申請者の行為とみなします。\n4. プラットフォームはサービス提供のために業務データを保存し、他の店舗には開示しません。\n5. 法令または本規約に違反した場合、プラットフォームはサービスを停止または終了することがあります。',
 ]

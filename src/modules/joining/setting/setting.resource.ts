@@ -16,7 +16,7 @@ export const joiningSetting = defineResource({
   icon: 'control',
   rule: { platform: true },
   fields: {
-    open: bool(['开放入驻', 'Take applications', 'Admitir solicitudes', '申請を受け付ける'], { default: true }),
+    open: bool(['开放入驻', 'Take applications', 'Admitir solicitudes', '出店申請の受付'], { default: true }),
     fee: money(commonTexts.joiningFee, {
       required: true,
       default: 0,
@@ -32,7 +32,7 @@ export const joiningSetting = defineResource({
       help: [
         '不填则使用标准协议；修改后新申请须重新同意',
         'Default: the standard agreement. After a change, new applicants must accept it again',
-        'Por defecto: el estándar. Tras un cambio, los nuevos solicitantes deben aceptarlo de nuevo',
+        'Por defecto: el acuerdo estándar. Tras un cambio, los nuevos solicitantes deben aceptarlo de nuevo',
         '空欄の場合：標準の規約。変更後の申請では再度同意が必要です',
       ],
     }),

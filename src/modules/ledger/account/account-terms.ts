@@ -15,7 +15,7 @@ export const accountTerms: Readonly<Record<string, Text>> = {
   book: ['账套', 'Book', 'Libro', '帳簿'],
   prizes: labelTexts.prizes,
   held: ['代收未结', 'Held', 'En custodia', '預り'],
-  earned: ['已确认收入', 'Earned', 'Ingresado', '確定収入'],
+  earned: ['已确认收入', 'Earned', 'Ingreso reconocido', '確定収入'],
   round: ['期次', 'Round', 'Ronda', '回'],
   forfeits: ['没收款', 'Forfeits', 'Importes confiscados', '没収金'],
   channel: optionTexts.channel,

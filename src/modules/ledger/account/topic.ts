@@ -50,7 +50,7 @@ export const owedTopic: Topic = {
       help: [
         '现有余额 − 其中冻结',
         'Money now less what is on hold',
-        'Saldo actual menos retenido',
+        'Saldo actual − importe retenido',
         '現在の残高 − 保留',
       ],
       how: 'less',

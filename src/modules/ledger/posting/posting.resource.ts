@@ -51,7 +51,7 @@ export const ledgerPosting = defineResource({
   },
   computed: {
     change: money(fieldTexts.valueChange, {
-      help: ['转入 − 转出', 'In less out', 'Entradas menos salidas', '入金 − 出金'],
+      help: ['转入 − 转出', 'In less out', 'Entradas − salidas', '入金 − 出金'],
     }),
   },
   label: 'source_no',

@@ -7,7 +7,7 @@ export const commonTexts = {
   holds: ['冻结记录', 'Holds', 'Retenciones', '保留'],
   ownerId: ['所有人编号', 'Owner id', 'Id. del titular', '所有者番号'],
   pointsOnHold: ['冻结积分', 'Points on hold', 'Puntos retenidos', '保留ポイント'],
-  postedAt: ['记账时间', 'Posted at', 'Registrado', '記帳日時'],
+  postedAt: ['记账时间', 'Posted at', 'Registrado el', '記帳日時'],
   source: ['来源', 'Source', 'Origen', '元伝票'],
   statement: labelTexts.postings,
   transaction: ['记账凭证', 'Transaction', 'Asiento', '記帳'],

@@ -6,7 +6,7 @@ import { commonTexts } from './common-texts.ts'
 export const holdStates = {
   open: commonTexts.onHold,
   posted: optionTexts.posted,
-  void: ['已释放', 'Released', 'Liberado', '解放済み'],
+  void: ['已释放', 'Released', 'Liberado', '解除済み'],
   expired: optionTexts.expired,
 } as const satisfies Record<string, Text>
 export type HoldState = keyof typeof holdStates

@@ -23,7 +23,7 @@ const texts = {
     'El libro aún no se ha comprobado',
     'まだ検証していません',
   ],
-  ok: ['账本完整一致', 'The ledger is intact', 'El libro está íntegro', '台帳は完全です'],
+  ok: ['账本完整一致', 'The ledger is intact', 'El libro está íntegro', '台帳に不整合はありません'],
   wrong: [
     '发现 {count} 处问题',
     '{count} {count:problem|problems} found',
@@ -33,15 +33,20 @@ const texts = {
   scope: [
     '{at}：核对了 {transactions} 张凭证、{postings} 条明细、{accounts} 个账户、{seals} 个封存',
     '{at}: {transactions} {transactions:transaction|transactions}, {postings} {postings:posting|postings}, {accounts} {accounts:account|accounts} and {seals} {seals:seal|seals} were checked',
-    '{at}: se comprobaron {transactions} asientos, {postings} movimientos, {accounts} cuentas y {seals} sellos',
+    '{at}: se comprobaron {transactions} {transactions:asiento|asientos}, {postings} {postings:movimiento|movimientos}, {accounts} {accounts:cuenta|cuentas} y {seals} {seals:sello|sellos}',
     '{at}：記帳 {transactions} 件、明細 {postings} 件、口座 {accounts} 件、封印 {seals} 件を照合',
   ],
-  check_sums: ['每张凭证借贷相抵为零', 'Each transaction sums to zero', 'Cada asiento suma cero', '各記帳の合計はゼロ'],
+  check_sums: [
+    '每张凭证借贷相抵为零',
+    'Each transaction sums to zero',
+    'Cada asiento suma cero',
+    '各記帳の貸借差額はゼロ',
+  ],
   check_content: [
     '凭证与明细和写入时一致',
     'Rows are as they were written',
-    'Las filas son como se escribieron',
-    '行は書き込み時のまま',
+    'Las filas están como se escribieron',
+    '記帳と明細は書き込み時のまま',
   ],
   check_sealed: ['封存链完整', 'The seals are unbroken', 'Los sellos están intactos', '封印の連鎖は完全'],
   check_chain: [
@@ -94,9 +99,9 @@ const texts = {
   what_seal: ['封存 {row}', 'Seal {row}', 'Sello {row}', '封印 {row}'],
   what_day: ['账户与日期 {row}', 'Account and day {row}', 'Cuenta y día {row}', '口座と日 {row}'],
   what_pair: ['跨账套 {row}', 'Pair {row}', 'Par {row}', '帳簿間 {row}'],
-  is_changed: ['被改动', 'Changed', 'Cambiada', '変更された'],
-  is_removed: ['被删除', 'Removed', 'Borrada', '削除された'],
-  is_inserted: ['被插入', 'Inserted', 'Insertada', '挿入された'],
+  is_changed: ['被改动', 'Changed', 'Cambiada', '変更あり'],
+  is_removed: ['被删除', 'Removed', 'Borrada', '削除あり'],
+  is_inserted: ['被插入', 'Inserted', 'Insertada', '挿入あり'],
   is_differs: ['不一致', 'Mismatch', 'No coincide', '不一致'],
 } as const satisfies Record<string, Text>
 

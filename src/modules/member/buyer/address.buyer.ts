@@ -48,7 +48,7 @@ export const accountCalls = [
       id: quantity(id.label, {
         decimals: 0,
         min: 1,
-        help: ['不填为新增', 'A new one when left out', 'Nueva si se omite', '省略すると新規'],
+        help: ['不填为新增', 'A new one when left out', 'Nueva si se omite', '空欄の場合：新規'],
       }),
       label: text(commonTexts.label, { max: 20 }),
       address: address(glossaryTerms.address, { required: true, delivery: true }),

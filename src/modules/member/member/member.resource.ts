@@ -58,7 +58,7 @@ export const member = defineResource({
         '同一手机号只能登记一位会员；列表只显示首尾，可按完整号码或后四位查找',
         'One member per mobile number. Lists mask it; search by the full number or its last 4 digits',
         'Un miembro por número. Las listas lo ocultan en parte; busque por el número entero o las últimas 4 cifras',
-        '1つの番号につき会員は1人。一覧には両端のみ表示し、全桁または下4桁で検索できます',
+        '1つの番号につき会員は1人。一覧には先頭と末尾のみ表示し、全桁または下4桁で検索できます',
       ],
     }),
     avatar: image(fieldTexts.avatar),

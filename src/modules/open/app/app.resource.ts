@@ -42,22 +42,22 @@ export const openApp = defineResource({
         '应用只在此人的权限和数据范围内工作',
         'The application works within the rights and data scope of this person',
         'La aplicación trabaja dentro de los permisos y el alcance de esta persona',
-        'アプリはこの担当者の権限とデータ範囲の中で動きます',
+        'アプリは許可者本人の権限とデータ範囲の中で動きます',
       ],
     }),
     scopes: multi_select(['可调用的接口', 'Calls it may make', 'Llamadas permitidas', '許可するAPI'], scopes, {
       required: true,
     }),
-    allow_ips: textarea(['IP 白名单', 'Allowed addresses', 'Direcciones permitidas', '許可する IP'], {
+    allow_ips: textarea(['IP 白名单', 'Allowed addresses', 'Direcciones permitidas', 'IP 許可リスト'], {
       max: 1000,
       help: [
         '每行一个 IP 或网段，如 203.0.113.7 或 10.0.0.0/8；不填则不限',
         'One IP or range per line, such as 203.0.113.7 or 10.0.0.0/8. Leave blank for no limit',
-        'Una IP o rango por línea, como 203.0.113.7 o 10.0.0.0/8. Deje en blanco para no limitar',
+        'Una IP o un rango por línea, como 203.0.113.7 o 10.0.0.0/8. Deje en blanco para no limitar',
         '1行に1つの IP または範囲。例 203.0.113.7、10.0.0.0/8。空欄の場合：制限なし',
       ],
     }),
-    per_minute: int(['每分钟次数上限', 'Calls a minute', 'Llamadas por minuto', '毎分の上限'], {
+    per_minute: int(['每分钟次数上限', 'Calls a minute', 'Llamadas por minuto', '1分あたりの回数上限'], {
       required: true,
       default: 60,
       min: 1,
@@ -69,7 +69,7 @@ export const openApp = defineResource({
         '完整校验并给出应答，但不写入任何数据',
         'Everything is checked and answered, and nothing is written',
         'Todo se comprueba y se responde, y no se escribe nada',
-        'すべて検査して応答しますが、何も書き込みません',
+        '検証と応答をすべて行いますが、データは書き込みません',
       ],
     }),
     status: select(

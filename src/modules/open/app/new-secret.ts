@@ -18,7 +18,7 @@ export const overlapHours = int(
       '0 为立即失效；新密钥只显示这一次。旧密钥仍有效时再次生成，只替换新密钥',
       '0 ends it at once; the new one is shown this once. Made again while the old one still signs, only the new one is replaced',
       '0 lo anula de inmediato; el nuevo se muestra solo esta vez. Si se repite mientras vale el anterior, solo se cambia el nuevo',
-      '0 は直ちに無効。新しい鍵の表示は一度だけです。旧鍵の有効中に再作成すると新しい鍵だけが替わります',
+      '0 の場合は直ちに無効になります。新しい秘密鍵の表示は一度だけです。旧秘密鍵の有効中に再作成すると、新しい秘密鍵だけが置き換わります',
     ],
   },
 )

@@ -4,9 +4,9 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const none: Text = [
   '未生成，请按“生成新密钥”',
-  'None yet: press “Make a new secret”',
+  'None yet: press “Generate new secret”',
   'Ninguno: pulse «Crear un secreto nuevo»',
-  '未作成：「新しい秘密鍵を作成」を押す',
+  '未作成です。「新しい秘密鍵を作成」を押してください',
 ]
 const generated: Text = ['已生成', 'Generated', 'Creado', '作成済み']
 

@@ -26,7 +26,7 @@ export const providerTask = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        failed: ['已放弃', 'Abandoned', 'Abandonada', '断念'],
+        failed: ['已放弃', 'Abandoned', 'Abandonada', '打ち切り'],
         retry: optionTexts.retrying,
         dropped: optionTexts.voided,
       },

@@ -57,7 +57,7 @@ export const webhookCalls = [
           '不填只测试连接；选择事件则发送其示例，内容带 test',
           'Leave blank to test the connection only. An event sends its example, marked as a test',
           'Deje en blanco para probar solo la conexión. Un evento envía su ejemplo, marcado como prueba',
-          '空欄の場合：接続のみ。イベントを選ぶと test 付きの例を送ります',
+          '空欄の場合：接続テストのみ。イベントを選ぶと test 付きの例を送ります',
         ],
       }),
     },

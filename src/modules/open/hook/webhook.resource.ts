@@ -48,7 +48,7 @@ export const webhook = defineResource({
   computed: {
     secret_state: secretState,
     sent_today: int(['今日送达', 'Delivered today', 'Entregados hoy', '本日の配信']),
-    failed_open: int(['失败待处理', 'Failed', 'Fallidos', '失敗']),
+    failed_open: int(['失败待处理', 'Failed', 'Fallidos', '未対応の失敗']),
     last_sent_at: datetime(['最近送达', 'Last delivered', 'Última entrega', '最終配信']),
   },
   unique: [['name']],

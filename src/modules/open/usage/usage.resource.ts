@@ -22,7 +22,7 @@ export const openUsage = defineResource({
     refused: int(['拒绝次数', 'Refusals', 'Rechazos', '拒否回数'], { required: true }),
     last_at: datetime(commonTexts.lastUsed, { required: true }),
   },
-  computed: { until: datetime(['至', 'Until', 'Hasta', 'まで']) },
+  computed: { until: datetime(['至', 'Until', 'Hasta', '終了日時']) },
   label: 'day',
   drillDowns: [
     {

@@ -30,7 +30,7 @@ export const orderAmend = defineResource({
   object: 'OrderAmend',
   calls: { Select: false },
   title: ['订单变更', 'Order amendments', 'Cambios de pedidos', '注文の変更'],
-  singular: ['变更单', 'Amendment', 'Cambio', '修正'],
+  singular: ['变更单', 'Amendment', 'Cambio', '変更伝票'],
   icon: 'edit',
   fields: {
     amend_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),
@@ -46,7 +46,7 @@ export const orderAmend = defineResource({
         '負数は返金、正数は追加請求',
       ],
     }),
-    freight: money(['新运费', 'New freight', 'Nuevo envío', '新しい送料'], {
+    freight: money(['新运费', 'New freight', 'Gastos de envío nuevos', '新しい送料'], {
       min: 0,
       max: 1_000_000,
       help: unchangedHelp,
@@ -69,8 +69,8 @@ export const orderAmend = defineResource({
       help: [
         '月结订单发完后加价，直接计入应收',
         'Of an order on account that was sent in full',
-        'De un pedido a cuenta ya enviado',
-        '発送済みの掛売り注文の追加分',
+        'Ajuste de un pedido a cuenta ya enviado; se carga en cuenta',
+        '発送が完了した掛売り注文の増額分は、直接売掛に計上します',
       ],
     }),
     confirmed_at: datetime(fieldTexts.confirmedAt, { server: true }),

@@ -19,7 +19,7 @@ export const amendErrors = {
     '商品已全部退回或申请退回，不能加价',
     'All goods are returned or in return; the price cannot be raised',
     'Todo está devuelto o en devolución; el precio no puede subir',
-    '商品はすべて返品済みまたは返品申請中のため、値上げできません',
+    '商品はすべて返品済みまたは返品申請中のため、増額できません',
   ]),
   amend_stale: refusal(409, { now: 'money', was: 'money' }, [
     '价格或订单已变化：差额现为 {now}，保存时为 {was}，请重新保存后确认',
@@ -36,8 +36,8 @@ export const amendErrors = {
   amend_needs_second: refusal(409, { amount: 'money' }, [
     '变更将退款 {amount}，超过复核起点。请改为发起退款，由另一人复核',
     'The amendment refunds {amount}, above the second-approval threshold. Create a refund for approval by another person instead',
-    'La enmienda devuelve {amount}, que debe aprobar otra persona: inicie un reembolso',
-    'この修正で {amount} を返金しますが、別の担当者の再確認が必要です。返金を起票してください',
+    'El cambio reembolsa {amount}, por encima del límite de segunda aprobación: inicie un reembolso para que lo apruebe otra persona',
+    'この変更の返金 {amount} は再確認が必要な額を超えています。変更の代わりに返金を起票し、別の担当者の再確認を受けてください',
   ]),
   amend_freight_over: refusal(422, { taken: 'money' }, [
     '运费已退 {taken}，不能低于该金额',

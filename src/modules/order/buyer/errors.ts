@@ -5,7 +5,7 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const buyerErrors = {
   price_changed: refusal(409, { shown: 'money', now: 'money' }, [
     '价格已变化：显示 {shown}，现为 {now}，请重新确认',
-    'The price has changed from {shown} to {now}; please confirm again',
+    'The price has changed from {shown} to {now}. Confirm again',
     'El precio cambió de {shown} a {now}; confirme de nuevo',
     '価格が {shown} から {now} に変わりました。もう一度ご確認ください',
   ]),
@@ -19,23 +19,23 @@ export const buyerErrors = {
     '自提和到店订单由门店凭码核销',
     'The shop completes orders that are fetched, by their code',
     'La tienda completa los pedidos que se recogen, con su código',
-    '店頭受取の注文は店舗がコードで完了します',
+    '店頭受取の注文は店舗が引換コードで完了します',
   ]),
   cod_not_offered: refusal(422, [
     '本店不支持货到付款，请选择先付款',
-    'The shop does not offer payment on delivery; please pay first',
+    'The shop does not offer payment on delivery. Pay first',
     'La tienda no ofrece pago contra entrega; pague antes',
     '当店は代金引換に対応していません。先にお支払いください',
   ]),
   cod_not_for_offer: refusal(422, [
     '活动商品须先付款，不支持货到付款',
     'What an activity offers is paid first, not on delivery',
-    'Lo que ofrece una actividad se paga antes, no contra entrega',
+    'Los artículos de campañas se pagan antes, no contra entrega',
     'キャンペーン商品は先払いのみで、代金引換は使えません',
   ]),
   cod_over: refusal(422, { most: 'money' }, [
     '货到付款每单不超过 {most}，请选择先付款',
-    'Up to {most} can be paid on delivery; please pay first',
+    'Up to {most} can be paid on delivery. Pay first',
     'Contra entrega se admite hasta {most}; pague antes',
     '代金引換は1件 {most} までです。先にお支払いください',
   ]),

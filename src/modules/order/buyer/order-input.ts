@@ -23,7 +23,12 @@ export const orderInput = {
   address_id: quantity(['收货地址编号', 'ID of the address', 'ID de la dirección', 'お届け先ID'], {
     decimals: 0,
     min: 1,
-    help: ['不填为默认地址', 'The default one when left out', 'La predeterminada si se omite', '省略すると既定の住所'],
+    help: [
+      '不填为默认地址',
+      'The default one when left out',
+      'La predeterminada si se omite',
+      '空欄の場合：既定の住所',
+    ],
   }),
   lines: json(glossaryTerms.goods, { required: true, shape: lines }),
   offers: json(orderTexts.offers, {

@@ -149,7 +149,7 @@ export const buyerOrderCalls = [
   defineBuyerCall({
     path: '/buyer/order/Cancel',
     method: 'POST',
-    title: ['取消订单', 'Cancel an order', 'Cancelar un pedido', '注文を取り消す'],
+    title: ['取消订单', 'Cancel an order', 'Cancelar un pedido', '注文をキャンセル'],
     input: { id, reason: text(orderTexts.closeReason, { max: 200 }) },
     refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },

@@ -62,7 +62,7 @@ export const buyerPayCalls = [
           '手机网页支付完成后回到的网址',
           'The page shown after paying in a phone’s browser',
           'La página tras pagar en el navegador del móvil',
-          'スマホのブラウザーで支払った後のページ',
+          'スマートフォンのブラウザーで支払った後のページ',
         ],
       }),
     },
@@ -105,7 +105,7 @@ export const buyerPayCalls = [
   defineBuyerCall({
     path: '/buyer/pay/Ways',
     method: 'GET',
-    title: ['可用的支付渠道', 'Payment methods', 'Formas de pago', '使える決済方法'],
+    title: ['可用的支付渠道', 'Payment methods', 'Canales de pago disponibles', '使える決済方法'],
     input: { order_id: id },
     refusals: ['not_found'],
     example: { order_id: '1' },

@@ -25,7 +25,12 @@ export const buyerRefundCalls = [
   defineBuyerCall({
     path: '/buyer/refund/Picture',
     method: 'POST',
-    title: ['上传退款图片', 'Send a picture for a refund', 'Enviar una imagen para un reembolso', '返金用の画像を送る'],
+    title: [
+      '上传退款图片',
+      'Send a picture for a refund',
+      'Enviar una imagen para un reembolso',
+      '返金用の画像をアップロード',
+    ],
     picture: true,
     input: { order_id: id },
     refusals: ['not_found'],
@@ -49,7 +54,7 @@ export const buyerRefundCalls = [
           '“上传退款图片”返回的地址',
           'Addresses that sending pictures for a refund answered',
           'Direcciones que devolvió el envío de imágenes',
-          '画像の送信で返ったアドレス',
+          '「返金用の画像をアップロード」が返したアドレス',
         ],
       }),
       lines: json(glossaryTerms.goods, { required: true, shape: lines }),
@@ -113,7 +118,7 @@ export const buyerRefundCalls = [
   defineBuyerCall({
     path: '/buyer/refund/Deliver',
     method: 'POST',
-    title: ['填写退货物流', 'Send goods back', 'Devolver artículos', '返送を登録'],
+    title: ['填写退货物流', 'Send goods back', 'Indicar el envío de la devolución', '返送を登録'],
     input: {
       id,
       carrier: text(refund.fields.return_carrier.label, { max: 40 }),

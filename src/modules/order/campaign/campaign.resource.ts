@@ -20,7 +20,7 @@ export const campaignOrder = defineResource({
   api: 'seller/order',
   reach: { of: ['order_id'] },
   title: ['活动订单', 'Campaign orders', 'Pedidos de campañas', '販促注文'],
-  short: ['活动订单', 'Campaign orders', 'Pedidos campaña', '販促注文'],
+  short: ['活动订单', 'Campaign orders', 'Pedidos de campaña', '販促注文'],
   singular: orderTexts.order,
   icon: 'gift',
   fields: {

@@ -34,7 +34,7 @@ export const marketingTopic: Topic = {
       help: [
         '支付金额 − 其中已退；同一订单参加两种活动时两处都计',
         'Paid less refunded; an order of two kinds counts with both',
-        'Pagado menos reembolsado; un pedido de dos tipos cuenta en ambos',
+        'Pagado − reembolsado; un pedido de dos tipos cuenta en ambos',
         '支払額 − 返金済み。2種類に参加した注文は両方で数えます',
       ],
       how: 'less',

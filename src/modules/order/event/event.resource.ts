@@ -32,7 +32,7 @@ export const orderEvents = {
 export const eventNotes = {
   agreed: ['已同意', 'Agreed', 'Aceptado', '承認済み'],
   agreed_part: ['部分同意', 'Approved in part', 'Aceptado en parte', '一部承認'],
-  second: ['等待另一人复核', 'Waits for a second person', 'Espera a otra persona', '別の担当者の再確認待ち'],
+  second: ['等待另一人复核', 'Waits for a second person', 'Pendiente de segunda aprobación', '別の担当者の再確認待ち'],
   done: refundStates.done,
   cancelled: refundStates.cancelled,
   to_return: ['改为退货退款', 'Changed to return', 'Convertido en devolución', '返品返金に変更'],

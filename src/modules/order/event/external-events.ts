@@ -30,7 +30,7 @@ const ofRefund = {
   refund_type: select(['售后类型', 'Kind of refund', 'Tipo de reembolso', '返金の種類'], refundTypes),
   refund_status: select(['售后状态', 'State of the refund', 'Estado del reembolso', '返金の状態'], refundStates),
   refund_amount: money(['售后金额', 'Amount of the refund', 'Importe del reembolso', '返金額']),
-  returned_amount: money(['该售后已退', 'Refunded by this case', 'Devuelto con él', 'この返金の返金済み額']),
+  returned_amount: money(['该售后已退', 'Refunded by this case', 'Ya reembolsado', 'この返金の返金済み額']),
 } as const satisfies Fields
 
 const order = {
@@ -59,12 +59,12 @@ const refund = {
 
 const done = {
   name: 'order.done',
-  title: ['订单完成', 'Order received', 'Pedido recibido', '注文の受取'],
+  title: ['订单完成', 'Order received', 'Pedido completado', '注文の完了'],
   about: [
     '买家确认收货、自动收货或凭码核销后',
     'When received: confirmed by the buyer, automatically, or with a redemption code',
     'Al recibirse: confirmado por el comprador, automáticamente o con un código de canje',
-    '購入者の確認、自動受取、またはコードの利用で完了したとき',
+    '購入者の確認、自動受取、または引換コードの確認で完了したとき',
   ],
   gives: ofOrder,
   example: { ...order, status: 'done' },
@@ -110,7 +110,7 @@ export const orderExternalEvents = {
   },
   renumbered: {
     name: 'order.renumbered',
-    title: ['运单号修正', 'Number of a parcel corrected', 'Número de paquete corregido', '送り状番号の訂正'],
+    title: ['运单号修正', 'Number of a parcel corrected', 'N.º de seguimiento corregido', '送り状番号の訂正'],
     about: [
       '在途包裹的物流公司或运单号被修正后',
       'When a parcel on its way gets another carrier or number',
@@ -124,7 +124,7 @@ export const orderExternalEvents = {
   redeemed: done,
   closed: {
     name: 'order.closed',
-    title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の取消'],
+    title: ['订单关闭', 'Order closed', 'Pedido cerrado', '注文の終了'],
     about: [
       '未付款关闭，或全部退完后',
       'When closed unpaid or fully refunded',
@@ -140,7 +140,7 @@ export const orderExternalEvents = {
     about: [
       '售后单生成、同意、拒绝、取消、寄回或验收后',
       'When a case is raised, agreed to, refused, withdrawn, sent back or inspected',
-      'Cuando un caso se crea, acepta, rechaza, retira, devuelve o inspecciona',
+      'Cuando se crea, acepta, rechaza o retira una reclamación, o se devuelven o inspeccionan sus artículos',
       '案件の起票・承認・拒否・取消・返送・検品のとき',
     ],
     gives: ofRefund,
@@ -152,7 +152,7 @@ export const orderExternalEvents = {
     about: [
       '售后单的款项全部退回后；关闭部分付款的订单时每退回一笔一次，此时没有售后单号',
       'When a case is fully refunded. Closing a part-paid order reports each refunded payment, without a case number',
-      'Cuando vuelve todo el dinero de un caso; por cada pago devuelto de un pedido pagado en parte y cerrado, sin caso',
+      'Cuando se reembolsa por completo una reclamación; al cerrar un pedido pagado en parte, por cada pago devuelto, sin número de reclamación',
       '案件の返金がすべて完了したとき。一部支払いの注文を終了した場合は入金の返金ごと（返金番号なし）',
     ],
     gives: ofRefund,

@@ -10,7 +10,7 @@ export const closeCalls = [
   defineCall({
     path: '/seller/order/OrderClose',
     method: 'POST',
-    title: ['关闭订单', 'Close order', 'Cerrar pedido', '注文を取り消す'],
+    title: ['关闭订单', 'Close order', 'Cerrar pedido', '注文を終了'],
     access: 'api',
     button: {
       table: 'orders',

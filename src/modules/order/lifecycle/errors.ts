@@ -60,8 +60,8 @@ export const orderErrors = {
   credit_needs_partner: refusal(422, [
     '月结订单须选择结算单位',
     'An order on account names the partner who pays',
-    'Un pedido a cuenta indica quién lo paga',
-    '掛売りの注文には取引先が必要です',
+    'Un pedido a cuenta necesita el cliente que paga: elíjalo',
+    '掛売りの注文には支払取引先が必要です',
   ]),
   credit_exceeded: refusal(409, { limit: 'money', used: 'money', amount: 'money' }, [
     '「{partner}」信用额度 {limit}，已用 {used}，本单 {amount}，超出额度',
@@ -102,13 +102,13 @@ export const orderErrors = {
   order_paid: refusal(409, [
     '已收部分款项，不能直接编辑：收齐后可变更订单，或关闭订单并退回已收款',
     'The order is partly paid and cannot be edited. Collect the rest and amend it, or close it to refund the payments',
-    'Está pagado en parte y no se edita: cobre el resto y enmiéndelo, o ciérrelo, lo que devuelve lo pagado',
-    '一部入金済みのため編集できません。残額の入金後に注文を修正するか、注文を終了して入金分を返金してください',
+    'El pedido está pagado en parte y no se puede editar: cobre el resto y cámbielo, o ciérrelo para devolver lo pagado',
+    '一部入金済みのため編集できません。残額の入金後に注文を変更するか、注文を終了して入金分を返金してください',
   ]),
   ship_not_here: refusal(409, [
     '没有现在要由本店发出的商品：由对方发货、等待活动结果，或凭码核销',
     'Nothing is to be sent from here now: the other side sends it, a promotion decides first, or it is fetched by its code',
-    'No hay nada que enviar desde aquí: lo envía la otra parte, decide antes una promoción, o se recoge con su código',
+    'No hay nada que enviar desde aquí: lo envía la otra parte, depende del resultado de una promoción o se recoge con su código',
     'いま当店から発送する商品はありません。相手方の発送、企画の成立待ち、またはコードでの受取です',
   ]),
   order_transfer_waits: refusal(409, [
@@ -121,12 +121,12 @@ export const orderErrors = {
     '已有 {count} 个未付款订单，最多 {most} 个，请先付款或取消',
     'There are {count} unpaid orders already, at most {most}: pay or cancel one first',
     'Ya hay {count} pedidos sin pagar, como máximo {most}: pague o cancele uno antes',
-    '未払いの注文が {count} 件あります（上限 {most} 件）。先に支払うか取り消してください',
+    '未払いの注文が {count} 件あります（上限 {most} 件）。先に支払うかキャンセルしてください',
   ]),
   sku_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」库存不足：可用 {available}，需要 {required}',
     'Not enough of “{name}”: {available} available, {required} needed',
     'No hay suficiente «{name}»: {available} disponibles, {required} necesarios',
-    '「{name}」の在庫が不足しています。利用可 {available}、必要 {required}',
+    '「{name}」の在庫が不足しています。利用可能 {available}、必要 {required}',
   ]),
 } as const satisfies ErrorTexts

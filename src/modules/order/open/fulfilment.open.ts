@@ -26,7 +26,7 @@ export const fulfilmentOpenCalls = [
       '登记一个包裹并出库；不填明细则发出全部未发商品。同一外部包裹号只发一次',
       'Creates a shipment and deducts stock. Omit lines to ship everything outstanding. One external parcel number ships once',
       'Registra un paquete y descuenta existencias. Sin líneas se envía todo lo pendiente. Cada número externo se envía una vez',
-      '荷物を登録して出庫します。明細がなければ未発送のすべてです。同じ外部番号は1回だけ発送されます',
+      '荷物を登録して出庫します。明細を省略すると未発送のすべてです。同じ外部荷物番号は1回だけ発送されます',
     ],
     writes: true,
     once: 'out_no',
@@ -63,8 +63,8 @@ export const fulfilmentOpenCalls = [
     about: [
       '为订单发起退款、退货或换货，视为商家同意，超过复核起点的等待另一人复核；金额按冻结的分摊计算，不会超过可退金额',
       'Raises a refund, a return or an exchange, agreed by the shop; a large one waits for the approval of a second person. Amounts follow from the shares that were fixed at payment and never exceed what may be refunded',
-      'Inicia un reembolso, una devolución o un cambio, acordado por la tienda; uno grande espera la aprobación de otra persona. Los importes siguen el reparto fijado al pagar y nunca superan lo reembolsable',
-      '返金・返品・交換を店舗の合意として起票します。高額なものは別の担当者の再確認を待ちます。金額は支払い時の按分で決まり、返金可能額を超えません',
+      'Inicia un reembolso, una devolución o un cambio, que se da por aceptado por la tienda; si supera el límite, espera la aprobación de otra persona. Los importes siguen el reparto fijado al pagar y nunca superan lo reembolsable',
+      '注文の返金・返品・交換を、店舗が承認したものとして起票します。再確認が必要な額を超えるものは別の担当者の再確認を待ちます。金額は支払い時の按分で決まり、返金可能額を超えません',
     ],
     writes: true,
     once: 'out_no',
@@ -118,8 +118,8 @@ export const fulfilmentOpenCalls = [
     about: [
       '按售后单号返回状态与已退金额',
       'Returns the status of a case and the refunded amount',
-      'Indica el estado de un reembolso y lo devuelto',
-      '返金の状態と返金済み額を返します',
+      'Indica el estado de una reclamación y lo reembolsado',
+      '返品・返金番号で状態と返金済み額を返します',
     ],
     input: { refund_no: text(refund.fields.refund_no.label, { required: true, max: 30 }) },
     answer: {

@@ -59,7 +59,7 @@ export const orderOpenCalls = [
         help: [
           '往来单位编码；月结必填',
           'Its code; needed for orders on account',
-          'Su código; obligatorio a cuenta',
+          'Su código; obligatorio en pedidos a cuenta',
           '取引先コード。掛売りでは必須',
         ],
       }),
@@ -197,12 +197,12 @@ export const orderOpenCalls = [
   defineOpenCall({
     path: '/open/order/Cancel',
     needs: ['/seller/order/OrderClose'],
-    title: ['关闭零售订单', 'Close an order', 'Cerrar un pedido', '注文を取り消す'],
+    title: ['关闭零售订单', 'Close an order', 'Cerrar un pedido', '注文を終了'],
     about: [
       '关闭未付清的订单并释放库存；渠道上还有未结的支付时先关单，closed 为 false',
       'Closes an order that is not paid in full and frees its goods. While a payment is being closed at its channel, closed is false',
       'Cierra un pedido sin pagar del todo y libera sus existencias. Mientras se cierra un pago en su canal, closed es false',
-      '未払いの注文を取り消し、在庫を解放します。決済サービスの終了待ちの間、closed は false です',
+      '全額支払われていない注文を終了し、在庫の引当を解除します。決済サービスで支払いの終了を待つ間、closed は false です',
     ],
     writes: true,
     input: { order_no: orderNo, reason: text(orderTexts.closeReason, { required: true, max: 500 }) },

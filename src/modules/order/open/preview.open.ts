@@ -20,7 +20,7 @@ export const previewOpenCall = defineOpenCall({
   about: [
     '按规格编码试算价格、运费与优惠，并列出可选的优惠；不占用库存',
     'Tells prices, freight and offers by the codes of SKUs, and which offers may be chosen. It holds no stock',
-    'Indica precios, envío y ofertas por códigos de SKU, y qué ofertas se pueden elegir. No retiene existencias',
+    'Indica precios, envío y ofertas por códigos de SKU, y qué ofertas se pueden elegir. No reserva existencias',
     'SKU コードで価格・送料・特典を試算し、選べる特典を返します。在庫は引き当てません',
   ],
   input: {

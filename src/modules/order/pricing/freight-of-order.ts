@@ -87,16 +87,16 @@ const freightTexts = {
   nowhere: [
     '地址未填，运费未计',
     'No address yet, freight not counted',
-    'Sin dirección: envío no incluido',
+    'Sin dirección: gastos de envío no incluidos',
     '住所未入力のため送料は未計算',
   ],
   none: ['无运费模板', 'No shipping template', 'Sin plantilla de envío', '送料テンプレートなし'],
-  freeAmount: ['满 {from} 元包邮', 'Free from {from}', 'Gratis desde {from}', '{from} 元以上送料無料'],
+  freeAmount: ['满 {from} 元包邮', 'Free from {from}', 'Gratis desde {from} CNY', '{from} 元以上送料無料'],
   freePieces: ['满 {from} 件包邮', 'Free from {from} pieces', 'Gratis desde {from} piezas', '{from} 個以上送料無料'],
   charged: [
     '首费 {first}，续 {steps} 次 {more}，共 {fee}',
     'First {first}, {steps} further {steps:step|steps} {more}, in all {fee}',
-    'Primero {first}, {steps} {steps:tramo|tramos} más {more}, en total {fee}',
+    'Primer tramo {first}, {steps} {steps:tramo|tramos} más {more}, en total {fee}',
     '初回 {first}、追加 {steps} 回 {more}、計 {fee}',
   ],
 } as const satisfies Record<string, Text>

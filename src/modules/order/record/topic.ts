@@ -49,7 +49,12 @@ export const salesTopic: Topic = {
     {
       key: 'per_order',
       title: ['客单价', 'Per order', 'Por pedido', '客単価'],
-      help: ['支付金额 ÷ 支付订单数', 'Amount paid ÷ paid orders', 'Pagado ÷ pedidos pagados', '支払額 ÷ 注文数'],
+      help: [
+        '支付金额 ÷ 支付订单数',
+        'Amount paid ÷ paid orders',
+        'Pagado ÷ pedidos pagados',
+        '支払額 ÷ 支払済み注文数',
+      ],
       how: 'each',
       from: ['paid', 'orders'],
     },

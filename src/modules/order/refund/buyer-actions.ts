@@ -10,7 +10,7 @@ import { refuseSupplied } from '../store/supply-mirror.ts'
 /** Actions of a buyer on a refund, also when staff record them. */
 export const buyerActions = {
   cancel: optionTexts.cancel,
-  sentBack: ['登记退货物流', 'Goods are on their way', 'Artículos en camino', '返送を登録'],
+  sentBack: ['登记退货物流', 'Record return shipment', 'Registrar envío de la devolución', '返送を登録'],
 } as const
 
 /** The buyer withdraws the application. */

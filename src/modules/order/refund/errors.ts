@@ -19,7 +19,7 @@ export const refundErrors = {
     '「{name}」最多可退 {left} 件',
     'Up to {left} of “{name}” can be returned',
     'De «{name}» se devuelven como máximo {left}',
-    '「{name}」は最大 {left} 個まで返せます',
+    '「{name}」は最大 {left} 個まで返品できます',
   ]),
   agree_pieces_over: refusal(422, { asked: 'count' }, [
     '「{name}」申请了 {asked} 件，同意件数不能更多',
@@ -36,7 +36,7 @@ export const refundErrors = {
   agree_unpaid: refusal(422, { least: 'money' }, [
     '订单还有未付款，至少须同意 {least}：未付的部分不能少退',
     'The order is not fully paid. Approve at least {least}: the unpaid part cannot be withheld',
-    'El pedido no está pagado: acepte al menos {least}; lo no pagado no se retiene',
+    'El pedido no está pagado por completo: acepte al menos {least}; la parte pendiente no se puede retener',
     '注文に未払いがあります。少なくとも {least} を承認してください（未払い分は減額できません）',
   ]),
   refund_to_approve: refusal(409, [
@@ -55,7 +55,7 @@ export const refundErrors = {
     '超过复核起点的退款须由发起人和初审人以外的人复核',
     'A refund above the threshold needs approval by a person other than its creator and first approver',
     'Un reembolso de este importe requiere la aprobación de otro operador, distinto del solicitante y del primer revisor',
-    'この額の返金は、起票者・最初の承認者以外の人が再確認します',
+    '再確認が必要な額を超える返金は、起票者・最初の承認者以外の人が再確認します',
   ]),
   refund_no_exchange: refusal(409, [
     '售后单 {no} 不是换货',
@@ -84,20 +84,20 @@ export const refundErrors = {
   refund_shipped: refusal(409, { qty: 'count', left: 'count' }, [
     '「{name}」申请取消未发货 {qty} 件，现在只剩 {left} 件未发货。请拒绝该申请，改为退货，或由商家发起仅退款',
     '{qty} unshipped pieces of “{name}” were to be cancelled, but only {left} are left. Refuse this and raise a return, or a refund of your own',
-    'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero quedan {left}. Rechace y cree una devolución o un reembolso propio',
-    '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。拒否して返品、または店舗から返金してください',
+    'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero solo quedan {left}. Rechace la solicitud y cree una devolución o un reembolso propio',
+    '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。申請を拒否して返品に切り替えるか、店舗から返金のみを起票してください',
   ]),
   inspection_differs: refusal(422, { qty: 'count', told: 'count' }, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
     '{qty} of “{name}” are being returned, but {told} were inspected. The quantities must match',
-    'Deben volver {qty} de «{name}», pero se inspeccionaron {told}',
-    '「{name}」の返品は {qty} 個ですが、検品は {told} 個です',
+    'Deben volver {qty} de «{name}», pero se inspeccionaron {told}: las cantidades deben coincidir',
+    '「{name}」の返品は {qty} 個ですが、検品は {told} 個です。数を一致させてください',
   ]),
   exchange_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」没有可换的库存：可用 {available}，需要 {required}。请先补货再验货，或改为退货退款',
     'Nothing to exchange “{name}” for: {available} available, {required} needed. Inspect it once there is stock, or make it a return',
     'No hay con qué cambiar «{name}»: {available} disponibles, {required} necesarios. Inspeccione cuando haya existencias o conviértalo en devolución',
-    '「{name}」の交換品がありません。利用可 {available}、必要 {required}。入荷後に検品するか、返品返金に変更してください',
+    '「{name}」の交換品がありません。利用可能 {available}、必要 {required}。入荷後に検品するか、返品返金に変更してください',
   ]),
   no_quarantine: refusal(422, [
     '没有不良品仓，请先建立或选择仓库',

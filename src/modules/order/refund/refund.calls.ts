@@ -77,7 +77,7 @@ export const refundCalls = [
           '空欄の場合：申請額どおり',
         ],
       }),
-      freight_part: money(['其中运费', 'Freight portion', 'Envío incluido', 'うち送料'], {
+      freight_part: money(['其中运费', 'Freight portion', 'de los cuales gastos de envío', 'うち送料'], {
         min: 0,
         help: [
           '不填按申请的运费',

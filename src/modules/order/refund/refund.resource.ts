@@ -71,8 +71,8 @@ export const refund = defineResource({
       help: [
         '商家发起即同意，超过复核起点的等待另一人；登记买家申请则等待审核',
         'Raised by the seller it is agreed at once (a large one after a second approval); a buyer’s request waits for review',
-        'Si lo inicia la tienda queda acordado al momento (uno grande, tras una segunda aprobación); una solicitud del comprador espera revisión',
-        '店舗起票は即時合意（高額は別の担当者の再確認後）。購入者の申請は審査待ちになります',
+        'Si lo inicia la tienda queda aceptado al momento (uno grande, tras una segunda aprobación); una solicitud del comprador espera revisión',
+        '店舗が起票したものは直ちに承認済みになります（高額なものは別の担当者の再確認後）。購入者の申請は審査待ちになります',
       ],
     }),
     reason: text(glossaryTerms.reason, { required: true, max: 200, names: 'reason' }),

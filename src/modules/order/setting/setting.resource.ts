@@ -21,15 +21,15 @@ export const orderSetting = defineResource({
       help: [
         '超时未付的订单自动关闭并释放库存',
         'Orders not paid in time close automatically and release their stock',
-        'Un pedido impagado a tiempo se cierra y libera sus existencias',
-        '期限内に支払われない注文は自動で取り消され、在庫が解放されます',
+        'Un pedido no pagado a tiempo se cierra y libera sus existencias',
+        '期限内に支払われない注文は自動で終了し、在庫の引当を解除します',
       ],
     }),
     unpaid_orders: int(
       [
         '每位买家未付订单上限',
         'Unpaid orders per buyer',
-        'Pedidos impagados por comprador',
+        'Límite de pedidos sin pagar por comprador',
         '購入者ごとの未払い注文の上限',
       ],
       {
@@ -40,7 +40,7 @@ export const orderSetting = defineResource({
         help: [
           '买家自己或外部系统下单时适用，以免未付订单占用库存；买家未付的货到付款订单计算在内',
           'For orders placed by buyers and external systems, so that unpaid orders do not reserve stock. A buyer’s unpaid cash-on-delivery orders count',
-          'Para pedidos de compradores y otros sistemas, para que nadie retenga existencias sin pagar; cuentan los suyos contra entrega sin pagar',
+          'Para pedidos de compradores y sistemas externos, para que los pedidos sin pagar no reserven existencias; cuentan también los de contra entrega sin pagar',
           '購入者本人と外部システムの注文に適用。未払いのまま在庫を押さえることを防ぎます。購入者本人の未払いの代金引換も数えます',
         ],
       },
@@ -97,20 +97,20 @@ export const orderSetting = defineResource({
         help: [
           '退款金额超过它须由另一人复核；不填则不需要',
           'Refunds above it need a second person’s approval; leave empty for none',
-          'Un reembolso mayor espera a otra persona; en blanco: nunca',
+          'Un reembolso mayor requiere la aprobación de otra persona. Deje en blanco para no exigirla',
           'これを超える返金は別の担当者の再確認を待ちます。空欄の場合：不要',
         ],
       },
     ),
     buyer_cod: bool(
-      ['买家可货到付款', 'Buyers may pay on delivery', 'Los compradores pagan contra entrega', '購入者の代金引換'],
+      ['买家可货到付款', 'Buyers may pay on delivery', 'El comprador puede pagar contra entrega', '購入者の代金引換'],
       {
         required: true,
         default: false,
         help: [
           '买家自己下单时可选货到付款；送货人收款。活动商品和供应商发货的商品除外',
           'Buyers may choose it when ordering; the person who delivers collects the money. Not for activity goods or goods shipped by a supplier',
-          'Pueden elegirlo al pedir; cobra el repartidor. No para actividades ni artículos que envía un proveedor',
+          'Los compradores pueden elegirlo al pedir; cobra el repartidor. No para artículos de campañas ni los que envía un proveedor',
           '購入者が注文時に選べ、配達者が代金を受け取ります。キャンペーン商品と仕入先発送の商品は対象外',
         ],
       },
@@ -139,7 +139,7 @@ export const orderSetting = defineResource({
           '发货时须填物流公司和运单号，或选择送货员；关闭时可先发货后补填',
           'A parcel needs a carrier and number, or a delivery person; when off they may be added later',
           'Todo paquete necesita transportista y número, o repartidor; si está desactivado, pueden añadirse después',
-          '配送会社と送り状番号、または配送員なしでは発送できません。無効なら後から入力できます',
+          '配送会社と送り状番号、または配送員の指定がなければ発送できません。無効なら後から入力できます',
         ],
       },
     ),

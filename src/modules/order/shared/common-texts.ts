@@ -2,10 +2,10 @@ import type { Text } from '#core/text/i18n.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
-  adjustments: ['优惠与改价', 'Adjustments', 'Ajustes', '調整'],
+  adjustments: ['优惠与改价', 'Adjustments', 'Descuentos y ajustes', '調整'],
   allocatedPayment: ['分摊实付', 'Allocated payment', 'Pago prorrateado', '支払按分'],
   amountDue: ['订单金额', 'Order amount', 'Importe del pedido', '注文金額'],
-  caseNo: ['售后单号', 'Case no.', 'N.º de posventa', '返品・返金番号'],
+  caseNo: ['售后单号', 'Case no.', 'N.º de reclamación', '返品・返金番号'],
   confirmReceipt: ['确认收货', 'Confirm receipt', 'Confirmar recepción', '受取を確認'],
   costOfGoodsShippedAndNotReturned: [
     '已发货且未退回库存部分的成本',
@@ -14,8 +14,8 @@ export const commonTexts = {
     '発送済みで在庫に戻っていない分の原価',
   ],
   disposition: ['货物处置', 'Disposition', 'Destino', '処置'],
-  freightAsAgreed: ['指定运费', 'Freight as agreed', 'Envío acordado', '指定送料'],
-  netQuantity: ['净销量', 'Net quantity', 'Cantidad neta', '純数量'],
+  freightAsAgreed: ['指定运费', 'Freight as agreed', 'Gastos de envío acordados', '指定送料'],
+  netQuantity: ['净销量', 'Net quantity', 'Cantidad neta', '純販売数'],
   netSales: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
   ofWhichRefundedAmountPaid: [
     '其中已退 ÷ 支付金额',

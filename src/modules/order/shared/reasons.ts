@@ -6,7 +6,7 @@ export const orderReasons = {
   '#order.agreed_late': [
     '超时自动同意',
     'Auto-approved after timeout',
-    'Aprobado automáticamente por plazo',
+    'Aceptado automáticamente al vencer el plazo',
     '期限により自動承認',
   ],
   '#order.unsuccessful': [
@@ -15,6 +15,6 @@ export const orderReasons = {
     'sin éxito, reembolsado',
     '不成立のため返金',
   ],
-  '#order.by_store': ['店铺取消', 'Cancelled by the store', 'Cancelado por la tienda', '店舗による取消'],
+  '#order.by_store': ['店铺取消', 'Cancelled by the store', 'Cancelado por la tienda', '店舗によるキャンセル'],
 } as const satisfies Record<string, Text>
 export type OrderReason = keyof typeof orderReasons

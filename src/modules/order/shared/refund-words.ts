@@ -26,7 +26,7 @@ export const refundStates = {
 
 /** Disposition of a returned or missing unit. */
 export const dispositions = {
-  restock: ['入库可售', 'Restock', 'Reponer a existencias', '在庫に戻す'],
+  restock: ['入库可售', 'Restock', 'Devolver a existencias', '在庫に戻す'],
   quarantine: ['转不良品', 'Quarantine', 'Cuarentena', '不良品'],
   scrap: ['报废', 'Scrap', 'Desechar', '廃棄'],
   supplier: ['退回供应商', 'Return to supplier', 'Devolver al proveedor', '仕入先に返品'],
@@ -39,5 +39,5 @@ export const defaultFreightHelp: Text = [
   '不填：整单未发货且全部退完时退全部运费，否则不退运费',
   'Default: all freight if nothing was shipped and everything is refunded, otherwise none',
   'Por defecto: todo el envío si no se envió nada y se devuelve todo; si no, nada',
-  '空欄：未発送の注文をすべて返金する場合は全額、それ以外は返金なし',
+  '空欄の場合：未発送の注文をすべて返金するときは送料全額、それ以外は送料の返金なし',
 ]

@@ -15,7 +15,7 @@ const carrierTexts = {
     '不在物流公司中，不会跟踪物流',
     'Not among your carriers: no tracking',
     'No está entre sus transportistas: sin seguimiento',
-    '登録された物流会社にないため追跡されません',
+    '登録された配送会社にないため追跡されません',
   ],
 } as const
 

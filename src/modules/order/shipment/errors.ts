@@ -85,7 +85,7 @@ export const shipmentErrors = {
     '第 {n} 行「{no}」：「{carrier}」不在物流公司中',
     'Line {n}, “{no}”: “{carrier}” is none of your carriers',
     'Línea {n}, «{no}»: «{carrier}» no es uno de sus transportistas',
-    '{n}行目「{no}」：「{carrier}」は登録された物流会社にありません',
+    '{n}行目「{no}」：「{carrier}」は登録された配送会社にありません',
   ]),
   ship_nothing: refusal(409, [
     '订单 {no} 没有可发的商品',
@@ -95,9 +95,9 @@ export const shipmentErrors = {
   ]),
   ship_by_code: refusal(409, [
     '订单 {no} 待买家凭核销码领取，请用「核销」交付',
-    'Order {no} awaits pick-up by redemption code. Deliver it with “Redeem code”',
-    'El pedido {no} espera ser recogido: se entrega con «Canjear código»',
-    '注文 {no} は受取待ちです。「引換コードの確認」で引き渡してください',
+    'Order {no} awaits pick-up by redemption code. Deliver it with “Redeem”',
+    'El pedido {no} espera ser recogido con su código: entréguelo con «Canjear»',
+    '注文 {no} は引換コードでの受取待ちです。「引換」で引き渡してください',
   ]),
   together_few: refusal(422, [
     '合并发货需要至少两张订单',
@@ -114,7 +114,7 @@ export const shipmentErrors = {
   together_elsewhere: refusal(422, [
     '订单 {no} 与 {first} 的收货人或地址不同，不能合并',
     'Order {no} has another recipient or address than {first} and cannot be combined',
-    'El pedido {no} va a otro destinatario o dirección que {first}',
+    'El pedido {no} va a otro destinatario o dirección que {first}: no se pueden juntar',
     '注文 {no} は {first} と受取人または住所が異なるため、まとめられません',
   ]),
   parcel_of_done: refusal(409, [
@@ -132,7 +132,7 @@ export const shipmentErrors = {
   parcel_return_open: refusal(409, [
     '包裹中的商品有退货或换货在处理，请先验货、拒绝或取消',
     'Goods of this parcel are to be returned or exchanged: inspect, refuse or cancel that first',
-    'Hay artículos de este paquete por devolver o cambiar: inspecciónelos, rechácelo o cancélelo antes',
+    'Hay artículos de este paquete por devolver o cambiar: inspecciónelos, o rechace o cancele antes la reclamación',
     'この荷物の商品に返品・交換の処理があります。先に検品、拒否または取消をしてください',
   ]),
   code_unknown: refusal(404, ['券码不存在', 'Code not found', 'No existe ese código', 'コードが見つかりません']),
@@ -140,18 +140,18 @@ export const shipmentErrors = {
     '该券码已核销',
     'This code has been redeemed',
     'Este código ya se canjeó',
-    'このコードは利用済みです',
+    'このコードは引換済みです',
   ]),
   code_unpaid: refusal(409, { due: 'money' }, [
     '订单 {no} 还有 {due} 未付，请先收款再交付',
     'Order {no} has {due} still to be paid: take it before the goods are handed over',
     'El pedido {no} tiene {due} por pagar: cóbrelo antes de entregar',
-    '注文 {no} は {due} が未払いです。先に入金してください',
+    '注文 {no} は {due} が未払いです。先に代金を受け取ってから引き渡してください',
   ]),
   hand_over_proxy: refusal(409, [
     '订单 {no} 不是代客下单的自提订单，凭买家的核销码交付',
     'Order {no} is not a staff-placed pick-up order. Deliver it against the buyer’s redemption code',
-    'El pedido {no} no lo hizo el personal para recoger: se entrega con el código del comprador',
-    '注文 {no} はスタッフ代行の店頭受取ではありません。購入者のコードで渡します',
+    'El pedido {no} no fue creado por el personal con recogida: se entrega con el código del comprador',
+    '注文 {no} は代理注文の店頭受取ではありません。購入者の引換コードで引き渡してください',
   ]),
 } as const satisfies ErrorTexts

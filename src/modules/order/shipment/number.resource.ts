@@ -28,7 +28,7 @@ export const shipmentNumber = defineResource({
         '订单号指该订单唯一没有运单号的包裹',
         'For an order no.: its only parcel without a tracking no.',
         'Para un número de pedido: su único paquete sin número de seguimiento',
-        '注文番号は、番号のない唯一の荷物を指します',
+        '注文番号の場合は、送り状番号のない唯一の荷物を指します',
       ],
     }),
     order_id: ref(orderTexts.order, 'orders', { required: true }),

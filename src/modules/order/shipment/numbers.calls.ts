@@ -21,7 +21,7 @@ export const numbersCalls = [
   defineCall({
     path: numbersPath,
     method: 'POST',
-    title: ['批量填运单号', 'Enter numbers', 'Introducir números', '送り状番号を一括入力'],
+    title: ['批量填运单号', 'Enter numbers', 'Introducir números de seguimiento', '送り状番号を一括入力'],
     access: 'api',
     button: { table: 'shipment', key: 'numbers', scope: 'table' },
     input: {

@@ -83,7 +83,7 @@ export const redeemCalls = [
         '仅限代客下单、自提且待核销的订单；买家自己下的订单凭码核销',
         'Only for staff-placed pick-up orders. Buyers’ own orders need a redemption code',
         'Solo pedidos creados por el personal y con recogida. Los del comprador se entregan con su código',
-        'スタッフ代行で店頭受取待ちの注文のみ。購入者の注文はコードで確認します',
+        '代理注文で店頭受取待ちの注文のみ。購入者自身の注文は引換コードで確認します',
       ],
       confirm: true,
       onward: true,

@@ -17,7 +17,7 @@ export const goodsTopic: Topic = {
       help: [
         '分摊实付 − 至今的退款',
         'Share of the payment less refunds until now',
-        'Parte del pago menos reembolsos hasta hoy',
+        'Pago prorrateado − reembolsos hasta hoy',
         '支払按分 − これまでの返金',
       ],
       of: 'sold',
@@ -39,7 +39,7 @@ export const goodsTopic: Topic = {
       help: [
         '净销售额 − 成本；未发货的还没有成本',
         'Net sales less cost; what is not shipped has no cost yet',
-        'Ventas netas menos coste; lo no enviado aún no tiene coste',
+        'Ventas netas − coste; lo no enviado aún no tiene coste',
         '純売上 − 原価。未発送分はまだ原価がありません',
       ],
       how: 'less',
@@ -54,7 +54,7 @@ export const goodsTopic: Topic = {
     },
     {
       key: 'kinds',
-      title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売商品数'],
+      title: ['动销商品数', 'Goods that sold', 'Artículos con venta', '販売実績商品数'],
       of: 'sold',
       distinct: 'goods_id',
     },
@@ -71,7 +71,7 @@ export const goodsTopic: Topic = {
         '动销商品数 ÷ 现有在售商品',
         'Goods sold ÷ goods now on sale',
         'Artículos vendidos ÷ artículos en venta',
-        '販売商品数 ÷ 現在販売中の商品',
+        '販売実績商品数 ÷ 現在販売中の商品',
       ],
       how: 'share',
       from: ['kinds', 'shelf'],
@@ -79,8 +79,8 @@ export const goodsTopic: Topic = {
     { key: 'orders', title: labelTexts.orders, of: 'sold', distinct: 'order_id' },
     {
       key: 'per_piece',
-      title: ['件单价', 'Per piece', 'Por pieza', '単価'],
-      help: ['净销售额 ÷ 净销量', 'Net sales ÷ net quantity', 'Ventas netas ÷ cantidad neta', '純売上 ÷ 純数量'],
+      title: ['件单价', 'Per piece', 'Por pieza', '平均単価'],
+      help: ['净销售额 ÷ 净销量', 'Net sales ÷ net quantity', 'Ventas netas ÷ cantidad neta', '純売上 ÷ 純販売数'],
       how: 'each',
       from: ['net', 'kept'],
     },

@@ -17,7 +17,7 @@ export const visitDue = defineResource({
   object: 'VisitDue',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: outletTexts.due,
-  singular: ['应访', 'Visit due', 'Visita debida', '訪問予定'],
+  singular: ['应访', 'Visit due', 'Visita prevista', '訪問予定'],
   icon: 'unordered-list',
   fields: {
     due_at: date(['应访日期', 'Due on', 'Prevista el', '訪問期限'], { required: true }),

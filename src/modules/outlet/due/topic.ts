@@ -18,7 +18,7 @@ export const coverageTopic: Topic = {
     done: { page, at: 'due_at', query: { state: 'on_time,late' } },
   },
   metrics: [
-    { key: 'due', title: ['应访次数', 'Visits due', 'Visitas debidas', '訪問予定数'], of: 'due', count: true },
+    { key: 'due', title: ['应访次数', 'Visits due', 'Visitas previstas', '訪問予定数'], of: 'due', count: true },
     {
       key: 'shops',
       title: ['应访网点数', 'Outlets due', 'Puntos previstos', '予定店舗数'],

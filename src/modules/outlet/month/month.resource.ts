@@ -16,11 +16,11 @@ const entriesDrillDown = (at: string, title: Text, query: string) => ({
   call: '/seller/clockin/ClockinManage',
 })
 const labels = {
-  days: ['出勤天数', 'Days', 'Días', '日数'],
+  days: ['出勤天数', 'Days', 'Días', '出勤日数'],
   visits: commonTexts.visits,
   pairs: ['有到有离', 'With departure', 'Con salida', '退店あり'],
   makeups: commonTexts.lateCheckIn,
-  pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ち'],
+  pending: ['待审补卡', 'To be approved', 'Por aprobar', '承認待ちの後日入力'],
   out: commonTexts.outOfRange,
   marked: commonTexts.exceptionFlags,
 } as const satisfies Record<string, Text>
@@ -37,7 +37,7 @@ export const visitMonth = defineResource({
   api: 'seller/clockin',
   object: 'VisitMonth',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['考勤月表', 'Visits by month', 'Visitas por mes', '月別の訪問'],
+  title: ['考勤月表', 'Monthly attendance', 'Visitas por mes', '勤怠月報'],
   singular: optionTexts.month,
   icon: 'history',
   fields: {

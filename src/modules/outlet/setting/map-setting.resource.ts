@@ -15,14 +15,14 @@ export const mapSetting = defineResource({
   title: ['地图设置', 'Map settings', 'Ajustes del mapa', 'マップ設定'],
   icon: 'setting',
   fields: {
-    tiles: text(['底图地址', 'Address of tiles', 'Dirección del mapa base', '地図タイルのアドレス'], {
+    tiles: text(['底图地址', 'Address of tiles', 'Dirección del mapa base', '背景地図のアドレス'], {
       max: 400,
       pattern: { test: /^(?=.*\{x\})(?=.*\{y\})(?=.*\{z\})https:\/\/[^\s"'<>\\]+$/, refused: 'wrong_type' },
       help: [
         '如 https://tiles.example.com/{z}/{x}/{y}.png，不填则不用底图。浏览器会直接向该服务器取图：对方能看到访问者的 IP 和查看的地区，地址中的密钥对使用者可见',
         'Such as https://tiles.example.com/{z}/{x}/{y}.png. Leave blank for no base map. Browsers load images directly from this server: it sees the viewer’s IP and area, and users can see a key in the address',
         'Como https://tiles.example.com/{z}/{x}/{y}.png. Deje en blanco para no usar mapa base. El navegador carga las imágenes de ese servidor: verá la IP y la zona, y los usuarios verán una clave en la dirección',
-        '例：https://tiles.example.com/{z}/{x}/{y}.png。空欄の場合：使いません。ブラウザーが直接取得するため、相手には閲覧者の IP と表示地域が分かり、アドレス内のキーは利用者に見えます',
+        '例：https://tiles.example.com/{z}/{x}/{y}.png。空欄の場合：背景地図なし。ブラウザーが直接取得するため、相手には閲覧者の IP と表示地域が分かり、アドレス内のキーは利用者に見えます',
       ],
     }),
     credit: text(credits, {
@@ -30,7 +30,7 @@ export const mapSetting = defineResource({
       help: [
         '显示在图上，多数底图要求注明来源',
         'Shown on the map; most map providers require it',
-        'Se muestra en el mapa; casi todos la exigen',
+        'Se muestra en el mapa; casi todos los mapas base la exigen',
         '地図上に表示。多くの提供元が求めます',
       ],
     }),
@@ -65,7 +65,9 @@ export const mapSetting = defineResource({
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['底图', 'Base map', 'Mapa base', '地図'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] }],
+  form: [
+    { title: ['底图', 'Base map', 'Mapa base', '背景地図'], fields: ['tiles', 'credit', 'datum', 'least', 'most'] },
+  ],
   check: ({ tiles, credit, least, most }) => [
     ...(tiles !== null && credit === null
       ? [{ field: 'credit', code: 'required' as const, params: { label: credits } }]

@@ -25,21 +25,27 @@ export const visitSetting = defineResource({
         'これより遠いと範囲外になります',
       ],
     }),
-    photo_out: bool(['超范围须拍照', 'A photo when out of range', 'Foto fuera de rango', '範囲外は写真が必要'], {
-      default: true,
-    }),
-    stay_hours: int(['到店最长时间（小时）', 'Longest stay (hours)', 'Estancia máxima (horas)', '最長滞在（時間）'], {
-      required: true,
-      default: 8,
-      min: 1,
-      max: 24,
-      help: [
-        '超过仍未离店的自动结束，不计停留',
-        'A visit still open after that ends automatically, without a stay',
-        'Una visita abierta después termina automáticamente, sin permanencia',
-        '超えても退店しない訪問は自動終了し、滞在は数えません',
-      ],
-    }),
+    photo_out: bool(
+      ['超范围须拍照', 'A photo when out of range', 'Foto obligatoria fuera de rango', '範囲外は写真が必須'],
+      {
+        default: true,
+      },
+    ),
+    stay_hours: int(
+      ['到店最长时间（小时）', 'Longest stay (hours)', 'Permanencia máxima (horas)', '最長滞在（時間）'],
+      {
+        required: true,
+        default: 8,
+        min: 1,
+        max: 24,
+        help: [
+          '超过仍未离店的自动结束，不计停留',
+          'A visit still open after that ends automatically, without a stay',
+          'Una visita que siga abierta después termina automáticamente, sin permanencia',
+          '超えても退店しない訪問は自動終了し、滞在は数えません',
+        ],
+      },
+    ),
     makeup_days: int(['补卡期限（天）', 'Days to enter later', 'Días para registrar después', '後日入力の期限（日）'], {
       required: true,
       default: 7,
@@ -54,8 +60,8 @@ export const visitSetting = defineResource({
       help: [
         '两次打卡之间更快的会被标记',
         'Faster between two entries is marked',
-        'Se marca lo más rápido entre dos registros',
-        '2回のチェックイン間がこれより速いと要確認として表示',
+        'Se marca un desplazamiento más rápido entre dos registros',
+        '2回のチェックイン間がこれより速いと要確認として表示します',
       ],
     }),
     same_place: int(['一地网点数', 'Outlets at one place', 'Puntos en un lugar', '同一地点の店舗数'], {
@@ -66,15 +72,15 @@ export const visitSetting = defineResource({
       help: [
         '一天内在 30 米内打卡这么多网点会被标记',
         'So many outlets within 30 m in a day are marked',
-        'Se marcan tantos puntos en 30 m en un día',
-        '1日に30 m以内でこの数の店をチェックインすると要確認として表示',
+        'Se marca si en un día se registran tantos puntos en un radio de 30 m',
+        '1日に30 m以内でこの数の店舗にチェックインすると要確認として表示します',
       ],
     }),
   },
   list: { columns: [] },
   form: [
     {
-      title: ['到店', 'At the outlet', 'En el punto', '来店'],
+      title: ['到店', 'At the outlet', 'En el punto', '店舗訪問'],
       fields: ['fence_m', 'photo_out', 'stay_hours', 'makeup_days'],
     },
     { title: commonTexts.exceptionFlags, fields: ['speed_kmh', 'same_place'] },

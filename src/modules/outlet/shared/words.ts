@@ -31,7 +31,7 @@ export const outletTexts = {
 export const outletTypes = {
   supermarket: optionTexts.supermarket,
   convenience: ['便利店', 'Convenience store', 'Tienda de conveniencia', 'コンビニ'],
-  grain_oil: ['粮油店', 'Grain and oil shop', 'Tienda de granos y aceite', '穀物・油店'],
+  grain_oil: ['粮油店', 'Grain and oil shop', 'Tienda de granos y aceite', '穀物・食用油店'],
   market: ['农贸', 'Farmers’ market', 'Mercado', '市場'],
   catering: optionTexts.catering,
   canteen: ['学校食堂', 'School canteen', 'Comedor escolar', '学校食堂'],
@@ -80,9 +80,9 @@ export const visitMarks = {
   same_place: ['一地多店', 'One place for several outlets', 'Un lugar para varios puntos', '同一地点で複数店'],
   speed: ['速度异常', 'Impossible speed', 'Velocidad imposible', '移動速度が異常'],
   device: ['他人设备', 'Someone else’s device', 'Dispositivo de otra persona', '他人の端末'],
-  imprecise: ['定位不准', 'Location too rough', 'Ubicación imprecisa', '測位が粗い'],
+  imprecise: ['定位不准', 'Location too rough', 'Ubicación imprecisa', '測位精度不足'],
   left_away: ['离店时不在店', 'Departed from elsewhere', 'Salida desde otro lugar', '別の場所で退店'],
-  forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店のチェックインなし'],
+  forgotten: ['未打离店', 'Departure not clocked', 'Salida sin registrar', '退店の記録なし'],
 } as const satisfies Record<string, Text>
 
 /** Reason of an automatic move of an outlet. */

@@ -26,7 +26,7 @@ export const shopMove = defineResource({
     shop_id: ref(outletTexts.outlet, 'shop', { required: true }),
     from_dept_id: ref(['原部门', 'From department', 'Departamento anterior', '旧部門'], 'dept'),
     dept_id: ref(commonTexts.toDepartment, 'dept'),
-    from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当'], 'operator'),
+    from_staff_uid: ref(['原客户经理', 'From manager', 'Gestor anterior', '旧担当営業'], 'operator'),
     staff_uid: ref(commonTexts.toManager, 'operator'),
     reason: text(glossaryTerms.reason, { server: true, max: 200, names: 'reason' }),
     by_uid: ref(fieldTexts.operator, 'operator'),

@@ -99,7 +99,7 @@ export const shop = defineResource({
   computed: {
     ytd: money(outletTexts.thisYear),
     last_ytd: money(messageTexts.sameTimeLastYear),
-    licence_state: select(['证照状态', 'Licence', 'Licencia', '許可証'], licenceStates, {
+    licence_state: select(['证照状态', 'Licence', 'Licencia', '許可証の状態'], licenceStates, {
       colors: { expired: 'red', expiring: 'amber', good: 'green' },
     }),
     last_order_at: datetime(['最近下单', 'Last order', 'Último pedido', '最終注文']),

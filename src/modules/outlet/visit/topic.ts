@@ -31,7 +31,7 @@ export const outletTopic: Topic = {
     { key: 'stay', title: outletTexts.stay, of: 'visits', sum: 'stay_min' },
     {
       key: 'per_visit',
-      title: ['次均停留', 'Stay per visit', 'Estancia por visita', '平均滞在'],
+      title: ['次均停留', 'Stay per visit', 'Permanencia por visita', '平均滞在'],
       help: ['停留 ÷ 拜访次数', 'Stay ÷ visits', 'Permanencia ÷ visitas', '滞在 ÷ 訪問回数'],
       how: 'each',
       from: ['stay', 'visits'],

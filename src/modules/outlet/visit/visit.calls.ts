@@ -118,7 +118,7 @@ export const visitCalls = [
         help: [
           '由他人审核后生效',
           'Takes effect after approval by another person',
-          'Otra persona la aprueba antes de que cuente',
+          'Surte efecto cuando lo aprueba otra persona',
           '他の人の承認後に有効になります',
         ],
       }),

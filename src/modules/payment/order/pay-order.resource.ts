@@ -42,7 +42,7 @@ export const payOrder = defineResource({
       default: 'waiting',
       colors: { waiting: 'orange', paid: 'green', closed: 'grey' },
     }),
-    step: select(['渠道进度', 'At the channel', 'En el canal', '決済サービス側'], paySteps, { server: true }),
+    step: select(['渠道进度', 'At the channel', 'En el canal', '決済サービスの進捗'], paySteps, { server: true }),
     refunded: money(optionTexts.refunded, { required: true, server: true, default: 0 }),
     in_flight: money(fieldTexts.refundInProgress, { required: true, server: true, default: 0 }),
     surplus: bool(commonTexts.autoRefundedOverpayment, {
@@ -67,7 +67,7 @@ export const payOrder = defineResource({
     checked_at: datetime(['最近查询', 'Last checked', 'Última consulta', '最終照会'], { server: true }),
     proof: image(fieldTexts.proofOfTransfer, { server: true }),
     payer: text(fieldTexts.payer, { server: true, max: 128 }),
-    address: text(['付款人网络地址', 'Payer’s address', 'Dirección del pagador', '支払人のアドレス'], {
+    address: text(['付款人网络地址', 'Payer’s address', 'Dirección del pagador', '支払人の IP アドレス'], {
       server: true,
       max: 60,
     }),

@@ -28,7 +28,7 @@ export const paymentTopic: Topic = {
     {
       key: 'net',
       title: ['净收款', 'Net received', 'Cobro neto', '純入金'],
-      help: ['支付金额 − 退款金额', 'Paid less refunded', 'Pagado menos reembolsado', '支払額 − 返金額'],
+      help: ['支付金额 − 退款金额', 'Paid less refunded', 'Pagado − reembolsado', '支払額 − 返金額'],
       how: 'less',
       from: ['paid', 'refunded'],
     },

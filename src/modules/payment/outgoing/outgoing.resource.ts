@@ -50,7 +50,7 @@ export const payOutgoing = defineResource({
       server: true,
       default: false,
     }),
-    take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメータ'], {
+    take: text(['收款参数', 'Client payment parameters', 'Parámetros de pago del cliente', '受取パラメーター'], {
       server: true,
       max: 2000,
     }),

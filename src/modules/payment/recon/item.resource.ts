@@ -32,7 +32,7 @@ export const payReconItem = defineResource({
       {
         matched: optionTexts.match,
         timing: ['跨日', 'Other day', 'Otro día', '日付違い'],
-        settled: ['按账单补记', 'Settled by the bill', 'Registrado por el extracto', '明細により計上'],
+        settled: ['按账单补记', 'Settled by the bill', 'Registrado según el extracto', '明細により計上'],
         ours_only: ['仅我方', 'Ours only', 'Solo nuestro', '当方のみ'],
         theirs_only: ['仅渠道', 'Channel only', 'Solo del canal', '決済サービスのみ'],
         amount: optionTexts.amountsDiffer,

@@ -79,7 +79,7 @@ export const refundCalls = [
         help: [
           '现金收款可不填：从本人手中现金退',
           'May be blank for cash payments: refunded from the cash you hold',
-          'En pagos en efectivo puede quedar en blanco: del efectivo que usted tiene',
+          'En pagos en efectivo puede quedar en blanco: se reembolsa del efectivo que usted tiene',
           '現金払いは空欄可：ご自身の手元現金から返金します',
         ],
       }),

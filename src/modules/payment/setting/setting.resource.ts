@@ -6,8 +6,8 @@ import { fieldTexts } from '#core/text/field-texts.ts'
 const byPort = [
   '渠道参数在插件“支付结算”中设置',
   'Set up in the plugin “Payments”',
-  'Se configura en el complemento Pagos',
-  'プラグイン「決済」で設定します',
+  'Se configura en el complemento «Cobros y pagos»',
+  'プラグイン「決済・精算」で設定します',
 ] as const
 const { native, jsapi, h5, page, wap } = payMethods
 
@@ -49,7 +49,7 @@ export const paySetting = defineResource({
     ),
     alipay: bool(channels.alipay, { default: true, help: byPort }),
     alipay_ways: multi_select(
-      ['支付宝方式', 'Ways of Alipay', 'Modos de Alipay', 'Alipayの方法'],
+      ['支付宝方式', 'Alipay methods', 'Métodos de Alipay', 'Alipay の支払方法'],
       { page, wap },
       { help: anyWay() },
     ),
@@ -68,12 +68,12 @@ export const paySetting = defineResource({
       fields: ['wallet', 'score', 'score_rate', 'cash', 'transfer', 'transfer_to'],
     },
     {
-      title: ['支付机构', 'Providers', 'Proveedores', '決済会社'],
+      title: ['支付机构', 'Providers', 'Proveedores de pago', '決済会社'],
       fields: ['wxpay', 'wxpay_ways', 'alipay', 'alipay_ways', 'unionpay', 'minutes'],
     },
   ],
 })
 
 function anyWay() {
-  return ['不选为全部', 'Leave blank for all', 'Deje en blanco para todos', '未選択はすべて'] as const
+  return ['不选为全部', 'Leave blank for all', 'Deje en blanco para todos', '空欄の場合：すべて'] as const
 }

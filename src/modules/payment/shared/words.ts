@@ -65,7 +65,7 @@ export const payStates = {
 /** The next step at the provider. */
 export const paySteps = {
   start: optionTexts.placingOrder,
-  open: ['等待付款', 'Awaiting payment', 'Abierto', '支払い受付中'],
+  open: ['等待付款', 'Awaiting payment', 'Pendiente de pago', '支払い待ち'],
   close: ['关单中', 'Closing', 'Cerrándose', '終了処理中'],
 } as const satisfies Record<string, Text>
 
@@ -101,7 +101,7 @@ export const outgoingStates = {
 export type OutgoingState = keyof typeof outgoingStates
 
 export const payTexts = {
-  back: ['返回地址', 'Leads back to', 'Vuelve a', '戻り先'],
+  back: ['返回地址', 'Leads back to', 'Dirección de retorno', '戻り先'],
   payment: fieldTexts.payment,
   payments: labelTexts.payments,
   refund: ['退款单', 'Refund payment', 'Reembolso', '返金'],
@@ -171,7 +171,7 @@ export const problemTexts = {
     '支付单状态不允许',
     'The state of the payment does not allow it',
     'El estado del pago no lo permite',
-    '支払いの状態が許可していません',
+    '支払いの状態ではこの操作はできません',
   ],
   not_set_up: [
     '该渠道的商户号未设置，请在其插件的设置中填写',
@@ -188,7 +188,7 @@ export const problemTexts = {
   outgoing_off: [
     '支付渠道未开通向个人打款',
     'The channel is not set up for payouts',
-    'El canal no tiene abiertos los pagos salientes',
+    'El canal no tiene habilitados los pagos salientes',
     '決済サービスで送金が設定されていません',
   ],
   outgoing_late: [

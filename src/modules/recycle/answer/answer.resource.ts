@@ -36,7 +36,7 @@ export const recycleAnswer = defineResource({
       min: -100,
       max: 1000,
       when: [['effect', 'in', ['percent']]],
-      help: ['-40 为减 40%', '-40 takes 40 % off', '-40 resta un 40 %', '-40 は 40% 減額'],
+      help: ['-40 为减 40%', '-40 takes 40 % off', '-40 resta un 40 %', '-40 は40%減額'],
     }),
     is_default: bool(fieldTexts.byDefault),
     sort: int(glossaryTerms.sort, {

@@ -81,12 +81,7 @@ export const recycleBrand = defineResource({
   },
   computed: {
     category_count: int(['品类数', 'Categories', 'Categorías', 'カテゴリー数'], {
-      help: [
-        '空为所有品类',
-        'Leave blank for all categories',
-        'Deje en blanco para todas las categorías',
-        '空欄の場合：すべて',
-      ],
+      help: ['空为所有品类', 'Leave blank for all categories', 'En blanco: todas las categorías', '空欄の場合：すべて'],
     }),
   },
   unique: [['name']],

@@ -257,7 +257,7 @@ export const recycleBuyerCalls = [
   defineBuyerCall({
     path: '/buyer/recycle/OrderExpress',
     method: 'POST',
-    title: ['填写运单号', 'Tracking number', 'Número de envío', '送り状番号を登録'],
+    title: ['填写运单号', 'Tracking number', 'Indicar el n.º de seguimiento', '送り状番号を登録'],
     input: { id, express_no: text(hintTexts.trackingNo, { required: true, max: 60 }) },
     refusals: ['not_found', 'state_changed'],
     example: { id: 1, express_no: 'SF1234567890' },

@@ -36,7 +36,7 @@ export const recycleCategory = defineResource({
         '每件或每公斤；不填则不能发布估价规则',
         'For a piece or a kilogram; without it no rules can be published',
         'Por pieza o kilogramo; sin él no se publican reglas',
-        '1個または1kgあたり。空欄の場合、ルールを公開できません',
+        '1個または1kgあたり。空欄の場合：査定ルールを公開できません',
       ],
     }),
     min_price: money(recycleWords.min, { required: true, default: 0, min: 0, max: 1_000_000 }),
@@ -50,10 +50,10 @@ export const recycleCategory = defineResource({
         '如 1 元：抹去角分',
         'For example 1 yuan: fen are dropped',
         'Por ejemplo 1 yuan: sin céntimos',
-        '例：1元なら角・分を切り捨て',
+        '例：1元なら1元未満を切り捨て',
       ],
     }),
-    need_photos: int(['需照片', 'Photos needed', 'Fotos necesarias', '必要な写真'], {
+    need_photos: int(['需照片', 'Photos needed', 'Fotos necesarias', '必要な写真枚数'], {
       required: true,
       default: 0,
       min: 0,
@@ -63,7 +63,7 @@ export const recycleCategory = defineResource({
       help: [
         '打款后按此物料入库；不填则不入库',
         'Received as this material after payout. Leave blank for no receipt',
-        'Entra como este material tras el pago. Deje en blanco para no recibirlo',
+        'Entra como este material tras el pago. Deje en blanco para no darle entrada',
         '支払い後この品目で入庫します。空欄の場合：入庫しません',
       ],
     }),

@@ -92,7 +92,7 @@ export const recycleOrder = defineResource({
     payout: select(commonTexts.paidBy, payouts, { required: true, default: 'wallet' }),
     openid: text(fieldTexts.wechatOfThePayee, { max: 64 }),
     payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
-    payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '不成立の理由'], {
+    payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '送金不成立の理由'], {
       server: true,
       max: 200,
       names: 'term',

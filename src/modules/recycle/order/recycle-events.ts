@@ -7,7 +7,9 @@ import type { DB } from '../../db.ts'
 import type { Order } from './lock.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 
-const gives = { order_no: text(['回收单号', 'Recycling order', 'Orden de recompra', '回収番号'], { required: true }) }
+const gives = {
+  order_no: text(['回收单号', 'Recycling order', 'Orden de recompra', '回収伝票番号'], { required: true }),
+}
 const priced = { ...gives, amount: money(glossaryTerms.amount, { required: true }) }
 const example = { order_no: 'HSD202611220001' }
 

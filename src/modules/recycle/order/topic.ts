@@ -23,7 +23,7 @@ export const recycleTopic: Topic = {
     },
     {
       key: 'won',
-      title: ['其中已成交', 'of which settled', 'de los cuales acordados', 'うち成約'],
+      title: ['其中已成交', 'of which settled', 'de las cuales acordadas', 'うち成約'],
       help: [
         '期间内下的单中至今已完成的',
         'Of the orders made in the period those that are done by now',
@@ -47,8 +47,8 @@ export const recycleTopic: Topic = {
       help: [
         '处理时长 ÷ 完成数，从下单到打款',
         'Hours from order to payout ÷ completed orders',
-        'Horas desde el pedido hasta el pago ÷ completadas',
-        '注文から支払いまでの時間 ÷ 完了数',
+        'Horas desde la orden hasta el pago ÷ terminadas',
+        '処理時間 ÷ 完了数（申込から支払いまで）',
       ],
       how: 'each',
       from: ['hours', 'done'],
@@ -56,7 +56,7 @@ export const recycleTopic: Topic = {
     {
       key: 'off',
       title: ['成交与预估之差', 'Settled less offered', 'Acordado menos ofrecido', '成約と見積の差'],
-      help: ['成交金额 − 预估金额', 'Settled less offered', 'Acordado menos ofrecido', '成約額 − 見積額'],
+      help: ['成交金额 − 预估金额', 'Settled less offered', 'Acordado − ofrecido', '成約額 − 見積額'],
       how: 'less',
       from: ['settled', 'offered'],
     },
@@ -66,7 +66,7 @@ export const recycleTopic: Topic = {
       help: [
         '成交金额 ÷ 完成数',
         'Settled amount ÷ completed orders',
-        'Importe acordado ÷ completadas',
+        'Importe acordado ÷ terminadas',
         '成約額 ÷ 完了数',
       ],
       how: 'each',

@@ -106,7 +106,7 @@ const newest: Text = [
   '只重算最近的',
   'Only the newest are revalued',
   'Recalculadas las más recientes',
-  '再計算した最新の伝票',
+  '最新の伝票のみ再計算',
 ]
 const difference: Text = fieldTexts.difference
 const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']

@@ -18,7 +18,7 @@ export const recyclePoint = defineResource({
   reach: { of: ['warehouse_id'] },
   object: 'Address',
   title: recycleWords.points,
-  short: ['回收点', 'Recycling points', 'Puntos de recogida', '回収拠点'],
+  short: ['回收点', 'Recycling points', 'Puntos de recompra', '回収拠点'],
   singular: recycleWords.point,
   icon: 'shop',
   fields: {
@@ -31,13 +31,13 @@ export const recyclePoint = defineResource({
     open_days: multi_select(['营业日', 'Open on', 'Días de apertura', '営業日'], weekdays, {
       help: commonTexts.leaveBlankForEveryDay,
     }),
-    open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '開始（時）'], {
+    open_from: int(['营业开始（时）', 'Opens (hour)', 'Abre (hora)', '営業開始（時）'], {
       required: true,
       default: 9,
       min: 0,
       max: 23,
     }),
-    open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '終了（時）'], {
+    open_to: int(['营业结束（时）', 'Closes (hour)', 'Cierra (hora)', '営業終了（時）'], {
       required: true,
       default: 18,
       min: 1,
@@ -47,11 +47,11 @@ export const recyclePoint = defineResource({
       help: [
         '打款后入此仓库；不填则不入库',
         'Received into this warehouse after payout. Leave blank for no receipt',
-        'Entra en este almacén tras el pago. Deje en blanco para no recibirlo',
+        'Entra en este almacén tras el pago. Deje en blanco para no darle entrada',
         '支払い後ここに入庫します。空欄の場合：入庫しません',
       ],
     }),
-    cover_m: int(['上门范围', 'Collects within', 'Recoge en', '訪問範囲'], {
+    cover_m: int(['上门范围', 'Collects within', 'Alcance de recogida', '訪問範囲'], {
       unit: 'm',
       min: 100,
       max: 200_000,

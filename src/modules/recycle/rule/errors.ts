@@ -6,7 +6,7 @@ import { commonTexts } from '../shared/common-texts.ts'
 export const ruleErrors = {
   recycle_rule_no_base: refusal(409, [
     '请先填写品类的基准价',
-    'Give the category a base price first',
+    'Enter the base price of the category first',
     'Indique antes el precio base de la categoría',
     '先にカテゴリーの基準価格を入力してください',
   ]),
@@ -18,7 +18,7 @@ export const ruleErrors = {
   ]),
   recycle_rule_round_zero: refusal(409, [
     '取整单位须大于零',
-    'Prices cannot be rounded to nothing',
+    'The rounding unit must be above zero',
     'El redondeo debe ser mayor que cero',
     '切り捨て単位は0より大きくしてください',
   ]),
@@ -33,7 +33,7 @@ export const ruleErrors = {
     '该品类还没有启用的估价问题',
     'The category has no active questions',
     'La categoría no tiene preguntas activas',
-    '有効な質問がありません',
+    'このカテゴリーには有効な質問がありません',
   ]),
   recycle_rule_no_answers: refusal(409, [
     '问题「{title}」没有启用的选项',
@@ -45,7 +45,7 @@ export const ruleErrors = {
     '问题「{title}」的显示条件不在它之前，无法判断何时显示',
     'The question “{title}” depends on an option that is not before it',
     'La pregunta «{title}» depende de una respuesta que no se pregunta antes',
-    '質問「{title}」は、前にない選択肢に依存しています',
+    '質問「{title}」の表示条件がこの質問より前にないため、表示を判定できません',
   ]),
   recycle_rule_too_large: refusal(409, [
     '问题与选项过多，无法发布',

@@ -18,7 +18,7 @@ export const recycleSetting = defineResource({
         '高于预估须复核',
         'Recheck if above estimate by',
         'Revisar si supera la oferta en',
-        '見積をこれ以上上回れば再確認',
+        '見積を上回る場合の再確認基準',
       ],
       {
         required: true,
@@ -32,7 +32,7 @@ export const recycleSetting = defineResource({
         '低于预估须复核',
         'Recheck if below estimate by',
         'Revisar si baja de la oferta en',
-        '見積をこれ以上下回れば再確認',
+        '見積を下回る場合の再確認基準',
       ],
       {
         required: true,
@@ -43,7 +43,7 @@ export const recycleSetting = defineResource({
           '检测价超出此范围时，须由检测人以外的人复核后才请用户确认',
           'Outside these limits, a person other than the inspector rechecks the price before the member confirms',
           'Fuera de estos límites confirma el precio otra persona antes de preguntar al miembro',
-          '範囲外のときは、検品者以外の人が確認してから会員に確認します',
+          '検品価格がこの範囲を外れる場合は、検品者以外の人が再確認してから会員に確認を求めます',
         ],
       },
     ),

@@ -41,8 +41,8 @@ export const recycleWords = {
 } as const satisfies Record<string, Text>
 
 export const pricings = {
-  per_piece: ['按件', 'Piece', 'Pieza', '個'],
-  per_kg: ['按公斤', 'Kilogram', 'Kilogramo', 'キログラム'],
+  per_piece: ['按件', 'Piece', 'Pieza', '1個あたり'],
+  per_kg: ['按公斤', 'Kilogram', 'Kilogramo', '1kgあたり'],
 } as const satisfies Record<string, Text>
 
 /** The kinds of answers. Photos and free text inform the inspector; they do not change the price. */

@@ -49,13 +49,13 @@ const texts = {
   to_member: [
     '检测价已提交，等待用户确认',
     'The price waits for the member',
-    'El precio espera al miembro',
+    'Precio enviado: falta que el miembro lo confirme',
     '会員の確認を待っています',
   ],
   to_second: [
     '检测价超出范围，等待另一人复核',
     'The price waits for a second person',
-    'El precio espera a una segunda persona',
+    'El precio supera los límites: falta que otra persona lo revise',
     '別の担当者の再確認を待っています',
   ],
   to_pay: [

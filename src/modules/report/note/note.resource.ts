@@ -19,7 +19,7 @@ export const reportNote = defineResource({
   fields: {
     from_day: date(noteWords.from, { required: true }),
     to_day: date(noteWords.to, {
-      help: ['只有一天时不填', 'Leave blank for a single day', 'Vacío si es un solo día', '1日だけなら空欄'],
+      help: ['只有一天时不填', 'Leave blank for a single day', 'Deje en blanco para un solo día', '1日だけなら空欄'],
     }),
     words: text(noteWords.words, { required: true, max: 200 }),
     author_id: ref(noteWords.author, 'operator', { server: true, past: true }),

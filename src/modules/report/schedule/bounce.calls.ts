@@ -15,7 +15,7 @@ export const bounceCalls = [
   defineCall({
     path: '/seller/report/BounceOff',
     method: 'POST',
-    title: ['不再发送', 'Stop sending', 'Dejar de enviar', '送信を止める'],
+    title: ['不再发送', 'Stop sending', 'Dejar de enviar', '送信を停止'],
     access: 'api',
     button: { table: 'report_bounce', key: 'off', scope: 'bulk', each: true, when: [['state', 'in', ['on']]] },
     input,

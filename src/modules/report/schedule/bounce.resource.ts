@@ -24,8 +24,8 @@ export const reportBounce = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        on: ['继续发送', 'Still written to', 'Se le sigue enviando', '送信を続ける'],
-        off: ['已停发', 'Suppressed', 'Suprimida', '送信しない'],
+        on: ['继续发送', 'Still written to', 'Se le sigue enviando', '送信継続'],
+        off: ['已停发', 'Suppressed', 'Ya no se le envía', '送信停止'],
       },
       { required: true, server: true, default: 'on', colors: { on: 'orange', off: 'red' } },
     ),

@@ -20,7 +20,7 @@ export const reportMail = defineResource({
   icon: 'send',
   fields: {
     schedule_id: ref(scheduleWords.schedule, 'report_schedule', { required: true, server: true, past: true }),
-    due_at: datetime(['应发时间', 'Due at', 'Previsto el', '予定日時'], { required: true, server: true }),
+    due_at: datetime(['应发时间', 'Due at', 'Previsto el', '送信予定日時'], { required: true, server: true }),
     subject: text(commonTexts.subject, { server: true, max: 200 }),
     state: select(glossaryTerms.status, runStates, {
       required: true,

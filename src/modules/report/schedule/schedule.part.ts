@@ -18,7 +18,12 @@ export const schedulePart = definePart({
   counters: [
     {
       key: 'report_schedule_paused',
-      title: ['定时报表发送失败', 'Reports that could not be mailed', 'Informes sin enviar', '送信できないレポート'],
+      title: [
+        '定时报表发送失败',
+        'Reports that could not be mailed',
+        'Informes sin enviar',
+        '送信に失敗した定期レポート',
+      ],
       page: '/report/schedule/manage',
       query: { state: 'paused' },
       notice: true,

@@ -55,7 +55,7 @@ export const reportSchedule = defineResource({
         'その日がない月は月末に送ります',
       ],
     }),
-    clock: text(['发送时刻', 'Time', 'Fecha y hora', '日時'], {
+    clock: text(['发送时刻', 'Time', 'Hora de envío', '送信時刻'], {
       required: true,
       max: 5,
       default: '08:00',
@@ -73,7 +73,7 @@ export const reportSchedule = defineResource({
       ],
     }),
     lang: select(fieldTexts.language, langOptions, { required: true, default: 'zh', extensible: true }),
-    skip_empty: bool(['无数据时不发送', 'Skip if no data', 'Omitir si está vacío', 'データがなければ送らない'], {
+    skip_empty: bool(['无数据时不发送', 'Skip if no data', 'No enviar si no hay datos', 'データがなければ送らない'], {
       default: true,
     }),
     state: select(
@@ -85,17 +85,17 @@ export const reportSchedule = defineResource({
       },
       { required: true, server: true, default: 'on', colors: { on: 'green', off: 'grey', paused: 'red' } },
     ),
-    next_at: datetime(['下次发送', 'Next', 'Próximo envío', '次回送信'], { server: true }),
-    last_at: datetime(['最近一次', 'Last', 'Último envío', '前回'], { server: true }),
+    next_at: datetime(['下次发送', 'Next', 'Próximo envío', '次回送信日時'], { server: true }),
+    last_at: datetime(['最近一次', 'Last', 'Último envío', '前回送信日時'], { server: true }),
     last_state: select(glossaryTerms.result, runStates, { server: true, colors: runColors }),
     problem: select(scheduleWords.problem, runProblems, { server: true }),
     bounced: text(scheduleWords.bounced, { server: true, max: 2000 }),
-    fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗'], {
+    fails: int(['连续失败', 'Failures in a row', 'Fallos seguidos', '連続失敗回数'], {
       required: true,
       server: true,
       default: 0,
     }),
-    owner_id: ref(['以谁的权限', 'With the rights of', 'Con los permisos de', '権限の元'], 'operator', {
+    owner_id: ref(['以谁的权限', 'Runs as', 'Con los permisos de', '実行ユーザー'], 'operator', {
       server: true,
       past: true,
     }),

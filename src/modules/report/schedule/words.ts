@@ -10,7 +10,7 @@ export const scheduleWords = {
   mails: ['报表邮件', 'Report emails', 'Correos de informes', 'レポートメール'],
   recipients: ['收件人', 'Recipients', 'Destinatarios', '宛先'],
   problem: glossaryTerms.reason,
-  bounced: ['退回的地址', 'Bounced', 'Rechazadas', '届かなかった宛先'],
+  bounced: ['退回的地址', 'Bounced', 'Direcciones rechazadas', '届かなかった宛先'],
 } as const satisfies Record<string, Text>
 
 /** The states of a report mail. */
@@ -19,7 +19,7 @@ export const runStates = {
   sending: optionTexts.sending,
   sent: optionTexts.sent,
   part: ['部分退回', 'Partly bounced', 'Rechazado en parte', '一部不達'],
-  skipped: ['无数据未发', 'Skipped, empty', 'Omitido, vacío', 'データなし'],
+  skipped: ['无数据未发', 'Skipped, empty', 'No enviado: sin datos', 'データなし・未送信'],
   failed: glossaryTerms.failed,
   unknown: ['结果不明', 'Outcome unknown', 'Resultado desconocido', '結果不明'],
 } as const satisfies Record<string, Text>
@@ -45,8 +45,8 @@ export const runProblems = {
   person: [
     '设置人已停用或无权查看',
     'Owner disabled or without access',
-    'Su autor ya no puede verlo',
-    '設定者に閲覧権限がありません',
+    'Autor desactivado o sin acceso',
+    '設定者が停止中または閲覧権限なし',
   ],
 } as const satisfies Record<string, Text>
 export type RunProblem = keyof typeof runProblems

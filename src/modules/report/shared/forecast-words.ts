@@ -8,7 +8,7 @@ export const forecastWords = {
   export: [
     '导出缺货预测',
     'Export the stock-out forecast',
-    'Exportar la previsión de rotura',
+    'Exportar la previsión de rotura de stock',
     '欠品予測をエクスポート',
   ],
   material: glossaryTerms.material,
@@ -22,7 +22,7 @@ export const forecastWords = {
   available: labelTexts.available,
   incoming: glossaryTerms.incoming,
   least: labelTexts.minimumStock,
-  days_left: ['可售天数', 'Days left', 'Días restantes', '残り日数'],
+  days_left: ['可售天数', 'Days left', 'Días restantes', '販売可能日数'],
   order_on: ['建议下单日', 'Order by', 'Pedir antes del', '推奨発注日'],
   quantity: ['建议订货量', 'Suggested quantity', 'Cantidad sugerida', '推奨発注数'],
 } as const satisfies Record<string, Text>

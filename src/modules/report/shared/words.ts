@@ -9,7 +9,7 @@ import { commonTexts } from './common-texts.ts'
 /** Common labels of report calls, spreadsheets and screens. */
 export const reportWords = {
   class: ['ABC 分类', 'ABC class', 'Clase ABC', 'ABCランク'],
-  cumulative: ['累计占比', 'Cumulative share', 'Acumulado', '累計構成比'],
+  cumulative: ['累计占比', 'Cumulative share', 'Porcentaje acumulado', '累計構成比'],
   title: ['数据报表', 'Reports', 'Informes', 'レポート'],
   topic: commonTexts.subject,
   dimension: ['维度', 'Group by', 'Agrupar por', 'グループ化'],

@@ -21,7 +21,7 @@ export const reportTarget = defineResource({
         '不选为全公司',
         'Leave blank for the entire company',
         'Deje en blanco para toda la empresa',
-        '未選択は全社',
+        '空欄の場合：全社',
       ],
     }),
     month: text(targetWords.month, {

@@ -8,8 +8,8 @@ const texts = {
   about: [
     '可售天数 = 可用 ÷ 日均销量；订货量补足到货与备货期间的销量和最低库存',
     'Days left = available ÷ average daily sales. Suggested quantity covers lead time, cover period and minimum stock',
-    'Días restantes = disponible ÷ venta diaria media. La cantidad sugerida cubre el plazo, el periodo de cobertura y el mínimo',
-    '残り日数 = 利用可能 ÷ 1日平均販売数。推奨発注数はリードタイム、カバー期間の販売と最低在庫を満たします',
+    'Días restantes = disponible ÷ venta diaria media. La cantidad sugerida cubre el plazo de entrega, el periodo de cobertura y las existencias mínimas',
+    '販売可能日数 = 利用可能 ÷ 1日平均販売数。推奨発注数はリードタイム、カバー期間の販売と最低在庫を満たします',
   ],
   show: commonTexts.show,
   xlsx: commonTexts.exportToExcel,
@@ -22,8 +22,8 @@ const texts = {
   partial: [
     '您只能看到部分部门的销售，而库存是全公司的：可售天数会偏长，订货请以能看到全部的人为准',
     'You see the sales of some departments but the stock of the entire company, so days left are too high. Leave orders to a person who sees everything',
-    'Usted ve solo las ventas de algunos departamentos y las existencias de todos: los días salen de más. Los pedidos corresponden a un operador con acceso completo',
-    '一部の部門の販売しか見えませんが、在庫は全社のものです。残り日数が長めに出るため、発注は全体を見られる人が判断してください',
+    'Usted ve las ventas de algunos departamentos, pero las existencias de toda la empresa: los días restantes resultan demasiado altos. Deje los pedidos a un operador con acceso completo',
+    '一部の部門の販売しか見えませんが、在庫は全社のものです。販売可能日数が長めに出るため、発注は全体を見られる人が判断してください',
   ],
   more: [
     '只显示最紧急的 500 项',

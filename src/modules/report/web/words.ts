@@ -21,12 +21,12 @@ const screenWords = {
   manage_reports: ['管理已存报表…', 'Manage saved reports…', 'Gestionar informes…', '保存済みを管理…'],
   mail_report: ['定时发邮件…', 'Send by mail…', 'Enviar por correo…', 'メールで定期送信…'],
   open_report: ['打开报表', 'Open the report', 'Abrir el informe', 'レポートを開く'],
-  choose_report: ['选择报表', 'Choose a report', 'Elegir un informe', 'レポートを選ぶ'],
+  choose_report: ['选择报表', 'Choose a report', 'Elegir un informe', 'レポートを選択'],
   report_known: [
     '发送的是报表页当时的主题、维度、期间和对比；要换一份，请在报表页重新点“定时发邮件”',
     'It sends the topic, grouping, period and comparison that stood on the report; for another one press “Send by mail” there',
     'Envía el tema, la agrupación, el periodo y la comparación del informe; para otro, pulse allí «Enviar por correo»',
-    'レポート画面のテーマ・切り口・期間・比較をそのまま送ります。変えるには画面で「メールで定期送信」を押してください',
+    'レポート画面のその時点のテーマ・グループ化・期間・比較をそのまま送ります。別の内容にするには、レポート画面でもう一度「メールで定期送信」を押してください',
   ],
   report_missing: [
     '请先打开一份报表，在“已存报表”里点“定时发邮件”',
@@ -37,7 +37,7 @@ const screenWords = {
   class_why: [
     '从大到小累计：前 80% 为 A，到 95% 为 B，其余为 C',
     'From the largest down: A are the first 80%, B up to 95%, C the rest',
-    'De mayor a menor: A es el primer 80%, B hasta el 95%, C el resto',
+    'De mayor a menor: A es el primer 80 %, B hasta el 95 %, C el resto',
     '大きい順の累計で80%までがA、95%までがB、残りがC',
   ],
   class_values: [
@@ -58,7 +58,7 @@ const screenWords = {
   notes: noteWords.notes,
   add_note: ['添加批注…', 'Annotate…', 'Anotar…', '注記を追加…'],
   set_targets: ['录入目标…', 'Enter targets…', 'Introducir objetivos…', '目標を入力…'],
-  none: ['不对比', 'No comparison', 'Sin comparación', '比較しない'],
+  none: ['不对比', 'No comparison', 'Sin comparación', '比較なし'],
   by_all: ['不分组', 'No grouping', 'Sin agrupar', 'グループ化なし'],
   quick: ['常用期间', 'Period', 'Periodo', '期間'],
   compared: [
@@ -70,7 +70,7 @@ const screenWords = {
   more: [
     '共 {count} 个值，只显示最大的部分，其余合成一行；分类和合计按全部计算',
     'There are {count} values; the largest are shown and the rest is one row. Classes and totals are of all',
-    'Hay {count} valores; se muestran los mayores y el resto en una fila. Clases y totales son de todos',
+    'Hay {count} valores; se muestran los mayores y el resto se suma en una fila. Las clases y los totales se calculan sobre todos',
     '値は {count} 件あります。大きい順に表示し、残りは1行にまとめます。ランクと合計は全件で計算します',
   ],
   no_topics: [

@@ -24,7 +24,7 @@ export const accessIp = defineResource({
         '如 203.0.113.7 或 10.0.0.0/8',
         'For example 203.0.113.7 or 10.0.0.0/8',
         'Como 203.0.113.7 o 10.0.0.0/8',
-        '例 203.0.113.7 や 10.0.0.0/8',
+        '例：203.0.113.7、10.0.0.0/8',
       ],
     }),
     kind: select(
@@ -36,13 +36,13 @@ export const accessIp = defineResource({
         help: [
           '有允许的地址时，其他地址都不能访问',
           'Once an address is allowed, all others are blocked',
-          'Si hay una permitida, las demás quedan fuera',
-          '許可があると他のアドレスは利用できません',
+          'Si hay alguna permitida, las demás quedan bloqueadas',
+          '許可したアドレスがある場合、他のアドレスからは利用できません',
         ],
       },
     ),
     reason: text(glossaryTerms.reason, { max: 200 }),
-    until: datetime(['限制截止时间', 'Restricted until', 'Restringida hasta', '制限期限'], {
+    until: datetime(['限制截止时间', 'Restricted until', 'Restringida hasta', '制限終了日時'], {
       help: [
         '不填为长期有效',
         'Leave blank for no end date',

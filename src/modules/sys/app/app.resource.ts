@@ -23,7 +23,7 @@ export const appVersion = defineResource({
   idName: 'app_version_id',
   calls: { Select: false },
   title: ['应用版本', 'App versions', 'Versiones de la app', 'アプリのバージョン'],
-  short: ['应用版本', 'App versions', 'Versiones', 'アプリのバージョン'],
+  short: ['应用版本', 'App versions', 'Versiones', 'アプリ更新'],
   singular: ['应用版本', 'App version', 'Versión de la app', 'アプリのバージョン'],
   icon: 'mobile',
   fields: {
@@ -60,7 +60,7 @@ export const appVersion = defineResource({
     }),
     min_os: text(['最低系统版本', 'Minimum OS version', 'Versión mínima del sistema', '最低OSバージョン'], { max: 30 }),
     force: bool(['强制更新', 'Forced update', 'Actualización obligatoria', '強制更新']),
-    gray_bp: percent(['灰度比例', 'Rolled out to', 'Despliegue', '段階配信'], {
+    gray_bp: percent(['灰度比例', 'Rolled out to', 'Porcentaje de despliegue', '段階配信の割合'], {
       required: true,
       default: 100,
       min: 0,
@@ -130,7 +130,7 @@ export const appDown = defineResource({
   single: true,
   api: 'seller/app',
   calls: { Info: '/seller/app/AppdownInfo', Save: '/seller/app/AppdownSet' },
-  title: ['下载页设置', 'Download page', 'Página de descarga', 'ダウンロードページ'],
+  title: ['下载页设置', 'Download page', 'Página de descarga', 'ダウンロード設定'],
   icon: 'download',
   fields: {
     title: text(fieldTexts.title, { max: 60 }),

@@ -34,8 +34,8 @@ export const operator = defineResource({
       help: [
         '新增时可不填，重置密码后才能登录；修改时不填则不变',
         'Leave blank to keep it unchanged. A new account without a password can sign in after a password reset',
-        'Deje en blanco para no cambiarla. Una cuenta nueva podrá entrar cuando se restablezca',
-        '新規時は空欄可（リセット後にログイン可能）。変更時に空欄の場合：変わりません',
+        'Deje en blanco para no cambiarla. Una cuenta nueva sin contraseña podrá entrar cuando se restablezca la contraseña',
+        '新規時は空欄可（リセット後にログイン可能）。変更時に空欄の場合：変更しません',
       ],
     }),
     role_ids: refs(glossaryTerms.roles, 'role', { required: true }),
@@ -54,7 +54,7 @@ export const operator = defineResource({
         help: [
           '能看到哪些部门和个人的单据与资料',
           'Whose records this person sees',
-          'Qué departamentos y personas se ven',
+          'De qué departamentos y personas se ven los registros',
           'どの部門・個人の記録を見られるか',
         ],
       },
@@ -72,7 +72,7 @@ export const operator = defineResource({
         help: [
           '停用后立即退出登录',
           'Disabling signs the person out at once',
-          'Al desactivar, la persona sale de inmediato',
+          'Al desactivar, se cierra la sesión de inmediato',
           '停止すると直ちにログアウトします',
         ],
       },

@@ -84,7 +84,7 @@ export const roleCalls = [
     access: 'api',
     input: {
       id: ref(commonTexts.role, 'role', { required: true }),
-      disabled: bool(['含停用', 'Including disabled', 'Con desactivados', '停止中を含む']),
+      disabled: bool(['含停用', 'Including disabled', 'Incluir desactivados', '停止中を含む']),
     },
     async run({ id, disabled }, { find, db, suid, visible }): Promise<SelectRow[]> {
       await find(role, id)

@@ -30,7 +30,7 @@ export const safeSetting = defineResource({
       help: [
         '小写、大写、数字、符号中至少几类',
         'How many of lower case, upper case, digits, symbols',
-        'Cuántas de: minúsculas, mayúsculas, dígitos, símbolos',
+        'Cuántos tipos como mínimo: minúsculas, mayúsculas, dígitos, símbolos',
         '小文字・大文字・数字・記号のうち何種類以上か',
       ],
     }),
@@ -49,7 +49,7 @@ export const safeSetting = defineResource({
         '不可重复的历史密码数',
         'Passwords that cannot be reused',
         'Contraseñas anteriores no repetibles',
-        '再利用不可の履歴数',
+        '再利用不可のパスワード数',
       ],
       {
         required: true,
@@ -59,7 +59,12 @@ export const safeSetting = defineResource({
       },
     ),
     change_first: bool(
-      ['首次登录须修改密码', 'Change at first sign-in', 'Cambiarla en el primer acceso', '初回ログイン時に変更'],
+      [
+        '首次登录须修改密码',
+        'Change at first sign-in',
+        'Cambiarla en el primer acceso',
+        '初回ログイン時のパスワード変更を必須にする',
+      ],
       {
         default: standard.change_first,
       },
@@ -68,7 +73,7 @@ export const safeSetting = defineResource({
       [
         '几次失败后须验证码',
         'CAPTCHA after failed attempts',
-        'Captcha tras intentos fallidos',
+        'CAPTCHA tras intentos fallidos',
         'CAPTCHA を求める失敗回数',
       ],
       {
@@ -76,7 +81,7 @@ export const safeSetting = defineResource({
         default: standard.captcha_after,
         min: 0,
         max: 10,
-        help: ['0 为总是需要', '0 means always', '0 lo pide siempre', '0 は常に必要'],
+        help: ['0 为总是需要', '0 means always', '0 significa siempre', '0 は常に必要'],
       },
     ),
     fail_lock: int(['几次失败后锁定', 'Locked after failures', 'Bloqueo tras fallos', 'ロックまでの失敗回数'], {
@@ -94,7 +99,7 @@ export const safeSetting = defineResource({
         '锁定有时限，到时自动解锁；连续锁定时间加倍',
         'Locks end automatically; repeated locks last twice as long',
         'El bloqueo termina solo; los repetidos duran el doble',
-        'ロックは時間で自動解除され、繰り返すと倍になります',
+        'ロックは一定時間後に自動解除されます。続けてロックされると時間が倍になります',
       ],
     }),
     single_session: bool(
@@ -110,7 +115,7 @@ export const safeSetting = defineResource({
       },
     ),
     session_hours: int(
-      ['登录有效小时数', 'Session length (hours)', 'Duración de la sesión (horas)', 'ログイン有効時間'],
+      ['登录有效小时数', 'Session length (hours)', 'Duración de la sesión (horas)', 'ログイン有効時間（時間）'],
       {
         required: true,
         default: standard.session_hours,

@@ -24,7 +24,7 @@ const fail_reason = select(['失败原因', 'Failure reason', 'Motivo del fallo'
   disabled: labelTexts.accountDisabled,
   ip: ['地址不允许', 'Address not allowed', 'Dirección no permitida', '許可されないアドレス'],
   totp: ['动态验证码错误', 'Wrong authenticator code', 'Código del autenticador incorrecto', '認証コード誤り'],
-  sms: ['短信验证码错误', 'Wrong SMS code', 'Código SMS incorrecto', 'SMSコード誤り'],
+  sms: ['短信验证码错误', 'Wrong SMS code', 'Código SMS incorrecto', 'SMS認証コード誤り'],
   refresh_reused: ['登录凭证被重复使用', 'Credential used twice', 'Credencial usada dos veces', '認証情報の再利用'],
 })
 const fields = {
@@ -72,7 +72,7 @@ export const operatorSignIn = defineResource({
   object: 'Administrator',
   calls,
   title: ['管理员登录日志', 'Administrator logins', 'Accesos de administradores', '管理者ログイン履歴'],
-  short: ['管理员登录日志', 'Admin sign-ins', 'Accesos: admin.', '管理者ログイン履歴'],
+  short: ['管理员登录日志', 'Admin sign-ins', 'Accesos: admin.', '管理ログイン履歴'],
   icon: 'login',
   fields: { ...fields, dept_id: ref(glossaryTerms.department, 'dept') },
   computed: { device: text(fieldTexts.device) },

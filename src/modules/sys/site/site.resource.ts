@@ -23,7 +23,7 @@ export const systemSetting = defineResource({
         '显示在左上角、页脚和打印抬头；不填则用入驻时的名称',
         'Shown at the top left, in the footer and on printouts. Default: the registered name',
         'Se muestra arriba a la izquierda, al pie y en los impresos. Por defecto: el nombre registrado',
-        '左上、フッター、印刷物の見出しに表示します。空欄の場合：加盟時の名称',
+        '左上、フッター、印刷物の見出しに表示します。空欄の場合：出店時の名称',
       ],
     }),
     logo: image(['店铺标志', 'Shop logo', 'Logotipo de la tienda', 'ショップのロゴ']),
@@ -56,9 +56,9 @@ export const copyrightSetting = defineResource({
   fields: {
     company: text(['公司名称', 'Company', 'Empresa', '会社名'], { max: 100 }),
     icp_no: text(['备案号', 'Filing number', 'Número de registro', '届出番号'], { max: 60 }),
-    copyright: textarea(['版权声明', 'Copyright notice', 'Aviso de derechos', '著作権表示'], { max: 300 }),
+    copyright: textarea(['版权声明', 'Copyright notice', 'Aviso de derechos de autor', '著作権表示'], { max: 300 }),
     support_text: text(commonTexts.support, { max: 60 }),
-    support_url: text(['技术支持网址', 'Support address', 'Dirección de soporte', 'サポートのアドレス'], {
+    support_url: text(['技术支持网址', 'Support address', 'Dirección de soporte', 'サポートのURL'], {
       max: 300,
       pattern: { test: /^https?:\/\/[^\s"'<>\\]{3,}$/, refused: 'wrong_type' },
     }),
@@ -66,7 +66,7 @@ export const copyrightSetting = defineResource({
   },
   list: { columns: [] },
   form: [
-    { title: ['版权', 'Copyright', 'Derechos', '著作権'], fields: ['company', 'icp_no', 'copyright', 'logo'] },
+    { title: ['版权', 'Copyright', 'Derechos de autor', '著作権'], fields: ['company', 'icp_no', 'copyright', 'logo'] },
     { title: commonTexts.support, fields: ['support_text', 'support_url'] },
   ],
 })

@@ -11,7 +11,7 @@ const texts = {
     '{group}：全部{action}',
     '{group}: {action} for all',
     '{group}: {action} en todo',
-    '{group}：すべて{action}',
+    '{group}：{action}（すべて）',
   ],
   matrix_several: [
     '{object}：{action}，已选 {count} / {of}',
@@ -32,9 +32,9 @@ const texts = {
     '指向一项权限，这里会说明它打开什么',
     'Point at a right to read here what it opens',
     'Señale un permiso para leer aquí qué abre',
-    '権限を指すと、ここに内容が表示されます',
+    '権限にカーソルを合わせると、開く画面がここに表示されます',
   ],
-  matrix_part: ['部分接口未授予', 'some calls not granted', 'le faltan partes', '一部が未付与'],
+  matrix_part: ['部分接口未授予', 'some calls not granted', 'faltan algunas llamadas', '一部のAPIが未付与'],
   matrix_count: [
     '已选 {rights} / {of} 项',
     '{rights} of {of} rights',
@@ -45,10 +45,10 @@ const texts = {
     '与已保存的不同：新增 {given} 项，取消 {taken} 项',
     'Differs from what is saved: {given} given, {taken} taken away',
     'Difiere de lo guardado: {given} concedidos, {taken} retirados',
-    '保存内容との差：追加 {given} 件、解除 {taken} 件',
+    '保存内容との差：追加 {given} 件、削除 {taken} 件',
   ],
   matrix_given: ['新增', 'Added', 'Añadido', '追加'],
-  matrix_taken: ['移除', 'Removed', 'Quitado', '解除'],
+  matrix_taken: ['移除', 'Removed', 'Quitado', '削除'],
   matrix_advanced: [
     '高级：按页面和接口',
     'Advanced: by screen and call',

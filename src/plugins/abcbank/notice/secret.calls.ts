@@ -8,7 +8,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 const where = [
   '请银行向“本站公网地址 + {path}”回推交易，并用回调密钥签名。\n密钥：{state}',
   'Have the bank report to the public address of this console with {path}, signed by the secret of reports.\nSecret: {state}',
-  'Pida al banco que avise a la dirección pública de esta consola con {path}, firmado con el secreto de avisos.\nSecreto: {state}',
+  'Pida al banco que envíe las operaciones a la dirección pública de esta consola seguida de {path}, firmadas con el secreto de avisos.\nSecreto: {state}',
   '銀行に「公開アドレス + {path}」へ、秘密鍵で署名して通知するよう依頼してください。\n秘密鍵：{state}',
 ] as const
 const states = {

@@ -80,7 +80,7 @@ export const auctionLot = defineResource({
     end_at: datetime(auctionTexts.to, { required: true }),
     remark: text(glossaryTerms.remark, { max: 200 }),
     pool_id: int(fieldTexts.pool, { server: true }),
-    top_price: money(['实际封顶价', 'Effective cap price', 'Precio tope efectivo', '適用上限価格'], { server: true }),
+    top_price: money(['实际封顶价', 'Effective cap price', 'Precio tope efectivo', '実際の即決価格'], { server: true }),
     extended: int(auctionTexts.extended, { server: true }),
     lead_price: money(auctionTexts.bidPrice, { server: true }),
     lead_member_id: ref(auctionTexts.leader, 'member', { server: true, past: true }),

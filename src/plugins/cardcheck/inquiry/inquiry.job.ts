@@ -28,7 +28,7 @@ export async function createInquiry({ id }: StepEvent, ctx: Ctx<DB>): Promise<vo
 /** Checks a card with the provider. A person's decision in the meantime stands. */
 export const inquireCard = defineProviderJob({
   name: 'cardcheck.ask',
-  title: ['核验银行卡', 'Check a bank card', 'Verificar una tarjeta', '銀行カードの照合'],
+  title: ['核验银行卡', 'Check a bank card', 'Verificar una tarjeta', '銀行カードの確認'],
   kind: 'card',
   async prepare(id, ctx) {
     const inquiry = await lockInquiry(ctx, id)

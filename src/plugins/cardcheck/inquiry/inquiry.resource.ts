@@ -18,8 +18,12 @@ export const cardInquiry = defineResource({
   singular: ['核验记录', 'Question', 'Consulta', '照会'],
   icon: 'history',
   fields: {
-    check_no: text(['核验单号', 'Verification', 'Verificación', '確認番号'], { required: true, max: 30, server: true }),
-    check_id: int(['核验编号', 'Verification id', 'Id de verificación', '確認 ID'], { required: true, server: true }),
+    check_no: text(['核验单号', 'Verification', 'N.º de verificación', '確認番号'], {
+      required: true,
+      max: 30,
+      server: true,
+    }),
+    check_id: int(['核验编号', 'Verification id', 'Id. de verificación', '確認 ID'], { required: true, server: true }),
     supplier: text(optionTexts.supplier, { required: true, max: 100, server: true }),
     last4: text(optionTexts.lastFourDigits, { required: true, max: 4, server: true }),
     state: select(
@@ -34,7 +38,7 @@ export const cardInquiry = defineResource({
           'Sin respuesta – revisión manual',
           '応答なし・手動確認',
         ],
-        refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada; a cargo de una persona', '拒否・担当者へ'],
+        refused: ['被拒绝，转人工', 'Refused, left to a person', 'Rechazada – revisión manual', '拒否・担当者へ'],
       },
       {
         required: true,

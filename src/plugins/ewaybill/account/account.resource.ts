@@ -27,7 +27,7 @@ export const ewaybillAccount = defineResource({
         '快递鸟：网点给的 CustomerName；菜鸟：商家 userId',
         'Kdniao: CustomerName from the branch. Cainiao: userId of the merchant',
         'Kdniao: CustomerName de la oficina. Cainiao: userId del comercio',
-        '快递鳥：営業所の CustomerName。菜鳥：加盟店の userId',
+        'Kdniao：営業所の CustomerName。菜鳥：加盟店の userId',
       ],
     }),
     customer_pwd: password(['客户密码', 'Customer password', 'Contraseña de cliente', '顧客パスワード'], {
@@ -95,7 +95,7 @@ export const ewaybillAccount = defineResource({
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 9999, help: hints.sort }),
     enabled: bool(glossaryTerms.active, { default: true }),
     balance: int(['面单余量', 'Waybills left', 'Etiquetas restantes', '送り状の残数'], { server: true }),
-    balance_at: datetime(['余量时间', 'Counted at', 'Contadas el', '残数の日時'], { server: true }),
+    balance_at: datetime(['余量时间', 'Counted at', 'Contadas el', '残数の確認日時'], { server: true }),
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
   },
   computed: { low: bool(['余量不足', 'Few left', 'Quedan pocas', '残りわずか']) },

@@ -72,7 +72,7 @@ export const ewaybillRecord = defineResource({
         help: [
           '待查的会以同一单号自动向服务查询，不会另取新号',
           'Waybills to check are queried automatically under the same number; no new number is taken',
-          'Lo que queda por consultar se pregunta con el mismo número; no se obtiene otra etiqueta',
+          'Las etiquetas por consultar se consultan automáticamente con el mismo número; no se obtiene otro nuevo',
           '照会待ちは同じ番号で自動照会し、別の番号は取得しません',
         ],
       },

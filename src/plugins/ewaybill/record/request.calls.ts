@@ -20,7 +20,7 @@ const resultText = [
   '已提交 {count} 单取号，结果见面单记录。',
   '{count} waybills requested. See the waybill records for the results',
   '{count} etiquetas solicitadas. Vea los resultados en el registro de etiquetas',
-  '{count} 件の番号を申請しました。結果は送り状の記録に表示されます。',
+  '{count} 件の送り状番号の取得を依頼しました。結果は送り状の記録に表示されます。',
 ] as const
 
 export const requestCalls = [
@@ -40,7 +40,7 @@ export const requestCalls = [
         '未付款、已发货、由供应商发货，或不走快递（自提、同城配送）',
         'Not paid, already shipped, left to a supplier, or not sent by a carrier (fetched or delivered locally)',
         'Sin pagar, ya enviado, lo envía un proveedor o no va por transportista (recogida o reparto local)',
-        '未払い・発送済み・仕入先が発送、または宅配ではありません（店頭受取・近距離配送）',
+        '未払い・発送済み・仕入先による発送、または宅配以外（店頭受取・近距離配送）のため取得できません',
       ],
     },
     input: {

@@ -25,7 +25,7 @@ export const ewaybillSetting = defineResource({
         '快递鸟的 EBusinessID，或菜鸟的 logistic_provider_id（商家授权码）',
         'EBusinessID of Kdniao, or logistic_provider_id of Cainiao',
         'EBusinessID de Kdniao o logistic_provider_id de Cainiao',
-        '快递鳥の EBusinessID、または菜鳥の logistic_provider_id',
+        'Kdniao の EBusinessID、または菜鳥の logistic_provider_id',
       ],
     }),
     key: password(labelTexts.key, {
@@ -33,7 +33,7 @@ export const ewaybillSetting = defineResource({
         '快递鸟的 AppKey，或菜鸟的 SecretKey；加密保存，不填则保持不变',
         'AppKey of Kdniao, or SecretKey of Cainiao; stored encrypted. Leave blank to keep it unchanged',
         'AppKey de Kdniao o SecretKey de Cainiao; se guarda cifrada. Deje en blanco para no cambiarla',
-        '快递鳥の AppKey、または菜鳥の SecretKey。暗号化して保存し、空欄の場合：変更しません',
+        'Kdniao の AppKey、または菜鳥の SecretKey。暗号化して保存します。空欄の場合：変更しません',
       ],
     }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),

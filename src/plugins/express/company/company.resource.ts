@@ -18,8 +18,8 @@ export const expressCompany = defineResource({
   icon: 'car',
   fields: {
     name: text(glossaryTerms.name, { required: true, max: 40 }),
-    code_kdniao: text(['快递鸟编码', 'Kdniao code', 'Código Kdniao', '快递鳥コード'], { max: 20 }),
-    code_kd100: text(['快递100编码', 'Kuaidi100 code', 'Código Kuaidi100', '快递100コード'], { max: 30 }),
+    code_kdniao: text(['快递鸟编码', 'Kdniao code', 'Código Kdniao', 'Kdniao コード'], { max: 20 }),
+    code_kd100: text(['快递100编码', 'Kuaidi100 code', 'Código Kuaidi100', 'Kuaidi100 コード'], { max: 30 }),
     code_wx: text(['微信物流编码', 'WeChat code', 'Código WeChat', 'WeChat コード'], { max: 20 }),
     phone: text(fieldTexts.servicePhone, { max: 30 }),
     contact_phone: phone(fieldTexts.contactMobile),

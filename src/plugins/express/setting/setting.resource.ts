@@ -7,7 +7,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
 
 export const services = {
-  kuaidi100: ['快递100', 'Kuaidi100', 'Kuaidi100', '快递100'],
+  kuaidi100: ['快递100', 'Kuaidi100', 'Kuaidi100', 'Kuaidi100'],
   kdniao: optionTexts.kdniao,
 } as const satisfies Record<string, Text>
 
@@ -31,7 +31,7 @@ export const expressSetting = defineResource({
         '快递100 的 customer，或快递鸟的 EBusinessID',
         'customer of Kuaidi100, or EBusinessID of Kdniao',
         'customer de Kuaidi100 o EBusinessID de Kdniao',
-        '快递100 の customer、または快递鳥の EBusinessID',
+        'Kuaidi100 の customer、または Kdniao の EBusinessID',
       ],
     }),
     key: password(labelTexts.key, {
@@ -39,7 +39,7 @@ export const expressSetting = defineResource({
         '快递100 的 key，或快递鸟的 AppKey；加密保存，不填则保持不变',
         'key of Kuaidi100, or AppKey of Kdniao; stored encrypted. Leave blank to keep it unchanged',
         'key de Kuaidi100 o AppKey de Kdniao; se guarda cifrada. Deje en blanco para no cambiarla',
-        '快递100 の key、または快递鳥の AppKey。暗号化して保存し、空欄の場合：変更しません',
+        'Kuaidi100 の key、または Kdniao の AppKey。暗号化して保存します。空欄の場合：変更しません',
       ],
     }),
     notify_host: text(fieldTexts.addressOfThisConsole, {
@@ -52,7 +52,7 @@ export const expressSetting = defineResource({
       help: [
         '服务推送物流轨迹所用的公网地址，如 https://console.example.com',
         'Where the service reaches this console from the internet: https://console.example.com',
-        'Donde el servicio llega a esta consola: https://console.example.com',
+        'Dirección pública en la que el servicio llega a esta consola, como https://console.example.com',
         'サービスがインターネットから届くアドレス。例：https://console.example.com',
       ],
     }),
@@ -62,8 +62,8 @@ export const expressSetting = defineResource({
       help: [
         '快递鸟：在其后台把轨迹推送地址设为回调域名加此路径；快递100 自动使用',
         'Kdniao: enter the address above plus this path in its console. Kuaidi100: automatic',
-        'Kdniao: ponga en su consola la dirección de arriba con esta ruta. Kuaidi100: automático',
-        '快递鳥：管理画面で上のアドレスにこのパスを付けて設定します。快递100：自動',
+        'Kdniao: introduzca en su consola la dirección de arriba seguida de esta ruta. Kuaidi100: automático',
+        'Kdniao：管理画面で上のアドレスにこのパスを付けて設定します。Kuaidi100：自動',
       ],
     }),
     tested_at: datetime(fieldTexts.testedAt, { server: true }),

@@ -6,7 +6,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Tests the key at the service and stores the result in the settings. */
 export const testConnection = defineProviderJob({
   name: 'express.test',
-  title: ['测试物流连接', 'Test of parcel tracking', 'Prueba de seguimiento', '配送の接続テスト'],
+  title: ['测试物流连接', 'Test of parcel tracking', 'Prueba de seguimiento', '荷物追跡の接続テスト'],
   kind: 'tracking',
   prepare: async (id) => ({ id }),
   perform: (provider) => provider.test(),

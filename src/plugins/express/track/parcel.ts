@@ -27,21 +27,21 @@ export async function untrackedReason(
     return [
       '运单号无法查询',
       'The tracking number cannot be queried',
-      'El número no se puede consultar',
+      'El número de seguimiento no se puede consultar',
       '照会できない送り状番号です',
     ]
   if ((await companyByName(ctx, carrier)) !== undefined)
     return [
       '发出时尚未跟踪',
       'It left before it could be followed',
-      'Salió antes de poder seguirse',
+      'Se envió antes de activarse el seguimiento',
       '発送時に追跡していませんでした',
     ]
   return [
     '物流公司不在已启用并跟踪的公司之中',
     'The carrier is none that is active and tracked',
     'El transportista no está activo y con seguimiento',
-    '配送会社が有効かつ追跡対象ではありません',
+    '有効かつ追跡対象の配送会社ではありません',
   ]
 }
 

@@ -24,7 +24,7 @@ export const fenxiaoBuyerCalls = [
   defineBuyerCall({
     path: '/addons/fenxiao/buyer/Bind',
     method: 'POST',
-    title: ['绑定上级', 'Come by an invitation', 'Aceptar una invitación', '招待を受ける'],
+    title: ['绑定上级', 'Link referrer', 'Aceptar una invitación', '招待を受ける'],
     input: { code: text(fenxiaoTexts.code, { required: true, max: 12 }) },
     refusals: [
       'fenxiao_closed',
@@ -67,7 +67,7 @@ export const fenxiaoBuyerCalls = [
   defineBuyerCall({
     path: '/addons/fenxiao/buyer/Mine',
     method: 'GET',
-    title: ['我的分销', 'My distribution', 'Mi distribución', '自分の紹介'],
+    title: ['我的分销', 'My distribution', 'Mi distribución', '自分の紹介販売'],
     input: {},
     refusals: [],
     example: {},

@@ -34,7 +34,7 @@ export const fenxiaoCommission = defineResource({
     refunded: money(fieldTexts.refunded, { ...serverSet, default: 0 }),
     taken: money(fenxiaoTexts.taken, { ...serverSet, default: 0 }),
     wait_days: int(['等待天数', 'Days to wait', 'Días de espera', '待機日数'], serverSet),
-    due_at: datetime(['解冻时间', 'Paid from', 'Se paga desde', '確定予定'], { server: true }),
+    due_at: datetime(['解冻时间', 'Paid from', 'Se paga desde', '保留解除日時'], { server: true }),
     settled_at: datetime(['入钱包时间', 'Paid at', 'Pagada el', '入金日時'], { server: true }),
   },
   computed: { net: money(fenxiaoTexts.net) },

@@ -36,7 +36,7 @@ export const fenxiaoLevel = defineResource({
       help: [
         '下级的下级会员的订单',
         'Of orders of people whom those invited',
-        'De pedidos de los invitados de aquellos',
+        'De pedidos de los invitados de sus invitados',
         '招待した会員がさらに招待した会員の注文から',
       ],
     }),

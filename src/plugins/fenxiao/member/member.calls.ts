@@ -49,7 +49,7 @@ export const memberViewCalls = [
   defineCall({
     path: '/fenxiaoht/member/MemberView',
     method: 'GET',
-    title: ['分销关系', 'Referral relationship', 'Relación de referencia', '紹介関係'],
+    title: ['分销关系', 'Referral relationship', 'Relación de distribución', '紹介関係'],
     access: 'api',
     input: { id: ref(glossaryTerms.member, 'member', { required: true }) },
     async run({ id }, ctx): Promise<PanelAnswer> {

@@ -35,7 +35,7 @@ export const fenxiaoRule = defineResource({
         help: [
           '商品优先于分类，下级分类优先于上级，指定等级优先于全部；相同时以最新一条为准',
           'Goods go before categories, the nearest category first, one level before all; of equal ones the newest counts',
-          'Los artículos van antes que las categorías, la más cercana primero, un nivel antes que todos; a igualdad, la más nueva',
+          'Los artículos tienen prioridad sobre las categorías, la categoría más cercana sobre las superiores y un nivel concreto sobre todos; a igualdad, vale la regla más reciente',
           '商品、近いカテゴリー、ランク指定の順に優先。同じ条件では新しいものが有効',
         ],
       },
@@ -52,7 +52,7 @@ export const fenxiaoRule = defineResource({
     }),
     first_bp: percent(fenxiaoTexts.firstRate, {
       ...rate,
-      help: ['填 0 则不计佣金', 'Nothing is earned at 0', 'Con 0 no se genera nada', '0 なら報酬はありません'],
+      help: ['填 0 则不计佣金', 'Nothing is earned at 0', 'Con 0 no se genera comisión', '0 なら報酬はありません'],
     }),
     second_bp: percent(fenxiaoTexts.secondRate, rate),
     enabled: bool(glossaryTerms.active, { default: true }),

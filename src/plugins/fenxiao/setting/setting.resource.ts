@@ -23,16 +23,19 @@ export const fenxiaoSetting = defineResource({
         '停止すると新しい注文に報酬は付きません。発生済みの報酬は通常どおり確定します',
       ],
     }),
-    needs_audit: bool(['申请须审核', 'Applications need approval', 'Las solicitudes se aprueban', '申請は審査する'], {
-      default: true,
-    }),
+    needs_audit: bool(
+      ['申请须审核', 'Applications need approval', 'Las solicitudes requieren aprobación', '申請の審査を必須にする'],
+      {
+        default: true,
+      },
+    ),
     two_levels: bool(['计二级佣金', 'Pays the second level', 'Paga el segundo nivel', '2段目も支払う'], {
       default: true,
       help: [
         '最多两级：按层级计酬达到三级可能构成传销，属违法',
         'Two levels at most: paying three or more may be pyramid selling, which is unlawful',
         'Dos niveles como máximo: pagar tres o más puede ser venta piramidal, que es ilegal',
-        '最大2段まで。3段以上の報酬は違法なマルチ販売とされるおそれがあります',
+        '最大2段まで。3段以上の報酬は違法なマルチ商法とされるおそれがあります',
       ],
     }),
     self_buy: bool(
@@ -40,7 +43,7 @@ export const fenxiaoSetting = defineResource({
         '本人购买也计佣金',
         'Own purchases earn commission',
         'Las compras propias generan comisión',
-        '本人の購入にも報酬が付きます',
+        '本人の購入にも報酬を付与',
       ],
       {
         help: [

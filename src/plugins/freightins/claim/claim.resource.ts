@@ -33,7 +33,7 @@ export const freightClaim = defineResource({
         unknown: optionTexts.toBeChecked,
         reported: ['已报案', 'Reported', 'Declarado', '申請済み'],
         paid: ['已赔付', 'Paid out', 'Indemnizado', '支払済み'],
-        refused: ['拒赔', 'Claim refused', 'Reclamación rechazada', '支払拒否'],
+        refused: ['拒赔', 'Claim refused', 'Indemnización denegada', '支払拒否'],
         failed: ['报案失败', 'Not reported', 'No declarado', '申請失敗'],
       },
       {

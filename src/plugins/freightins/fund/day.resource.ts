@@ -24,7 +24,7 @@ export const freightDay = defineResource({
     premium: money(insuranceTexts.premium, { required: true, default: 0, server: true }),
     policies: int(['投保单数', 'Policies', 'Pólizas', '契約数'], count),
     claims: int(['理赔单数', 'Claims', 'Siniestros', '請求数'], count),
-    low: bool(['余额不足', 'Running low', 'Queda poco', '残高不足'], { server: true }),
+    low: bool(['余额不足', 'Running low', 'Saldo bajo', '残高不足'], { server: true }),
   },
   label: 'day',
   unique: [['day']],

@@ -19,7 +19,7 @@ interface Bill {
 /** Queries the premium balance and stores it for the day; the id is that of the settings. */
 export const queryFunds = defineProviderJob({
   name: 'freightins.balance',
-  title: ['查询保费余额', 'Check premium balance', 'Consultar primas disponibles', '保険料残高の照会'],
+  title: ['查询保费余额', 'Check premium balance', 'Consultar saldo de primas', '保険料残高の照会'],
   kind: 'freight_insurance',
   prepare: async (_id, { now }) => ({ from: dayStart(now), to: now }),
   perform: (insurer, { from, to }) => insurer.summary(from, to),

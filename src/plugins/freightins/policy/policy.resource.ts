@@ -48,7 +48,7 @@ export const freightPolicy = defineResource({
         help: [
           '没有应答的先向微信查询，不会重复投保',
           'Requests without a response are checked first; nothing is insured twice',
-          'Lo que no tuvo respuesta se consulta; nada se asegura dos veces',
+          'Las solicitudes sin respuesta se consultan antes; nada se asegura dos veces',
           '応答のないものは照会し、二重加入はしません',
         ],
       },

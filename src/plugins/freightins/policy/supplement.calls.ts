@@ -22,7 +22,7 @@ export const supplementCall = defineCall({
         '最近几天发出的包裹',
         'Parcels sent in the last days',
         'Paquetes enviados en los últimos días',
-        '直近何日に発送した荷物',
+        '対象期間（発送後の日数）',
       ],
       {
         required: true,

@@ -16,7 +16,7 @@ export const freightinsSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/freightins/seller/SetInfo', Save: '/addons/freightins/seller/SetSave' },
   title: ['运费险设置', 'Freight insurance settings', 'Ajustes del seguro de portes', '返品送料保険の設定'],
-  short: ['运费险设置', 'Settings', 'Ajustes', '返品送料保険の設定'],
+  short: ['运费险设置', 'Settings', 'Ajustes', '送料保険の設定'],
   icon: 'setting',
   fields: {
     is_open: bool(['发货时自动投保', 'Insure when shipping', 'Asegurar al enviar', '発送時に自動加入'], {
@@ -35,8 +35,8 @@ export const freightinsSetting = defineResource({
       help: [
         '须与收款的小程序一致，并已在小程序后台开通「无忧退货」',
         'The one that buyers pay in; the insurance must be switched on in its console',
-        'La misma en la que pagan los compradores, con el seguro activado en su consola',
-        '購入者が決済するもの。管理画面で返品送料保険を有効にしておきます',
+        'El mismo en el que pagan los compradores, con el seguro activado en su consola',
+        '決済に使うミニプログラムと同じもの。その管理画面で返品送料保険を有効にしておきます',
       ],
     }),
     app_secret: password(['AppSecret', 'AppSecret', 'AppSecret', 'AppSecret'], {
@@ -56,12 +56,15 @@ export const freightinsSetting = defineResource({
     }),
     region: region(['发货地区', 'Shipped from', 'Lugar de envío', '発送地域'], { required: true }),
     street: text(glossaryTerms.address, { required: true, max: 200 }),
-    min_amount: money(['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde lo pagado', '加入する支払額'], {
-      required: true,
-      default: 0,
-      min: 0,
-      max: 1_000_000,
-    }),
+    min_amount: money(
+      ['实付达到多少才投保', 'Insure from amount paid', 'Asegurar desde un importe pagado de', '加入対象の最低支払額'],
+      {
+        required: true,
+        default: 0,
+        min: 0,
+        max: 1_000_000,
+      },
+    ),
     premium_cap: money(['每单保费上限', 'Highest premium', 'Prima máxima', '保険料の上限'], {
       min: 0.01,
       max: 1000,

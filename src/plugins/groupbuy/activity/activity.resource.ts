@@ -38,7 +38,12 @@ export const groupbuyActivity = defineResource({
       help: labelTexts.zeroForNoLimit,
     }),
     auto_complete: bool(
-      ['到时由商家成团', 'The shop fills groups in time', 'La tienda completa los grupos', '期限時に店舗が成立させる'],
+      [
+        '到时由商家成团',
+        'The shop fills groups in time',
+        'La tienda completa los grupos al vencer',
+        '期限時に店舗が成立させる',
+      ],
       {
         default: false,
         help: [

@@ -30,7 +30,7 @@ export const groupCalls = [
   defineCall({
     path: '/addons/groupbuy/seller/GroupComplete',
     method: 'POST',
-    title: ['立即成团', 'Complete now', 'Completar ahora', '今すぐ成立させる'],
+    title: ['立即成团', 'Complete now', 'Completar ahora', '今すぐ成立'],
     access: 'api',
     button: {
       ...button,
@@ -38,7 +38,7 @@ export const groupCalls = [
       confirm: [
         '团 {name} 将按已付款的人数成团，订单随即进入待发货，不可撤销。确定吗？',
         'Group {name} will be completed with the members who have paid, and its orders await shipment. This cannot be undone. Continue?',
-        'El grupo {name} se dará por completo con quienes pagaron y sus pedidos quedarán por enviar. No se puede deshacer. ¿Continuar?',
+        'El grupo {name} se completará con quienes pagaron y sus pedidos quedarán por enviar. No se puede deshacer. ¿Continuar?',
         'グループ{name}は支払い済みの人数で成立し、注文は発送待ちになります。元に戻せません。続けますか？',
       ],
     },

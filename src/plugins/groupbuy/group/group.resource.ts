@@ -23,7 +23,7 @@ export const groupbuyGroup = defineResource({
     need: int(groupbuyTexts.size, { required: true, server: true }),
     expire_at: datetime(groupbuyTexts.until, { required: true, server: true }),
     by_shop: bool(groupbuyTexts.byShop, { server: true, default: false }),
-    ended_at: datetime(['成团/结束时间', 'Decided at', 'Decidido el', '確定日時'], { server: true }),
+    ended_at: datetime(['成团/结束时间', 'Decided at', 'Completado o terminado el', '確定日時'], { server: true }),
     end_reason: text(glossaryTerms.reason, { server: true, max: 500, names: 'reason' }),
   },
   computed: { joined: int(groupbuyTexts.joined), waiting: int(groupbuyTexts.waiting) },

@@ -19,14 +19,19 @@ export const groupTopic: Topic = {
     { key: 'failed', title: ['未成团数', 'Groups failed', 'Grupos fallidos', '不成立数'], of: 'failed', count: true },
     {
       key: 'heads',
-      title: ['开团人数', 'People who began', 'Iniciadores', '開始した人数'],
+      title: ['开团人数', 'People who began', 'Personas que abrieron grupos', '開始した人数'],
       of: 'begun',
       distinct: 'head_id',
     },
     {
       key: 'whole_share',
       title: ['成团率', 'Share complete', 'Tasa de éxito', '成立率'],
-      help: ['成团数 ÷ 开团数', 'Groups completed ÷ groups started', 'Completos ÷ iniciados', '成立数 ÷ 開始数'],
+      help: [
+        '成团数 ÷ 开团数',
+        'Groups completed ÷ groups started',
+        'Grupos completados ÷ grupos iniciados',
+        '成立数 ÷ 開始数',
+      ],
       how: 'share',
       from: ['whole', 'begun'],
     },

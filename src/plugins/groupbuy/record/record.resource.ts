@@ -30,7 +30,7 @@ export const groupbuyRecord = defineResource({
       {
         held: groupbuyTexts.held,
         sold: optionTexts.paid,
-        returned: ['已退出', 'Returned', 'Devuelto', '返却済み'],
+        returned: ['已退出', 'Returned', 'Devuelto', '退出済み'],
       },
       { required: true, server: true, colors: { held: 'blue', sold: 'green', returned: 'grey' } },
     ),

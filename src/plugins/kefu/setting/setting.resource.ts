@@ -14,7 +14,7 @@ export const kefuSetting = defineResource({
   api: 'addons/kefu/seller',
   calls: { Info: '/addons/kefu/seller/SetInfo', Save: '/addons/kefu/seller/SetSave' },
   title: ['客服设置', 'Customer service', 'Atención al cliente', 'カスタマーサービス設定'],
-  short: ['客服设置', 'Customer service', 'Ajustes', 'カスタマーサービス設定'],
+  short: ['客服设置', 'Customer service', 'Ajustes', 'チャット設定'],
   icon: 'customer-service',
   fields: {
     url: text(['客服窗口地址', 'Address of the chat', 'Dirección del chat', 'チャットのアドレス'], {

@@ -44,7 +44,7 @@ export const lifepayArrears = defineResource({
     problem: text(glossaryTerms.reason, { server: true, max: 100, names: 'refusal' }),
     times: int(fieldTexts.checks, { required: true, default: 1, server: true }),
     asked_at: datetime(fieldTexts.checkedAt, { required: true, server: true }),
-    told_at: datetime(['答复时间', 'Answered at', 'Respondido el', '回答日時'], { server: true }),
+    told_at: datetime(['答复时间', 'Answered at', 'Respondida el', '回答日時'], { server: true }),
   },
   label: 'account',
   unique: [['member_id', 'unit_id', 'account']],

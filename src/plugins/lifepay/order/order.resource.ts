@@ -58,11 +58,11 @@ export const lifepayOrder = defineResource({
       },
     ),
     review_reason: select(
-      ['审核原因', 'Why it is reviewed', 'Por qué se revisa', '審査の理由'],
+      ['审核原因', 'Why it is reviewed', 'Motivo de la revisión', '審査の理由'],
       {
         all: commonTexts.allReviewedManually,
         amount: ['面值较大', 'Large face value', 'Valor alto', '額面が大きい'],
-        often: ['当日次数过多', 'Many in one day', 'Muchos en un día', '1日の件数が多い'],
+        often: ['当日次数过多', 'Many in one day', 'Demasiados en un día', '1日の件数が多い'],
       },
       { server: true },
     ),
@@ -94,7 +94,7 @@ export const lifepayOrder = defineResource({
       charging: ['充值中', 'In progress', 'En curso', '処理中'],
       done: labelTexts.succeeded,
       failed: glossaryTerms.failed,
-      refunded: ['已退款', 'Refunded', 'Reembolsada', '返金済み'],
+      refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
       closed: optionTexts.closedRecord,
     },
     colors: {

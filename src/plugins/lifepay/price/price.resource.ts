@@ -28,7 +28,12 @@ export const lifepayPrice = defineResource({
     face: money(lifepayTexts.face, sum),
     price: money(glossaryTerms.salePrice, sum),
     cost: money(glossaryTerms.cost, { ...sum, min: 0 }),
-    below_cost: bool(['允许低于成本', 'May be sold below cost', 'Se puede vender bajo coste', '原価割れを許可']),
+    below_cost: bool([
+      '允许低于成本',
+      'May be sold below cost',
+      'Se puede vender por debajo del coste',
+      '原価割れを許可',
+    ]),
     product_code: text(lifepayTexts.productCode, {
       max: 20,
       pattern: { test: /^[\w-]+$/, refused: 'wrong_type' },

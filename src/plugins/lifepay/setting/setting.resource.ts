@@ -11,7 +11,7 @@ import { commonTexts } from '../common-texts.ts'
 export const reviewModes = {
   risk: ['按风险规则', 'By the limits below', 'Según los límites', '下の条件による'],
   all: commonTexts.allReviewedManually,
-  none: ['不审核', 'None', 'Ninguna', 'なし'],
+  none: ['不审核', 'None', 'Sin revisión', 'なし'],
 } as const
 
 const key = (label: Text) =>
@@ -20,7 +20,7 @@ const key = (label: Text) =>
       '聚合数据该接口的 AppKey；加密保存，不填则保持不变',
       'AppKey of this Juhe interface; stored encrypted. Leave blank to keep it unchanged',
       'AppKey de esta interfaz de Juhe; se guarda cifrada. Deje en blanco para no cambiarla',
-      '聚合数据 のこの API の AppKey。暗号化して保存し、空欄の場合：変更しません',
+      'Juhe のこの API の AppKey。暗号化して保存します。空欄の場合：変更しません',
     ],
   })
 
@@ -45,7 +45,7 @@ export const lifepaySetting = defineResource({
         '聚合数据个人中心的 OpenID',
         'OpenID of the account at Juhe',
         'OpenID de la cuenta en Juhe',
-        '聚合数据 のアカウントの OpenID',
+        'Juhe のアカウントの OpenID',
       ],
     }),
     mobile_key: key(['话费密钥', 'Key for mobiles', 'Clave para móviles', '携帯のキー']),
@@ -57,26 +57,34 @@ export const lifepaySetting = defineResource({
       help: [
         '在聚合数据后台把回调地址设为本站公网地址加此路径',
         'Enter the public address of this console with this path in the gateway’s own console',
-        'Ponga en la consola de la pasarela la dirección pública de esta con esta ruta',
+        'Introduzca en la consola de la pasarela la dirección pública de esta consola seguida de esta ruta',
         'ゲートウェイの管理画面に、このコンソールの公開アドレスにこのパスを付けて設定します',
       ],
     }),
-    review_mode: select(['审核方式', 'What a person reviews', 'Qué revisa una persona', '審査の対象'], reviewModes, {
+    review_mode: select(['审核方式', 'What a person reviews', 'Modo de revisión', '審査の対象'], reviewModes, {
       required: true,
       default: 'risk',
     }),
-    review_above: money(['面值达到多少须审核', 'Review from face value', 'Revisar desde el valor', '審査する額面'], {
-      min: 0,
-      max: 1_000_000,
-      default: 500,
-      when: [['review_mode', 'in', ['risk']]],
-    }),
+    review_above: money(
+      [
+        '面值达到多少须审核',
+        'Review from face value',
+        'Revisar a partir del valor nominal',
+        '審査が必要な額面（以上）',
+      ],
+      {
+        min: 0,
+        max: 1_000_000,
+        default: 500,
+        when: [['review_mode', 'in', ['risk']]],
+      },
+    ),
     review_per_day: int(
       [
         '同一会员或户号每日超过几单须审核',
-        'Review beyond orders a day',
-        'Revisar a partir de pedidos al día',
-        '1日の件数を超えたら審査',
+        'Orders a day without review',
+        'Máximo de pedidos al día sin revisión',
+        '審査が必要な1日の件数（超過時）',
       ],
       {
         min: 1,
@@ -87,12 +95,17 @@ export const lifepaySetting = defineResource({
           '按会员、按户号分别计算',
           'Counted by member and by account',
           'Por miembro y por cuenta',
-          '会員ごと、番号ごとに数えます',
+          '会員ごと、お客様番号ごとに数えます',
         ],
       },
     ),
     second_above: money(
-      ['面值达到多少须两人审核', 'Two people from face value', 'Dos personas desde el valor', '2人で審査する額面'],
+      [
+        '面值达到多少须两人审核',
+        'Two people from face value',
+        'Dos revisores a partir del valor nominal',
+        '2人の審査が必要な額面（以上）',
+      ],
       {
         min: 0,
         max: 1_000_000,
@@ -100,9 +113,12 @@ export const lifepaySetting = defineResource({
         when: [['review_mode', 'not_in', ['none']]],
       },
     ),
-    auto_refund: bool(['失败自动退款', 'Refund failures at once', 'Reembolsar fallos al momento', '失敗時に自動返金'], {
-      default: true,
-    }),
+    auto_refund: bool(
+      ['失败自动退款', 'Refund failures at once', 'Reembolsar fallos automáticamente', '失敗時に自動返金'],
+      {
+        default: true,
+      },
+    ),
     balance: money(['网关余额', 'Balance at the gateway', 'Saldo en la pasarela', 'ゲートウェイ残高'], {
       server: true,
     }),

@@ -16,5 +16,5 @@ export const accountHints = {
     'una tarjeta de 19 o 16 cifras',
     '19桁または16桁のカード番号',
   ],
-  electric: ['6 至 20 位户号', '6 to 20 digits', 'de 6 a 20 cifras', '6～20桁の番号'],
+  electric: ['6 至 20 位户号', '6 to 20 digits', 'de 6 a 20 cifras', '6〜20桁の番号'],
 } as const satisfies Record<Kind, Text>

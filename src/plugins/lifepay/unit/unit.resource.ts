@@ -69,7 +69,7 @@ export const lifepayUnit = defineResource({
       { server: true, colors: { waiting: 'grey', found: 'green', failed: 'red' } },
     ),
     lookup_problem: text(glossaryTerms.reason, { server: true, max: 200, names: 'refusal' }),
-    lookup_offers: text(['网关可选', 'Offered there', 'Opciones allí', 'ゲートウェイの候補'], {
+    lookup_offers: text(['网关可选', 'Offered there', 'Opciones de la pasarela', 'ゲートウェイの候補'], {
       server: true,
       max: 400,
     }),

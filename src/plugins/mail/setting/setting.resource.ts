@@ -50,7 +50,7 @@ export const mailSetting = defineResource({
         '多数邮箱用授权码代替密码；只在服务器上使用，不填则保持不变',
         'Most mailboxes need an app password; used on the server only. Leave blank to keep it unchanged',
         'Muchos buzones piden una contraseña de aplicación; solo se usa en el servidor. Deje en blanco para no cambiarla',
-        '多くのメールではアプリ用パスワードを使います。サーバーだけで使い、空欄の場合：変更しません',
+        '多くのメールサービスではアプリ用パスワードを使います。サーバーだけで使います。空欄の場合：変更しません',
       ],
     }),
     sender: text(['发件地址', 'Sender', 'Remitente', '差出人'], { required: true, max: 200, pattern: address }),
@@ -59,7 +59,7 @@ export const mailSetting = defineResource({
       help: [
         '填写后邮件带有打开报表的链接，如 https://shop.example.com',
         'With it, mails carry a link to the report, such as https://shop.example.com',
-        'Con ella, los correos enlazan al informe, como https://shop.example.com',
+        'Si se indica, los correos enlazan al informe; por ejemplo, https://shop.example.com',
         '入力するとメールにレポートへのリンクが付きます。例：https://shop.example.com',
       ],
     }),

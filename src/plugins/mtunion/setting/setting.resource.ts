@@ -29,7 +29,7 @@ export const mtunionSetting = defineResource({
       help: [
         '在美团联盟后台填写：本站公网地址加此路径',
         'Enter this console’s public address with this path at Meituan',
-        'Ponga en Meituan la dirección pública de esta consola con esta ruta',
+        'Introduzca en Meituan la dirección pública de esta consola seguida de esta ruta',
         '美団の管理画面に、このコンソールの公開アドレスとこのパスを設定します',
       ],
     }),

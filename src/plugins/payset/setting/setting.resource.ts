@@ -57,7 +57,7 @@ export const paysetSetting = defineResource({
       help: [
         '渠道通知支付结果所用的公网地址，如 https://console.example.com',
         'Where channels reach this console from the internet: https://console.example.com',
-        'Donde los canales llegan a esta consola: https://console.example.com',
+        'Dirección pública en la que los canales llegan a esta consola, como https://console.example.com',
         '決済サービスがインターネットから届くアドレス。例：https://console.example.com',
       ],
     }),
@@ -76,7 +76,12 @@ export const paysetSetting = defineResource({
       ],
     }),
     wx_serial: text(
-      ['商户证书序列号', 'Number of the merchant’s certificate', 'Número del certificado', '加盟店証明書の番号'],
+      [
+        '商户证书序列号',
+        'Number of the merchant’s certificate',
+        'Número de serie del certificado',
+        '加盟店証明書の番号',
+      ],
       {
         max: 64,
         pattern: { test: /^[0-9A-Fa-f]{8,64}$/, refused: 'wrong_type' },
@@ -122,23 +127,26 @@ export const paysetSetting = defineResource({
         ],
       },
     ),
-    wx_scene: text(['商家转账场景编号', 'Scene of payouts', 'Escena de los pagos salientes', '送金シーン番号'], {
-      max: 36,
-      pattern: { test: /^\d{1,36}$/, refused: 'wrong_type' },
-      help: [
-        '在微信商户平台开通“商家转账”后得到；填写后可用微信向会员打款，会员须在一天内于微信中确认收款',
-        'From the merchant platform once payouts are opened there. With it members can be paid by WeChat, who take the money in WeChat within a day',
-        'Lo da la plataforma de comercios al abrir los pagos salientes. Con él se paga a miembros por WeChat, que lo aceptan en un día',
-        '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1日以内に受け取ります',
-      ],
-    }),
+    wx_scene: text(
+      ['商家转账场景编号', 'Scene of payouts', 'N.º de escenario de los pagos salientes', '送金シーン番号'],
+      {
+        max: 36,
+        pattern: { test: /^\d{1,36}$/, refused: 'wrong_type' },
+        help: [
+          '在微信商户平台开通“商家转账”后得到；填写后可用微信向会员打款，会员须在一天内于微信中确认收款',
+          'From the merchant platform once payouts are opened there. With it members can be paid by WeChat, who take the money in WeChat within a day',
+          'Lo da la plataforma de comercios al activar los pagos salientes. Con él se paga a los miembros por WeChat; deben aceptar el pago en WeChat en el plazo de un día',
+          '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1日以内に受け取ります',
+        ],
+      },
+    ),
     wx_reports: textarea(['转账报备信息', 'What is reported of payouts', 'Datos que se declaran', '送金の申告事項'], {
       max: 500,
       help: [
         '每行一条，写成 类型=内容，按该场景在商户平台的要求填写',
         'One per line: type=content, as the merchant platform requires for this scene',
         'Una por línea: tipo=contenido, según pida la plataforma para ese escenario',
-        '1 行に 1件「種類=内容」。シーンごとの要件に従ってください',
+        '1行に1件、「種類=内容」で入力します。シーンごとの要件に従ってください',
       ],
     }),
     wx_tested_at: datetime(fieldTexts.testedAt, { server: true }),

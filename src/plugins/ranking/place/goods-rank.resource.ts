@@ -15,7 +15,7 @@ export const goodsRank = defineResource({
   object: 'GoodsRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.placesOfGoods,
-  short: ['商品榜', 'Places of goods', 'Por artículo', '商品の順位'],
+  short: ['商品榜', 'Goods ranking', 'Por artículo', '商品の順位'],
   singular: rankingTexts.place,
   icon: 'gift',
   fields: {

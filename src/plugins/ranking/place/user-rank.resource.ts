@@ -15,7 +15,7 @@ export const userRank = defineResource({
   object: 'UserRank',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: commonTexts.placesOfPeople,
-  short: ['用户榜', 'Places of people', 'Por persona', '人の順位'],
+  short: ['用户榜', 'Member ranking', 'Por persona', 'ユーザーの順位'],
   singular: rankingTexts.place,
   icon: 'team',
   fields: {

@@ -34,11 +34,11 @@ export const rank = defineResource({
     period: select(rankingTexts.period, periods, { required: true, default: 'custom' }),
     until: date(['截止到', 'Until', 'Hasta', '終了予定日'], { required: true, when: [['period', 'in', ['custom']]] }),
     end_on: date(fieldTexts.endDate, { required: true, server: true }),
-    repeats: bool(['到期自动开新榜', 'Followed by the next', 'Le sigue la siguiente', '終了後に次を開始'], {
+    repeats: bool(['到期自动开新榜', 'Followed by the next', 'Abrir la siguiente al terminar', '終了後に次を開始'], {
       required: true,
       default: false,
     }),
-    dept_id: ref(['只统计部门', 'Of one department', 'De un departamento', '対象部門'], 'dept', {
+    dept_id: ref(['只统计部门', 'Of one department', 'Solo el departamento', '対象部門'], 'dept', {
       when: [['metric', 'in', ['spend', 'orders', 'goods', 'visits']]],
       help: [
         '含下级部门，不填统计全部',

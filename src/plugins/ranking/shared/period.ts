@@ -2,7 +2,7 @@ import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 
 /** Durations of a ranking. */
 export const periods = {
-  custom: ['自定义', 'Own days', 'Días propios', '任意'],
+  custom: ['自定义', 'Own days', 'Personalizado', '任意'],
   day: ['日榜', 'One day', 'Un día', '1日'],
   week: ['周榜', 'A week', 'Una semana', '1週間'],
   month: ['月榜', 'A month', 'Un mes', '1か月'],

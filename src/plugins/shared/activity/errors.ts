@@ -7,19 +7,19 @@ export const activityErrors = {
     '活动库存超过可用库存，现可用 {left} 件',
     'The quota is above what is free of the stock: {left} pieces',
     'La cuota supera las existencias disponibles: {left} piezas',
-    '活動の在庫が利用可能な在庫を超えています（利用可能{left}点）',
+    '企画の在庫が利用可能な在庫を超えています（利用可能{left}点）',
   ]),
   activity_over: refusal(422, [
     '活动时间已过',
     'The activity has ended',
-    'Su tiempo ya ha pasado',
-    '期間は過ぎています',
+    'La actividad ya ha terminado',
+    '開催期間は終了しています',
   ]),
   activity_raise: refusal(422, { quota: 'count' }, [
     '限量只能增加，现为 {quota} 件',
     'The quota can only grow; it is {quota} pieces',
     'La cuota solo puede aumentar; es de {quota} piezas',
-    '限定数は増やすことだけができます。現在{quota}点です',
+    '限定数は増やすことしかできません。現在{quota}点です',
   ]),
   activity_not_running: refusal(409, [
     '活动「{name}」未开始或已结束',
@@ -30,20 +30,20 @@ export const activityErrors = {
   activity_limit: refusal(409, { limit: 'count', left: 'count' }, [
     '每人限购 {limit} 件，还可购买 {left} 件',
     'At most {limit} pieces each; you can have {left} more',
-    'Como máximo {limit} piezas por persona; puede llevarse {left} más',
+    'Como máximo {limit} piezas por persona; puede comprar {left} más',
     'お一人様{limit}点まで。あと{left}点購入できます',
   ]),
   activity_sold_out: refusal(409, { left: 'count' }, [
     '活动库存不足，剩余 {left} 件',
     'Not enough is left: {left} pieces',
-    'No queda suficiente: {left} piezas',
-    '残りが足りません。残り{left}点です',
+    'Existencias insuficientes: quedan {left} piezas',
+    '企画の在庫が足りません。残り{left}点です',
   ]),
   activity_unfinished: refusal(409, [
     '活动未结束或仍有待付款的订单，不能删除：{name}',
     'It is not over, or orders are still to be paid: {name}',
-    'No ha terminado o hay pedidos por pagar: {name}',
-    '終了していないか、未払いの注文があります：{name}',
+    'La actividad no ha terminado o hay pedidos por pagar: {name}',
+    '終了していないか、未払いの注文があるため削除できません：{name}',
   ]),
 } as const satisfies ErrorTexts
 

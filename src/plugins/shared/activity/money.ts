@@ -44,7 +44,12 @@ export function activityTopic({ key, title, page }: { key: string; title: Text; 
       {
         key: 'kept_share',
         title: labelTexts.conversionRate,
-        help: ['成交单数 ÷ 下单数', 'Orders sold ÷ orders placed', 'Pedidos vendidos ÷ hechos', '成約 ÷ 注文数'],
+        help: [
+          '成交单数 ÷ 下单数',
+          'Orders sold ÷ orders placed',
+          'Pedidos vendidos ÷ pedidos realizados',
+          '成約数 ÷ 注文数',
+        ],
         how: 'share',
         from: ['sold', 'orders'],
       },

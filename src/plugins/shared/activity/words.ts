@@ -5,7 +5,7 @@ export const raiseLabel = ['增加限量', 'Raise the quota', 'Aumentar la cuota
 export const raiseHelp = [
   '增加后的总件数，含已有的限量',
   'All pieces in the end, with those there are',
-  'Todas las piezas al final, con las que hay',
+  'Total de piezas tras el aumento, incluidas las actuales',
   '既存分を含む、増やした後の総点数',
 ] as const
 

@@ -88,7 +88,7 @@ export const unionCalls = <const K extends string>(key: K, jobs: { pull: Provide
     access: 'api',
     button: { table: `${key}_pull`, key: 'compare', scope: 'table' },
     input: {
-      month: date(['月份内任一天', 'A day of the month', 'Un día del mes', 'その月の日付'], { required: true }),
+      month: date(['月份内任一天', 'A day of the month', 'Un día del mes', '対象月の任意の日'], { required: true }),
     },
     example: { month: { exampleDay: -40 } },
     exampleAfter: [`/addons/${key}/seller/SetSave`],

@@ -24,7 +24,7 @@ export const unionErrors = {
   union_shared: refusal(409, [
     '佣金已返给用户或订单已失效，不能再改归属',
     'Its share was paid out, or it is void: it stays with whom it is',
-    'Su parte ya se pagó o está anulado: no se reasigna',
+    'La comisión ya se pagó o el pedido está anulado: no se puede reasignar',
     '分配済みまたは無効のため、帰属を変更できません',
   ]),
   union_running: refusal(409, { count: 'count' }, [
@@ -36,7 +36,7 @@ export const unionErrors = {
   union_span: refusal(422, [
     '起止时间须在过去 90 天内，且不超过 31 天',
     'Between the last 90 days and now, at most 31 days long',
-    'Dentro de los últimos 90 días y de 31 días como máximo',
+    'El intervalo debe estar dentro de los últimos 90 días y durar 31 días como máximo',
     '過去90日以内で、31日以下にしてください',
   ]),
   union_row: refusal(422, [

@@ -49,7 +49,7 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
       paid_at: datetime(fieldTexts.orderPaidAt, { required: true }),
       done_at: datetime(fieldTexts.completedAt),
       settled_at: datetime(fieldTexts.settledAt),
-      settles_at: datetime(['预计结算时间', 'To be settled at', 'Por liquidar el', '確定予定日時'], {
+      settles_at: datetime(['预计结算时间', 'Expected settlement', 'Liquidación prevista el', '確定予定日時'], {
         server: true,
         help: [
           '联盟预先告知的结算日，到时即视为已结算',

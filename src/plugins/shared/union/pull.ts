@@ -41,7 +41,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         server: true,
         colors: { waiting: 'blue', done: 'green', differs: 'red', failed: 'red' },
       }),
-      found: int(['平台订单数', 'Orders there', 'Pedidos allí', '提携先の件数'], {
+      found: int(['平台订单数', 'Platform orders', 'Pedidos en la plataforma', '提携先の件数'], {
         required: true,
         default: 0,
         server: true,
@@ -53,12 +53,12 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         default: 0,
         server: true,
       }),
-      ours_count: int(['本方订单数', 'Orders here', 'Pedidos aquí', '自社の件数'], {
+      ours_count: int(['本方订单数', 'Own orders', 'Pedidos propios', '自社の件数'], {
         required: true,
         default: 0,
         server: true,
       }),
-      ours: money(['本方佣金', 'Commission here', 'Comisión aquí', '自社の報酬'], {
+      ours: money(['本方佣金', 'Commission here', 'Comisión propia', '自社の報酬'], {
         required: true,
         default: 0,
         server: true,
@@ -68,7 +68,7 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         default: 0,
         server: true,
       }),
-      which: text(['差异单号', 'Which differ', 'Cuáles difieren', '差異の注文番号'], { max: 400, server: true }),
+      which: text(['差异单号', 'Which differ', 'Números que difieren', '差異の注文番号'], { max: 400, server: true }),
       tries: int(fieldTexts.attempts, { required: true, default: 0, server: true }),
       problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },

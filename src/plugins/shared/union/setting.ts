@@ -19,7 +19,7 @@ export const unionSetting = {
       '加密保存，不填则保持不变；更换应用标识时必填',
       'Stored encrypted. Leave blank to keep it unchanged; required with a new key',
       'Se guarda cifrado. Deje en blanco para no cambiarlo; obligatorio con otra clave',
-      '暗号化して保存。空欄の場合：変更せず、キーを替えるときは必須です',
+      '暗号化して保存します。空欄の場合：変更しません。アプリキーを替えるときは必須です',
     ],
   }),
   share_rate: percent(['用户返佣比例', 'Share of users', 'Parte de los usuarios', 'ユーザーの分配率'], {
@@ -30,7 +30,7 @@ export const unionSetting = {
     help: [
       '结算佣金中返给用户的部分，不足一分舍去；改后只影响新订单',
       'Share of the settled commission for users, rounded down to the cent. Changes apply to new orders only',
-      'De la comisión liquidada, sin fracciones de céntimo. Un cambio vale solo para pedidos nuevos',
+      'Parte de la comisión liquidada para los usuarios, sin fracciones de céntimo. Los cambios solo afectan a pedidos nuevos',
       '確定報酬のうちユーザーに渡す割合（1分未満切り捨て）。変更は新しい注文だけに適用します',
     ],
   }),
@@ -45,7 +45,7 @@ export const unionSetting = {
     { default: true },
   ),
   pulled_until: datetime(commonTexts.syncedUntil, { server: true }),
-  pull_at: datetime(['下次拉取', 'Next pull', 'Próxima descarga', '次回の取得'], { server: true }),
+  pull_at: datetime(['下次拉取', 'Next sync', 'Próxima descarga', '次回の取得'], { server: true }),
   tested_at: datetime(fieldTexts.testedAt, { server: true }),
   test_result: select(
     tested,
@@ -73,8 +73,8 @@ export const unionToken = {
     help: [
       '在联盟的授权页取得；加密保存，不填则保持不变',
       'From the union’s authorisation page; stored encrypted. Leave blank to keep it unchanged',
-      'De la página de la alianza; se guarda cifrado. Deje en blanco para no cambiarlo',
-      '提携先の認可ページで取得。暗号化して保存し、空欄の場合：変更しません',
+      'De la página de autorización de la alianza; se guarda cifrado. Deje en blanco para no cambiarlo',
+      '提携先の認可ページで取得。暗号化して保存します。空欄の場合：変更しません',
     ],
   }),
   token_until: datetime(['令牌有效期至', 'Token valid until', 'Token válido hasta', 'トークンの有効期限']),
@@ -89,12 +89,12 @@ export const settingGroups = <const S extends string>(...sites: readonly S[]) =>
         '联盟网址（https，新窗口打开）',
         'Addresses of the union (https, opened in a new window)',
         'Direcciones de la alianza (https, ventana nueva)',
-        '提携先のアドレス（https、新しいウィンドウ）',
+        '提携先のURL（https、新しいウィンドウ）',
       ] satisfies Text,
       fields: sites,
     },
     {
-      title: ['返佣与拉取', 'Shares and pulling', 'Partes y descarga', '分配と取得'] satisfies Text,
+      title: ['返佣与拉取', 'Commission and sync', 'Partes y descarga', '分配と取得'] satisfies Text,
       fields: ['share_rate', 'hold_days', 'pull_on'],
     },
     {

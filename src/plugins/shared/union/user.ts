@@ -26,7 +26,7 @@ export const unionUser = <const K extends string>(key: K, union: Text, ids: { ri
     fields: {
       member_id: ref(glossaryTerms.member, 'member', { required: true }),
       rid: text(ids.rid, { required: true, max: 64, pattern: id }),
-      special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id', 'その他の ID'], { max: 64, pattern: id }),
+      special_id: text(ids.special ?? ['其他标识', 'Other id', 'Otro id.', 'その他の ID'], { max: 64, pattern: id }),
       advert_id: ref(unionTexts.advert, `${key}_advert`, {}),
       bound_at: datetime(fieldTexts.linkedAt, { required: true, server: true }),
     },

@@ -14,8 +14,8 @@ export const unionTexts = {
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
   nav: commonTexts.navigation,
   navs: commonTexts.navigation,
-  link: ['推广链接', 'Promotion link', 'Enlace', 'リンク'],
-  links: ['推广链接', 'Promotion links', 'Enlaces', 'リンク'],
+  link: ['推广链接', 'Promotion link', 'Enlace', '広告リンク'],
+  links: ['推广链接', 'Promotion links', 'Enlaces', '広告リンク'],
   pull: ['拉取记录', 'Sync record', 'Descarga', '取得履歴'],
   pulls: ['拉取记录', 'Sync records', 'Descargas', '取得履歴'],
   item: glossaryTerms.goods,
@@ -25,7 +25,7 @@ export const unionTexts = {
   share: ['用户佣金', 'User share', 'Parte del usuario', 'ユーザー分'],
   sites: ['联盟网站', 'Union sites', 'Sitios de la alianza', '提携先のサイト'],
   site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
-  token_url: ['授权页', 'Page of authorisation', 'Página de autorización', '認可ページ'],
+  token_url: ['授权页', 'Authorisation page', 'Página de autorización', '認可ページ'],
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   from: glossaryTerms.general,
 } as const satisfies Record<string, Text>
@@ -54,8 +54,8 @@ export const stateColors = { paid: 'blue', done: 'dark', settled: 'orange', shar
 /** Kinds of a pull. */
 export const pullKinds = {
   auto: ['自动拉取', 'Automatic', 'Automática', '自動取得'],
-  hand: ['手工重拉', 'Manual', 'Manual', '手動取得'],
-  month: ['月度对账', 'Month compared', 'Mes cotejado', '月次照合'],
+  hand: ['手工重拉', 'Manual', 'Manual', '手動再取得'],
+  month: ['月度对账', 'Monthly reconciliation', 'Conciliación mensual', '月次照合'],
 } as const satisfies Record<string, Text>
 
 export const pullStates = {

@@ -13,17 +13,17 @@ const texts = {
   title: [
     '联盟网站（新窗口打开）',
     'At the union (new window)',
-    'En la alianza (ventana nueva)',
+    'Sitios de la alianza (ventana nueva)',
     '提携先のサイト（新しいウィンドウ）',
   ],
   none: [
     '还没有填写联盟网址，请先在设置中填写。',
     'No address is named yet. Name them in the settings.',
     'Aún no hay direcciones. Indíquelas en los ajustes.',
-    'アドレスがまだありません。設定で入力してください。',
+    'URLがまだありません。設定で入力してください。',
   ],
   setup: ['去设置', 'To the settings', 'A los ajustes', '設定へ'],
-  token_url: ['授权页', 'Page of authorisation', 'Página de autorización', '認可ページ'],
+  token_url: ['授权页', 'Authorisation page', 'Página de autorización', '認可ページ'],
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
 } as const

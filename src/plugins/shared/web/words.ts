@@ -3,7 +3,7 @@ import { defineTexts } from '#web/i18n/define-texts.ts'
 
 /** Texts common to all offer previews. */
 const texts = {
-  goods: ['（选择商品后显示）', '(Choose the SKU)', '(Elija el SKU)', '（SKU を選択してください）'],
+  goods: ['（选择商品后显示）', '(Choose the SKU)', '(Elija el SKU)', '（商品を選択すると表示されます）'],
   times: ['时间未定', 'No time yet', 'Sin fecha', '日時未定'],
   until: ['至 {end}', 'Until {end}', 'Hasta el {end}', '{end} まで'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
@@ -14,9 +14,9 @@ const texts = {
     '商城售价 {price}，可用库存 {n} 件',
     'Shop price {price}; {n} in stock',
     'Precio en tienda {price}; {n} disponibles',
-    '店頭価格 {price}、利用可能な在庫 {n} 点',
+    '店舗価格 {price}、利用可能な在庫 {n} 点',
   ],
-  buy: ['单独购买', 'Buy alone', 'Comprar solo', '単独で購入'],
+  buy: ['单独购买', 'Buy alone', 'Comprar individualmente', '単独で購入'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

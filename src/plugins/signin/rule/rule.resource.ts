@@ -13,7 +13,7 @@ export const signinRule = defineResource({
   object: 'Rule',
   calls: { Select: false },
   title: ['签到规则', 'Check-in rules', 'Reglas del registro', 'チェックインのルール'],
-  short: ['签到规则', 'Check-in rules', 'Reglas', 'チェックインのルール'],
+  short: ['签到规则', 'Check-in rules', 'Reglas', 'チェックイン規則'],
   singular: ['签到规则', 'Check-in rule', 'Regla del registro', 'チェックインのルール'],
   icon: 'ordered-list',
   fields: {

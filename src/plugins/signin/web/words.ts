@@ -14,10 +14,10 @@ const texts = {
   press: [
     '签到 +{points} 积分',
     'Check in, +{points} points',
-    'Registrarse, +{points} puntos',
+    'Registrar el día, +{points} puntos',
     'チェックイン +{points} ポイント',
   ],
-  closed: ['签到未开启', 'Check-in is closed', 'El registro está cerrado', 'チェックインは受付していません'],
+  closed: ['签到未开启', 'Check-in is closed', 'El registro está cerrado', 'チェックインは受け付けていません'],
   makeup: [
     '最近 {days} 天的漏签可补，每次消耗 {cost} 积分',
     'Days missed in the last {days} can be made up for at {cost} points each',
@@ -33,7 +33,7 @@ const texts = {
   no_rules: [
     '没有启用的签到规则，买家不能签到',
     'No check-in rule is enabled; buyers cannot check in',
-    'No hay reglas en uso: los compradores no pueden registrarse',
+    'No hay reglas en uso: los compradores no pueden hacer el registro diario',
     '有効なルールがないため、購入者はチェックインできません',
   ],
 } as const satisfies Record<string, Text>

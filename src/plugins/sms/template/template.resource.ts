@@ -14,7 +14,7 @@ import { commonTexts } from '../common-texts.ts'
 const codeHelp = [
   '发送时按编码选用。系统自动发送的编码：{codes}',
   'What a message is chosen by. The product itself sends {codes}',
-  'Por el que se elige un mensaje. El sistema envía por sí mismo {codes}',
+  'Código por el que se elige la plantilla. El sistema envía automáticamente {codes}',
   '送信時に選ぶためのコード。システムが自動で送るもの：{codes}',
 ] as const satisfies Text
 

@@ -9,13 +9,18 @@ export const taobaokeSetting = defineResource({
   api: 'addons/taobaoke/seller',
   object: 'Set',
   calls: { Info: '/addons/taobaoke/seller/SetInfo', Save: '/addons/taobaoke/seller/SetSave' },
-  title: ['淘宝客设置', 'Taobao union', 'Alianza Taobao', 'タオバオ提携の設定'],
+  title: ['淘宝客设置', 'Taobao union', 'Alianza Taobao', 'タオバオ提携設定'],
   icon: 'setting',
   fields: { ...unionSetting, ...unionToken, ...unionSites },
   list: { columns: [] },
   form: [
     {
-      title: ['淘宝开放平台应用', 'Taobao open platform application', 'Aplicación de Taobao', '淘宝アプリケーション'],
+      title: [
+        '淘宝开放平台应用',
+        'Taobao open platform application',
+        'Aplicación de Taobao',
+        'タオバオアプリケーション',
+      ],
       fields: ['app_key', 'app_secret', 'token', 'token_until'],
     },
     ...settingGroups('token_url', 'log_url', 'site_url'),

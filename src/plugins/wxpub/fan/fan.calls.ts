@@ -132,7 +132,7 @@ export const fanCalls = [
   defineCall({
     path: `${path}/FanBind`,
     method: 'POST',
-    title: ['绑定会员', 'Tie to a member', 'Vincular a un miembro', '会員と連携'],
+    title: ['绑定会员', 'Link to a member', 'Vincular a un miembro', '会員と連携'],
     access: 'api',
     button: { table: 'wxpub_fan', key: 'bind', scope: 'row', when: [['member_id', 'in', ['null', '']]] },
     input: { id: fan, member_id: ref(glossaryTerms.member, 'member', { required: true }) },

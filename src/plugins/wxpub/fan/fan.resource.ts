@@ -44,21 +44,28 @@ export const wxpubFan = defineResource({
     unionid: text(['UnionID', 'UnionID', 'UnionID', 'UnionID'], { max: 64, server: true }),
     remark: text(glossaryTerms.remark, { max: 30, server: true }),
     tag_ids: refs(glossaryTerms.tags, 'wxpub_tag', { server: true }),
-    wanted_tags: refs(['待同步标签', 'Tags to be set', 'Etiquetas por fijar', '設定するタグ'], 'wxpub_tag', {
-      server: true,
-    }),
+    wanted_tags: refs(
+      ['待同步标签', 'Tags to synchronise', 'Etiquetas por sincronizar', '同期待ちのタグ'],
+      'wxpub_tag',
+      {
+        server: true,
+      },
+    ),
     subscribe_at: datetime(['关注时间', 'Follows since', 'Sigue desde', 'フォロー日時'], { server: true }),
     scene: text(commonTexts.scene, { max: 60, server: true }),
     status: select(
       glossaryTerms.status,
-      { following: ['已关注', 'Following', 'Sigue', 'フォロー中'], left: ['已取关', 'Unfollowed', 'De baja', '解除'] },
+      {
+        following: ['已关注', 'Following', 'Sigue', 'フォロー中'],
+        left: ['已取关', 'Unfollowed', 'De baja', 'フォロー解除'],
+      },
       { required: true, server: true, colors: { following: 'green', left: 'grey' } },
     ),
     member_id: ref(glossaryTerms.member, 'member', { server: true }),
     operator_id: ref(glossaryTerms.operator, 'operator', { server: true, past: true }),
     last_at: datetime(['最近来信', 'Wrote last', 'Último mensaje', '最終受信'], { server: true }),
     problem: text(
-      ['标签被拒原因', 'Why a tag was refused', 'Por qué se rechazó una etiqueta', 'タグが拒否された理由'],
+      ['标签被拒原因', 'Why a tag was refused', 'Motivo de rechazo de la etiqueta', 'タグが拒否された理由'],
       {
         max: 200,
         server: true,
@@ -66,9 +73,9 @@ export const wxpubFan = defineResource({
       },
     ),
     seen_at: datetime(['最近核对', 'Checked last', 'Última comprobación', '最終照合'], { server: true }),
-    read_at: datetime(['资料更新', 'Details read', 'Datos leídos', '詳細取得'], { server: true }),
+    read_at: datetime(['资料更新', 'Details read', 'Actualización de datos', '詳細取得'], { server: true }),
   },
-  computed: { came_by: select(['关注场景', 'Came by', 'Llegó por', 'きっかけ'], followSources) },
+  computed: { came_by: select(['关注场景', 'Came by', 'Llegó por', 'フォローのきっかけ'], followSources) },
   label: 'name',
   unique: [['openid']],
   list: {

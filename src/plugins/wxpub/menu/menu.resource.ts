@@ -13,7 +13,7 @@ export const wxpubMenu = defineResource({
   api: 'addons/wxpub/seller',
   object: 'Menu',
   calls: { Info: '/addons/wxpub/seller/MenuInfo', Save: '/addons/wxpub/seller/MenuSave' },
-  title: ['公众号菜单', 'Account menu', 'Menú de la cuenta', 'アカウントメニュー'],
+  title: ['公众号菜单', 'Account menu', 'Menú de la cuenta', '公式メニュー'],
   icon: 'menu',
   fields: {
     draft: json(glossaryTerms.draft, { shape: menuShape }),

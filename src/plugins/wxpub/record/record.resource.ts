@@ -24,7 +24,7 @@ export const events = {
   subscribe: ['关注', 'Followed', 'Empezó a seguir', 'フォロー'],
   unsubscribe: ['取消关注', 'Unfollowed', 'Dejó de seguir', 'フォロー解除'],
   scan: ['扫描二维码', 'Scanned QR code', 'Código QR escaneado', 'QRコードを読み取り'],
-  click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューを押下'],
+  click: ['点击菜单', 'Pressed a menu button', 'Pulsó un botón del menú', 'メニューをタップ'],
   view: ['点击菜单打开网页', 'Opened a page from the menu', 'Abrió una página del menú', 'メニューからページを表示'],
   view_miniprogram: [
     '点击菜单打开小程序',

@@ -44,12 +44,12 @@ export const wxpubKeyword = defineResource({
       ],
     }),
     send: select(
-      ['发送', 'Send', 'Envía', '送信'],
+      ['发送', 'Send', 'Envío', '送信'],
       { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: optionTexts.all },
       { required: true, default: 'random' },
     ),
     enabled: bool(glossaryTerms.active, { default: true }),
-    hits: int(['命中数', 'Times met', 'Veces', '一致回数'], { required: true, default: 0, server: true }),
+    hits: int(['命中数', 'Times met', 'Coincidencias', '一致回数'], { required: true, default: 0, server: true }),
   },
   lines: {
     words: {

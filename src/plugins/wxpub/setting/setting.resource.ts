@@ -49,10 +49,10 @@ export const wxpubSetting = defineResource({
       ],
     }),
     mode: select(
-      ['消息加解密方式', 'Messages are', 'Los mensajes van', 'メッセージの暗号化'],
+      ['消息加解密方式', 'Messages are', 'Cifrado de los mensajes', 'メッセージの暗号化'],
       {
         encrypted: ['安全模式', 'Encrypted', 'Cifrados', '暗号化'],
-        compatible: ['兼容模式', 'Both', 'De ambas formas', '併用'],
+        compatible: ['兼容模式', 'Both', 'Compatible', '併用'],
         plain: ['明文模式', 'Plain', 'Sin cifrar', '平文'],
       },
       { required: true, default: 'encrypted' },
@@ -129,7 +129,7 @@ export const wxpubSetting = defineResource({
       [
         '同步被拒原因',
         'Why a synchronisation was refused',
-        'Por qué se rechazó una sincronización',
+        'Motivo de rechazo de la sincronización',
         '同期が拒否された理由',
       ],
       { server: true, max: 200, names: 'refusal' },

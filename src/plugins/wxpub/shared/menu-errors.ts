@@ -7,13 +7,13 @@ export const menuErrors = {
     '一级菜单最多 3 个，现有 {count} 个',
     'At most 3 top buttons; there are {count}',
     'Como máximo 3 botones principales; hay {count}',
-    '第一階層は3個まで（現在 {count} 個）',
+    '第一階層は3個までです（現在 {count} 個）',
   ]),
   wxpub_menu_subs: refusal(422, { count: 'count' }, [
     '「{name}」下的子菜单最多 5 个，现有 {count} 个',
     'At most 5 buttons below “{name}”; there are {count}',
     'Como máximo 5 botones bajo «{name}»; hay {count}',
-    '「{name}」の下は5個まで（現在 {count} 個）',
+    '「{name}」の下は5個までです（現在 {count} 個）',
   ]),
   wxpub_menu_name: refusal(422, [
     '第 {at} 个菜单没有名称',

@@ -20,7 +20,7 @@ export const wxpubShipping = defineResource({
   object: 'Shipping',
   calls: { Info: false, Save: false, Del: false, Select: false },
   title: wxpubTexts.shippings,
-  short: ['小程序发货', 'Mini program ship.', 'Envíos', 'ミニプログラムの発送'],
+  short: ['小程序发货', 'Mini program ship.', 'Envíos', 'WeChat発送'],
   singular: wxpubTexts.shipping,
   icon: 'car',
   fields: {
@@ -30,9 +30,9 @@ export const wxpubShipping = defineResource({
     state: select(
       glossaryTerms.status,
       {
-        waiting: ['待上传', 'To be uploaded', 'Por enviar', '送信待ち'],
+        waiting: ['待上传', 'To be uploaded', 'Por comunicar', '送信待ち'],
         unknown: optionTexts.toBeChecked,
-        done: ['已上传', 'Uploaded', 'Enviado', '送信済み'],
+        done: ['已上传', 'Uploaded', 'Comunicado', '送信済み'],
         failed: glossaryTerms.failed,
         closed: ['已人工处理', 'Handled manually', 'Resuelto manualmente', '手動で対応済み'],
       },
@@ -44,7 +44,7 @@ export const wxpubShipping = defineResource({
         help: [
           '失败的可改正后重试，或在小程序后台上传后标记为已人工处理',
           'Correct and retry failed ones, or upload them in the mini program console and mark them as handled manually',
-          'Corrija y reintente los fallidos, o envíelos en la consola del miniprograma y márquelos como resueltos manualmente',
+          'Corrija y reintente los fallidos, o comuníquelos en la consola del miniprograma y márquelos como resueltos manualmente',
           '失敗したものは再試行するか、WeChat の管理画面で送信して「手動で対応済み」にします',
         ],
       },
@@ -52,8 +52,8 @@ export const wxpubShipping = defineResource({
     numbers: text(labelTexts.trackingNumbers, { max: 1000, server: true }),
     parcels: int(['包裹数', 'Parcels', 'Paquetes', '荷物数'], count),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
-    uploaded_at: datetime(['上传时间', 'Uploaded at', 'Enviado el', '送信日時'], { server: true }),
-    uploads: int(['上传次数', 'Times uploaded', 'Veces enviado', 'アップロード回数'], count),
+    uploaded_at: datetime(['上传时间', 'Uploaded at', 'Comunicado el', '送信日時'], { server: true }),
+    uploads: int(['上传次数', 'Times uploaded', 'Veces comunicado', '送信回数'], count),
     tries: int(fieldTexts.submissions, count),
     asked: int(fieldTexts.checks, count),
   },

@@ -27,7 +27,7 @@ interface UploadRequest {
 /** Uploads the parcels of a payment once. An earlier upload, by whichever process, is queried first. */
 export const uploadShipping = defineProviderJob({
   name: 'wxpub.shipping',
-  title: ['上传小程序发货', 'Upload a shipment to WeChat', 'Comunicar un envío a WeChat', 'WeChat に発送を送信'],
+  title: ['上传小程序发货', 'Upload a shipment to WeChat', 'Comunicar un envío a WeChat', 'WeChat への発送情報の送信'],
   kind: 'mini_program',
   async prepare(id, ctx): Promise<UploadRequest | undefined> {
     const row = await lockShipping(ctx, id)

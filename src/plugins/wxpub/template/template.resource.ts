@@ -16,7 +16,7 @@ export const wxpubTemplate = defineResource({
   reach: { shared: 'Message templates serve all departments' },
   object: 'MessageTemplate',
   title: ['模板消息', 'Template messages', 'Mensajes de plantilla', 'テンプレートメッセージ'],
-  short: ['模板消息', 'Template messages', 'Plantillas', 'テンプレートメッセージ'],
+  short: ['模板消息', 'Template messages', 'Plantillas', 'テンプレート通知'],
   singular: commonTexts.templateMessage,
   icon: 'notification',
   fields: {
@@ -27,7 +27,7 @@ export const wxpubTemplate = defineResource({
       help: [
         '同步后出现；{{thing1.DATA}} 是要填的位置',
         'Comes by synchronising; {{thing1.DATA}} is a place to be filled in',
-        'Llega al sincronizar; {{thing1.DATA}} es un lugar por rellenar',
+        'Aparece al sincronizar; {{thing1.DATA}} es un campo que se rellena',
         '同期すると表示されます。{{thing1.DATA}} が差し込む場所です',
       ],
     }),
@@ -57,7 +57,7 @@ export const wxpubTemplate = defineResource({
     },
   },
   computed: {
-    mapping: text(['字段映射', 'Fields', 'Campos', '項目']),
+    mapping: text(['字段映射', 'Fields', 'Asignación de campos', '項目']),
     sent_count: int(['发送数', 'Sent', 'Enviados', '送信数']),
     failed_count: int(['失败数', 'Failed', 'Fallidos', '失敗数']),
   },

@@ -6,7 +6,7 @@ const texts = {
   none: [
     '公众号还不认识您',
     'The official account does not know you yet',
-    'La cuenta oficial aún no le conoce',
+    'Aún no está vinculado a la cuenta oficial',
     '公式アカウントとまだ連携していません',
   ],
   why: [
@@ -35,7 +35,7 @@ const texts = {
   platform: [
     '微信答复 {code}，请管理员检查公众号设置',
     'WeChat answered {code}: have the set-up of the account checked',
-    'WeChat respondió {code}: haga revisar los ajustes de la cuenta',
+    'WeChat respondió {code}: pida a un administrador que revise los ajustes de la cuenta oficial',
     'WeChat の応答：{code}。アカウントの設定を管理者に確認してください',
   ],
   wxpub_fan_taken: [
@@ -50,7 +50,12 @@ const texts = {
     'Ya está vinculado a otro seguidor',
     '別のフォロワーに連携済みです',
   ],
-  tied: ['已绑定粉丝 {name}', 'You are the follower {name}', 'Es el seguidor {name}', 'フォロワー {name} に連携済み'],
+  tied: [
+    '已绑定粉丝 {name}',
+    'You are the follower {name}',
+    'Vinculado al seguidor {name}',
+    'フォロワー {name} に連携済み',
+  ],
   untie: ['解除绑定', 'Unlink', 'Desvincular', '連携を解除'],
   ask: [
     '解除与公众号的绑定？',

@@ -22,7 +22,7 @@ const texts = {
   opens: [
     '有子菜单的一级菜单只用来打开子菜单',
     'A button with others below only opens those',
-    'Un botón con otros debajo solo los abre',
+    'Un botón con otros debajo solo sirve para abrirlos',
     '下位ボタンがある場合は、それらを開くだけです',
   ],
   key: ['关键词', 'Keyword', 'Palabra clave', 'キーワード'],
@@ -49,7 +49,7 @@ const texts = {
   ],
   at: ['位置', 'Location', 'Ubicación', '位置'],
   added: ['新增', 'Added', 'Añadido', '追加'],
-  removed: ['移除', 'Removed', 'Quitado', '解除'],
+  removed: ['移除', 'Removed', 'Quitado', '削除'],
   changed: ['修改', 'Edited', 'Modificado', '変更'],
   before: ['已发布', 'Published', 'Publicado', '公開中'],
   after: ['草稿', 'Draft', 'Borrador', '下書き'],

@@ -40,7 +40,7 @@ export const yungouRound = defineResource({
       help: [
         '单价×总份数低于商品售价时列表会标出，但不阻止发布',
         'If price × shares is below the shop price, the list marks it; publishing is allowed',
-        'Si precio por participaciones queda por debajo del precio de la tienda, la lista lo indica; puede publicarse igualmente',
+        'Si precio × participaciones es inferior al precio de la tienda, la lista lo indica; puede publicarse igualmente',
         '価格×口数が店舗価格を下回ると一覧に表示されますが、公開はできます',
       ],
     }),

@@ -11,14 +11,14 @@ export const yungouSetting = defineResource({
   object: 'Set',
   calls: { Info: '/addons/yungou/seller/SetInfo', Save: '/addons/yungou/seller/SetSave' },
   title: ['云购设置', 'Cloud buying settings', 'Ajustes de compra por participaciones', 'クラウド購入の設定'],
-  short: ['云购设置', 'Settings', 'Ajustes', 'クラウド購入の設定'],
+  short: ['云购设置', 'Settings', 'Ajustes', 'クラウド購入設定'],
   icon: 'cloud',
   fields: {
-    accepted: bool(['已确认可以开展', 'We may do this', 'Podemos realizarla', '実施できることを確認済み'], {
+    accepted: bool(['已确认可以开展', 'We may do this', 'Cumplimiento confirmado', '実施できることを確認済み'], {
       default: false,
       help: yungouWarning,
     }),
   },
   list: { columns: [] },
-  form: [{ title: ['合规提示', 'Warning', 'Advertencia', '注意'], fields: ['accepted'] }],
+  form: [{ title: ['合规提示', 'Warning', 'Advertencia', 'コンプライアンス上の注意'], fields: ['accepted'] }],
 })

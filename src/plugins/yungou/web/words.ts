@@ -6,7 +6,7 @@ const texts = {
   lead: [
     '以下结果由本浏览器根据公开数据重新计算，不采用服务器的结论',
     'Worked out again in this browser from what is published, not taken from the server',
-    'Recalculado en este navegador a partir de lo publicado, no tomado del servidor',
+    'Recalculado en este navegador a partir de los datos publicados, sin tomar el resultado del servidor',
     '公開データからこのブラウザーで再計算した結果です',
   ],
   none: [
@@ -19,7 +19,7 @@ const texts = {
     '尚未揭晓：售满后公开种子，届时可验证',
     'Not drawn yet: the seed is revealed when all shares are sold',
     'Aún sin sortear: la semilla se revela al venderse todo',
-    'まだ抽選前です。完売後にシードを公開します',
+    'まだ抽選前です。完売後にシードを公開し、検証できるようになります',
   ],
   failed: [
     '本期未售满，不开奖，已售份数全额退款',
@@ -28,7 +28,7 @@ const texts = {
     '完売しなかったため抽選せず、全額返金します',
   ],
   right: ['验证通过', 'Draw verified', 'Sorteo verificado', '抽選を検証済み'],
-  wrong: ['验证未通过', 'Verification failed', 'No verificada', '確認できず'],
+  wrong: ['验证未通过', 'Verification failed', 'No verificado', '確認できず'],
   scope: [
     '第 {no} 期，共 {total} 份',
     'Round {no}, {total} shares',
@@ -50,8 +50,8 @@ const texts = {
   check_numbers: [
     '每个号码都由种子和售出次序得出，互不重复',
     'Every number follows from the seed and the order of sale',
-    'Cada número se deriva de la semilla y el orden de venta',
-    '番号はすべてシードと販売順から導かれる',
+    'Cada número se deriva de la semilla y el orden de venta, sin repetirse',
+    '番号はすべてシードと販売順から導かれ、重複しない',
   ],
   check_lucky: [
     '幸运号 = 10000001 + (H mod 总份数)',

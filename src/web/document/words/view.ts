@@ -16,7 +16,7 @@ export const viewWords = {
   why_not: [
     '「{state}」状态不能{label}',
     '{label} is not possible while “{state}”',
-    '{label}: no en estado «{state}»',
+    '{label}: no es posible en el estado «{state}»',
     '「{state}」の状態では「{label}」を実行できません',
   ],
   history: ['操作记录', 'History', 'Historial', '操作履歴'],
@@ -30,7 +30,7 @@ export const viewWords = {
     'Imprimir · {count} documentos',
     '印刷 · {count} 件',
   ],
-  print_one: ['单语', 'One language', 'Un idioma', '1 言語'],
+  print_one: ['单语', 'One language', 'Un idioma', '1言語'],
   print_beside: ['打印语言', 'Languages on paper', 'Idiomas del impreso', '印刷の言語'],
   print_total: commonTexts.total,
   print_page_total: ['本页小计', 'Page total', 'Total de la página', 'ページ計'],
@@ -42,7 +42,7 @@ export const viewWords = {
     'Página {page} de {pages}',
     '{page} / {pages} ページ',
   ],
-  printed_at: ['打印时间 {at}', 'Printed {at}', 'Impreso {at}', '印刷日時 {at}'],
+  printed_at: ['打印时间 {at}', 'Printed {at}', 'Impreso el {at}', '印刷日時 {at}'],
   queue: ['审核队列', 'Approval queue', 'Cola de aprobación', '承認待ち一覧'],
   queue_left: ['待审核 {count} 条', '{count} waiting', '{count} en espera', '承認待ち {count} 件'],
   queue_place: ['第 {at} 条，共 {count} 条', '{at} of {count}', '{at} de {count}', '{count} 件中 {at} 件目'],
@@ -64,8 +64,8 @@ export const viewWords = {
   queue_passed: ['已通过', 'Approved', 'Aprobado', '承認済み'],
   queue_first: ['已初审，待复审', 'First approval given', 'Primera aprobación dada', '一次承認済み'],
   queue_rejected: ['已驳回', 'Rejected', 'Rechazado', '却下済み'],
-  queue_gone: ['已不在待审核', 'Not waiting', 'No espera', '承認待ちではない'],
-  queue_held: ['{name} 正在审核', '{name} is reviewing', '{name} la está revisando', '{name} が承認中です'],
+  queue_gone: ['已不在待审核', 'Not waiting', 'Ya no está por aprobar', '承認待ちではない'],
+  queue_held: ['{name} 正在审核', '{name} is reviewing', '{name} lo está revisando', '{name} が承認中です'],
   queue_held_long: [
     '{name} 正在审核这一条',
     '{name} is working on this one',
@@ -107,7 +107,7 @@ export const viewWords = {
   ask_above: [
     '金额超过此数时先确认',
     'Confirm before approving more than',
-    'Preguntar antes de aprobar más de',
+    'Confirmar antes de aprobar más de',
     'この金額を超える承認は確認する',
   ],
   ask_above_hint: [
@@ -117,7 +117,7 @@ export const viewWords = {
     '空欄の場合：確認しません。このブラウザーの本人のみ',
   ],
   ask_above_off: ['大额确认', 'Large amounts', 'Importes grandes', '高額の確認'],
-  ask_above_on: ['超过 {above} 先确认', 'Confirm above {above}', 'Preguntar desde {above}', '{above} 超は確認'],
+  ask_above_on: ['超过 {above} 先确认', 'Confirm above {above}', 'Confirmar si supera {above}', '{above} 超は確認'],
   approve_ask: [
     '金额超过 {above}，确认通过？',
     'More than {above}: approve?',

@@ -8,7 +8,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 export const accountTexts = {
   prove_title: [
     '请再次输入密码',
-    'Please enter your password again',
+    'Enter your password again',
     'Introduzca de nuevo su contraseña',
     'もう一度パスワードを入力してください',
   ],
@@ -38,7 +38,7 @@ export const accountTexts = {
     '8 至 128 个字符；修改后，其他设备会退出登录',
     '8 to 128 characters; all other devices are signed out',
     'De 8 a 128 caracteres; se cierra la sesión en los demás dispositivos',
-    '8～128文字。他の端末はログアウトされます',
+    '8〜128文字。他の端末はログアウトされます',
   ],
   own_differs: [
     '两次输入的密码不一致',
@@ -46,7 +46,7 @@ export const accountTexts = {
     'Las dos contraseñas no coinciden',
     'パスワードが一致しません',
   ],
-  own_password_done: ['密码已修改', 'The password was changed', 'La contraseña se cambió', 'パスワードを変更しました'],
+  own_password_done: ['密码已修改', 'The password was changed', 'Contraseña cambiada', 'パスワードを変更しました'],
   own_account: labelTexts.loginName,
   own_avatar: fieldTexts.avatar,
   own_nick_name: fieldTexts.nickname,
@@ -106,21 +106,21 @@ export const accountTexts = {
   ],
   due_password: [
     '请先设置新密码',
-    'Please set a new password first',
+    'Set a new password first',
     'Primero establezca una contraseña nueva',
     '先に新しいパスワードを設定してください',
   ],
   due_password_text: [
     '密码由管理员设置或已过期，修改后即可继续。',
     'It was set by an administrator or has expired. You can go on once it is changed.',
-    'La puso un administrador o ha caducado. Podrá continuar cuando la cambie.',
+    'La contraseña la estableció un administrador o ha caducado. Podrá continuar cuando la cambie.',
     '管理者が設定したか、期限が切れています。変更すると続けられます。',
   ],
   due_factor: messageTexts.pleaseSetUpTwoStepVerification,
   due_factor_text: [
     '公司要求所有人登录时使用身份验证器。',
     'Your company requires everyone to sign in with an authenticator app.',
-    'Su empresa pide a todos que entren con una aplicación de autenticación.',
+    'Su empresa exige a todos que entren con una aplicación de autenticación.',
     '会社の規定で全員が認証アプリでログインします。',
   ],
   social_is_bound: ['已绑定{name}', 'Linked: {name}', 'Vinculado: {name}', '{name} と連携済みです'],
@@ -172,7 +172,7 @@ export const accountTexts = {
   ],
   social_elsewhere: [
     '授权不是从本窗口发起的，请重试',
-    'This was not started in this window; please try again',
+    'This was not started in this window. Try again',
     'No se inició en esta ventana; inténtelo de nuevo',
     'このウィンドウで開始されたものではありません。もう一度お試しください',
   ],

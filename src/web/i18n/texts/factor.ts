@@ -10,7 +10,7 @@ export const factorTexts = {
     '登录时除密码外，还须输入手机身份验证器上的数字。即使密码泄露，别人也无法登录。',
     'Sign-in then also requires a code from an authenticator app, so a leaked password alone is not enough.',
     'Al entrar se piden además las cifras de una aplicación de autenticación: una contraseña filtrada no basta.',
-    'ログイン時にパスワードに加えて認証アプリの数字が必要になり、パスワードが漏れても開けません。',
+    'ログイン時にパスワードに加えて認証アプリの数字が必要になり、パスワードが漏れても他人はログインできません。',
   ],
   factor_start: ['开始设置', 'Set up', 'Configurar', '設定する'],
   factor_scan: [

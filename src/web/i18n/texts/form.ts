@@ -61,7 +61,7 @@ export const formTexts = {
   form_closed: [
     '他人已将其推进到不能再编辑的状态，您的修改没有保存；填写的内容仍在本页',
     'Another person moved it to a status that cannot be edited. Your changes are not saved; they remain on this page',
-    'Otros lo han llevado a un estado en el que ya no se edita. Sus cambios no se han guardado; siguen en esta página',
+    'Otra persona lo ha pasado a un estado que ya no se puede editar. Sus cambios no se han guardado; siguen en esta página',
     '他の担当者が編集できない状態に進めました。変更は保存されていませんが、入力内容はこの画面に残っています',
   ],
   form_overtaken: [
@@ -101,11 +101,11 @@ export const formTexts = {
   form_row_at: ['{title} · 第 {row} 行', '{title} · row {row}', '{title} · fila {row}', '{title} · {row} 行目'],
   form_row_gone: ['没有这一行', 'No such row', 'Sin esta fila', 'この行はありません'],
   form_field: fieldTexts.field,
-  form_mine: ['我的修改', 'Mine', 'Lo mío', '自分の内容'],
+  form_mine: ['我的修改', 'Mine', 'Mis cambios', '自分の内容'],
   form_theirs: ['已保存的内容', 'Theirs, as saved', 'Lo guardado por otro', '保存済みの内容'],
   form_both: ['双方都改了', 'changed by both', 'cambiado por ambos', '双方が変更'],
-  form_all_mine: ['全部用我的', 'Use all of mine', 'Usar todo lo mío', 'すべて自分の内容'],
-  form_all_theirs: ['全部用已保存的', 'Use all saved values', 'Usar todo lo guardado', 'すべて保存済み'],
+  form_all_mine: ['全部用我的', 'Use all of mine', 'Usar todos mis cambios', 'すべて自分の内容を使用'],
+  form_all_theirs: ['全部用已保存的', 'Use all saved values', 'Usar todo lo guardado', 'すべて保存済みの内容を使用'],
   form_later: ['稍后处理', 'Later', 'Más tarde', '後で'],
   form_stale_title: [
     '数据已被他人修改',
@@ -148,7 +148,7 @@ export const formTexts = {
   form_reject: labelTexts.reject,
   pick_create: ['新建', 'Create new', 'Crear uno nuevo', '新規作成'],
   pick_none: ['没有可选项', 'Nothing to choose', 'Nada que elegir', '選択肢がありません'],
-  pick_no_match: ['没有匹配项', 'Nothing matches', 'Nada coincide', '一致するものがありません'],
+  pick_no_match: ['没有匹配项', 'Nothing matches', 'Sin coincidencias', '一致するものがありません'],
   pick_failed: [
     '选项加载失败',
     'The options could not be loaded',

@@ -9,7 +9,7 @@ export const listTexts = {
   list_no_api: [
     '表格未配置 api',
     'This table has no api configured',
-    'Esta tabla no tiene api configurada',
+    'Esta tabla no tiene API configurada',
     'この表には api が設定されていません',
   ],
   list_no_meta: [
@@ -165,7 +165,7 @@ export const listTexts = {
   ],
   list_and_more: ['等，另有 {count} 条', 'and {count} more', 'y {count} más', 'ほか {count} 件'],
   list_unselect: ['取消选择', 'Clear selection', 'Desmarcar', '選択解除'],
-  list_figures_of: ['统计的列', 'Figures of column', 'Columna a sumar', '集計する列'],
+  list_figures_of: ['统计的列', 'Figures of column', 'Columna de los cálculos', '集計する列'],
   list_sum: optionTexts.total,
   list_average: ['平均', 'Average', 'Media', '平均'],
   list_min: ['最小', 'Min', 'Mín', '最小'],
@@ -217,10 +217,10 @@ export const listTexts = {
   list_printed: [
     '第 {from}–{to} 条，打印于 {at}',
     'Rows {from} to {to}, printed {at}',
-    'Filas {from} a {to}, impreso el {at}',
-    '{from}～{to} 行目、{at} に印刷',
+    'Filas {from} a {to}, impresas el {at}',
+    '{from}〜{to} 行目、{at} に印刷',
   ],
-  list_columns_title: ['选择要显示的表头', 'Columns', 'Columnas', '列'],
+  list_columns_title: ['选择要显示的表头', 'Columns', 'Columnas', '表示する列'],
   list_columns_reset: labelTexts.restoreDefaults,
   list_all_columns: labelTexts.selectAll,
   list_one_column: [
@@ -232,7 +232,7 @@ export const listTexts = {
   list_move_column: ['移动列：{title}', 'Move column: {title}', 'Mover columna: {title}', '列を移動：{title}'],
   list_pin_left: ['固定在左侧', 'Pin left', 'Fijar a la izquierda', '左に固定'],
   list_pin_right: ['固定在右侧', 'Pin right', 'Fijar a la derecha', '右に固定'],
-  list_unpin: ['取消固定', 'Unpin', 'Soltar', '固定を解除'],
+  list_unpin: ['取消固定', 'Unpin', 'Dejar de fijar', '固定を解除'],
   list_width: ['宽度', 'Width', 'Ancho', '幅'],
   list_auto: ['自动', 'auto', 'auto', '自動'],
   list_prompt: labelTexts.notice,

@@ -7,7 +7,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 export const peopleTexts = {
   unchanged: [
     '数据未发生任何改变，请修改数据后再次提交',
-    'Nothing was changed; please change something before you save again',
+    'Nothing was changed. Change something before you save again',
     'No se cambió nada; modifique algo antes de guardar de nuevo',
     '変更がありません。内容を変更してから再度送信してください',
   ],
@@ -15,7 +15,7 @@ export const peopleTexts = {
     '每一格是一项权限；勾选任何操作都会带上「查看」，取消「查看」则一并取消',
     'Each box is a right. Ticking any action also ticks “View”; clearing “View” clears them all',
     'Cada casilla es un permiso. Marcar una acción marca también «Ver»; quitar «Ver» las quita todas',
-    '各マスが一つの権限です。操作を選ぶと閲覧も付き、閲覧を外すとすべて外れます',
+    '各マスが一つの権限です。操作を選ぶと「表示」も付き、「表示」を外すとすべて外れます',
   ],
   role_rights: labelTexts.rights,
   role_search: [
@@ -28,13 +28,13 @@ export const peopleTexts = {
   role_unfold: ['展开全部', 'Expand all', 'Desplegar todo', 'すべて展開'],
   role_fold: ['收起接口', 'Collapse calls', 'Plegar las llamadas', 'APIを閉じる'],
   role_all: labelTexts.selectAll,
-  role_none: ['全不选', 'Select none', 'No elegir nada', 'すべて解除'],
+  role_none: ['全不选', 'Select none', 'Desmarcar todo', 'すべて解除'],
   role_tree: ['权限树', 'Tree of rights', 'Árbol de permisos', '権限ツリー'],
   role_of: ['{count} / {of}', '{count} / {of}', '{count} / {of}', '{count} / {of}'],
   role_beyond: [
     '您自己没有这项权限，不能授予',
     'You do not hold this right, so you cannot grant it',
-    'No tiene este permiso, así que no puede darlo',
+    'No tiene este permiso, así que no puede concederlo',
     'ご自身にない権限は付与できません',
   ],
   role_kind_list: ['列表', 'List', 'Lista', '一覧'],
@@ -53,7 +53,7 @@ export const peopleTexts = {
     '另有 {count} 项属于未安装的插件或已不存在，将保持不变',
     '{count} more belong to plugins that are not installed, or no longer exist; they stay as they are',
     'Otras {count} entradas son de complementos no instalados o ya no existen; quedan como están',
-    '他に {count} 件は未インストールのプラグインのもの等で、そのまま残ります',
+    '他に {count} 件は未インストールのプラグインのものか、すでに存在しないもので、そのまま残ります',
   ],
   role_people: [
     '拥有该角色的操作员（{count}）',
@@ -115,7 +115,7 @@ export const peopleTexts = {
   view_as_text: [
     '控制台将按所选角色的权限显示。期间只能查看，不能修改任何内容。',
     'The console shows the rights of the selected role. You can view everything but change nothing.',
-    'La consola se muestra con los permisos de un solo rol. Puede mirar, pero no cambiar nada.',
+    'La consola se muestra con los permisos de un solo rol. Puede consultarlo todo, pero no cambiar nada.',
     '選んだ役割の権限だけで表示します。閲覧のみで、変更はできません。',
   ],
   view_as_role: ['选择角色', 'Choose a role', 'Elija un rol', '役割を選択'],
@@ -124,7 +124,7 @@ export const peopleTexts = {
   view_as_banner: [
     '正在以角色「{name}」的身份查看，不能修改任何内容',
     'You are viewing as the role “{name}”; nothing can be changed',
-    'Está mirando como el rol «{name}»; no se puede cambiar nada',
+    'Está viendo la consola como el rol «{name}»; no se puede cambiar nada',
     '役割「{name}」の視点で表示中です。変更はできません',
   ],
   view_as_leave: ['退出查看', 'Leave', 'Salir', '終了'],

@@ -26,7 +26,7 @@ export const shellTexts = {
   roles_empty: messageTexts.theUserMustHaveAtLeast,
   nothing_allowed: [
     '您还没有任何页面权限，请重新登录',
-    'You may not open any page yet; please log in again',
+    'You may not open any page yet. Sign in again',
     'Aún no puede abrir ninguna página; inicie sesión de nuevo',
     '開けるページがありません。再度ログインしてください',
   ],
@@ -132,7 +132,7 @@ export const shellTexts = {
     '{count} {count:página conserva|páginas conservan} datos sin guardar; abra su pestaña para seguir',
     '前回保存していない内容が {count} 件のページにあります。タブを開くと続けられます',
   ],
-  screen_failed: ['页面出错了', 'This page failed', 'Esta página falló', 'ページでエラーが発生しました'],
+  screen_failed: ['页面出错了', 'This page failed', 'Error en esta página', 'ページでエラーが発生しました'],
   screen_failed_hint: [
     '其他页面不受影响，可以重试',
     'Other pages are not affected; you can try again',
@@ -143,7 +143,7 @@ export const shellTexts = {
     '系统已更新，请刷新页面',
     'A newer version is out; reload to use it',
     'Hay una versión nueva; recargue la página',
-    '新しい版があります。再読み込みしてください',
+    '新しいバージョンがあります。再読み込みしてください',
   ],
   unreachable_hint: [
     '已打开的内容都已保留',
@@ -163,12 +163,12 @@ export const shellTexts = {
   host_title: ['切换接口地址', 'Change the API host', 'Cambiar el servidor', '接続先の変更'],
   host_text: [
     '仅本次会话有效。切换后需要重新登录。',
-    'For this browser session only. You will have to log in again.',
+    'For this browser session only. You will have to sign in again.',
     'Solo para esta sesión del navegador. Tendrá que iniciar sesión de nuevo.',
     'このセッションのみ有効です。切り替え後は再ログインが必要です。',
   ],
   host_own: ['默认（{host}）', 'Default ({host})', 'Predeterminado ({host})', '既定（{host}）'],
-  outbox: ['已发送的操作', 'Sent changes', 'Lo enviado', '送信した操作'],
+  outbox: ['已发送的操作', 'Sent changes', 'Operaciones enviadas', '送信した操作'],
   outbox_sent: ['已发送，等待确认', 'Sent, not confirmed yet', 'Enviado, sin confirmar', '送信済み・確認待ち'],
   outbox_confirmed: ['已确认', 'Confirmed', 'Confirmado', '確認済み'],
   outbox_unknown: ['结果未知', 'Outcome unknown', 'Resultado desconocido', '結果不明'],
@@ -176,8 +176,8 @@ export const shellTexts = {
   outbox_safe: [
     '检查会以同一编号再发送一次，不会重复执行。',
     'Checking sends the same request again under its number, so it never happens twice.',
-    'Se reenvía con el mismo número: nunca ocurre dos veces.',
-    '同じ番号でもう一度送信します。二重に実行されることはありません。',
+    'Al comprobar se reenvía con el mismo número: nunca se ejecuta dos veces.',
+    '確認すると、同じ番号でもう一度送信します。二重に実行されることはありません。',
   ],
   export_tasks: labelTexts.exportTasks,
   export_delete: optionTexts.deleteText,
@@ -195,8 +195,8 @@ export const shellTexts = {
   sign_in_sub: [
     '面向盐业与粮食贸易的商家后台：基础资料、采购与库存、人员与权限。',
     'The back office of the salt and grain trade: master data, purchasing, stock and people.',
-    'La gestión del comercio de sal y grano: datos maestros, compras, existencias y personas.',
-    '塩と穀物の取引のための管理画面。基礎データ、発注、在庫、従業員の権限。',
+    'La gestión del comercio de sal y grano: datos maestros, compras y existencias, personal y permisos.',
+    '塩と穀物の取引のための事業者向け管理画面。マスターデータ、購買と在庫、スタッフと権限。',
   ],
   sign_in_hint: [
     '使用您的商家或操作员账号登录',
@@ -213,7 +213,7 @@ export const shellTexts = {
   supplier_name_hint: [
     '操作员登录时填写，主账号无需填写',
     'For operators; main accounts leave it empty',
-    'Para operadores; las cuentas principales lo dejan vacío',
+    'Para operadores; en las cuentas principales se deja en blanco',
     'オペレーターのみ入力。メインアカウントは空欄',
   ],
   captcha: ['图形验证码', 'Picture code', 'Código de la imagen', '画像コード'],
@@ -235,7 +235,7 @@ export const shellTexts = {
   not_allowed_text: [
     '请联系管理员为您的角色开通该页面。',
     'Contact an administrator to grant your role access to this page.',
-    'Pida a un administrador que abra esta página a su rol.',
+    'Pida a un administrador que conceda a su rol acceso a esta página.',
     '管理者に権限の付与を依頼してください。',
   ],
   to_workbench: ['返回工作台', 'Go to the workbench', 'Ir al inicio', 'ホームへ'],
@@ -253,7 +253,7 @@ export const shellTexts = {
   no_sections_hint: [
     '管理员为您的角色开通页面后，会显示在这里。',
     'They appear here once an administrator opens them to your role.',
-    'Aparecerán aquí cuando un administrador las abra a su rol.',
+    'Aparecerán aquí cuando un administrador dé acceso a su rol.',
     '管理者が権限を付与するとここに表示されます。',
   ],
   recent: ['最近访问', 'Recently visited', 'Visitado hace poco', '最近開いたページ'],

@@ -18,10 +18,10 @@ export const viewTexts = {
   list_view_unnamed: [
     '请填写视图名称',
     'Enter a name for the view',
-    'Ponga un nombre a la vista',
+    'Indique un nombre para la vista',
     'ビュー名を入力してください',
   ],
-  list_view_readers: ['谁可以使用', 'Who can use it', 'Quién puede usarla', '使える人'],
+  list_view_readers: ['谁可以使用', 'Who can use it', 'Quién puede usarla', '利用できる人'],
   list_view_private: ['仅自己', 'Only me', 'Solo yo', '自分のみ'],
   list_view_roles: ['指定角色', 'Some roles', 'Ciertos roles', '指定した役割'],
   list_view_everybody: ['所有人', 'Everyone', 'Todos', '全員'],
@@ -38,7 +38,7 @@ export const viewTexts = {
     '自己和可使用的人打开列表时默认使用',
     'Open the list with this view, for me and its readers',
     'Abrir la lista con esta vista, para mí y quienes la usan',
-    '自分と使える人が一覧を開くときに使う',
+    '自分と利用できる人が一覧を開くときに使う',
   ],
   list_view_delete: [
     '确定删除视图「{name}」吗？',

@@ -33,19 +33,19 @@ const debtWords = {
     '出入库单 = 未结明细',
     'Receipts and issues = open items',
     'Entradas y salidas = partidas',
-    '入出庫伝票 = 明細',
+    '入出庫伝票 = 未決済明細',
   ],
   check_payments: [
     '收付款、现金、期初 = 往来明细',
     'Receipts, payments, cash and opening balances = open items',
     'Cobros, pagos, efectivo y saldos iniciales = partidas',
-    '入出金・現金・期首 = 明細',
+    '入出金・現金・期首 = 債権債務明細',
   ],
   check_balances: [
     '未结明细 = 账本余额',
     'Open items = ledger balances',
     'Partidas = saldos del libro mayor',
-    '明細 = 台帳残高',
+    '未決済明細 = 台帳残高',
   ],
   check_matches: [
     '已结金额 = 结算记录',

@@ -34,7 +34,7 @@ const settleWords = {
   take: ['结算「{no}」', 'Settle {no}', 'Liquidar {no}', '{no} を決済'],
   amount_of: ['「{no}」本次结算', 'Settle now of {no}', 'Liquidar ahora de {no}', '{no} の今回決済額'],
   gone: ['已结清或已反审核', 'Settled or reversed', 'Ya liquidado o revertido', '決済済みまたは承認取消済み'],
-  paid: ['收付金额（含核销）', 'Amount with write-off', 'Importe con condonación', '金額（償却を含む）'],
+  paid: ['收付金额（含核销）', 'Amount with write-off', 'Importe con condonación', '入出金額（償却を含む）'],
   settled: ['结算合计', 'Settlement total', 'Total liquidado', '決済合計'],
   in_advance: ['余额作预收/预付', 'Paid in advance', 'Queda como anticipo', '残りは前受・前払'],
   short: ['不足', 'Short by', 'Faltan', '不足'],

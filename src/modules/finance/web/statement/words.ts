@@ -10,7 +10,7 @@ const screenWords = {
   lead: [
     '期初、逐笔往来、期末与账龄，可打印、可导出',
     'Opening balance, transactions, closing balance and ageing. Print or export',
-    'Saldo inicial, movimientos, saldo final y antigüedad. Imprimir o exportar',
+    'Saldo inicial, movimientos, saldo final y antigüedad; se puede imprimir o exportar',
     '期首、明細、期末、滞留期間。印刷・エクスポートできます',
   ],
   change: ['往来单位与期间', 'Partner and period', 'Socio y periodo', '取引先と期間'],

@@ -24,13 +24,13 @@ const texts = {
   unserved: [
     '不配送：{place} 在不配送地区中',
     'Not served: {place} is left out',
-    'Sin servicio: {place} está excluido',
+    'Sin reparto: {place} está excluido',
     '配送しません：{place}は対象外です',
   ],
   no_rule: [
     '不配送：没有规则包含这个地区，也没有「其他地区」的规则',
     'Not served: no rule holds this place and none is for elsewhere',
-    'Sin servicio: ninguna regla incluye este lugar ni hay una para el resto',
+    'Sin reparto: ninguna regla incluye este lugar ni hay una para el resto',
     '配送しません：この地域のルールも「その他」のルールもありません',
   ],
   by_place: ['第 {row} 条规则（{place}）', 'Rule {row} ({place})', 'Regla {row} ({place})', 'ルール {row}（{place}）'],
@@ -40,7 +40,7 @@ const texts = {
     'Regla {row} (el resto)',
     'ルール {row}（その他の地域）',
   ],
-  first: ['首费 {first}', 'First {first}', 'Inicial {first}', '初回 {first}'],
+  first: ['首费 {first}', 'First {first}', 'Tarifa base {first}', '初回 {first}'],
   steps: [
     '续费 {steps} × {fee}',
     '{steps} {steps:step|steps} × {fee}',

@@ -52,7 +52,7 @@ const texts = {
     '一件商品占用的物料与数量；礼盒可填多种。不填则由商城自行计数。',
     'Materials and quantities used by one unit; a gift box can have several. Leave blank for the shop’s own count',
     'Materiales y cantidades de una unidad; una caja de regalo admite varios. Deje en blanco para que la tienda lleve la cuenta',
-    '1 個が使う品目と数量。ギフトは複数。空欄の場合：ショップで計数します。',
+    '1個が使う品目と数量。ギフトセットは複数指定できます。空欄の場合：ショップで計数します。',
   ],
   add_part: ['添加物料', 'Add a material', 'Añadir material', '品目を追加'],
   remove_part: ['删除物料', 'Remove the material', 'Quitar el material', '品目を削除'],
@@ -88,7 +88,7 @@ const texts = {
     '规格组合超过 {max} 个，请减少规格值',
     'More than {max} combinations; take values out',
     'Más de {max} combinaciones; quite valores',
-    '組み合わせが {max} を超えています',
+    '組み合わせが {max} を超えています。仕様値を減らしてください',
   ],
 } as const satisfies Record<string, Text>
 

@@ -23,14 +23,14 @@ const texts = {
     'Se registra desde donde está el teléfono, con la hora del servidor',
     '端末の現在地でチェックインします。時刻はサーバーに従います',
   ],
-  here: ['当前位置', 'Breadcrumb', 'Ruta de navegación', '現在位置'],
+  here: ['我的位置', 'My location', 'Su ubicación', '現在地'],
   seeking: ['正在定位…', 'Looking for your location…', 'Buscando su ubicación…', '測位中…'],
   accuracy: ['精度约 {metres}', 'Within about {metres}', 'Con unos {metres} de margen', '精度 約 {metres}'],
   rough: [
     '定位太粗，到室外再试；这样打卡会被标记',
     'Too rough: try outdoors. An entry like this is marked',
     'Demasiado imprecisa: pruebe al aire libre. Un registro así queda marcado',
-    '精度が粗すぎます。屋外でお試しください。このままでは要確認として記録します',
+    '測位精度が低すぎます。屋外でお試しください。このままでは要確認として記録します',
   ],
   nowhere: [
     '取不到位置。请在系统和浏览器里允许定位，到空旷处再试',

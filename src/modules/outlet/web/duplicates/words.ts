@@ -15,7 +15,7 @@ const texts = {
   ],
   metres: ['位置相距不超过', 'At most this far apart', 'A esta distancia como máximo', '位置の差の上限'],
   phone: ['电话与名称相同', 'Same phone and name', 'Mismo teléfono y nombre', '電話と店名が同じ'],
-  licence: ['许可证号相同', 'Same licence', 'Misma licencia', '許可証が同じ'],
+  licence: ['许可证号相同', 'Same licence', 'Misma licencia', '許可証番号が同じ'],
   near: ['相距 {metres} 米', '{metres} m apart', 'A {metres} m', '距離 {metres} m'],
   group: ['第 {n} 组', 'Group {n}', 'Grupo {n}', 'グループ {n}'],
   none: ['没有疑似重复的网点', 'No possible duplicates', 'No hay posibles duplicados', '重複の疑いはありません'],
@@ -55,7 +55,7 @@ const texts = {
   address: common.address,
   visits: commonTexts.visits,
   orders: ['订单', 'Orders', 'Pedidos', '注文'],
-  created_at: ['建档时间', 'Created', 'Creado', '登録日'],
+  created_at: ['建档时间', 'Created', 'Creado el', '登録日'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

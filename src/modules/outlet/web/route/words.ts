@@ -36,7 +36,7 @@ const texts = {
     'この日のチェックインはありません',
   ],
   no_next: ['没有应访网点', 'No outlet is due', 'Ningún punto previsto', '訪問予定はありません'],
-  leg: ['距上一处 {metres}', '{metres} from the one before', 'A {metres} del anterior', '前から {metres}'],
+  leg: ['距上一处 {metres}', '{metres} from the one before', 'A {metres} del anterior', '前の地点から {metres}'],
   stayed: commonTexts.stayedMinutesMin,
   due: ['应访 {day}', 'due {day}', 'prevista {day}', '期限 {day}'],
   total: ['全程约 {metres}', 'About {metres} in all', 'Unos {metres} en total', '合計 約 {metres}'],
