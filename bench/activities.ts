@@ -1,6 +1,6 @@
 /**
- * A flash sale of 100 pieces, one for each person: 1,000 buyers in ten seconds over 50 connections, every fifth of whom
- * presses twice, while somebody else reads the list of orders; beside it the same presses as plain orders by
+ * A flash sale of 100 pieces, one per person: 1,000 buyers in ten seconds over 50 connections, every fifth of whom
+ * clicks twice, while another client reads the list of orders; compared with the same clicks as plain orders by
  * hand-written SQL. Then bids on one lot, and a ranking that is frozen. `node bench/activities.ts`; PIECES, BUYERS,
  * SECONDS, BIDS and RANKED change the sizes.
  */
@@ -167,7 +167,7 @@ async function rush(press: (n: number) => Promise<void>): Promise<Rush> {
   return { ...counts, p99: sorted[Math.floor(sorted.length * 0.99)] ?? NaN }
 }
 
-/** What the sale left behind. */
+/** The state after the sale. */
 async function outcome(suid: number, activity: number) {
   const [row] = await stage.sql<{ orders: number; pieces: number; most: number; held: number }>(
     `select count(*)::int as orders, coalesce(sum(qty), 0)::int as pieces,

@@ -1,6 +1,6 @@
 /**
- * Attacks from one address or one supplier, on loopback, and what another supplier's list answers meanwhile beside the
- * same list at rest, in one run. `node bench/attack.ts`; SECONDS changes how long each attack lasts.
+ * Attacks from one address or one supplier, on loopback, and the latency of another supplier's list meanwhile, compared
+ * with the same list at rest, in one run. `node bench/attack.ts`; SECONDS changes the duration of each attack.
  */
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -72,7 +72,7 @@ async function held(open: () => Promise<unknown>): Promise<void> {
   await sleep(SECONDS * 1000)
 }
 
-/** So many callers who call again and again until the time is over, whatever they are answered. */
+/** This many callers who repeat their call until the time is over, for any answer. */
 async function again(callers: number, call: () => Promise<unknown>): Promise<void> {
   const end = performance.now() + SECONDS * 1000
   const caller = async () => {
@@ -93,9 +93,7 @@ async function dropByDrop(send: (bytes: string) => Promise<Socket>): Promise<voi
   }
 }
 
-/**
- * Lists of one supplier that wait for a table which somebody locked, and which the list of the others does not read.
- */
+/** Lists of one supplier that wait for a locked table, which the list of the others does not read. */
 async function locked(session: Session): Promise<void> {
   const owner = new Client(stage.connection)
   await owner.connect()

@@ -8,8 +8,8 @@ import { compare, fire } from './lib/load.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 /**
- * A notice to a supplier of 10,000 operators with 200 notices: publishing, the event that consoles hear, what they ask
- * then, and the list of the writer.
+ * A notice to a supplier of 10,000 operators with 200 notices: publishing, the event at the consoles, their following
+ * requests, and the list of the author.
  */
 const PEOPLE = Number(process.env.PEOPLE ?? 10_000)
 const NOTICES = 200
@@ -90,10 +90,7 @@ try {
   await stage.close()
 }
 
-/**
- * Ten notices one after the other: milliseconds until the answer (median) and until an open console heard of it
- * (longest).
- */
+/** Ten notices in sequence: milliseconds until the answer (median) and until an open console received it (longest). */
 async function publishing(session: Session): Promise<{ answered: number; heard: number }> {
   const abort = new AbortController()
   const listeners: (() => void)[] = []
@@ -113,7 +110,7 @@ async function publishing(session: Session): Promise<{ answered: number; heard: 
       audience: 'all',
       body: '<p>周五</p>',
     })
-    await new Promise((done) => setTimeout(done, 2000)) // the event of the draft has gone
+    await new Promise((done) => setTimeout(done, 2000)) // the event of the draft was sent
     const from = performance.now()
     const arrival = new Promise<number>((done) => listeners.push(() => done(performance.now() - from)))
     await post(session, `${at}/NotificationPublish`, { id: saved.id })

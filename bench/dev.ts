@@ -121,7 +121,7 @@ async function saveServer(url: string): Promise<number[]> {
   return times
 }
 
-/** Fails when the page was loaded anew: then state of the screens would be lost. */
+/** Fails when the page was reloaded: then the state of the screens would be lost. */
 async function saveComponent(url: string): Promise<number[]> {
   const browser = await chromium.launch({ ...(await chromiumProgram()), headless: true })
   try {

@@ -1,6 +1,7 @@
 /**
- * Exports of one supplier's list: 100,000 rows beside COPY of the same rows, and 1,000,000 rows in the background while
- * another supplier works. `node bench/export.ts`; ROWS changes the size of the big one, ROUNDS the number of rounds.
+ * Exports of one supplier's list: 100,000 rows compared with COPY of the same rows, and 1,000,000 rows in the
+ * background while another supplier works. `node bench/export.ts`; ROWS changes the size of the big one, ROUNDS the
+ * number of rounds.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -19,7 +19,7 @@ import { openStage, startServer } from './lib/stage.ts'
 /** Goods of a shop: 200,000 goods with 1,000,000 SKUs over 50 suppliers, and the bare floors in the same run. */
 const TENANTS = 50
 const GOODS = Number(process.env.GOODS ?? 200_000)
-/** One of them may call 120 times a minute. */
+/** One buyer may call 120 times a minute. */
 const BUYERS = 1000
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS ?? 5)
@@ -53,7 +53,7 @@ try {
     },
   })
   const detail = goodsDetail(suid, Number(id)).compile(compiler)
-  // The floor runs as the owner of the tables: it says itself whose rows it means.
+  // The floor runs as the owner of the tables: its SQL names the supplier.
   const floor = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: `-c app.tenant=${suid}` },
     statements: { page: statement, detail: { text: detail.sql, values: [...detail.parameters] } },

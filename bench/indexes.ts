@@ -1,7 +1,7 @@
 /**
- * Indexes of a database beside the definitions: drafted ones that no filter, reference or order needs, needs without an
- * index, and those written by hand. `node bench/indexes.ts` looks at a new database; with DATABASE_URL at that one,
- * with the indexes that were never scanned since its statistics began, the largest first.
+ * Compares the indexes of a database with the definitions: drafted indexes that no filter, reference or order needs,
+ * needs without an index, and indexes written manually. `node bench/indexes.ts` checks a new database; with
+ * DATABASE_URL that database, with the indexes that were never scanned since its statistics began, the largest first.
  */
 import { Client } from 'pg'
 import { registry } from '#core/define/registry.ts'

@@ -1,7 +1,7 @@
 /**
- * Inventory, measured over HTTP in one run: saving receipts of 5 lines and auditing those of 20 beside the same effects
- * in hand-written SQL, 50 clients on one stock row, and the stock list over a big ledger. `node bench/inventory.ts`;
- * DOCS, LOGS and BALANCES change the sizes, ONLY (saves, audits, hot, ledger) runs one part.
+ * Inventory, measured over HTTP in one run: saving receipts of 5 lines and auditing those of 20, compared with the same
+ * effects in hand-written SQL, 50 clients on one stock row, and the stock list over a big ledger. `node
+ * bench/inventory.ts`; DOCS, LOGS and BALANCES change the sizes, ONLY (saves, audits, hot, ledger) runs one part.
  */
 import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
@@ -102,7 +102,7 @@ async function saves(session: Session, floor: string, { materials, warehouse }: 
   })
 }
 
-/** Drafts are made before the clock runs. */
+/** Drafts are created before the measurement starts. */
 async function audits(session: Session, floor: string, { materials, warehouse }: Place): Promise<void> {
   const drafts = async () => {
     const ids: number[] = []
@@ -185,8 +185,8 @@ async function hotRow(session: Session, server: Server, material: number): Promi
 }
 
 /**
- * What the database does by itself within a quarter of a minute of work: without it, plans are those of a company that
- * has never written anything.
+ * The automatic work of the database within 15 seconds of load: without it, plans are those of a company that has never
+ * written anything.
  */
 async function lookedAt(): Promise<void> {
   await stage.sql('vacuum analyze')
@@ -209,7 +209,7 @@ async function stocked(session: Session, code: string, material_id: number): Pro
   return warehouse_id
 }
 
-/** More documents than there are bags; `run` tells how the last call was answered. */
+/** More documents than bags; `run` returns the answer of the last call. */
 async function race(server: Server, name: string, run: (n: number) => Promise<Answered>): Promise<void> {
   let [done, broken] = [0, 0]
   const { result: timed, effort } = await effortOf(stage, server, () =>

@@ -1,8 +1,8 @@
 /**
- * The value ledger in one run: transfers beside the same rows by hand-written SQL, 50 clients on one limited account
- * and against one without a limit, and over a big ledger the first page of a wallet log, a long statement, a past
- * balance, and the proof of the books. `node bench/ledger.ts`; POSTINGS, ACCOUNTS and TRANSFERS change the sizes, ONLY
- * (transfers, hot, reads, verify) runs one part.
+ * The value ledger in one run: transfers compared with the same rows by hand-written SQL, 50 clients on one limited
+ * account and against one without a limit, and over a big ledger the first page of a wallet log, a long statement, a
+ * past balance, and the proof of the books. `node bench/ledger.ts`; POSTINGS, ACCOUNTS and TRANSFERS change the sizes,
+ * ONLY (transfers, hot, reads, verify) runs one part.
  */
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'

@@ -1,7 +1,7 @@
 /**
  * The same first page of one supplier while the table grows around it: its time must not follow the size of the table.
- * `node bench/list-sizes.ts`; SIZES are the rows of the table in turn. Ten million rows take a quarter of an hour to
- * lay.
+ * `node bench/list-sizes.ts`; SIZES are the rows of the table in turn. Creating ten million rows takes a quarter of an
+ * hour.
  */
 import { randomBytes } from 'node:crypto'
 import { shot, signIn } from './lib/caller.ts'
@@ -31,8 +31,8 @@ try {
     })
     const session = await signIn(app.url, own.login, own.password)
     const page = shot(session, '/jxc/material/MaterialManage', { status: 'on', sort: 'created_at', order: 'false' })
-    // One connection: what is asked is how long one call takes, not how many fit beside each other. Mean times are
-    // finer than whole milliseconds.
+    // One connection: this measures the duration of one call, not the concurrency. Mean times are finer than whole
+    // milliseconds.
     const rounds = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await fire(page, { connections: 1, seconds: 3 }))
     const best = rounds.toSorted((a, b) => b.rate - a.rate)[Math.floor(ROUNDS / 2)]

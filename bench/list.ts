@@ -9,7 +9,10 @@ import { compare, fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
-/** The generic list over 1,000,000 rows (50 suppliers of 20,000), beside the same SQL on a bare server, in one run. */
+/**
+ * The generic list over 1,000,000 rows (50 suppliers of 20,000), compared with the same SQL on a bare server, in one
+ * run.
+ */
 const ROWS = Number(process.env.ROWS ?? 1_000_000)
 const TENANTS = 50
 const rounds = Number(process.env.ROUNDS ?? 3)
@@ -44,7 +47,7 @@ try {
   await (await startServer('./app-server.ts', settings)).stop()
   const app = await startServer('./app-server.ts', settings)
   const floor = await startServer('./bare-server.ts', { connection: stage.connection, statements })
-  // Who counts naively has no index made for it.
+  // A naive count has no dedicated index.
   const naive = await startServer('./bare-server.ts', {
     connection: { ...stage.connection, options: '-c enable_indexonlyscan=off' },
     statements,

@@ -1,8 +1,8 @@
 /**
  * Orders in one run, over 1,000,000 of them of 50 suppliers: the life of an order (placed, reported as paid, shipped)
- * beside the same rows by hand-written SQL, 50 buyers of one SKU, notices that all come twice, the list and the
- * counters. `node bench/orders.ts`; ORDERS, OWN and LIVES change the sizes, ONLY (reads, lives, hot, notices) runs one
- * part.
+ * compared with the same rows by hand-written SQL, 50 buyers of one SKU, notices that all arrive twice, the list and
+ * the counters. `node bench/orders.ts`; ORDERS, OWN and LIVES change the sizes, ONLY (reads, lives, hot, notices) runs
+ * one part.
  */
 import { randomBytes } from 'node:crypto'
 import { registry } from '#core/define/registry.ts'
@@ -91,7 +91,7 @@ try {
   await stage.close()
 }
 
-/** The first page of the list beside its own statement over a bare server, and all counters at once. */
+/** The first page of the list compared with its statement over a bare server, and all counters together. */
 async function reads(session: Session, suid: number): Promise<void> {
   const all = registry(product)
   const bound = all.of('orders')
@@ -181,8 +181,8 @@ async function lives(app: Server, floor: Server, shop: Shop, suid: number): Prom
   }
   const saltern = (jobs = LIVES) => lived(suid, 'saltern', ours, jobs)
   const bare = (jobs = LIVES) => lived(suid, 'hand-written SQL', theirs, jobs)
-  // a past of parcels, documents and payments, and what the database knows of their tables: plans that were made while
-  // those were empty read all of them
+  // past parcels, documents and payments, and statistics of their tables: plans made while those were empty read all
+  // rows
   await bare(PAST)
   await stage.sql('vacuum analyze')
   await saltern(PAST) // plans, pages and compiled code of both sides have run as often
@@ -239,7 +239,7 @@ async function hot(shop: Shop, suid: number): Promise<void> {
   })
 }
 
-/** Every notice comes twice, and all of them at once. */
+/** Every notice arrives twice, and all of them concurrently. */
 async function twice(shop: Shop, suid: number): Promise<void> {
   const open = await stage.sql<{ id: number }>(
     `select o.id::int from orders o where o.suid = $1 and o.status = 'submit' and not exists (select from pay_order p where p.suid = o.suid and p.kind = 'order' and p.kind_id = o.id) order by o.id limit $2`,

@@ -11,9 +11,9 @@ import { quickly } from './lib/quickly.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
 /**
- * Recycling with 100,000 orders, 600 of them still to be done: the dispatch board beside one statement written by hand,
- * the list of orders beside the same SQL on a bare server, and valuations beside list load. `ORDERS=1000000 node
- * bench/recycle.ts` is the size that the list is measured at.
+ * Recycling with 100,000 orders, 600 of them open: the dispatch board compared with one hand-written statement, the
+ * list of orders with the same SQL on a bare server, and valuations with list load. `ORDERS=1000000 node
+ * bench/recycle.ts` is the size of the list measurement.
  */
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 3)

@@ -1,7 +1,7 @@
 /**
  * Reports in one run, over 1,000,000 orders with 3,000,000 lines of 50 suppliers, of which one has a tenth: pivots, a
- * year by day, the figures of the workbench and what waits there, each beside a statement by hand that reads the same
- * rows. `node bench/report.ts`; ORDERS, OWN and TENANTS change the sizes.
+ * year by day, the figures and pending tasks of the workbench, each compared with a hand-written statement that reads
+ * the same rows. `node bench/report.ts`; ORDERS, OWN and TENANTS change the sizes.
  */
 import { randomBytes } from 'node:crypto'
 import { monthNamed, monthsAfter } from '#core/value/slots.ts'
@@ -67,8 +67,8 @@ try {
   )
   for (const [n, question] of questions.entries()) await measured(session, question, `${bare.url}/${n}`)
   await Promise.all([app.stop(), bare.stop()])
-  // docs/decisions/0044 and 0086: figures are read from their lists; what is kept are days of materials, by work of
-  // their own, and ages of what is owed, by what writes that
+  // docs/decisions/0044 and 0086: figures are read from their lists; only days of materials are stored, by a separate
+  // job, and the ageing of receivables, by the writes of receivables
   const sumOf = ({ days, ages }: typeof built) =>
     `${(days + ages).toFixed(1)} s (${days.toFixed(1)} and ${ages.toFixed(1)})`
   figure({
@@ -101,7 +101,7 @@ try {
   await stage.close()
 }
 
-/** A question must be answered before it is asked for its time. */
+/** The answer of a query is checked before its time is measured. */
 async function measured(session: Session, { what, path, params, worst }: Question, url: string): Promise<void> {
   await get<unknown>(session, path, params)
   const options = { connections: 1, seconds }

@@ -1,6 +1,6 @@
 /**
- * Spreadsheets: our writer and reader against hucre, for rows of 14 columns. Each case runs in a process of its own;
- * printed is the median of the runs. `node bench/sheet.ts [rows=100000] [runs=3]`
+ * Spreadsheets: our writer and reader against hucre, for rows of 14 columns. Each case runs in its own process; the
+ * output is the median of the runs. `node bench/sheet.ts [rows=100000] [runs=3]`
  */
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, readFileSync, rmSync, statSync } from 'node:fs'
@@ -110,7 +110,7 @@ async function toFile(stream: ReadableStream<Uint8Array>, path: string): Promise
 }
 
 async function readOurs(path: string): Promise<number> {
-  // The file of a big run may be over what an import takes; the speed is what is asked here.
+  // The file of a big run may exceed the import limit; this measures only the speed.
   const reading = await readSheet(
     { name: path, path },
     { limits: { packedBytes: 2 ** 30, unpackedBytes: 2 ** 32, rows: 2 ** 20 } },
@@ -150,7 +150,7 @@ async function one(name: string, place: string, rowCount: number): Promise<void>
 async function all(rowCount: number, runs: number): Promise<void> {
   const place = await mkdtemp(join(tmpdir(), 'sheet-bench-'))
   console.log(`${rowCount} rows x ${columns.length} columns, median of ${runs}, node ${process.version}`)
-  // Round by round, so that other work on the machine falls on all cases alike.
+  // Round by round, so that other work on the machine affects all cases alike.
   const rounds = Array.from({ length: runs }, () => Object.keys(cases).map((name) => measured(name, place, rowCount)))
   for (const [at, name] of Object.keys(cases).entries()) {
     const results = rounds.flatMap((round) => round[at] ?? [])

@@ -7,7 +7,7 @@ import { figure } from './lib/figures.ts'
 import { fire, line } from './lib/load.ts'
 import { openStage, startServer } from './lib/stage.ts'
 
-/** A list under load while ten people a second sign in with real hashes, then a rush of them at once. */
+/** A list under load while ten people a second sign in with real hashes, then a rush of concurrent sign-ins. */
 const seconds = Number(process.env.SECONDS ?? 10)
 const A_SECOND = 10
 const RUSH = 200

@@ -1,7 +1,7 @@
 /**
- * The server as `npm start` runs it: how soon it is ready, and the memory it takes when somebody has signed in and
- * nobody asks anything. `node bench/start.ts`; STARTS changes how many there are. The first makes the database and
- * compiles, and is not counted.
+ * The server as `npm start` runs it: the time until it is ready, and its memory after one sign-in without further
+ * requests. `node bench/start.ts`; STARTS changes the number of starts. The first creates the database and compiles,
+ * and is not counted.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,7 +56,7 @@ function start() {
   })
 }
 
-/** Milliseconds until a program says that it is ready, and its memory once that falls no more, in bytes. */
+/** Milliseconds until a program reports that it is ready, and its memory once that stops falling, in bytes. */
 async function atRest(program: readonly string[], use: (url: string) => Promise<void> = async () => {}) {
   const began = performance.now()
   const child = spawn(process.execPath, [...flags, ...program], {
@@ -87,9 +87,7 @@ async function atRest(program: readonly string[], use: (url: string) => Promise<
   return { ms, memory }
 }
 
-/**
- * The address that a program tells; what it says afterwards is read and thrown away, since a full pipe would stop it.
- */
+/** The address that a program reports; its later output is read and discarded, since a full pipe would block it. */
 function readyAt(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((done, fail) => {
     const lines = createInterface(output)

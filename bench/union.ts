@@ -11,8 +11,8 @@ import type { Stage } from './lib/stage.ts'
 
 /**
  * The orders of a union, 100,000 of a day: pulled window by window, and compared with it order by order, while another
- * supplier loads a list. The floor fetches the same pages in a process of its own and writes their orders by
- * hand-written SQL, beside the same list. `ORDERS=20000 node bench/union.ts` is a short one.
+ * supplier loads a list. The floor fetches the same pages in its own process and writes their orders by hand-written
+ * SQL, with the same list running. `ORDERS=20000 node bench/union.ts` is a short run.
  */
 const ORDERS = Number(process.env.ORDERS ?? 100_000)
 const DAY = 86_400
@@ -40,7 +40,7 @@ try {
   await db.close()
   const to = Math.floor(Date.now() / 1000) - 60
   const [day, month] = [to - DAY, monthOf(to)]
-  // of one month, so that its comparison meets all of them
+  // of one month, so that its comparison covers all of them
   const from = Math.max(day, month)
   const union = await startServer('./union-server.ts', { count: ORDERS, from, to })
   const secret = randomBytes(32).toString('hex')

@@ -10,7 +10,7 @@ import { addBeacon, beaconRegistry, host, proofOf, told } from './helpers/beacon
 import { testDatabase } from './helpers/database.ts'
 import { sampler } from './helpers/sample.ts'
 
-// What the contract promises to an add-on, on one that uses all of it.
+// The contract with plugins, tested on one that uses all of it.
 const requests: { url: string; host: string; proof: string }[] = []
 const faults: ('cut' | 'down')[] = []
 const simulator = createServer((request, response) => {
@@ -49,7 +49,7 @@ const signals = async (person: Person) =>
     )
   ).data
 
-describe('an add-on', () => {
+describe('a plugin', () => {
   let s: Person
   beforeAll(async () => {
     s = await t.supplier()
@@ -78,7 +78,7 @@ describe('an add-on', () => {
     expect(registry.referrers('warehouse').map(({ table }) => table)).toContain('beacon_signal')
   })
 
-  test('brings tabs to the page of a record of the product: a list narrowed to it, and what a call tells; none for a supplier without it', async () => {
+  test('adds tabs to the page of a product record: a list filtered by it, and a result of a call; none for a supplier without it', async () => {
     const one = await t.supplier()
     const id = await sampler(registry, one).chosen('warehouse')
     const tabs = async (person: Person) =>
@@ -105,7 +105,7 @@ describe('an add-on', () => {
     expect(await tabs(await t.supplier({ addons: [] }))).toEqual([])
   })
 
-  test('has its step done by its provider after the commit, opened with the supplier’s own secret, and nothing of it is told', async () => {
+  test('runs its step by its provider after the commit, with the opened secret of the supplier, which is never disclosed', async () => {
     const id = await light('one')
     await replied(id, 'taken')
     expect(requests.at(-1)).toEqual({ url: '/send', host, proof: proofOf('whale oil', 'one') })
@@ -116,7 +116,7 @@ describe('an add-on', () => {
     expect(stored?.all).not.toContain('whale oil')
   })
 
-  test('asks after what had no answer instead of sending it again, and learns of a refusal', async () => {
+  test('queries a request without an answer instead of sending it again, and learns of a refusal', async () => {
     faults.push('cut')
     const [sent, id] = [requests.length, await light('two')]
     await replied(id, 'unknown')
@@ -151,7 +151,7 @@ describe('an add-on', () => {
 })
 
 describe('moves', () => {
-  test('an add-on moves in the ledger what its contract names, once for each key, and nothing else', async () => {
+  test('a plugin makes exactly the ledger postings that its contract names, once for each key', async () => {
     const s = await t.supplier()
     const movePoints = (move: string, points: number, member = 5) =>
       s.post<{ id: number }>('/addons/beacon/seller/Reward', { move, member, points })
@@ -198,7 +198,7 @@ describe('events', () => {
     return id
   }
 
-  test('reach the add-on of a supplier that has it, after the commit, once; nobody else’s', async () => {
+  test('reach the plugin of a supplier that has it, after the commit, once; and no other supplier’s', async () => {
     const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
     const id = await audited(s)
     await audited(without)
@@ -214,7 +214,7 @@ describe('events', () => {
     expect(await signals(s)).toHaveLength(1)
   })
 
-  test('are told again after a failure, and what a failed try did is undone; at last they are given up', async () => {
+  test('are redelivered after a failure, a failed attempt is rolled back; finally they are given up', async () => {
     const s = await t.supplier()
     told.failures = 1
     await audited(s)
@@ -262,7 +262,7 @@ describe('webhooks', () => {
     await s.post('/addons/beacon/seller/SignalSave', { name: 'N1' })
   })
 
-  test('are proven over their very text, taken once by their key, and answered as the provider wants it', async () => {
+  test('are verified over their exact text, accepted once by key, and answered as the provider requires', async () => {
     const body = '[ {"key": "k1", "no": "N1"} ]'
     const answers = [
       await send(path, body, proofOf('a long wick', body)),
@@ -277,7 +277,7 @@ describe('webhooks', () => {
     )
   })
 
-  test('that are forged, of another supplier, or of nobody, are refused alike and change nothing', async () => {
+  test('that are forged, of another or an unknown supplier get the same refusal and change nothing', async () => {
     const body = '[{"key":"k2","no":"N1"}]'
     const other = await t.supplier()
     const theirs = (await other.get<string>('/addons/beacon/seller/Where')).data
@@ -298,7 +298,7 @@ describe('webhooks', () => {
     expect((await signals(s))[0]?.heard).toBe(1)
   })
 
-  test('that cannot be used yet answer an error, so that they come again, and count when they can', async () => {
+  test('that cannot be processed yet answer an error, so that they are repeated and count later', async () => {
     const body = '[{"key":"k3","no":"N2"}]'
     expect((await send(path, body, proofOf('a long wick', body))).statusCode).toBe(500)
     await s.post('/addons/beacon/seller/SignalSave', { name: 'N2' })
@@ -307,7 +307,7 @@ describe('webhooks', () => {
   })
 })
 
-test('daily work of an add-on is done for those who have it', async () => {
+test('daily work of a plugin runs for its suppliers', async () => {
   const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
   await t.app.jobs.work('daily', {})
   expect(told.days).toContain(s.suid)

@@ -10,7 +10,7 @@ import { callsWritten, sweepProviderCalls, CALL_DAYS } from '#server/addons/call
 import { addBeacon, beaconRegistry, proofOf, told as hears } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 
-// How what add-ons have to do is tried again and given up: a provider answers when the test lets it.
+// Retries and abandonment of plugin work: a provider answers when the test releases it.
 const responses: ServerResponse[] = []
 let holding = false
 const provider = createServer((_request, response) => {
@@ -51,7 +51,7 @@ async function lit(name: string): Promise<{ s: Person; id: number }> {
   return { s, id: data.id }
 }
 
-test('a job that was asked after often, and went well, is not given up for one failure', async () => {
+test('a successful job that was queried often is not given up for one failure', async () => {
   const { s } = await lit('never settled')
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'waiting', tries: 1 }), patient)
   for (const tries of [2, 3, 4, 5, 6, 7, 8]) {
@@ -69,7 +69,7 @@ test('a job that was asked after often, and went well, is not given up for one f
   expect(await taskOf(s)).toMatchObject({ state: 'waiting', tries: 10, fails: 0, problem: null })
 })
 
-test('a job that has more to do at once goes on to its end where nobody waits, and what is new is not done there', async () => {
+test('a job with more work continues to its end if nothing waits, without starting new work', async () => {
   hears.more = 3
   const { s } = await lit('long')
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 4 }), patient)
@@ -93,7 +93,7 @@ test('a job that has more to do at once goes on to its end where nobody waits, a
   expect(await taskOf(s)).toMatchObject({ state: 'done', tries: 6 })
 })
 
-test('an attempt that was overtaken lays nothing back: the job belongs to who took it up after its lease', async () => {
+test('an overtaken attempt stores nothing: the job belongs to the process that leased it next', async () => {
   const { s } = await lit('slow')
   await vi.waitFor(async () => expect(await taskOf(s)).toMatchObject({ state: 'done' }), patient)
   const { key = '' } = (await taskOf(s)) ?? {}
@@ -118,7 +118,7 @@ test('an attempt that was overtaken lays nothing back: the job belongs to who to
   ])
 })
 
-test('however much an add-on has to do, what another has to do does not wait behind it, and what is left of it goes on by itself', async () => {
+test('a backlog of one plugin does not delay the work of another, and the remainder continues automatically', async () => {
   const { s: first } = await lit('early')
   const flood = async (suid: number) =>
     database.sql(
@@ -149,7 +149,7 @@ test('however much an add-on has to do, what another has to do does not wait beh
   )
 })
 
-test('what was given up waits on the workbench, in words, and is tried again under its key or dropped for a reason, each once', async () => {
+test('an abandoned job waits on the workbench, with a message, and is retried under its key or dropped for a reason, each once', async () => {
   interface Failed {
     id: number
     about: string
@@ -182,7 +182,8 @@ test('what was given up waits on the workbench, in words, and is tried again und
     async () => expect(await taskOf(s)).toMatchObject({ state: 'done', fails: 0, key: `beacon.call:${id}` }),
     patient,
   )
-  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'found' }]) // asked after, not sent anew
+  // queried, not sent again
+  expect(await database.sql('select reply from beacon_signal where suid = $1', [s.suid])).toEqual([{ reply: 'found' }])
   expect(await s.post('/seller/open/TaskRetry', { ids })).toMatchObject({ status: false })
   await giveUp()
   expect(await s.post('/seller/open/TaskDrop', { ids })).toMatchObject({ http: 422 })
@@ -202,7 +203,7 @@ test('what was given up waits on the workbench, in words, and is tried again und
   ).toEqual([{ state: 'waiting' }, { state: 'dropped' }])
 })
 
-test('every call to a provider and from one is noted for its supplier alone, in words, and after its time no more', async () => {
+test('every call to and from a provider is logged for its supplier only, in plain text, and deleted after its retention', async () => {
   interface Call {
     id: number
     connector: string

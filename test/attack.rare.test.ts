@@ -12,8 +12,8 @@ import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { attackOn, headOf } from './helpers/attack.ts'
 
-// Attacks from one address or one supplier, on loopback and of bounded size: everybody else is served as long as they
-// last.
+// Attacks from one address or one supplier, on loopback and of bounded size: all other callers are served during the
+// attack.
 const webFolder = await mkdtemp(join(tmpdir(), 'saltern-web-'))
 afterAll(() => rm(webFolder, { recursive: true, force: true }))
 await mkdir(join(webFolder, 'assets'))
@@ -48,7 +48,7 @@ function signed(person: Person, params: Record<string, unknown> = {}): Record<st
   return { device: 'web', timestamp, accesstoken, supplieruid: String(person.suid), sign: text }
 }
 
-/** What other suppliers, visitors and whoever watches the server are answered, several times. */
+/** The answers to other suppliers, visitors and the monitoring of the server, several times. */
 async function expectService() {
   for (let round = 0; round < 5; round++) {
     const calls = others.map((other) => fetch(`${url}/v1/jxc/material/MaterialManage`, { headers: signed(other) }))
@@ -68,7 +68,7 @@ const figure = async (name: string) =>
       .at(-1) ?? 0,
   )
 
-test('[safety G8] 300 requests of a public file on one connection that reads nothing keep nobody from anything, and it is closed', async () => {
+test('[safety G8] 300 requests of a public file on one connection that reads nothing block no other request, and it is closed', async () => {
   const before = await figure('saltern_refused_total{reason="unread"}')
   await attack.send(headOf('GET /assets/large.js').repeat(300))
   await expect.poll(() => figure('saltern_load{of="requests"}')).toBeGreaterThan(0)
@@ -78,22 +78,22 @@ test('[safety G8] 300 requests of a public file on one connection that reads not
   await expect.poll(() => figure('saltern_load{of="requests"}')).toBe(0)
 })
 
-test('[safety G8] 3,000 lists of one person on one connection that reads nothing keep nobody from anything', async () => {
+test('[safety G8] 3,000 lists of one person on one connection that reads nothing block no other request', async () => {
   await attack.send(headOf('GET /v1/jxc/unit/UnitManage', signed(attacker)).repeat(3000))
   await expectService()
   await expect.poll(() => figure('saltern_load{of="calls"}')).toBe(0)
 })
 
-test('[safety G8] 50 connections that ask for much and read nothing keep nobody from anything, and are closed', async () => {
+test('[safety G8] 50 connections that request much and read nothing block no other request, and are closed', async () => {
   const quiet = await connections()
   await Promise.all(Array.from({ length: 50 }, () => attack.send(headOf('GET /assets/large.js').repeat(10))))
   await expect.poll(() => figure('saltern_load{of="requests"}')).toBeGreaterThan(0)
   await expectService()
   await expect.poll(() => figure('saltern_load{of="requests"}')).toBe(0)
-  await expect.poll(connections).toBeLessThanOrEqual(quiet + 8) // those of the others, which are kept alive
+  await expect.poll(connections).toBeLessThanOrEqual(quiet + 8) // connections of other clients, which are kept alive
 })
 
-test('[safety G13] 10,000 requests of one address that come drop by drop hold its share of the connections, and no more', async () => {
+test('[safety G13] 10,000 slow requests of one address hold only its share of the connections', async () => {
   const slow = [
     headOf('POST /v1/public/user/login', { 'content-length': '1000' }),
     'GET /v1/jxc/unit/UnitManage HTTP/1.1\r\nhost: a\r\nx-',
@@ -109,7 +109,7 @@ test('[safety G13] 10,000 requests of one address that come drop by drop hold it
   expect(await figure('saltern_refused_total{reason="connections"}')).toBeGreaterThan(0)
 })
 
-test('[safety G8] 60 charts, pivots and counts of one supplier run one at a time, and keep nobody from anything', async () => {
+test('[safety G8] 60 charts, pivots and counts of one supplier run one at a time, and block no other request', async () => {
   const charts = Array.from({ length: 60 }, async (_, n) =>
     n % 3 === 0
       ? attacker.get('/seller/index/Charts')
@@ -121,7 +121,7 @@ test('[safety G8] 60 charts, pivots and counts of one supplier run one at a time
   expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(30)
 })
 
-test('[safety G8] calls of one supplier that hold all of their places leave places to others, and they are told so', async () => {
+test('[safety G8] calls of one supplier that hold all of their slots leave slots to others, and their refusal reports it', async () => {
   const gate = Promise.withResolvers<void>()
   const locks = Array.from({ length: 20 }, () => t.database.db.tenant(attacker.suid, () => gate.promise))
   const calls = Array.from({ length: 300 }, () =>

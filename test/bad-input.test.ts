@@ -8,10 +8,10 @@ import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// What nobody means to send, sent to every list and every call: each is refused by name, and nothing happens.
+// Unintended input, sent to every list and every call: each refusal names it, and nothing changes.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
-// The person who asks is of a union account: what such accounts never see is not theirs to ask.
+// The caller belongs to a union account: filters that such accounts never see are refused.
 const lists = registry.resources.filter(
   ({ calls, resource }) => calls.has('Manage') && !resource.single && resource.rule?.union !== 'never',
 )
@@ -23,7 +23,7 @@ beforeAll(async () => {
   s = await proven(await t.supplier({ is_platform: true, is_union: true }))
 })
 
-test('[safety S20] what checks the input of each route can be compiled', () => {
+test('[safety S20] the input schema of each route compiles', () => {
   expect(t.app.compileChecks).not.toThrow()
 })
 
@@ -86,14 +86,14 @@ function badValues({ type, options, x }: FilterMeta): [value: string, code: stri
 }
 
 describe('[safety S22] [safety S24] every filter of every list', () => {
-  test('refuses what is no value of it, in rows, count, export and bulk jobs alike', async () => {
+  test('refuses invalid values, in rows, count, export and bulk jobs alike', async () => {
     const wrong: string[] = []
     let count = 0
     for (const [at, bound] of lists.entries()) {
       const { top_search } = await metaOf(s, bound)
       for (const filter of top_search) {
         const bad = badValues(filter)
-        // The made-up list and the first of the product meet every value, the others take turns: one compiler serves
+        // The made-up list and the first of the product get every value, the others take turns: one compiler serves
         // them all.
         const some = at === 0 || bound === silo ? bad : bad.filter((_, n) => n % 5 === at % 5)
         for (const [n, [value, code]] of some.entries()) {
@@ -111,7 +111,7 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
     expect(count).toBeGreaterThan(400)
   })
 
-  /** The ways a where-clause is asked for, in turn. */
+  /** The sources of a where-clause, in turn. */
   async function get(bound: Bound, query: Record<string, string>, n: number): Promise<{ http: number; code: string }> {
     const path = callOf(bound, 'Manage')
     const ways = [
@@ -123,7 +123,7 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
     return (ways[n % ways.length] ?? s.get)(path)
   }
 
-  test('takes a text for what it is: wildcards are letters, 200 characters are not too many', async () => {
+  test('takes a text literally: wildcards are letters, 200 characters are allowed', async () => {
     const samples = sampler(registry, s)
     const name = '100%_\\ sure'
     const { id } = await samples.make('test_silo', { name })
@@ -158,8 +158,8 @@ describe('[safety S22] [safety S24] every filter of every list', () => {
     if (answer.status) expect(answer.data.length).toBeLessThanOrEqual(100)
   })
 
-  test('takes 20 filters at once and not 21', async () => {
-    // Each level of a cascade is a filter of its own.
+  test('accepts 20 filters at once and not 21', async () => {
+    // Each level of a cascade is a separate filter.
     const all = (await metaOf(s, silo)).top_search.flatMap((filter) =>
       (filter.second_name ?? [filter.name]).map((name) => [name, valueFor(filter)] as const),
     )
@@ -195,7 +195,7 @@ describe('[safety S20] a body', () => {
     expect(wrong).toEqual([])
   })
 
-  test('[safety S25] JSON in a text is taken up to 64 kB and five levels', async () => {
+  test('[safety S25] JSON in a text is accepted up to 64 kB and five levels', async () => {
     for (const text of [
       '[[[[[[]]]]]]',
       '['.repeat(30_000) + ']'.repeat(30_000),
@@ -214,7 +214,7 @@ describe('[safety S20] a body', () => {
       })
   })
 
-  test('with half a character in it is stored whole or refused, never an error of ours', async () => {
+  test('with half a character in it is stored in full or refused, never an error of ours', async () => {
     const half = 'a\ud800'
     const asks: [string, Record<string, unknown>][] = [
       [manage, { name: half }],
@@ -228,7 +228,7 @@ describe('[safety S20] a body', () => {
     for (const [path, body] of asks) expect([200, 400]).toContain((await s.post(path, body)).http)
   })
 
-  test('whose lines have ids that are none, or one id twice, is refused and changes nothing', async () => {
+  test('whose lines have invalid ids, or one id twice, is refused and changes nothing', async () => {
     const supplier = await proven(await t.supplier())
     const customer = registry.of('customer')
     const { id, ver } = await sampler(registry, supplier).make('customer')

@@ -31,7 +31,7 @@ const secretsOf = (keys: object) =>
       : [],
   )
 
-test('[safety G27] no secret of any connector is in the log, in a table or in an answer once all of them were set up, tried and read', async () => {
+test('[safety G27] no secret of any connector is in the log, in a table or in an answer after all of them were set up, tried and read', async () => {
   const s = await proven(await t.supplier({ addons: [] }))
   const waybills = await simulator.ask<{ kdniao: Keys; branch: Keys }>('/_waybills', { do: 'state' })
   const [official, wechat, union, topups] = [
@@ -101,7 +101,7 @@ test('[safety G27] no secret of any connector is in the log, in a table or in an
     )
     return (await t.database.sql<{ at: string }>(search.join(' union '), [texts])).map(({ at }) => at)
   }
-  expect(await leaksIn([official.appid ?? ''])).toContain('wxpub_setting') // it does find what is there
+  expect(await leaksIn([official.appid ?? ''])).toContain('wxpub_setting') // the search does find existing secrets
   expect(await leaksIn(all)).toEqual([])
   const text = lines.join('')
   expect(text).toContain('/addons/wxpub/seller/SetSave')

@@ -20,12 +20,12 @@ const sms = { key_id: simulator.account.id, key_secret: simulator.account.secret
 interface Connector {
   readonly key: string
   readonly by?: string
-  /** What is right, and what of it is wrong afterwards. */
+  /** Correct settings, and the wrong parts of them afterwards. */
   readonly settings: Record<string, unknown>
   readonly wrong: Record<string, unknown>
-  /** What else has to be there before it can be asked: a call and its body. */
+  /** Prerequisites of the test call: a call and its body. */
   readonly also?: readonly [call: string, body: Record<string, unknown>]
-  /** The field that tells where it reports to, for those that do. */
+  /** The field with the address for reports, for connectors that have one. */
   readonly reports?: string
 }
 const branch = { customer_name: waybills.branch['customer'], customer_pwd: waybills.branch['password'] }
@@ -117,12 +117,12 @@ const connectors: readonly Connector[] = [
 const elsewhere = {
   abcbank: 'src/plugins/abcbank/notice.test.ts', // it only reports
   cardcheck: 'src/plugins/cardcheck/cardcheck.test.ts', // the platform's alone
-  mail: 'src/modules/report/test/mail.test.ts', // by SMTP, against a server of its own
-  paygate: 'src/plugins/paygate/fee.test.ts', // the platform's alone, with an address of its own
+  mail: 'src/modules/report/test/mail.test.ts', // by SMTP, against a separate server
+  paygate: 'src/plugins/paygate/fee.test.ts', // the platform's only, with a separate address
   payset: 'src/plugins/payset/setting/setting.test.ts', // two channels in one set-up
 } as const
 
-test('every connector of the product is asked here or elsewhere, and the table of docs/simulators.md names it', () => {
+test('every connector of the product is tested here or elsewhere, and the table of docs/simulators.md names it', () => {
   const keys = all.modules.filter(({ plugin }) => (plugin?.ports ?? []).length > 0).map(({ key }) => key)
   expect(new Set([...connectors.map(({ key }) => key), ...Object.keys(elsewhere)])).toEqual(new Set(keys))
   for (const file of Object.values(elsewhere)) expect(existsSync(file), file).toBe(true)
@@ -142,7 +142,7 @@ test('every connector of the product is asked here or elsewhere, and the table o
 })
 
 describe.each(connectors)('$key $by', ({ key, by, settings, wrong, also, reports }) => {
-  test('is asked late, by a busy service, by one that hangs up and under wrong keys, and each is told apart; forged reports change nothing', async () => {
+  test('is called late, by a busy service, by one that hangs up and under wrong keys, each with its own message; forged reports change nothing', async () => {
     const at = `/addons/${key}/seller`
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key })

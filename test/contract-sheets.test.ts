@@ -1,4 +1,4 @@
-// budget: 120 s, because a full run asks it of every resource
+// budget: 120 s, because a full run tests every resource
 import { formNames } from '#core/define/form-group.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { parse } from 'csv-parse/sync'
@@ -48,7 +48,7 @@ describe.each(exported)('%s', (table, bound) => {
   const exportOf = (params: Record<string, string> = {}) =>
     s.download(manage, { _down_excel: '1', _excel_file_name: 'list', ...params })
 
-  /** What the sheet should say, worked out from the rows of the list. */
+  /** The expected content of the sheet, computed from the rows of the list. */
   const expected = async (names: readonly string[], query = {}) =>
     (await allRows(s, bound, query, 50)).map((row) =>
       names.map((name) => {
@@ -64,7 +64,7 @@ describe.each(exported)('%s', (table, bound) => {
     return `${meta.rows[name]?.title}${unit ? `（${unitIn(unit, 'zh')}）` : ''}`
   }
 
-  test('an xlsx export holds the rows of the sorted list, in words, and a receipt', async () => {
+  test('an xlsx export contains the rows of the sorted list, with labels, and a receipt', async () => {
     const query = { sort: 'id', order: 'true' }
     const file = await exportOf({ ...query, _excel_down_culumns: columns().join() })
     expect(file.headers['content-disposition']).toContain('attachment; filename="list.xlsx"')
@@ -77,7 +77,7 @@ describe.each(exported)('%s', (table, bound) => {
       expect(receipt?.rows.flat()).toContain(Number(total) / 10 ** (bound.fields.get(name)?.scale ?? 0))
   })
 
-  test('a csv export of the columns that are shown says the same, and none of its cells is a live formula', async () => {
+  test('a csv export of the visible columns has the same content, and none of its cells is a live formula', async () => {
     const file = await exportOf({ _excel_type: 'csv' })
     const rows: string[][] = parse(file.rawPayload, { bom: true })
     const visible = columns().filter((name) => meta.rows[name]?.showTableRow === '1')
@@ -154,14 +154,14 @@ describe.each(imported)('%s', (table, bound) => {
     }
   })
 
-  test('the template as it comes holds nothing to import', async () => {
+  test('the unmodified template contains nothing to import', async () => {
     const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const file = await s.download(manage, { _down_excel_import_tpl: '1' })
     const answer = await s.upload(manage, { name: 'template.xlsx', bytes: file.rawPayload }, { _excel_import: '1' })
     expect(answer).toMatchObject({ http: 422, status: false, code: 'file_empty' })
   })
 
-  test('a file with broken rows is refused whole, each named by row and column; a check alone stores nothing', async () => {
+  test('a file with broken rows is refused in full, each named by row and column; a check alone stores nothing', async () => {
     const s = await proven(await t.supplier(ownerOf(registry, bound)))
     const samples = sampler(registry, s)
     const [sheet] = await template(s, 'zh')
@@ -169,7 +169,7 @@ describe.each(imported)('%s', (table, bound) => {
     const good = await rowOf(s, await samples.body(table, 1))
     const before = (await countOf(s, bound)).count
     const required = importable().findIndex(([, field]) => !field.nullable && field.default === undefined)
-    // where nothing is required, a number that is none
+    // if no column is required, an invalid number
     const at = required < 0 ? importable().findIndex(([, { kind }]) => kind === 'int' || kind === 'money') : required
     const broken = (await rowOf(s, await samples.body(table, 2))).with(at, required < 0 ? 'x' : '')
     const title = (headers[at] ?? '').replace('*', '')
@@ -189,7 +189,7 @@ describe.each(imported)('%s', (table, bound) => {
     ])
     expect((await countOf(s, bound)).count).toBe(before)
     expect(answer.data.x).toMatchObject({ rows: 2, error_rows: 1 })
-    // Under headers that it does not know, it names each of them.
+    // Of unknown headers it names each.
     const foreign = await upload(s, [
       ['one', 'two'],
       [1, 2],
@@ -240,7 +240,7 @@ function turn<T>(table: string, ways: readonly [T, ...T[]]): T {
   return ways[imported.findIndex(([name]) => name === table) % ways.length] ?? ways[0]
 }
 
-/** The rows below the header; a formula guard in front of a text is what a person would see and is taken off. */
+/** The rows below the header; a formula guard in front of a text is visible to a person and is removed. */
 function cells(sheet: Sheet | undefined) {
   return (sheet?.rows.slice(1) ?? []).map((row) =>
     row.map((cell) => (typeof cell === 'string' ? cell.replace(/^'(?=[=+\-@])/, '') : cell)),

@@ -5,7 +5,7 @@ import { proven, sampler } from './helpers/sample.ts'
 import { isAsked, ownerOf } from './helpers/section.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// States that count in no sum, asked of every resource that has one.
+// States that no sum includes, tested for every resource that has one.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 
@@ -18,7 +18,7 @@ const cases = registry.resources.filter(isAsked).flatMap((bound) => {
 })
 
 describe('a sum', () => {
-  test('leaves out what is voided, of every document', () => {
+  test('leaves out voided documents, of every kind', () => {
     const documents = registry.resources.filter(
       (bound) => isAsked(bound) && 'voided' in (bound.resource.flow?.states ?? {}) && bound.resource.list.sums,
     )
@@ -28,7 +28,7 @@ describe('a sum', () => {
   })
 
   test.each(cases)(
-    'of $table leaves out what is $state: it is listed and counted, but not added up',
+    'of $table leaves out $state rows: they are listed and counted, but not added up',
     async ({ table, state, bound, sums }) => {
       const s = await proven(await t.supplier(ownerOf(registry, bound)))
       const samples = sampler(registry, s)

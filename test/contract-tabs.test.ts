@@ -8,7 +8,7 @@ import { isAsked } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// The numbers on the tabs of a list, asked of every resource that has some.
+// The numbers on the tabs of a list, tested for every resource that has some.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 const cases = inTier(
@@ -32,14 +32,14 @@ describe('the states of a list', () => {
       expect(Object.values(data).reduce((sum, count) => sum + count, 0)).toBe((await countOf(s, bound)).count)
       for (const [state, count] of Object.entries(data)) {
         expect((await countOf(s, bound, { [tabs]: state })).count, state).toBe(count)
-        // what is filtered by state is counted by state all the same
+        // a filter by state does not change the counts by state
         expect((await s.get(path, { _count_by: tabs, [tabs]: state })).data).toEqual(data)
       }
       expect(await s.get(path, { _count_by: 'created_at' })).toMatchObject({ status: false, code: 'bad_filter' })
     },
   )
 
-  test('are counted within other filters and what the person may see', async () => {
+  test('are counted within other filters and the scope of the person', async () => {
     const s = await proven(await t.supplier())
     const path = '/jxc/material/MaterialManage'
     await sampler(registry, s).make('material')

@@ -11,7 +11,7 @@ import { callOf, proven, sampler } from './helpers/sample.ts'
 import { isAsked, isKept } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 
-// Sections without a Save of their own: lists of what other sections write. And sections that a supplier has once.
+// Sections without a Save call: lists of rows that other sections write. And sections that a supplier has once.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 
@@ -22,7 +22,7 @@ const singles = inTier(
   all.resources.filter((bound) => isAsked(bound) && bound.resource.single && bound.calls.has('Info')),
 ).map((bound) => [bound.resource.table, bound] as const)
 
-/** Some lists are the platform's own, or a union account's; some are for anybody but that. */
+/** Some lists are the platform's only, or a union account's; some are for all other suppliers. */
 let platform: Person
 let member: Person
 const ownerFor = (bound: Bound) => (all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? member : platform)
@@ -88,7 +88,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
     }
   })
 
-  test('has words in four languages, and no button that writes', async () => {
+  test('has labels in four languages, and no button that writes', async () => {
     for (const lang of langs) {
       const { data } = await s.get<TableMeta>(
         callOf(bound, 'Manage'),
@@ -103,7 +103,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
     }
   })
 
-  test('shows nothing of it to another supplier, and nothing at all without the right', async () => {
+  test('shows no row to another supplier, and none without the right', async () => {
     const other = await t.supplier(s === member ? {} : { is_platform: true, is_union: true })
     const theirs = await allRows(other, bound, {}, 100)
     const ours = new Set((await allRows(s, bound, {}, 100)).map(({ id }) => id))
@@ -114,7 +114,7 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
   })
 })
 
-test('the views that were looked at hold something to look at', async () => {
+test('the tested views contain rows', async () => {
   const filled = [
     'stock_view',
     'stock_log_view',
@@ -137,7 +137,7 @@ describe.each(singles)('%s, which a supplier has once', (table, bound) => {
   const owner = async () =>
     proven(await t.supplier(all.ruleOf(callOf(bound, 'Info'))?.platform ? { is_platform: true } : {}))
 
-  test('starts from its defaults, keeps what was saved, and refuses an old version', async () => {
+  test('starts from its defaults, keeps saved values, and refuses an old version', async () => {
     const person = await owner()
     const first = (await info(person)).data
     for (const [name, field] of Object.entries(bound.resource.fields))
@@ -157,7 +157,7 @@ describe.each(singles)('%s, which a supplier has once', (table, bound) => {
     })
   })
 
-  test('is one supplier’s own, and closed to who has no right to it', async () => {
+  test('belongs to one supplier, and is closed to callers without the right', async () => {
     const [a, b] = [await owner(), await owner()]
     const before = (await info(b)).data
     await a.post(callOf(bound, 'Save'), {

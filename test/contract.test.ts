@@ -1,4 +1,4 @@
-// budget: 120 s, because a full run asks it of every resource
+// budget: 120 s, because a full run tests every resource
 import { formNames } from '#core/define/form-group.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Field } from '#core/fields/field.ts'
@@ -13,8 +13,8 @@ import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// What every section promises, asked of every section. The made-up one is there for the field kinds that no other has
-// yet.
+// The contract of every section, tested for every section. The made-up one covers the field kinds that no other section
+// has yet.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 
@@ -38,7 +38,7 @@ describe.each(saved)('%s', (table, bound) => {
     const first = await allRows(s, bound)
     made = []
     for (let n = 0; n < 6; n++) made.push(await samples.make(table))
-    // what whoever submits has to fill may be missing in drafts alone
+    // fields that are required at submission may be missing in drafts only
     const mayLack = (field: Field) =>
       field.nullable && !field.server && !field.filled && (flow !== undefined || !field.requiredWhen)
     const sparse = Object.fromEntries(
@@ -51,7 +51,7 @@ describe.each(saved)('%s', (table, bound) => {
     records = await Promise.all([...made, ...first].map(async ({ id }) => (await info(s, id)).data))
   })
 
-  test('gives back what was saved, every field and line of it', () => {
+  test('returns every saved field and line', () => {
     for (const [at, { sent, id }] of made.entries()) {
       const stored = records[at] ?? {}
       expect(stored).toMatchObject({ id, ver: 1 })
@@ -66,7 +66,7 @@ describe.each(saved)('%s', (table, bound) => {
     }
   })
 
-  test('describes its list in four languages, and only what may be seen', async () => {
+  test('describes its list in four languages, and only visible columns', async () => {
     for (const lang of langs) {
       const { data } = await s.get<TableMeta>(
         callOf(bound, 'Manage'),
@@ -118,7 +118,7 @@ describe.each(saved)('%s', (table, bound) => {
     expect(totalrow).toEqual(totalsOf(bound, records))
   })
 
-  test('every filter keeps exactly the rows it should, in rows, count and totals alike', async () => {
+  test('every filter keeps exactly the matching rows, in rows, count and totals alike', async () => {
     const { top_search } = await metaOf(s, bound)
     let asked = 0
     for (const filter of top_search) {
@@ -238,7 +238,8 @@ describe.each(saved)('%s', (table, bound) => {
     }
     const own = sampler(registry, other)
     for (const [name, field] of Object.entries(fields)) {
-      if (field.to === undefined || field.server || !registry.of(field.to).calls.has('Save')) continue // what nobody makes by hand its section proves
+      // the tests of the section cover records that cannot be created manually
+      if (field.to === undefined || field.server || !registry.of(field.to).calls.has('Save')) continue
       const target = await samples.chosen(field.to)
       const body = await own.body(table)
       const point = (id: number) =>
@@ -250,7 +251,8 @@ describe.each(saved)('%s', (table, bound) => {
     for (const [below, { fields: inLines }] of Object.entries(bound.resource.lines ?? {})) {
       for (const [name, field] of Object.entries(inLines)) {
         if (field.to === undefined || field.server || field.kind === 'refs') continue
-        if (!registry.of(field.to).calls.has('Save')) continue // nobody makes one by hand: its section proves it
+        // no call creates one manually: the tests of the section cover it
+        if (!registry.of(field.to).calls.has('Save')) continue
         const target = await samples.chosen(field.to)
         const body = await own.body(table)
         const [first = {}, ...rest] = Array.isArray(body[below]) ? body[below] : []
@@ -275,7 +277,7 @@ describe.each(saved)('%s', (table, bound) => {
       (names) => names.every((name) => !fields[name]?.server) && names.some((name) => sent[name] !== null),
     )
     for (const columns of supplied) {
-      const refused = table === 'app_version' ? 'version_lower' : 'duplicate' // a number that is taken is also not higher
+      const refused = table === 'app_version' ? 'version_lower' : 'duplicate' // a used number is not higher either
       const again = Object.fromEntries(columns.map((name) => [name, sent[name]]))
       const answer = await s.post(callOf(bound, 'Save'), { ...(await samples.body(table)), ...again })
       expect(answer).toMatchObject({ http: 422, data: { errors: [{ field: columns.at(-1), code: refused }] } })
@@ -289,12 +291,13 @@ describe.each(saved)('%s', (table, bound) => {
     }
   })
 
-  test.runIf(bound.transitions.size > 0)('each step is taken once: the second time is refused', async () => {
+  test.runIf(bound.transitions.size > 0)('each step runs once: the second time is refused', async () => {
     for (const [name, step] of Object.entries(flow?.transitions ?? {})) {
       const { id } = await samples.make(table)
       await samples.bring(bound, id, step.from)
       const before = (await info(s, id)).data
-      if (step.when && !before.x.can.includes(name)) continue // asks for more than a state; the section's own tests bring it about
+      // requires more than a state; the section's own tests cover it
+      if (step.when && !before.x.can.includes(name)) continue
       expect(before.x.can).toContain(name)
       const taken = await samples.step(bound, name, id)
       if (taken.code === 'connector_off') continue // a push needs a system to push to, which its own tests set up
@@ -326,7 +329,7 @@ describe.each(saved)('%s', (table, bound) => {
   })
 })
 
-/** Lines without what was left empty, which a section may fill in itself. */
+/** Lines without empty values, which a section may fill in. */
 function fieldsOf(sent: unknown): unknown {
   const lines: unknown[] = Array.isArray(sent) ? sent : []
   return lines.map((line) =>

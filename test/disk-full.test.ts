@@ -25,7 +25,7 @@ const en = { headers: { 'accept-language': 'en' } }
 const pdf = { name: 'a.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(20_000)]) }
 
 test.runIf(mounted)(
-  '[safety G11] on a full disk a file is refused in words and leaves nothing, what is there is read, and room heals it',
+  '[safety G11] on a full disk a file is refused with a message, reads work, and free space heals it',
   async () => {
     const s = await t.supplier()
     const first = await s.upload<{ url: string }>('/api/upload', pdf)
@@ -43,7 +43,7 @@ test.runIf(mounted)(
 )
 
 test.runIf(mounted)(
-  '[safety G11] where the database has no room left, a write is refused in words, reads go on, and room heals it',
+  '[safety G11] a database without space refuses a write with a message, reads work, and free space heals it',
   async () => {
     const s = await t.supplier()
     const save = (name: string) => s.post('/jxc/unit/UnitSave', { name, dimension: 'package', decimals: 0 }, en)

@@ -31,7 +31,7 @@ const t = await testApp({ ...sections(extended), database })
 
 const path = (name: string) => `/jxc/quote/Quote${name}`
 
-test('a quotation is saved, submitted, audited, taken back and voided by what comes with every document of trade', async () => {
+test('a quotation is saved, submitted, audited, reversed and voided by the generic calls of trade documents', async () => {
   expect(drifts).toEqual([])
   const g = await goodsOf(await t.supplier())
   const lines = [
@@ -40,7 +40,7 @@ test('a quotation is saved, submitted, audited, taken back and voided by what co
   ]
   const post = async (name: string, body: Record<string, unknown>) => g.person.post<Saved>(path(name), body)
   const info = async (id: number) => dataOf(await g.person.get<Info & Record<string, unknown>>(path('Info'), { id }))
-  // who sends another total than the lines come to is told, and a quotation without lines cannot be submitted
+  // a total that differs from the lines is refused, and a quotation without lines cannot be submitted
   expect(await post('Save', { partner_id: g.shop, lines, total_amount: 1 })).toMatchObject({
     http: 422,
     data: { errors: [{ code: 'total_differs' }] },
@@ -66,7 +66,7 @@ test('a quotation is saved, submitted, audited, taken back and voided by what co
   expect(rows).toMatchObject([{ id, status: 'voided', total_amount: 526_500 }])
 })
 
-test('it obeys closed periods and self-audit, and its source is counted and bound while it stands', async () => {
+test('it obeys closed periods and self-audit, and its source is counted and bound while it is in force', async () => {
   const g = await goodsOf(await t.supplier())
   const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(5) }] })
   const [line] = (await g.info('apply', apply.id)).lines
@@ -100,7 +100,7 @@ test('it obeys closed periods and self-audit, and its source is counted and boun
   expect(await g.person.post(path('Audit'), { id, result: 'pass' })).toMatchObject({ code: 'self_audit' })
 })
 
-test('its screens are told who signs it, by which editor its lines are written, and what it is made from', async () => {
+test('the metadata of its screens names its signers, the editor of its lines, and its source', async () => {
   const g = await goodsOf(await t.supplier())
   const form = async (list: string) => dataOf(await g.person.get<TableMeta>(list, { _table_meta: 1 })).x.form
   expect(await form(path('Manage'))).toMatchObject({
@@ -121,7 +121,7 @@ test('its screens are told who signs it, by which editor its lines are written, 
   })
 })
 
-test('a plain document takes at most 120 lines of its own: the requisition and the quotation', () => {
+test('a plain document takes at most 120 own lines: the requisition and the quotation', () => {
   const size = (folder: string) =>
     readdirSync(folder).reduce((sum, name) => sum + readFileSync(`${folder}/${name}`, 'utf8').split('\n').length - 1, 0)
   expect(size('test/examples/quote')).toBeLessThanOrEqual(120)
@@ -135,7 +135,7 @@ test('a plain document takes at most 120 lines of its own: the requisition and t
   ).toHaveLength(2)
 })
 
-test('the page that explains documents quotes what runs here', () => {
+test('the page that explains documents quotes the code that runs here', () => {
   const page = readFileSync('docs/how-a-document-works.md', 'utf8')
   const quoted = [...page.matchAll(/^ *```ts\n([^]*?)^ *```/gm)].map(([, code = '']) => code.replace(/^ {3}/gm, ''))
   const exampleFile = (file: string) => readFileSync(`test/examples/quote/${file}`, 'utf8')

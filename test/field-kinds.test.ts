@@ -39,11 +39,11 @@ beforeAll(async () => {
   admin = await t.supplier()
 })
 
-test('the SQL that is drafted for their columns leaves nothing to draft', () => {
+test('the drafted SQL for their columns leaves no draft', () => {
   expect(drifts).toEqual([])
 })
 
-test('what is saved is read back: purified, in order, exact, and with the words that stand for codes', async () => {
+test('saved values are read back: purified, in order, exact, and with the labels of codes', async () => {
   const { data: saved } = await admin.post<{ id: number }>(save, { name: '一店', ...full })
   const { data: record } = await admin.get<RecordAnswer>(info, { id: saved.id })
   expect(record).toMatchObject({
@@ -71,7 +71,7 @@ test('what is saved is read back: purified, in order, exact, and with the words 
   expect(changed).toMatchObject({ pictures: full.pictures.toReversed(), story: null, place, point: full.point })
 })
 
-test('the form says what the console needs to ask for them', async () => {
+test('the form has all metadata that the console needs for its inputs', async () => {
   const { data } = await admin.get<TableMeta>(manage, { _table_meta: 1 })
   const form: FormMeta | undefined = data.x.form
   const fields = new Map(form?.groups.flatMap((group) => group.fields).map((field) => [field.name, field]))
@@ -105,7 +105,7 @@ test.each([
   expect(answer.data.errors).toMatchObject([{ field, code }])
 })
 
-test('60 payloads in formatted text are stored without what runs', async () => {
+test('60 payloads in formatted text are stored without executable parts', async () => {
   const stored: unknown[] = []
   for (const [n, payload] of payloads.entries()) {
     const { data } = await admin.post<{ id: number }>(save, {
@@ -125,7 +125,7 @@ test('60 payloads in formatted text are stored without what runs', async () => {
   expect(running).toEqual([])
 })
 
-test('a sheet says them as people read them, and what it says is read back', async () => {
+test('a sheet shows them as people read them, and its texts are read back', async () => {
   await admin.post(save, { name: '表', ...full })
   const file = await admin.download(manage, {
     _down_excel: '1',
@@ -167,7 +167,7 @@ test('a sheet says them as people read them, and what it says is read back', asy
   ])
 })
 
-test.each(langs)('the template tells in %s how they are filled', async (lang) => {
+test.each(langs)('the template explains in %s how to fill them', async (lang) => {
   const ticket = await admin.post<{ sign: string }>('/seller/export/Ticket', {
     path: manage,
     params: { _down_excel_import_tpl: '1' },

@@ -22,7 +22,7 @@ const phrases = new Set(
 describe('refusals', () => {
   const all = [coreErrors, ...product.map(({ errors = {} }) => errors)].flatMap((part) => Object.entries(part))
 
-  test('declare what each amount, quantity, count, day and span of time in them is', () => {
+  test('declare the kind of each amount, quantity, count, day and span of time in them', () => {
     const undeclared = all.flatMap(([code, { text, figures }]) =>
       [...new Set([...text[1].matchAll(/\{(\w+)/g)].map(([, name = '']) => name))]
         .filter((name) => !(name in figures) && !phrases.has(name))
@@ -94,7 +94,7 @@ describe('refusals', () => {
 })
 
 describe('sources', () => {
-  /** What a float or a locale formats elsewhere is neither money nor shown as a figure. */
+  /** Other floats or locale formats are neither money nor shown as a figure. */
   const exceptions: Readonly<Record<string, string>> = {
     'src/core/value/formats.ts': 'the one place',
     'src/server/sheet/calendar.ts': 'reads the clock of a time zone for dates of spreadsheets',
@@ -103,7 +103,7 @@ describe('sources', () => {
     'src/demo/unions.ts': 'answers of a union',
   }
 
-  test('format amounts, shares and times in core/value/formats.ts alone', () => {
+  test('format amounts, shares and times only in core/value/formats.ts', () => {
     const elsewhere = sources
       .filter(({ path }) => !(path in exceptions))
       .filter(({ text }) =>

@@ -8,8 +8,8 @@ import { canBeSampled, isForAll } from './helpers/section.ts'
 import { tenantTables } from './helpers/world.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 
-// Row-level security is off here, as it is for the owner of the tables: what still keeps suppliers apart is the
-// supplier that every statement names itself.
+// Row-level security is off here, as for the owner of the tables: only the supplier that every statement names
+// separates suppliers.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound))
@@ -24,8 +24,8 @@ const textOf = (answer: { http: number; data: unknown }) =>
   JSON.stringify([answer.http, answer.data]).replaceAll(/"as_of":\d+/g, '')
 
 /**
- * Everything that a list tells: rows, deep rows, count with totals, what was not found of a pasted list, its options
- * and its file.
+ * All outputs of a list: rows, deep rows, count with totals, missing entries of a pasted list, its options and its
+ * file.
  */
 async function messageOf(bound: Bound): Promise<string> {
   const manage = callOf(bound, 'Manage')
@@ -83,7 +83,7 @@ describe('[safety G22] without row-level security', () => {
   test.each(lists.map((bound) => [bound.resource.table, bound] as const))(
     'a neighbour changes nothing in the list %s',
     async (table, bound) => {
-      // what was done is logged, and every file is a line of it
+      // actions are logged, and every file is a line of the log
       if (table === 'operator_log') return
       expect(await messageOf(bound)).toBe(before.get(table))
     },

@@ -14,8 +14,8 @@ import { isAsked, ownerOf } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 
 /**
- * Cases for each route; `.ci/run` asks for 100, a night may take 5,000. A nearly right record costs what several bad
- * ones do.
+ * Cases for each route; `.ci/run` sets 100, a nightly run up to 5,000. A nearly valid record costs as much as several
+ * invalid ones.
  */
 const cases = Number(process.env['FUZZ_CASES'] ?? 40)
 const records = Math.ceil(cases / 3)
@@ -140,7 +140,8 @@ async function askedOf(
   try {
     return faultOf(await ask(), performance.now() - started)
   } catch (error) {
-    if (route?.download && String(error).includes('something else than JSON: PK')) return undefined // it asked for a file and got one
+    // the call requested a file and received one
+    if (route?.download && String(error).includes('something else than JSON: PK')) return undefined
     throw error
   }
 }
@@ -209,7 +210,7 @@ describe.concurrent(`[safety G19] ${records} nearly right records of each sectio
   )
 })
 
-/** What an address can hold: the server's limit on a request line is no business of a handler. */
+/** Valid characters of an address: the server's limit on a request line does not concern a handler. */
 function shortened(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) => [
@@ -228,7 +229,7 @@ describe('[safety S22] [safety G20] hostile names', () => {
     const wrong: string[] = []
     let calls = 0
     for (const [at, bound] of lists.entries()) {
-      // The first two lists meet every name, the others take turns: all lists are made by the same code.
+      // The first two lists get every name, the others take turns: the same code generates all lists.
       const person = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : platform
       const names = at < 2 ? hostileNames : hostileNames.filter((_, i) => i % 12 === at % 12)
       for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((one) =>

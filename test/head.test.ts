@@ -3,7 +3,7 @@ import { productApp } from '#test/helpers/shared-apps.ts'
 
 const t = await productApp()
 
-test('no business call is made by HEAD: some that the protocol reads by GET change something, and no check stands before HEAD', async () => {
+test('HEAD makes no business call: some calls that the protocol reads by GET change data, and no check precedes HEAD', async () => {
   expect(t.app.routeTable.filter(({ method, url }) => method === 'HEAD' && url.startsWith('/v1/'))).toEqual([])
   const s = await t.supplier()
   const headers = {

@@ -8,7 +8,7 @@ import { plugins, product } from '#plugins/index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 
-// What every answer says to a browser, whatever was asked and by whom.
+// Headers of every answer for a browser, for any request and any caller.
 const webFolder = await mkdtemp(join(tmpdir(), 'saltern-web-'))
 afterAll(() => rm(webFolder, { recursive: true, force: true }))
 await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>Saltern</title>')
@@ -38,7 +38,7 @@ describe('[safety S41] a page of the console', () => {
         .map((part) => [part.split(' ', 1)[0] ?? '', part.split(' ').slice(1).join(' ')]),
     )
 
-  test('runs scripts of its own origin alone, takes no markup past its policies, stands in no frame, and reports what breaks that', async () => {
+  test('runs scripts of its own origin only, accepts no markup past its policies, cannot be framed, and reports violations', async () => {
     for (const url of ['/', '/dashboard', '/basicdata/customer/edit/1', '/404']) {
       const { headers } = await t.app.inject(url)
       const policy = policyOf(headers['content-security-policy'])
@@ -65,7 +65,7 @@ describe('[safety S41] a page of the console', () => {
     }
   })
 
-  test('is told by a browser in either form what was stopped; the log gets it short, without queries, and not without end', async () => {
+  test('receives violation reports of a browser in either form; the log stores them short, without queries, and limited in number', async () => {
     const send = (type: string, payload: unknown) =>
       t.app.inject({
         method: 'POST',
@@ -108,7 +108,7 @@ describe('[safety S41] a page of the console', () => {
   })
 })
 
-test('[safety S41] over https every answer asks to come back by https, and no call’s answer is kept by anybody', async () => {
+test('[safety S41] over https every answer requires https in future, and no answer of a call is cached', async () => {
   const wrong: string[] = []
   for (const { method, url, signed } of [...routes, { method: 'GET', url: '/v1/nothing', signed: true }]) {
     const place = url.replace('*', 'x').replace(/:\w+/g, 'x.png')
@@ -125,7 +125,7 @@ test('[safety S41] over https every answer asks to come back by https, and no ca
   expect(wrong).toEqual([])
 })
 
-test('[safety S42] no route lets another origin in or repeats its name, preflights are answered as what is not there', async () => {
+test('[safety S42] no route allows another origin or repeats its name, preflights are answered like missing paths', async () => {
   const origin = 'https://evil.example'
   const wrong: string[] = []
   for (const { method, url } of routes) {
@@ -143,7 +143,7 @@ test('[safety S42] no route lets another origin in or repeats its name, prefligh
   expect(wrong).toEqual([])
 })
 
-test('[safety S21] a key that comes twice in an address is refused by every call, and so is one that was made to nest', async () => {
+test('[safety S21] a repeated key in an address is refused by every call, and so is a nested one', async () => {
   const s = await t.supplier({ is_platform: true })
   const wrong: string[] = []
   for (const { method, url, cookie } of calls) {

@@ -7,7 +7,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('[S35] the hints of the specification stand below their fields in every language', async () => {
+test('[S35] the hints of the specification are below their fields in every language', async () => {
   const s = await t.supplier()
   for (const lang of langs) {
     const headers = { 'accept-language': lang }

@@ -13,8 +13,8 @@ import type { Person } from './helpers/app.ts'
 import { buyerTokens } from './helpers/buyers.ts'
 import { expectWithin } from './helpers/patience.ts'
 
-// What one caller may take of the server, so that it is there for all the others. A real socket each time, since that
-// is what is limited.
+// Limits of one caller on the server, so that it stays available for all others. A real socket each time, since the
+// limits are on sockets.
 const all = registry(product)
 const t = await testApp({
   ...sections(all),
@@ -82,15 +82,15 @@ describe('[safety S28] time and size', () => {
       ),
     ).toEqual(['5s', '2s', '10s'])
     expect(await of((text) => db.platform('a test looks', (tx) => tx.query(text)))).toEqual(['30s', '2s', '10s'])
-    // What one action asked for does not stay on its connection.
+    // Settings of one action do not stay on its connection.
     await db.tenant(s.suid, (tx) => tx.query('select 1'), { timeoutMs: 30_000 })
     expect(await of((text) => db.tenant(s.suid, (tx) => tx.query(text)))).toEqual(['5s', '2s', '10s'])
   })
 
-  test('a body of more than 1 MiB is refused by every call, and a form where none is wanted', async () => {
+  test('a body of more than 1 MiB is refused by every call, and a form by calls that accept none', async () => {
     const wrong: string[] = []
     const long = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
-    const ordinary = await t.supplier() // for what is not for union accounts
+    const ordinary = await t.supplier() // for calls that are not for union accounts
     const saved = await ordinary.post<{ id: number }>('/seller/member/MemberSave', {
       name: '李雷',
       phone: '13900000001',
@@ -134,7 +134,7 @@ describe('[safety S28] time and size', () => {
 })
 
 describe('[safety G13] connections that send drop by drop', () => {
-  test('500 of them take no place from others', async () => {
+  test('500 of them take no slot from others', async () => {
     const p99 = async () => {
       const took: number[] = []
       for (let n = 0; n < 40; n++) {
@@ -171,13 +171,13 @@ describe('[safety G13] connections that send drop by drop', () => {
     expect(await slow.get('/jxc/unit/UnitManage')).toMatchObject({ http: 200 })
     expect(await other.upload('/api/upload', pdf)).toMatchObject({ http: 200 })
     for (const socket of sockets) socket.destroy()
-    // Whoever hangs up leaves nothing in the folder for temporary files.
+    // A closed connection leaves no file in the folder for temporary files.
     await expect.poll(temporary).toEqual([])
     await expect.poll(async () => (await slow.upload('/api/upload', pdf)).http).toBe(200)
   })
 })
 
-test('[safety S28] whole tables are made one at a time here, one waits, and the next is told to come back', async () => {
+test('[safety S28] full exports run one at a time here, one waits, and the next must retry', async () => {
   const manage = '/jxc/unit/UnitManage'
   const file = () => s.download(manage, { _down_excel: '1', _excel_type: 'csv', _excel_file_name: 'a' })
   const codes = (await Promise.all(Array.from({ length: 5 }, file))).map(({ statusCode }) => statusCode)
@@ -188,7 +188,7 @@ test('[safety S28] whole tables are made one at a time here, one waits, and the 
   expect(await temporary()).toEqual([])
 })
 
-test('[safety S28] a supplier that asks for many whole tables keeps another waiting for one of them, not for all', async () => {
+test('[safety S28] a supplier that requests many full exports delays another by one of them, not by all', async () => {
   const crowd = await testApp({ limits: { tables: 1, tablesWaiting: 8 } })
   const order: string[] = []
   const first = Promise.withResolvers<void>()
@@ -207,7 +207,7 @@ test('[safety S28] a supplier that asks for many whole tables keeps another wait
   expect(order).toEqual(['one', 'other', 'two', 'three', 'four'])
 })
 
-test('[safety S28] of twenty streams that one person opens at the same moment twelve stay open, and those who hang up at once take no place', async () => {
+test('[safety S28] of twenty concurrent streams of one person twelve stay open, and closed ones take no slot', async () => {
   const person = await t.supplier()
   const streamed = { ...signed(person), accept: 'text/event-stream' }
   const get = `GET /api/events HTTP/1.1\r\nhost: a\r\n${Object.entries(streamed)

@@ -10,7 +10,7 @@ import type { Asked, Query, Stored } from './helpers/listing.ts'
 import { addMadeUp, madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, sampler } from './helpers/sample.ts'
 
-// The list against a model a person can read: filter an array, sort it, cut a page out of it.
+// The list against a readable model: filter an array, sort it, take a page of it.
 const registry = madeUpRegistry()
 const database = await testDatabase({ prepare: addMadeUp })
 const t = await testApp({ ...sections(registry), database })
@@ -51,7 +51,7 @@ beforeAll(async () => {
     )
   }
   for (const id of ids.filter((_, n) => n % 4 === 1)) await samples.step(bound, 'open', id)
-  // The wire says moments in seconds: what happened within one second would be a tie here and an order in the database.
+  // The wire format of moments is seconds: moments within one second would be a tie here and an order in the database.
   await database.sql(
     `update test_silo set created_at = to_timestamp(1700000000 + id % 11), updated_at = to_timestamp(1700000000 + id % 7)`,
   )
@@ -130,7 +130,7 @@ test('[L17] rows, count and totals of any question are those of the model', asyn
   expect(kept).toBeGreaterThan(runs) // the questions are not all empty
 })
 
-test('a question asked by POST gets the same answer', async () => {
+test('a query by POST gets the same answer', async () => {
   const query = { kind: 'salt', sort: 'capacity', order: 'true', page: 1, limit: 5 }
   expect((await s.post<ListRow[]>(manage, query)).data).toEqual((await s.get<ListRow[]>(manage, query)).data)
 })

@@ -69,6 +69,6 @@ test('folders are flat without their tests', () => {
   expect(flatFolders(paths, 1)).toEqual([{ folder: 'src/a', files: 2 }])
 })
 
-test('processor time is what the children of a shell took', () => {
+test('processor time is that of the children of a shell', () => {
   expect(childSeconds('0m0.00s 0m0.01s\n1m2.50s 0m3.25s\n')).toBe(65.75)
 })

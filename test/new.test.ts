@@ -46,7 +46,7 @@ describe('npm run new', () => {
     [['resource', 'content/sample', "a,b,c,d'"], 'is no title'],
     [['resource', 'content/sample', 'a,b'], 'is no title'],
     [[], 'is no kind'],
-  ])('%j is refused in words', (args, message) => {
+  ])('%j is refused with a message', (args, message) => {
     expect(() => planNew(args, read)).toThrow(NewRefused)
     expect(() => planNew(args, read)).toThrow(message)
   })

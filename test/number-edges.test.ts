@@ -12,8 +12,7 @@ import { readBook } from './helpers/sheets.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
 
-// The least and the greatest number of every field that a person may send, one beyond each, and what lists make of many
-// such records.
+// The minimum and the maximum of every settable number field, one beyond each, and the lists over many such records.
 const registry = madeUpRegistry()
 const t = await madeUpApp()
 const saved = registry.resources.filter((bound) => isAsked(bound) && bound.calls.has('Save'))
@@ -23,7 +22,7 @@ const MOST = Number.MAX_SAFE_INTEGER
 interface NumberField {
   name: string
   field: Field
-  /** The part of the record whose lines it is in. */
+  /** The part of the record with its lines. */
   part?: string
 }
 
@@ -74,7 +73,7 @@ describe('numbers at their edges', () => {
     },
   )
 
-  test('a number that may be sent leaves room for thousands of its like within a sum', () => {
+  test('a valid number leaves room for thousands of its size within a sum', () => {
     const roomy = values.flatMap((bound) =>
       numbersOf(bound).flatMap(({ name, field: { min = -MOST, max = MOST } }) =>
         Math.max(-min, max) > MOST / 9000 && (bound.resource.list.sums ?? []).includes(name)
@@ -85,7 +84,7 @@ describe('numbers at their edges', () => {
     expect(roomy).toEqual([])
   })
 
-  test('afterwards every list, its count, and every call that asks for nothing answers', async () => {
+  test('afterwards every list, its count, and every call without parameters answers', async () => {
     const wrong: unknown[] = []
     const get = async (path: string, query: Record<string, string | number> = {}) => {
       const { http, raw } = await s.get(path, query)

@@ -19,7 +19,7 @@ test.each([
   ['one with every add-on', { addons: everyAddon }],
   ['a union account', { is_union: true, addons: everyAddon }],
   ['the platform', { is_platform: true, addons: everyAddon }],
-] as const)('%s is offered nothing on its lists that is not there for it', async (_, kind) => {
+] as const)('%s sees only offers that it can use on its lists', async (_, kind) => {
   const s = await t.supplier(kind)
   const { routes, addons } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
   const facts = {
@@ -54,12 +54,13 @@ test.each([
 
 const helped = whole.resources.flatMap((bound) =>
   bound.buttons.flatMap(({ path, button, input }) => {
-    const required = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable)) // nobody writes structured data by hand
+    // no form requires typed structured data
+    const required = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable))
     const fields = required.filter(([, { help }]) => help !== undefined)
     return fields.length > 0 ? [{ path, bound, button, fields }] : []
   }),
 )
-test.each(helped)('what the button $path asks for is told with its help', async ({ bound, button, fields }) => {
+test.each(helped)('the form of the button $path has its help', async ({ bound, button, fields }) => {
   const s = await t.supplier({ ...ownerOf(whole, bound), addons: everyAddon })
   const { x } = (await s.get<TableMeta>(bound.calls.get('Manage') ?? '', { _table_meta: 1 })).data
   const form = x.actions.find(({ key, scope }) => key === button.key && scope === button.scope)?.form ?? []

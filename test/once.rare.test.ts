@@ -25,7 +25,7 @@ const t = await testApp({
   ...sections(all),
   addons: plugins.map(({ key }) => key),
   simulator: simulator.url,
-  log: { level: 'fatal' }, // providers refuse what the examples invent
+  log: { level: 'fatal' }, // providers refuse the invented data of the examples
 })
 const writeRoutes = t.app.routeTable
   .filter(
@@ -36,7 +36,7 @@ const writeRoutes = t.app.routeTable
 const manage = new Set(all.resources.flatMap(({ calls }) => calls.get('Manage') ?? []))
 
 let s: Person
-/** Some calls are for anybody but a union account. */
+/** Some calls are for all suppliers except union accounts. */
 let member: Person
 let samples: Sampler
 const personFor = (url: string) => (all.ruleOf(url.replace('/v1', ''))?.union === 'never' ? member : s)
@@ -107,7 +107,7 @@ const ofServer: Readonly<Record<string, () => Promise<Send>>> = {
     return posted('/seller/import/Undo', { batch_id: answer.data.x.batch_id })
   },
 }
-/** Routes of the server whose success only their own tests bring about; they check the key like all others. */
+/** Routes of the server that succeed only in their own tests; they check the key like all others. */
 const ofServerRefused: Readonly<Record<string, Body>> = {
   '/v1/seller/supplier/WxBind': { code: '1', state: '1' },
   '/v1/seller/supplier/WxUnbind': {},
@@ -240,16 +240,16 @@ async function sendFirst(path: string): Promise<void> {
 }
 
 const writes = new Map(writing.filter(({ unrepeatable, unkept }) => !unrepeatable && !unkept).map(byExample))
-/** After it the person takes no more cash that day, so that no later example is paid. */
+/** After it the person accepts no more cash that day, so that no later example is paid. */
 const cashDay = '/v1/seller/paycash/PayCashDayClose'
-// What a supplier has once comes last: it holds rules for the others.
+// Resources that a supplier has once come last: they contain rules for the others.
 const cases = new Map([
   ...ofRecords(false),
   ...Object.entries(ofServer),
   ...[...writes].toSorted(([a], [b]) => Number(a === cashDay) - Number(b === cashDay)),
   ...ofRecords(true),
 ])
-/** Those whose example cannot be sent with success, and the writes of records that cannot be created. */
+/** Calls whose example cannot succeed, and the writes of records that cannot be created. */
 const unsent = new Map([
   ...Object.entries(ofServerRefused),
   ...writing
@@ -297,7 +297,7 @@ test.each([...cases])('[safety G14] [safety S30] %s', async (url, prepare) => {
 
 let unitsMade = 0
 test.each([...unsent])(
-  '[safety G14] %s checks its key, which is refused when other content came under it',
+  '[safety G14] %s checks its key, which is refused for other content under the same key',
   async (url, body) => {
     const key = randomUUID()
     const person = personFor(url)
@@ -327,7 +327,7 @@ test('[safety G14] a list’s own writes: an export in the background is one tas
   )
 })
 
-test('[safety S30] an answer is kept for a day and longer, and then given back', async () => {
+test('[safety S30] an answer is stored for a day and longer, and then returned again', async () => {
   const key = randomUUID()
   const save = () => s.post('/jxc/unit/UnitSave', { name: '一日', dimension: 'package', decimals: 0 }, { key })
   const first = await save()
@@ -335,5 +335,5 @@ test('[safety S30] an answer is kept for a day and longer, and then given back',
   await deleteExpired(t.database.db, inHours(25))
   expect((await save()).raw.body).toBe(first.raw.body)
   await deleteExpired(t.database.db, inHours(72))
-  expect(await save()).toMatchObject({ http: 422, code: 'invalid' }) // the name is taken
+  expect(await save()).toMatchObject({ http: 422, code: 'invalid' }) // the name is in use
 })

@@ -14,8 +14,8 @@ import { sellingStore } from '#plugins/seckill/test/selling.ts'
 import { cloudStore } from '#plugins/yungou/test/buying.ts'
 import type { Caller } from './helpers/app.ts'
 
-// What the contract asks of every add-on that takes part in orders: it is asked more than once, and what it says is
-// shared out over the lines.
+// The contract with every plugin that takes part in orders: it is queried more than once, and its result is distributed
+// over the lines.
 const all = registry(product)
 const parts = orderPartsOf(all.modules)
 
@@ -106,7 +106,7 @@ interface Preview {
   readonly lines: readonly { readonly share: number }[]
 }
 
-test('every add-on that takes part in orders is among these', () => {
+test('every plugin that takes part in orders is among these', () => {
   expect(Object.keys(orders).toSorted()).toEqual(parts.map(({ key }) => key).toSorted())
 })
 
@@ -155,7 +155,7 @@ test.each(parts.map(({ key, part }) => [key, part] as const))(
   },
 )
 
-/** What writes into what it is given throws. */
+/** A write to its input throws. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     Object.values(value).forEach(frozen)

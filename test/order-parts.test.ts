@@ -17,7 +17,7 @@ const t = await testApp({ ...sections(bargainRegistry()), database, addons: ['ba
 const dealingStore = dealing(t, database)
 type Body = Record<string, unknown>
 
-test('an offer is what it is at the preview and at the order, twice the same, and the order says where it comes from', async () => {
+test('an offer is equal at the preview and at the order, twice the same, and the order names its source', async () => {
   const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
   const both = {
     lines: [
@@ -55,7 +55,7 @@ test('an offer is what it is at the preview and at the order, twice the same, an
   expect(await sound()).toEqual([])
 })
 
-test('offers follow one another: no line falls below nothing, what is shared adds up to the cent, and freight is lowered by itself', async () => {
+test('offers apply in sequence: no line falls below zero, shared amounts add up to the cent, and freight is lowered separately', async () => {
   const addons = ['bargain', 'rebate', 'postage']
   const { bought, rows, info, sound, small, large, buy, s, member } = await dealingStore({ addons })
   const id = await bought(0, {
@@ -100,7 +100,7 @@ test('offers follow one another: no line falls below nothing, what is shared add
   expect(await sound()).toEqual([])
 })
 
-test('what cannot be chosen, has no effect, or is used up is refused in words and leaves nothing behind', async () => {
+test('an offer that cannot be chosen, has no effect, or is used up is refused and leaves no data', async () => {
   const { buy, free, taken, large, deal } = await dealingStore()
   const other = await dealingStore()
   const choosing = (offers: object[]) => buy(2, { offers })
@@ -125,7 +125,7 @@ test('what cannot be chosen, has no effect, or is used up is refused in words an
   expect(await free()).toEqual([100, 50])
 })
 
-test('twenty buyers of the last ten pieces at one moment: ten have them', async () => {
+test('twenty concurrent buyers of the last ten pieces: ten get one', async () => {
   const { s, buy, want, taken, sound } = await dealingStore()
   const buyers = await Promise.all(Array.from({ length: 20 }, async () => buyerOf(t, s, await memberOf(s))))
   const answers = await Promise.all(buyers.map((buyer) => buyer.post('/buyer/order/Create', want(1))))
@@ -136,7 +136,7 @@ test('twenty buyers of the last ten pieces at one moment: ten have them', async 
   expect(await sound()).toEqual([])
 })
 
-test('each step of an order is told once: changed, paid, received; closed gives everything back', async () => {
+test('each step of an order is published once: changed, paid, received; closed returns everything', async () => {
   const { s, bought, taken, told, pay, info, small } = await dealingStore()
   const id = await bought(2)
   const { ver } = await info(id)
@@ -154,7 +154,7 @@ test('each step of an order is told once: changed, paid, received; closed gives 
   expect(await taken()).toBe(5)
 })
 
-test('what needs no payment first is confirmed, and what is fetched is done at its code', async () => {
+test('an order without prepayment is confirmed, and a pickup order is done at its code', async () => {
   const { s, placed, member, small, told, deal, pay } = await dealingStore()
   const partner = await partnerOf(s, 100_000)
   const order = await placed({ terms: 'credit', partner_id: partner })
@@ -185,7 +185,7 @@ test('what needs no payment first is confirmed, and what is fetched is done at i
   expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
 })
 
-test('an order on account or on delivery is confirmed with its place, and one that is not paid in time gives everything back', async () => {
+test('an order on account or on delivery is confirmed when placed, and an order that is not paid in time returns everything', async () => {
   const { s, bought, taken, told, free, sound, small, deal, member } = await dealingStore()
   const account = await partnerOf(s, 100_000)
   const lines = [{ sku_id: small, qty: 2 }]
@@ -208,7 +208,7 @@ test('an order on account or on delivery is confirmed with its place, and one th
   expect(await sound()).toEqual([])
 })
 
-test('staff see what can be chosen and choose it; what has no effect is shown in the preview and refused at the order', async () => {
+test('staff see the available offers and choose one; an offer without effect is shown in the preview and refused at the order', async () => {
   const { s, small, large, member, deal, info, taken } = await dealingStore()
   const draft = (sku_id: number, offers?: object[]) => ({
     member_id: member,
@@ -242,7 +242,7 @@ test('staff see what can be chosen and choose it; what has no effect is shown in
   expect(await taken()).toBe(0)
 })
 
-test('another system is told what can be chosen, and places the order with it', async () => {
+test('another system learns the available offers, and places the order with one', async () => {
   const skus = [
     { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },
     { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 },
@@ -286,7 +286,7 @@ test('another system is told what can be chosen, and places the order with it', 
   expect(await told(id)).toEqual(['placed'])
 })
 
-test('an exchange takes and gives no quota, and tells of no money', async () => {
+test('an exchange neither takes nor returns quota, and publishes no money event', async () => {
   const { s, bought, pay, told, taken, small, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
@@ -308,7 +308,7 @@ test('an exchange takes and gives no quota, and tells of no money', async () => 
   expect(await sound()).toEqual([])
 })
 
-test('cancelled pieces give their quota back, refunded money is told once for each refund, and an exchange is neither', async () => {
+test('cancelled pieces return their quota, refunded money is published once for each refund, and an exchange is neither', async () => {
   const { s, bought, taken, notes, pay, small, info, sound } = await dealingStore()
   const id = await bought(4)
   await pay(id)
@@ -328,7 +328,7 @@ test('cancelled pieces give their quota back, refunded money is told once for ea
   expect(await sound()).toEqual([])
 })
 
-test('who does not want the money when it is in has all of it go back by itself, once, and the order closes', async () => {
+test('a plugin that rejects a payment has all of it refunded automatically, once, and the order closes', async () => {
   const { s, bought, taken, told, info, free, sound, pay } = await dealingStore({ willing: false })
   const id = await bought(2)
   const { total_amount } = await info(id)
@@ -346,7 +346,7 @@ test('who does not want the money when it is in has all of it go back by itself,
   expect(await sound()).toEqual([])
 })
 
-test('an add-on that the supplier has no longer offers nothing more, and still gives back what its orders hold', async () => {
+test('an uninstalled plugin offers nothing more, and still returns the quota of its orders', async () => {
   const { s, bought, buy, taken, told, info, small } = await dealingStore()
   const [open, changed] = [await bought(2), await bought(3)]
   accepted(await s.post('/addons/uninstall', { key: 'bargain' }))
@@ -360,7 +360,7 @@ test('an add-on that the supplier has no longer offers nothing more, and still g
   expect(await taken()).toBe(0)
 })
 
-test('an amendment asks no add-on anew: what stands keeps its price, what comes has the price of today', async () => {
+test('an amendment queries no plugin: existing pieces keep their price, new ones have the price of today', async () => {
   const { s, bought, pay, info, small, told, taken, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
@@ -393,7 +393,7 @@ const end = fc.oneof(
 )
 const purchases = fc.array(fc.record({ qty: fc.integer({ min: 1, max: 12 }), end }), { minLength: 1, maxLength: 4 })
 
-test('whatever is bought, changed, closed, paid and given back in parts: quota, stock and money end where they began', async () => {
+test('for any purchase, change, closing, payment and partial refund: quota, stock and money end where they began', async () => {
   const { s, bought, taken, free, sound, pay, info, small, member } = await dealingStore({
     addons: ['bargain', 'rebate', 'postage'],
     quota: 50,

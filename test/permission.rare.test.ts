@@ -16,7 +16,7 @@ import { canBeSampled, isAsked, isForAll, isKept } from './helpers/section.ts'
 import { callOf, proven, sampler } from './helpers/sample.ts'
 import { tenantTables, worldOf } from './helpers/world.ts'
 
-// Every route of the server, called by every kind of person, with what belongs to nobody, to them and to someone else.
+// Every route of the server, called by every kind of person, with records of no owner, of the caller and of another.
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const routes = t.app.routeTable.filter(({ method, signed }) => method !== 'HEAD' && signed !== false)
@@ -30,7 +30,7 @@ const denials = new Set(['signed_out', 'forbidden', 'plugin_off'])
 
 type Name = 'anonymous' | 'buyer' | 'nobody' | 'clerk' | 'admin' | 'other' | 'union' | 'platform' | 'offline'
 type Input = Record<string, unknown>
-/** What makes a supplier special, as its own row says. */
+/** The special kind of a supplier, by its row. */
 const kinds: Partial<Record<Name, { is_union?: boolean; is_platform?: boolean; industry_type?: string }>> = {
   union: { is_union: true },
   platform: { is_platform: true },
@@ -63,7 +63,7 @@ function canBeMade({ calls }: Bound): boolean {
   return calls.has('Save') && calls.has('Info') && calls.has('Manage')
 }
 
-/** What the rules say of a person and a route, worked out apart from the server. */
+/** The expected permission of a person for a route, computed independently of the server. */
 function expected(name: Name, route: DeclaredRoute): 'passes' | 'signed_out' | 'forbidden' {
   if (route.access === 'public') return 'passes'
   if (name === 'anonymous' || (name === 'buyer') !== (route.access === 'buyer')) return 'signed_out'
@@ -110,7 +110,7 @@ async function knock(
   })
 }
 
-test('[safety S1] every route says who may call it, and one that does not stops the start', async () => {
+test('[safety S1] every route declares its allowed callers, and one that does not stops the start', async () => {
   expect(routes.length).toBeGreaterThan(60)
   for (const { access, tenant } of routes) {
     expect(['public', 'session', 'api', 'buyer']).toContain(access)
@@ -158,7 +158,7 @@ const names: readonly Name[] = [
   'offline',
 ]
 
-test('[safety G21] [safety T8] [A27] every route lets in whom its rule lets in, and nobody else', async () => {
+test('[safety G21] [safety T8] [A27] every route allows exactly the callers of its rule', async () => {
   const wrong: string[] = []
   for (const route of routes) {
     for (const name of names) {
@@ -175,7 +175,7 @@ test('[safety G21] [safety T8] [A27] every route lets in whom its rule lets in, 
   expect(wrong).toEqual([])
 })
 
-test('[safety G21] a record of another supplier is neither told nor touched by any route', async () => {
+test('[safety G21] no route discloses or changes a record of another supplier', async () => {
   await t.app.jobs.work('section_work', { suid: admin.suid, work: 'ledger.seal' }) // else it seals older postings during the calls
   const before = await worldOf(t.database, admin.suid)
   const leaks: string[] = []
@@ -205,8 +205,8 @@ test('[safety G21] a record of another supplier is neither told nor touched by a
   expect((await tenantTables(t.database)).length).toBeGreaterThan(10)
 })
 
-test('one’s own record is told to who may read it, and to nobody else of the same supplier', async () => {
-  // Without this the search for leaks could find nothing because nothing is ever told.
+test('a private record is visible to its permitted readers, and to no other person of the same supplier', async () => {
+  // Without this the search for leaks could be empty because nothing is ever disclosed.
   const wrong: string[] = []
   let cases = 0
   const marked = all.resources.filter(
@@ -255,13 +255,14 @@ function idsFor({ url }: DeclaredRoute): number[] {
   return [...new Set(near.length > 0 ? near : [...owned.values()].slice(0, 3))]
 }
 
-test('[A28] no call of an add-on answers a supplier that has not installed it, whatever its right', async () => {
+test('[A28] no plugin call answers a supplier that has not installed it, with any right', async () => {
   const bare = await t.supplier({ addons: [] })
   const withoutAddon = routes.filter(
     ({ right, access }) => all.ruleOf(right)?.pluginKey !== undefined && access !== 'buyer',
   ) // no operator comes in by the door of buyers
   expect(withoutAddon.length).toBeGreaterThan(5)
-  const platform = await t.supplier({ addons: [], is_platform: true }) // who is not the platform is told only that its add-ons are not for them
+  // callers other than the platform learn only that its plugins are not for them
+  const platform = await t.supplier({ addons: [], is_platform: true })
   for (const route of withoutAddon)
     expect(await knock(all.ruleOf(route.right)?.platform ? platform : bare, route), route.url).toMatchObject({
       http: 403,
@@ -303,7 +304,7 @@ describe('a right on one path does not open its siblings', () => {
     },
   )
 
-  test('reading a list does not import into it, and a ticket asks for the right of its path', async () => {
+  test('reading a list does not import into it, and a ticket requires the right of its path', async () => {
     const bound = all.of('material')
     const reader = await admin.operator({ apis: [callOf(bound, 'Manage')] })
     const file = { name: 'a.csv', bytes: Buffer.from('code\nx') }

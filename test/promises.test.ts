@@ -115,7 +115,7 @@ describe('in the database', async () => {
     expect(floats).toEqual([])
   })
 
-  test('[safety S32] what two at once may cause is tried three times and then told to come back', async () => {
+  test('[safety S32] a conflict of two transactions is tried three times, then answered with a retry', async () => {
     const s = await t.supplier()
     for (const [fault, failures, tries] of [
       ['40001', 2, 3],
@@ -139,7 +139,7 @@ describe('in the database', async () => {
   })
 })
 
-describe('[safety G28] what is shipped', () => {
+describe('[safety G28] the shipped product', () => {
   interface Locked {
     lockfileVersion: number
     packages: Record<
@@ -154,7 +154,7 @@ describe('[safety G28] what is shipped', () => {
     optionalDependencies,
   }: Record<string, Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
 
-  test('is what the lockfile says, to the byte, and nothing is asked for by a range', () => {
+  test('matches the lockfile, to the byte, and requests no version by a range', () => {
     const parts = Object.entries(lock.packages).filter(([name, { inBundle }]) => name !== '' && !inBundle)
     expect(lock.lockfileVersion).toBe(3)
     expect(parts.length).toBeGreaterThan(200)
@@ -168,7 +168,7 @@ describe('[safety G28] what is shipped', () => {
     expect(readFileSync('scripts/setup.mjs', 'utf8')).toMatch(/'npm',\s+\['ci',/)
   })
 
-  test('is told part by part by npm run sbom', () => {
+  test('is listed part by part by npm run sbom', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
     const [program = '', ...args] = (scripts.sbom ?? '').split(' ')
     const { stdout } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })

@@ -11,10 +11,10 @@ import type { DocumentName, Goods } from './helpers/goods.ts'
 import { cellsOf } from './helpers/sheets.ts'
 import { proven } from './helpers/sample.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
-// Every call there is, made by people who may make all of them and see little: with ids, numbers and names of what lies
-// outside of their reach, and with none. What was planted there (names, phones, addresses, numbers of documents) must
-// be in no answer. Only partners and stock documents are planted: what hangs on orders, members and warehouses, which
-// was open to everybody, is proven row by row in `test/row-reach.test.ts`.
+// Every existing call, made by people with all rights and a narrow scope: with ids, numbers and names of records
+// outside of their reach, and with none. The planted texts (names, phones, addresses, numbers of documents) must be in
+// no answer. Only partners and stock documents are planted: `test/row-reach.test.ts` covers rows of orders, members and
+// warehouses.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 const now = Math.floor(Date.now() / 1000)
@@ -22,7 +22,7 @@ const now = Math.floor(Date.now() / 1000)
 /** Ids of what lies outside, by table. */
 const outside = new Map<string, number[]>()
 /**
- * What must not be told: to anybody whose departments lie elsewhere, and to a keeper of another warehouse, who may see
+ * Texts that must not be disclosed: to callers of other departments, and to a keeper of another warehouse, who may see
  * all partners.
  */
 const secrets = {
@@ -97,9 +97,7 @@ beforeAll(async () => {
 })
 afterAll(() => console.log(`reach: ${count} answers, ${secrets.people.length + secrets.documents.length} secrets`))
 
-/**
- * A chain of every kind of document, all at one warehouse: asked for, ordered, received, sold, sold back, sent back.
- */
+/** A chain of every kind of document, all at one warehouse: requested, ordered, received, sold, and both returns. */
 async function documentsOf(g: Goods): Promise<void> {
   const lineOf = async (what: DocumentName, id: number) => Number((await g.info(what, id)).lines[0]?.id)
   const line = { material_id: g.wheat, qty: q(10) }
@@ -161,7 +159,7 @@ const words = () => ['B1', ...secrets.people, ...secrets.documents.slice(0, 4)]
 /** Ids of documents, which people count up. */
 const numbers = () => [...new Set(Object.values(tables).flatMap((table) => outside.get(table) ?? []))]
 
-/** What an input may be filled with, to point to something outside. */
+/** Values of an input that reference an outside record. */
 function valuesOf(name: string, field: Field): (string | number)[] {
   if (field.to !== undefined) return outside.get(field.to) ?? []
   if (field.kind === 'text' || field.kind === 'textarea')
@@ -171,7 +169,7 @@ function valuesOf(name: string, field: Field): (string | number)[] {
   return [1]
 }
 
-/** Inputs of a call: what is required in every pairing, and each of the others by itself beside one of them. */
+/** Inputs of a call: required ones in every pairing, and each of the others alone with one of them. */
 function queriesOf({ input }: Call): Query[] {
   const names = Object.entries(input)
   const needed = names.filter(([, { nullable }]) => !nullable)
@@ -237,15 +235,15 @@ function whoHas(reach: string): Person {
   return person
 }
 
-/** Which of these texts an answer tells beside what was asked with. */
+/** The texts of these that an answer contains and the request does not. */
 function toldIn(body: string, { query }: Request, hidden: readonly string[]): string[] {
   const sent = Object.values(query).map(String)
   return hidden.filter((secret) => !sent.some((value) => value.includes(secret)) && body.includes(secret))
 }
 
-describe('[S23] what lies outside of a person’s reach', () => {
+describe('[S23] records outside of a person’s reach', () => {
   test.each(['own', 'dept', 'dept_tree', 'store'])(
-    'is told by no call to a person of the reach "%s"',
+    'are disclosed by no call to a person of the reach "%s"',
     async (reach) => {
       const person = whoHas(reach)
       const hidden = reach === 'store' ? secrets.documents : [...secrets.people, ...secrets.documents]
@@ -276,7 +274,7 @@ describe('[S23] what lies outside of a person’s reach', () => {
       }
   })
 
-  test('is there to be told: whoever sees all of it is told by each of these calls', async () => {
+  test('exist: a person of full reach receives them from each of these calls', async () => {
     const named = [
       'stock/BillTrace',
       'stock/StockTrace',

@@ -6,8 +6,8 @@ import { productApp } from './helpers/shared-apps.ts'
 import { plant, planted } from './helpers/planted.ts'
 import { proven } from './helpers/sample.ts'
 
-// Every call that reads, made by a person of one department with the ids of what belongs to another one. Texts of
-// planted rows name their side, so whatever an answer tells of the other department says so.
+// Every read call, made by a person of one department with the ids of records of another one. Texts of planted rows
+// name their side, so each disclosed text of the other department is recognised.
 const all = registry(product)
 const t = await productApp({ addons: plugins.map(({ key }) => key) })
 
@@ -17,7 +17,7 @@ const untested =
 /** A call that reads json of a shape that planted rows do not have. */
 const shaped = new Set<string>(['/seller/recycle/rule/RuleChanges'])
 
-test('[S23] no call that reads tells a person of one department what belongs to another', async () => {
+test('[S23] no read call shows rows of one department to a person of another', async () => {
   const boss = await proven(await t.supplier())
   const apis = t.app.routeTable
     .filter(({ access, method }) => access === 'api' && method !== 'HEAD')

@@ -14,8 +14,8 @@ import { callOf, proven } from './helpers/sample.ts'
 import { isForAll } from './helpers/section.ts'
 
 // Rows of every table, of a department, of another one and of a person, and every list read by people with all rights
-// and a narrow scope. What they see is compared with SQL that is written by hand for each list
-// (`helpers/reach-oracle.ts`) and knows nothing of the definitions.
+// and a narrow scope. The visible rows are compared with hand-written SQL for each list (`helpers/reach-oracle.ts`),
+// independent of the definitions.
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
 const lists = all.resources.filter(
@@ -75,20 +75,20 @@ async function exactCount(person: Person, bound: Bound): Promise<number> {
   }
 }
 
-describe('[S23] whose rows a person sees', () => {
-  test('is said by every resource, or why they are everybody’s', () => {
+describe('[S23] row visibility of a person', () => {
+  test('is declared by every resource, or the reason for shared rows', () => {
     expect(all.resources.filter((bound) => !declaresReach(bound)).map(({ resource }) => resource.table)).toEqual([])
     const reasons = all.resources.flatMap(({ resource: { reach } }) => reach?.shared ?? reach?.company ?? [])
     expect(reasons.filter((reason) => reason.length < 20)).toEqual([])
   })
 
-  test('is written by hand for every list', () => {
+  test('has a manual query for every list', () => {
     const unknown = lists.filter(({ resource: { table } }) => !(table in oracle) && !toldElsewhere.has(table))
     expect(unknown.map(({ resource }) => resource.table)).toEqual([])
   })
 
   test.each(['dept', 'own', 'no department', 'store', 'keeper'])(
-    'equals what the department owns, in every list of %s',
+    'equals the rows of the department, in every list of %s',
     async (name) => {
       const { person, watcher } = people.get(name) ?? {}
       if (!person || !watcher) throw new Error(`nobody is ${name}`)
@@ -116,7 +116,7 @@ describe('[S23] whose rows a person sees', () => {
     },
   )
 
-  test('leaves something out of every list that is not everybody’s', () => {
+  test('hides rows of every list that is not shared', () => {
     const listTables = lists.flatMap(({ resource: { table, reach } }) => {
       const ids = there.get(table) ?? []
       return toldElsewhere.has(table) || reach?.shared || ids.includes(planted.elsewhere) || ids.length > 1
@@ -127,7 +127,7 @@ describe('[S23] whose rows a person sees', () => {
   })
 })
 
-/** Lists of views over what a planted world does not have; their rows are proven by the tests of their sections. */
+/** Lists of views without rows in a planted world; the tests of their sections cover their rows. */
 const emptyHere: readonly string[] = [
   'shop_bin_view',
   'material_day_view',
@@ -136,7 +136,7 @@ const emptyHere: readonly string[] = [
   'social_bind_view',
 ]
 
-/** What a person is told of records that are not theirs: by their record call, and by their picker. */
+/** Answers to a person about records of others: by their record call, and by their picker. */
 async function strangers(person: Person, bound: Bound, theirs: ReadonlySet<number>): Promise<string[]> {
   const { table } = bound.resource
   const foreign = (there.get(table) ?? []).filter((id) => !theirs.has(id))

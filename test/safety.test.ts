@@ -14,14 +14,14 @@ import type { Import, Node, Source } from './helpers/sources.ts'
 import { misplacedSheets } from './helpers/styles.ts'
 import { foreignTables, ownersOf } from './helpers/table-owners.ts'
 
-// The rules of the code, checked on every file. A rule that is broken names the file and what is wrong with it.
+// The rules of the code, checked on every file. A violation names the file and the error.
 const all = sourcesIn('src')
 const code = all.filter(({ path }) => !isTest(path))
 /** Sections and add-ons. */
 const sectionCode = code.filter(({ path }) => /^src\/(modules|plugins)\//.test(path))
 
-describe('what may import what', () => {
-  /** The rooms each room may use; `type` where only types may be taken. */
+describe('allowed imports', () => {
+  /** The zones that each zone may use; `type` where only types may be imported. */
   const allowed: Record<string, Record<string, 'all' | 'type'>> = {
     core: { core: 'all' },
     server: { core: 'all', server: 'all' },
@@ -41,21 +41,21 @@ describe('what may import what', () => {
     return how === undefined || (how === 'type' && !typeOnly)
   }
 
-  test('every room is known: a new one says in `allowed` what it may import', () => {
+  test('every import zone is known: a new one declares in `allowed` its permitted imports', () => {
     expect([...new Set(code.map(({ room }) => room))].filter((room) => !(room in allowed))).toEqual([])
   })
-  test('a room imports only what lies below it: what both need goes below both, what is above is declared and comes by the registry', () => {
+  test('a zone imports only zones below it: shared code moves below both, code above is declared and comes by the registry', () => {
     expect(imports(code, crosses)).toEqual([])
   })
-  test('another room is imported by its name (`#core/...`), the own one by its path', () => {
+  test('another zone is imported by its name (`#core/...`), the own one by its path', () => {
     expect(imports(code, byWrongName)).toEqual([])
   })
-  test('core is pure and takes nothing but types from packages: what needs one belongs to the server or the console', () => {
+  test('core is pure and imports only types from packages: code that needs a package belongs to the server or the console', () => {
     expect(
       imports(code, ({ room }, { target, typeOnly }) => room === 'core' && !target.startsWith('src/') && !typeOnly),
     ).toEqual([])
   })
-  test('a module imports only modules before it in the order of dependency, and no plugin another but what all may share: a later one adds by `extensions`, `charts`, `on`', () => {
+  test('a module imports only earlier modules in the order of dependency, and a plugin only what all plugins share: a later one adds by `extensions`, `charts`, `on`', () => {
     const folders = readdirSync('src/modules', { withFileTypes: true }).flatMap((item) =>
       item.isDirectory() ? [item.name] : [],
     )
@@ -64,12 +64,12 @@ describe('what may import what', () => {
     const later = ({ path, room }: Source, { target }: Import) => {
       const [own, other] = [folderOf(path), folderOf(target)]
       if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false
-      if (path.startsWith('src/plugins/')) return other !== 'shared' // what several add-ons build on knows none of them
+      if (path.startsWith('src/plugins/')) return other !== 'shared' // a base of several plugins imports none of them
       return !order.includes(other) || order.indexOf(other) > order.indexOf(own)
     }
     expect(imports(code, later)).toEqual([])
   })
-  test('the generic console knows no section: what is of one lies in its `web` folder and comes by `modules/web.ts`, or with the metadata', () => {
+  test('the generic console knows no section: section code is in its `web` folder and comes by `modules/web.ts`, or with the metadata', () => {
     const lists = new Set(['src/web/main.tsx', 'src/web/routes.tsx'])
     const console = code.filter(({ room, path }) => room === 'web' && !lists.has(path))
     const named = ({ path }: Source, { target, typeOnly }: Import) =>
@@ -96,9 +96,9 @@ describe('what may import what', () => {
   })
 })
 
-describe('circles', () => {
+describe('import cycles', () => {
   const loads = ({ typeOnly, lazy }: Import) => !typeOnly && !lazy
-  test('no file imports itself back, over others: what both need goes into a file below both', () => {
+  test('no file imports itself back, over others: shared code goes into a file below both', () => {
     expect(
       circles(
         code.flatMap(({ path, imports: sourceImports }) =>
@@ -107,7 +107,7 @@ describe('circles', () => {
       ),
     ).toEqual([])
   })
-  test('no folder of a room imports itself back, over other folders of it', () => {
+  test('no folder of a zone imports itself back, over other folders of it', () => {
     const arrows = code.flatMap(({ path, imports: sourceImports }) =>
       sourceImports.flatMap(({ typeOnly, target }): [string, string][] => {
         const [from, to] = [partOf(path), partOf(target)]
@@ -128,11 +128,11 @@ describe('circles', () => {
   })
 })
 
-describe('how code is written', () => {
-  test('nothing is of type any: take `unknown` and look at it', () => {
+describe('code rules', () => {
+  test('no value is of type any: use `unknown` and check it', () => {
     expect(places(all, ({ type }) => type === 'TSAnyKeyword')).toEqual([])
   })
-  test('only core casts: narrow by a check, or let a function of core give the type', () => {
+  test('only core casts: narrow by a check, or let a function of core return the type', () => {
     expect(
       places(
         code.filter(({ room }) => room !== 'core'),
@@ -149,7 +149,7 @@ describe('how code is written', () => {
     expect(places([source], isCast)).toEqual(['src/web/x.tsx:1 a as any', 'src/web/x.tsx:1 b!'])
     expect(undocumented(source)).toEqual(['src/web/x.tsx: f'])
   })
-  test('no comment is over five lines: what needs more is a decision in docs/decisions, which the comment names', () => {
+  test('no comment is over five lines: longer ones are a decision in docs/decisions, which the comment names', () => {
     const long = [...all, ...sourcesIn('test'), ...sourcesIn('bench'), ...sourcesIn('scripts')].flatMap(tooLongComments)
     expect(long).toEqual([])
     const six = (line: string) => Array(6).fill(line).join('\n')
@@ -161,18 +161,18 @@ describe('how code is written', () => {
     ])
     expect(tooLongComments(parseSource('a.ts', `const a = 1 // x\n${'// x\n'.repeat(4)}`))).toEqual([])
   })
-  test('no file has outgrown 300 lines, no test 450: a second idea goes into a file of its own', () => {
+  test('no file exceeds 300 lines, no test 450: a second idea goes into a separate file', () => {
     const limit = (path: string) => (/\.(test|e2e|fixtures)\.tsx?$|^test\/|^bench\/|\/test\//.test(path) ? 450 : 300)
     const long = [...all, ...sourcesIn('test')].filter(({ path, lines }) => lines > limit(path))
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
-  test('no file only passes on what others export, but the lists that say so: import from where it is made', () => {
+  test('no file only re-exports others, except the declared lists: import from the defining file', () => {
     const lists = new Set(['src/core/fields/index.ts', 'src/web/ui.ts', 'src/web/ui.tsx'])
     const barrels = code.filter(({ path, body }) => !lists.has(path) && body.length > 0 && body.every(passesOn))
     expect(barrels.map(({ path }) => path)).toEqual([])
     expect(places(code, ({ type }) => type === 'ExportAllDeclaration')).toEqual([])
   })
-  test('a field is asked what its kind does: nobody else compares the name of a kind (`src/core/fields`)', () => {
+  test('only `src/core/fields` compares the name of a field kind: other code queries its behaviour', () => {
     expect(code.flatMap(kindsComparedIn)).toEqual([])
     const wrong = [
       `field?.kind === 'refs'`,
@@ -184,7 +184,7 @@ describe('how code is written', () => {
     const fine = [`task.kind === 'bulk'`, `filter.type === 'date'`, `src.has(one.path)`, `formKind(field.kind).flag`]
     for (const item of fine) expect(kindsComparedIn(parseSource('src/web/x.ts', item))).toEqual([])
   })
-  test('the console asserts no answer of the server: its type comes from the path of the call (`src/web/api/calls.ts`)', () => {
+  test('the console asserts no type of an answer: it comes from the path of the call (`src/web/api/calls.ts`)', () => {
     expect(all.flatMap(assertedAnswersIn)).toEqual([])
     const wrong = [
       `await call<Row[]>('GET', path)`,
@@ -199,25 +199,25 @@ describe('how code is written', () => {
     ]
     for (const item of fine) expect(assertedAnswersIn(parseSource('src/web/x/x.ts', item))).toEqual([])
   })
-  test('sections and add-ons have no ambient state: what rules share is an argument or in the unit of work of the transaction (`ctx.unit`)', () => {
+  test('sections and plugins have no ambient state: shared state is an argument or in the unit of work of the transaction (`ctx.unit`)', () => {
     expect(places(sectionCode, isAmbient)).toEqual([])
     const source = parseSource('src/modules/x/x.ts', 'const a = new WeakMap(); const b = new AsyncLocalStorage<true>()')
     expect(places([source], isAmbient)).toHaveLength(2)
   })
-  test('no section or add-on registers by being imported: what it adds is in its module.ts or plugin.ts (`contributions`)', () => {
+  test('no section or plugin registers by import: its additions are in its module.ts or plugin.ts (`contributions`)', () => {
     const effects = ({ path, body }: Source) =>
       body.flatMap(({ type }) => (type === 'ExpressionStatement' ? [path] : []))
     expect(sectionCode.filter(({ room }) => room !== 'section-web').flatMap(effects)).toEqual([])
     expect(effects(parseSource('src/modules/x/x.ts', 'export const a = f(1)\nregister(a)'))).toHaveLength(1)
   })
-  test('every exported function of core and server says what it is, in a comment `/** ... */` above it', () => {
+  test('every exported function of core and server is described in a comment `/** ... */` above it', () => {
     expect(code.filter(({ room }) => room === 'core' || room === 'server').flatMap(undocumented)).toEqual([])
   })
 })
 
 describe('tables', () => {
   const owners = ownersOf([...modules, ...plugins])
-  test('are named in SQL only by the part that owns them, or through what it exports', () => {
+  test('are named in SQL only by the section that owns them, or through its exports', () => {
     expect(code.flatMap((source) => foreignTables(source, owners))).toEqual([])
   })
   test('a foreign one is found however it is named', () => {
@@ -246,7 +246,7 @@ describe('tables', () => {
 })
 
 describe('style sheets', () => {
-  test('stand beside the component that they style, none over 300 lines', () => {
+  test('are next to the component that they style, none over 300 lines', () => {
     const sheets = filesIn('src', /\.css$/).map((path) => ({
       path,
       lines: readFileSync(path, 'utf8').split('\n').length - 1,
@@ -259,14 +259,16 @@ describe('style sheets', () => {
 })
 
 describe('migrations', () => {
-  test('are as they landed: put back what was changed and write a new file, which `npm run db:land` lists', () => {
+  test('stay as landed: revert a changed file and write a new one, which `npm run db:land` lists', () => {
     const landed: unknown = JSON.parse(readFileSync('migrations/landed.json', 'utf8'))
     const now = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
     expect(Object.fromEntries(now.map((name) => [name, hashOf(name)]))).toEqual(landed)
   })
 })
 
-/** What a room is made of: its folders, and the files beside them. Sections are made of the folders of their things. */
+/**
+ * The members of a zone: its folders, and the files next to them. Sections consist of the folders of their resources.
+ */
 function partOf(path: string): string {
   const depth = /^src\/(modules|plugins)\//.test(path) ? 4 : 3
   return path.split('/').slice(0, depth).join('/')
@@ -296,7 +298,7 @@ function folderOf(path: string): string | undefined {
   return /^src\/(?:modules|plugins)\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** The first folders below `src` have names of their own (`#core`); within one, a path is relative. */
+/** The first folders below `src` have import names (`#core`); within one, a path is relative. */
 function byWrongName({ path, room }: Source, { target, written }: Import): boolean {
   const [own, other] = [path, target].map((item) => /^src\/([^/]+)/.exec(item)?.[1])
   return other !== undefined && written.startsWith('.') !== (own === other) && !room.endsWith('.ts')
@@ -332,7 +334,7 @@ function places(sources: readonly Source[], wrong: (node: Node) => boolean): str
   )
 }
 
-/** Makes state that nobody passes on. */
+/** Creates state that no code passes on. */
 function isAmbient(node: Node): boolean {
   const { type, callee } = node
   const isCreated = type === 'NewExpression' && typeof callee === 'object' && callee !== null && 'name' in callee

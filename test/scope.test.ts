@@ -47,7 +47,7 @@ beforeAll(async () => {
         await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [made[place], ids[place]])
     records.set(table, made)
   }
-  // Somebody elsewhere who did something, for the logs.
+  // A person of another department with actions, for the logs.
   const other = await boss.operator({ apis: ['/jxc/unit/UnitSave'], dept_id: ids.elsewhere })
   await other.post('/jxc/unit/UnitSave', { name: '垛', dimension: 'package', decimals: 0 })
   await clerk.post('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 })
@@ -62,12 +62,12 @@ const placesOf = (table: string) => {
   if (!record) throw new Error(`${table} has no records`)
   return record
 }
-/** Every id of a picker, whatever its shape. */
+/** Every id of a picker, for any shape of it. */
 const idsOf = (rows: readonly SelectRow[]): number[] =>
   rows.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])
 
 describe.each(named(exceptions))('[S23] %s', (table, bound) => {
-  test('a list, its count, its totals and its export hold what is within reach, and nothing else', async () => {
+  test('a list, its count, its totals and its export contain exactly the rows within reach', async () => {
     const { here, elsewhere } = placesOf(table)
     const manage = callOf(bound, 'Manage')
     const { data: rows } = await clerk.get<ListRow[]>(manage, { limit: 100 })
@@ -103,7 +103,7 @@ describe.each(named(exceptions))('[S23] %s', (table, bound) => {
     cases += 3
   })
 
-  test('a search by its number or its name finds it for those who may see it alone', async () => {
+  test('a search by its number or its name finds it only for persons who may see it', async () => {
     const { here, elsewhere } = placesOf(table)
     const find = async (person: Person, id: number) => {
       const record = (await boss.get<ListRow>(callOf(bound, 'Info'), { id })).data
@@ -121,7 +121,7 @@ describe.each(named(exceptions))('[S23] %s', (table, bound) => {
     cases += 3
   })
 
-  test('reading, saving, deciding, deleting and its history answer as for what is not there', async () => {
+  test('reading, saving, deciding, deleting and its history answer like a missing record', async () => {
     const { here, elsewhere } = placesOf(table)
     const absent = 999_999_999
     const [before] = await t.database.sql(`select * from ${table} where id = $1`, [elsewhere])
@@ -152,7 +152,7 @@ describe.each(named(exceptions))('[S23] %s', (table, bound) => {
 })
 
 describe.each(named(read))('%s, which is only read', (_table, bound) => {
-  test('shows nothing of other departments', async () => {
+  test('shows no row of other departments', async () => {
     const manage = callOf(bound, 'Manage')
     const strangers = (rows: readonly ListRow[]) =>
       rows.filter(({ dept_id, created_by }) => dept_id === ids.elsewhere && created_by !== clerk.uid)

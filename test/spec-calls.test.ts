@@ -12,8 +12,8 @@ import { applicantsOf, gatewayOf, password, someName, somePhone } from './helper
 import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 import { proven } from './helpers/sample.ts'
 
-// Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with the
-// fields it is said to return.
+// Every call that sections 7.1 to 7.4 of the specification name, at its method and path, with its payload, and with its
+// specified fields in the answer.
 const wechat = createServer((request, response) => {
   const code = new URL(request.url ?? '', 'http://wechat.example').searchParams.get('code') ?? ''
   response.end(JSON.stringify({ openid: code.split('.')[0] }))
@@ -38,7 +38,7 @@ const s = await proven(await t.supplier())
 const clerk = await s.operator()
 const locked = await s.operator()
 const phone = somePhone()
-/** Who registers, applies and is let in on the way through the calls. */
+/** Persons who register, apply and are approved during the calls. */
 let applicant: Caller = t.anyone
 
 const num = expect.any(Number)
@@ -48,7 +48,7 @@ const row = (like: object) => expect.objectContaining(like)
 /** At least one such row. */
 const some = (like: object) => expect.arrayContaining([row(like)])
 const tokens = row({ access_token: str, refresh_token: str })
-/** The example that a call carries; without records, so that it is sent as it stands. */
+/** The example of a call; without records, so that it is sent unchanged. */
 const exampleAt = (path: string): Sent => {
   const { example } = all.calls.find((call) => call.path === path) ?? {}
   if (!example) throw new Error(`${path} carries no example`)
@@ -61,7 +61,7 @@ const role = exampleAt('/seller/role/roleadd')
 const menu = exampleAt('/seller/quickmenu/QuickMenuAdd')
 
 interface Case {
-  /** Who calls; the main account of a supplier unless told. */
+  /** The caller; by default the main account of a supplier. */
   by?: () => Caller
   send?: () => Sent | Promise<Sent>
   /** What `data` is. */
@@ -77,7 +77,7 @@ function from(call: string, field: string): number {
   return typeof one === 'object' && one !== null && field in one ? Number(Reflect.get(one, field)) : NaN
 }
 
-/** In the order of a person who uses them all; a name after `#` tells uses of one call apart. */
+/** In the order of a person who uses them all; a name after `#` distinguishes uses of one call. */
 const cases: Record<string, Case> = {
   // 7.1
   'GET /public/supplier/GetIndustryTypeConf': { by: () => t.anyone, data: some({ value: 'salt', label: '盐业' }) },
@@ -347,7 +347,7 @@ test('[B28] every call that the specification names answers at its method and pa
   }
 })
 
-test('[B28] an order that nobody made is not there, and a counter that nobody knows is refused', async () => {
+test('[B28] a missing order is not found, and an unknown counter is refused', async () => {
   const person = await t.supplier()
   expect(await person.get('/seller/order/info', { id: 1 })).toMatchObject({ http: 404, code: 'not_found' })
   expect(await person.get('/seller/order/OrderCount', { order_status: 'submit,stolen' })).toMatchObject({
@@ -365,7 +365,7 @@ test('[B28] an order that nobody made is not there, and a counter that nobody kn
   })
 })
 
-test('[B28] nothing that the specification names is left out', () => {
+test('[B28] the list covers every call that the specification names', () => {
   const named = readFileSync(new URL('data/spec-calls.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

@@ -22,8 +22,8 @@ const dressed = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 const built = new Map(all.pages.map((page) => [page.path, page]))
 const inside = expected.filter(({ path, kind }) => kind !== 'open' && all.find(dressed(path))?.is !== 'builtIn')
 /**
- * A section, such as `/basicdata/customer`; the pages of the profile are each for themselves, and the supply of goods
- * stands among those of goods.
+ * A section, such as `/basicdata/customer`; each page of the profile is separate, and the supply of goods is listed
+ * with goods.
  */
 const sectionOf = (path: string) => {
   if (path.startsWith('/profile/')) return path
@@ -51,7 +51,7 @@ const begun = [
   '/finance/walletlog',
 ]
 
-/** A section whose screens have their place in the route table and nothing behind them. */
+/** A section whose screens are in the route table without an implementation. */
 const laterTitle = ['以后', 'Later', 'Más tarde', '後日'] as const
 const later = defineModule({
   key: 'later',
@@ -68,8 +68,7 @@ test('[S36] every path of the specification is in the one route table with its k
     const found = all.find(dressed(path))
     if (!found || found.page.path !== dressed(path)) return `${path} is unknown`
     const { page } = found
-    // a screen of its own may be made where the list of the specification says `form` or `list`, and the other way
-    // round
+    // a custom screen may be built where the list of the specification has `form` or `list`, and the other way round
     const fits =
       page.kind === kind || (generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
     const texts = langs.map((lang) => screenTitle(page, lang))
@@ -83,7 +82,7 @@ test('[S36] every path of the specification is in the one route table with its k
   expect(faults).toEqual([])
 })
 
-test('[S36] a section is built whole or not at all', () => {
+test('[S36] a section is implemented completely or not at all', () => {
   const missing = inside.filter(({ path }) => !built.has(dressed(path))).map(({ path }) => path)
   const there = new Set([
     ...begun,
@@ -93,7 +92,7 @@ test('[S36] a section is built whole or not at all', () => {
   console.log(`${inside.length - missing.length} of ${inside.length} screens are built`)
 })
 
-test('[S36] every screen that is built comes to the console with a title of its own in four languages', async () => {
+test('[S36] every implemented screen comes to the console with its title in four languages', async () => {
   const t = await sectionsApp()
   const person = await t.supplier()
   const titles = new Map<string, Map<string, string>>()
@@ -114,7 +113,7 @@ test('[S36] every screen that is built comes to the console with a title of its 
   ).toEqual([])
 })
 
-test('[A24] [A25] [A26] [A28] a screen that is not built is in nobody’s menu or rights, and tells why: for whom it is, and that it is not open', async () => {
+test('[A24] [A25] [A26] [A28] an unimplemented screen is in no menu and no rights, and explains why: its audience, and that it is not open', async () => {
   const withLater = registry([...modules, later])
   const t = await testApp(sections(withLater))
   const plain = await t.supplier({ addons: [] })

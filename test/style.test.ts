@@ -13,7 +13,7 @@ import type { Node } from './helpers/sources.ts'
 const sources = sourcesIn('src').filter(({ path }) => !isTest(path))
 const texts = sourceTexts()
 
-/** Names that say how a thing came here and not what it is, with examples of better ones. */
+/** Names that describe the origin of a value and not the value, with better examples. */
 const vagueNames: Readonly<Record<string, string>> = {
   told: 'event, message, summary',
   tell: 'notify, emit, report',
@@ -61,7 +61,7 @@ function declaredName({ type, id }: Node): string | undefined {
 const commentPattern = /(?<![:\w"'])\/\/[^\n]*|\/\*[\s\S]*?\*\//g
 
 describe('names', () => {
-  test('say what a thing is', () => {
+  test('describe a value', () => {
     const vague = sources.flatMap(({ path, nodes }) =>
       nodes.flatMap((node) => {
         const name = declaredName(node)
@@ -75,7 +75,7 @@ describe('names', () => {
     expect(vague).toEqual([])
   })
 
-  test('of files do too', () => {
+  test('of files describe their content', () => {
     const words =
       'told|tell|said|heard|asked|ask|given|taken|kept|held|own|beside|behind|ahead|anew|followed|made|found|left|wanted|shown|seen|whole|whoever|door|papers'
     const vague = new RegExp(`(^|[/-])(?<!not-)(${words})(?=[-.])|(^|/)at-`)
@@ -115,7 +115,7 @@ describe('layout', () => {
     .filter((path) => path !== '' && path !== 'test/style.test.ts' && existsSync(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-  test('is left to the formatter, except for tables', () => {
+  test('comes from the formatter, except for tables', () => {
     const ignored = files.flatMap(({ path, text }) => [...text.matchAll(/prettier-ignore/g)].map(() => path))
     expect(ignored.length).toBeLessThan(100)
   })
@@ -165,14 +165,14 @@ const homonyms: Readonly<Record<string, string>> = {
 const terms = texts.filter(({ key }) => !/\.short(~\d+)?$/.test(key))
 
 /**
- * Where a text may stand once: screens load their texts with themselves, so that no other screen carries them, and do
- * not load the lists of core for one word. Everything else shares one place.
+ * The scope in which a text is unique: screens load their texts with their code, so that no other screen carries them,
+ * and do not load the lists of core for one word. All other texts share one scope.
  */
 const placeOf = (path: string) =>
   /^src\/(?:modules|plugins)\/[^/]+\/web\//.exec(path)?.[0] ??
   (path.startsWith('src/web/') && !path.startsWith('src/web/i18n/texts/') ? 'src/web' : 'src')
 
-test('a text stands once, or is taken from the list that shares it', () => {
+test('a text is defined once, or imported from the list that shares it', () => {
   const repeated = Map.groupBy(terms, ({ path, literals }) =>
     [placeOf(path), ...literals.map(({ text }) => text)].join('|'),
   )

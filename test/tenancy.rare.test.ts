@@ -18,13 +18,13 @@ import { tenantTables } from './helpers/world.ts'
 
 const all = registry(product)
 const t = await testApp({ ...sections(all), addons: plugins.map(({ key }) => key) })
-/** Queries for each list; `.ci/run` asks for 40, a night may take 500. */
+/** Queries for each list; `.ci/run` sets 40, a nightly run up to 500. */
 const runs = Number(process.env['TENANCY_RUNS'] ?? 20)
 
 /** The platform's own lists, and those of union accounts, are closed to an ordinary supplier. */
 const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isForAll(all, bound))
 
-/** A query made of what the list offers, with values that exist, that do not, and that are nonsense. */
+/** A query from the offered parameters of the list, with existing, missing and nonsense values. */
 function queries(meta: TableMeta): fc.Arbitrary<Record<string, string>> {
   const sorts = Object.values(meta.rows).filter(({ sort }) => sort)
   const one = (filter: FilterMeta) =>
@@ -68,7 +68,7 @@ function valuesFor({ type, options }: FilterMeta): fc.Arbitrary<string> {
   }
 }
 
-/** Everything a list answers to a query, as text: rows, count with totals and what was not found. */
+/** The complete answer of a list to a query, as text: rows, count with totals and missing entries. */
 async function answers(person: Person, bound: Bound, query: Record<string, string>): Promise<string> {
   const manage = callOf(bound, 'Manage')
   const [rows, count] = [
@@ -79,7 +79,7 @@ async function answers(person: Person, bound: Bound, query: Record<string, strin
   return JSON.stringify([rows.http, rows.data, count.http, count.data]).replace(/"as_of":\d+/, '')
 }
 
-describe('[safety G22] two worlds that differ only in what another supplier has', () => {
+describe('[safety G22] two worlds that differ only in the data of another supplier', () => {
   let s: Person
   const answered: [bound: Bound, query: Record<string, string>, answer: string][] = []
 
@@ -131,8 +131,8 @@ describe('[safety G22] two worlds that differ only in what another supplier has'
   })
 })
 
-describe('[safety S23] [safety G22] [safety T10] a column that is never told', () => {
-  test('cannot be asked for through a filter, a sort, a sum or an export, whatever list and whatever column', async () => {
+describe('[safety S23] [safety G22] [safety T10] a column that is never disclosed', () => {
+  test('cannot be requested through a filter, a sort, a sum or an export, for any list and any column', async () => {
     const platform = await proven(await t.supplier({ is_platform: true, is_union: true }))
     const ordinary = await proven(await t.supplier())
     const wrong: string[] = []
@@ -177,7 +177,7 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
     expect(wrong).toEqual([])
   })
 
-  test('no sheet writes it, whatever its column is called', async () => {
+  test('no sheet writes it, under any column name', async () => {
     const s = await proven(await t.supplier())
     const manage = callOf(all.of('operator'), 'Manage')
     const kept = () =>
@@ -197,7 +197,7 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never told', (
     }
   })
 
-  test('two worlds that differ only in secrets answer the same, whatever is asked', async () => {
+  test('two suppliers that differ only in secrets answer the same, for any request', async () => {
     const s = await proven(await t.supplier())
     for (let n = 0; n < 3; n++) await s.operator({ username: `name${n}` })
     const bound = all.of('operator')
@@ -249,7 +249,7 @@ describe('the net under every query', () => {
     expect(tables.length).toBeGreaterThan(20)
   })
 
-  test('[safety I2] [safety I3] the role of the server can neither write for another supplier nor step out of its own', async () => {
+  test('[safety I2] [safety I3] the role of the server can neither write for another supplier nor leave its own', async () => {
     const [a, b] = [await t.supplier(), await t.supplier()]
     const insert = 'insert into unit (suid, name, dimension) values ($1, $2, $3)'
     await expect(t.database.db.tenant(a.suid, (tx) => tx.query(insert, [b.suid, 'x', 'count']))).rejects.toThrow(
@@ -264,7 +264,7 @@ describe('the net under every query', () => {
     const read = { text: 'select enter_tenant($1) from unit', values: [b.suid] }
     await b.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
     await expect(t.database.db.read(b.suid, [read])).rejects.toThrow('within a supplier')
-    // Only a statement could step out, and an expression in a query is none.
+    // Only a statement could leave the role, and an expression in a query is not a statement.
     const who = await t.database.db.tenant(a.suid, (tx) =>
       tx.query(
         'select current_user as who, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as past',
@@ -296,7 +296,7 @@ describe('the net under every query', () => {
     }
   })
 
-  test('no table of the product stands outside without a reason', async () => {
+  test('no table of the product is exempt without a reason', async () => {
     const outside = (await readCatalogueOf())
       .filter(({ columns, view }) => !view && !columns.has('suid'))
       .map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planFor, planOf } from '../scripts/test-plan.mjs'
 
-test('without words a run is quick, and a name is a section, an add-on or a part of a path', () => {
+test('without arguments a run is quick, and a name is a section, a plugin or a part of a path', () => {
   expect(planOf([])).toMatchObject({ kind: 'quick' })
   expect(planOf(['--full'])).toMatchObject({ kind: 'full' })
   expect(planOf(['inventory', 'express'])).toMatchObject({
@@ -11,7 +11,7 @@ test('without words a run is quick, and a name is a section, an add-on or a part
   expect(planOf(['test-plan.test'])).toMatchObject({ kind: 'named', sections: [], files: ['test-plan.test'] })
 })
 
-test('a name that matches nothing, an unknown option and an unknown commit are refused in words', () => {
+test('a name without a match, an unknown option and an unknown commit are refused with a message', () => {
   expect(planOf(['invetory']).refusal).toMatch(/^nothing is called invetory: .*\binventory\b/)
   expect(planOf(['--fast']).refusal).toMatch(/^there is no option --fast: use --full/)
   expect(planOf(['--changed', 'no-such-commit']).refusal).toMatch(/^the changes since no-such-commit are not known/)

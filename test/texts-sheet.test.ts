@@ -11,7 +11,7 @@ const head = 'key,place,zh,en,text,longest'
 const texts = sourceTexts()
 const changedFiles = () => execFileSync('git', ['status', '--porcelain', 'src'], { encoding: 'utf8' })
 
-test('a translation sheet has a row for every text, and changes nothing when it comes back as it is', () => {
+test('a translation sheet has a row for every text, and changes nothing when it comes back unchanged', () => {
   const before = changedFiles()
   const keys = texts.map(({ key }) => key)
   expect(new Set(keys).size).toBe(keys.length)
@@ -21,14 +21,14 @@ test('a translation sheet has a row for every text, and changes nothing when it 
   expect(changedFiles()).toBe(before)
 })
 
-/** What is refused of a sheet with these rows. */
+/** The refusals of a sheet with these rows. */
 function refusedRows(lang: Lang, rows: readonly string[], columns = head): readonly string[] {
   const { changed, problems } = importSheet(lang, [columns, ...rows].join('\n'), texts)
   expect(changed).toBe(0)
   return problems
 }
 
-test('a sheet says in which row and why it refuses: unknown key, changed original, placeholders, nothing, twice, too long', () => {
+test('a sheet names the row and the reason of a refusal: unknown key, changed original, placeholders, empty, duplicate, too long', () => {
   const key = 'src/web/i18n/texts/bench.ts#benchTexts.quick_remove'
   const row = (text: string, [zh, en]: readonly [string, string] = ['移除{name}', 'Remove {name}']) =>
     `${key},,${zh},${en},${text},`
@@ -53,7 +53,7 @@ test('a sheet says in which row and why it refuses: unknown key, changed origina
   ])
 })
 
-test('what is no translation sheet is refused as a whole', () => {
+test('a file that is not a translation sheet is refused as a whole', () => {
   expect(refusedRows('es', ['a,b'], 'key,zh')).toEqual(['the sheet has no column text; export it again'])
   expect(refusedRows('es', ['a,"b'], 'key,zh,text')[0]).toMatch(/^the sheet is no valid CSV: /)
 })
@@ -65,7 +65,7 @@ test('the made-up language has every text in brackets, 40 % longer, with its pla
   expect(trialText('Purchase requisitions of the month')).toBe('[Purchase requisitions of the month xxxxxx xxxx]')
 })
 
-test('a text of a catalogue is found by its originals, in English without one, and made of the parts of its language', () => {
+test('a text of a catalogue is found by its originals, in English without one, and composed of the parts of its language', () => {
   const french = asLang('fr')
   const remove: Text = ['移除{name}', 'Remove {name}', 'Quitar {name}', '{name}を外す']
   const goods: Text = ['商品', 'Goods', 'Artículos', '商品']

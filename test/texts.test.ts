@@ -29,7 +29,7 @@ test('no field of a resource is called as its state is', () => {
 describe('texts', () => {
   const written = sourceTexts().map(({ path, literals }) => ({ path, text: literals.map((literal) => literal.text) }))
 
-  test('have the same places for values in every language', () => {
+  test('have the same placeholders in every language', () => {
     expect(written.length).toBeGreaterThan(1000)
     const places = (text: string) => [...new Set(text.match(/\{\w+/g) ?? [])].toSorted().join()
     for (const { path, text } of written) {
@@ -50,7 +50,7 @@ describe('texts', () => {
     expect(made).toEqual([])
   })
 
-  test('do not write again what the glossary has', () => {
+  test('do not duplicate glossary entries', () => {
     const termKeys = new Map(Object.entries<Text>(glossaryTerms).map(([key, text]) => [text.join('|'), key]))
     expect(termKeys.size).toBe(Object.keys(glossaryTerms).length)
     const again = written
@@ -62,7 +62,7 @@ describe('texts', () => {
     expect(again).toEqual([])
   })
 
-  test('of the glossary stand in its page with what they mean; `npm run glossary` writes it', async () => {
+  test('of the glossary are on its page with their meaning; `npm run glossary` writes it', async () => {
     const page = await glossaryPage()
     expect(readFileSync('docs/glossary.md', 'utf8')).toBe(page)
     for (const [key, text] of Object.entries(glossaryTerms)) {
@@ -76,7 +76,7 @@ describe('texts', () => {
 })
 
 describe('refusals', () => {
-  test('answer with an HTTP status that refuses, and say something else in each language', () => {
+  test('have an HTTP status of a refusal, and differ in each language', () => {
     const all = [...Object.entries(coreErrors), ...sectionErrors]
     for (const [code, { http, text }] of all) {
       expect([400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]).toContain(http)

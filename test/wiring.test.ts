@@ -6,9 +6,9 @@ import { refuseLeftOut } from '#core/define/wiring.ts'
 import { product } from '#plugins/index.ts'
 import { isTest, sourcesIn } from './helpers/sources.ts'
 
-// A rule that nobody attached does nothing, and nothing else would say so.
+// A rule without an attachment has no effect, and no other test would detect that.
 
-/** What the sections and add-ons bring: rules, calls and what is done daily, after a push or a payment. */
+/** The contributions of sections and plugins: rules, calls and jobs that run daily, after a push or a payment. */
 const wired = new Set<unknown>(
   product.flatMap(
     ({
@@ -33,7 +33,7 @@ const wired = new Set<unknown>(
   ),
 )
 
-/** Whether a value is made to be attached: a rule of a resource, SQL of its columns, or a call. */
+/** Whether a value needs an attachment: a rule of a resource, SQL of its columns, or a call. */
 function isAttachable(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if ('point' in value && 'value' in value) return true
@@ -58,28 +58,28 @@ test('numbers of one kind of document begin as those of no other', () => {
   expect(prefixes.filter((prefix, at) => prefixes.indexOf(prefix) !== at)).toEqual([])
 })
 
-test('every rule and call that a section or an add-on exports is attached in its module.ts or plugin.ts', async () => {
+test('every rule and call that a section or a plugin exports is attached in its module.ts or plugin.ts', async () => {
   const files = [...sourcesIn('src/modules'), ...sourcesIn('src/plugins')].filter(
     ({ path, room }) => !isTest(path) && room !== 'section-web',
   )
   expect((await Promise.all(files.map(({ path }) => leftOut(path)))).flat()).toEqual([])
 })
 
-test('no rule of the product was made and left lying', () => {
+test('no rule of the product is defined without an attachment', () => {
   expect(() => refuseLeftOut(registry(product))).not.toThrow()
 })
 
-test('what is left out is found', () => {
+test('an omitted part is detected', () => {
   expect(isAttachable({ on: 'beforeSave', table: 'x', run: () => undefined })).toBe(true)
   expect(isAttachable({ path: '/x', method: 'GET', run: () => undefined })).toBe(true)
   expect(isAttachable({ path: '/open/x/Y', about: 'x', run: () => undefined })).toBe(true)
   expect(isAttachable({ table: 'x' })).toBe(false)
 })
 
-test('the parts of a menu name every screen of it once, and nothing else', () => {
+test('the parts of a menu name every screen of it exactly once', () => {
   const { pages } = registry(product)
   for (const { key, parts } of product.filter((module) => module.parts)) {
-    // the screens of an add-on stand under its own name
+    // the screens of a plugin are under its own name
     const shown = pages
       .filter(({ menu, module }) => menu && !module.plugin && (module.group ?? module.key) === key)
       .map(({ path }) => path)
@@ -87,7 +87,7 @@ test('the parts of a menu name every screen of it once, and nothing else', () =>
   }
 })
 
-test('every account of an add-on’s own that its money goes through has a word in every language', () => {
+test('every account of a plugin has a label in every language', () => {
   const ends = product.flatMap(({ plugin }) => Object.values(plugin?.moves ?? {}).flatMap(({ from, to }) => [from, to]))
   const parts = new Set(
     ends.flatMap((end) => (end.startsWith('clearing.') ? [end.slice('clearing.'.length).replace(/:$/, '')] : [])),

@@ -5,7 +5,7 @@ import { call, Refused } from './order-caller.ts'
 import type { Stage } from './stage.ts'
 
 const BIDS = Number(process.env.BIDS ?? 10_000)
-/** So many that none of them comes more often than the door lets one in, and how many of them bid at once. */
+/** So many that none of them exceeds the rate limit, and how many of them bid concurrently. */
 const [PEOPLE, AT_ONCE] = [250, 50] as const
 const seller = '/addons/auction/seller'
 
@@ -17,9 +17,9 @@ interface BidRush {
 }
 
 /**
- * Bids on one lot by 250 people, 50 at once, each a cent above the last that anybody made, as fast as they are
- * answered. Who comes behind a higher bid is refused in words; whatever was taken must be there, each above the one
- * before.
+ * Bids on one lot by 250 people, 50 concurrently, each a cent above the highest bid so far, as fast as they are
+ * answered. A bid below a higher one is refused with a message; every accepted bid must be stored, each above the
+ * previous one.
  */
 export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise<void> {
   const { suid } = session
@@ -39,7 +39,7 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
     begin_at: now - 60,
     end_at: now + 86_400,
   }
-  // what was sold before may have taken all there was
+  // an earlier sale may have consumed all stock
   await stage.sql('update stock set on_hand = on_hand + 1000000000 where suid = $1', [suid])
   const { id } = await post<{ id: number }>(session, `${seller}/LotSave`, terms)
   await post(session, `${seller}/LotPublish`, { id })

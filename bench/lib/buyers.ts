@@ -30,8 +30,8 @@ export async function buyerSessions(stage: Stage, { url, suid, secret }: Shop, c
 }
 
 /**
- * Buyers who call in turn: one alone may not call often enough to keep a server busy. Gives their call, one header for
- * each.
+ * Buyers who call in turn: a single buyer may not call often enough to keep a server busy. Returns their call, one
+ * header for each.
  */
 export async function buyersShot(
   stage: Stage,

@@ -49,7 +49,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** What a server said. */
+/** The answer of a server. */
 export interface Said {
   http: number
   text: string
@@ -74,7 +74,7 @@ export function ask(url: string, headers: Record<string, string> = {}, body?: st
   })
 }
 
-/** A signed POST; throws what was refused. */
+/** A signed POST; throws a refusal. */
 export async function post<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
   const response = await fetch(`${session.url}/v1${path}`, {
     method: 'POST',
@@ -84,13 +84,13 @@ export async function post<T>(session: Session, path: string, params: Record<str
   return dataOf<T>(response)
 }
 
-/** A signed GET; throws what was refused. */
+/** A signed GET; throws a refusal. */
 export async function get<T>(session: Session, path: string, params: Record<string, string>): Promise<T> {
   const { url, headers } = shot(session, path, params)
   return dataOf<T>(await fetch(url, { headers }))
 }
 
-/** A signed upload; throws what was refused. */
+/** A signed upload; throws a refusal. */
 export async function upload<T>(
   session: Session,
   path: string,

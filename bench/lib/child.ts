@@ -1,6 +1,4 @@
-/**
- * The side of a measured server: tells its address, answers for its memory and its processor time, stops when told to.
- */
+/** The process of a measured server: reports its address, its memory and its processor time, stops on request. */
 export const settings = JSON.parse(process.env.BENCH ?? '{}')
 
 /** Resident bytes, and milliseconds of processor time so far. */

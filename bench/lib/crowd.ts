@@ -36,10 +36,7 @@ export function told(name: string, timed: Timed, note = ''): string {
 
 type Side = 'saltern' | 'bare'
 
-/**
- * Rounds of both sides in turn: of each the one in the middle, and `share`, the middle of what the rounds say of ours
- * beside the other.
- */
+/** Runs rounds of both sides in turn: the median of each, and `share`, the median ratio of ours to the other. */
 export async function inTurn(
   sides: Readonly<Record<Side, () => Promise<Timed>>>,
   rounds = 3,

@@ -10,8 +10,8 @@ export interface Effort {
 }
 
 /**
- * Runs something and tells what it took: unlike the time on the clock, that hardly depends on what else the machine
- * does.
+ * Runs something and returns its processor time: unlike wall-clock time, that hardly depends on other work of the
+ * machine.
  */
 export async function effortOf<T>(
   stage: Stage,
@@ -49,7 +49,7 @@ async function soFar(stage: Stage, server: Server): Promise<Effort> {
   }
 }
 
-/** Milliseconds a process and its children took, those that ended included; NaN where the system does not tell. */
+/** Milliseconds a process and its children took, ended ones included; NaN if the system does not report it. */
 function processesOf(parent: number | undefined): number {
   try {
     const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (timesOf(name) ?? []) : []))

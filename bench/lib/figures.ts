@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs'
 
-/** One measured figure beside its goal, as `docs/performance.md` shows it. */
+/** One measured figure with its goal, as `docs/performance.md` shows it. */
 export interface Figure {
   what: string
   goal: string
   measured: string
-  /** What the same machine did for the same thing without us. */
+  /** The result of the same machine for the same work without our code. */
   floor?: string
   reached: boolean
 }

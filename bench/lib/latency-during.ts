@@ -10,7 +10,7 @@ export interface OtherLatency {
   failures: number
   /** How those ended: their status, errors of the connection, time-outs. */
   why: string
-  /** Bytes at the most, above what it was before. */
+  /** Maximum bytes above the level before. */
   grown: number
 }
 

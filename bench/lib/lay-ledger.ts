@@ -3,8 +3,8 @@ import { quickly } from './quickly.ts'
 import type { Stage } from './stage.ts'
 
 /**
- * What a ledger is filled with: wallets with five deposits each from one of a hundred tills, and one wallet with a long
- * statement.
+ * The content of a ledger: wallets with five deposits each from one of a hundred cash drawers, and one wallet with a
+ * long statement.
  */
 export interface Laid {
   accounts: number

@@ -4,19 +4,19 @@ import type { Stage } from './stage.ts'
 export interface LaidOrders {
   readonly tenants: number
   readonly orders: number
-  /** Of them those of the supplier that is measured, its number, and its members. */
+  /** Rows of the measured supplier, its number, and its members. */
   readonly own: number
   readonly suid: number
   readonly members: number
-  /** Lines of an order: so many, one or two more. One unless told. */
+  /** Lines of an order: this many, one or two more. Default: one. */
   readonly lines?: number
-  /** They were paid when they were placed, and not all of them just now. */
+  /** The orders were paid when they were placed, at spread times. */
   readonly paidThen?: true
 }
 
 /**
- * Lays a past of orders beside goods that are there: each has one to three lines; the newest twentieth is open in all
- * ways, of the older ones most are done, and one of fifty has a refund, the newest of which wait.
+ * Creates past orders for existing goods: each has one to three lines; the newest twentieth is open in all states, most
+ * of the older ones are done, and one of fifty has a refund, the newest of which wait.
  */
 export async function layOrders(
   stage: Stage,
@@ -27,7 +27,7 @@ export async function layOrders(
     `insert into member (suid, name, pinyin, phone, status) select s.suid, '会员' || n, 'hy' || n, (13000000000 + n)::text, 'active' from supplier s cross join generate_series(1, $1::int) n order by 1, n`,
     [members],
   )
-  // Each SKU of the measured supplier takes a material of its own, of which there is plenty.
+  // Each SKU of the measured supplier takes a separate material with plenty of stock.
   await stage.sql(
     `update goods_sku_part p set material_id = m.id from (select id, row_number() over (order by id) as n from goods_sku where suid = $1) k
      join material m on m.suid = $1 and m.code = 'M' || k.n where p.suid = $1 and p.sku_id = k.id`,

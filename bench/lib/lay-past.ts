@@ -12,8 +12,8 @@ export interface LaidPast {
 }
 
 /**
- * Lays the movements of a hundred materials behind orders that were laid, with receipts that are at times too small,
- * and what partners owe, of which most was paid on time.
+ * Creates the movements of a hundred materials for existing orders, with receipts that are sometimes too small, and
+ * receivables of partners, most of which were paid on time.
  */
 export async function layPast(stage: Stage, { suid, items, partners }: LaidPast): Promise<void> {
   await quickly(stage, ['stock_log'], async () => {
@@ -62,8 +62,8 @@ export async function layPast(stage: Stage, { suid, items, partners }: LaidPast)
 }
 
 /**
- * Keeps days of materials from a moment on anew, by the work of the product, and what comes to each age of all that is
- * owed. Gives the seconds that each took.
+ * Rebuilds days of materials from a moment on, by the code of the product, and the ageing of all receivables. Returns
+ * the seconds of each.
  */
 export async function keepAnew(
   stage: Stage,
@@ -86,7 +86,7 @@ export async function keepAnew(
   return { days: (days - began) / 1000, ages: (performance.now() - days) / 1000 }
 }
 
-/** What it takes to write that something is owed, each in a transaction of its own, in milliseconds. */
+/** The cost of writing a receivable, each in its own transaction, in milliseconds. */
 export async function debtsWritten(stage: Stage, suid: number, times: number, from: number): Promise<number> {
   const began = performance.now()
   for (let n = 0; n < times; n++)

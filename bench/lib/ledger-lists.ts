@@ -1,13 +1,10 @@
-/**
- * A list call: its path, what it asks for, and how many ask at once (16 unless told; one where every balance is looked
- * at).
- */
+/** A list call: its path, its parameters, and its concurrency (16 by default; one where every balance is read). */
 export type Asked = [path: string, query: Record<string, string>, connections?: number]
 
 const stock = '/jxc/stock/StockManage'
 const log = '/jxc/stock/StocklogManage'
 
-/** What a stock keeper asks of the stock and its log; `place` is one warehouse and one material of them. */
+/** Queries of a stock keeper on the stock and its log; `place` is one warehouse and one material. */
 export function ledgerLists(place: { warehouse: number; material: number }): Record<string, Asked> {
   const [warehouse, material] = [{ warehouse_id: String(place.warehouse) }, { material_id: String(place.material) }]
   const day = 86_400

@@ -11,8 +11,8 @@ import type { Tx } from '#server/db/db.ts'
 import { report, settings } from './child.ts'
 
 /**
- * The ledger's own functions behind bare HTTP: what they cost without sessions, rights and logs, which the floor does
- * not have either.
+ * The functions of the ledger behind bare HTTP: their cost without sessions, rights and logs, which the floor does not
+ * have either.
  */
 const { connection, suid }: { connection: PoolConfig; suid: number } = settings
 const db = openDb({ connection })

@@ -3,10 +3,7 @@ import { product } from '#plugins/index.ts'
 import { countStatement, rowsStatement } from '#server/list/list-sql.ts'
 import { readListQuery } from '#server/list/query.ts'
 
-/**
- * The naive statement for the same question, as somebody would write it by hand: a page is an offset, a count looks at
- * every row.
- */
+/** The naive hand-written statement for the same query: a page is an offset, a count reads every row. */
 export function listStatement(table: string, suid: number, fields: Record<string, string>) {
   const all = registry(product)
   const bound = all.of(table)

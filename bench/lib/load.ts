@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 export interface Shot {
   url: string
   headers?: Record<string, string>
-  /** Headers of several callers, who call in turn. */
+  /** Headers of several callers in turn. */
   each?: readonly Record<string, string>[]
 }
 export interface Measured {
@@ -28,7 +28,7 @@ export async function fire({ url, headers, each }: Shot, { connections = 16, sec
   }
 }
 
-/** Rounds in turn, so that a noisy machine is noisy for all of them; the median of each by rate. */
+/** Rounds in turn, so that machine noise affects all of them; the median of each by rate. */
 export async function compare(
   shots: Readonly<Record<string, Shot>>,
   rounds = 3,

@@ -10,7 +10,7 @@ export interface Account {
   password: string
 }
 
-/** Makes a supplier with a unit named 件. */
+/** Creates a supplier with a unit named 件. */
 export async function account(stage: Stage, login: string): Promise<Account> {
   const db = openDb({ connection: stage.connection, max: 2 })
   const password = randomBytes(12).toString('hex')

@@ -11,7 +11,7 @@ export interface Shop {
   member: number
 }
 
-/** A call of the console as it makes it, with a key of its own. */
+/** A call in the form of the console, with a separate key. */
 export async function call<T>(session: Session, path: string, params: Record<string, unknown>): Promise<T> {
   const headers = {
     'content-type': 'application/json',
@@ -24,7 +24,7 @@ export async function call<T>(session: Session, path: string, params: Record<str
   return answer.data
 }
 
-/** A server that is busy says so, and is asked again. */
+/** A busy server reports that, and the call is retried. */
 async function patiently(url: string, headers: Record<string, string>, body: string): Promise<Said> {
   const answer = await ask(url, headers, body)
   if (answer.http !== 429) return answer
@@ -32,7 +32,7 @@ async function patiently(url: string, headers: Record<string, string>, body: str
   return patiently(url, headers, body)
 }
 
-/** An answer that is none of success. */
+/** An answer without success. */
 export class Refused extends Error {
   readonly http: number
   constructor(http: number, text: string) {
@@ -42,7 +42,7 @@ export class Refused extends Error {
 }
 
 const to = { receiver: '李雷', receiver_phone: '13800000001', region: '330106', street: '文三路1号' }
-/** An order of somebody in the web shop. */
+/** An order of a buyer in the web shop. */
 export const place = ({ session, member }: Shop, n: number, lines: { sku_id: number; qty: number }[]) =>
   call<{ id: number; total_amount: number }>(session, '/seller/order/OrderSave', {
     member_id: member + (n % 200),
@@ -51,7 +51,7 @@ export const place = ({ session, member }: Shop, n: number, lines: { sku_id: num
     lines,
   })
 
-/** When all payments were made: a notice that comes again says the same. */
+/** The time of all payments: a repeated notice has the same content. */
 const began = Math.floor(Date.now() / 1000)
 
 /** The provider reports a payment. */

@@ -5,8 +5,8 @@ import { report, settings } from './child.ts'
 
 /**
  * The baseline of an order's life: hand-written statements that write the same rows of the same tables, a transaction
- * for each step, over `pg`, as the same role under row security. Not in it: what the product asks and checks before it
- * writes, and the numbers of documents, in place of which it counts.
+ * for each step, over `pg`, as the same role under row security. Not included: the queries and checks of the product
+ * before it writes, and document numbers, which a counter replaces.
  */
 const { connection, suid, warehouse }: { connection: PoolConfig; suid: number; warehouse: number } = settings
 let count = 0
@@ -39,7 +39,7 @@ server.listen(0, '127.0.0.1', () => {
   report(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
 })
 
-/** One named statement; its first row's id, 0 where it gives none. */
+/** One named statement; its first row's id, 0 without a row. */
 type Run = (name: string, text: string, values: readonly unknown[]) => Promise<number>
 
 async function committed(effects: (run: Run) => Promise<number>): Promise<number> {
@@ -60,14 +60,16 @@ async function committed(effects: (run: Run) => Promise<number>): Promise<number
   }
 }
 
-/** Takes the key of a step: whoever comes second waits for the first. */
+/** Locks the key of a step: a second caller waits for the first. */
 async function begun(run: Run): Promise<string> {
   const key = `floor:${process.pid}-${++count}`
   await run('key', `insert into idempotency (suid, uid, key, request_hash) values ($1, 1, $2::text, '')`, [suid, key])
   return key
 }
 
-/** What every step leaves: an entry of the log for each record, the order's history, and the answer beside its key. */
+/**
+ * The rows of every step: an entry of the log for each record, the order's history, and the answer stored with its key.
+ */
 async function noted(
   run: Run,
   id: number,

@@ -7,8 +7,8 @@ import { payingRegistry } from '#modules/payment/test/counter-bank.ts'
 import { report, settings } from './child.ts'
 
 /**
- * The server with a provider of payments in its own memory, so that what is measured is ours: the address it reports is
- * that of the provider's notices.
+ * The server with an in-memory payment provider, so that only our code is measured: it reports the address for the
+ * provider's notices.
  */
 const { connection, folder, secret, suid }: { connection: PoolConfig; folder: string; secret: string; suid: number } =
   settings

@@ -1,7 +1,8 @@
 import type { Stage } from './stage.ts'
 
 /**
- * Bulk-loads rows: indexes are built afterwards, and foreign keys are not checked, since their targets were just made.
+ * Bulk-loads rows: indexes are built afterwards, and foreign keys are not checked, since their targets were just
+ * created.
  */
 export async function quickly(stage: Stage, tables: readonly string[], lay: () => Promise<unknown>): Promise<void> {
   const indexes = await stage.sql<{ name: string; definition: string }>(

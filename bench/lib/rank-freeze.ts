@@ -9,7 +9,7 @@ const RANKED = Number(process.env.RANKED ?? 100_000)
 const seller = '/addons/ranking/seller'
 const DAY = 86_400
 
-/** So many members, each with an order that was paid yesterday, and how long it takes to freeze who spent most. */
+/** Creates members, each with an order that was paid yesterday, and measures the freeze of a ranking by spending. */
 export async function rankFreeze(stage: Stage, session: Session): Promise<void> {
   const { suid } = session
   await quickly(stage, ['member', 'orders'], () =>

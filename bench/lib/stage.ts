@@ -11,7 +11,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Used } from './child.ts'
 
-/** A benchmark environment: a real PostgreSQL with fsync on, migrated, in a folder of its own. */
+/** A benchmark environment: a real PostgreSQL with fsync on, migrated, in its own folder. */
 export interface Stage {
   connection: PoolConfig
   folder: string
@@ -28,7 +28,7 @@ export async function openStage(): Promise<Stage> {
   await migrate({ connection: postgres.connection, folder: 'migrations' })
   const pool = new Pool({ ...postgres.connection, max: 4 })
   pool.on('error', () => undefined) // it goes away at the end
-  // Ended from outside, it leaves no database behind.
+  // A termination from outside leaves no database running.
   process.once('SIGTERM', () => {
     void postgres.stop().then(async () => {
       await rm(folder, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** A server in a process of its own, so that the load and the server do not share a thread. */
+/** A server in its own process, so that the load and the server do not share a thread. */
 export interface Server {
   url: string
   /** Resident memory, in bytes. */
@@ -60,7 +60,7 @@ export interface Server {
 
 const flags: string[] = JSON.parse(readFileSync('scripts/server-flags.json', 'utf8'))
 
-/** Starts `file` as a child; it sends `{ url }` once it listens and answers any question with what it uses. */
+/** Starts `file` as a child; it sends `{ url }` once it listens and answers any message with its resource usage. */
 export async function startServer(file: string, settings: object): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), {
     execArgv: [...flags, ...(process.env.PROF ? ['--cpu-prof', `--cpu-prof-dir=${process.env.PROF}`] : [])],

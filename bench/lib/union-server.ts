@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { setPriority } from 'node:os'
 import { report, settings } from './child.ts'
 
-/** Orders of a union, evenly over a span of seconds, as Taobao's open platform lists them: made for each page anew. */
+/** Orders of a union, evenly over a span of seconds, as Taobao's open platform lists them: generated for each page. */
 const { count, from, to }: { count: number; from: number; to: number } = settings
-// it stands for another machine
+// it represents another machine
 setPriority(10)
 const PAGE = 100
 const china = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 19).replace('T', ' ')
@@ -37,7 +37,7 @@ server.listen(0, '127.0.0.1', () => {
   report(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
 })
 
-/** Seven of ten are settled, one is void; one of fifty was brought by somebody we know. */
+/** Seven of ten are settled, one is void; one of fifty was referred by a known member. */
 function order(n: number): object {
   const at = china(Math.floor(from + n * step) + 1)
   const tk_status = n % 10 < 7 ? 3 : n % 10 === 7 ? 13 : 12

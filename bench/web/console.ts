@@ -50,7 +50,7 @@ async function signedInContext(): Promise<BrowserContext> {
 async function firstRow(context: BrowserContext): Promise<{ ms: number; script: number }> {
   const page = await context.newPage()
   await page.addInitScript(() => {
-    // the moment a row stands in the document, noted inside the page so that nothing of this program's own time counts
+    // the moment a row appears in the document, noted inside the page so that no time of this program counts
     const watch = new MutationObserver(() => {
       if (!document.querySelector('[role=grid] tbody tr[aria-rowindex], [role=grid] tbody tr td')) return
       watch.disconnect()
@@ -75,7 +75,7 @@ async function firstRow(context: BrowserContext): Promise<{ ms: number; script: 
   return answer
 }
 
-/** What is measured in a console that stays open. */
+/** The measurements in a console that stays open. */
 async function living(): Promise<void> {
   const context = await signedInContext()
   const page = await context.newPage()
@@ -84,8 +84,8 @@ async function living(): Promise<void> {
   const paths = await page.evaluate(() =>
     [...document.querySelectorAll('.panel-item')].map((link) => link.getAttribute('href') ?? ''),
   )
-  // twenty lists: the menu's own, and the same with other filters would be the same tab, so records' forms make up the
-  // number
+  // twenty lists: those of the menu, and the same with other filters would be the same tab, so forms of records make up
+  // the number
   const open = [...paths, ...Array.from({ length: 20 }, (_, at) => `/basicdata/material/edit/${at + 1}`)].slice(0, 20)
   for (const path of open) await walk(page, path)
   const switches: number[] = []
@@ -102,10 +102,9 @@ async function living(): Promise<void> {
 }
 
 /**
- * The heap of scripts, garbage collected, around 200 tabs. Every screen is opened and closed once before, and the
- * workbench, which is left alone at both ends, has drawn its figures: what a screen loads stays, as it should. What
- * grows afterwards is code that the browser makes of what runs often, so it is told apart from objects, of which those
- * of closed tabs would show first; another 200 tabs tell whether it ends.
+ * The heap of scripts, garbage collected, around 200 tabs. Every screen, and the workbench, was opened once before,
+ * since loaded screens stay in memory. Later growth is code that the browser compiles for hot functions, so it is
+ * separated from objects, where a leak of closed tabs would appear first; another 200 tabs show whether it ends.
  */
 async function memory(context: BrowserContext, open: readonly string[]): Promise<void> {
   const page = await context.newPage()
@@ -142,7 +141,7 @@ async function memory(context: BrowserContext, open: readonly string[]): Promise
   )
 }
 
-/** Bytes of the heap that are code, and of all else that scripts made, by a snapshot of it. */
+/** Bytes of the heap that are code, and of all other script objects, from a heap snapshot. */
 async function parted(session: CDPSession): Promise<[code: number, objects: number]> {
   const chunks: string[] = []
   const keep = ({ chunk }: { chunk: string }) => void chunks.push(chunk)
@@ -184,7 +183,7 @@ async function filtering(page: Page): Promise<void> {
   )
 }
 
-/** Milliseconds from the next key until every row names what was looked for and its frame is drawn. */
+/** Milliseconds from the next key until every row matches the search text and its frame is drawn. */
 async function rowsOf(code: string): Promise<number> {
   const table = document.querySelector('[role=tabpanel]:not([style*="display: none"]) [role=grid]')
   const pressed = await new Promise<number>((done) =>
@@ -218,7 +217,7 @@ async function typing(page: Page): Promise<void> {
     Object.assign(window, { typed: durations })
     let pressed = 0
     addEventListener('keydown', () => (pressed = performance.now()), true)
-    // after the key's own work and what React did of it: the next task after the next frame began
+    // after the key's handlers and React's rendering: the next task after the next frame began
     addEventListener(
       'input',
       () => requestAnimationFrame(() => setTimeout(() => durations.push(performance.now() - pressed))),
@@ -257,7 +256,7 @@ async function switched(path: string): Promise<number> {
 }
 
 async function closeAll(page: Page): Promise<void> {
-  if ((await page.locator('.tag').count()) <= 1) return // what cannot be closed stands alone already
+  if ((await page.locator('.tag').count()) <= 1) return // only tabs that cannot be closed are left
   await page.locator('.tags-more').click()
   await page.getByRole('menuitem', { name: '关闭所有' }).click()
   const discard = page.getByRole('dialog').getByRole('button', { name: '放弃并关闭' })

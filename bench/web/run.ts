@@ -89,7 +89,7 @@ async function ticked() {
   const one = (box: HTMLInputElement | undefined) => {
     const before = performance.now()
     box?.click()
-    void document.body.offsetHeight // style and layout are part of it
+    void document.body.offsetHeight // includes style and layout
     return performance.now() - before
   }
   const pause = () => new Promise((done) => requestAnimationFrame(done))

@@ -44,7 +44,7 @@ test.each([
 ])('of the salt partners are %s: %i', async (status, expected) => {
   expect(await count('salt', '/jxc/customer/CustomerManage', { status })).toBe(expected)
 })
-test('the shops sell goods in stock, offer some to union stores, and the union account sells one of them', async () => {
+test('the shops sell goods in stock, offer some to union stores, and the union account sells one offer', async () => {
   expect(await count('salt', '/seller/goods/GoodsManage', { status: 'on' })).toBe(21)
   expect(await count('salt', '/seller/goods/GoodsManage', { status: 'off' })).toBe(4)
   expect(await count('grain', '/seller/goods/GoodsManage', { status: 'on' })).toBeGreaterThan(10)
@@ -60,7 +60,7 @@ test('the shops sell goods in stock, offer some to union stores, and the union a
   for (const login of ['salt', 'grain'] as const)
     expect(await count(login, '/seller/order/OrderManage', { source: 'supply' })).toBeGreaterThan(3)
   expect(await count('union', '/fenxiao/sale/SaleManage')).toBeGreaterThan(15)
-  // the store ships some of them itself, and some are exchanged
+  // the store ships some of these orders, and some are exchanged
   expect(await count('union', '/fenxiao/market/GoodsManage', { ship_by: 'store', state: 'on' })).toBe(2)
   const storeShipped = await Promise.all(
     (['salt', 'grain'] as const).map((login) => count(login, '/seller/order/OrderManage', { ship_state: 'store' })),
@@ -101,7 +101,7 @@ test('the salt shop has recent orders in every open state, and the books balance
     expect(await salt.get(path)).toMatchObject({ ok: true })
 })
 test.each(['salt', 'grain'])(
-  '%s has an official account with followers, waybill accounts, top-ups and a union, and nobody outside was called for them',
+  '%s has an official account with followers, waybill accounts, top-ups and a union, without any outside call',
   async (login) => {
     expect(await count(login, '/addons/wxpub/seller/FanManage')).toBe(5)
     expect(await count(login, '/addons/wxpub/seller/MessageRecordManage', { direction: 'in' })).toBe(7)

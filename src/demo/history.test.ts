@@ -24,7 +24,7 @@ const now = Math.floor(Date.now() / 1000)
 const [past, called] = [await trader('salt'), await trader('called')]
 
 test(
-  '[B07] a demo past, even one that was interrupted while people worked, leaves the same documents, log and balances as the calls a person makes, and the books are right',
+  '[B07] a demo history, even an interrupted one, leaves the same documents, log and balances as the calls of a person, and the books are right',
   { timeout: 240_000 },
   async () => {
     const days = 14

@@ -24,7 +24,7 @@ const DAY = 86_400
 const [past, called] = [await shopOf('salt'), await shopOf('called')]
 
 test(
-  'orders that live in the past leave the same rows as the calls a person makes, and the books are right',
+  'orders created in the past leave the same rows as the calls of a person, and the books are right',
   { timeout: 180_000 },
   async () => {
     const day = dayStart(now) - 20 * DAY
@@ -65,14 +65,14 @@ test(
 )
 
 test(
-  'a past of orders that was stopped goes on where it was left: nothing twice, every number on its day, and the books are right',
+  'an interrupted history of orders continues at its last step: no duplicates, every number on its day, and the books are right',
   { timeout: 180_000 },
   async () => {
     const from = now - 40 * DAY
     await makeBuyers(t.app, past.suid, 5, from)
     await makeBuyers(t.app, past.suid, 5, from)
     const making = { suid: past.suid, from, until: now, count: 60, facts: await readOrderFacts(t.app.db, past.suid) }
-    expect(making.facts.members).toHaveLength(24 - 1 + 5) // one of them is blocked
+    expect(making.facts.members).toHaveLength(24 - 1 + 5) // one member is blocked
     let goCalls = 0
     expect(await makeOrders(t.app, making, () => ++goCalls <= 12)).toBe(false)
     const begun = await createdOrders() // except refused ones

@@ -7,7 +7,7 @@ const path = '/basicdata/customer/manage'
 const phone = { as: 'salt', path, width: 360, height: 740, touch: true } as const
 
 it('a list on a phone is cards: name, state and next action, ticked and walked by keys, sorted from a menu', async () => {
-  // the demo's own partners: other tests make some too
+  // the demo's own partners: other tests create some too
   const page = await visit({ ...phone, path: `${path}?keyword=KH0` })
   const cards = grid(page).getByRole('row')
   await cards.first().waitFor()
@@ -32,7 +32,7 @@ it('a list on a phone is cards: name, state and next action, ticked and walked b
   await expect.poll(() => cards.first().innerText()).toContain('KH0001')
 })
 
-it('what a card leaves out unfolds by its name', async () => {
+it('columns that a card omits unfold by its name', async () => {
   const page = await visit({ ...phone, path: '/sys/permission/management/operatorlog' }) // its records have no page
   const card = grid(page).getByRole('row').first()
   await card.waitFor()
@@ -48,7 +48,7 @@ it('the menu of a card holds every action', async () => {
   await page.getByRole('menuitem', { name: '删除' }).waitFor()
 })
 
-it.each([false, true])('the cards are free of what axe finds (dark: %s)', async (dark) => {
+it.each([false, true])('axe finds no violation in the cards (dark: %s)', async (dark) => {
   const page = await visit({ ...phone, dark })
   const card = grid(page).getByRole('row').first()
   await card.waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addressOf, pane, settled, visit } from '#test/helpers/browser.ts'
 
 describe('fields', () => {
-  it('reads a day however it is typed, steps it by arrows, and keeps what is none with the reason', async () => {
+  it('parses a day in any spelling, steps it by arrows, and keeps invalid text with the reason', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
     const day = pane(page).getByLabel('业务日期')
     const read = async (typed: string) => {
@@ -30,7 +30,7 @@ describe('fields', () => {
     expect(await day.inputValue()).toMatch(/-15$/)
   })
 
-  it('goes from one choice to the next by one Tab, and empties it by Delete', async () => {
+  it('moves from one choice to the next by one Tab, and clears it by Delete', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add' })
     const partner = pane(page).getByLabel('往来单位')
     await partner.click()
@@ -43,7 +43,7 @@ describe('fields', () => {
     await expect.poll(() => pane(page).locator('[data-field=partner_id] .ant-select-content-has-value').count()).toBe(0)
   })
 
-  it('[S30] lets a button that writes rest for three seconds, whatever it belongs to', async () => {
+  it('[S30] disables a button that writes for three seconds, in any place', async () => {
     const page = await visit({ as: 'grain', path: '/profile/pwd/edit' })
     await settled(page)
     expect(addressOf(page)).toBe('/profile/pwd/edit')

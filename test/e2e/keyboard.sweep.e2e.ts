@@ -9,9 +9,9 @@ it.each([
   '/basicdata/customer/add',
   '/inventory/inbound/add',
   '/basicdata/department/manage',
-])('[S36] Tab comes to everything on %s, and out again at both ends', async (path) => {
+])('[S36] Tab reaches every element on %s, and leaves at both ends', async (path) => {
   const page = await visit({ as: 'salt', path })
-  // a tool that the header gets late, behind where the walk is already, would count as missed
+  // a tool that appears late in the header, before the current position of the walk, would count as missed
   await page.getByRole('button', { name: /^通知公告/ }).waitFor()
   let before = -1
   const grown = async () => [before, (before = await page.locator('button, a[href], input').count())]
@@ -20,9 +20,9 @@ it.each([
     expect(await walkByTab(page, key), key).toEqual({ missed: [], stuck: undefined })
 })
 
-describe('what opens over the page', () => {
+describe('overlays of the page', () => {
   const list = '/basicdata/customer/manage'
-  /** The buttons beside each list and over each page, by the name of what they open. */
+  /** The buttons next to each list and on each page, by the name of their target. */
   const dialogs = [
     { opener: (page: Page) => pane(page).getByRole('button', { name: '列设置', exact: true }), role: 'dialog' },
     { opener: (page: Page) => button(pane(page), '导入'), role: 'menu' },
@@ -36,21 +36,21 @@ describe('what opens over the page', () => {
     { opener: (page: Page) => page.locator('.act-more').first(), role: 'menu' },
   ] as const
 
-  it('[S36] takes the focus, keeps it where it is a dialog, and gives it back when it closes', async () => {
+  it('[S36] take the focus, keep it if modal, and return it on closing', async () => {
     const page = await visit({ as: 'salt', path: list })
     for (const { opener, role } of dialogs) {
       const from = opener(page)
       const what = await from.evaluate((item) => item.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 160))
       await from.focus()
       await page.keyboard.press('Enter')
-      // what holds its place while it is loaded is gone once it stands
+      // the placeholder is gone once the content is loaded
       const open = page.locator(`[role=${role}]:visible:not(.opening)`).last()
       await open.waitFor()
-      // all that lies over the page hangs at the body in a layer of its own
+      // all overlays of the page are in a separate layer of the body
       const holds = () => open.evaluate((item) => item.closest('body > *')?.contains(document.activeElement) ?? false)
       await expect.poll(holds, { message: `${what} opens and is entered` }).toBe(true)
       if (role === 'dialog')
-        // past the last of them is the browser's own bar, never the page below
+        // the last one is followed by the browser's toolbar, never the page below
         for (let presses = 0; presses < 25; presses++) {
           await page.keyboard.press(presses % 5 === 4 ? 'Shift+Tab' : 'Tab')
           expect((await holds()) || (await isNowhere(page)), `Tab stays within what ${what} opened`).toBe(true)
@@ -63,7 +63,7 @@ describe('what opens over the page', () => {
         )
       await expect.poll(focused, { message: `the focus is back at ${what}` }).toBe('')
     }
-    // a dialog opened out of a menu: both are gone afterwards
+    // a dialog opened from a menu: both are closed afterwards
     const more = page.locator('.act-more').first()
     await more.focus()
     await page.keyboard.press('Enter')

@@ -5,7 +5,7 @@ import { countShown, fileTool, grid, search, textsOf } from './lib/list.ts'
 import { downloaded } from './lib/sheet.ts'
 
 describe('saved views', () => {
-  it('keep filters, order and columns under a name, mark what was changed, open by themselves, and travel by link', async () => {
+  it('keep filters, order and columns under a name, mark changes, open automatically, and travel by link', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const all = await countShown(page)
@@ -14,7 +14,7 @@ describe('saved views', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('name')).toBe('仓')
     const api = await signedIn('salt')
     onTestFinished(async () => {
-      // only where the test failed is there one left, which would stand over the list of every later visit
+      // a view remains only after a failed test, and would cover the list of every later visit
       const views = await api.get<{ id: number; name: string }[]>('/seller/view/ViewList', {
         route: '/basicdata/warehouse/manage',
       })
@@ -37,7 +37,7 @@ describe('saved views', () => {
     await toast(page, '链接已复制')
     const link = await page.evaluate(() => navigator.clipboard.readText())
 
-    // opened with nothing said, the default view stands; "all" is one step away
+    // without parameters the default view applies; "all" is one step away
     await page.goto(page.url().replace(/\?.*/, ''))
     await settled(page)
     await view.waitFor()
@@ -47,7 +47,7 @@ describe('saved views', () => {
     await choose(page, '全部记录')
     await expect.poll(() => countShown(page)).toBe(all)
 
-    // another person follows the link and sees the same, told that the view is not theirs
+    // another person follows the link and sees the same, with a note that the view is not theirs
     const other = await visit({ as: 'clerk', path: link.slice(new URL(link).origin.length) })
     await pane(other).getByText('已忽略：view').waitFor()
     await expect.poll(() => new URL(other.url()).searchParams.get('name')).toBe('仓')
@@ -64,7 +64,7 @@ describe('saved views', () => {
 })
 
 describe('the table by keyboard', () => {
-  it('[L07] moves over cells, ticks a range with Shift and takes it back, and keeps the ticks over pages', async () => {
+  it('[L07] moves over cells, selects and deselects a range with Shift, and keeps the selection across pages', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage' })
     const at = () =>
       page.evaluate(() => {
@@ -91,7 +91,7 @@ describe('the table by keyboard', () => {
 })
 
 describe('an import', () => {
-  it('[L16] is put right in the browser, stored, and taken back', async () => {
+  it('[L16] is corrected in the browser, stored, and undone', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage', width: 992 })
     const mark = `GZ${Date.now() % 1_000_000}`
     const rows = [
@@ -149,7 +149,7 @@ describe('an import', () => {
 })
 
 describe('everything that matches', () => {
-  it('is changed in the background after its effect was shown, with a result to download and a way back', async () => {
+  it('changes in the background after a preview, with a result to download and an undo', async () => {
     const api = await signedIn('salt')
     const mark = `批量 ${Date.now()}`
     const units = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
@@ -170,7 +170,8 @@ describe('everything that matches', () => {
     await button(dialog, '预览影响').click()
     await button(dialog, '确认处理 22 条').click()
     const job = pane(page).locator('.job')
-    await job.getByText('完成 22 条').waitFor({ timeout: 180_000 }) // the thread of long jobs begins with the first of them: half a minute on a busy machine
+    // the thread of long jobs starts with the first of them: half a minute on a busy machine
+    await job.getByText('完成 22 条').waitFor({ timeout: 180_000 })
     await expect.poll(async () => new Set(await textsOf(page, '规格'))).toEqual(new Set(['50kg']))
     const result = await downloaded(page, () => button(job, '下载结果').click())
     expect(result.bytes.length).toBeGreaterThan(100)

@@ -8,7 +8,7 @@ const customers = '/basicdata/customer/manage'
 const manage = '/v1/jxc/customer/CustomerManage'
 
 describe('the one list screen', () => {
-  it('asks for at most 350 KiB of script before its first rows', async () => {
+  it('loads at most 350 KiB of script before its first rows', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage', apart: true })
     await grid(page).locator('tbody tr').first().waitFor()
     const sent = await page.evaluate((rows) => {
@@ -23,7 +23,7 @@ describe('the one list screen', () => {
     expect(sent).toBeGreaterThan(100 * 1024)
     expect(sent).toBeLessThan(350 * 1024)
   })
-  it('[L01] takes title and data from its route, and says so when a route names no call', async () => {
+  it('[L01] takes title and data from its route, and reports a route that names no call', async () => {
     const page = await visit({ as: 'salt', path: customers })
     expect(await pane(page).getByRole('heading', { level: 1 }).innerText()).toBe('往来单位')
     expect(await countShown(page)).toBeGreaterThan(0)
@@ -61,7 +61,7 @@ describe('the one list screen', () => {
     ).toBe(0)
   })
 
-  it('offers states as tabs, each with how many there are, and says the state in the address', async () => {
+  it('offers states as tabs, each with its count, and keeps the state in the address', async () => {
     const page = await visit({ as: 'salt', path: customers })
     const tabs = pane(page).getByRole('group', { name: '状态' })
     const counts = async () =>
@@ -79,7 +79,7 @@ describe('the one list screen', () => {
     expect(await audited.getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('[L03] moves nothing when the first filter is set', async () => {
+  it('[L03] shifts no layout when the first filter is set', async () => {
     const page = await visit({ as: 'salt', path: customers })
     const top = async () => (await grid(page).boundingBox())?.y
     const before = await top()
@@ -113,7 +113,7 @@ describe('the one list screen', () => {
     }
   })
 
-  it('[L19] shows that it loads while old rows stand, and takes no second file while one is on its way', async () => {
+  it('[L19] shows that it loads while old rows are visible, and accepts no second file during an upload', async () => {
     const page = await visit({ as: 'salt', path: customers })
     const heldRequest = await holding(page, `**${manage}?*sort=code*`)
     await grid(page).getByRole('columnheader', { name: '单位编码' }).getByRole('button').click()
@@ -136,7 +136,7 @@ describe('the one list screen', () => {
     expect(posts.length).toBe(1)
   })
 
-  it('[L21] stops loading when the table settings cannot be read, logs it, shows no message, and tries again when asked', async () => {
+  it('[L21] stops loading when the table settings cannot be read, logs it, shows no message, and retries on request', async () => {
     const page = await visit({ as: 'salt', errors: /no metadata for|Failed to load/ })
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
@@ -208,7 +208,7 @@ describe('the one list screen', () => {
 
 const refusal = { status: false, code: 'refused', msg: '不行', data: null }
 
-/** Lets a real answer through with its data changed. */
+/** Forwards a real answer with changed data. */
 async function changed(page: Page, url: string, change: (data: unknown) => void): Promise<void> {
   await page.route(url, async (route) => {
     const response = await route.fetch()

@@ -7,7 +7,7 @@ import type { Api } from './lib/server.ts'
 
 const list = '/basicdata/customer/manage'
 
-/** How much work the server says waits behind the list of partners. */
+/** The server's count of pending work behind the list of partners. */
 async function waiting(api: Api): Promise<number> {
   const { todos } = await api.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench')
   return todos.filter(({ path, notice }) => path === list && !notice).reduce((sum, { count }) => sum + count, 0)
@@ -30,7 +30,7 @@ const badge = (page: Page) =>
     .locator('.menu-badge')
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
 
-it('[S08] counts at the menu what waits, without being asked, over one connection for all windows of a browser', async () => {
+it('[S08] counts pending work at the menu, without polling, over one connection for all windows of a browser', async () => {
   const page = await visit({ as: 'salt', path: list, width: 1440 })
   const streams: string[] = []
   page.context().on('request', (request) => {
@@ -56,7 +56,7 @@ it('[S08] counts at the menu what waits, without being asked, over one connectio
   await expect.poll(() => badge(second).innerText()).toBe(shown(before + 3))
 })
 
-it('[S08] asks again and again where no event stream comes through', async () => {
+it('[S08] polls where no event stream comes through', async () => {
   const page = await visit({ as: 'grain', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
   await page
     .context()
@@ -90,7 +90,7 @@ it('[A14] asks at once to sign in again when the session was ended elsewhere', a
   await arrivesAt(page, '/index?redirect=/dashboard')
 })
 
-it('says that the server cannot be reached, and takes it back by itself', async () => {
+it('reports that the server cannot be reached, and withdraws the message automatically', async () => {
   const page = await visit({ as: 'salt', errors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ })
   const notice = page.getByText('连接不上服务器，正在自动重试')
   await page.context().setOffline(true)
@@ -99,7 +99,7 @@ it('says that the server cannot be reached, and takes it back by itself', async 
   await notice.waitFor({ state: 'hidden' })
 })
 
-it('says that a new version is there, keeps what is open, and loads it when asked', async () => {
+it('reports a new version, keeps open work, and loads it on request', async () => {
   const page = await visit({ as: 'salt', path: list })
   await page.route('**/api/events', (route) =>
     route.fulfill({

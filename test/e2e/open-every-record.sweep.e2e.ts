@@ -14,7 +14,7 @@ const looks = [
 ] as const
 
 it.each(looks)(
-  '[S36] the page and the form of the first record of every list open in $lang, $width px wide, with what is in them, clean for axe',
+  '[S36] the page and the form of the first record of every list open in $lang, $width px wide, with their content, clean for axe',
   { timeout: 600_000 },
   async ({ lang, dark, width }) => {
     const page = await visit({ as: 'salt', lang, dark, width })
@@ -27,7 +27,7 @@ it.each(looks)(
     let opened = 0
     for (const { path, kind, list = '' } of screens) {
       if (!first.has(list)) first.set(list, api.get<{ id: number }[]>(list, { page: 1, limit: 100 }))
-      // of what is there the oldest: it came with the demo
+      // the oldest of the existing records: it came with the demo
       const record = ((await first.get(list)) ?? []).toSorted((a, b) => a.id - b.id).at(0)
       if (!record || untested.test(list)) {
         empty.push(path)

@@ -55,13 +55,13 @@ describe('real data of another trade', () => {
   it('[L12][L14] exports the 77 products, and another reader finds the same rows in the file', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage?keyword=NW-&sort=code&order=true' })
     const rows = await exported(page, '物料')
-    // Only what the list shows is exported; what a material has beyond that was compared when it was imported.
+    // Only columns of the list are exported; the import compared the other fields of a material.
     const { 最低库存: _, ...fields } = products[0] ?? {}
     const titles = Object.keys(fields)
     expect(rows.map((row) => part(row, titles))).toEqual(products.map((product) => part(product, titles)))
   })
 
-  it('[L15][L16][B01] imports the 91 customers and exports them again, accents, quotes and commas unharmed', async () => {
+  it('[L15][L16][B01] imports the 91 customers and exports them again, accents, quotes and commas intact', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage' })
     const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
     await importRows(page, await filledTemplate(template.bytes, customers), 'customers.xlsx', customers.length)
@@ -76,7 +76,7 @@ describe('real data of another trade', () => {
     }
   })
 
-  it('[L08][L11] shows the total of a column of money that is chosen to be shown', async () => {
+  it('[L08][L11] shows the total of a money column that is made visible', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/manage?category=other' })
     await search(page, '关键词', customers.map((customer) => customer['单位编码']).join(','))
     await expect.poll(() => countShown(page)).toBe(customers.length)
@@ -88,7 +88,7 @@ describe('real data of another trade', () => {
     expect(await grid(page).locator('tfoot td').first().innerText()).toBe('合计')
   })
 
-  it('[L16] refuses a file with ten broken rows whole, names row, column and reason of each, and stores nothing', async () => {
+  it('[L16] refuses a file with ten broken rows in full, names row, column and reason of each, and stores nothing', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
     const count = await countShown(page)
     const template = await downloaded(page, () => fileTool(page, '导入', '下载导入模板'))
@@ -127,7 +127,7 @@ describe('real data of another trade', () => {
   })
 })
 
-/** Ten ways to be wrong: what is changed in a good row, the column that is named, and the reason. */
+/** Ten errors: the change to a good row, the column that the refusal names, and the reason. */
 const breaks: readonly (readonly [Filled, string, RegExp])[] = [
   [{ 物料名称: '' }, '物料名称', /请填写/],
   [{ 物料编码: 'X'.repeat(31) }, '物料编码', /30/],
@@ -161,7 +161,7 @@ async function exported(page: Page, title: string): Promise<Filled[]> {
   return recordsIn(file.bytes)
 }
 
-/** The named values of a row; a number is compared as a number, whatever zeros it ends in. */
+/** The named values of a row; a number is compared as a number, for any trailing zeros. */
 function part(row: Filled, titles: readonly string[]): Record<string, string | number | undefined> {
   return Object.fromEntries(titles.map((title) => [title, plain(row[title])]))
 }

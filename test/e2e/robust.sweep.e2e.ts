@@ -38,7 +38,8 @@ it('[A14] input that was not saved survives the end of the session and the sign-
     ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
   )
   await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
-  await button(pane(page), '保存').first().dispatchEvent('click') // whether the console has heard of it by now, and asks, or learns it so
+  // either the console already knows of it and asks, or it learns of it in this way
+  await button(pane(page), '保存').first().dispatchEvent('click')
   await button(page.getByRole('dialog').filter({ hasText: '请重新登录' }), '确定').click()
   await arrivesAt(page, `/index?redirect=${form}`)
   await signIn(page, 'grain')
@@ -46,7 +47,7 @@ it('[A14] input that was not saved survives the end of the session and the sign-
   await expect.poll(() => name.inputValue()).toBe('三号盐仓')
 })
 
-it('a draft that comes back says what somebody else has changed in the record since', async () => {
+it('a restored draft reports the changes of others to the record since', async () => {
   const api = await signedIn('grain')
   const code = `DR${Date.now().toString(36)}`
   const { id } = await api.post<{ id: number }>('/jxc/warehouse/WarehouseSave', {
@@ -73,7 +74,7 @@ it('a draft that comes back says what somebody else has changed in the record si
   await api.post('/jxc/warehouse/WarehouseDel', { id })
 })
 
-it('[L22] storage that is broken is laid aside: the console opens with its defaults and signs in as ever', async () => {
+it('[L22] broken storage is discarded: the console opens with its defaults and signs in as usual', async () => {
   const page = await visit({ path: '/index' })
   await page.evaluate(() => {
     for (const name of ['app_settings', 'token', 'suid', 'refresh_token', 'is_union', 'lang'])
@@ -85,7 +86,7 @@ it('[L22] storage that is broken is laid aside: the console opens with its defau
   expect(await tabNames(page)).toEqual(['工作台'])
 })
 
-it('[A18] a server that fails or is slow is said, and one more try brings everything', async () => {
+it('[A18] a failing or slow server is reported, and one retry loads everything', async () => {
   const page = await visit({ as: 'grain', errors: /status of 5\d\d|^50[03] / })
   let broken = true
   await page.route('**/v1/buyer/user/info', async (route) =>
@@ -116,7 +117,7 @@ it('[A18] a server that fails or is slow is said, and one more try brings everyt
   await pane(page).getByRole('grid').getByRole('row').nth(1).waitFor()
 })
 
-it('a save whose answer is lost is shown as unknown, can be checked, and happens once however often it is sent', async () => {
+it('a save with a lost answer is shown as unknown, can be checked, and happens once for any number of attempts', async () => {
   const page = await visit({ as: 'grain', path: form, errors: /ERR_FAILED|Failed to load resource/ })
   const [code, name] = [`OB${Date.now().toString(36)}`, '四号盐仓']
   await fillIn(page, code, name)
@@ -145,14 +146,14 @@ it('a save whose answer is lost is shown as unknown, can be checked, and happens
   const api = behind(served(), { accesstoken, suid })
   const results = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
   expect(results.length).toBe(1)
-  // the form's own button sends the same intent: it is confirmed, not made twice
+  // the form's own button sends the same intent: it is confirmed, not created twice
   await button(pane(page), '保存').first().click()
   await toast(page, '添加成功!')
   expect(await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })).toHaveLength(1)
   for (const { id } of results) await api.post('/jxc/warehouse/WarehouseDel', { id })
 })
 
-it('a step of a row and a form that were sent in vain keep their key when they are sent again, after a reload too', async () => {
+it('an action of a row and a form with a failed submit keep their key for the retry, after a reload too', async () => {
   const page = await visit({ as: 'grain', path: form, errors: /ERR_FAILED|Failed to load resource/ })
   const [code, name] = [`OK${Date.now().toString(36)}`, '六号盐仓']
   const keys: string[] = []
@@ -183,7 +184,7 @@ it('a step of a row and a form that were sent in vain keep their key when they a
     await button(page.getByRole('dialog'), '删除').click()
   }
   keys.length = 0
-  // before it reaches the server: the other browsers of the house would hear of it, and the row be gone
+  // before it reaches the server: other browsers of the supplier would receive the event, and the row would disappear
   await page.route('**/WarehouseDel', (route) => route.abort())
   await remove()
   await toast(page, '网络连接失败')
@@ -194,7 +195,7 @@ it('a step of a row and a form that were sent in vain keep their key when they a
   expect(new Set(keys).size).toBe(1)
 })
 
-it('a slow server is waited for in sight: the shape of the list stands at once, a long save says that it is on its way', async () => {
+it('a slow server shows progress: the shape of the list appears at once, a long save reports that it is running', async () => {
   const page = await visit({ as: 'grain' })
   const gate = Promise.withResolvers<void>()
   await page.route('**/v1/jxc/warehouse/**', async (route) => {

@@ -13,13 +13,13 @@ import type { Api } from './lib/server.ts'
 interface Shot {
   name: string
   path: string | ((api: Pick<Api, 'get'>) => Promise<string>)
-  /** Taller than the window, to show more of it. */
+  /** Taller than the window, to show more content. */
   height?: number
   act?: (page: Page) => Promise<unknown>
 }
 
 const folder = fileURLToPath(new URL('../../docs/screenshots/', import.meta.url))
-/** What the home page shows: few, and small enough to be kept with the sources. */
+/** The pictures of the home page: few, and small enough to be stored with the sources. */
 const looks = {
   light: { lang: 'zh', dark: false, width: 1200, height: 740 },
   dark: { lang: 'zh', dark: true, width: 1200, height: 740 },
@@ -53,7 +53,7 @@ const shots: readonly (Shot & { looks: readonly Look[] })[] = [
   },
 ]
 
-/** What the person of the pictures keeps on the workbench. */
+/** The workbench of the person in the pictures. */
 const atHand = [
   '/inventory/inbound/manage',
   '/inventory/outbound/manage',
@@ -115,7 +115,7 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
     await page.waitForFunction(
       () => !document.querySelector('[role=tabpanel]:not([style*="display: none"]) :is(.ant-skeleton, .skeleton-bar)'),
     )
-    await page.waitForTimeout(1500) // what is loaded late: badges, figures, watermark
+    await page.waitForTimeout(1500) // late content: badges, figures, watermark
     await shot.act?.(page)
     await page.waitForTimeout(900)
     await page.screenshot({ path: join(folder, shot.file) })
@@ -125,13 +125,13 @@ async function pictures(look: string, { lang, dark, width, height }: (typeof loo
   await inside.close()
 }
 
-/** Opens what was open earlier that day, so that tabs and the pages looked at last are those of somebody at work. */
+/** Opens screens of earlier that day, so that tabs and recent pages are those of a person at work. */
 async function lookAround(inside: BrowserContext): Promise<void> {
   const page = await inside.newPage()
   for (const path of atHand.slice(0, 4)) {
     await page.goto(server.url + path)
     await page.locator('[role=tabpanel]:visible [role=grid]').waitFor()
-    await page.waitForTimeout(900) // until it is kept
+    await page.waitForTimeout(900) // until it is stored
   }
   await page.close()
 }
@@ -143,7 +143,7 @@ async function firstId(api: Pick<Api, 'get'>, path: string, filter: Record<strin
   return row.id
 }
 
-/** The demo's past is written in the background after the start: waits until no more comes. */
+/** The demo's past is written in the background after the start: waits until it is complete. */
 async function pastIsThere(): Promise<void> {
   const api = await signInBehind(server, { username: 'salt' })
   const count = async () => (await api.get<{ count: number }>('/jxc/stock/StocklogManage', { _count_sum: 1 })).count

@@ -27,7 +27,7 @@ describe('language', () => {
     await page.getByRole('navigation', { name: 'Master data' }).waitFor()
   })
 
-  it('does not take a page that goes away for a network that fails', async () => {
+  it('does not report a closing page as a network failure', async () => {
     const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
     await settled(page)
     await page.route('**/jxc/warehouse/WarehouseManage**', async (route) => {
@@ -38,11 +38,11 @@ describe('language', () => {
     await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
     await failed
     await page.unrouteAll({ behavior: 'wait' })
-    await page.reload() // what was logged is asked for at the end of each test
+    await page.reload() // the end of each test checks the console log
     await settled(page)
   })
 
-  it('does not take a page that goes away amid an answer for a server that fails', async () => {
+  it('does not report a page closed during an answer as a server failure', async () => {
     const page = await visit({ as: 'salt', width: 1440 })
     await page.evaluate(() => {
       const usual = window.fetch
@@ -55,11 +55,11 @@ describe('language', () => {
     })
     await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
     await page.locator('html[data-broken]').waitFor({ state: 'attached' })
-    await page.reload() // what was logged is asked for at the end of each test
+    await page.reload() // the end of each test checks the console log
     await settled(page)
   })
 
-  it('keeps the session of a page that goes away before it knows who is signed in', async () => {
+  it('keeps the session of a page that closes before it knows the signed-in operator', async () => {
     const page = await visit({ as: 'salt', errors: /ERR_FAILED|Failed to load resource/ })
     await page.route('**/buyer/user/info**', async (route) => {
       await page.evaluate(() => dispatchEvent(new Event('beforeunload')))
@@ -72,7 +72,7 @@ describe('language', () => {
     await settled(page)
   })
 
-  it('[S02] says a language whose texts do not arrive, and goes on in the one before', async () => {
+  it('[S02] reports a language whose texts do not arrive, and continues in the previous one', async () => {
     const page = await visit({ as: 'salt', width: 1440, errors: /ERR_FAILED|Failed to load resource/ })
     await page.route(/\/ja-[^/]+\.js/, (route) => route.abort())
     await page.getByRole('button', { name: '语言' }).click()
@@ -84,7 +84,7 @@ describe('language', () => {
 })
 
 describe('frame', () => {
-  it('[S03] lays the nickname over the whole page, faint, without being in the way of a click', async () => {
+  it('[S03] shows the nickname as a faint watermark over the complete page, without blocking clicks', async () => {
     const page = await visit({ as: 'salt' })
     const mark = page.locator('.stamp-area + div, .stamp > div[style*="background-image"]').first()
     await mark.waitFor({ state: 'attached' })
@@ -106,7 +106,7 @@ describe('frame', () => {
     expect(strongest / 255).toBeLessThanOrEqual(0.16)
   })
 
-  it('[S07] opens the pages of a group beside the rail, and a page by its link', async () => {
+  it('[S07] opens the pages of a group next to the rail, and a page by its link', async () => {
     const page = await visit({ as: 'salt', width: 1440 })
     const rail = page.getByRole('navigation', { name: '主菜单' })
     await rail.getByRole('button', { name: '进销存' }).click()
@@ -118,7 +118,7 @@ describe('frame', () => {
     await page.getByRole('navigation', { name: '基础资料' }).waitFor({ state: 'hidden' })
   })
 
-  it('folds to the rail below 1440 px, shows a group over the page until one is chosen, and keeps what the person says', async () => {
+  it('folds to the rail below 1440 px, shows a group over the page until one is chosen, and keeps the choice of the person', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
     const group = page.getByRole('navigation', { name: '进销存', exact: true })
     expect(await page.getByRole('navigation', { name: '基础资料' }).count()).toBe(0)
@@ -137,7 +137,7 @@ describe('frame', () => {
     await group.waitFor()
   })
 
-  it('[S12] shows the way from the workbench to the page, and leads back along it', async () => {
+  it('[S12] shows the path from the workbench to the page, and navigates back along it', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/add' })
     const crumbs = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
     await expect.poll(() => crumbs.allInnerTexts()).toEqual(['工作台', '基础资料', '物料', '新增物料'])
@@ -145,11 +145,11 @@ describe('frame', () => {
     await arrivesAt(page, '/basicdata/material/manage')
   })
 
-  it('[S12] folds the way into one menu where it has no room, and leads back along that', async () => {
+  it('[S12] folds the path into one menu if there is no space, and navigates back along that', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/purchaseApply/add', lang: 'es', width: 992 })
     const crumbs = page.getByRole('navigation', { name: 'Ruta de navegación' })
     await crumbs.waitFor()
-    // too wide by whatever fonts the machine has; the room is looked at anew when the window changes
+    // too wide with any fonts of the machine; the available width is measured again when the window changes
     await page.addStyleTag({ content: '.breadcrumbs li { letter-spacing: 0.2em }' })
     await page.setViewportSize({ width: 993, height: 900 })
     await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['…', 'Añadir solicitud de compra'])
@@ -158,14 +158,14 @@ describe('frame', () => {
     await arrivesAt(page, '/inventory/purchaseApply/manage')
   })
 
-  it('[S14] fills the screen and says so where a browser cannot', async () => {
+  it('[S14] fills the screen and reports a browser that cannot', async () => {
     const page = await visit({ as: 'salt' })
     await page.evaluate(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
     await page.getByRole('button', { name: '全屏' }).click()
     await toast(page, 'you browser can not work')
   })
 
-  it('[S16] offers in the user menu what belongs to the person', async () => {
+  it('[S16] offers the personal entries in the user menu', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/unit' })
     await page.getByRole('button', { name: /账户菜单/ }).click()
     const items = await page.getByRole('menuitem').allInnerTexts()
@@ -247,7 +247,7 @@ describe('frame', () => {
 })
 
 describe('menu search', () => {
-  it('[S13] finds a page by its name, its path and its pinyin, whole or by initials', async () => {
+  it('[S13] finds a page by its name, its path and its pinyin, in full or by initials', async () => {
     const page = await visit({ as: 'salt' })
     for (const text of ['仓库', 'warehouse', 'cangku', 'ck']) {
       await page.keyboard.press('Control+k')
@@ -265,7 +265,7 @@ describe('menu search', () => {
     await arrivesAt(page, '/basicdata/material/add')
   })
 
-  it('opens a record by the number that is typed or scanned, whatever the case, and says when there is none', async () => {
+  it('opens a record by its typed or scanned number, in any case, and reports a missing one', async () => {
     const bills = await (
       await signedIn('salt')
     ).get<{ id: number; code: string; name: string }[]>('/jxc/material/MaterialManage', { limit: 10 })

@@ -12,7 +12,7 @@ describe('tabs', () => {
     '/basicdata/materialunit',
   ]
 
-  it('[S09][S10] each way of closing leaves what it should, and the pinned workbench always', async () => {
+  it('[S09][S10] each method of closing leaves the correct tabs, and the pinned workbench always', async () => {
     const page = await visit({ as: 'salt' })
     const ways = {
       关闭: ['工作台', '往来单位', '仓库', '计量单位'],
@@ -37,7 +37,7 @@ describe('tabs', () => {
     }
   })
 
-  it('[S09] draws a tab anew on refresh', async () => {
+  it('[S09] redraws a tab on refresh', async () => {
     const page = await openTabs(['/basicdata/warehouse/manage'])
     await search(page, '仓库名称', '粮仓')
     await expect.poll(() => countShown(page)).toBe(2)
@@ -50,7 +50,7 @@ describe('tabs', () => {
     await settled(page)
   })
 
-  it('[S10] neither offers to close the workbench nor lets the keyboard do it', async () => {
+  it('[S10] neither offers to close the workbench nor allows it by keyboard', async () => {
     const page = await openTabs(['/basicdata/warehouse/manage'])
     await tab(page, '工作台').click({ button: 'right' })
     const close = page.getByRole('menuitem', { name: '关闭', exact: true })
@@ -61,10 +61,10 @@ describe('tabs', () => {
     expect(await tabNames(page)).toEqual(['工作台', '仓库'])
   })
 
-  it('[S10] walks the tabs by arrow keys and brings a closed one back, however quick the fingers', async () => {
+  it('[S10] moves between the tabs by arrow keys and reopens a closed one, at any typing speed', async () => {
     const page = await openTabs(lists)
     await tab(page, '计量单位').focus()
-    // no waiting between the keys: each must find what the one before it did
+    // no waiting between the keys: each must find the effect of the previous one
     await Promise.all(
       ['ArrowLeft', 'Delete', 'ArrowLeft', 'ArrowLeft', 'Delete'].map((key) => page.keyboard.press(key)),
     )
@@ -96,7 +96,7 @@ describe('tabs', () => {
     await expect.poll(() => tabNames(page)).toEqual(['工作台', '往来单位', '物料', '计量单位', '仓库'])
   })
 
-  it('keeps a resting tab as it was left: filter, page, place and selection', async () => {
+  it('keeps the state of an inactive tab: filter, page, scroll position and selection', async () => {
     const page = await openTabs(['/basicdata/material/manage?status=on&page=2'])
     await leaveTraces(page)
     await walkTo(page, '/basicdata/warehouse/manage')
@@ -104,7 +104,7 @@ describe('tabs', () => {
     await showsTraces(page)
   })
 
-  it('brings tabs, filters, pages, places, selections and drafts back after F5, after a crash and after signing in again', async () => {
+  it('restores tabs, filters, pages, scroll positions, selections and drafts after F5, after a crash and after signing in again', async () => {
     const page = await openTabs(['/basicdata/warehouse/add'])
     await pane(page).getByLabel('仓库名称').fill('未保存的盐仓')
     await walkTo(page, '/basicdata/material/manage?status=on&page=2')
@@ -122,7 +122,7 @@ describe('tabs', () => {
     await page.reload()
     await shows(page)
     const next = await page.context().newPage()
-    await page.close() // as a crash does: nothing is asked, nothing is said
+    await page.close() // like a crash: without a confirmation or a message
     await next.goto(`${served().url}/basicdata/material/manage?status=on&page=2`)
     await shows(next)
     await next.evaluate(() => ['token', 'refresh_token', 'suid'].forEach((key) => localStorage.removeItem(key)))
@@ -132,7 +132,7 @@ describe('tabs', () => {
     await shows(next)
   })
 
-  it('asks once before it is left or signed out of while several tabs hold what is not saved, keeps that for the next sign-in if one wants, and asks not at all when none does', async () => {
+  it('confirms once before leaving or signing out with unsaved work in several tabs, keeps it for the next sign-in on request, and does not confirm without unsaved work', async () => {
     const page = await openTabs(['/basicdata/warehouse/add', '/basicdata/material/add'])
     const urls: string[] = []
     page.on('dialog', (dialog) => {
@@ -160,7 +160,7 @@ describe('tabs', () => {
     await toast(page, '2 个页面中有上次未保存的内容，在标签栏打开即可继续')
     await tab(page, '新增仓库').click()
     await expect.poll(() => pane(page).getByLabel('仓库名称', { exact: true }).inputValue()).toBe('未保存')
-    // one of them was not opened again: it is unsaved all the same
+    // one tab was not opened again: it is unsaved all the same
     await leave('放弃并退出')
     expect(await keptText(page)).not.toContain('未保存')
     await page.reload()
@@ -168,7 +168,7 @@ describe('tabs', () => {
     expect(urls).toEqual(['beforeunload'])
   })
 
-  it('opens every screen although what was kept of it is of another shape', async () => {
+  it('opens every screen although its stored state has another shape', async () => {
     const page = await openTabs(['/basicdata/material/manage?status=on&page=2', '/basicdata/warehouse/add'])
     await pane(page).getByLabel('仓库名称').fill('未保存的盐仓')
     await tab(page, '物料').click()
@@ -185,7 +185,7 @@ describe('tabs', () => {
     }
   })
 
-  it('starts with the workbench alone when what was kept is broken', async () => {
+  it('starts with the workbench alone when the stored state is broken', async () => {
     const page = await visit({ as: 'salt' })
     await page.evaluate(() => localStorage.setItem('app_settings', '{broken'))
     await page.evaluate(
@@ -229,7 +229,7 @@ function frame(page: Page) {
   return pane(page).locator('.grid-frame')
 }
 
-/** Puts something else where the workspace kept what belongs to a tab. */
+/** Replaces the stored state of a tab in the workspace. */
 function spoil(junk: unknown): Promise<void> {
   sessionStorage.clear()
   return new Promise((done, fail) => {
@@ -253,7 +253,7 @@ function spoil(junk: unknown): Promise<void> {
   })
 }
 
-/** What the browser keeps of the workspaces, as text. */
+/** The stored workspaces of the browser, as text. */
 function keptText(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -268,7 +268,7 @@ function keptText(page: Page): Promise<string> {
   )
 }
 
-it('on a phone the open tab is seen whole in its strip, whichever way one came to it', async () => {
+it('on a phone the open tab is fully visible in its strip, for any way of opening it', async () => {
   const page = await visit({ as: 'salt', width: 360, height: 740, touch: true })
   const strip = page.getByRole('tablist', { name: '已打开的页面' })
   const paths = [

@@ -12,8 +12,8 @@ import { downloaded, recordsIn } from './lib/sheet.ts'
 import { cell, chooseRecord, makeStockFixture, pasteCells } from './lib/stock-fixture.ts'
 import type { StockFixture } from './lib/stock-fixture.ts'
 
-// What a clerk of the trade comes to do, by hand and counted: how many presses and keys each takes is printed, with how
-// soon the page shows it, and nothing is refused on the way.
+// The tasks of a clerk of the trade, by hand and counted: the test prints the clicks and keys of each, with the time
+// until the page shows the result, and no step is refused.
 describe('the tasks of a day', () => {
   const counted: string[] = []
   let fixture: StockFixture
@@ -125,7 +125,7 @@ describe('the tasks of a day', () => {
     await (await signedIn('salt')).post('/jxc/purchase/PurchaseAudit', { id: order, result: 'pass' })
   })
 
-  it('receives a part of it, weighed and with a deduction, and audits the receipt', async () => {
+  it('receives a part of the order, weighed and with a deduction, and audits the receipt', async () => {
     await task(
       'a part receipt, weighed, audited',
       { as: 'salt', path: `/inventory/purchase/info/${order}` },
@@ -153,7 +153,7 @@ describe('the tasks of a day', () => {
     )
   })
 
-  it('says who got a batch, from the palette', async () => {
+  it('lists the receivers of a batch, from the palette', async () => {
     const api = await signedIn('salt')
     const batch_no = `${fixture.mark}-77`
     const base = { warehouse_id: fixture.store.id }
@@ -185,7 +185,7 @@ describe('the tasks of a day', () => {
     })
   })
 
-  it('gives a narrow role and sees as it does', async () => {
+  it('assigns a narrow role and views as that role', async () => {
     const role = `只看仓库${fixture.mark}`
     await task(
       'a narrow role, given and seen as',
@@ -208,7 +208,7 @@ describe('the tasks of a day', () => {
     )
   })
 
-  it('takes a filtered list away as a file', async () => {
+  it('exports a filtered list as a file', async () => {
     await task('a filtered list as a file', { as: 'salt', path: '/inventory/purchase/manage' }, async (hand) => {
       const { page } = hand
       await hand.click(

@@ -6,7 +6,7 @@ import type { Served } from './lib/server.ts'
 import { trialReader } from './lib/trial-faults.ts'
 import { trialProduct } from './lib/trial-product.ts'
 
-/** `E2E_TRIAL_URL` names a server of a product with the made-up language that runs already. */
+/** `E2E_TRIAL_URL` names a running server of a product with the made-up language. */
 const { E2E_TRIAL_URL: url = '', E2E_PASSWORD: password = '' } = process.env
 let server: Served = { url, password, dataFolder: '', chat: '' }
 const closing: (() => Promise<void>)[] = []

@@ -12,7 +12,7 @@ it.each([
   { lang: 'en', path: '/inventory/purchase/manage', titles: ['Status', 'Total', 'Supplier'] },
   { lang: 'en', path: '/inventory/stockcheck/manage', titles: ['Status', 'Lines that differ'] },
   { lang: 'zh', path: '/sys/permission/management/operatorlog', titles: ['结果'] },
-] as const)('at 1280 px $path shows what matters without a push aside ($lang)', async ({ lang, path, titles }) => {
+] as const)('at 1280 px $path shows the main columns without scrolling ($lang)', async ({ lang, path, titles }) => {
   const page = await visit({ as: 'salt', path, lang })
   const head = grid(page).getByRole('columnheader')
   await head.first().waitFor()

@@ -12,7 +12,7 @@ const card = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 const quickNames = (page: Page) => card(page, '快捷菜单').locator('.way-name').allInnerTexts()
 
-it('[S23] shows what waits and leads to the list that holds it', async () => {
+it('[S23] shows pending tasks and links to their list', async () => {
   const api = await signedIn('salt')
   const { todos } = await api.get<{ todos: WorkbenchTodo[] }>('/seller/index/Workbench')
   const todo = todos.find(({ key }) => key === 'customer.audit')
@@ -24,7 +24,7 @@ it('[S23] shows what waits and leads to the list that holds it', async () => {
   await expect.poll(() => countShown(page)).toBe(todo?.count)
 })
 
-it('[S23] draws figures of the rows there are and tells them in numbers', async () => {
+it('[S23] draws charts of the existing rows and shows them in numbers', async () => {
   const api = await signedIn('salt')
   const charts = await api.get<WorkbenchChart[]>('/seller/index/Charts')
   const chart = charts.find(({ key }) => key === 'customers')
@@ -42,8 +42,8 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
   const api = await signedIn('grain')
   await api.post('/seller/quickmenu/QuickMenuAdds', { menu_data: '[]' })
   const page = await visit({ as: 'grain' })
-  await settled(page) // what loads late would move what is pressed and dragged
-  await button(page, '使用推荐菜单').press('Enter') // once: a second press would wait for a button that is gone
+  await settled(page) // late content would move the elements to be clicked and dragged
+  await button(page, '使用推荐菜单').press('Enter') // once: a second click would wait for a removed button
   await expect.poll(async () => (await quickNames(page)).length).toBe(8)
   await settled(page)
   const before = await quickNames(page)
@@ -85,7 +85,7 @@ it('[S22] keeps quick menus in the order they were dragged to, as JSON, and not 
   await arrivesAt(page, path ?? '')
 })
 
-it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at most', async () => {
+it('[S22] accepts a page from its tab: not the workbench, none twice, sixteen at most', async () => {
   const api = await signedIn('union')
   const { routes } = await api.get<PermissionAnswer>('/seller/role/OperatorPermission')
   const lists = routes.filter(
@@ -112,7 +112,7 @@ it('[S22] takes a page from its tab: not the workbench, none twice, sixteen at m
   await expect.poll(async () => (await quickNames(page)).length).toBe(16)
 })
 
-it('[S15] lists background exports anew every five seconds while it is open, with the file or 失效', async () => {
+it('[S15] refreshes the background exports every five seconds while it is open, with the file or 失效', async () => {
   const page = await visit({ as: 'salt' })
   let isMade = false
   const status = { rows: 702, created_at: 1_795_190_400 }
@@ -146,7 +146,7 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
   expect(await tasks.getByRole('button', { name: /^删除 / }).count()).toBe(2)
   isMade = true
   await button(page.locator('.tasks'), '下载').waitFor()
-  // by the page's own clock: how long the test takes to hear of a question is no part of it
+  // by the page's own clock: the latency of the test does not count
   const at = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -157,7 +157,7 @@ it('[S15] lists background exports anew every five seconds while it is open, wit
   await page.keyboard.press('Escape')
 })
 
-it('[S23] lets a person arrange, size and hide cards, and go back to how they stand for everybody', async () => {
+it('[S23] allows a person to arrange, size and hide cards, and to restore the default layout', async () => {
   const page = await visit({ as: 'grain' })
   await settled(page)
   await button(page, '调整布局').click()

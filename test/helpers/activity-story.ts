@@ -35,7 +35,7 @@ export const neverFound: Readonly<Record<string, string>> = {
   'a transaction of the ledger does not come to zero': `select transaction_id from ledger_posting where suid = $1 group by transaction_id, asset having sum(amount) <> 0`,
 }
 
-/** What is still to be done by itself: nothing of it may be left once background work has had its time. */
+/** Pending automatic work: none of it may remain after background jobs have run. */
 export const toBeDone: Readonly<Record<string, string>> = {
   'a round that is sold out and not drawn': `select id from yungou_round where suid = $1 and status = 'full'`,
   'shares of a round that failed': `select k.id from yungou_ticket k join yungou_round r on r.suid = k.suid and r.id = k.round_id where k.suid = $1 and r.status = 'failed' and k.status = 'valid'`,
@@ -47,7 +47,7 @@ export const toBeDone: Readonly<Record<string, string>> = {
     where r.suid = $1 and r.status in ('drawn', 'failed') group by r.id having sum(p.amount) <> 0`,
 }
 
-/** What a stopped activity must not hold any more. */
+/** Rows that a stopped activity must not reserve any more. */
 export const leftBehind: Readonly<Record<string, string>> = {
   'stock in the pool of an activity that was stopped': `
     select r.src_id from reservation r join (select suid, pool_id from seckill_activity where status = 'stopped' union all select suid, pool_id from groupbuy_activity where status = 'stopped'

@@ -20,18 +20,18 @@ import type { TestDatabase } from './database.ts'
 export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
-  /** Calls as nobody in particular. */
+  /** Calls without an identity. */
   anyone: Caller
-  /** Calls from an address of its own, as the bearer of these tokens or as nobody. */
+  /** Calls from a separate address, as the bearer of these tokens or anonymously. */
   visitor(tokens?: TokenAnswer): Caller
-  /** A supplier of its own with its main account signed in, so that tests never meet. */
+  /** A new supplier with its main account signed in, so that tests share no data. */
   supplier(options?: SupplierOptions): Promise<Person>
   /** Sets the server's clock forward (or back) by so many seconds. */
   pass(seconds: number): void
 }
 
 export interface SupplierOptions extends Partial<Omit<NewSupplier, 'main'>> {
-  /** Keys of the add-ons it has; those of the test's app unless told. */
+  /** Keys of its plugins; by default those of the test's app. */
   addons?: readonly string[]
 }
 
@@ -54,12 +54,12 @@ export interface Caller {
   post<T = unknown>(path: string, body?: Record<string, unknown>, options?: CallOptions): Promise<Answer<T>>
   upload<T = unknown>(
     path: string,
-    /** `pictures`: an archive that comes beside it. */
+    /** `pictures`: an archive that is sent with it. */
     file: { name: string; bytes: Uint8Array; pictures?: Uint8Array },
     fields?: Record<string, string>,
     options?: CallOptions,
   ): Promise<Answer<T>>
-  /** A raw body; `params` are what is signed. */
+  /** A raw body; `params` are signed. */
   form<T = unknown>(
     path: string,
     body: { payload: string | Buffer; type: string; params?: Record<string, string> },
@@ -77,7 +77,7 @@ export interface Person extends Caller {
   tokens: TokenAnswer
   /** The picture cookie, as a `cookie` header. */
   cookie: string
-  /** An operator of the same supplier with a role of its own, signed in. */
+  /** An operator of the same supplier with a separate role, signed in. */
   operator(rights?: Partial<NewRole> & Partial<Omit<NewOperator, 'roles'>>): Promise<Person>
   /** An operator of the same supplier with this role, signed in. */
   as(role: number): Promise<Person>
@@ -95,16 +95,16 @@ export interface Person extends Caller {
 /** Password hashes cost next to nothing here; the production cost is measured by its own test. */
 const hash = { memory: 64, passes: 1, lanes: 1 }
 
-/** What a test asks of its server. */
+/** Options of a test for its server. */
 export type TestAppOptions = Partial<AppOptions> & {
   database?: TestDatabase
   addons?: readonly string[]
 }
 
 /**
- * A server of its own on an empty database (`testDatabase`) for the tests of one file: call it once, at the top level
- * or in `beforeAll`. For tests that move the clock, run the jobs of all suppliers or need settings of their own;
- * `sectionsApp` and `productApp` cost less.
+ * A separate server on an empty database (`testDatabase`) for the tests of one file: call it once, at the top level or
+ * in `beforeAll`. For tests that move the clock, run the jobs of all suppliers or need special settings; `sectionsApp`
+ * and `productApp` cost less.
  */
 export async function testApp({ database, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const { t, close } = await startApp({ database: database ?? (await testDatabase()), ...options })
@@ -122,7 +122,7 @@ export async function startApp({ database, addons: usual = [], ...rest }: TestAp
     secrets: { jwt: randomBytes(32), refresh: randomBytes(32) },
     filesFolder,
     hash,
-    log: { level: 'error' }, // a 5xx tells why
+    log: { level: 'error' }, // a 5xx prints the reason
     clock: () => new Date(Date.now() + shift * 1000),
     ...rest,
   })

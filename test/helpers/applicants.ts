@@ -6,7 +6,7 @@ import type { CodeMessage, CodeSender } from '#server/sms/sender.ts'
 import type { Caller, Person, TestApp } from './app.ts'
 import { exampleCreditCode } from '#modules/basicdata/shared/credit-code.ts'
 
-/** The gateway of text messages as the server sees it: it keeps what it is given, or takes nothing while it is down. */
+/** The gateway of text messages in the server's view: it stores messages, or accepts none while it is down. */
 export interface Gateway extends CodeSender {
   sent: CodeMessage[]
   down: boolean
@@ -32,10 +32,7 @@ export const password = 'Salt-pans-at-noon'
 /** A whole picture of one point. */
 export const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64')
 
-/**
- * The steps of those who join, on a server whose text messages go to `gateway` and whose platform's account is signed
- * in.
- */
+/** The steps of applicants, on a server whose text messages go to `gateway` and whose platform account is signed in. */
 export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
   async function captcha(purpose = 'verify'): Promise<string> {
     const { data } = await t.visitor().get<{ id: string }>('/api/captcha', { purpose })
@@ -56,7 +53,7 @@ export function applicantsOf(t: TestApp, gateway: Gateway, platform: Person) {
     })
   const codeFor = (phone: string) => gateway.sent.findLast((message) => message.phone === phone)?.code ?? ''
 
-  /** Somebody who has registered, with the session of an applicant. */
+  /** A registered person, with the session of an applicant. */
   async function applicant(): Promise<{ me: Caller; phone: string; tokens: TokenAnswer }> {
     const [visitor, phone] = [t.visitor(), somePhone()]
     expect(await askCode(visitor, phone)).toMatchObject({ status: true })

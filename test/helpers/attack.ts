@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
-/** The loopback address of attacks, so that limits by address do not hit everybody else of this machine. */
+/** The loopback address of attacks, so that limits by address do not affect other clients of this machine. */
 const ATTACKER = '127.0.0.2'
 
-/** Connections of an attack; all of them are closed by `end`. */
+/** Connections of an attack; `end` closes all of them. */
 export interface Attack {
   /** Opens a connection from a loopback address, sends these bytes, and reads nothing of what comes. */
   send(bytes: string, from?: string): Promise<Socket>

@@ -21,8 +21,8 @@ import type { TestDatabase } from './database.ts'
 
 const word = (zh: string, en: string): Text => [zh, en, en, en]
 
-// An add-on that is not part of the product and takes part in orders with all hooks: a limited number of pieces of one
-// SKU at a price of its own.
+// A plugin outside the product that takes part in orders with all hooks: a limited number of pieces of one SKU at a
+// special price.
 const deal = defineResource({
   table: 'bargain_deal',
   page: '/plugin/bargain/deal',
@@ -41,7 +41,7 @@ const deal = defineResource({
   form: [{ title: word('特价', 'Deal'), fields: ['name', 'sku_id', 'price', 'quota', 'willing'] }],
 })
 
-/** What the add-on was told, as it wrote it down in the order's own transaction. */
+/** Events of the plugin, as it recorded them in the order's own transaction. */
 const note = defineResource({
   table: 'bargain_note',
   page: '/plugin/bargain/note',
@@ -164,7 +164,7 @@ const bargain = definePlugin({
   order: defineOrderPart(bargainPart),
 })
 
-/** Takes ten yuan off every order, without tables of its own. */
+/** Takes ten yuan off every order, without any tables. */
 const rebate = definePlugin({
   key: 'rebate',
   title: ['立减', 'Rebate', 'Rebaja', '値引き'],
@@ -198,7 +198,7 @@ const postage = definePlugin({
 /** The whole product with these add-ons. */
 export const bargainRegistry = (): Registry => registry([...product, bargain, rebate, postage])
 
-/** Makes their tables, by the SQL that the drift check drafts. */
+/** Creates their tables, by the SQL that the drift check drafts. */
 export async function addBargain({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()

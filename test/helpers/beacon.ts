@@ -84,7 +84,7 @@ const light = onTransition(signal, 'light', async (row, _step, { dispatch }) => 
   return { reply: 'asked' }
 })
 
-/** How a beacon's host proves what it says. */
+/** The proof of a beacon's host for its messages. */
 export const proofOf = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
 export const host = 'beacon.example'
 
@@ -160,8 +160,8 @@ const call = defineProviderJob({
 })
 
 /**
- * What the add-on was told of, for tests that look: the handler fails as often as `failures` says, and a job has more
- * to do at once as often as `more` does.
+ * Events of the plugin, for assertions: the handler fails `failures` times, and a job has more work at once `more`
+ * times.
  */
 export const told: { failures: number; more: number; keys: string[]; days: number[] } = {
   failures: 0,
@@ -256,7 +256,7 @@ export function beaconRegistry(): Registry {
   return registry([...product, beacon])
 }
 
-/** Makes its tables, by the SQL that the drift check drafts. */
+/** Creates its tables, by the SQL that the drift check drafts. */
 export async function addBeacon({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()

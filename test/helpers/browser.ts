@@ -15,7 +15,7 @@ import { dropContext, inTime, keepContext, patience, takeContext, tidyContext } 
 export type Account = 'salt' | 'grain' | 'union' | 'offline' | 'clerk' | 'platform'
 
 export interface VisitOptions {
-  /** Signed in as; nobody where it is left out. */
+  /** The account to sign in; anonymous by default. */
   as?: Account
   /** Path to open; the workbench where it is left out. */
   path?: string
@@ -27,9 +27,9 @@ export interface VisitOptions {
   height?: number
   touch?: boolean
   userAgent?: string
-  /** In a window that no later test gets: a clock that was taken in hand cannot be given back. */
+  /** In a window that no later test gets: a mocked clock cannot be restored. */
   apart?: boolean
-  /** Console errors that belong to what is tested, by what they say. */
+  /** Console errors that the test expects, by their text. */
   errors?: RegExp
 }
 
@@ -42,9 +42,9 @@ export function served(): Served {
 }
 
 /**
- * A page in a context of its own, closed at the end of the test; what it stored is cleared away before another test
- * gets the context. Any error on its console, any exception in it and any answer of 500 and above fails the test,
- * unless `errors` says that it belongs there; refused calls (4xx) are no errors of the console.
+ * A page in a separate context, closed at the end of the test; its storage is cleared before another test gets the
+ * context. Any error on its console, any exception in it and any answer of 500 and above fails the test, unless
+ * `errors` expects it; refused calls (4xx) are no errors of the console.
  */
 export async function visit({ as, path = '/', errors, server = here, ...look }: VisitOptions = {}): Promise<Page> {
   const storage = as || look.lang === trialLang ? await storageOf({ ...look, as, server }) : undefined
@@ -54,7 +54,7 @@ export async function visit({ as, path = '/', errors, server = here, ...look }: 
   return page
 }
 
-/** The account's calls, past the console. Every use signs in anew, since a refresh token works once. */
+/** The account's calls, outside the console. Every use signs in again, since a refresh token works once. */
 export async function signedIn(account: Account, server: Served = here): Promise<Api> {
   return signInBehind(server, account === 'clerk' ? { username: 'clerk', name: 'salt' } : { username: account })
 }
@@ -68,7 +68,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await settled(page)
 }
 
-/** Waits until the shell stands and nothing in the shown tab is loading. */
+/** Waits until the shell is drawn and the visible tab has finished loading. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main#main').waitFor()
   await page.waitForFunction(
@@ -89,7 +89,7 @@ export async function tabNames(page: Page): Promise<string[]> {
   return page.getByRole('tablist').first().getByRole('tab').allInnerTexts()
 }
 
-/** A button by its text alone, whatever its icon is called. */
+/** A button by its text alone, for any name of its icon. */
 export function button(within: Page | Locator, text: string): Locator {
   return within
     .getByRole('button')
@@ -183,7 +183,7 @@ async function serverOf(worker: string): Promise<Served> {
 const pictures = join(tmpdir(), 'saltern-e2e-pictures')
 let count = 0
 
-/** No browser speaks the made-up language by itself. */
+/** No browser selects the made-up language automatically. */
 async function storageOf({
   as,
   server,

@@ -4,7 +4,7 @@ import type { Caller, Person, TestApp } from './app.ts'
 type Supplier = Pick<Person, 'suid'>
 
 /**
- * A member of a supplier's shop as a buyer who is signed in. How they get there is tested by itself
+ * A member of a supplier's shop as a signed-in buyer. A separate test covers the sign-in
  * (`member/buyer/sign-in.test.ts`).
  */
 export async function buyerOf(t: TestApp, supplier: Supplier, member: number): Promise<Caller> {

@@ -27,7 +27,7 @@ const LONGEST = 1500
 /** Calls of the running test; a worker runs one test at a time. */
 let log: CallLog | undefined
 
-/** Adds a call to the log of the running test, whose last calls stand in the message of its failure. */
+/** Adds a call to the log of the running test, whose failure message includes the last calls. */
 export function logCall(call: LoggedCall): void {
   const test = TestRunner.getCurrentTest()
   if (!test) return

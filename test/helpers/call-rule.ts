@@ -1,7 +1,7 @@
 import { isNode } from './sources.ts'
 import type { Node, Source } from './sources.ts'
 
-/** What the console calls the server with; its files stand in `src/web/api`. */
+/** The client of the console for server calls; its files are in `src/web/api`. */
 const callers = new Set<unknown>([
   'call',
   'callFull',
@@ -13,13 +13,13 @@ const callers = new Set<unknown>([
   'send',
 ])
 const home = /^src\/web\/api\//
-/** What believes of an answer what it is told: for the files there alone. */
+/** Functions that assert the type of an answer: for the files there only. */
 const inner = new Set<unknown>(['exchange', 'send'])
 
 /**
- * Answers of the server whose type is said instead of known, in the console: a call with a type argument, or one past
- * the typed ways. The type of an answer comes from its path; what the server names is looked at (`callNamed`) or is
- * what every resource answers (`api/records.ts`).
+ * Answers of the server with an asserted type, in the console: a call with a type argument, or one outside the typed
+ * functions. The type of an answer comes from its path; a call that the server names is validated (`callNamed`) or is
+ * part of every resource (`api/records.ts`).
  */
 export function assertedAnswersIn({ path, room, text, nodes }: Source): string[] {
   if ((room !== 'web' && room !== 'section-web') || home.test(path)) return []

@@ -1,6 +1,6 @@
 /**
- * Groups that lie on a circle of arrows, each as its members in order of name; empty where there is none (Tarjan's
- * strongly connected components).
+ * Groups on a cycle of arrows, each as its members in order of name; empty without a cycle (Tarjan's strongly connected
+ * components).
  */
 export function circles(arrows: readonly (readonly [string, string])[]): string[] {
   const next = Map.groupBy(arrows, ([from]) => from)

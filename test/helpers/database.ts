@@ -5,7 +5,7 @@ import { openDb } from '#server/db/db.ts'
 import type { Db } from '#server/db/db.ts'
 import type { SignIn } from '#server/db/sign-in.ts'
 
-/** Where the PostgreSQL of this test run listens; made by `global-setup.ts`. */
+/** The address of the PostgreSQL of this test run; `global-setup.ts` sets it. */
 export interface TestServer {
   host: string
   port: number
@@ -14,13 +14,13 @@ export interface TestServer {
 }
 
 export interface TestDatabase {
-  /** Connects as the owner of the tables, past row-level security: for looking behind the scenes and for migrations. */
+  /** Connects as the owner of the tables, without row-level security: for inspection and for migrations. */
   connection: PoolConfig
   /** The pools that the server works with, as `app_rw` and `platform`. */
   db: Db
   /** Rows of one statement, as the owner. Numbers of type bigint come as text here. */
   sql<R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
-  /** What the database said of each pair of transactions that waited for each other in a circle. */
+  /** The database's report of each deadlock. */
   circles: readonly string[]
 }
 
@@ -29,7 +29,7 @@ declare module 'vitest' {
     /** The name of the test project. */
     project: string
     postgres: TestServer
-    /** What the roles sign in with. */
+    /** The credentials of the roles. */
     signIn: SignIn
   }
 }
@@ -48,7 +48,7 @@ interface Clone {
   drop: () => Promise<void>
 }
 
-/** Databases of this worker that no file uses at the moment, by what was added to them. */
+/** Free databases of this worker, by the additions to them. */
 const free = new Map<Prepare | undefined, Clone[]>()
 let count = 0
 

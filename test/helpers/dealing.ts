@@ -20,7 +20,7 @@ interface Dealing {
   skus?: object[]
 }
 
-/** A shop with a deal: the small SKU, 3.00 elsewhere, at 2.00, ten pieces of it. */
+/** A shop with a deal: ten pieces of the small SKU, at 2.00 instead of 3.00. */
 export const dealing =
   (t: TestApp, database: TestDatabase) =>
   async ({ addons = ['bargain'], quota = 10, willing = true, ...shop }: Dealing = {}) => {

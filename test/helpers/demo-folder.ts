@@ -4,9 +4,9 @@ import { execFileSync } from 'node:child_process'
 export const demoPassword = process.env['DEMO_PASSWORD'] || 'salt-and-grain-2026'
 
 /**
- * Puts the demo into an empty data folder and gives the settings of the first start on it. A whole run of the tests has
- * made such a folder once (`scripts/test.mjs`), since filling it costs as much as many tests; where there is none, that
- * first start fills its own.
+ * Puts the demo into an empty data folder and returns the settings of the first start on it. A complete test run
+ * creates such a folder once (`scripts/test.mjs`), since filling it costs as much as many tests; without it, that first
+ * start fills its own.
  */
 export function demoIn(folder: string): Record<string, string> {
   const made = process.env['DEMO_FOLDER']

@@ -3,7 +3,7 @@ import type { doomedServer, Who } from './doomed-server.ts'
 
 type Doomed = Pick<ReturnType<typeof doomedServer<{ id?: number }>>, 'post' | 'query'>
 
-/** Makes records of a shop by its calls; what is refused ends the test. */
+/** Creates records of a shop by its calls; a refusal ends the test. */
 export function makerOf({ post }: Pick<Doomed, 'post'>, at: string) {
   return async (who: Who, path: string, body: Record<string, unknown>): Promise<number> => {
     const answer = await post(at, { key: randomUUID(), path, body }, who)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sign } from '#core/wire/sign.ts'
 import { demoPassword as password } from './demo-folder.ts'
 
-/** A partner that is saved under a key by which it may be asked again. */
+/** A partner that is saved under a key, by which the write may be repeated. */
 export interface Write {
   code: string
   key: string
@@ -14,11 +14,11 @@ export interface Answer {
   data: unknown
 }
 
-/** What the demo’s salt supplier asks of a server that is killed. */
+/** Requests of the demo’s salt supplier to a server that is killed. */
 export interface Calls {
   url: string
   save(write: Write): Promise<Answer>
-  /** Has an export of all partners made in the background. */
+  /** Starts an export of all partners in the background. */
   exportAll(): Promise<Answer>
   /** The same person, with the server at another address. */
   at(url: string): Calls

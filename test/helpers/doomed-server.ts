@@ -11,14 +11,14 @@ import { demoPassword as password } from './demo-folder.ts'
 import { killPostmaster } from './kill-postmaster.ts'
 import { serverProgram } from './server-program.ts'
 
-/** A write with the key by which it is asked again. */
+/** A write with its idempotency key. */
 export interface Write {
   key: string
   path: string
   body: Record<string, unknown>
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface Who {
   token: string
   suid: string
@@ -64,7 +64,7 @@ export function doomedServer<Data>(home: () => string) {
       server.kill('SIGKILL')
       killPostmaster(postmaster)
     },
-    /** Asked of the database itself, as its owner. */
+    /** A query to the database, as its owner. */
     async query<R extends QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
       const client = new Client({ host: join(home(), 'postgres'), user: 'saltern', database: 'saltern' })
       client.on('error', () => undefined) // killed meanwhile: the question fails, and the connection has nothing to add

@@ -7,7 +7,7 @@ import type { Person } from './app.ts'
 import { callOf } from './sample.ts'
 import type { Body, Sampler } from './sample.ts'
 
-/** Who creates the records of an example, and how. */
+/** The creator of the records of an example. */
 interface Maker {
   readonly registry: Registry
   readonly person: Person
@@ -22,7 +22,7 @@ export async function resolve(example: object, maker: Maker): Promise<Body> {
   return input
 }
 
-/** What a call is about is a new record; what it names besides is one that others may refer to. */
+/** The subject of a call is a new record; other references point to shared records. */
 async function valueFor(value: unknown, maker: Maker, isSubject: boolean): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value
   if (isExampleDay(value)) return secondsOf(value)
@@ -36,7 +36,7 @@ async function valueFor(value: unknown, maker: Maker, isSubject: boolean): Promi
   return values
 }
 
-/** The seconds that a day of an example stands for. */
+/** The seconds of a day of an example. */
 export const secondsOf = ({ exampleDay }: ExampleDay): number =>
   dayStart(Math.floor(Date.now() / 1000)) + exampleDay * 86_400
 
@@ -57,8 +57,7 @@ export async function recordNeeded(
 }
 
 /**
- * Sends a call for a record: its example with this record in the first place that asks for one. Throws when it is
- * refused.
+ * Sends a call for a record: its example with this record at the first reference of its kind. Throws if it is refused.
  */
 export async function follow(path: string, id: number, maker: Maker): Promise<void> {
   const { example = {} } = maker.registry.calls.find((call) => call.path === path) ?? {}

@@ -20,7 +20,7 @@ interface Running {
   stop: () => Promise<void>
 }
 
-/** Each project loads this module anew in the one process that sets them up. */
+/** Each project loads a new copy of this module in the one process that sets them up. */
 declare global {
   var salternTestPostgres: { started: Promise<Running>; users: number } | undefined
 }

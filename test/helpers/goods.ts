@@ -35,7 +35,7 @@ export interface Goods {
     options?: { key?: string },
   ): Promise<Answer<Saved>>
   info<T = Record<string, unknown>>(what: DocumentName, id: number): Promise<T & Info>
-  /** Saves, submits and audits; throws when any of it is refused. */
+  /** Saves, submits and audits; throws on a refusal. */
   done(what: DocumentName, body: Record<string, unknown>): Promise<Saved>
   /** Puts goods into a warehouse by an audited receipt; prices in yuan. */
   receive(
@@ -45,7 +45,7 @@ export interface Goods {
   stock(filter?: { warehouse?: number; material?: number; batch?: string }): Promise<StockRow[]>
 }
 
-/** What every document tells of itself. */
+/** The common fields of every document. */
 export interface Info {
   lines: Record<string, unknown>[]
   status: string

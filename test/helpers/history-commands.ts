@@ -31,7 +31,7 @@ const settings = ['reserve', 'tax', 'close', 'open'] as const
 
 export type Setting = (typeof settings)[number]
 
-/** One thing somebody does. `pick` chooses among what is there, whatever that is by then. */
+/** One action of a person. `pick` chooses among the records at that time. */
 export type Command = Make | Change | { do: 'set'; what: Setting }
 /** Something new. */
 export interface Make {
@@ -43,7 +43,7 @@ export interface Make {
   pick: number
   audit: boolean
 }
-/** Something that happens to what is there. */
+/** An action on an existing record. */
 export interface Change {
   do: (typeof changes)[number]
   pick: number
@@ -73,8 +73,8 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 const spread = groupsOf({ least: 12, atOnce: 4 })
 
 /**
- * One where everybody wants the same goods of one warehouse, many at a time: roundings and locks meet there that seldom
- * meet elsewhere.
+ * A history where all persons compete for the same goods of one warehouse, many at a time: rare roundings and locks
+ * occur there.
  */
 const crowded = fc
   .tuple(groupsOf({ least: 8, atOnce: 8 }), fc.integer({ min: 0, max: 2 }))

@@ -21,7 +21,7 @@ interface Head {
 const receipts = ['production', 'other', 'recycle', 'surplus', 'opening', 'production', 'purchase', 'purchase'] as const
 const issues = ['use', 'damage', 'gift', 'other', 'shortage', 'sale', 'sale', 'retail'] as const
 
-/** What a history did: refusals are part of it, anything else than an answer or a refusal is `broken`. */
+/** The result of a history: refusals are part of it, anything other than an answer or a refusal is `broken`. */
 export interface Outcome {
   broken: string[]
   accepted: number
@@ -32,7 +32,7 @@ export interface Outcome {
   withTax: { after: number; on: boolean }[]
 }
 
-/** Plays a history against the server; `second` gives the second approvals, `posted` tells the newest log row. */
+/** Plays a history against the server; `second` makes the second approvals, `posted` returns the newest log row. */
 export function historyOf(g: Goods, second: Caller, posted: () => Promise<number>) {
   const documents: PickedDocument[] = []
   const outcome: Outcome = { broken: [], accepted: 0, done: new Map(), holds: new Map(), withTax: [] }
@@ -71,7 +71,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
   const batch = (id: number, n: number) =>
     id === g.salt ? { batch_no: `B${n % 3}`, produced_at: monthStart(n % 3) } : {}
 
-  /** A document of this kind that stands, and its first line, as a successor takes it. */
+  /** A document of this kind in force, and its first line, as a successor references it. */
   async function sourceOf(what: DocumentName, n: number, kinds?: readonly string[]) {
     const candidates = documents.filter((document) => document.what === what)
     for (let i = 0; i < Math.min(4, candidates.length); i++) {
@@ -265,7 +265,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     }
   }
 
-  /** Settings change between the groups, so that everybody knows what held when. */
+  /** Settings change between the groups, so that the settings of each group are known. */
   async function set(what: Setting): Promise<void> {
     const expected = {
       reserve: { reserve: !reserve },

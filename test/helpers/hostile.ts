@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import type { Db, Tx } from '#server/db/db.ts'
 
-/** Stands in every hostile text, so that it can be told wherever it turns up. */
+/** Part of every hostile text, so that it can be recognised in any output. */
 export const MARK = 'zq9'
 
 const m = MARK
-/** Names as an attacker would send them where a column is named: at least 120 of them. */
+/** Names as an attacker would send them for a column: at least 120 of them. */
 export const hostileNames: readonly string[] = [
   ...[
     "'",
@@ -143,7 +143,7 @@ export function jsonValues(): fc.Arbitrary<unknown> {
   )
 }
 
-/** Texts of an address: what a query can carry. */
+/** Texts of an address: valid content of a query. */
 export function queryTexts(): fc.Arbitrary<string> {
   return fc.oneof(
     jsonValues().map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
@@ -151,7 +151,7 @@ export function queryTexts(): fc.Arbitrary<string> {
   )
 }
 
-/** An object with some of these names and some that nobody knows. */
+/** An object with some of these names and some unknown ones. */
 export function keyed<T>(names: readonly string[], values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> {
   const name =
     names.length > 0

@@ -3,15 +3,12 @@ import { isNode } from './sources.ts'
 import type { Node, Source } from './sources.ts'
 
 const names = new Set<unknown>(fieldKinds)
-/**
- * Where kinds of fields may be told apart by name: their own files, and what needs React, in maps that are complete by
- * type.
- */
+/** Files that may compare kinds of fields by name: their own files, and maps for React that are complete by type. */
 const home = /^src\/(core\/fields\/|core\/wire\/wire\.ts$|web\/form\/(inputs|facts)\.tsx$)/
-/** Cells of a sheet have kinds of their own, of which some bear the same names. */
+/** Cells of a sheet have separate kinds, some of which have the same names. */
 const foreign = /^src\/server\/sheet\//
 
-/** Comparisons, switches, sets and maps over the name of a field's kind, where whoever asks should ask the kind. */
+/** Comparisons, switches, sets and maps over the name of a field's kind, where the code should query the kind. */
 export function kindsComparedIn({ path, text, nodes }: Source): string[] {
   if (home.test(path) || foreign.test(path)) return []
   return nodes

@@ -11,7 +11,7 @@ import type { Person } from './app.ts'
 import { dataOf } from './calls.ts'
 import { callOf } from './sample.ts'
 
-/** What a list is asked for: texts, as in an address. */
+/** The parameters of a list: texts, as in an address. */
 export type Query = Record<string, string | number>
 export type Stored = Readonly<Record<string, unknown>>
 
@@ -34,7 +34,7 @@ export async function metaOf(person: Person, bound: Bound): Promise<TableMeta> {
   return (await person.get<TableMeta>(callOf(bound, 'Manage'), { _table_meta: 1 })).data
 }
 
-/** What a filter asks for: its query, and which stored records it should keep. */
+/** A test of a filter: its query, and the stored records that it should keep. */
 export interface Asked {
   query: Query
   keeps(record: Stored): boolean
@@ -89,7 +89,7 @@ function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
   })
 }
 
-/** Whether a list finds a text by a part: what is masked only as it stands there, or by its end. */
+/** Whether a list finds a text by a part: a masked text only by its visible form, or by its end. */
 function matches(field: Field | undefined, text: unknown, part: string): boolean {
   if (!field?.masked || typeof text !== 'string') return holds(text, part)
   return text === part || (part.length === field.masked.tail && text.endsWith(part))
@@ -105,7 +105,7 @@ function isNamed(bound: Bound, column: string, code: unknown, part: string): boo
   )
 }
 
-/** Whether a text contains another, whatever the case. */
+/** Whether a text contains another, in any case. */
 function holds(text: unknown, part: string): boolean {
   return typeof text === 'string' && text.toLowerCase().includes(part.toLowerCase())
 }
@@ -177,7 +177,7 @@ function choiceAsks(name: string, value: unknown, all: readonly Stored[]): Asked
   return [{ query: { [name]: wire(value) }, keeps: (other) => other[name] === value }, ...both]
 }
 
-/** A choice as a query says it. */
+/** A choice in the form of a query. */
 function wire(value: unknown): string {
   return typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
 }
@@ -195,10 +195,7 @@ function compare(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
-/**
- * What a person should read in a sheet for a stored value: numbers as numbers, moments as local texts, choices in
- * words.
- */
+/** The expected cell of a sheet for a stored value: numbers as numbers, moments as local texts, choices by label. */
 export function cellFor(
   field: Field,
   value: unknown,
@@ -228,7 +225,7 @@ export function cellFor(
   }
 }
 
-/** What a list adds up of these rows: nothing where that would add up what is not alike. */
+/** The sum of a list over these rows: none where that would add up different units. */
 export function totalsOf({ fields, resource: { list } }: Bound, rows: readonly Stored[]): Record<string, number> {
   const { sums = [], sumWhenSame, unitBy } = list
   const kinds = new Set(rows.flatMap((row) => (sumWhenSame === undefined ? [] : [row[sumWhenSame] ?? []])).flat())

@@ -9,7 +9,7 @@ const hours = shape.list(shape.object({ day: shape.whole({ min: 1, max: 7 }), op
   max: 7,
 })
 
-/** A resource that is not part of the product, with the kinds of fields that no section of it uses yet. */
+/** A resource outside the product, with the field kinds that no section of it uses yet. */
 export const shop = defineResource({
   table: 'test_shop',
   page: '/madeup/shop',

@@ -102,7 +102,7 @@ export const silo = defineResource({
   },
   code: 'code',
   unique: [['code'], ['warehouse_id', 'name']],
-  // a way to what is the platform's alone: nobody else is offered it, whatever their rights
+  // a link to a platform screen: other suppliers do not see it, with any rights
   drillDowns: [
     {
       key: 'applications',
@@ -198,7 +198,7 @@ export function madeUpRegistry(): Registry {
   return registry([...product, madeUp])
 }
 
-/** Makes its tables in a database, by the SQL that the drift check drafts. */
+/** Creates its tables in a database, by the SQL that the drift check drafts. */
 export async function addMadeUp({ connection }: Pick<TestDatabase, 'connection'>): Promise<void> {
   const client = new Client(connection)
   await client.connect()

@@ -1,19 +1,19 @@
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A real mail server on this machine, which keeps what it takes. */
+/** A real mail server on this machine, which stores received mails. */
 export interface MailServer {
   readonly port: number
   readonly account: { readonly login: string; readonly password: string }
-  /** What came, as it came. */
+  /** Received mails, unmodified. */
   readonly mails: { from: string; to: string[]; source: string }[]
-  /** How the next ones go: each once. `busy`: none for now. `hangup`: the connection ends after the text. */
+  /** The outcome of the next mails: each once. `busy`: none for now. `hangup`: the connection ends after the text. */
   readonly faults: ('busy' | 'content' | 'hangup')[]
-  /** What is done before the text of a mail is answered. */
+  /** Runs before the answer to the text of a mail. */
   onMail: (() => Promise<void>) | undefined
 }
 
-/** Starts one; it ends with the file. Addresses that begin with `gone` bounce. */
+/** Starts a server; it ends with the file. Addresses that begin with `gone` bounce. */
 export async function startMailServer(): Promise<MailServer> {
   const account = { login: 'salt@mail.example', password: 'correct-horse' }
   const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })

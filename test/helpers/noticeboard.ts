@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { afterAll } from 'vitest'
 import type { WebhookRequest } from '#core/define/provider.ts'
 
-/** Where a channel reports to in a test: what came stands in `heard`, the latest last. It ends with the file. */
+/** The receiver of a channel's reports in a test: `heard` stores them, the latest last. It ends with the file. */
 export async function noticeboard(): Promise<{ url: string; heard: WebhookRequest[] }> {
   const requests: WebhookRequest[] = []
   const server = createServer((request, response) => {

@@ -10,10 +10,10 @@ export interface GatewayOrder {
   state: 'waiting' | 'paid' | 'closed'
 }
 
-/** What is wrong with the next answer to an order. */
+/** The fault of the next answer to an order. */
 export type PayFault = 'busy' | 'no_url' | 'foreign_url' | 'drop'
 
-/** What it tells who asks, where that is not the truth. */
+/** False answers to queries. */
 export type PayAnswer = Record<string, unknown>
 
 export interface PayGateway {
@@ -22,20 +22,20 @@ export interface PayGateway {
   origin: string
   secret: string
   orders: Map<string, GatewayOrder>
-  /** Every call that came in, with what it was answered. */
+  /** Every received call, with its answer. */
   calls: { no: string; status: number }[]
   fault(...faults: PayFault[]): void
-  /** Numbers it was asked about. */
+  /** Queried numbers. */
   asked: string[]
-  /** What it answers instead to the next who asks. */
+  /** The answer to the next query, in place of the true one. */
   lie(over: PayAnswer): void
   stop(): void
 }
 
 /**
- * A payment gateway as a stranger would write it from our description: it proves who orders by its own means (Web
- * Crypto), takes each number once, shows a page with one button, and reports the payment, signed, to the address it was
- * given.
+ * A payment gateway as a third party would write it from our description: it verifies the sender of an order with its
+ * own code (Web Crypto), accepts each number once, shows a page with one button, and reports the payment, signed, to
+ * the given address.
  */
 export async function startPayGateway({ secret, port = 0 }: { secret: string; port?: number }): Promise<PayGateway> {
   const orders: PayGateway['orders'] = new Map()
@@ -112,7 +112,7 @@ export async function startPayGateway({ secret, port = 0 }: { secret: string; po
   return { url: `${origin}/orders`, origin, secret, orders, calls, asked: bodies, ...turns, stop }
 }
 
-/** Headers and text of a notice; `over` says what is different from an honest one. */
+/** Headers and text of a notice; `over` contains differences from an honest one. */
 export async function noticeOf(
   { secret, order }: { secret: string; order: GatewayOrder },
   over: { body?: object; key?: string; timestamp?: number; secret?: string } = {},

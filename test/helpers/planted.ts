@@ -9,7 +9,7 @@ import { tenantTables } from './world.ts'
  */
 export const planted = { here: 900_001, elsewhere: 900_002, mine: 900_003, below: 900_004 } as const
 
-/** What a column holds that no rule below could guess: the names of what polymorphic columns tell of. */
+/** Values of columns that no rule below could guess: the target tables of polymorphic columns. */
 const reasons: Readonly<Record<string, string>> = {
   source_table: 'orders',
   about_table: 'orders',
@@ -28,7 +28,7 @@ const special: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   shop: { status: 'on', visit_cycle_days: 30 },
   material: { status: 'on' },
 }
-/** Tables whose rows say who is signed in or what may run, and what no list reads. */
+/** Tables of sessions or permissions, which no list reads. */
 const untested =
   /^(supplier|session|sign_in_name|role|operator_role|idempotency|ticket|seq|op_log|login_log|login_attempt|task|supplier_addon|access_ip|ledger_seal)$|setting$/
 
@@ -40,9 +40,9 @@ interface Column {
 }
 
 /**
- * Rows for every table of a supplier: here, elsewhere, one that `me` wrote down and one that names this one. They are
- * written past triggers, foreign keys and checks: what is proven with them is who sees which row, whatever it says.
- * Gives the tables that took none.
+ * Rows for every table of a supplier: here, elsewhere, one that `me` created and one that references this one. They
+ * bypass triggers, foreign keys and checks: the tests with them concern row visibility, for any content. Returns the
+ * tables that accepted none.
  */
 export async function plant(
   database: TestDatabase,
@@ -89,11 +89,11 @@ interface Planting {
   readonly me: number
   readonly pointers: ReadonlyMap<string, 'one' | 'many'>
   readonly choices: ReadonlyMap<string, string>
-  /** Tables whose rows everybody sees: their texts do not name the other department. */
+  /** Tables whose rows are visible to all callers: their texts do not name the other department. */
   readonly shared: ReadonlySet<string>
 }
 
-/** What a column of a row holds; undefined for what the database fills or leaves empty. */
+/** The value of a column of a row; undefined for columns that the database fills or leaves empty. */
 function valueOf(
   { table, name, type, needed }: Column,
   { id, side, suid, me, pointers, choices, shared }: Planting,
@@ -132,9 +132,7 @@ const columnsSql = `
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`
 
-/**
- * The first value that a check allows in a column; every other check is taken away, since rows of this sort keep none.
- */
+/** The first value that a check allows in a column; every other check is dropped, since planted rows satisfy none. */
 async function choicesOf(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ table: string; name: string; check: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as check from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -166,7 +164,7 @@ async function pointersOf(client: Client, registry: Registry): Promise<Map<strin
   return new Map([...rows.map(({ table, name }) => [`${table}.${name}`, 'one'] as const), ...defined])
 }
 
-/** What everybody with the right sees, and people, whose names stand beside what they did. */
+/** Rows visible to all callers with the right, and people, whose names are shown with their actions. */
 function sharedIn({ resources }: Registry): Set<string> {
   const open = resources.filter(({ resource: { table, reach } }) => reach?.shared !== undefined || table === 'operator')
   return new Set(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { callsWritten } from '#server/addons/call-log.ts'
 import type { TestDatabase } from './database.ts'
 
-/** All that the log of providers kept of a supplier, as one text, once it is written. */
+/** The provider log of a supplier, as one text, once it is written. */
 export async function keptCalls(
   { app, database }: { app: FastifyInstance; database: TestDatabase },
   suid: number,

@@ -13,20 +13,18 @@ const secret = 'both sides know this'
 export const until = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 60_000, interval: 50 })
 
 /**
- * What the server may call. It waits for an answer as long as a busy machine may take, so that nothing depends on how
- * fast a test is.
+ * The allowed targets of the server. It waits for an answer as long as a busy machine may take, so that no test depends
+ * on speed.
  */
 export const httpClient = { allowedHosts: ['127.0.0.1'], timeoutMs: 60_000 }
 
-/** Lets the server give up an answer as soon as it does in earnest, until the end of this test. */
+/** Lets the server time out an answer as early as in production, until the end of this test. */
 export function impatiently(): void {
   httpClient.timeoutMs = 3000
   onTestFinished(() => void (httpClient.timeoutMs = 60_000))
 }
 
-/**
- * What tests of pushes work with: suppliers with an external system of their own, receipts to push, and how that went.
- */
+/** Fixtures of push tests: suppliers with separate external systems, receipts to push, and the outcome. */
 export function pushing(t: TestApp, registry: Registry) {
   return {
     sender: { app: t.app, registry, rules: httpClient },
@@ -45,12 +43,12 @@ export function pushing(t: TestApp, registry: Registry) {
       }),
     stateOf: async (g: Goods, id: number) => (await g.info<{ send_state: string }>('inbound', id)).send_state,
     async pushes(g: Goods) {
-      const person = await g.person.again() // the clock may have left the first tokens behind
+      const person = await g.person.again() // the clock may have passed the first tokens
       return dataOf(
         await person.get<{ state: string; tries: number; problem: string | null }[]>('/jxc/connector/OutboxManage'),
       )
     },
-    /** What the other side is answered that reports of a push by itself. */
+    /** The answer to an external system that reports a push. */
     async confirmed(body: Record<string, unknown>, by = secret) {
       const payload = JSON.stringify({ state: 'taken', ext_no: 'WMS-77', ...body })
       const timestamp = Math.floor(t.app.now().getTime() / 1000)

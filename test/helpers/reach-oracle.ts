@@ -1,6 +1,6 @@
 /**
- * A person with all rights: the department whose rows they see, and that of their own; whether they see every
- * department; the warehouses they are named for.
+ * A person with all rights: the department whose rows they see, and their own department; whether they see every
+ * department; the warehouses that name them as keeper.
  */
 export interface Watcher {
   readonly suid: number
@@ -17,7 +17,7 @@ const some = (ids: readonly number[]) => `any('{${ids.join()}}'::bigint[])`
 const within = (column: string, table: string, watcher: Watcher, condition: string) =>
   `${column} in (select x.id from ${table} x where x.suid = ${watcher.suid} and (${condition}))`
 
-/** Rows of a department and of who wrote them down. */
+/** Rows of a department and of their author. */
 const owned =
   (t = 't'): Condition =>
   ({ all, dept, uid }) =>
@@ -41,7 +41,7 @@ const bill =
     const at = stores.length > 0 ? `${t}.warehouse_id = ${some(stores)}` : undefined
     return all ? (at ?? 'true') : `${owned(t)(watcher)}${at ? ` or ${at}` : ''}`
   }
-/** What a warehouse holds. */
+/** The contents of a warehouse. */
 const stored =
   (column = 't.warehouse_id'): Condition =>
   (watcher) => {
@@ -81,7 +81,7 @@ const point: Condition = (watcher) =>
 const boughtOrKept: Condition = (watcher) =>
   `select p.member_id from orders p where p.suid = ${watcher.suid} and (${owned('p')(watcher)})
    union all select p.member_id from shop p where p.suid = ${watcher.suid} and (${staffed('p')(watcher)})`
-/** Members: who ordered from the department, whose outlet it keeps, whose scrap it takes at its points. */
+/** Members: with an order of the department, an outlet of it, or a delivery to its recycling points. */
 const member =
   (column = 't.member_id'): Condition =>
   (watcher) => {
@@ -94,7 +94,7 @@ const scrapOrder: Condition = (watcher) => {
   if (watcher.all) return scopeSql
   return `${scopeSql} or t.member_id in (${boughtOrKept(watcher)}) or ${within('t.member_id', 'member', watcher, `x.created_by = ${watcher.uid}`)}`
 }
-/** Rows that tell of a record, by its table. */
+/** Rows about a record, by its table. */
 const telling =
   (table: string, id: string): Condition =>
   (watcher) => {

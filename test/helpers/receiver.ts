@@ -3,17 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll } from 'vitest'
 
 /**
- * What goes wrong with the next call, one each. `drop` takes the push and never answers, `cut` hangs up in the middle
- * of its answer, `drip` answers a byte at a time for as long as it is listened to; `garbled` and `odd` take it and
- * answer no JSON, or a number that no database would store.
+ * The fault of the next call, one each. `drop` accepts the push and never answers, `cut` closes the connection in the
+ * middle of its answer, `drip` answers a byte at a time until the client disconnects; `garbled` and `odd` accept it and
+ * answer no JSON, or a number outside the range of any database.
  */
 export type Fault = 'busy' | 'later' | 'drop' | 'reject' | 'redirect' | 'flood' | 'cut' | 'drip' | 'garbled' | 'odd'
 
 export interface Receiver {
   url: string
-  /** Pushes taken, each key once. */
+  /** Accepted pushes, each key once. */
   taken: Map<string, { ext_no: string; body: Record<string, unknown> }>
-  /** Every call that came in, with what was answered. */
+  /** Every received call, with its answer. */
   calls: { key: string; status: number }[]
   fault(...faults: Fault[]): void
   /** Takes the next push and answers it only when the answer of this is called. */
@@ -21,8 +21,8 @@ export interface Receiver {
 }
 
 /**
- * An external system as a stranger would write it from our description: it checks the signature with its own means (Web
- * Crypto), refuses what is old or tampered with, takes each key once, and misbehaves on demand.
+ * An external system as a third party would write it from our description: it checks the signature with its own code
+ * (Web Crypto), refuses old or tampered calls, accepts each key once, and misbehaves on demand.
  */
 export async function startReceiver({
   secret,

@@ -60,7 +60,7 @@ export function valueOf(field: Field, name: string, n: number): unknown {
 }
 
 const places = ['33', '3301', '330106', '110101', '4403', '620102']
-/** Texts that a sloppy program would trip over: wildcards, quotes, what a spreadsheet takes for a formula. */
+/** Texts that break careless programs: wildcards, quotes, and texts that a spreadsheet reads as a formula. */
 const oddities = ['', ' 100%_\\', ` d'or "x"`, ' <b>&amp;', ' 盐🧂']
 
 function textOf(name: string, n: number): string {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A round of a section's own work. As in the queue, one that waited too long for a lock on a busy machine is begun
- * anew, three times at most.
+ * A round of a section's background work. As in the queue, a round that waited too long for a lock on a busy machine is
+ * repeated, at most three times.
  */
 export async function sectionRound(app: FastifyInstance, suid: number, work: string): Promise<void> {
   for (let tries = 1; ; tries++) {

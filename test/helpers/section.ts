@@ -3,15 +3,15 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 const { SALTERN_SECTION } = process.env
 
 /**
- * Whether a contract test asks this resource: `npm test -- inventory` asks those of that section, and the made-up one,
- * which has every field kind.
+ * Whether a contract test covers this resource: `npm test -- inventory` covers those of that section, and the made-up
+ * one, which has every field kind.
  */
 export function isAsked({ module, resource }: Bound): boolean {
   const named = !SALTERN_SECTION || SALTERN_SECTION.split(',').includes(module.key) || module.key === 'madeup'
   return named && canBeSampled(resource)
 }
 
-/** Whether the example of a record can be created; its definition says why not. */
+/** Whether the example of a record can be created; its definition has the reason. */
 export function canBeSampled({ example }: Bound['resource']): boolean {
   return example?.untested === undefined
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A key and a certificate that only itself vouches for, made anew, so that no key lies in the tree. */
+/** A new key and a self-signed certificate, so that the tree contains no key. */
 export function selfSigned(): { key: string; cert: string } {
   const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const year = new Date().getUTCFullYear()
@@ -9,10 +9,7 @@ export function selfSigned(): { key: string; cert: string } {
   return { key: String(pair.privateKey.export({ type: 'pkcs8', format: 'pem' })), cert }
 }
 
-/**
- * A certificate of a pair of keys, good from the first day of a year to that of another. X.509 by hand, as little of it
- * as is asked for.
- */
+/** A certificate of a pair of keys, valid from the first day of a year to that of another. A minimal X.509 encoder. */
 export function certificate(
   { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject },
   { from, until }: { from: number; until: number },

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The built server, as `npm start` runs it: it stands in half the time of its sources, which counts where it is started
- * again and again.
+ * The built server, as `npm start` runs it: it starts in half the time of its sources, which matters for repeated
+ * starts.
  */
 export const serverProgram = serverProgramIn(fileURLToPath(new URL('../../', import.meta.url)))
 

@@ -28,8 +28,8 @@ export async function productApp({ addons }: { addons?: readonly string[] } = {}
 }
 
 /**
- * The server of the whole product and the made-up section, shared by the files of a worker; suppliers have every
- * add-on.
+ * The server of the complete product and the made-up section, shared by the files of a worker; suppliers have every
+ * plugin.
  */
 export async function madeUpApp(): Promise<TestApp> {
   const t = await sharedApp('made up', () => sections(madeUpRegistry()), addMadeUp)
@@ -38,9 +38,8 @@ export async function madeUpApp(): Promise<TestApp> {
 }
 
 /**
- * The server of the whole product in front of the simulators of providers, shared by the files of a worker. Each file
- * finds it without faults; its clock cannot be moved. It logs nothing: what the tests provoke is the fault of a
- * provider.
+ * The server of the complete product with the simulators of providers, shared by the files of a worker. Each file
+ * starts without faults; its clock cannot be moved. It logs nothing: the tests provoke faults of providers.
  */
 export async function simulatorApp({ addons }: { addons?: readonly string[] } = {}): Promise<{
   t: TestApp
@@ -87,7 +86,7 @@ function sharedApp(key: string, parts: () => Parts, prepare?: Prepare): Promise<
   return started
 }
 
-/** On a database of its own, since servers of one database do each other's jobs. */
+/** On a separate database, since servers of one database run each other's jobs. */
 async function start(parts: Parts, prepare?: Prepare): Promise<TestApp> {
   const { database } = await openTestDatabase()
   await prepare?.(database)

@@ -3,7 +3,7 @@ import type { CellValue } from 'hucre'
 import { formatInstant } from '#core/value/time.ts'
 import type { Person } from './app.ts'
 
-/** A sheet as rows of what a person reads. */
+/** A sheet as rows of visible texts. */
 export interface Sheet {
   name: string
   rows: (string | number)[][]
@@ -23,7 +23,7 @@ function plain(value: CellValue): string | number {
   return formatInstant(value.getTime() / 1000 - 8 * 3600).replace(/ 00:00:00$/, '')
 }
 
-/** What a call that gives a workbook tells in its cells, as one text; its refusal where it gives none. */
+/** The cells of a call's workbook, as one text; its refusal if it returns none. */
 export async function cellsOf(
   caller: Person,
   { path, query }: { path: string; query: Readonly<Record<string, unknown>> },

@@ -3,13 +3,13 @@ import { afterAll } from 'vitest'
 import { accountAt } from '../simulators/messages.ts'
 import type { Taken } from '../simulators/messages.ts'
 
-/** The simulators of providers in a process of their own. */
+/** The simulators of providers in a separate process. */
 export interface Simulator {
   url: string
   account: typeof accountAt
-  /** What goes wrong with the next calls, one each. */
+  /** The faults of the next calls, one each. */
   fault(...faults: ('delay' | 'busy' | 'drop')[]): Promise<void>
-  /** Sends receipts for messages that have none, and tells how they were answered. */
+  /** Sends receipts for messages that have none, and returns their answers. */
   deliver(how: { address: string; times?: number; success?: boolean }): Promise<number[]>
   /** Has something happen at a simulated channel: see its `...Do`. */
   ask<T>(

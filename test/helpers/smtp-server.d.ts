@@ -1,4 +1,4 @@
-/** What of it the tests of mails use. */
+/** The part of the package that mail tests use. */
 declare module 'smtp-server' {
   import type { Readable } from 'node:stream'
   interface Address {

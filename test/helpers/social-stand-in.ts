@@ -9,7 +9,7 @@ export interface SocialStandIn {
   stop(): void
 }
 
-/** The simulator of providers of sign-in at an address of its own: browsers go there too. */
+/** The simulator of sign-in providers at a separate address: browsers go there too. */
 export async function startSocial(app: { appId: string; secret: string }): Promise<SocialStandIn> {
   const { keys, answer } = socialSimulator(app)
   const server = createServer((request, response) => {

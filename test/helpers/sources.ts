@@ -30,15 +30,15 @@ export interface Comment {
 
 export interface Import {
   /**
-   * What it points to, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`,
+   * Its target, from the root for files of ours (`src/core/wire/sign.ts`), as written for packages (`node:fs`,
    * `react`).
    */
   target: string
   /** As written. */
   written: string
-  /** Leaves nothing behind at run time. */
+  /** Has no effect at run time. */
   typeOnly: boolean
-  /** Loaded when it is wanted, not with the file. */
+  /** Loaded on demand, not with the file. */
   lazy: boolean
 }
 
@@ -64,7 +64,7 @@ export function roomOf(path: string): string | undefined {
   return /^src\/([^/]+)/.exec(path)?.[1]
 }
 
-/** Every file below a folder of the repository whose name ends so. */
+/** Every file below a folder of the repository with this ending of its name. */
 export function filesIn(folder: string, ending: RegExp): string[] {
   return readdirSync(folder, { recursive: true })
     .map((name) => join(folder, String(name)).replaceAll('\\', '/'))
@@ -82,7 +82,7 @@ export function sourceOf(path: string): Source {
   return parseSource(path, readFileSync(path, 'utf8'))
 }
 
-/** The same from a text. Throws when it is no TypeScript. */
+/** The same from a text. Throws if it is not TypeScript. */
 export function parseSource(path: string, text: string): Source {
   const { program, comments, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)

@@ -54,7 +54,7 @@ export interface Entry {
 
 export type DocumentTable = 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
 
-/** What the oracle cannot read from documents: how the supplier's settings stood when something happened. */
+/** Facts that documents do not contain: the supplier's settings at the time of an event. */
 export interface Told {
   suid: number
   /** The warehouse of goods in transit. */
@@ -79,8 +79,8 @@ export const inForce = (doc: Doc | undefined) =>
 export const sent = ({ dispatch_qty, qty, ratio }: Line) => half((dispatch_qty ?? qty) * ratio, 100_000_000)
 
 /**
- * Works out from the documents alone what stock, log and progress must be, by rules of its own and nothing of the
- * product, and tells where they are not so. `replayed` counts the log rows whose worth was worked out.
+ * Computes from the documents alone the expected stock, log and progress, by separate rules without product code, and
+ * returns the differences. `replayed` counts the log rows whose value was computed.
  */
 export async function disagreements(
   { sql }: TestDatabase,
@@ -109,7 +109,7 @@ function amounts({ lines }: ExpectedBooks, same: Same): void {
   }
 }
 
-/** What a line follows: the kind of document, or none. */
+/** The source of a line: the kind of document, or none. */
 export function sourceOf({ kind, src }: Line, doc: Doc | undefined): string | undefined {
   if (src === null || !doc) return undefined
   if (kind === 'purchase') return `purchase_apply:${src}`
@@ -118,7 +118,7 @@ export function sourceOf({ kind, src }: Line, doc: Doc | undefined): string | un
   return ['sale_return', 'transfer'].includes(doc.biz_type) ? `outbound:${src}` : undefined
 }
 
-/** Done quantities and how far documents are carried out, counted from what is in force. */
+/** Done quantities and the progress of documents, counted from documents in force. */
 function progress({ docs, lines }: ExpectedBooks, same: Same): Map<string, number> {
   const done = new Map<string, number>()
   for (const line of lines.values()) {
@@ -177,7 +177,7 @@ interface Expected {
   same: Same
 }
 
-/** Balances: what the log adds up to, what waiting issues hold, and what orders still bring. */
+/** Balances: the sum of the log, the reservations of waiting issues, and the outstanding quantities of orders. */
 async function balances(
   sql: TestDatabase['sql'],
   { docs, lines, log }: ExpectedBooks,

@@ -8,8 +8,7 @@ interface Shelf {
 }
 
 /**
- * What a movement is worth by its document (`by`), by the average (neither), or nobody knows any more: its document was
- * changed since.
+ * The value of a movement: by its document (`by`), by the average (neither), or unknown since its document was changed.
  */
 interface Worth {
   by?: number
@@ -17,18 +16,17 @@ interface Worth {
 }
 
 /**
- * Goes through the log once more with a moving average of its own: an issue takes its share, the last piece takes the
- * rest, what comes in is worth what its document says, what goes back is worth what it came for. Gives how many rows it
- * could work out.
+ * Replays the log with a separate moving average: an issue takes its share, the last piece takes the remainder, a
+ * receipt has the value of its document, a return has its original value. Returns the number of computed rows.
  */
 export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: Told, same: Same): number {
   const shelves = new Map<string, Shelf>()
   const rows = new Map(log.map((row) => [row.id, row]))
   const undone = new Set(log.flatMap(({ reversal_of }) => reversal_of ?? []))
-  const costs = new Map<string, number>() // what a line stands at, for what comes back of it
+  const costs = new Map<string, number>() // the value of a line, for its returns
   const back = new Map<string, number>() // how much of a line has come back
-  const onRoad = new Map<string, number>() // what a batch of a transfer's line is worth on its way
-  const remaining = new Map<string, number>() // what it took from the shelf
+  const onRoad = new Map<string, number>() // the value in transit of a batch of a transfer's line
+  const remaining = new Map<string, number>() // its quantity from the shelf
   let cost = 0
   const add = (sums: Map<string, number>, name: string, by: number) => sums.set(name, (sums.get(name) ?? 0) + by)
 

@@ -1,15 +1,15 @@
 import { dirname } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** A style sheet, as long as it is. */
+/** A style sheet with its length. */
 export interface Sheet {
   path: string
   lines: number
 }
 
 /**
- * Style sheets that do not stand beside the component they style, or have outgrown what one component needs; each with
- * what to do about it.
+ * Style sheets that are not next to the component they style, or exceed the needs of one component; each with the
+ * correction.
  */
 export function misplacedSheets(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const users = sources.flatMap(({ path, imports }) =>

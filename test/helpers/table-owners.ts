@@ -99,8 +99,8 @@ const exceptions: readonly { tables: readonly string[]; by: readonly string[]; w
 ]
 
 /**
- * Who may name each table of the migrations in SQL: the section whose resource it is, the server for what no section
- * defines, and who `kept` names.
+ * The owner that may name each table of the migrations in SQL: the section whose resource it is, the server for tables
+ * without a section, and the owners in `kept`.
  */
 export function ownersOf(modules: readonly Module[]): Map<string, readonly string[]> {
   const sql = readdirSync('migrations')
@@ -164,7 +164,7 @@ const listed = new RegExp(
   String.raw`\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?((?:${name}(?:\s+(?:as\s+)?\w+)?\s*,\s*)*${name})`,
   'gi',
 )
-/** Rows of an aggregate, as what stands behind `from`: `stock s where ...`. */
+/** Rows of an aggregate, as the text after `from`: `stock s where ...`. */
 const rows = new RegExp(String.raw`^\s*(${name})(?: as)? [a-z]\w* (?:where|join|left|cross|inner)\b`, 'i')
 
 function inText(text: string): string[] {

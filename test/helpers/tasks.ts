@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Task } from '#core/wire/task-wire.ts'
 import type { Person } from './app.ts'
 
-/** A person's piece of background work once it is over (done, failed, cancelled or taken back). */
+/** A person's background task once it has ended (done, failed, cancelled or undone). */
 export async function taskOver(person: Person, id: number): Promise<Task> {
   const current: { task?: Task } = {}
   await expect

@@ -13,7 +13,7 @@ export const termStems: Readonly<Record<Exclude<Lang, 'zh'>, (text: string) => s
 interface Language {
   /** Articles, prepositions and conjunctions. */
   readonly ignored: ReadonlySet<string>
-  /** Words whose forms no ending explains. */
+  /** Words with irregular forms. */
   readonly irregular: Readonly<Record<string, string>>
   readonly endings: readonly RegExp[]
 }

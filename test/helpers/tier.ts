@@ -1,9 +1,8 @@
 import type { Bound } from '#core/define/registry.ts'
 
 /**
- * The resources that a run asks everything of. A full run, or one of a section, takes them all. A quick run takes the
- * fewest that together have all there is: every field kind, call, and trait of a definition stands in one of them at
- * least.
+ * The resources that a run tests in full. A full run, or one of a section, takes them all. A quick run takes the fewest
+ * that cover every field kind, call, and trait of a definition.
  */
 export function inTier(bounds: readonly Bound[]): readonly Bound[] {
   return process.env['SALTERN_TIER'] === 'quick' && !process.env['SALTERN_SECTION'] ? representatives(bounds) : bounds

@@ -44,7 +44,7 @@ let count = 0
 /** A number that no other test uses. */
 export const someNo = () => `${Date.now()}${++count}`
 
-/** A supplier with a union that is set up, an ad slot, and a member who is bound under `R<n>`. */
+/** A supplier with a configured union, an ad slot, and a member who is bound under `R<n>`. */
 export async function unionShop(
   t: TestApp,
   { registry, simulator }: Pick<Addons, 'registry'> & { simulator: Simulator },

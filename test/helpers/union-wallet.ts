@@ -27,7 +27,7 @@ export interface BillLine {
   channel?: string
 }
 
-/** What the people of the platform do about collected money, by the calls they make. */
+/** Actions of platform operators on collected money, by their calls. */
 export function walletDesk(platform: Person) {
   const upload = (
     path: string,

@@ -5,33 +5,30 @@ import type { Program } from '../e2e/lib/chromium.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a worker asks for its server, and the browser that it starts. */
+    /** The address where a worker requests its server, and the browser that it starts. */
     served: { dispatcher: string; program: Program }
   }
 }
 
-/** A limit for what hangs, as in `vitest.config.ts`: a busy machine is given time. */
+/** A limit for hanging operations, as in `vitest.config.ts`: a busy machine gets enough time. */
 export const patience = 60_000
 /**
- * How long tidying up may take. It says nothing about the product, so what hangs is left behind instead of failing a
- * test.
+ * The time limit of cleaning up. It does not concern the product, so a hanging context is abandoned instead of failing
+ * a test.
  */
 const tidyWithin = 15_000
 /**
- * One for all files of this worker; Playwright ends it with the process. One that is gone or does not answer is
- * followed by another.
+ * One browser for all files of this worker; Playwright ends it with the process. A closed or unresponsive browser is
+ * replaced.
  */
 let browser: Promise<Browser> | undefined
 /**
- * Contexts that tests are done with, by how they look: whoever gets one finds the console in its cache, which halves
- * what a visit costs.
+ * Contexts of finished tests, by appearance: a reused context has the console in its cache, which halves the cost of a
+ * visit.
  */
 const rested = new Map<string, BrowserContext[]>()
 
-/**
- * A context that looks so and is laid out by `prepare`: a rested one where there is one that still answers, else a new
- * one.
- */
+/** A context with this appearance, configured by `prepare`: an idle one that still answers, otherwise a new one. */
 export async function takeContext(
   look: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<void>,
@@ -50,8 +47,7 @@ export async function takeContext(
 }
 
 /**
- * Closes the pages of a context and takes back what a test set; false where that could not be done: then the context is
- * gone.
+ * Closes the pages of a context and resets the changes of a test; false if that failed: then the context is discarded.
  */
 export async function tidyContext(context: BrowserContext): Promise<boolean> {
   const isTidy = await inTime('the window of a test', async () => {
@@ -86,7 +82,7 @@ export async function dropContext(context: BrowserContext): Promise<void> {
   void sick.close().catch(() => undefined)
 }
 
-/** Whether something was done in time and without an error. What was not is told and followed no further. */
+/** Whether an operation succeeded in time and without an error. A failure is reported and not followed up. */
 export async function inTime(what: string, act: () => Promise<unknown>, limit = tidyWithin): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(

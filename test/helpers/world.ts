@@ -1,6 +1,6 @@
 import type { TestDatabase } from './database.ts'
 
-/** Tables that every call may add to: what was done, who is signed in, which answers were given. */
+/** Tables that every call may add to: logs, sessions, and stored answers. */
 const passing = new Set([
   'session',
   'op_log',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const run = promisify(execFile)
 
 test(
-  'an add-on can be taken out: without its folder and its lines the rest compiles, starts and keeps its promises',
+  'a plugin can be removed: without its folder and its lines the rest compiles, starts and passes its contracts',
   { timeout: 600_000 },
   async () => {
     const { stdout } = await run(process.execPath, ['scripts/addon-out.ts', 'express', '--quick'], {

@@ -14,7 +14,7 @@ const env = { PORT: '0', HOST: '', DATABASE_URL: '', DEMO: '0', LOG_LEVEL: '', M
 const dev = (root: string, more: Readonly<Record<string, string>>, ...args: string[]) =>
   startChild({ command: [process.execPath, join(root, 'scripts', 'dev.mjs'), ...args], env: { ...env, ...more } })
 
-test('[safety S45] npm run dev serves the console and the calls on one port, restarts on a save, tells a syntax error, and ends with its database', async () => {
+test('[safety S45] npm run dev serves the console and the calls on one port, restarts on a save, reports a syntax error, and ends with its database', async () => {
   const root = await copyOfSources()
   const data = join(root, 'closed', 'data-dev')
   execFileSync('mkdir', ['-m', '700', join(root, 'closed')])
@@ -88,7 +88,7 @@ test('the development server restarts for sources and migrations of the server, 
   expect(files.filter(isServerFile)).toEqual(files.slice(0, 5))
 })
 
-/** The product in a folder of its own, whose files a test may change. */
+/** The product in a separate folder, whose files a test may change. */
 async function copyOfSources(): Promise<string> {
   const root = await tempFolder()
   await chmod(root, 0o711)

@@ -21,7 +21,7 @@ const status = (url: string) =>
     () => 0,
   )
 
-/** A server whose outputs are treated like this as soon as it is there. */
+/** A server whose outputs are manipulated in this way once it has started. */
 async function serveWith(outputs: (server: ChildProcess) => void): Promise<{ url: string; server: ChildProcess }> {
   const port = String(await freePort())
   const [file, ...args] = serverProgram
@@ -42,7 +42,7 @@ async function stopped(server: ChildProcess): Promise<unknown> {
   return (await exit)[0]
 }
 
-test('[safety G11] a server whose outputs are closed starts, logs to nobody, answers and stops as any other', async () => {
+test('[safety G11] a server whose outputs are closed starts, logs nowhere, answers and stops like any other', async () => {
   const { url, server } = await serveWith(({ stdout, stderr }) => {
     stdout?.destroy()
     stderr?.destroy()
@@ -51,7 +51,7 @@ test('[safety G11] a server whose outputs are closed starts, logs to nobody, ans
   expect(await stopped(server)).toBe(0)
 })
 
-test('[safety G11] a server whose outputs nobody reads answers on when they are full', async () => {
+test('[safety G11] a server whose outputs have no reader keeps answering when they are full', async () => {
   const { url, server } = await serveWith(() => undefined)
   for (let n = 0; n < 100; n++) {
     const many = await Promise.all(Array.from({ length: 10 }, () => status(`${url}/v1/nothing/${'x'.repeat(500)}`)))
@@ -61,7 +61,7 @@ test('[safety G11] a server whose outputs nobody reads answers on when they are 
   expect(await stopped(server)).toBe(0)
 })
 
-test('[safety S46] what arrives when the server is told to stop is answered', async () => {
+test('[safety S46] a request that arrives when the server must stop is answered', async () => {
   const { url, server } = await serveWith(({ stdout, stderr }) => {
     stdout?.resume()
     stderr?.resume()
@@ -73,7 +73,7 @@ test('[safety S46] what arrives when the server is told to stop is answered', as
   expect((await exit)[0]).toBe(0)
 })
 
-test('npm start starts a server that was killed again, says so, and stops when it is told to', async () => {
+test('npm start restarts a killed server, reports it, and stops on request', async () => {
   const npm = startChild({
     command: [process.execPath, 'scripts/start.mjs'],
     env: { ...base, PORT: '0', DATA_DIR: home },
@@ -87,7 +87,7 @@ test('npm start starts a server that was killed again, says so, and stops when i
   expect(await npm.ended).toBe(0)
 })
 
-test('npm start does not try again what cannot start as it is set up', async () => {
+test('npm start does not retry a start that its configuration prevents', async () => {
   const npm = startChild({
     command: [process.execPath, 'scripts/start.mjs'],
     env: { ...base, PORT: 'eighty', DATA_DIR: home },

@@ -12,10 +12,10 @@ import { makerOf, plentyOf } from '../helpers/doomed-goods.ts'
 import { doomedServer, readyAt } from '../helpers/doomed-server.ts'
 import type { Who, Write } from '../helpers/doomed-server.ts'
 
-/** A round goes over seven add-ons, so a quarter of what others are asked for: five in CI. */
+/** A round covers seven plugins, so a quarter of the usual number of rounds: five in CI. */
 const rounds = Math.max(1, Math.round(Number(process.env['KILL_ROUNDS'] ?? 4) / 4))
 const DAY = 86_400
-/** What may stand against a write: it was done already, or what it needed is not so any more. */
+/** Expected refusals of a write: it was done already, or its precondition no longer applies. */
 const refusals = [
   'order_state',
   'pay_not_open',
@@ -47,7 +47,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 
 test(
-  `[P06] [P07] [P08] [P13] [P15] [P17] [safety S30] killed ${rounds} times amid flash sales, groups, bids, shares, check-ins, rankings and commissions: nothing is sold, held, given or paid twice, and nothing is left behind`,
+  `[P06] [P07] [P08] [P13] [P15] [P17] [safety S30] killed ${rounds} times amid flash sales, groups, bids, shares, check-ins, rankings and commissions: nothing is sold, reserved, granted or paid twice, and no remainder stays`,
   { timeout: 300_000 + rounds * 90_000 },
   async () => {
     let server = serve(demoIn(home))
@@ -66,7 +66,7 @@ test(
         timeout: 120_000,
         interval: 5,
       })
-      await Promise.race([all, people]) // whoever fails ends the wait
+      await Promise.race([all, people]) // a failure ends the wait
       await sleep(randomInt(200))
       await kill(server, round % 2 === 1)
       await people
@@ -79,7 +79,8 @@ test(
         if (answer.status) done.push({ kind, path: write.path, id: answer.data?.id ?? 0 })
       }
       await expectNone(place, neverFound)
-      await vi.waitFor(() => expectNone(place, toBeDone), { timeout: 240_000, interval: 500 }) // what a killed process leaves waits for the sweep of each minute
+      // leftovers of a killed process wait for the sweep of each minute
+      await vi.waitFor(() => expectNone(place, toBeDone), { timeout: 240_000, interval: 500 })
     }
     await expectKept(place, done)
     await stopAll(at, place)
@@ -125,7 +126,7 @@ interface Turn {
   readonly turn: number
   readonly round: number
 }
-/** `gone` where the database answers no more. */
+/** `gone` if the database no longer answers. */
 type Trade = (turn: Turn) => Promise<unknown>
 const gone = () => []
 
@@ -142,7 +143,7 @@ const orderOf = ({ sku }: Place, qty: number, addon: string, choice: object) => 
 const wallet = (order_id: number) => ({ order_id, channel: 'wallet' })
 
 /**
- * What people do with each add-on, over and over until nobody answers. Commissions come of the flash sales: their
+ * Actions of people on each plugin, repeated until no server answers. Commissions come from the flash sales: their
  * buyers were invited.
  */
 const trades: Readonly<Record<string, Trade>> = {
@@ -231,7 +232,7 @@ interface Busy {
   readonly lost: Lost[]
 }
 
-/** Somebody trades until nobody answers. */
+/** Trades until no server answers. */
 async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promise<void> {
   const link = { gone: false }
   const send: Send = async (who, path, body) => {
@@ -253,7 +254,7 @@ async function expectNone({ shop }: Place, statements: Readonly<Record<string, s
     expect({ [name]: await query(text, [shop.suid]) }).toEqual({ [name]: [] })
 }
 
-/** What was answered is there: orders, bids one by one, shares and steps. */
+/** Acknowledged writes are stored: orders, individual bids, shares and steps. */
 async function expectKept({ shop, lot }: Place, done: readonly Done[]): Promise<void> {
   const ids = (path: string) => done.filter((item) => item.path.endsWith(path)).map(({ id }) => id)
   const count = async (sql: string, values: unknown[]) =>
@@ -275,7 +276,7 @@ async function expectKept({ shop, lot }: Place, done: readonly Done[]): Promise<
   ).toBeGreaterThan(0)
 }
 
-/** Everything that still runs is stopped: what it holds goes back by itself. */
+/** All running activities are stopped: their reservations are released automatically. */
 async function stopAll(at: string, { shop, sale, group, lot }: Place): Promise<void> {
   const make = makerOf({ post }, at)
   await make(shop, 'addons/seckill/seller/ActivityStop', { id: sale, remark: '试验' })
@@ -294,8 +295,8 @@ async function stopAll(at: string, { shop, sale, group, lot }: Place): Promise<v
 }
 
 /**
- * The demo's shop, where every add-on is installed, with an activity of each that runs, and people with full wallets
- * whom a distributor invited.
+ * The demo's shop, where every plugin is installed, with a running activity of each, and people with full wallets whom
+ * a distributor invited.
  */
 async function furnish(at: string): Promise<Place> {
   const shop = await signIn(at, 'salt')
@@ -324,7 +325,7 @@ async function furnish(at: string): Promise<Place> {
   await make('fenxiaoht/member/MemberSave', { member_id: inviter, parent_id: null, submit: true })
   for (const member_id of invited.slice(0, 2))
     await make('fenxiaoht/member/MemberSave', { member_id, parent_id: inviter })
-  // what a kill cuts off before it is paid stays open
+  // a kill before the payment leaves the order open
   await make('seller/order/OrderSettingSave', { unpaid_orders: 1000 })
   const buyers = []
   for (const member of invited) buyers.push({ member, who: await doomedBuyer({ query, home }, shop, member) })
@@ -372,7 +373,7 @@ async function furnish(at: string): Promise<Place> {
   })
   await make('addons/auction/seller/LotPublish', { id: lot })
   for (const { who } of buyers.slice(0, 2)) await maker(who, 'addons/auction/buyer/Deposit', { id: lot })
-  // somebody paid an order yesterday, for the rankings
+  // a paid order of yesterday, for the rankings
   const first = buyers[0]?.who ?? shop
   const paid = await maker(first, 'buyer/order/Create', { way: 'pickup', lines: [{ sku_id: sku, qty: 1 }] })
   await maker(first, 'buyer/pay/Prepay', wallet(paid))

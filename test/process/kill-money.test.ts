@@ -10,8 +10,8 @@ import type { Who, Write } from '../helpers/doomed-server.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 2)
 /**
- * What may stand against a write that is asked again after the kill: it was done, or what it needed was taken by
- * another.
+ * Expected refusals of a write that is repeated after the kill: it was done, or another write consumed its
+ * precondition.
  */
 const refusals = [
   'already_audited',
@@ -37,7 +37,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 
 test(
-  `[safety G9] [safety S29] [safety S35] killed ${rounds} times amid recharges, withdrawals and receipts: nothing that was acknowledged is lost, nothing is half or double, and the books are right`,
+  `[safety G9] [safety S29] [safety S35] killed ${rounds} times amid recharges, withdrawals and receipts: no acknowledged write is lost, none is half or double, and the books are right`,
   { timeout: 300_000 + rounds * 60_000 },
   async () => {
     let server = serve(demoIn(home))
@@ -59,7 +59,8 @@ test(
       expect(
         await post(at, { key: randomUUID(), path: 'seller/safe/Prove', body: { password: demoPassword } }, place.union),
       ).toMatchObject({ status: true })
-      // Who heard no answer asks again with the same key: done once, whether or not it was before.
+      // A client without an answer repeats the call with the same key: it takes effect once, whether or not it did
+      // before.
       for (const { who, write } of lost) {
         const answer = await post(at, write, who)
         expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([write, answer])).toBe(true)
@@ -84,7 +85,7 @@ interface Place {
   fund: number
 }
 
-/** Whose write heard no answer. */
+/** A write without an answer. */
 interface Lost {
   who: Who
   write: Write
@@ -99,8 +100,7 @@ interface Work {
 }
 
 /**
- * Somebody recharges and takes back, withdraws and cancels, or takes money of a customer, one after the other, until
- * nobody answers.
+ * Recharges and refunds, withdraws and cancels, or collects money of a customer, in sequence, until no server answers.
  */
 async function work({ at, place, n, done, lost }: Work): Promise<void> {
   const link = { gone: false }
@@ -146,12 +146,12 @@ async function work({ at, place, n, done, lost }: Work): Promise<void> {
   while (!link.gone) await once()
 }
 
-/** What a write made or did: its call and the record. */
+/** The result of a write: its call and the record. */
 function markOf({ path, body }: Write, id: number | undefined): string {
   return `${path.split('/').at(-1) ?? ''}:${String(body['id'] ?? id)}`
 }
 
-/** Every acknowledged write is there, with one effect in the books; what is not posted has none. */
+/** Every acknowledged write is stored, with one effect in the books; unposted ones have none. */
 async function expectOnce(done: readonly string[]): Promise<void> {
   const ids = (call: string) =>
     done.flatMap((mark) => (mark.startsWith(`${call}:`) ? [Number(mark.split(':')[1])] : []))
@@ -181,7 +181,7 @@ async function expectOnce(done: readonly string[]): Promise<void> {
   expect(await count(`user_recharge where id = any($1) and status = 'reversed'`, [ids('UserRechargeReverse')])).toBe(
     ids('UserRechargeReverse').length,
   )
-  // withdrawals: each holds its amount as long as it waits, lies with the platform once, and gives all of it back
+  // withdrawals: each holds its amount while it waits, is at the platform once, and refunds all of it
   expect(await count(`withdrawal where id = any($1)`, [ids('Withdrawal')])).toBe(ids('Withdrawal').length)
   expect(await count(`withdrawal where id = any($1) and status = 'cancelled'`, [ids('WithdrawalCancel')])).toBe(
     ids('WithdrawalCancel').length,
@@ -207,7 +207,7 @@ async function expectOnce(done: readonly string[]): Promise<void> {
   expect(await count(`receipt h where (status = 'audited') <> (${posted('receipt')} = 1)`)).toBe(0)
 }
 
-/** The check of the books, as its screen makes it. */
+/** The check of the books, by the call of its screen. */
 async function verified(at: string, who: Who): Promise<Data | null> {
   expect(await post(at, { key: randomUUID(), path: 'seller/ledger/LedgerVerifyStart', body: {} }, who)).toMatchObject({
     status: true,

@@ -14,9 +14,7 @@ import type { WechatDo } from '../simulators/wechat-notices.ts'
 import type { WechatTrade } from '../simulators/wechat-pay.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 1)
-/**
- * What may stand against a write that is asked again after the kill: it was done, or what it needed is not so any more.
- */
+/** Expected refusals of a write that is repeated after the kill: it was done, or its precondition no longer applies. */
 const refusals = ['order_state', 'ship_nothing', 'pay_not_open', 'pay_over_due', 'refund_pieces_over', 'refund_over']
 const simulator = await startSimulator()
 const buyerAt = {
@@ -43,7 +41,7 @@ afterAll(() => rm(home, { recursive: true, force: true }))
 const { post, get, signIn, serve, kill, query } = doomedServer<Data>(() => home)
 
 test(
-  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid, given back, sent or amended twice, and what was paid is found though no notice comes`,
+  `[B24] [safety S30] killed ${rounds} times with payments in flight: no order is lost, none is paid, refunded, shipped or amended twice, and payments are found without a notice`,
   { timeout: 300_000 + rounds * 90_000 },
   async () => {
     const port = String(await freePort()) // notices come back to the same address
@@ -62,7 +60,7 @@ test(
         timeout: 120_000,
         interval: 5,
       })
-      await Promise.race([busy, people]) // whoever fails ends the wait
+      await Promise.race([busy, people]) // a failure ends the wait
       await sleep(randomInt(60))
       await kill(server, round % 2 === 1)
       await people
@@ -102,8 +100,8 @@ interface Work {
 const markOf = ({ path }: Write, id = 0) => `${path.split('/').at(-1) ?? ''}:${id}`
 
 /**
- * Somebody buys, pays at the channel, which tells of it never, once or twice; some of it is given back, and what is
- * paid later is amended and sent, until nobody answers.
+ * Buys, pays at the channel, which sends no notice, one or two; some orders are refunded, and later payments are
+ * amended and shipped, until no server answers.
  */
 async function work({ at, place: { who, member, sku }, n, done, lost, life }: Work): Promise<void> {
   const write = async (path: string, body: Record<string, unknown>): Promise<Data> => {
@@ -151,8 +149,8 @@ async function work({ at, place: { who, member, sku }, n, done, lost, life }: Wo
 }
 
 /**
- * Whether the channel knows of a payment, after some seconds at the latest, and not later than the server that is to
- * begin it can.
+ * Whether the channel knows a payment, after some seconds at the latest, and no later than the server that must start
+ * it is able to.
  */
 async function begun(no: string, life: Work['life']): Promise<boolean> {
   for (let tries = 0; tries < 200 && !life.over; tries++) {
@@ -162,14 +160,14 @@ async function begun(no: string, life: Work['life']): Promise<boolean> {
   return false
 }
 
-/** The server is gone; anything else is a fault. */
+/** The server is stopped; anything else is a fault. */
 function isSilence(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError
 }
 
 /**
- * Everything that waits at the channel is asked after now, and the sweep of each minute is not waited for, until
- * nothing is open that was paid there, nor a refund on its way.
+ * Queries all pending payments at the channel now, without the sweep of each minute, until no paid order is open there,
+ * nor a refund in progress.
  */
 async function settled(at: string, who: Who): Promise<void> {
   await vi.waitFor(
@@ -208,7 +206,7 @@ async function settled(at: string, who: Who): Promise<void> {
   )
 }
 
-/** What the channel holds, what we hold and what the orders say agree, one by one. */
+/** The records of the channel, ours and those of the orders match, one by one. */
 async function expectOneStory({ who }: Place, done: readonly string[]): Promise<void> {
   const count = async (sql: string, values: unknown[] = []) =>
     (await query<{ n: number }>(`select count(*)::int as n from ${sql}`, values))[0]?.n

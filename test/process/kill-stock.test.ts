@@ -61,7 +61,8 @@ test(
       await server.ended
       server = serve({ DEMO: '0', PUSH_HOSTS: '127.0.0.1' })
       at = await readyAt(server)
-      // Who heard no answer asks again with the same key: done once, whether or not it was before.
+      // A client without an answer repeats the call with the same key: it takes effect once, whether or not it did
+      // before.
       for (const write of lost) {
         const answer = await post(at, write, who)
         expect(
@@ -79,7 +80,7 @@ test(
         table,
       ).toBe(true)
     await expectOnce([...audited])
-    // Whatever was being sent when its sender died is sent again, and the other side has each receipt once.
+    // A push in progress when its sender died is sent again, and the receiver has each receipt once.
     await query(`update outbox set lease_until = now(), next_at = now() where state <> 'sent'`)
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
@@ -121,11 +122,11 @@ interface Work {
   lost: Write[]
 }
 
-/** Somebody receives, issues, counts or opens, one document after the other, until nobody answers. */
+/** Receives, issues, counts or opens, one document after another, until no server answers. */
 async function work({ at, who, place, n, audited, lost }: Work): Promise<void> {
   const { material_id, batched, warehouse_id, second } = place
   const link = { gone: false }
-  /** The id of what was written, where it was. */
+  /** The id of the written record, if it was written. */
   const send = async (path: string, body: Record<string, unknown>): Promise<number | undefined> => {
     const write = { key: randomUUID(), path: `jxc/${path}`, body }
     const answer = await post(at, write, who).catch(() => undefined)
@@ -178,14 +179,14 @@ function openings(material_id: number) {
   }))
 }
 
-/** What an audit was of: its table and id. */
+/** The target of an audit: its table and id. */
 function markOf({ path, body }: Write): string {
   const table = path.includes('StockCheck') ? 'stock_check' : path.includes('outbound') ? 'outbound' : 'inbound'
   return `${table}:${String(body.id)}`
 }
 
 /**
- * Every acknowledged audit left exactly one movement of each of its lines, and the document says so; a stocktake left
+ * Every acknowledged audit left exactly one movement of each of its lines, and the document matches; a stocktake left
  * one such document, or none did.
  */
 async function expectOnce(audited: readonly string[]) {
@@ -208,7 +209,7 @@ async function expectOnce(audited: readonly string[]) {
   expect(counted).toEqual({ n: ids('stock_check').length, half: 0 })
 }
 
-/** A unit, a material and a warehouse of their own, with something in it to begin with. */
+/** A separate unit, material and warehouse, with initial stock. */
 async function furnish(at: string, who: Who): Promise<Place> {
   const make = async (path: string, body: Record<string, unknown>) => {
     const answer = await post(at, { key: randomUUID(), path, body }, who)

@@ -43,7 +43,7 @@ test(
       server = serve({})
       call = call.at(await readyAt(server))
       expectWithin(3000, Date.now() - began)
-      // A client that heard no answer asks again with the same key: the effect is there once, whether or not it was
+      // A client without an answer repeats the call with the same key: it takes effect once, whether or not it did
       // before.
       for (const write of lost) {
         expect(await call.save(write)).toMatchObject({ status: true })
@@ -116,7 +116,7 @@ async function loseDatabase(call: Calls) {
   await expect.poll(() => query('select status from export_task order by id desc limit 1')).toEqual([{ status: 2 }])
 }
 
-/** Fails with the end of what a server printed where it ends before it is told to. */
+/** Fails with the end of a server's output if it ends before it is stopped. */
 async function whileItRuns(server: Child, run: () => Promise<void>) {
   const early = server.ended.then((how) => {
     throw new Error(`the server ended by itself (${how}): ${server.output().slice(-6000)}`)
@@ -130,7 +130,7 @@ async function whileItRuns(server: Child, run: () => Promise<void>) {
 }
 
 test(
-  '[safety G17] [safety S47] a backup of the running server, restored where nothing is, gives back every row within a minute',
+  '[safety G17] [safety S47] a backup of the running server, restored on an empty machine, restores every row within a minute',
   { timeout: 420_000 },
   async () => {
     const folder = await tempFolder()
@@ -157,7 +157,7 @@ test(
     expect((await run('restore', copy, home)).said).toContain('is not empty')
     server.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    expect((await run('backup', damaged, home)).code).toBe(0) // nobody holds it now
+    expect((await run('backup', damaged, home)).code).toBe(0) // no process holds it now
     await rm(home, { recursive: true })
     await appendFile(join(damaged, 'secrets.json'), ' ')
     expect((await run('restore', damaged, home)).said).toContain(
@@ -174,7 +174,7 @@ test(
   },
 )
 
-/** What the server itself goes on to write: sessions, and what works of the minute keep of other rows. */
+/** Later writes of the server itself: sessions, and data that minute jobs derive from other rows. */
 const kept = [
   'session',
   'ledger_seal',
@@ -185,7 +185,7 @@ const kept = [
   'debt_backfill',
 ]
 
-/** Jobs of servers that were killed are taken up once their lease is over, and change rows then. */
+/** Jobs of killed servers are taken up after their lease, and change rows then. */
 async function letWorksEnd(): Promise<void> {
   const remaining = async () =>
     (
@@ -225,7 +225,7 @@ async function prints(): Promise<Record<string, string>> {
   return counts
 }
 
-/** Asked of the database itself, as its owner. */
+/** A query to the database, as its owner. */
 async function query<R extends QueryResultRow>(text: string): Promise<R[]> {
   const client = new Client({ host: join(home, 'postgres'), user: 'saltern', database: 'saltern' })
   await client.connect()
@@ -243,7 +243,7 @@ interface Round {
   written: Write[]
 }
 
-/** Four people save partners one after the other until nobody answers; gives the writes whose answer never came. */
+/** Four people save partners in sequence until no server answers; returns the writes without an answer. */
 async function writeUntilKilled({ call, round, kill: end, written }: Round): Promise<Write[]> {
   const lost: Write[] = []
   const write = async (person: number) => {
@@ -253,7 +253,7 @@ async function writeUntilKilled({ call, round, kill: end, written }: Round): Pro
       if (answer?.status) written.push(one)
       else lost.push(one)
       if (!answer) return
-      // What the server refuses while its database dies under it must be a plain "not now".
+      // A refusal while the database is ending must be a plain "not now".
       if (!answer.status) expect(answer.code).toBe('database_down')
     }
   }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-test('[safety S46] it starts on an empty folder, says so in one exact line, answers, and ends at SIGTERM with nothing left behind', async () => {
+test('[safety S46] it starts on an empty folder, reports that in one exact line, answers, and ends at SIGTERM without leftovers', async () => {
   const server = serve({ DATA_DIR: home })
   const url = await readyAt(server)
   expect((await fetch(`${url}/api/health`)).status).toBe(200)
@@ -45,7 +45,7 @@ test('npm start passes a signal on and ends as the server ends', async () => {
   expect(await postmasterOf(home)).toBe(0)
 })
 
-test('[safety S45] [safety G16] a second server on the data folder is refused within two seconds and the first goes on', async () => {
+test('[safety S45] [safety G16] a second server on the data folder is refused within two seconds and the first continues', async () => {
   const first = serve({ DATA_DIR: home })
   const url = await readyAt(first)
   const began = Date.now()
@@ -59,7 +59,7 @@ test('[safety S45] [safety G16] a second server on the data folder is refused wi
   await stop(first)
 })
 
-test('a killed server leaves nothing in the way of the next one, which is ready within three seconds', async () => {
+test('a killed server leaves no obstacle for the next one, which is ready within three seconds', async () => {
   const first = serve({ DATA_DIR: home })
   await readyAt(first)
   const leftOver = await postmasterOf(home)
@@ -73,7 +73,7 @@ test('a killed server leaves nothing in the way of the next one, which is ready 
   await stop(second)
 })
 
-test('[safety S46] an error that nobody expected is told, and ends the server and its database with the code 1', async () => {
+test('[safety S46] an unexpected error is reported, and ends the server and its database with the code 1', async () => {
   // Thrown from outside all requests, as a fault in a timer would be.
   const code = `process.once('SIGUSR2', () => { throw new Error('a fault of the test') }); await import('./src/main.ts')`
   const server = startChild({ code, env: { ...base, DATA_DIR: home } })
@@ -120,7 +120,7 @@ test.runIf(existsSync('/dev/full'))(
   },
 )
 
-test('a taken port is named, and the database that was started for it is stopped again', async () => {
+test('a port in use is named, and the database that was started for it is stopped again', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const port = portOf(other)
@@ -133,7 +133,7 @@ test('a taken port is named, and the database that was started for it is stopped
   other.close()
 })
 
-test('settings that cannot work are refused in one line before anything is made', async () => {
+test('invalid settings are refused in one line before anything is created', async () => {
   const folder = await tempFolder()
   const data = join(folder, 'data')
   await writeFile(join(folder, 'file'), '')
@@ -159,7 +159,7 @@ test('settings that cannot work are refused in one line before anything is made'
   expect(existsSync(join(data, 'postgres'))).toBe(false)
 })
 
-test('with DATABASE_URL nothing embedded is started', async () => {
+test('with DATABASE_URL no embedded database is started', async () => {
   const { database } = await emptyDatabase()
   const data = join(await tempFolder(), 'data')
   const url = `postgres://saltern@localhost/${database}?host=${encodeURIComponent(inject('postgres').host)}`

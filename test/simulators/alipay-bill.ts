@@ -4,7 +4,7 @@ import { alipayState } from './alipay.ts'
 const names =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
 
-/** The trades of a day as a packed sheet in GBK, with the sums beside it; undefined where there are none. */
+/** The trades of a day as a zipped sheet in GBK, with the sums file; undefined if there are none. */
 export function alipayBill(day: string): Uint8Array | undefined {
   const rows: string[] = []
   for (const { id, no, subject, amount, paid_at, refunds } of alipayState.trades.values()) {
@@ -54,7 +54,7 @@ export function alipayBill(day: string): Uint8Array | undefined {
 
 let codes: Map<string, number[]> | undefined
 
-/** A text in GBK, which Node reads and does not write: the table is what it reads of every pair of bytes. */
+/** A text in GBK, which Node decodes and does not encode: the table is the decoding of every pair of bytes. */
 function gbk(text: string): Uint8Array {
   codes ??= table()
   return Uint8Array.from(

@@ -3,7 +3,7 @@ import { alipay, alipayKeys, alipayState, chinaNow, refundedOf } from './alipay.
 import type { AlipayTrade } from './alipay.ts'
 import { signedOf, signRsa2 } from './rsa2.ts'
 
-/** What is asked of the simulated Alipay beside its own calls. */
+/** Control requests to the simulated Alipay, in addition to its own calls. */
 export interface AlipayDo {
   /** The buyer opens the page of a payment, or pays. */
   do: 'open' | 'pay' | 'set' | 'notify' | 'state' | 'account'
@@ -16,7 +16,7 @@ export interface AlipayDo {
 }
 export interface AlipayNotice {
   times?: number
-  /** It tells of the money that was given back so far. */
+  /** It reports the refunded money so far. */
   refund?: boolean
   by?: 'channel' | 'stranger'
   over?: Record<string, string>
@@ -27,7 +27,7 @@ export interface AlipayNotice {
 
 let last = ''
 
-/** Does what a test, or a person at a demo, has happen at Alipay. Gives how notices were answered. */
+/** Triggers an event at Alipay, for a test or a person at a demo. Returns the answers to the notices. */
 export async function alipayDo({ do: what, url, no = '', notices = [], ...set }: AlipayDo): Promise<object> {
   if (what === 'account') return { account: alipayKeys().account }
   if (what === 'set') {

@@ -16,7 +16,7 @@ export interface AlipayTrade {
   refunds: { no: string; amount: string; at: string }[]
 }
 
-/** The one application that the simulated Alipay knows, with the channel's key; made when somebody asks first. */
+/** The one application that the simulated Alipay knows, with the channel's key; created at the first request. */
 export function alipayKeys() {
   return (keys ??= makeKeys())
 }
@@ -33,7 +33,7 @@ function makeKeys() {
   return { account, appPublic: app.publicPem, channel: channel.privatePem, stranger: stranger.privatePem }
 }
 
-/** `signs`: answers are signed by somebody else. `refunds`: money goes back at once, or later. */
+/** `signs`: another key signs the answers. `refunds`: refunds happen at once, or later. */
 export const alipayState = {
   trades: new Map<string, AlipayTrade>(),
   signs: 'channel' as 'channel' | 'stranger',
@@ -45,7 +45,7 @@ export const alipayState = {
 export const chinaNow = () => new Date(Date.now() + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * Alipay's gateway, as its documentation tells: parameters signed by RSA2, answers signed over the very text of their
+ * Alipay's gateway, by its documentation: parameters signed by RSA2, answers signed over the exact text of their
  * content.
  */
 export async function alipay({ url, body }: Heard): Promise<Said> {
@@ -86,7 +86,7 @@ async function unproven(params: Readonly<Record<string, string>>): Promise<strin
   return proven ? undefined : 'isv.invalid-signature'
 }
 
-/** Whoever opens the page of a payment makes it known. */
+/** Opening the page of a payment registers it. */
 function opened(params: Readonly<Record<string, string>>, content: Content): Said {
   const no = content.out_trade_no ?? ''
   const html = { 'content-type': 'text/html; charset=utf-8' }

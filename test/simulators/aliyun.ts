@@ -2,7 +2,7 @@ import { accountAt, outgoing } from './messages.ts'
 import type { Heard } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
-/** dysmsapi of Alibaba Cloud, as its documentation tells: ACS3-HMAC-SHA256 is checked from what came over the wire. */
+/** dysmsapi of Alibaba Cloud, by its documentation: ACS3-HMAC-SHA256 is checked on the received bytes. */
 export async function aliyun(request: Heard): Promise<{ status: number; body: object }> {
   const problem = await unproven(request)
   if (problem) return { status: 400, body: { Code: problem, Message: problem, RequestId: '1' } }
@@ -73,7 +73,7 @@ async function unproven({ method, url, headers, body }: Heard): Promise<string |
     if (!signed.includes(name)) return 'IncompleteSignature'
   const hash = await sha256Hex(body)
   if (headers['x-acs-content-sha256'] !== hash) return 'SignatureDoesNotMatch'
-  // The query is signed as it stands in the address, in the order of its names.
+  // The signature covers the query as in the address, in the order of its names.
   const query = url.search.slice(1).split('&').toSorted().join('&')
   const lines = signed.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`).join('')
   const canonical = `${method}\n${url.pathname}\n${query}\n${lines}\n${names}\n${hash}`

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What the simulated bank is asked: to report to an address, rightly or not. */
+/** A request to the simulated bank: to report to an address, correctly or not. */
 export interface BankDo {
   to: string
   /** The secret that the supplier has handed the bank. */
@@ -10,15 +10,15 @@ export interface BankDo {
   times?: number
   /** Seconds that the signature is old. */
   age?: number
-  /** What is changed in the text after it was signed. */
+  /** Changes to the text after it was signed. */
   torn?: readonly [string, string]
   /** Signed in another way: not at all, or over the text without its time. */
   signs?: 'nothing' | 'text_alone'
 }
 
 /**
- * The bank reports what was traded, as it was agreed: JSON, HMAC-SHA256 in hex over its time and its text. Gives how it
- * was answered.
+ * The bank reports trades in the agreed format: JSON, HMAC-SHA256 in hex over its time and its text. Returns the
+ * answer.
  */
 export async function bankDo({
   to,

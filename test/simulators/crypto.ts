@@ -1,4 +1,4 @@
-// The simulators check signatures with means of their own (Web Crypto), not with what the server signs with.
+// The simulators check signatures with separate code (Web Crypto), not with the signing code of the server.
 const bytes = new TextEncoder()
 
 export async function sha256Hex(text: string): Promise<string> {

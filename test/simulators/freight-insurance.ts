@@ -15,11 +15,11 @@ export interface WrittenPolicy {
   insurance_end_date: string
   pay_fail_reason: string
   pay_finish_time: number
-  /** How often it was asked to be written, and to be claimed. */
+  /** The number of requests for policies, and for claims. */
   asked: number
   claimed: number
 }
-/** Numbers of bills are longer than numbers are exact: they are told as they stand there. */
+/** Numbers of bills exceed the exact range of numbers: they are passed on as text. */
 interface WrittenBill {
   order_id: string
   quota: number
@@ -161,7 +161,10 @@ const answers: Readonly<Record<string, (body: Body) => Said>> = {
 
 export const writtenPolicies = () => [...state.policies.values()]
 
-/** What is asked of the simulated insurer beside its own calls: claims end, bills are paid, what it costs changes. */
+/**
+ * Control requests to the simulated insurer, in addition to its own calls: claims end, bills are paid, the price
+ * changes.
+ */
 export interface InsuranceDo {
   do: 'state' | 'settle' | 'pay' | 'set'
   order_no?: string

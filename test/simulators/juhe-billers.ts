@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Said } from './messages.ts'
 
-/** What an account of electricity owes at the simulated gateway, and how a question after it ends. */
+/** The debt of an electricity account at the simulated gateway, and the outcome of a query for it. */
 export interface ArrearsThere {
   account: string
   how: 'tell' | 'busy' | 'drop' | 'late' | 'other' | 'torn' | 'stranger'
@@ -79,7 +79,7 @@ async function owed({
   return yes({ account: found.how === 'other' ? '99999999' : account, balances: { balance } })
 }
 
-/** Whether an order names a biller that is there, and of a bill what was told of it. */
+/** Whether an order names an existing biller, and for a bill the reported data of it. */
 export function isTakenBill({
   code = '',
   type,

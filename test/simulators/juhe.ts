@@ -4,7 +4,7 @@ import { billerStep, isTakenBill, layArrears } from './juhe-billers.ts'
 import type { ArrearsThere } from './juhe-billers.ts'
 import type { Heard, Said } from './messages.ts'
 
-/** A top-up that the simulated gateway has taken: 0 in progress, 1 done, 9 given up. */
+/** A top-up that the simulated gateway has accepted: 0 in progress, 1 done, 9 failed. */
 interface TopUpThere {
   no: string
   gateway: string
@@ -15,7 +15,7 @@ interface TopUpThere {
   times: number
 }
 
-/** What the gateway makes of submissions for an account, and how those that it takes end. */
+/** The answer of the gateway to submissions for an account, and the outcome of accepted ones. */
 export interface Fate {
   account: string
   submit: 'take' | 'refuse' | 'busy' | 'drop' | 'lose' | 'late' | 'differ'
@@ -41,7 +41,7 @@ const sign = (...parts: string[]) =>
 const no = (error_code: number, reason: string): Said => ({ status: 200, body: { reason, result: null, error_code } })
 const yes = (result: object): Said => ({ status: 200, body: { reason: 'success', result, error_code: 0 } })
 
-/** Each interface: its key, the parts that it signs, and which of them is the account and the amount. */
+/** Each interface: its key, its signed parts, and its account and amount fields. */
 const interfaces = [
   {
     path: '/ofpay/mobile/onlineorder',
@@ -63,7 +63,7 @@ const interfaces = [
   },
 ]
 
-/** Juhe: forms that are signed by MD5, answers of one shape, states that are asked for by our number. */
+/** Juhe: forms that are signed by MD5, answers of one shape, states that are queried by our number. */
 export async function juhe({ url, body }: Heard): Promise<Said> {
   const values = Object.fromEntries(new URLSearchParams(body))
   const of = interfaces.find(({ path }) => path.split('/')[2] === url.pathname.split('/')[2])
@@ -95,7 +95,7 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
   return utilities && reply.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : reply
 }
 
-/** What an order of a utility is answered with: its own names for what mobiles have, too. */
+/** The answer to an order of a utility: with its own names for the fields of mobile orders. */
 function toldOfUtility({ no: uorderid, gateway, account, amount }: TopUpThere) {
   return {
     cardnum: amount,
@@ -133,7 +133,7 @@ function answerOf({ no: orderid, gateway, account, amount, state }: TopUpThere) 
   return { uorderid: orderid, sporder_id: gateway, game_userid: account, cardnum: amount, ordercash, game_state: state }
 }
 
-/** What is asked of the gateway beside its own calls. */
+/** Control requests to the gateway, in addition to its own calls. */
 export type TopUpsDo =
   | { do: 'account' | 'state' }
   | { do: 'fates'; fates: Fate[] }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A call as it came in. */
+/** A received call. */
 export interface Heard {
   method: string
   url: URL
@@ -13,10 +13,10 @@ export interface Said {
   body: object | string
   headers?: Readonly<Record<string, string>>
 }
-/** One provider: what it answers. */
+/** One provider: its answers. */
 export type Simulated = (request: Heard) => Promise<Said>
 
-/** A text message that a provider has taken. */
+/** A text message that a provider has accepted. */
 export interface Taken {
   vendor: 'aliyun' | 'tencent'
   key: string
@@ -26,7 +26,7 @@ export interface Taken {
   sign: string
   params: string
   at: number
-  /** The provider knows what became of it, and whether it could tell us. */
+  /** The provider knows the outcome, and whether it could report it to us. */
   arrived: boolean
   reported: boolean
 }
@@ -43,7 +43,7 @@ export const accountAt = {
 /** `delay` answers late, `busy` with 503 and takes nothing, `drop` takes the call and hangs up without an answer. */
 type Fault = 'delay' | 'busy' | 'drop'
 
-/** What is common to all simulated providers: the messages they took, faults to come, and where they report. */
+/** The common part of all simulated providers: accepted messages, queued faults, and the address for reports. */
 export const outgoing = {
   taken: [] as Taken[],
   calls: [] as { host: string; fault: string }[],
@@ -56,9 +56,9 @@ export const outgoing = {
     return made
   },
   /**
-   * `/_state` tells all; `/_faults` takes a list of faults for the next calls, or with `none` takes them back;
-   * `/_receipts` takes the address that receipts go to; `/_deliver` sends receipts of all messages that have none, `{
-   * "times": 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
+   * `/_state` returns all state; `/_faults` sets a list of faults for the next calls, or clears it with `none`;
+   * `/_receipts` sets the address for receipts; `/_deliver` sends receipts of all messages that have none, `{ "times":
+   * 2 }` each twice, `{ "success": false }` as failed, `{ "address": "..." }` elsewhere.
    */
   async ask(path: string, body: string): Promise<object> {
     const options: { faults?: Fault[]; none?: boolean; address?: string; times?: number; success?: boolean } = body

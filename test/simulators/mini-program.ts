@@ -2,7 +2,7 @@ import type { Heard, Said } from './messages.ts'
 import { officialKeys, officialState } from './official-account.ts'
 import { wechatState } from './wechat-pay.ts'
 
-/** What the simulated platform was told of the shipment of one payment. */
+/** The reports to the simulated platform about the shipment of one payment. */
 export interface ToldShipment {
   transaction_id: string
   openid: string
@@ -35,7 +35,7 @@ const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { er
 const isPaid = (id: string) =>
   [...wechatState.trades.values()].some((trade) => trade.id === id && trade.state !== 'NOTPAY')
 
-/** `/wxa/sec/order/` at api.weixin.qq.com: a payment is told of once and corrected once. */
+/** `/wxa/sec/order/` at api.weixin.qq.com: a payment is reported once and corrected once. */
 export async function miniProgram({ url, body }: Heard): Promise<Said> {
   if (url.searchParams.get('access_token') !== officialState.token)
     return no(40001, 'invalid credential, access_token is invalid or not latest')
@@ -92,7 +92,7 @@ const answers: Readonly<Record<string, (body: Body) => Said>> = {
   },
 }
 
-/** What is asked of the simulated platform beside its own calls. */
+/** Control requests to the simulated platform, in addition to its own calls. */
 export interface ProgramDo {
   do: 'state' | 'set'
   /** The next call of that name takes nothing, or takes it and hangs up. */

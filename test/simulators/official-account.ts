@@ -20,10 +20,10 @@ interface SimulatedFan {
   last: number
 }
 
-/** What the platform keeps. */
+/** The stored state of the platform. */
 export const officialState = {
   token: '',
-  /** How often a token was fetched, and how often another one was asked for. */
+  /** The number of token fetches, and of forced refreshes. */
   fetched: 0,
   forced: 0,
   /** Refuses tokens with this code. */
@@ -71,7 +71,7 @@ const ok = (more: object = {}): Said => ({ status: 200, body: { errcode: 0, errm
 const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { errcode, errmsg } })
 const keys = new Set<string>()
 
-/** api.weixin.qq.com, as its documentation tells. */
+/** api.weixin.qq.com, by its documentation. */
 export async function officialAccount({ url, body }: Heard): Promise<Said> {
   const asked: Body = body ? JSON.parse(body) : {}
   const path = url.pathname.replace('/cgi-bin/', '')
@@ -184,7 +184,7 @@ function tagged(openids: readonly string[], change: (tags: number[]) => number[]
   return ok()
 }
 
-/** What is asked of the simulated platform beside its own calls. */
+/** Control requests to the simulated platform, in addition to its own calls. */
 export interface OfficialDo {
   do: 'state' | 'account' | 'fan' | 'left' | 'say' | 'event' | 'greet' | 'expire' | 'refuse'
   to?: string

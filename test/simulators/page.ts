@@ -60,7 +60,7 @@ const wechatButtons = ({ no, state }: { no: string; state: string }) =>
 const alipayButtons = ({ no, state }: { no: string; state: string }) =>
   state === 'WAIT_BUYER_PAY' ? each('alipay', no, reports) : state === 'TRADE_SUCCESS' ? each('alipay', no, again) : ''
 
-/** What somebody at a demo sees: the accounts to fill in, and what may happen next to payments and parcels. */
+/** The page for a demo: the accounts to fill in, and the possible next events of payments and parcels. */
 export function page(social: SocialKeys): string {
   const wechat = [...wechatState.trades.values()].map((trade) => [
     trade.no,

@@ -29,7 +29,7 @@ export async function isRsa2(text: string, sign: string, publicPem: string): Pro
   return crypto.subtle.verify(algorithm.name, key, new Uint8Array(Buffer.from(sign, 'base64')), bytes(text))
 }
 
-/** What is signed of parameters: all that say something but some, in the order of their names. */
+/** The signed text of parameters: all non-empty ones except some, in the order of their names. */
 export function signedOf(params: Readonly<Record<string, string>>, without: readonly string[]): string {
   const named = Object.entries(params).filter(([name, value]) => value !== '' && !without.includes(name))
   named.sort(([a], [b]) => (a < b ? -1 : 1))

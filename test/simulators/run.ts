@@ -1,6 +1,5 @@
-// npm run simulators: the hosts of the providers of add-ons in one process, for demos and tests. The server is told of
-// it by SIMULATOR_URL and calls it in their place; they are told apart by the `host` header. `--port=4010` fixes the
-// port.
+// npm run simulators: the hosts of the providers of plugins in one process, for demos and tests. SIMULATOR_URL makes
+// the server call it in their place; the `host` header identifies the provider. `--port=4010` fixes the port.
 import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

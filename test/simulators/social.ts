@@ -1,18 +1,18 @@
 import type { Heard, Said } from './messages.ts'
 import { isRsa2, rsaPair, signedOf } from './rsa2.ts'
 
-/** What the operator of a service fills in for its apps (`WECHAT_APP_ID` and so on). */
+/** The settings of a service's operator for its apps (`WECHAT_APP_ID` and so on). */
 export interface SocialKeys {
   appId: string
   secret: string
-  /** The private key of the app at Alipay, whose other half the simulator proves by. */
+  /** The private key of the app at Alipay, whose public key the simulator verifies with. */
   alipay: string
 }
 
-/** Stands in for WeChat, QQ and Alipay as providers of sign-in. */
+/** Simulates WeChat, QQ and Alipay as providers of sign-in. */
 export interface SocialSimulator {
   keys: SocialKeys
-  /** Undefined for a path that is none of theirs. */
+  /** Undefined for a path of no provider. */
   answer(request: Heard): Promise<Said> | undefined
 }
 
@@ -23,9 +23,9 @@ interface Agreed {
 }
 
 /**
- * Pages where a person agrees, as the account that they type, and comes back with a code; and the calls that tell, for
- * such a code and the right app only, who that was. A code works once. An account that ends in `@stranger` is one of
- * another app at QQ; `@silent` gives no answer that can be read.
+ * Pages where a person consents, as the account that they type, and returns with a code; and the calls that return, for
+ * such a code and the right app only, that account. A code works once. An account that ends in `@stranger` is one of
+ * another app at QQ; `@silent` returns an unreadable answer.
  */
 export function socialSimulator({ appId, secret }: { appId: string; secret: string }): SocialSimulator {
   const pair = rsaPair()

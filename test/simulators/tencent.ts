@@ -14,7 +14,7 @@ interface Body {
   TemplateIdSet?: number[]
 }
 
-/** sms of Tencent Cloud, as its documentation tells: TC3-HMAC-SHA256 is checked from what came over the wire. */
+/** sms of Tencent Cloud, by its documentation: TC3-HMAC-SHA256 is checked on the received bytes. */
 export async function tencent(request: Heard): Promise<{ status: number; body: object }> {
   const ok = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const no = (Code: string) => ok({ Error: { Code, Message: Code } })
@@ -99,7 +99,7 @@ export async function tencent(request: Heard): Promise<{ status: number; body: o
   }
 }
 
-/** The four elements of cards (faceid): what a bank answers follows from the name. */
+/** The four elements of cards (faceid): the answer of a bank follows from the name. */
 export async function tencentFaces(request: Heard): Promise<{ status: number; body: object }> {
   const reply = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const problem = await unproven(request, 'faceid')

@@ -17,7 +17,7 @@ export const trackAccount = { account: 'simulator-customer', key: 'simulator-tra
 export const parcels = new Map<string, Tracked>()
 
 /**
- * MD5 by the names of the services' own pages; Web Crypto has none, so it is taken from Node, in another form than the
+ * MD5 by the names of the services' own pages; Web Crypto has none, so Node provides it, in another form than the
  * server's.
  */
 export const md5Bytes = (text: string) => createHash('md5').update(Buffer.from(text, 'utf8')).digest()
@@ -106,14 +106,14 @@ function tracesOf({ no, carrier, state, steps }: Tracked) {
   return { ShipperCode: carrier, LogisticCode: no, State: state === 'none' ? '0' : codes[state][1], Traces }
 }
 
-/** What is asked of the simulated services beside their own calls. */
+/** Control requests to the simulated services, in addition to their own calls. */
 export interface TracksDo {
   do: 'step' | 'push' | 'state' | 'account'
   no?: string
   state?: Tracked['state']
   at?: string
   text?: string
-  /** For Kdniao, where it pushes to: it is told in its console. */
+  /** For Kdniao, its push address: it is set in its console. */
   to?: string
   by?: 'kuaidi100' | 'kdniao'
   times?: number
@@ -122,7 +122,7 @@ export interface TracksDo {
   first?: number
 }
 
-/** Moves a parcel on, or has the service push what it knows. Gives how pushes were answered. */
+/** Moves a parcel on, or makes the service push its state. Returns the answers to pushes. */
 export async function tracksDo({ do: what, no = '', state, at = '', text = '', ...how }: TracksDo): Promise<object> {
   if (what === 'account') return { account: trackAccount }
   const parcel = what === 'state' ? undefined : trackedOf(no, '')

@@ -2,7 +2,7 @@ import type { Heard, Said } from './messages.ts'
 import { chinaClock, clockMs, linesOf, meituanLine, unionAccount, unionSign, unionState } from './unions.ts'
 import type { UnionLine } from './unions.ts'
 
-/** It says of an order that was received when it is settled, and nothing more once it is. */
+/** It reports for a received order when it is settled, and nothing after the settlement. */
 const jdStates = { unpaid: 15, deposit: 24, paid: 16, done: 17, settled: 17, void: 3 } as const
 const jdError = (code: string) => ({ status: 200, body: { error_response: { code, zh_desc: code, en_desc: code } } })
 
@@ -11,7 +11,7 @@ interface JdAsked {
   promotionCodeReq?: { materialId: string; positionId: number; subUnionId: string }
 }
 
-/** JD's open platform: what is asked is JSON in one parameter, what is answered JSON in a text. */
+/** JD's open platform: a request is JSON in one parameter, an answer JSON in a text. */
 export async function jdRouter({ url, body }: Heard): Promise<Said> {
   const { sign, ...params } = Object.fromEntries(new URLSearchParams(body))
   if (url.pathname !== '/routerjson' || params.v !== '1.0') return jdError('22')

@@ -38,7 +38,7 @@ export const unionState = {
   /** Whether the token is over; whether the lists come backwards, with what changed before in front. */
   expired: false,
   turned: false,
-  /** Windows that were asked for, in seconds. */
+  /** Queried windows, in seconds. */
   windows: [] as number[],
 }
 
@@ -146,14 +146,14 @@ function topLine(line: UnionLine): object {
   }
 }
 
-/** What is asked of the simulated unions beside their own calls. */
+/** Control requests to the simulated unions, in addition to their own calls. */
 export interface UnionDo {
   do: 'account' | 'clear' | 'put' | 'expire' | 'turn' | 'windows' | 'many' | 'callback'
   union?: UnionName
   line?: Partial<UnionLine> & { no: string }
   on?: boolean
   count?: number
-  /** Where a callback goes; signed by nobody known; how often. */
+  /** The address of a callback; its signature by an unknown key; its repetitions. */
   to?: string
   wrong?: boolean
   times?: number

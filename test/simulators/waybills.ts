@@ -1,7 +1,7 @@
 import type { Heard, Said } from './messages.ts'
 import { fields, md5Bytes, md5Hex, trackAccount } from './tracks.ts'
 
-/** A waybill that was given out, under the number of who asked for it. */
+/** An issued waybill, under the number of its requester. */
 export interface GivenWaybill {
   code: string
   no: string
@@ -9,7 +9,7 @@ export interface GivenWaybill {
   by: 'kdniao' | 'cainiao'
   receiver: string
   cancelled: boolean
-  /** How often it was asked for. */
+  /** The number of requests for it. */
   asked: number
 }
 
@@ -51,7 +51,7 @@ interface Order {
   Sender?: { Name?: string; ProvinceName?: string }
 }
 
-/** Waybills of Kdniao (1007, 1147, 1127), as its documentation tells. */
+/** Waybills of Kdniao (1007, 1147, 1127), by its documentation. */
 export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
   const { RequestData = '{}', EBusinessID = '', RequestType = '', DataSign = '', DataType = '' } = fields(body)
   const no = (ResultCode: string, Reason: string, more = {}) => ({
@@ -155,7 +155,7 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
   }
 }
 
-/** What is asked of the simulated carriers beside their own calls. */
+/** Control requests to the simulated carriers, in addition to their own calls. */
 export interface WaybillsDo {
   do: 'state' | 'balance'
   left?: number

@@ -6,7 +6,7 @@ const yuan = (cents: number) => (cents / 100).toFixed(2)
 /** 0.6 per cent, to the thousandth of a cent. */
 const fee = (cents: number) => (cents * 0.00006).toFixed(5)
 
-/** The trades of a day (`2026-01-31`), as the channel lists them; empty where there are none. */
+/** The trades of a day (`2026-01-31`), as the channel lists them; empty without trades. */
 export function tradeBill(day: string): string {
   const rows: string[][] = []
   for (const trade of wechatState.trades.values()) {

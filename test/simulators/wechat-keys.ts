@@ -4,12 +4,12 @@ import { certificate } from '../helpers/self-signed.ts'
 const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 /**
- * By which of its keys the channel signs. `expired`: by a certificate whose time is over; `stranger`: by a key of
- * somebody else, under a number that is known.
+ * The key with which the channel signs. `expired`: an expired certificate; `stranger`: the key of another party, under
+ * a known number.
  */
 export type SignedBy = 'public_key' | 'certificate' | 'expired' | 'stranger'
 
-/** The one merchant that the simulated WeChat Pay knows, and the channel's own keys; made when somebody asks first. */
+/** The one merchant that the simulated WeChat Pay knows, and the channel's own keys; created at the first request. */
 export function wechatKeys() {
   return (keys ??= makeKeys())
 }

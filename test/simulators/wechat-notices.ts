@@ -5,12 +5,12 @@ import { transferBody } from './wechat-transfers.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import type { SignedBy } from './wechat-keys.ts'
 
-/** What is asked of the simulated WeChat Pay beside its own calls. */
+/** Control requests to the simulated WeChat Pay, in addition to its own calls. */
 export interface WechatDo {
   /** The buyer pays; or a refund that was processing ends. */
   do: 'pay' | 'refunded' | 'taken' | 'notify' | 'set' | 'state' | 'account'
   no?: string
-  /** Notices that follow, each once unless told. None: it was lost. */
+  /** The following notices, each sent once by default. None: the notice was lost. */
   notices?: WechatNotice[]
   signs?: SignedBy | null
   refunds?: WechatRefund['status']
@@ -22,7 +22,7 @@ export interface WechatDo {
 export interface WechatNotice {
   times?: number
   by?: SignedBy
-  /** Cents told instead of the true amount. */
+  /** Cents in place of the true amount. */
   amount?: number
   mchid?: string
   appid?: string
@@ -37,7 +37,7 @@ export interface WechatNotice {
 
 let last = ''
 
-/** Does what a test, or a person at a demo, has happen at WeChat Pay. Gives how notices were answered. */
+/** Triggers an event at WeChat Pay, for a test or a person at a demo. Returns the answers to the notices. */
 export async function wechatDo({ do: what, no = '', notices = [], ...set }: WechatDo): Promise<object> {
   if (what === 'account')
     return { account: wechatKeys().account, certificates: wechatKeys().certificates.map(({ pem }) => pem) }

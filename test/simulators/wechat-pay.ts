@@ -27,8 +27,8 @@ export interface WechatTrade {
 }
 
 /**
- * What the simulated WeChat Pay holds, and how it goes on: `signs` is the key of its answers, `refunds` what becomes of
- * the next refund at once.
+ * The state of the simulated WeChat Pay, and its next behaviour: `signs` is the key of its answers, `refunds` the
+ * immediate outcome of the next refund.
  */
 export const wechatState = {
   trades: new Map<string, WechatTrade>(),
@@ -39,10 +39,7 @@ export const wechatState = {
   billReady: true,
 }
 
-/**
- * WeChat Pay (API v3), as its documentation tells. What is signed is proven by a library that shares nothing with the
- * server.
- */
+/** WeChat Pay (API v3), by its documentation. A library that shares no code with the server verifies signatures. */
 export async function wechatPay(request: Heard): Promise<Said> {
   const { account, signers } = wechatKeys()
   const refused = unproven(request)
@@ -59,7 +56,7 @@ export async function wechatPay(request: Heard): Promise<Said> {
   return { status: reply.status, body: text, headers: proofOf(text, signers[wechatState.signs ?? serial]) }
 }
 
-/** The headers by which the channel proves what it says. */
+/** The headers with the channel's signature. */
 export function proofOf(
   text: string,
   { serial, key }: { serial: string; key: Parameters<typeof Rsa.sign>[1] },
@@ -243,7 +240,7 @@ function certificates(): Answer {
   return ok({ data })
 }
 
-/** Why a call is not let in; undefined where it is. A nonce counts once. */
+/** The reason for refusing a call; undefined if it is accepted. A nonce counts once. */
 function unproven({ method, url, headers, body }: Heard): string | undefined {
   const { account, merchantPublic } = wechatKeys()
   const parts = Object.fromEntries(

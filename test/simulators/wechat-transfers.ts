@@ -24,8 +24,8 @@ export interface WechatTransfer {
 }
 
 /**
- * Bills of transfer, as the documentation of WeChat Pay tells: a number is one bill, and from 2000 yuan on a name is
- * asked for that the channel can open.
+ * Bills of transfer, by the documentation of WeChat Pay: a number is one bill, and from 2000 yuan a name is required
+ * that the channel can decrypt.
  */
 export function transferBill(call: string, request: Heard, asked: Asked): Answer {
   if (call === `POST ${transferBills}`) return begin(request, asked)

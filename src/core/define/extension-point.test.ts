@@ -13,7 +13,7 @@ const section = (key: string, more: Partial<Module> = {}) =>
   defineModule({ key, title: [key, key, key, key], icon: 'shop', entries: [], ...more })
 const early = section('early', { extensionPoints: [labels] })
 
-test('a point passes on what later sections contribute, in the order of the sections', () => {
+test('a point forwards the contributions of later sections, in the order of the sections', () => {
   const { modules } = registry([
     early,
     section('late', { contributions: [late] }),
@@ -26,7 +26,7 @@ test('start-up refuses without a required contribution, and names it and its poi
   expect(() => registry([early, section('late')])).toThrow('no section contributes late to early.labels')
 })
 
-test('start-up refuses a contribution that is listed twice, or whose point no section has', () => {
+test('start-up refuses a contribution that is listed twice or whose extension point no section declares', () => {
   const twice = [section('late', { contributions: [late] }), section('again', { contributions: [late] })]
   expect(() => registry([early, ...twice])).toThrow('two sections contribute early.labels late')
   expect(() => registry([section('late', { contributions: [late] })])).toThrow(

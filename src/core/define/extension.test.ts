@@ -39,7 +39,7 @@ const stock = extendResource(salt, {
   sums: ['worth'],
 })
 
-test('a later section adds its columns to the list of an earlier one, which stays as it is', () => {
+test('a later section adds its columns to the list of an earlier section without changing that section', () => {
   const bound = registry([section('master', [salt]), section('trade', [], [stock])]).of('salt')
   expect(bound.resource.list).toEqual({
     columns: ['name', 'on_hand', 'worth', 'code'],
@@ -51,14 +51,14 @@ test('a later section adds its columns to the list of an earlier one, which stay
   expect(salt.list.columns).toEqual(['name', 'code'])
 })
 
-test('an addition without a place does not boot', () => {
+test('start-up refuses an addition without a position', () => {
   const boot = (one: Extension) => () => registry([section('master', [salt]), section('trade', [], [one])])
   expect(boot({ ...stock, table: 'pepper' })).toThrow('no resource keeps the table pepper')
   expect(boot({ ...stock, after: 'origin' })).toThrow('salt does not list origin')
   expect(boot({ ...stock, computed: { code: quantity(word) } })).toThrow('salt has a column code already')
 })
 
-test('definitions say what limits who sees a row: themselves, and whoever names them', () => {
+test('definitions declare the limits of row visibility: the record and the records that reference it', () => {
   const dept = resource('dept', { limits: { by: 'dept' } })
   const store = resource('store', {
     limits: { by: 'store', keepers: 'keepers' },
@@ -78,7 +78,7 @@ test('definitions say what limits who sees a row: themselves, and whoever names 
   expect(of('salt').scope).toEqual({})
 })
 
-test('definitions say whose scope rows follow: what they name, whoever names them, or why none', () => {
+test('definitions declare the scope of rows: references, referrers, or the reason for none', () => {
   const shop = resource('shop', {
     fields: { name, buyer_id: ref(word, 'buyer'), dept_id: ref(word, 'dept') },
     reach: { opens: ['buyer_id'] },

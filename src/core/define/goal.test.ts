@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { monthNamed, monthsAfter } from '../value/slots.ts'
 import { goalIn, goalWithin } from './goal.ts'
 
-test('the parts of a month make its whole, wherever it is cut', () => {
+test('the parts of a month add up to the month for any cut points', () => {
   const { from, end } = monthNamed('2025-02')
   fc.assert(
     fc.property(
@@ -17,7 +17,7 @@ test('the parts of a month make its whole, wherever it is cut', () => {
     ),
   )
 })
-test('a day of a month of 31 days has its part, and what lies outside has none', () => {
+test('a day of a month of 31 days has its share, and days outside of it have none', () => {
   const { from, end } = monthNamed('2025-03')
   expect(goalWithin(31_000n, '2025-03', { from, end: from + 86_400 })).toBe(1000n)
   expect(goalWithin(31_000n, '2025-03', { from: end, end: monthsAfter(end, 1) })).toBe(0n)

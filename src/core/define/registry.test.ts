@@ -10,7 +10,7 @@ import type { Text } from '../text/i18n.ts'
 
 const word: Text = ['名称', 'Name', 'Nombre', '名称']
 
-/** A definition as the boot check may meet it, past what the compiler would have refused. */
+/** A definition as the boot check may receive it, without the checks of the compiler. */
 function resource(over: Partial<Resource> & { table: string }): Resource {
   const name = text(word, { required: true })
   return {
@@ -67,7 +67,7 @@ test('names calls and screens after the table, and keeps the names the specifica
   ])
 })
 
-test('a record with a page is read there by whoever may open its list', () => {
+test('callers who may open the list of a record may read its page', () => {
   const { pages, panels } = registry([
     section('t', [resource({ table: 'x', recordPage: {} })]),
     section(
@@ -98,7 +98,7 @@ test('refuses a page that would have no facts', () => {
   expect(() => registry([section('t', [bare])])).toThrow('the page of x has no facts')
 })
 
-test('knows who points to a table, from records and from their lines', () => {
+test('lists the referrers of a table, both records and their lines', () => {
   const unit = resource({ table: 'unit' })
   const lines = { parts: { table: 'box_part', title: word, fields: { unit_id: ref(word, 'unit') } } }
   const box = resource({ table: 'box', fields: { name: text(word), unit_id: ref(word, 'unit') }, lines })
@@ -302,7 +302,7 @@ test.each(faults)('a product with %s does not start', (_what, modules, said) => 
   expect(() => registry(modules)).toThrow(said)
 })
 
-test('a rule that was made and attached to nothing is named at start-up', () => {
+test('start-up names a rule that is defined and not attached', () => {
   const one = resource({ table: 'left' })
   const { beforeSave } = behaviour<object>()
   const attached = beforeSave(one, () => undefined)

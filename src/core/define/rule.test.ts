@@ -21,7 +21,7 @@ const cases: [string, Rule, Partial<SupplierFacts>, string | undefined][] = [
 test.each(cases)('[A25] [A26] %s', (_what, rule, standing, reason) => {
   expect(ruleRefusal(rule, { ...salt, ...standing })).toBe(reason)
 })
-test('what the inner rule says goes before the outer', () => {
+test('the inner rule overrides the outer rule', () => {
   expect(mergeRules({ union: 'only', pluginKey: 'a' }, undefined, { union: 'never' })).toEqual({
     union: 'never',
     pluginKey: 'a',

@@ -8,7 +8,7 @@ import { date, datetime, int, money, percent, phone, quantity, text, textarea, u
 
 const t: Text = ['名称', 'Name', 'Nombre', '名称']
 
-/** What a door makes of a text: the stored value, or that it refuses it. */
+/** The result of an input path for a text: the stored value or a refusal. */
 type Outcome = { value: unknown } | 'refused'
 
 /** A cell of an imported file. */
@@ -70,7 +70,7 @@ test.each(numbers)('%s: however a number is spelled, file and paste store the sa
   )
 })
 
-test.each(numbers)('%s: what is no number is refused at each door, and nothing of it is dropped', (_name, field) => {
+test.each(numbers)('%s: each input path refuses text that is not a number, without dropping a part', (_name, field) => {
   for (const said of [
     '12,5',
     '3万',
@@ -91,14 +91,14 @@ test.each(numbers)('%s: what is no number is refused at each door, and nothing o
     expect([said, file(field, said), pasted(field, said)]).toEqual([said, 'refused', 'refused'])
 })
 
-test('marks stand beside the numbers that they belong to, and beside no others', () => {
+test('each number accepts its own currency or percent signs and no others', () => {
   const at = (said: string) => numbers.map(([, field]) => (file(field, said) === 'refused' ? 0 : 1)).join('')
   expect([at('¥5'), at('￥ 5'), at('5元'), at('5%'), at('5％')]).toEqual(['01100', '01100', '01100', '00001', '00001'])
   for (const [, field] of numbers)
     for (const said of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, said)).toEqual(pasted(field, said))
 })
 
-test('a day is read alike at each door', () => {
+test('each input path parses a day in the same way', () => {
   for (const field of [date(t), datetime(t)])
     for (const said of [
       '2026-01-31',
@@ -113,7 +113,7 @@ test('a day is read alike at each door', () => {
       expect([said, file(field, said)]).toEqual([said, pasted(field, said)])
 })
 
-test('a text is stored alike by file, paste and wire, without what nobody sees', () => {
+test('file, paste and wire store a text in the same way, without invisible characters', () => {
   for (const field of [text(t), textarea(t), text(t, { code: true }), phone(t)])
     fc.assert(
       fc.property(
@@ -161,7 +161,7 @@ test('codes that differ in width, dashes, invisible marks or case are the same',
   )
 })
 
-test('a number that a spreadsheet cut is refused where its digits are a name', () => {
+test('a number that a spreadsheet cut is refused in a field whose digits are a name', () => {
   for (const said of ['3.70911E+17', '6.2284803328910001E+18', '７．３E＋17'])
     expect([text(t).parse(said), text(t, { code: true }).check(said), phone(t).check(said)]).toEqual(
       Array.from({ length: 3 }, () => ({ refused: 'number_cut' })),

@@ -231,7 +231,7 @@ test.each(refusals)('%s is refused', (_what, answer, code) => {
   expect(answer).toMatchObject({ refused: code })
 })
 
-describe('what a person may write in a cell', () => {
+describe('what a person may type in a cell', () => {
   test.each<[string, Field, string, unknown]>([
     ['thousands', money(t), ' 1,234.50 ', 123_450],
     ['trailing zeros beyond the scale', money(t), '1.5000', 150],
@@ -268,7 +268,7 @@ describe('what a person may write in a cell', () => {
   })
 })
 
-test('a day is the first second of it in the trade’s time zone, whatever moment of it was sent', () => {
+test('a date is the first second of its day in the trade’s time zone, for any moment of that day', () => {
   const noon = Date.UTC(2026, 10, 21, 4) / 1000
   expect(date(t).check(noon)).toEqual({ value: Date.UTC(2026, 10, 20, 16) / 1000 })
 })
@@ -278,7 +278,7 @@ test('a password is never written to a cell', () => {
   expect(secret(t).format('correct horse')).toBe('')
 })
 
-test('data that differs from its shape is told where', () => {
+test('a refusal names the path at which data differs from its shape', () => {
   const field = json(t, { shape: rows })
   expect(
     field.check({
@@ -290,10 +290,10 @@ test('data that differs from its shape is told where', () => {
     }),
   ).toMatchObject({ params: { at: 'rows.1.qty' } })
 })
-test('a point that is shown says longitude first, in all its decimals', () => {
+test('the label of a point shows longitude first, with all decimals', () => {
   expect(geo_point(t, 'WGS-84').labelOf?.([-120_155_070, 5])).toBe('-120.155070, 0.000005')
 })
-test('formatted text is told without its tags in a list', () => {
+test('the label of formatted text in a list has no tags', () => {
   expect(rich_text(t).labelOf?.('<p>盐 &amp; 粮</p><ul><li>一</li></ul>')).toBe('盐 & 粮 一')
 })
 

@@ -3,7 +3,7 @@ import { inWords, namedIn } from './named.ts'
 
 const names = { '#addon.groupbuy': 'Group buy', '#order.unsuccessful': 'not successful' }
 
-test('a text is named as a whole, or name by name, and what people wrote stays as it is', () => {
+test('a text is translated by its key or key by key, and text typed by people stays unchanged', () => {
   const options = Object.entries(names).map(([value, label]) => ({ value, label }))
   for (const named of [(text: string) => namedIn(names, text), (text: string) => inWords(options, text)]) {
     expect(named('#order.unsuccessful')).toBe('not successful')

@@ -14,7 +14,7 @@ test.each([
   expect(langOf(header)).toBe(lang)
 })
 
-test('places of a text are filled, unknown ones stay', () => {
+test('placeholders of a text are filled, unknown ones stay', () => {
   expect(interpolate('{a} and {b} and {a}', { a: 1, b: '{c}' })).toBe('1 and {c} and 1')
   expect(interpolate('{x}')).toBe('{x}')
   const lines = '{count} {count:line|lines}'
@@ -33,7 +33,7 @@ test('the label of a field is put into the language of its reader', () => {
   expect(messageOf('required', 'es', { label })).toContain('Nombre')
 })
 
-test('a choice without words is shown as it is', () => {
+test('a choice without a label is shown by its value', () => {
   const options = { dry: ['干', 'Dry', 'Seco', '乾'] } as const
   expect(langs.map((lang) => optionIn(options, 'dry', lang))).toEqual(options.dry)
   expect(optionIn(options, 'wet', 'en')).toBe('wet')

@@ -25,7 +25,7 @@ test('a day is read however it is typed', () => {
   expect(forms.map((typed) => read(typed))).toEqual(forms.map(() => '2029-12-31'))
 })
 
-test('what is left out is that of today', () => {
+test('omitted parts of a date default to those of today', () => {
   expect(['31/12', '12-31', '1231', '12月31日', '5', '5日'].map((typed) => read(typed))).toEqual([
     '2026-12-31',
     '2026-12-31',
@@ -37,7 +37,7 @@ test('what is left out is that of today', () => {
   expect([read('5/6'), read('5/6', 'es')]).toEqual(['2026-05-06', '2026-06-05'])
 })
 
-test('a year of two digits stands where the language has it, and elsewhere only where nothing else makes a day', () => {
+test('a two-digit year is where the language has it, or elsewhere if no other reading is a date', () => {
   const all = (typed: string) => (['zh', 'ja', 'en', 'es'] as const).map((lang) => read(typed, lang))
   const none = 'no day'
   expect(all('26-11-03')).toEqual(['2026-11-03', '2026-11-03', none, '2003-11-26'])
@@ -49,7 +49,7 @@ test('a year of two digits stands where the language has it, and elsewhere only 
   expect(all('99/99/99')).toEqual([none, none, none, none])
 })
 
-test('words and days from today are read in every language, whatever the console speaks', () => {
+test('words for days and offsets from today are parsed in every language, for any language of the console', () => {
   expect(['今天', 'today', 'Hoy', '本日'].map((typed) => read(typed))).toEqual(
     Array.from({ length: 4 }, () => '2026-11-22'),
   )
@@ -63,7 +63,7 @@ test('words and days from today are read in every language, whatever the console
   ])
 })
 
-test('what is no day is none', () => {
+test('text that is not a date is refused', () => {
   for (const typed of ['', 'x', '2029-13-01', '2029-02-30', '0', '32', '1/2/3/4', '99999', '13/13', '2029-1'])
     expect(read(typed)).toBe('no day')
 })
@@ -78,7 +78,7 @@ test('a moment is a day with its hour', () => {
   expect(momentOfText('today 25:00', now, 'en')).toBeUndefined()
 })
 
-test('a moment that ends something is the last of what was typed', () => {
+test('the end of a period is the last second of the typed text', () => {
   const at = (typed: string) => formatInstant(momentOfText(typed, now, 'zh', true) ?? 0)
   expect(['2026-10-31', '26-10-31', '今天', '2026-10-31 08:30', '2026-10-31 08:30:00'].map(at)).toEqual([
     '2026-10-31 23:59:59',
@@ -89,7 +89,7 @@ test('a moment that ends something is the last of what was typed', () => {
   ])
 })
 
-test('what stands in a field is read back as it is, and no text breaks the reader', () => {
+test('formatted dates and moments parse back to the same value, and no text crashes the parser', () => {
   const seconds = fc.integer({ min: Date.UTC(1992, 0) / 1000, max: Date.UTC(2999, 0) / 1000 })
   fc.assert(fc.property(seconds, (at) => void expect(dayOfText(formatDay(at), now, 'es')).toBe(dayStart(at))))
   fc.assert(fc.property(seconds, (at) => void expect(momentOfText(formatInstant(at), now, 'ja')).toBe(at)))

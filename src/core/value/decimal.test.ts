@@ -13,7 +13,7 @@ test('a decimal that was written is read back exactly, at every scale and size',
   )
 })
 
-test('[safety S26] an amount in cents is what long arithmetic on its digits gives, never a float', () => {
+test('[safety S26] an amount in cents equals the integer arithmetic on its digits, never a float', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 90071992547408n }), fc.integer({ min: 0, max: 99 }), (yuan, cents) => {
       expect(parseDecimal(`${yuan}.${String(cents).padStart(2, '0')}`, 2)).toBe(Number(yuan * 100n + BigInt(cents)))
@@ -39,7 +39,7 @@ test.each([
   expect(parseDecimal(said, places)).toBe(value)
 })
 
-test('[S33] what is typed is cut, never rounded, and what has no point stays as it is', () => {
+test('[S33] typed decimals are cut, never rounded, and integers stay unchanged', () => {
   expect([
     truncateDecimals('1.999', 2),
     truncateDecimals('-1.999', 1),
@@ -63,7 +63,7 @@ test('[S33] what is typed is cut, never rounded, and what has no point stays as 
   )
 })
 
-test('a figure of a table has its thousands apart, and none in its decimals', () => {
+test('a figure of a table has thousands separators, and none in its decimals', () => {
   expect([5, -5, 123_456, -123_456_789, 100_000_000_000].map((value) => groupedDecimal(value, 2))).toEqual([
     '0.05',
     '-0.05',

@@ -7,7 +7,7 @@ import { langs } from '../text/i18n.ts'
 const inAll = (write: (formats: ReturnType<typeof formatsIn>) => string) => langs.map((lang) => write(formatsIn(lang)))
 
 describe('amounts in each language', () => {
-  test('[S28] money is cents over 100 with its sign before it and two decimals; the code behind it in Spanish', () => {
+  test('[S28] money is cents over 100 with a leading sign and two decimals; Spanish appends the currency code', () => {
     expect(inAll((f) => f.money(123_450))).toEqual(['¥1,234.50', '¥1,234.50', '1.234,50\u00a0CNY', '¥1,234.50'])
     expect(inAll((f) => f.money(-5))).toEqual(['-¥0.05', '-¥0.05', '-0,05\u00a0CNY', '-¥0.05'])
     expect(inAll((f) => f.amount(203_500))).toEqual(['2,035.00', '2,035.00', '2.035,00', '2,035.00'])
@@ -64,13 +64,13 @@ describe('amounts in each language', () => {
 describe('days and moments in each language', () => {
   const now = Date.UTC(2026, 10, 27, 6, 5) / 1000 // 14:05 in China
 
-  test('within a text a day has its month as a word', () => {
+  test('within a text a date has its month as a word', () => {
     expect(inAll((f) => f.day(now))).toEqual(['2026年11月27日', '27 Nov 2026', '27 nov 2026', '2026年11月27日'])
     expect(inAll((f) => f.day('2026-11-27'))).toEqual(inAll((f) => f.day(now)))
     expect(formatsIn('en').time(now)).toBe('27 Nov 2026, 14:05')
     expect(formatsIn('en').day('no day')).toBe('no day')
   })
-  test('a moment is seen from now: today, yesterday, this year, another year', () => {
+  test('a moment is formatted relative to now: today, yesterday, this year, another year', () => {
     expect(inAll((f) => f.when(now - 3600, now))).toEqual(['今天 13:05', 'today 13:05', 'hoy 13:05', '今日 13:05'])
     expect(inAll((f) => f.when(now - 86_400, now))[1]).toBe('yesterday 14:05')
     const march = Date.UTC(2026, 2, 12, 4) / 1000
@@ -78,7 +78,7 @@ describe('days and moments in each language', () => {
     expect(formatsIn('en').when(march, now, { withTime: true })).toBe('12 Mar, 12:00')
     expect(formatsIn('en').when(march - 365 * 86_400, now)).toBe('12 Mar 2025')
   })
-  test('days turn at midnight in China, wherever the reader is', () => {
+  test('days change at midnight in China, for a reader in any time zone', () => {
     const late = Date.UTC(2026, 10, 26, 15, 59) / 1000
     expect(formatsIn('en').when(late, now)).toBe('yesterday 23:59')
     expect(formatsIn('en').when(late + 60, now)).toBe('today 00:00')

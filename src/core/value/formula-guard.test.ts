@@ -12,7 +12,7 @@ test('other texts stay as they are', () => {
     expect(guardText(text)).toBe(text)
 })
 
-test('[safety S38] exactly one guard is taken away, and only a guard', () => {
+test('[safety S38] exactly one guard is removed, and only a guard', () => {
   expect(unguardText("'=1")).toBe('=1')
   expect(unguardText("''=1")).toBe("'=1")
   expect(unguardText("'abc")).toBe("'abc")

@@ -26,7 +26,7 @@ test('the elements of a GS1 code are read in any order and in every form that sc
   expect(gs1Of('010690123456789210A1')).toEqual({ gtin: '06901234567892', batch: 'A1' })
 })
 
-test('what is no GS1 code, or only half of one, is none', () => {
+test('text that is not a GS1 code, or only half of one, is refused', () => {
   for (const code of [
     '6901234567892',
     '0106901234567893',

@@ -10,7 +10,7 @@ test('[S27] a moment is written as the clocks of the trade show it', () => {
   expect(formatInstant(Date.UTC(2026, 10, 21, 16, 5, 9) / 1000)).toBe('2026-11-22 00:05:09')
 })
 
-test('what was written is read back as the same moment', () => {
+test('a formatted moment parses back to the same moment', () => {
   fc.assert(fc.property(seconds, (at) => void expect(parseLocal(formatInstant(at))).toBe(at)))
   fc.assert(fc.property(seconds, (at) => void expect(parseLocal(formatDay(at))).toBe(dayStart(at))))
 })
@@ -40,6 +40,6 @@ test.each([
   'today',
   '2026-1',
   '',
-])('%j is no moment', (said) => {
+])('%j is not a moment', (said) => {
   expect(parseLocal(said)).toBeUndefined()
 })

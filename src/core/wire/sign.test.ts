@@ -6,7 +6,7 @@ import { SALT, canonical, sign } from './sign.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 describe('the sign of a call', () => {
-  test('[A09] fits vectors that were made outside this code', () => {
+  test('[A09] matches vectors that were computed outside this code', () => {
     expect(SALT).toBe('saltern-2026')
     expect(sign({ params: {}, timestamp: '1700000000', accesstoken: '' }, sha256)).toBe(
       '4355d2ba6dea458a88635530e240681a0804e561b974f09a2e544f6611e3bc1d',

@@ -166,7 +166,7 @@ test('[P18] a merchant is bound to one employee, who is found by it', async () =
   expect(two.filter(({ status }) => status)).toHaveLength(1)
 })
 
-test('[A26] [P18] an offline-pay supplier starts with the bank add-on and nothing else', async () => {
+test('[A26] [P18] an offline-pay supplier starts with the bank plugin and nothing else', async () => {
   expect(sections(all).registry.addonsFromStart?.('offlinepay')).toEqual(['abcbank'])
   expect(sections(all).registry.addonsFromStart?.('salt')).toEqual([])
   const main = { login_name: 'offlineboss', username: '店主', password: 'winter-Harbour-9' }
@@ -184,7 +184,7 @@ test('[A26] [P18] an offline-pay supplier starts with the bank add-on and nothin
   ])
 })
 
-test('[P18] a supplier that registered before an add-on joined its industry gets it, once', async () => {
+test('[P18] a supplier that registered before a plugin joined its industry gets it, once', async () => {
   const s = await t.supplier({ industry_type: 'offlinepay' })
   const menu = async () => {
     const { data } = await s.get<PermissionAnswer>('/seller/role/OperatorPermission')

@@ -64,7 +64,7 @@ const isLong = ({ suid }: Person, table: string, column: string) =>
   t.database.sql(`update ${table} set ${column} = ${column} - interval '1 hour' where suid = $1`, [suid])
 
 describe('[P19] setting up freight insurance', () => {
-  test('seals the secret, tests it, reports problems, and reveals the secret to nobody', async () => {
+  test('seals the secret, tests it, reports problems, and never reveals the secret', async () => {
     const s = await t.supplier({ addons: [] })
     await s.post('/addons/install', { key: 'freightins' })
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'freightins_not_set_up' })

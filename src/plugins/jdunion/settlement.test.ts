@@ -13,7 +13,7 @@ const shop = () =>
     { key: 'jdunion', union: 'jd', setting: { token: 'simulator-union-token' }, pid: '4100' },
   )
 
-test('[P04] an order counts as settled from the day that JD names on receipt; until then it stays unsettled, and the add-on cannot be uninstalled', async () => {
+test('[P04] an order counts as settled from the day that JD names on receipt; until then it stays unsettled, and the plugin cannot be uninstalled', async () => {
   const { s, put, pull, order, money, now } = await shop()
   const no = someNo()
   await put(no, { state: 'done', est: '10.00', fee: '8.00', settledAt: (now() + 30 * 86_400) * 1000 })

@@ -133,7 +133,7 @@ describe('[P16] billers of electricity', () => {
   })
 })
 
-describe('[P16] what an account owes', () => {
+describe('[P16] the arrears of an account', () => {
   test('is queried once for repeated presses, shown in the console, and used in the order for its bill', async () => {
     const { s, me, unit, until, lookUp, owed, kept: arrearsRows } = await shop()
     const account = some()
@@ -211,7 +211,7 @@ describe('[P16] what an account owes', () => {
   })
 })
 
-test('[P16] an electricity order in progress at the gateway is not unknown: nobody is asked to submit it again', async () => {
+test('[P16] an electricity order in progress at the gateway is not unknown: the console requests no new submit', async () => {
   const { s, me, unit, lookUp, until } = await shop()
   await lookUp({ lookup: 'found' })
   const account = some()

@@ -21,7 +21,7 @@ const t = await testApp({ ...sections(all), sms, httpClient: { allowedHosts: ['1
 const platform = await t.supplier({ is_platform: true, addons: [] })
 const addons = { app: t.app, registry: all }
 const { applicant, upload, progress, enter, certify, waiting, audit } = applicantsOf(t, sms, platform)
-/** Does what is due at the gateway; the jobs of the server may be at it as well. */
+/** Runs the due work at the gateway; the jobs of the server may run it concurrently. */
 async function work() {
   await workThrough(addons, platform.suid)
   const open = () =>

@@ -1,4 +1,4 @@
-// budget: 45 s, because it makes a database from all migrations
+// budget: 45 s, because it creates a database from all migrations
 import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'

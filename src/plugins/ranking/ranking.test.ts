@@ -315,7 +315,7 @@ describe('[P17] a ranking', () => {
     expect(await save({ name: '九月消费榜' })).toMatchObject({ status: false })
   })
 
-  test('shows buyers abbreviated names and their own place, only once it is published; the add-on cannot be uninstalled while it runs', async () => {
+  test('shows buyers abbreviated names and their own place, only once it is published; the plugin cannot be uninstalled while it runs', async () => {
     const { s, members, rank, publish } = await shop([1, 2])
     const id = await rank()
     const me = await buyerOf(t, s, members[0] ?? 0)

@@ -117,7 +117,7 @@ describe('[P15] checking in', () => {
     expect(await points()).toBe(1)
   })
 
-  test('is refused while closed, without rules, without the add-on, or for a blocked member', async () => {
+  test('is refused while closed, without rules, without the plugin, or for a blocked member', async () => {
     const { s, me, member } = await shop({ is_open: false, makeup_days: 0 })
     expect(await check(me)).toMatchObject({ http: 409, code: 'signin_closed' })
     expect(await later(me, today() - DAY)).toMatchObject({ http: 409, code: 'makeup_closed' })

@@ -84,7 +84,7 @@ const sendTest = (s: Person, id: number, to: string) =>
 const messagesTo = async (to: string) => (await simulator.taken()).filter((message) => message.phone.endsWith(to))
 
 describe('[P10] setting up text messages', () => {
-  test('requires the secret of each account, seals it and reveals it to nobody', async () => {
+  test('requires the secret of each account, seals it and never reveals it', async () => {
     const s = await t.supplier()
     const { key_secret: _secret, ...without } = base
     expect(await s.post(`${at}/SetSave`, without)).toMatchObject({
@@ -183,7 +183,7 @@ describe.each([
     expect(await messagesTo(to)).toHaveLength(1)
   })
 
-  test('that nobody confirms for a day have failed', async () => {
+  test('that stay unconfirmed for a day have failed', async () => {
     const to = phone()
     await simulator.fault('busy')
     await sendTest(s, hello, to)
@@ -256,7 +256,7 @@ describe('[S16] codes', () => {
     return t.visitor().post('/public/verify/verifysend', { phone: to, type: 'register', captcha: `${data.id}:w7k2` })
   }
 
-  test('for registration are sent by the platform’s own add-on, and no record contains them', async () => {
+  test('for registration are sent by the platform’s own plugin, and no record contains them', async () => {
     const to = phone()
     expect(await requestCode(to)).toMatchObject({ http: 503, code: 'sms_off' })
     platform = await t.supplier({ is_platform: true })
@@ -296,7 +296,7 @@ describe('[S16] codes', () => {
     })
   })
 
-  test('for a withdrawal are sent by the platform’s add-on, else by the supplier’s, where there is a template', async () => {
+  test('for a withdrawal are sent by the platform’s plugin, else by the supplier’s, where there is a template', async () => {
     const [s, to] = [await t.supplier({ is_union: true }), phone()]
     await t.database.sql('update operator set phone = $2 where suid = $1 and is_main', [s.suid, to])
     const call = '/seller/paymentwallet/Withdrawal'

@@ -87,7 +87,7 @@ test('[P11] an account belongs to one person, and a person has one at each provi
   expect(tied.map(({ http }) => http).toSorted((x, y) => x - y)).toEqual([200, 409, 409])
 })
 
-test('[P11] whoever has the right unlinks another person, who is signed out; a clerk cannot unlink a person with more rights', async () => {
+test('[P11] an operator with the right unlinks another person, who is signed out; a clerk cannot unlink a person with more rights', async () => {
   const s = await proven(await t.supplier())
   const clerk = await s.operator({
     apis: [list, '/addons/social/seller/BindRelease', '/seller/operator/OperatorManage'],
@@ -129,7 +129,7 @@ test('[P11] a state is valid for one provider and five minutes; an account that 
   expect((await mine(s)).every(({ bound }) => bound === 0)).toBe(true)
 })
 
-test('[P11] without the add-on only WeChat links and signs in; other links are inactive until it is back', async () => {
+test('[P11] without the plugin only WeChat links and signs in; other links are inactive until it is back', async () => {
   const s = await proven(await t.supplier())
   await bind(s, 'alipay', 'alipay-of-emil')
   expect(await s.post('/addons/uninstall', { key: 'social' })).toMatchObject({ http: 200 })

@@ -69,7 +69,7 @@ const comeAgain = async ({ suid }: Person) => {
 }
 
 describe('[P09] setting up an official account', () => {
-  test('requires each key, seals it, and reveals it to nobody; reports problems of the account, on the workbench too', async () => {
+  test('requires each key, seals it, and never reveals it; reports problems of the account, on the workbench too', async () => {
     const s = await supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'wxpub_not_set_up' })
     const bare = await s.post(`${at}/SetSave`, { appid: account.appid, mode: 'encrypted' })
@@ -104,7 +104,7 @@ describe('[P09] setting up an official account', () => {
       expect(exposed).not.toContain(secret)
   })
 
-  test('proves to the platform that the address is ours, and to nobody else', async () => {
+  test('proves only to the platform that the address is ours', async () => {
     const to = await setUp(await supplier())
     for (const mode of ['plain', 'encrypted'] as const)
       expect((await command({ do: 'greet', to, mode })).answered).toEqual([{ status: 200, text: '4711' }])

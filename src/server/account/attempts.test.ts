@@ -37,7 +37,7 @@ test('a day of quiet forgets an account’s failures', async () => {
   })
 })
 
-test('a supplier’s own rules lock sooner and longer, and may always ask for a picture code', async () => {
+test('a supplier’s own rules lock sooner and longer, and may always require a captcha', async () => {
   const rules = { captcha_after: 0, fail_lock: 3, lock_minutes: 45 }
   const tried = { account: 'strict:c', ip: '10.7.7.7', rules }
   const again = () => db.platform('count sign-in attempts', (tx) => countFailure(tx, tried, at(0)))

@@ -3,7 +3,7 @@ import { testApp } from '#test/helpers/app.ts'
 
 const t = await testApp()
 
-test('[safety S15] a picture code is painted as pixels, not as shapes that tell their letters, and its answer is nowhere in the database', async () => {
+test('[safety S15] a captcha is painted as pixels, not as shapes that reveal its letters, and its answer is not in the database', async () => {
   const { data } = await t.anyone.get<{ id: string; image: string }>('/api/captcha', { purpose: 'login' })
   expect(data).not.toHaveProperty('svg')
   const png = Buffer.from(data.image.replace('data:image/png;base64,', ''), 'base64')
@@ -15,7 +15,7 @@ test('[safety S15] a picture code is painted as pixels, not as shapes that tell 
   expect(row?.answer_hash).toHaveLength(43)
 })
 
-test('one address may ask for so many picture codes in a minute, and then waits', async () => {
+test('one address may request a limited number of captchas per minute, and then waits', async () => {
   const visitor = t.visitor()
   for (let i = 0; i < 30; i++) expect(await visitor.get('/api/captcha')).toMatchObject({ http: 200 })
   expect(await visitor.get('/api/captcha')).toMatchObject({ http: 429, status: false, code: 'locked' })

@@ -32,7 +32,7 @@ const signIn = (who: Who, password: string) =>
 const messagesTo = (phone: string) =>
   gateway.sent.filter((message) => message.phone === phone && message.purpose === 'reset_password')
 
-/** An operator whose phone was shown to be theirs, by the screen's own calls. */
+/** An operator with a verified phone, by the screen's own calls. */
 async function proven(s: Person): Promise<{ o: Person; who: Who }> {
   const phone = somePhone()
   const o = await s.operator({ apis: ['/jxc/unit/UnitManage'], phone })
@@ -47,7 +47,7 @@ async function proven(s: Person): Promise<{ o: Person; who: Who }> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by a code to the proven phone; every session ends, the old one opens nothing, and it is logged', async () => {
+  test('is reset by a code to the proven phone; every session ends, the old password is refused, and the reset is logged', async () => {
     const s = await t.supplier()
     const { o, who } = await proven(s)
     const again = await o.again()
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const rows = await t.database.sql('select before, after from op_log where suid = $1', [s.suid])
     expect(JSON.stringify(rows)).not.toContain(fresh)
   })
-  test('of an account that was locked by failures opens it again, and the second factor is asked for as ever', async () => {
+  test('of an account that was locked by failures unlocks it, and the second factor is still required', async () => {
     const s = await t.supplier()
     const { o, who } = await proven(s)
     await t.database.sql(`update operator set totp_at = now(), totp_secret = 'x' where id = $1`, [o.uid])
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(await reset(who, codeFor(who.phone))).toMatchObject({ http: 200 })
     expect(await signIn(who, fresh)).toMatchObject({ code: 'factor_needed' })
   })
-  test('of whoever registered by a phone needs no further proof', async () => {
+  test('of a person registered by phone needs no further proof', async () => {
     const { phone } = await applicant()
     t.pass(61)
     const who = { username: phone, phone }
@@ -89,8 +89,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('whoever asks learns nothing', () => {
-  test('no account, another phone, a phone that was not shown, a disabled account: the same answers, and no message', async () => {
+describe('a caller learns nothing about accounts', () => {
+  test('no account, another phone, an unverified phone, a disabled account: the same answers, and no message', async () => {
     const s = await t.supplier()
     const { o, who } = await proven(s)
     const unshown = somePhone()
@@ -118,7 +118,7 @@ describe('whoever asks learns nothing', () => {
     expect(await requestCode(who)).toMatchObject({ code: 'sms_often' })
     expect((await o.get('/buyer/user/info')).http).toBe(200)
   })
-  test('five wrong codes use the right one up, and a code of another account on the same phone opens nothing elsewhere', async () => {
+  test('five wrong codes invalidate the right one, and a code of another account on the same phone is refused', async () => {
     const [s, elsewhere] = [await t.supplier(), await t.supplier()]
     const { who } = await proven(s)
     const twin = await elsewhere.operator({ apis: [], phone: who.phone })
@@ -132,7 +132,7 @@ describe('whoever asks learns nothing', () => {
       expect(await reset(who, code === '111111' ? '222222' : '111111')).toMatchObject({ code: 'code_wrong' })
     expect(await reset(who, code)).toMatchObject({ code: 'code_wrong' })
   })
-  test('without the picture code nothing is sent, and the console is told whether anybody delivers', async () => {
+  test('without the captcha no code is sent, and the console learns whether a sender is configured', async () => {
     const { who } = await proven(await t.supplier())
     expect(await t.visitor().post('/public/user/ResetCode', who)).toMatchObject({ code: 'captcha_needed' })
     expect(messagesTo(who.phone)).toEqual([])
@@ -141,7 +141,7 @@ describe('whoever asks learns nothing', () => {
 })
 
 describe('a phone', () => {
-  test('is shown by its code, with the password given lately, and another number is not shown', async () => {
+  test('is verified by its code, shortly after the password, and another number is not', async () => {
     const { o, who } = await proven(await t.supplier())
     expect(await o.post('/buyer/user/userEdit', { phone: somePhone() })).toMatchObject({ http: 200 })
     expect((await o.get<UserInfo>('/buyer/user/info')).data.phone_proven).toBe(false)
@@ -151,7 +151,7 @@ describe('a phone', () => {
     expect(await o.post('/buyer/user/PhoneCode')).toMatchObject({ code: 'proof_needed' })
     expect(await o.post('/buyer/user/PhoneProve', { sms_code: '123456' })).toMatchObject({ code: 'proof_needed' })
   })
-  test('is not shown by a code for something else', async () => {
+  test('is not verified by a code for another purpose', async () => {
     const s = await t.supplier()
     const phone = somePhone()
     const o = await s.operator({ apis: [], phone })

@@ -5,7 +5,7 @@ const cheap = { memory: 64, passes: 1, lanes: 1 }
 const verify = (hasher: ReturnType<typeof hasherOf>, password: string, stored?: string) =>
   hasher.inTurn((check) => check(password, stored))
 
-test('[safety S9] a password is stored by Argon2id at the promised cost, with its version, and no two alike', async () => {
+test('[safety S9] a password is stored by Argon2id at the promised cost, with its version, and each hash is different', async () => {
   const hasher = hasherOf()
   const [one, two] = await Promise.all([hasher.hash('海盐-and-grain'), hasher.hash('海盐-and-grain')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
@@ -20,7 +20,7 @@ test('composed and decomposed letters are the same password', async () => {
   expect(await verify(hasherOf(cheap), 'contrasen\u0303a-larga', stored)).toEqual({ right: true })
 })
 
-test('nobody’s password is never right', async () => {
+test('the missing password of an account never matches', async () => {
   expect(await verify(hasherOf(cheap), '')).toEqual({ right: false })
 })
 
@@ -34,7 +34,7 @@ test('[safety S9] a hash of another cost is renewed once the password proves rig
   expect(await verify(hasher, 'the-right-one', renewed)).toEqual({ right: true })
 })
 
-test('[safety S9] two at once, 64 waiting, and the next is told to come back; transactions wait for none of them', async () => {
+test('[safety S9] two run at once, 64 wait, and the next must retry; transactions wait for none of them', async () => {
   const hasher = hasherOf(cheap)
   let running = 0
   let most = 0
@@ -55,7 +55,7 @@ test('[safety S9] two at once, 64 waiting, and the next is told to come back; tr
   expect(await verify(hasher, 'within one', stored)).toEqual({ right: true })
 })
 
-test('a turn that fails frees its place', async () => {
+test('a failed run releases its slot', async () => {
   const hasher = hasherOf(cheap)
   const failing = Array.from({ length: 10 }, () => hasher.inTurn(() => Promise.reject(new Error('no'))))
   expect((await Promise.allSettled(failing)).every((outcome) => outcome.status === 'rejected')).toBe(true)

@@ -15,7 +15,7 @@ const refresh = (token: string) =>
 const alive = async (s: Person, accesstoken = s.tokens.access_token) =>
   (await s.get('/buyer/user/info', {}, { headers: { accesstoken } })).http === 200
 
-test('[safety S10] an access token lives 15 minutes, and the refresh token gives the next', async () => {
+test('[safety S10] an access token is valid for 15 minutes, and the refresh token yields the next', async () => {
   const s = await t.supplier()
   t.pass(14 * 60)
   expect(await alive(s)).toBe(true)
@@ -42,7 +42,7 @@ test('[safety S12] repeats within ten seconds get the very same tokens, also in 
   expect(row?.generation).toBe(1)
 })
 
-test('[safety S12] [safety T3] a used refresh token that comes back later ends the whole session and is logged', async () => {
+test('[safety S12] [safety T3] a reused refresh token ends the complete session and is logged', async () => {
   const s = await t.supplier()
   const next = await refresh(s.tokens.refresh_token)
   t.pass(11)
@@ -81,7 +81,7 @@ test('[safety S12] two hours without a call end a session; calls keep it going',
   expect(await refresh(idle.tokens.refresh_token)).toMatchObject({ http: 401, code: 'signed_out' })
 })
 
-test('[safety S12] twelve hours end a session whatever happens', async () => {
+test('[safety S12] a session ends after twelve hours regardless of activity', async () => {
   const s = await t.supplier()
   let { refresh_token } = s.tokens
   for (let hour = 0; hour < 11; hour++) {
@@ -105,7 +105,7 @@ test('[safety S11] signing out acts at once on every token of the session, and o
   expect(await alive(elsewhere)).toBe(true)
 })
 
-test('[safety G15] a clock set back two hours revives nothing that ended', async () => {
+test('[safety G15] a clock set back two hours revives no ended session', async () => {
   const [expired, out, session] = [await t.supplier(), await t.supplier(), await t.supplier()]
   expect(await out.get('/buyer/user/logout')).toMatchObject({ http: 200 })
   t.pass(16 * 60)
@@ -155,7 +155,7 @@ test('[safety T1] a session from the address bar is exchanged for a fresh one, o
   expect(await t.anyone.post('/public/user/exchangeToken', pair)).toMatchObject({ http: 401, data: 'login' })
 })
 
-test('[safety S10] neither an access token nor a file token passes for the other', async () => {
+test('[safety S10] neither an access token nor a file token is accepted as the other', async () => {
   const s = await t.supplier()
   const fileToken = s.cookie.split('=')[1] ?? ''
   expect(await alive(s, fileToken)).toBe(false)
@@ -174,7 +174,7 @@ test('[safety S10] a token signed with another algorithm or key is refused', asy
     expect(await alive(s, token)).toBe(false)
 })
 
-test('[safety S10] a token for another use, or by another issuer under the same key, is refused, and no short secret is taken', async () => {
+test('[safety S10] a token for another use, or by another issuer under the same key, is refused, and so is a short secret', async () => {
   const s = await t.supplier()
   const jwt = randomBytes(32)
   const tokens = tokensOf({ jwt, refresh: randomBytes(32) }, () => new Date())

@@ -12,7 +12,7 @@ const edit = (p: Person, password: string, old_password = p.password, options = 
   p.post('/seller/supplier/PasswordEdit', { old_password, password }, options)
 
 describe('signing in', () => {
-  test('a main account signs in by its login name alone, spaces and letter case ignored', async () => {
+  test('a main account signs in by its login name alone, ignoring spaces and letter case', async () => {
     const s = await t.supplier()
     const answer = await t.anyone.post<TokenAnswer>('/public/user/login', {
       username: `  ${s.login.toUpperCase()} `,
@@ -32,7 +32,7 @@ describe('signing in', () => {
     })
   })
 
-  test('an operator signs in beside the short name of the supplier, and not without it', async () => {
+  test('an operator signs in with the short name of the supplier, and not without it', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: [] })
     expect((await o.get<UserInfo>('/buyer/user/info')).data).toMatchObject({ uid: o.uid, suid: s.suid })
@@ -40,7 +40,7 @@ describe('signing in', () => {
     expect(alone).toMatchObject({ http: 401, code: 'bad_credentials' })
   })
 
-  test('the platform’s own account is told apart', async () => {
+  test('the platform account is distinguished', async () => {
     const p = await t.supplier({ is_platform: true })
     expect(p.tokens.is_pingtai).toBe(1)
   })
@@ -110,7 +110,7 @@ describe('signing in', () => {
 })
 
 describe('[safety S14] guessing passwords', () => {
-  test('[safety S15] a picture code is asked for after three failures, and works once', async () => {
+  test('[safety S15] a captcha is required after three failures, and works once', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) expect(await guess(s)).toMatchObject({ code: 'bad_credentials' })
     const right = { password: s.password }
@@ -125,7 +125,7 @@ describe('[safety S14] guessing passwords', () => {
     expect(await guess(s, { ...right, captcha })).toMatchObject({ code: 'captcha_wrong' })
   })
 
-  test('[safety S15] a picture code made for something else does not open the sign-in', async () => {
+  test('[safety S15] a captcha for another purpose does not permit the sign-in', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 3; i++) await guess(s)
     const captcha = await solvedCaptcha('register')
@@ -163,7 +163,7 @@ describe('[safety S14] guessing passwords', () => {
     expect(await ghost({})).toMatchObject({ code: 'locked' })
   })
 
-  test('neither the work nor the words of a refusal tell whether an account exists', async () => {
+  test('neither the time nor the message of a refusal reveals whether an account exists', async () => {
     const s = await t.supplier()
     const o = await s.operator()
     let texts: string[] = []
@@ -182,7 +182,7 @@ describe('[safety S14] guessing passwords', () => {
     const operator = await attempt(o.login, s.shortName)
     expect(await attempt(`no-${o.login}`, s.shortName)).toEqual(operator)
     expect(await attempt(o.login, `no-${s.shortName}`)).toEqual(operator)
-    // The hash is by far the most of it: an account that is not there costs one as well.
+    // The hash dominates the time: a missing account costs one as well.
     const hasher = hasherOf({ memory: 8192, passes: 2, lanes: 1 })
     const stored = await hasher.hash('Salt-pans-at-noon')
     const cost = async (hash: string | undefined) => {
@@ -209,7 +209,7 @@ describe('[safety S14] guessing passwords', () => {
     expect(tried).toBeLessThanOrEqual(4)
   })
 
-  test('twenty failures from one address ask for a picture code for every account there, three of a colleague do not', async () => {
+  test('twenty failures from one address require a captcha for every account there, three of a colleague do not', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const colleague = () => s.post('/public/user/login', { username: other.login, password: other.password })
     for (let i = 0; i < 3; i++) await guess(s)
@@ -220,10 +220,10 @@ describe('[safety S14] guessing passwords', () => {
     expect(await colleague()).toMatchObject({ http: 200 })
   })
 
-  test('an account has one counter, by whichever of its names it is tried and for its password in a session too', async () => {
+  test('an account has one counter, for each of its names and for its password in a session too', async () => {
     const s = await t.supplier()
     await guess(s)
-    await s.again() // another session: a right password forgets what was counted
+    await s.again() // another session: a correct password resets the counter
     await guess(s)
     await t.anyone.post('/public/user/login', { username: s.login, name: s.shortName, password: 'not-the-password' })
     expect(await edit(s, 'a-New-Passphrase-7', 'not-the-password')).toMatchObject({ code: 'password_wrong' })
@@ -232,7 +232,7 @@ describe('[safety S14] guessing passwords', () => {
     })
   })
 
-  test('whoever locks an account from elsewhere does not lock out the browser that has signed in to it before', async () => {
+  test('locking an account from elsewhere does not lock out a browser that has signed in to it before', async () => {
     const s = await t.supplier()
     const first = await t.anyone.post('/public/user/login', { username: s.login, password: s.password })
     const device = { headers: { cookie: cookieOf(first.raw, 'saltern_device') } }
@@ -244,7 +244,7 @@ describe('[safety S14] guessing passwords', () => {
     const right = { username: s.login, password: s.password }
     expect(await t.anyone.post('/public/user/login', right)).toMatchObject(locked)
     expect(await t.anyone.post('/public/user/login', right, device)).toMatchObject({ http: 200 })
-    // A mark that was made for another account, or by nobody, is none.
+    // A mark created for another account, or without one, is invalid.
     const other = await t.supplier()
     const theirs = await t.anyone.post('/public/user/login', { username: other.login, password: other.password })
     for (const cookie of [
@@ -252,7 +252,7 @@ describe('[safety S14] guessing passwords', () => {
       'saltern_device=AAAAAAAAAAAAAAAA.0000000000000000000000000000000000000000000',
     ])
       expect(await t.anyone.post('/public/user/login', right, { headers: { cookie } })).toMatchObject(locked)
-    // Guesses from the known browser are counted too, by themselves.
+    // Guesses from the known browser are counted separately.
     for (let i = 0; i < 3; i++)
       await t.anyone.post('/public/user/login', { ...right, password: 'not-the-password' }, device)
     expect(await t.anyone.post('/public/user/login', right, device)).toMatchObject({ code: 'captcha_needed' })
@@ -260,7 +260,7 @@ describe('[safety S14] guessing passwords', () => {
 })
 
 describe('changing the password', () => {
-  test('[safety S13] it signs the person out everywhere else, at once, and the new one opens the door', async () => {
+  test('[safety S13] it ends all other sessions at once, and the new password signs in', async () => {
     const s = await t.supplier()
     const elsewhere = await s.again()
     const o = await s.operator()
@@ -277,7 +277,7 @@ describe('changing the password', () => {
     expect(await login('a-New-Passphrase-7')).toMatchObject({ http: 200 })
   })
 
-  test('the present password is asked for, and guessing it locks', async () => {
+  test('the current password is required, and guessing it locks', async () => {
     const s = await t.supplier()
     for (let i = 0; i < 5; i++) {
       expect(await edit(s, 'a-New-Passphrase-7', 'guessed-wrong')).toMatchObject({ http: 422, code: 'password_wrong' })
@@ -299,7 +299,7 @@ describe('changing the password', () => {
     })
   })
 
-  test('[safety S9] a password made of the account, of its supplier or of the product is refused', async () => {
+  test('[safety S9] a password derived from the account, its supplier or the product is refused', async () => {
     const s = await t.supplier({ name: 'Haijing Brine' })
     const o = await s.operator()
     for (const name of [s.login, 'Haijing Brine', 'haijingbrine', 'Saltern'])
@@ -310,7 +310,7 @@ describe('changing the password', () => {
     expect(await edit(s, 'Haijing-noon-and-barley')).toMatchObject({ http: 200 })
   })
 
-  test('a repeat with the same key gets the first answer, and nothing but a mask is logged', async () => {
+  test('a repeat with the same key gets the first answer, and only a mask is logged', async () => {
     const s = await t.supplier()
     const first = await edit(s, 'a-New-Passphrase-7', s.password, { key: 'change-1' })
     const second = await edit(s, 'a-New-Passphrase-7', s.password, { key: 'change-1' })

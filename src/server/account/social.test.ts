@@ -5,7 +5,7 @@ import type { Answer } from '#test/helpers/app.ts'
 import { proven } from '#test/helpers/sample.ts'
 import type { SocialAuth } from '#core/wire/social-wire.ts'
 
-/** Stands in for WeChat: who agreed is told by the code, once. */
+/** Simulates WeChat: the code identifies the consenting user, once. */
 const used = new Set<string>()
 const urls: URL[] = []
 const wechat = createServer((request, response) => {
@@ -26,7 +26,7 @@ afterAll(() => wechat.close())
 const t = await testApp({ social: { wechat: { appId: 'wx-app', secret: 'wx-secret', standIn } } })
 const bare = await testApp({ database: t.database })
 
-/** The state that a browser is given, and the cookie that goes with it. */
+/** The state for a browser, and its cookie. */
 async function setOut(): Promise<{ state: string; headers: { cookie: string } }> {
   const { data, raw } = await t.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData', { type: 'wechat' })
   return { state: data.state, headers: { cookie: String(raw.headers['set-cookie']).split(';', 1)[0] ?? '' } }
@@ -34,7 +34,7 @@ async function setOut(): Promise<{ state: string; headers: { cookie: string } }>
 const signIn = (body: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer<unknown>> =>
   t.anyone.post('/public/user/wechatLogin', body, { headers })
 
-test('[A29][B27] a WeChat account is bound after the password, signs its person in with code and type, and is untied again', async () => {
+test('[A29][B27] a WeChat account is linked after the password, signs its person in with code and type, and is unlinked again', async () => {
   const s = await t.supplier()
   t.pass(301)
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-anna_wx.1' })).toMatchObject({
@@ -69,7 +69,7 @@ test('a code counts once, a WeChat account belongs to one person, and a renamed 
   expect(await signIn({ code: 'nonsense' })).toMatchObject({ code: 'social_failed' })
 })
 
-test('[safety S19] what was begun in another browser is refused before WeChat is asked, and a state counts once', async () => {
+test('[safety S19] a flow started in another browser is refused before WeChat is called, and a state counts once', async () => {
   const s = await proven(await t.supplier())
   const { state, headers } = await setOut()
   expect(await s.post('/seller/supplier/WxBind', { code: 'code-of-carl_wx.1', state })).toMatchObject({
@@ -85,7 +85,7 @@ test('[safety S19] what was begun in another browser is refused before WeChat is
   expect(String(bound.raw.headers['set-cookie'])).toMatch(/^saltern_oauth=;.*Max-Age=0/)
 })
 
-test('the one call of the specification signs in who is not signed in, and ties WeChat to who is, after the password', async () => {
+test('the one call of the specification signs in an anonymous caller, and links WeChat to a signed-in caller, after the password', async () => {
   const byCode = '/addons/social/public/GetSocialAndBindByCode'
   const s = await t.supplier()
   t.pass(301)
@@ -131,7 +131,7 @@ test('an account that is switched off or has a second factor is not opened by We
   expect(await signIn({ code: 'code-of-dora_wx.3' })).toMatchObject({ code: 'account_disabled' })
 })
 
-test('without an app at WeChat the service says so, and asks nobody', async () => {
+test('without an app at WeChat the service reports that, and makes no call', async () => {
   const before = urls.length
   const { data } = await bare.anyone.get<SocialAuth>('/addons/social/public/GetSocialAuthData')
   expect(data).toEqual({ type: 'wechat', open: 0, url: '', state: '' })

@@ -25,7 +25,7 @@ test('fields that hold secrets or people are hidden by their names, at any depth
   }
 })
 
-test('the code of an answer is told, one that somebody types is not', () => {
+test('the code of an answer is shown, a code that a person types is not', () => {
   expect(
     masked(
       '{"code":"10000","sub_code":"ACQ.TRADE_NOT_EXIST","params":{"code":"493817"},"returnCode":"200","error_code":"isv.invalid-app-id"}',
@@ -35,7 +35,7 @@ test('the code of an answer is told, one that somebody types is not', () => {
   )
 })
 
-test('secrets of the settings are hidden wherever they stand, as they are and as they are sent', () => {
+test('secrets of the settings are hidden at every position, in plain and in encoded form', () => {
   const [secret = ''] = hidden.secrets
   for (const form of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     expect(masked(`<xml><note>${form}</note></xml>`)).toBe('<xml><note>***</note></xml>')
@@ -47,7 +47,7 @@ test('secrets of the settings are hidden wherever they stand, as they are and as
   ).toBe('h.example/a?x=***&PhoneNumbers=138****5678')
 })
 
-test('phones, cards and identity numbers are shown in part; numbers of ours stay', () => {
+test('phones, cards and identity numbers are shown in part; our numbers stay', () => {
   expect(masked('call 13812345678 or +8613812345678')).toBe('call 138****5678 or +86138****5678')
   expect(masked('{"no":6222021234567894,"text":"card 4111 1111 1111 1111, id 11010519491231002X"}')).not.toMatch(
     /4111 1111|110105|622202/,
@@ -56,7 +56,7 @@ test('phones, cards and identity numbers are shown in part; numbers of ours stay
     expect(masked(JSON.stringify({ text }))).toBe(JSON.stringify({ text }))
 })
 
-test('what is long is kept in its beginning, and what cannot be looked through by its length alone; the database can hold all of it', () => {
+test('long texts keep their beginning, and opaque ones their length only; the database can store all of them', () => {
   expect(masked(`{"text":"${'字'.repeat(5000)}"}`)).toHaveLength(2000)
   expect(masked('x'.repeat(70_000))).toBe('(70000)')
   expect(masked(JSON.stringify({ list: Array.from({ length: 25 }, (_, n) => n) }))).toMatch(/18,19,"\(5\)"\]\}$/)

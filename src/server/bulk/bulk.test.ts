@@ -46,7 +46,7 @@ const codes = async (s: Person) =>
 const done = async (s: Person, order: BulkOrder) => taskOver(s, dataOf(await start(s, order)).task_id)
 
 describe('a bulk job over a query', () => {
-  test('foretells what it will do and what is refused, does it in the background, and tells of every record in a file', async () => {
+  test('previews its effect and refusals, runs in the background, and reports every record in a file', async () => {
     const s = await stocked(3)
     const order = { path: units, key: 'del', query: {} }
     const foretold = dataOf(await preview(s, order))
@@ -83,7 +83,7 @@ describe('a bulk job over a query', () => {
     expect(log).toHaveLength(1)
   })
 
-  test('is taken back within its time: what it deleted is there again with its lines, but not what somebody else needs by now', async () => {
+  test('is undone within its time: deleted records return with their lines, except those that another record needs now', async () => {
     const s = await stocked(3)
     const task = await done(s, { path, key: 'del', query: { keyword: '盐' } })
     expect(await codes(s)).toEqual([])
@@ -102,7 +102,7 @@ describe('a bulk job over a query', () => {
     expect(await s.post('/seller/task/TaskUndo', { id: task.id })).toMatchObject({ http: 409, code: 'not_undoable' })
   })
 
-  test('gives many records the same values, and gives them back unless somebody changed them since', async () => {
+  test('sets the same values on many records, and restores them unless another change followed', async () => {
     const s = await stocked(3)
     const meta = await s.get<TableMeta>(path, { _table_meta: 1 })
     const action = meta.data.x.actions.find(({ scope, key }) => scope === 'query' && key === 'set')
@@ -125,7 +125,7 @@ describe('a bulk job over a query', () => {
     expect((await listed()).map(({ spec }) => spec)).toEqual([null, '25kg', null])
   })
 
-  test('is refused where what matches is another number by now, nothing, or named wrongly', async () => {
+  test('is refused if the number of matches has changed, is zero, or is named wrongly', async () => {
     const s = await stocked(2)
     const order = { path, key: 'del', query: {} }
     expect(await start(s, { ...order, count: 3 })).toMatchObject({ http: 409, code: 'bulk_changed' })
@@ -139,7 +139,7 @@ describe('a bulk job over a query', () => {
     expect(await codes(s)).toEqual(['M1', 'M2'])
   })
 
-  test('[safety S33] started twice with one key it is one job, and each record is done once however often the job is taken up', async () => {
+  test('[safety S33] started twice with one key it is one job, and each record is changed once for any number of runs', async () => {
     const s = await stocked(4)
     const order = { path, key: 'set', query: {}, input: { spec: 'A' } }
     const [one, two] = [dataOf(await start(s, order, 'k1')), dataOf(await start(s, order, 'k1'))]
@@ -164,7 +164,7 @@ describe('a bulk job over a query', () => {
     ])
   })
 
-  test('asks for the right and the data scope at each record, as they are by then', async () => {
+  test('checks the right and the data scope at each record, at run time', async () => {
     const s = await stocked(2)
     const apis = [path, '/jxc/material/MaterialDel']
     const looker = await s.operator({ apis: [path] })
@@ -188,7 +188,7 @@ describe('a bulk job over a query', () => {
       await t.app.jobs.add('bulk', { suid: s.suid, id: task?.id ?? 0 })
       return task?.id ?? 0
     }
-    // A job whose maker has lost the right since.
+    // A job whose creator has lost the right since.
     expect(await taskOver(looker, await lay(looker.uid))).toMatchObject({ status: 3, reason: expect.any(String) })
     expect(await codes(s)).toHaveLength(2)
     const other = await t.supplier()

@@ -7,7 +7,7 @@ import { commandLine } from './command-line.ts'
 test.each([
   ['GET', { keyword: "盐 & 'x' $HOME", page: '1' }],
   ['POST', { way: 'express', lines: [{ sku_id: 1, qty: 2 }], note: null }],
-] as const)('the commands of a %s work out the checksum that the server asks for', (method, sent) => {
+] as const)('the commands of a %s compute the checksum that the server requires', (method, sent) => {
   const commands = commandLine(
     { method, path: '/buyer/order/Preview' },
     { origin: 'http://127.0.0.1:1', suid: 7, sent },

@@ -14,7 +14,7 @@ function both(written: RawBuilder<unknown>) {
   return { ours: compileRaw(node), theirs: { sql: text, parameters } }
 }
 
-test('what is written as SQL has the text and the values that its library gives it, the second time as the first', () => {
+test('raw SQL has the text and the values of its library, the second time as the first', () => {
   const list = (ids: readonly number[], more: RawBuilder<unknown>, column: string) =>
     sql`select ${sql.ref(column)} from ${sql.table('thing')} where a = ${'x'} and id in (${sql.join(ids)}) ${more} and b = ${null} -- ${sql.raw('end')}`
   for (const written of [
@@ -32,7 +32,7 @@ test('what is written as SQL has the text and the values that its library gives 
     }
 })
 
-test('a query within SQL, and a value written into it, are left to the library', () => {
+test('a query within SQL, and a value written into it, are handled by the library', () => {
   for (const [written, text] of [
     [
       sql`select * from ${db.selectFrom('thing').select('id').where('id', '=', 7)} x`,

@@ -6,7 +6,7 @@ import { connectDatabase } from './connect.ts'
 
 const folder = 'unused'
 
-test('a DATABASE_URL where nothing listens is named with host and port, without the password', async () => {
+test('a DATABASE_URL without a listener is named with host and port, without the password', async () => {
   const url = 'postgres://me:hidden@127.0.0.1:1/trade'
   await expect(connectDatabase({ url, folder })).rejects.toThrow(
     'the database of DATABASE_URL (127.0.0.1:1/trade) does not answer: nothing listens there',
@@ -14,7 +14,7 @@ test('a DATABASE_URL where nothing listens is named with host and port, without 
   await expect(connectDatabase({ url, folder })).rejects.not.toThrow('hidden')
 })
 
-test('a DATABASE_URL that answers nothing is given up after five seconds', async () => {
+test('a DATABASE_URL that does not answer is given up after five seconds', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
@@ -25,13 +25,13 @@ test('a DATABASE_URL that answers nothing is given up after five seconds', async
   silent.close()
 })
 
-test('a database that is not there is told apart from a server that is not there', async () => {
+test('a missing database is distinguished from an unreachable server', async () => {
   const { host } = inject('postgres')
   const url = `postgres://saltern@localhost/nowhere?host=${encodeURIComponent(host)}`
   await expect(connectDatabase({ url, folder })).rejects.toThrow('does not exist on that server')
 })
 
-test('an external database that answers is used as it is', async () => {
+test('an external database that answers is used unchanged', async () => {
   const { host, database } = await emptyDatabase()
   const handle = await connectDatabase({
     url: `postgres://saltern@localhost/${database}?host=${encodeURIComponent(host ?? '')}`,

@@ -12,7 +12,7 @@ const holder = `
   console.log('held')
   setInterval(() => {}, 1000)`
 
-test('[safety S45] [safety G16] a second process on the folder is refused within two seconds, is told by whom, and changes nothing', async () => {
+test('[safety S45] [safety G16] a second process on the folder is refused within two seconds, learns the owner, and changes nothing', async () => {
   const folder = await tempFolder()
   const first = startChild({ code: holder, env: { FOLDER: folder } })
   await first.line(/held/)
@@ -50,7 +50,7 @@ test('of many that start at the same moment exactly one gets the folder', async 
   expect(locks.filter(Boolean)).toHaveLength(1)
 })
 
-test('secrets are made once, for our eyes only, and a folder stays new until its first start came to its end', async () => {
+test('secrets are created once, readable by us only, and a folder stays new until its first start has completed', async () => {
   const folder = join(await tempFolder(), 'new', 'deeper')
   const first = await openDataFolder(folder)
   expect(first.fresh).toBe(true)
@@ -70,7 +70,7 @@ test('secrets are made once, for our eyes only, and a folder stays new until its
   later.release()
 })
 
-test('damaged secrets are not replaced behind the back of the people who are signed in', async () => {
+test('damaged secrets are not replaced silently while people are signed in', async () => {
   const folder = await tempFolder()
   for (const damaged of ['', '{"jwt":"c2hvcnQ","refresh":"c2hvcnQ"}', '{"jwt":']) {
     await writeFile(join(folder, 'secrets.json'), damaged)

@@ -18,7 +18,7 @@ import { commandFor } from './embedded-identity.ts'
 
 const asRoot = process.getuid?.() === 0
 
-test('the first start makes the database; a stop and a start keep what it holds', async () => {
+test('the first start creates the database; a stop and a start keep its data', async () => {
   const folder = await openFolder()
   await mkdir(join(folder, '18.new'), { recursive: true })
   await writeFile(join(folder, '18.new', 'PG_VERSION'), 'a first start that was cut off')
@@ -45,7 +45,7 @@ test('it keeps Chinese, knows its letters for the search by parts, and does its 
   expect(row).toEqual({ trigrams: true, lower: 'àé', encoding: 'UTF8', network: '', fsync: 'on', checksums: 'on' })
 })
 
-test('a killed server leaves its postmaster behind: the next start ends it and loses no acknowledged row', async () => {
+test('a killed server leaves a running postmaster: the next start ends it and loses no acknowledged row', async () => {
   const folder = await usedFolder()
   const server = startChild({
     code: `
@@ -85,12 +85,12 @@ test('a database killed under a running server is back within five seconds with 
   killPostmaster(first.pid())
   await until(async () => (await query(first.connection, 'select count(*)::int as n from seen'))[0]?.['n'] === 20_000)
   expectWithin(5000, Date.now() - began)
-  // it may answer us a moment before whoever started it hears that it does
+  // it may answer us a moment before its starter learns that
   await expect.poll(() => postmastersOn(folder).filter((pid) => pid !== first.pid())).toEqual([])
   expect(postmastersOn(folder)).toEqual([first.pid()])
 })
 
-test('a lock whose number now belongs to another program does not keep it from starting', async () => {
+test('a lock whose number now belongs to another program does not block the start', async () => {
   const folder = await usedFolder()
   const first = await start(folder)
   await first.stop()
@@ -108,7 +108,7 @@ test('a folder with a path too long for a socket works', async () => {
 })
 
 test.runIf(asRoot)(
-  'started by root, with all of it below a folder that is closed to others, it works all the same',
+  'started by root, with all of it below a folder that is closed to others, it still works',
   async () => {
     const { closed, binaries } = await closedBinaries()
     const { connection, pid } = await start(join(closed, 'deep', 'postgres'), { binaries })
@@ -120,7 +120,7 @@ test.runIf(asRoot)(
 )
 
 test.runIf(asRoot)(
-  'where root has no setpriv and only the programs are closed to others, it runs a copy of them',
+  'if root has no setpriv and only the programs are closed to others, it runs a copy of them',
   async () => {
     const { binaries } = await closedBinaries()
     const folder = await usedFolder()
@@ -139,7 +139,7 @@ test.runIf(asRoot)(
   },
 )
 
-test('a copy of the programs runs; it is made once for a version, and one that was cut off is made anew', async () => {
+test('a copy of the programs runs; it is created once per version, and again after an interruption', async () => {
   const folder = await tempFolder()
   const installed = postgresBinaries()
   await mkdir(join(folder, 'programs-17.0.0'))
@@ -152,7 +152,7 @@ test('a copy of the programs runs; it is made once for a version, and one that w
   expect((await stat(copy.postgres)).ino).toBe(ino)
 })
 
-test('with a capability to pass closed folders it keeps that capability when PostgreSQL asks whether its programs may be run', () => {
+test('with a capability to pass closed folders it keeps that capability when PostgreSQL checks its programs', () => {
   const { file, args } = commandFor('initdb', ['-D', 'x'], { uid: 65534, gid: 65534, capability: 'dac_read_search' })
   expect(file).toBe('setpriv')
   expect(args.slice(0, args.indexOf('--'))).toEqual(
@@ -161,13 +161,13 @@ test('with a capability to pass closed folders it keeps that capability when Pos
   expect(args.slice(args.indexOf('--') + 1)).toEqual(['initdb', '-D', 'x'])
 })
 
-test('a folder made by another PostgreSQL is refused and left as it is', async () => {
+test('a folder created by another PostgreSQL is refused and stays unchanged', async () => {
   const folder = await openFolder()
   await mkdir(join(folder, '17'))
   await expect(startEmbedded({ folder })).rejects.toThrow('holds a database of PostgreSQL 17')
 })
 
-test('a folder that cannot be made is named', async () => {
+test('a folder that cannot be created is named', async () => {
   const file = join(await tempFolder(), 'file')
   await writeFile(file, '')
   await expect(startEmbedded({ folder: join(file, 'postgres') })).rejects.toThrow(
@@ -200,7 +200,7 @@ async function closedBinaries(): Promise<{ closed: string; binaries: PostgresBin
 let ready: Promise<string> | undefined
 afterAll(async () => ready && rm(await ready, { recursive: true, force: true }))
 
-/** A folder with what a first start makes in it: making that anew for each test would take most of their time. */
+/** A folder with the content of a first start: creating that for each test would take most of their time. */
 async function usedFolder(): Promise<string> {
   ready ??= (async () => {
     const made = await mkdtemp(join(tmpdir(), 'saltern-used-'))
@@ -241,7 +241,7 @@ async function until(holds: () => Promise<boolean>, ms = 60_000) {
   }
 }
 
-/** Those that nobody of them began: a process that a postmaster has just begun still bears its name. */
+/** Processes that none of them started: a process that a postmaster has just forked still has its name. */
 function postmastersOn(folder: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n')
   const found = lines

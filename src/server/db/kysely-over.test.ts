@@ -21,7 +21,7 @@ const rowsOf = (tx: Tx, names: readonly string[]) =>
 const put = (tx: Tx, name: string, value: number) =>
   tx.kysely<Numbered>().insertInto('seq').values({ suid: tx.suid, name, day: '2026-01-01', value }).executeTakeFirst()
 
-test('of transactions that speak at once through what they share, each reads and writes as its own supplier', async () => {
+test('concurrent transactions over shared objects each read and write as their own supplier', async () => {
   const of = (where: number, value: number) =>
     app.db.tenant(where, async (tx) => {
       for (const name of ['k1', 'k2', 'k3'])

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const first = 'create table salt (id int);'
 const second = 'create table grain (id int); insert into grain values (1);'
 
-test('a second run applies nothing', async () => {
+test('a second run applies no file', async () => {
   expect(await migrate({ connection: migrated.connection, folder: 'migrations' })).toEqual([])
 })
 
@@ -58,7 +58,7 @@ test('a landed file that was changed is refused, the same file with other line e
   expect(await tablesOf(connection)).toEqual(['salt', 'schema_migration'])
 })
 
-test('a landed file that is gone, and a new one before a landed one, are refused', async () => {
+test('a removed landed file, and a new file before a landed one, are refused', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   await writeFile(join(folder, '0001_salt.sql'), first)
@@ -87,7 +87,7 @@ test('a name that does not fit and a number used twice are refused before anythi
   expect(await tablesOf(connection)).toEqual([])
 })
 
-test('a file that fails is undone whole, named with the line, and the ones before it stay', async () => {
+test('a failing file is rolled back in full, named with the line, and earlier files stay', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   await writeFile(join(folder, '0001_salt.sql'), first)
@@ -103,7 +103,7 @@ test('a file that fails is undone whole, named with the line, and the ones befor
   expect(await migrate({ connection, folder })).toEqual(['0002_grain.sql'])
 })
 
-test('a file of concurrent statements runs them outside a transaction, and again after it was interrupted', async () => {
+test('a file of concurrent statements runs them outside a transaction, and again after an interruption', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   const indexes = async () => {
@@ -114,7 +114,7 @@ test('a file of concurrent statements runs them outside a transaction, and again
   await migrate({ connection, folder })
   const concurrent = `-- concurrently\n-- why\ndrop index concurrently if exists salt_old;\ncreate index concurrently if not exists salt_new on salt (id);\n`
   await writeFile(join(folder, '0002_index.sql'), concurrent)
-  // what an interrupted creation leaves behind
+  // the leftovers of an interrupted creation
   await rowsOf(connection, 'create index salt_new on salt (id)')
   await rowsOf(connection, "update pg_index set indisvalid = false where indexrelid = 'salt_new'::regclass")
   expect(await migrate({ connection, folder })).toEqual(['0002_index.sql'])
@@ -148,7 +148,7 @@ test('two that start at the same moment apply every file once', async () => {
   expect(applied.flat()).toEqual(['0001_salt.sql'])
 })
 
-test('[safety G18] killed at any moment it leaves a file whole or not at all, and the next start finishes', async () => {
+test('[safety G18] killed at any moment it applies a file in full or not at all, and the next start finishes', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   for (let n = 1; n <= 6; n++) {

@@ -5,7 +5,7 @@ import { parseTimestamp } from './parse-timestamp.ts'
 const zones = fc.constantFrom('+00', '+08', '-05', '+05:30', '-03:30', '+14', '-12')
 const fractions = fc.constantFrom('', '.5', '.123456', '.000001')
 
-test('an instant of the database is read as the calendar reads it, whatever its zone and its fraction', () => {
+test('an instant of the database parses to the calendar value, for any zone and any fraction', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }),
@@ -22,6 +22,6 @@ test('an instant of the database is read as the calendar reads it, whatever its 
   )
 })
 
-test('what is no instant is no number', () => {
+test('text that is not an instant is not a number', () => {
   for (const text of ['infinity', '-infinity', '']) expect(parseTimestamp(text)).toBeNaN()
 })

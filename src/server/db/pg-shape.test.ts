@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
 import { sendPipelined } from './pipeline.ts'
 
-// What docs/decisions/0014 allows: statements that leave together are written with what lies inside of pg. Whoever
-// changes its version reads that first.
+// docs/decisions/0014 allows this: pipelined statements rely on internals of pg. Read it before changing the version of
+// pg.
 const database = await testDatabase()
 
-test('pg is the very version whose inside the pipeline was written for', () => {
+test('pg has the exact version whose internals the pipeline relies on', () => {
   const version = '8.23.1'
   const installed: { version: string } = createRequire(import.meta.url)('pg/package.json')
   const named: { dependencies: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -22,7 +22,7 @@ test('pg is the very version whose inside the pipeline was written for', () => {
   })
 })
 
-test('a query of pg is told of its answer by the methods that the pipeline overrides', () => {
+test('pg delivers the answer of a query through the methods that the pipeline overrides', () => {
   const methods = [
     'submit',
     'handleRowDescription',
@@ -35,7 +35,7 @@ test('a query of pg is told of its answer by the methods that the pipeline overr
   expect(methods.filter((name) => typeof Reflect.get(Query.prototype, name) !== 'function')).toEqual([])
 })
 
-test('a connection of pg has what the pipeline replaces, and keeps the statements that it sent by their names', async () => {
+test('a connection of pg has the members that the pipeline replaces, and caches its prepared statements by name', async () => {
   const { client } = await connected()
   const { connection } = client
   const methods = ['parse', 'bind', 'describe', 'execute', 'sync', 'query'].filter(
@@ -61,7 +61,7 @@ test('statements that leave together are parsed, bound and executed with one syn
   }
 })
 
-test('what stands between two syncs is one transaction: what is set for it reaches the next statement and nobody after', async () => {
+test('statements between two syncs are one transaction: its settings reach the next statement and none after it', async () => {
   const { client } = await connected()
   const tenant = { text: `select current_setting('app.tenant', true) as tenant` }
   const [, inside] = await Promise.all([

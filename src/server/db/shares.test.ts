@@ -7,12 +7,12 @@ import { testApp } from '#test/helpers/app.ts'
 import { openDb } from './db.ts'
 import type { TenantOptions } from './db.ts'
 
-// Who waits takes nothing from others: for a table that is locked, for a count of many rows, for a disk without room.
+// A waiting request blocks no other: for a locked table, for a count of many rows, for a full disk.
 const t = await testApp(sections(registry(modules)))
 const { database } = t
 const { db } = database
 
-/** Twenty transactions of four suppliers that stay open until told. */
+/** Twenty transactions of four suppliers that stay open until released. */
 async function openMany(options: TenantOptions, suppliers = 4) {
   const people = await Promise.all(Array.from({ length: suppliers }, () => t.supplier()))
   const gate = Promise.withResolvers<void>()
@@ -35,7 +35,7 @@ async function openMany(options: TenantOptions, suppliers = 4) {
   return { people, counts, release }
 }
 
-test('[safety S28] whoever waits for one table, of any supplier, leaves half of the connections to the other tables', async () => {
+test('[safety S28] requests that wait for one table, of any supplier, leave half of the connections to the other tables', async () => {
   const { people, counts, release } = await openMany({ subject: 'x' })
   await expect.poll(() => counts.open).toBe(4) // of the eight of a test
   for (const { suid } of people)
@@ -45,7 +45,7 @@ test('[safety S28] whoever waits for one table, of any supplier, leaves half of 
   expect(counts.open).toBe(20)
 })
 
-test('[safety S28] transactions of one supplier hold half of the connections, those of a second one half of the rest', async () => {
+test('[safety S28] transactions of one supplier hold half of the connections, those of a second one half of the remainder', async () => {
   const first = await openMany({}, 1)
   await expect.poll(() => first.counts.open).toBe(4) // of the eight of a test
   const second = await openMany({}, 1)
@@ -113,11 +113,11 @@ test('[safety G11] a locked table delays its own list and no other', async () =>
     await owner.query('rollback')
     await owner.end()
   }
-  // those that had waited two seconds were told to come back
+  // those that had waited two seconds got a retry answer
   for (const http of await Promise.all(waiting)) expect([200, 429]).toContain(http)
 })
 
-test('[safety G11] lists and saves of several suppliers that wait for a locked table refuse nobody an unrelated list', async () => {
+test('[safety G11] lists and saves of several suppliers that wait for a locked table block no unrelated list', async () => {
   const [crowd, others] = await Promise.all(
     [1, 2].map(() => Promise.all(Array.from({ length: 3 }, () => t.supplier()))),
   )
@@ -165,7 +165,7 @@ test('[safety G11] a server that was idle reads on, although the database can be
   }
 })
 
-test('[safety G11] a session whose note of when it was last seen finds no room goes on reading', async () => {
+test('[safety G11] a session that cannot store its last-seen time for lack of capacity continues to read', async () => {
   const s = await t.supplier()
   await database.sql(
     `create function no_room() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$`,

@@ -13,7 +13,7 @@ const database = await testDatabase()
 const signIn = inject('signIn')
 
 test.each(runtimeRoles)(
-  '[safety I2] nothing leads from a connection of %s to the owner of the tables or to the other role',
+  '[safety I2] a connection of %s cannot become the owner of the tables or the other role',
   async (role) => {
     const [other] = runtimeRoles.filter((one) => one !== role)
     const { user: owner = '' } = database.connection
@@ -36,7 +36,7 @@ test.each(runtimeRoles)(
   },
 )
 
-test('what a transaction takes off, it is still the role that the server works as', async () => {
+test('a transaction that resets its role keeps the role of the server', async () => {
   const came = "select current_user as now, session_user as came, current_setting('is_superuser') as super"
   const within = await database.db.tenant(1, async (tx) => {
     await tx.query('reset role')
@@ -50,13 +50,13 @@ test('what a transaction takes off, it is still the role that the server works a
   expect(across).toEqual([{ now: 'platform', came: 'platform', super: 'off' }])
 })
 
-test('a data folder that an earlier version made is let in at the next start', async () => {
+test('a data folder of an earlier version is accepted at the next start', async () => {
   const outer = await tempFolder()
   await chmod(outer, 0o711) // as the data folder is: the database may pass
   const folder = join(outer, 'postgres')
   const first = await startEmbedded({ folder, settings: { fsync: 'off' } })
   try {
-    // as the first migration makes them
+    // in the form of the first migration
     await rows(
       first.connection,
       'create role app_rw nologin; create role platform nologin bypassrls; grant app_rw, platform to current_user',
@@ -82,7 +82,7 @@ test('a data folder that an earlier version made is let in at the next start', a
   }
 })
 
-test('an external database is refused where what signs in is more or less than its role, and the message says which variable', async () => {
+test('an external database is refused if the sign-in has more or fewer rights than its role, and the message names the variable', async () => {
   const { connection } = database
   const good = { app_rw: { user: 'app_rw' }, platform: { user: 'platform' } }
   expect(await checkSignIn(connection, good)).toBe(good)

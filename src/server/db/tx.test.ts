@@ -8,7 +8,7 @@ const { db } = app
 const put = "insert into seq (suid, name, day, value) values ($1, $2, '2026-01-01', 1)"
 const there = (name: string) => db.tenant(suid, (tx) => valueOf(tx, name))
 
-test('what is for later is done before what follows, and committed with it', async () => {
+test('a pipelined statement runs before the next statement, and commits with the transaction', async () => {
   const rows = await db.tenant(suid, async (tx) => {
     tx.pipeline(put, [suid, 'later'])
     const value = await valueOf(tx, 'later')
@@ -19,7 +19,7 @@ test('what is for later is done before what follows, and committed with it', asy
   expect(await there('later')).toBe(2)
 })
 
-test('[safety S29] if it fails, nothing is committed and its own error is told, whatever came after it', async () => {
+test('[safety S29] a failing pipelined statement commits nothing and reports its own error', async () => {
   const twice = async (isRetried: boolean) =>
     db.tenant(suid, async (tx) => {
       await tx.query(put, [suid, 'kept'])
@@ -31,7 +31,7 @@ test('[safety S29] if it fails, nothing is committed and its own error is told, 
   expect(await there('kept')).toBeUndefined()
 })
 
-test('[safety S29] what broke a transaction is told, though what came behind it is heard of first', async () => {
+test('[safety S29] the error that broke a transaction is reported, although a later error arrives first', async () => {
   const late = async (outcomeOf: Promise<unknown>) => {
     const [answer] = await Promise.allSettled([outcomeOf])
     for (let n = 0; n < 10; n++) await Promise.resolve()
@@ -44,7 +44,7 @@ test('[safety S29] what broke a transaction is told, though what came behind it 
   await expect(outcome).rejects.toMatchObject({ code: '23505' })
 })
 
-test('of what leaves together, each gets its own answer, or its own failure, and the connection goes on', async () => {
+test('each pipelined statement gets its own answer or failure, and the connection stays usable', async () => {
   const events = await db.tenant(suid, async (tx) =>
     Promise.all([valueOf(tx, 'none'), tx.query(put, [suid, 'one']), valueOf(tx, 'one')]),
   )
@@ -58,12 +58,12 @@ test('of what leaves together, each gets its own answer, or its own failure, and
       expect(failing).toMatchObject({ reason: { code: '23505' } })
       expect(third).toMatchObject({ reason: { code: '25P02' } })
     })
-    await outcome // nothing of it is committed; whoever comes next on the connection begins anew
+    await outcome // nothing is committed; the next user of the connection starts in a clean state
   }
   expect(await there('one')).toBe(1)
 })
 
-test('what is last runs after what is for later, and breaks off everything when it fails', async () => {
+test('deferred work runs after pipelined statements, and its failure rolls back the transaction', async () => {
   const ids: (number | undefined)[] = []
   const done = async (fails: boolean) =>
     db.tenant(suid, async (tx) => {
@@ -90,13 +90,13 @@ test('a statement apart stays although its action fails, and is not waited for b
   expect(await there('apart')).toBe(1)
 })
 
-test('nothing is asked of a transaction that is over', async () => {
+test('a finished transaction refuses statements', async () => {
   let storedTx: Tx | undefined
   await db.tenant(suid, async (tx) => void (storedTx = tx))
   await expect(storedTx?.query('select 1')).rejects.toThrow('over')
 })
 
-test('a part in the rows of another supplier sees those alone, and nothing of the first one runs beside it', async () => {
+test('a section in the rows of another supplier sees those only, and no statement of the first runs concurrently', async () => {
   const other = (await supplier()).suid
   const rows = await db.tenant(suid, async (tx) => {
     await tx.query(put, [suid, 'first'])
@@ -117,7 +117,7 @@ test('a part in the rows of another supplier sees those alone, and nothing of th
   expect(left).toEqual([1, 1])
 })
 
-test('a statement read alone sees the rows of its supplier, and the connection is within nobody afterwards', async () => {
+test('a single read sees the rows of its supplier, and leaves the connection without a supplier', async () => {
   const other = (await supplier()).suid
   const all = { text: 'select suid, $1::text as word from seq', values: ['word'] }
   await db.tenant(suid, (tx) => tx.query(put, [suid, 'alone']))
@@ -135,7 +135,7 @@ async function valueOf(tx: Tx, name: string, of = suid): Promise<number | undefi
   return row?.value
 }
 
-test('a supplier whose transactions take every connection they get leaves half of them to the others', async () => {
+test('a supplier whose transactions take every available connection leaves half of them to the others', async () => {
   const other = await supplier()
   const gate = Promise.withResolvers<void>()
   let open = 0
@@ -158,7 +158,7 @@ test('a supplier whose transactions take every connection they get leaves half o
   expect(open).toBe(20)
 })
 
-test('a read of one statement sees its own supplier alone; a second statement is refused, and whatever needs a transaction', async () => {
+test('a single read sees its own supplier only; a second statement is refused, and any call that needs a transaction', async () => {
   const other = await supplier()
   const suppliersIn = (of: number) => db.single(of, (tx) => tx.query('select distinct suid from operator'))
   expect(await Promise.all([suid, other.suid, suid].map(suppliersIn))).toEqual([
@@ -172,7 +172,7 @@ test('a read of one statement sees its own supplier alone; a second statement is
   expect(await there('written')).toBeUndefined()
 })
 
-test('reads that join each other go in one packet, each with its own answer or refusal; who joins later asks nobody', async () => {
+test('joined reads go in one packet, each with its own answer or refusal; a later join makes no query', async () => {
   const other = await supplier()
   await db.tenant(other.suid, (tx) => tx.query(put, [other.suid, 'joined']))
   const alone = (text: string) => async (tx: Tx) => (await tx.query<{ n: number }>(text))[0]?.n
@@ -204,7 +204,7 @@ test('reads that join each other go in one packet, each with its own answer or r
   expect(await db.batch(suid, async () => 'nobody joined')).toBe('nobody joined')
 })
 
-test('numbers that are drawn at one moment are all different, without a gap, and each supplier and day has its own', async () => {
+test('concurrently drawn numbers are all different, without a gap, and each supplier and day has a separate sequence', async () => {
   const other = await supplier()
   const drawn = async (owner: number, count: number, day = '2026-03-01') =>
     Promise.all(Array.from({ length: count }, async () => db.tenant(owner, async (tx) => tx.draw('drawn', day))))

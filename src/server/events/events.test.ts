@@ -55,7 +55,7 @@ const partner = (person: Person, code: string) =>
   })
 const counts = (events: readonly LiveEvent[]) => events.filter(({ what }) => what === 'counts').length
 
-test('[S08] a change of what counters count is told to every open console of the supplier, and to no other supplier', async () => {
+test('[S08] a change of counted rows is published to every open console of the supplier, and to no other supplier', async () => {
   const s = await t.supplier()
   const [stream, colleague, other] = await Promise.all([
     listening(s),
@@ -67,14 +67,14 @@ test('[S08] a change of what counters count is told to every open console of the
   await vi.waitFor(() => expect([stream, colleague].map(({ events }) => counts(events))).toEqual([1, 1]), {
     timeout: 60_000,
   })
-  await Promise.all([partner(s, 'B'), partner(s, 'C')]) // told together, a little later
+  await Promise.all([partner(s, 'B'), partner(s, 'C')]) // published together, a little later
   await vi.waitFor(() => expect([stream, colleague].map(({ events }) => counts(events))).toEqual([2, 2]), {
     timeout: 60_000,
   })
   expect(other.events).toHaveLength(1)
 })
 
-test('a change that no counter counts, or that was refused, is not told', async () => {
+test('a change that no counter counts, or that was refused, is not published', async () => {
   const s = await t.supplier()
   const stream = await listening(s)
   expect((await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'count' })).status).toBe(true)
@@ -84,7 +84,7 @@ test('a change that no counter counts, or that was refused, is not told', async 
   expect(stream.events).toHaveLength(2)
 })
 
-test('[B17] a notice that is published or withdrawn is told to every console of the supplier, whose counters stay as they are', async () => {
+test('[B17] a published or withdrawn notice reaches every console of the supplier, whose counters stay unchanged', async () => {
   const s = await t.supplier()
   const people = await Promise.all([s, await s.operator({ apis: [] })].map((item) => listening(item)))
   const { id } = (
@@ -109,7 +109,7 @@ test('[B17] a notice that is published or withdrawn is told to every console of 
   expect(people.map(({ events }) => counts(events))).toEqual([0, 0])
 })
 
-test('a background export is told to the person who asked for it alone', async () => {
+test('a background export is published to its requester only', async () => {
   const s = await t.supplier()
   const [stream, colleague] = await Promise.all([listening(s), listening(await s.operator({ apis: [] }))])
   expect((await s.post('/jxc/material/MaterialManage', { _down_excel: 2, _excel_file_name: 'a' })).status).toBe(true)
@@ -117,7 +117,7 @@ test('a background export is told to the person who asked for it alone', async (
   expect(colleague.events).toHaveLength(1)
 })
 
-test('a stream ends with its session, within a second, wherever it was ended', async () => {
+test('a stream ends with its session, within a second, in any process', async () => {
   const s = await t.supplier()
   const again = await s.again()
   const [first, second] = await Promise.all([listening(s), listening(again)])
@@ -141,7 +141,7 @@ test('one person opens twelve streams at most, and may open another when one is 
   await vi.waitFor(async () => expect((await listening(s)).answer.status).toBe(200), { timeout: 60_000 })
 })
 
-test('one supplier opens half of all streams at most, and another still finds a place', async () => {
+test('one supplier opens half of all streams at most, and another still gets a slot', async () => {
   const small = await testApp({ ...sections(registry(modules)), database: t.database, limits: { streams: 6 } })
   const at = await small.app.listen({ host: '127.0.0.1', port: 0 })
   const [s, other] = [await small.supplier(), await small.supplier()]
@@ -151,13 +151,13 @@ test('one supplier opens half of all streams at most, and another still finds a 
   expect((await listening(other, at)).answer.status).toBe(200)
 })
 
-test('whoever takes no stream is answered once', async () => {
+test('a caller that accepts no stream gets one answer', async () => {
   const s = await t.supplier()
   expect(await s.get('/api/events')).toMatchObject({ http: 200, data: { what: 'hello', build: '' } })
   expect(await t.anyone.get('/api/events')).toMatchObject({ http: 401, data: 'login' })
 })
 
-test('what happens in one server process is told by the others, and a stop ends every stream', async () => {
+test('the other server processes receive the events of one process, and a stop ends every stream', async () => {
   const other: TestApp = await testApp({ ...sections(registry(modules)), database: t.database, secrets })
   const here: TestApp = await testApp({ ...sections(registry(modules)), database: t.database, secrets })
   const [there, at] = await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { BATCH_SIZE, forEachStaggered, staggeredMs } from './in-turn.ts'
 
-test('ten thousand are told in turn, each once, and never more than so many at one moment', () => {
+test('ten thousand are notified in turn, each once, and never more than the limit at one moment', () => {
   vi.useFakeTimers()
   try {
     const order: number[] = []
@@ -22,7 +22,7 @@ test('ten thousand are told in turn, each once, and never more than so many at o
   }
 })
 
-test('few are told at once, and nobody after the end', () => {
+test('a few are notified at once, and none after the end', () => {
   vi.useFakeTimers()
   try {
     const order: number[] = []

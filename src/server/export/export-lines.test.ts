@@ -5,7 +5,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('an export of documents holds their lines on a sheet of their own, with units in its headers and the day in its name', async () => {
+test('an export of documents puts their lines on a separate sheet, with units in its headers and the day in its name', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
@@ -26,7 +26,7 @@ test('an export of documents holds their lines on a sheet of their own, with uni
   expect(lines[0]).toEqual(expect.arrayContaining(['单号', '物料', '数量', expect.stringMatching(/单价（元/)]))
   const at = lines[0]?.indexOf('数量') ?? -1
   expect(lines.slice(1).map((line) => Number(line[at]))).toEqual([40, 5, 7])
-  // another supplier's lines are nobody else's
+  // lines of another supplier stay invisible
   const other = await t.supplier()
   const none = read(
     (await other.download('/jxc/inbound/InboundManage', { ...query, _excel_with_lines: '1' })).rawPayload,

@@ -69,7 +69,7 @@ describe('an export', () => {
     expect(receipt.flat()).toContain(3)
   })
 
-  test('its receipt leaves voided documents out of the totals and says how many', async () => {
+  test('its receipt excludes voided documents from the totals and counts them', async () => {
     const goods = await goodsOf(await t.supplier())
     await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
     const { id } = await goods.receive([{ material: goods.wheat, qty: 2, price: 3.5 }])
@@ -91,7 +91,7 @@ describe('an export', () => {
     expect((await open()).statusCode).toBe(403)
   })
 
-  test('[B26] a background export is done by a worker, can be fetched by its maker alone, and is deleted', async () => {
+  test('[B26] a background export runs in a worker, can be fetched by its creator only, and is deleted', async () => {
     const s = await withUnits()
     const queued = await s.post<{ x: { task_id: number } }>(path, {
       _down_excel: 2,
@@ -109,7 +109,7 @@ describe('an export', () => {
     expect((await s.get<Task[]>('/seller/export/ExportManage')).data).toEqual([])
   })
 
-  test('[safety S40] the file of a background export is fetched by a ticket for a day and then gone, and only while its maker may see as much', async () => {
+  test('[safety S40] the file of a background export is available by a ticket for a day and then deleted, and only while its creator may see as much', async () => {
     const s = await withUnits()
     const clerk = await s.operator({ apis: [path] })
     const queued = await clerk.post<{ x: { task_id: number } }>(path, { _down_excel: 2, _excel_file_name: '单位' })
@@ -147,7 +147,7 @@ describe('an export', () => {
     ).toBe(404)
   })
 
-  test('an unknown column is refused, and so is none', async () => {
+  test('an unknown column is refused, and so is an empty list of columns', async () => {
     const s = await withUnits()
     expect(await s.post(path, { _down_excel: 2, _excel_down_culumns: 'password_hash' })).toMatchObject({
       code: 'bad_column',
@@ -157,7 +157,7 @@ describe('an export', () => {
   })
 })
 
-test('an export whose job the queue could not take is found by the minute', async () => {
+test('the minute job picks up an export whose job the queue could not take', async () => {
   const s = await withUnits()
   vi.spyOn(t.app.jobs, 'add').mockRejectedValueOnce(new Error('the queue is away'))
   const { data } = await s.post<{ x: { task_id: number } }>(path, { _down_excel: '2' })

@@ -20,13 +20,13 @@ const of = (a: bigint | null, b: bigint | null) =>
     ]),
   ).slice(2)
 
-test('what is made of other metrics is exact, also past what a number holds, and rounds half away from zero', () => {
+test('a metric derived from others is exact, also beyond the range of a number, and rounds half away from zero', () => {
   expect(of(300n, 100n)).toEqual([200n, 3333n, 2n])
   expect(of(7n, 2n)).toEqual([5n, 2857n, 3n])
   expect(of(-3n, 2n)).toEqual([-5n, -6667n, -3n])
   expect(of(90_071_992_547_409_930n, 1n)).toEqual([90_071_992_547_409_929n, 0n, 90_071_992_547_409_929n])
 })
-test('for how many days something lasts follows from the days that were told, whichever way the other goes', () => {
+test('the days that a quantity lasts follow from the given days, for either sign of the other metric', () => {
   const days: readonly Metric[] = [additive('a'), additive('b'), { key: 'lasts', title, how: 'days', from: ['a', 'b'] }]
   const lasts = (a: bigint, b: bigint, expected: number) =>
     derived(
@@ -40,7 +40,7 @@ test('for how many days something lasts follows from the days that were told, wh
   expect([lasts(100n, 40n, 30), lasts(100n, -40n, 30), lasts(100n, 3n, 1)]).toEqual([750n, 750n, 333n])
   expect([lasts(100n, 0n, 30), lasts(100n, 40n, 0)]).toEqual([null, null])
 })
-test('so much for each is for each whole unit of what is counted in parts', () => {
+test('a value per unit is per whole unit of a quantity that is counted in fractions', () => {
   const each: readonly Metric[] = [additive('a'), additive('b'), { key: 'per', title, how: 'each', from: ['a', 'b'] }]
   expect(
     derived(
@@ -53,7 +53,7 @@ test('so much for each is for each whole unit of what is counted in parts', () =
     )[2],
   ).toBe(250n)
 })
-test('nothing is told of what is not known or divided by nothing', () => {
+test('unknown values and divisions by zero yield no result', () => {
   expect(of(null, 1n)).toEqual([null, null, null])
   expect(of(0n, 0n)).toEqual([0n, null, null])
 })

@@ -12,7 +12,7 @@ const send = (s: Person, name: string, bytes: Uint8Array, options = {}) =>
 const fetchAs = (s: Person, url: string) => t.app.inject({ url, headers: { cookie: s.cookie } })
 
 describe('[safety S37] a picture', () => {
-  test('comes back byte for byte to its own supplier, and to nobody else', async () => {
+  test('comes back byte for byte to its own supplier only', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const bytes = png(3, 2)
     const answer = await send(s, '盐场 图.png', bytes)
@@ -36,7 +36,7 @@ describe('[safety S37] a picture', () => {
     expect((await t.app.inject({ url: answer.data.url })).statusCode).toBe(401)
   })
 
-  test('is gone from the page once its person signs out', async () => {
+  test('disappears from the page once its person signs out', async () => {
     const s = await t.supplier()
     const { data } = await send(s, 'a.png', png(1, 1))
     const out = await s.get('/buyer/user/logout')
@@ -96,7 +96,7 @@ describe('a document', () => {
   })
 })
 
-describe('[safety S37] what is refused leaves nothing behind', () => {
+describe('[safety S37] a refused file is not stored', () => {
   test.each([
     [
       'a drawing that can hold script',
@@ -178,7 +178,7 @@ test('one key stores one file', async () => {
   expect(await filesOf(s)).toHaveLength(1)
 })
 
-test('a name that climbs out of its folder finds nothing', async () => {
+test('a name that leaves its folder finds nothing', async () => {
   const s = await t.supplier()
   for (const key of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a.png%00', `${'a'.repeat(80)}.png`]) {
     expect((await fetchAs(s, `/api/file/${key}`)).statusCode).toBeGreaterThanOrEqual(400)

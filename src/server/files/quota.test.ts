@@ -18,7 +18,7 @@ const there = (s: Person, size: number) =>
 const stored = async (s: Person) =>
   readdir(join(t.app.filesFolder, String(s.suid)), { recursive: true }).catch(() => [])
 
-test('[safety S37] a supplier whose files have taken its room is refused more in words, before they are read, and others are not', async () => {
+test('[safety S37] a supplier with a full quota gets a refusal with a message, before its files are read, and others do not', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   await there(s, 499 * MIB)
   expect(await send(s, 1000)).toMatchObject({ http: 200 })
@@ -34,7 +34,7 @@ test('[safety S37] a supplier whose files have taken its room is refused more in
   expect(await send(other, 2 * MIB)).toMatchObject({ http: 200 })
 })
 
-test('[safety S37] whoever applies to join has room for their papers, and not for more until they are let in', async () => {
+test('[safety S37] an applicant has quota for application documents, and for more only after approval', async () => {
   const s = await t.supplier()
   await t.database.sql(`update supplier set status = 'applying' where suid = $1`, [s.suid])
   const applicant = await s.again()
@@ -49,7 +49,7 @@ test('[safety S37] whoever applies to join has room for their papers, and not fo
   expect(await send(await s.again(), MIB)).toMatchObject({ http: 200 })
 })
 
-test('[safety S37] of several files at once no more are kept than there is room for', async () => {
+test('[safety S37] of several concurrent files only those within the quota are stored', async () => {
   const s = await t.supplier()
   await there(s, 498 * MIB)
   const answers = await Promise.all([1, 2, 3, 4].map(() => send(s, 1.4 * MIB)))

@@ -7,7 +7,7 @@ import { signPush } from './signature.ts'
 
 const secret = 'both sides know this'
 
-describe('[safety S39] the way out', () => {
+describe('[safety S39] outbound calls', () => {
   test('leads only to public https addresses', async () => {
     for (const url of ['http://example.org/', 'https://user@example.org/', 'ftp://example.org/'])
       expect(isAllowedUrl(new URL(url), {})).toBe(false)
@@ -43,7 +43,7 @@ describe('[safety S39] the way out', () => {
     })
   })
 
-  test('tells a name that nobody knows at the moment from an address that is not allowed: that may pass', async () => {
+  test('distinguishes a name that is temporarily unresolved from a forbidden address: the first may pass', async () => {
     const nowhere = { url: 'https://nowhere.invalid/', headers: {}, body: '{}', timeoutMs: 20_000 }
     expect(await httpCall(nowhere, {})).toEqual({ failed: 'unreachable', unsent: true })
     expect(await httpCall(nowhere, { hosts: ['elsewhere.example'] })).toEqual({ failed: 'refused_address' })
@@ -71,7 +71,7 @@ describe('[safety S39] the way out', () => {
     expect(await call()).toEqual({ failed: 'unreachable' })
   })
 
-  test('trusts no certificate that nobody vouches for, and no answer without TLS where it asked for it', async () => {
+  test('trusts no certificate without a trusted issuer, and no answer without TLS if requested', async () => {
     const plain = await startReceiver({ secret })
     const options = { allowedHosts: ['127.0.0.1'] }
     const secure = createServer(selfSigned(), (_request, response) => void response.end('{}'))
@@ -83,8 +83,8 @@ describe('[safety S39] the way out', () => {
     secure.close()
   })
 
-  test('signs as anybody can check: HMAC-SHA256 over timestamp, key and body', () => {
-    // Worked out beside the product with `printf %s '1700000000.RKD1-3.{}' | openssl dgst -sha256 -hmac key`.
+  test('signs verifiably: HMAC-SHA256 over timestamp, key and body', () => {
+    // Computed outside the product with `printf %s '1700000000.RKD1-3.{}' | openssl dgst -sha256 -hmac key`.
     expect(signPush({ secret: 'key', timestamp: 1_700_000_000, key: 'RKD1-3', body: '{}' })).toBe(
       '6ea74450304409f00b17f46c24c7fd753f2a1a3d57f67df427efd796aad2e98c',
     )

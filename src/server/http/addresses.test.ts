@@ -20,7 +20,7 @@ test.each([
   ['10.0.0.256', undefined],
   ['somewhere', undefined],
   ['', undefined],
-])('%j is kept as %j', (text, range) => {
+])('%j is stored as %j', (text, range) => {
   expect(rangeOf(text)).toBe(range)
 })
 

@@ -12,15 +12,15 @@ const hasher = hasherOf({ memory: 64, passes: 1, lanes: 1 })
 const main = { login_name: 'boss', username: 'Boss', password: 'whatever-1' }
 const { suid, role } = await createSupplier(db, { name: 'One', short_name: 'one', main }, hasher)
 
-/** What a statement's failure becomes. */
+/** The refusal for a statement's failure. */
 const failureOf = (run: (tx: Tx) => Promise<unknown>, options = {}): Promise<AppError> =>
   db.tenant(suid, run, options).then(
     () => Promise.reject(new Error('it did not fail')),
     (error: unknown) => asAppError(error),
   )
 
-describe('what the database refuses becomes a refusal of the catalogue', () => {
-  test('a login name taken, whatever its letter case, names its field in the caller’s language', async () => {
+describe('a refusal of the database becomes a refusal of the catalogue', () => {
+  test('a login name in use, in any letter case, names its field in the caller’s language', async () => {
     const operator = { login_name: 'Li', username: 'Li', password: 'x', roles: [role] }
     await createOperator(db, suid, operator, hasher)
     const error = await createOperator(db, suid, { ...operator, login_name: 'lI' }, hasher).then(
@@ -34,7 +34,7 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     })
   })
 
-  test('a short name taken refuses the whole supplier and leaves nothing of it', async () => {
+  test('a short name in use refuses the whole supplier and stores none of its rows', async () => {
     const error = await createSupplier(
       db,
       { name: 'Two', short_name: 'ONE', main: { ...main, login_name: 'boss2' } },
@@ -57,7 +57,7 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     ['a:b', 'boss3'],
     ['four', 'a:b'],
     ['four', 'a b'],
-  ])('the pair %s and %s, which could stand for another account, is refused', async (short_name, login_name) => {
+  ])('the pair %s and %s, which could denote another account, is refused', async (short_name, login_name) => {
     const fourth = createSupplier(db, { name: 'Four', short_name, main: { ...main, login_name } }, hasher)
     await expect(fourth).rejects.toMatchObject({ code: 'invalid' })
   })
@@ -68,7 +68,7 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     })
   })
 
-  test('a row held by another for long is told to come back', async () => {
+  test('a row locked by another for long answers with a retry', async () => {
     const hold = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
     const holder = db.tenant(suid, async (tx) => {
@@ -88,7 +88,7 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
     expect(await failureOf((tx) => tx.query('select $1::text', ['a\u0000b']))).toMatchObject({ code: 'malformed' })
   })
 
-  test('[safety S43] a fault of ours is internal, and says nothing of itself', async () => {
+  test('[safety S43] a fault of ours is internal, without details', async () => {
     const error = await failureOf((tx) => tx.query('select nothing from nowhere'))
     for (const lang of langs) expect(JSON.stringify(refused(error, lang, 'r-1'))).not.toMatch(/nowhere|select|at /)
     expect(refused(error, 'zh', 'r-1')).toEqual({
@@ -107,11 +107,11 @@ describe('what the database refuses becomes a refusal of the catalogue', () => {
         : undefined,
     )
     expect(appError).toMatchObject({ code: 'invalid', problems: [{ field: 'code', code: 'duplicate' }] })
-    // What no section names was saved by two at the same moment: a refusal all the same.
+    // Two callers saved a value that no section names at the same moment: still a refusal.
     expect(asAppError(error)).toMatchObject({ code: 'conflict' })
   })
 
-  test('a full disk is said to be full', () => {
+  test('a full disk is reported as full', () => {
     for (const code of ['53100', 'ENOSPC'])
       expect(asAppError(Object.assign(new Error('no space'), { code }))).toMatchObject({ code: 'disk_full' })
   })
@@ -128,7 +128,7 @@ test.each([
   expect(refused(new AppError(code), 'zh', '')).toMatchObject({ status: false, code, data })
 })
 
-test('a row of a file is told with its problem', () => {
+test('a row of a file is reported with its problem', () => {
   const error = invalid([{ field: 'code', code: 'required', params: { label: '编码' }, row: 7 }])
   expect(refused(error, 'zh', '').data).toEqual({
     errors: [{ field: 'code', code: 'required', msg: '请填写编码', row: 7 }],

@@ -41,14 +41,14 @@ const registry = {
 const t = await testApp({ plugins: [section], registry })
 
 describe('the sign', () => {
-  test('a call whose parameters were changed on the way is refused', async () => {
+  test('a call whose parameters were changed in transit is refused', async () => {
     const s = await t.supplier()
     const answer = await s.post('/test/ThingSave', { name: 'salt' }, { headers: { sign: '0'.repeat(64) } })
     expect(answer).toMatchObject({ http: 400, status: false, code: 'bad_sign' })
     expect((await s.get('/test/ThingManage', { name: '盐', page: 2 })).http).toBe(200)
   })
 
-  test('a timestamp within a day passes; beyond it the server says what time it is', async () => {
+  test('a timestamp within a day passes; beyond it the server reports its time', async () => {
     const s = await t.supplier()
     const now = Math.floor(t.app.now().getTime() / 1000)
     const at = (seconds: number) => s.get('/test/ThingManage', {}, { headers: { timestamp: String(now + seconds) } })
@@ -60,8 +60,8 @@ describe('the sign', () => {
   })
 })
 
-describe('who may call', () => {
-  test('[safety T2] [safety S4] nobody without a token, nor with a supplier that is not the token’s', async () => {
+describe('authorization of callers', () => {
+  test('[safety T2] [safety S4] refuses a call without a token, or with a supplier other than the token’s', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const signedOut = { http: 401, code: 'signed_out', data: 'login' }
     expect(await t.anyone.get('/test/ThingManage')).toMatchObject(signedOut)
@@ -72,7 +72,7 @@ describe('who may call', () => {
     expect(await t.anyone.get('/test/Open')).toMatchObject(signedOut) // a public call has no caller to speak of
   })
 
-  test('an operator calls what its role names, however the role writes it, and nothing else', async () => {
+  test('an operator calls exactly what its role names, in any spelling of the role', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/test/ThingManage', 'v1/test/Salt'] })
     expect((await o.get('/test/ThingManage')).http).toBe(200)
@@ -87,7 +87,7 @@ describe('who may call', () => {
     expect((await o.get('/test/Thing%4Danage')).code).toBe('forbidden')
   })
 
-  test('a role called admin has no flag, so it opens nothing', async () => {
+  test('a role called admin has no flag, so it grants nothing', async () => {
     const s = await t.supplier()
     await t.database.sql(`update role set name = 'boss' where suid = $1`, [s.suid])
     const o = await s.operator({ name: 'admin', apis: [] })
@@ -107,7 +107,7 @@ describe('who may call', () => {
     })
   })
 
-  test('[safety S7] rights taken away are gone within a second, without signing in again', async () => {
+  test('[safety S7] withdrawn rights are gone within a second, without a new sign-in', async () => {
     const s = await t.supplier()
     const o = await s.operator({ apis: ['/test/ThingManage'] })
     expect((await o.get('/test/ThingManage')).http).toBe(200)
@@ -125,7 +125,7 @@ describe('who may call', () => {
     await soon(s, 'signed_out')
   })
 
-  test('[safety S8] a call of an add-on needs the add-on, even for the main account', async () => {
+  test('[safety S8] a call of a plugin needs the plugin, even for the main account', async () => {
     const s = await t.supplier()
     expect(await s.get('/test/Plugin')).toMatchObject({ http: 403, code: 'plugin_off' })
     await t.database.sql(`insert into supplier_addon (suid, key) values ($1, 'auction')`, [s.suid])
@@ -159,7 +159,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what a call may carry', () => {
+describe('allowed content of a call', () => {
   test('every wrong field is named, in the caller’s language', async () => {
     const s = await t.supplier()
     const answer = await s.post(
@@ -177,7 +177,7 @@ describe('what a call may carry', () => {
     })
   })
 
-  test('nothing is coerced, and a text is counted in characters', async () => {
+  test('no value is coerced, and a text is counted in characters', async () => {
     const s = await t.supplier()
     expect(await s.post('/test/ThingSave', { name: 12 })).toMatchObject({
       data: { errors: [{ field: 'name', code: 'wrong_type' }] },

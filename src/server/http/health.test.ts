@@ -49,7 +49,7 @@ const t = await testApp({
   log: { level: 'info', stream },
 })
 
-describe('what machines ask', () => {
+describe('probes of machines', () => {
   test('the server lives, can work, and knows its version', async () => {
     expect((await t.app.inject('/api/health')).json()).toMatchObject({
       status: true,
@@ -59,7 +59,7 @@ describe('what machines ask', () => {
     expect((await t.app.inject('/api/version')).json()).toMatchObject({ data: { name: 'saltern', version: '1.2.3' } })
   })
 
-  test('without a database it lives, is not ready, and every call says so', async () => {
+  test('without a database it is alive, is not ready, and every call reports that', async () => {
     const connection = { host: '127.0.0.1', port: 1, user: 'x', database: 'x', password: 'x' }
     const down = await testApp({ database: { ...database, db: openDb({ connection }) }, log: false })
     expect((await down.app.inject('/api/health')).statusCode).toBe(200)
@@ -74,7 +74,7 @@ describe('what machines ask', () => {
     await down.app.db.close()
   })
 
-  test('metrics are served on a loopback port of their own, by route', async () => {
+  test('metrics are served on a separate loopback port, by route', async () => {
     await t.anyone.get('/public/config/GetServerConfig')
     const server = await startMetrics(t.app, 0)
     const address = server.address()
@@ -123,12 +123,12 @@ describe('the console', () => {
     },
   )
 
-  test('no script may stand in the page, and nobody may frame it', () => {
+  test('the page allows no inline script and no frame', () => {
     expect(contentSecurityPolicy()).toMatch(/script-src 'self';/)
     expect(contentSecurityPolicy()).toMatch(/frame-ancestors 'none'/)
   })
 
-  test('hashed assets are kept for ever and sent compressed', async () => {
+  test('hashed assets are cached for ever and sent compressed', async () => {
     const asset = await t.app.inject({ url: '/assets/main-3f9a.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(asset.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -138,7 +138,7 @@ describe('the console', () => {
     expect((await t.app.inject('/favicon.svg')).headers['content-type']).toBe('image/svg+xml')
   })
 
-  test('what is not there is refused as an envelope under /v1, /api and /assets', async () => {
+  test('a missing path is refused as an envelope under /v1, /api and /assets', async () => {
     for (const url of ['/v1/nothing', '/api/nothing', '/assets/gone.js', '/assets/..%2findex.html']) {
       const answer = await t.app.inject(url)
       expect([url, answer.statusCode, answer.json<{ status: boolean }>().status]).toEqual([url, 404, false])
@@ -148,7 +148,7 @@ describe('the console', () => {
   })
 })
 
-test('above the limit a call is told to come back, while the server still says that it lives', async () => {
+test('above the limit a call must retry, while the server still reports that it is alive', async () => {
   const [second, third, fourth] = [t.visitor(), t.visitor(), t.visitor()]
   const waiting = Array.from({ length: 3 }, () => t.anyone.get('/public/test/Held'))
   await expect.poll(async () => (await t.anyone.get('/public/config/GetServerConfig')).code).toBe('share_used')
@@ -167,7 +167,7 @@ test('above the limit a call is told to come back, while the server still says t
 })
 
 describe('the log', () => {
-  test('[safety S43] a failure says a number to the caller and everything to the log', async () => {
+  test('[safety S43] a failure shows a number to the caller and all details to the log', async () => {
     const answer = await t.anyone.get('/public/test/Broken', {}, { headers: { 'accept-language': 'en' } })
     expect(answer).toMatchObject({ http: 500, code: 'internal', data: null })
     const [, number = 'none'] = /reference (\S+)$/.exec(answer.msg) ?? []
@@ -177,7 +177,7 @@ describe('the log', () => {
     expect(line).toContain('select secret from somewhere')
   })
 
-  test('[safety G27] holds no token, password, sign or picture code of a whole visit', async () => {
+  test('[safety G27] contains no token, password, sign or captcha of a complete visit', async () => {
     const s = await t.supplier()
     await s.get('/buyer/user/info')
     await s.post('/public/user/login', { username: s.login, password: 'guessed-Wrong-1', captcha: 'abc:secret-code' })
@@ -208,7 +208,7 @@ describe('the log', () => {
   ])('%s is written as %s', (url, written) => expect(safeUrl(url)).toBe(written))
 })
 
-test('what has done its service is cleared away, what has not stays', async () => {
+test('finished rows are deleted, unfinished ones stay', async () => {
   const s = await t.supplier()
   await s.post('/buyer/user/userEdit', { nick_name: 'a' }, { key: 'old' })
   await s.post('/buyer/user/userEdit', { nick_name: 'b' }, { key: 'new' })

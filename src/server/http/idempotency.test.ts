@@ -13,7 +13,7 @@ interface Body {
   fail?: boolean
 }
 
-/** A call of this name stays in its transaction until it is told to go on. */
+/** A call of this name stays in its transaction until it is released. */
 const gate = { entered: Promise.withResolvers<void>(), released: Promise.withResolvers<void>() }
 
 /** Whether calls of the name `late` come too late by now. */
@@ -74,7 +74,7 @@ describe('[safety S30] one key', () => {
     expect(await t.database.sql('select 1 from op_log where suid = $1', [s.suid])).toHaveLength(1)
   })
 
-  test('held up for long answers in_flight, and then the first answer', async () => {
+  test('a long wait answers in_flight, and then the first answer', async () => {
     const s = await t.supplier()
     const first = count(s, { name: 'held' }, 'key-1')
     await gate.entered.promise
@@ -91,7 +91,7 @@ describe('[safety S30] one key', () => {
     expect(await stored(s)).toEqual([1])
   })
 
-  test('is answered as at first, also where the way to it is closed by now', async () => {
+  test('gets the first answer again, also if the call is no longer permitted', async () => {
     const s = await t.supplier()
     const first = await count(s, { name: 'late' }, 'key-1')
     tooLate = true
@@ -101,7 +101,7 @@ describe('[safety S30] one key', () => {
     expect(await stored(s)).toEqual([1])
   })
 
-  test('of a write that failed may be used again', async () => {
+  test('of a failed write may be used again', async () => {
     const s = await t.supplier()
     expect(await count(s, { name: 'a', fail: true }, 'key-1')).toMatchObject({ http: 409, code: 'state_changed' })
     expect(await stored(s)).toEqual([])
@@ -134,7 +134,7 @@ test('without a key every call counts', async () => {
   expect((await count(s, { name: 'a' })).data.value).toBe(2)
 })
 
-test('[safety S44] the operator log says who changed what, with changed fields only and secrets masked', async () => {
+test('[safety S44] the operator log names the author of a change, changed fields only, masked secrets', async () => {
   const s = await t.supplier()
   const o = await s.operator({ apis: ['/test/Count'], username: '张工' })
   await count(o, { name: 'a' })

@@ -32,7 +32,7 @@ function talk(bytes: string): Promise<{ text: string; ms: number }> {
   })
 }
 
-test('bytes that are no request are answered as an envelope', async () => {
+test('bytes that are not a request are answered as an envelope', async () => {
   const { text } = await talk('what is this\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ status: false, code: 'malformed', data: null })
@@ -53,11 +53,11 @@ test('a request that never ends is hung up on, while others are served', async (
   expectWithin(5000, ms)
 })
 
-test('a connection on which nothing is asked is hung up on without an answer', async () => {
+test('a connection without a request is closed without an answer', async () => {
   expect((await talk('')).text).toBe('')
 })
 
-test('stopping waits for the answer under way and takes nothing new', async () => {
+test('stopping waits for the answer in progress and accepts no new request', async () => {
   const underWay = fetch(`${url}/api/test/slow`)
   await entered.promise
   const stopped = t.app.close()

@@ -21,7 +21,7 @@ const path = '/test/ThingManage'
 const open = (query: Record<string, string>, url = '/v1/test/ThingManage') =>
   t.app.inject({ url, query, headers: { 'sec-fetch-mode': 'navigate' } })
 
-test('[safety T5] a ticket opens its address once, as the person who asked for it', async () => {
+test('[safety T5] a ticket opens its address once, as its requester', async () => {
   const s = await t.supplier()
   const params = { _down_excel: '1', name: '盐 & 粮' }
   const { data } = await s.post<{ sign: string }>('/seller/export/Ticket', { path, params })
@@ -35,7 +35,7 @@ test('[safety T5] a ticket opens its address once, as the person who asked for i
   expect([second.statusCode, second.json<{ code: string }>().code]).toEqual([403, 'bad_ticket'])
 })
 
-test('other parameters, another address or a minute later, it opens nothing', async () => {
+test('for other parameters, another address or a minute later, it is refused', async () => {
   const s = await t.supplier()
   const ticket = async () =>
     (await s.post<{ sign: string }>('/seller/export/Ticket', { path, params: { name: 'a' } })).data.sign
@@ -47,7 +47,7 @@ test('other parameters, another address or a minute later, it opens nothing', as
   expect((await open({ name: 'a', sign: late })).statusCode).toBe(403)
 })
 
-test('[safety T5] it is given only for what the person may call, and dies with the right and with the session', async () => {
+test('[safety T5] it is issued only for calls that the person may make, and ends with the right and with the session', async () => {
   const s = await t.supplier()
   const [none, some] = [await s.operator({ apis: [] }), await s.operator({ apis: [path] })]
   expect(await none.post('/seller/export/Ticket', { path })).toMatchObject({ http: 403, code: 'forbidden' })
@@ -61,7 +61,7 @@ test('[safety T5] it is given only for what the person may call, and dies with t
   expect((await open({ sign: out.data.sign })).json()).toMatchObject({ code: 'bad_ticket' })
 })
 
-test('a ticket that names another supplier is worth nothing', async () => {
+test('a ticket that names another supplier is invalid', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const { data } = await s.post<{ sign: string }>('/seller/export/Ticket', { path })
   const moved = data.sign.replace(/^\d+/, String(other.suid))

@@ -3,7 +3,7 @@ import { testApp } from '#test/helpers/app.ts'
 
 const headers = { 'x-forwarded-for': '203.0.113.9' }
 
-test('X-Forwarded-For of an address that is no trusted proxy is logged once, that of a trusted one is not', async () => {
+test('X-Forwarded-For of an untrusted proxy address is logged once, that of a trusted one is not', async () => {
   const lines: string[] = []
   const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } as const
   const t = await testApp({ log, trustProxy: ['192.0.2.0/24'] })

@@ -4,7 +4,7 @@ import { vaultOf } from './vault.ts'
 
 const vault = vaultOf({ jwt: randomBytes(32), refresh: randomBytes(32) })
 
-test('what is sealed comes out again, and never looks alike', () => {
+test('a sealed value can be opened again, and each sealed form is different', () => {
   const sealed = vault.seal('密钥 secret')
   expect(vault.unseal(sealed)).toBe('密钥 secret')
   expect(sealed).not.toContain('secret')

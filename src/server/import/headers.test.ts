@@ -3,7 +3,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('headers that name parts of an object are headers like others: told as they stand, in an answer that is whole', async () => {
+test('headers that name members of an object are ordinary headers: reported unchanged, in a complete answer', async () => {
   const s = await t.supplier()
   for (const header of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const bytes = Buffer.from(`计量单位,计量类别,小数位数,${header}\n捆,包装,0,x\n`)

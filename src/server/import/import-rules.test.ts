@@ -35,7 +35,7 @@ async function send(s: Person, rows: Line[], fields: Record<string, string> = {}
 const line = (n: number, more: Line = [null, null, null]): Line => [`M${n}`, `盐 ${n}`, '食盐', '袋', ...more]
 
 describe('an import', () => {
-  test('[L16] adds, changes and leaves alone, by the code of each row, whatever the language of its headers', async () => {
+  test('[L16] adds, changes and skips, by the code of each row, for any language of its headers', async () => {
     const s = await tenant()
     const first = await send(s, [line(1), line(2, [null, '12.5', '365'])])
     expect(first).toMatchObject({ status: true, data: { inserted: 2, updated: 0, skipped: 0, errors: [] } })
@@ -72,14 +72,14 @@ describe('an import', () => {
     expect((await s.get<ListRow[]>(path)).data).toEqual([])
   })
 
-  test('says which row a rule of the section refuses', async () => {
+  test('names the row that a rule of the section refuses', async () => {
     const s = await tenant()
     await send(s, [line(1, ['6901234567892', null, null])])
     const answer = await send(s, [line(2), line(3, ['6901234567892', null, null])])
     expect(answer.data.errors).toMatchObject([{ row: 3, col: '条码', code: 'duplicate' }])
   })
 
-  test('checks without storing when asked to, and foretells the same figures', async () => {
+  test('checks without storing on request, and previews the same counts', async () => {
     const s = await tenant()
     const dry = await send(s, [line(1), line(2)], { _excel_import_dry: '1' })
     expect(dry).toMatchObject({ status: true, data: { inserted: 2, errors: [] } })
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect((await s.get<ListRow[]>(path)).data).toHaveLength(1)
   })
 
-  test('is taken back whole, and not at all once somebody worked on it', async () => {
+  test('is undone in full, and not at all after later work on it', async () => {
     const s = await tenant()
     await send(s, [line(1)])
     const second = await send(s, [line(1, [null, '9.5', null]), line(2)])

@@ -17,8 +17,8 @@ import { cellsOf, taskOver } from '#test/helpers/tasks.ts'
 import { sections } from '../composition.ts'
 import { writeXlsx } from '../sheet/xlsx-write.ts'
 
-// Those of the background are done by a thread of their own, as a server does them.
-// An upload may come in for as long as a busy machine takes to begin the thread of jobs.
+// Background imports run in a separate thread, as in a server. An upload may wait while a busy machine starts the
+// thread of jobs.
 const t = await testApp({
   ...sections(registry(modules)),
   jobs: new URL('../../jobs.ts', import.meta.url),
@@ -47,7 +47,7 @@ const codes = async (s: Person) =>
 const line = (n: number, kind = '食盐', price = '1.5') => [`M${n}`, `盐 ${n}`, kind, '袋', price]
 
 // First, since the thread of jobs begins with the first long job.
-test('[safety G26] a file that is coming in while the thread of jobs begins is not taken for a left-over', async () => {
+test('[safety G26] an upload in progress while the thread of jobs starts is not treated as a leftover', async () => {
   const s = await tenant()
   const url = await t.app.listen({ host: '127.0.0.1', port: 0 })
   const temporary = () => readdir(join(t.app.filesFolder, 'tmp'))
@@ -83,7 +83,7 @@ test('[safety G26] a file that is coming in while the thread of jobs begins is n
 })
 
 describe('a file with errors', () => {
-  test('[L16] comes back as the person’s own rows with the errors beside them, and goes in once it is put right there', async () => {
+  test('[L16] comes back with the person’s own rows and the errors next to them, and imports once it is corrected there', async () => {
     const s = await tenant()
     const headers = titles.slice(0, 5)
     const answer = await send(s, await xlsx([line(1), line(2, '月球', '1.23456'), line(3)], headers))
@@ -171,7 +171,7 @@ describe('a file with errors', () => {
 })
 
 describe('an import in the background', () => {
-  test('is done by a job that tells how far it is and what it came to, and can be taken back', async () => {
+  test('runs in a job that reports its progress and its result, and can be undone', async () => {
     const s = await tenant()
     const rows = Array.from({ length: 1200 }, (_, n) => line(n))
     const imported = await send(s, await xlsx(rows, titles.slice(0, 5)), { _excel_import_async: '1' })
@@ -196,7 +196,7 @@ describe('an import in the background', () => {
     expect(await codes(s)).toEqual([])
   })
 
-  test('stores nothing when a row is refused, and brings the report', async () => {
+  test('stores nothing when a row is refused, and returns the report', async () => {
     const s = await tenant()
     const imported = await send(s, await xlsx([line(1), line(2, '月球')], titles.slice(0, 5)), {
       _excel_import_async: '1',
@@ -212,7 +212,7 @@ describe('an import in the background', () => {
     expect(await codes(s)).toEqual([])
   })
 
-  test('is not begun by who may no longer do it', async () => {
+  test('does not start for a person who has lost the right', async () => {
     const s = await tenant()
     const apis = [path, '/jxc/material/MaterialSave']
     const clerk = await s.operator({ apis })
@@ -230,7 +230,7 @@ describe('an import in the background', () => {
     expect(await codes(s)).toEqual([])
   })
 
-  test('whose job the queue could not take is found by the minute', async () => {
+  test('is picked up by the minute job if the queue could not take its job', async () => {
     const s = await tenant()
     vi.spyOn(t.app.jobs, 'add').mockRejectedValueOnce(new Error('the queue is away'))
     const { data } = await send(s, await xlsx([line(1)], titles.slice(0, 5)), { _excel_import_async: '1' })

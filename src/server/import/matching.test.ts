@@ -24,8 +24,8 @@ const send = (s: Person, fields: Record<string, string>, bytes: Uint8Array = fil
   s.upload<ImportAnswer>(path, { name: 'own.csv', bytes }, { _excel_import: '1', ...fields })
 const dry = { _excel_import_dry: '1', _excel_import_grid: '1' }
 
-describe('columns that are matched by hand', () => {
-  test('are named with a sample and a guess where their titles are not known', async () => {
+describe('columns that are matched manually', () => {
+  test('are named with a sample and a guess if their titles are unknown', async () => {
     const { data } = await send(await tenant(), dry)
     expect(data.x?.matching?.columns).toMatchObject([
       { title: 'product_id', sample: '7', field: 'code', unknown: true },
@@ -52,7 +52,7 @@ describe('columns that are matched by hand', () => {
     expect(marked).toEqual([[2, 2]])
   })
 
-  test('fill their fields, and a text may stand in every row; wrong rows are told and left out together', async () => {
+  test('fill their fields, and a text may repeat in every row; wrong rows are listed and skipped', async () => {
     const s = await tenant()
     const { data: refused } = await send(s, { ...dry, _excel_import_map: map })
     expect(refused).toMatchObject({
@@ -85,7 +85,7 @@ describe('columns that are matched by hand', () => {
     ])
   })
 
-  test('are refused where they cannot be read, whatever they are called', async () => {
+  test('are refused if they are unreadable, under any name', async () => {
     const s = await tenant()
     for (const _excel_import_map of ['{', '7', '{"columns":{"product_id":3}}'])
       expect(await send(s, { ...dry, _excel_import_map })).toMatchObject({ code: 'malformed' })
@@ -94,7 +94,7 @@ describe('columns that are matched by hand', () => {
   })
 })
 
-test('titles are like the names that share their words, not those that share only a common one', () => {
+test('titles match the names that share their words, not those that share only a common one', () => {
   const like = (title: string, name: string) => likeness(wordsIn(title), wordsIn(name))
   expect([like('product_id', 'Material code'), like('物料名', '物料名称') > 0.5, like('名称', '物料名称')]).toEqual([
     1,

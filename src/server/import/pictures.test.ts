@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('pictures that cells name are stored with the records, also in the background; a rehearsal and a refused file store none', async () => {
+test('pictures named by cells are stored with the records, also in the background; a dry run and a refused file store none', async () => {
   const s = await t.supplier()
   const pictures = zipSync({ 'a.png': png(), 'b.png': png() })
   const stored = () => t.database.sql('select name from file where suid = $1', [s.suid])
@@ -88,7 +88,7 @@ test('pictures that cells name are stored with the records, also in the backgrou
 test('names in the encoding of a Chinese Windows are read as they were written', async () => {
   const s = await t.supplier()
   const bytes = Buffer.from(archive([{ name: 'XX.png', data: png() }]))
-  // 食 and 盐 are two bytes each there: the name of four letters' length stands in the directory and at the part
+  // 食 and 盐 are two bytes each there: the name of four letters' length is in the directory and at the entry
   const gbk = Buffer.from([0xd1, 0xce])
   for (let at = bytes.indexOf('XX.png'); at >= 0; at = bytes.indexOf('XX.png')) gbk.copy(bytes, at)
   expect(await send(s, '盐.png', bytes)).toMatchObject({ status: true, data: { inserted: 1 } })

@@ -72,7 +72,7 @@ describe('codes', () => {
     expect(twice.data.errors).toMatchObject([{ row: 3, code: 'duplicate_in_file' }])
   })
 
-  test('twins that stand already stay, and keep a record from nothing else', async () => {
+  test('stored duplicates stay, and block no other record', async () => {
     const { s, save } = await tenant()
     const { id } = dataOf(await save('SALT-001'))
     await t.app.db.tenant(s.suid, (tx) =>
@@ -131,7 +131,7 @@ describe('a sheet', () => {
       },
     )
 
-  test('whose cells do not hold what their author sees is refused by cell', async () => {
+  test('whose cells differ from what their author sees is refused by cell', async () => {
     const { s, save } = await tenant()
     dataOf(await save('A', { ref_sale_price: 11_400 }))
     const formula = await importBook(s, book(titles1(1) + goods(2, 'A', '<c r="E2"><f>B9*1.1</f></c>')))
@@ -154,7 +154,7 @@ describe('a sheet', () => {
     expect(await list(s)).toMatchObject([{ code: 'A', ref_sale_price: 11_400, barcode: null }])
   })
 
-  test('with hidden rows asks once whether they are meant', async () => {
+  test('with hidden rows asks once whether to include them', async () => {
     const { s } = await tenant()
     const bytes = book(titles1(1) + goods(2, 'A') + goods(3, 'B', '', ' hidden="1"') + goods(4, 'C', '', ' hidden="1"'))
     const imported = await importBook(s, bytes)
@@ -166,7 +166,7 @@ describe('a sheet', () => {
     expect((await importBook(s, bytes, { hidden: 'take' })).data).toMatchObject({ inserted: 2, skipped: 1, errors: [] })
   })
 
-  test('keeps what is stored where a cell is empty, unless it is to be cleared', async () => {
+  test('keeps the stored value if a cell is empty, unless it is to be cleared', async () => {
     const { s, save } = await tenant()
     dataOf(await save('A', { ref_sale_price: 11_400, barcode: 'X1' }))
     const bytes = book(titles1(1) + goods(2, 'A', text('F2', 'X2')))

@@ -8,8 +8,8 @@ import { LEASE_S } from './alive.ts'
 const database = await testDatabase()
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-test('[safety S33] a job whose process was killed is taken up by another after its lease, and one that goes on stays where it is', async () => {
-  // A process takes the job up, says so, and never ends it.
+test('[safety S33] a job of a killed process is taken up by another after its lease, and a running job stays with its process', async () => {
+  // A process takes the job up, reports that, and never ends it.
   const other = startChild({
     code: `
       const { openDb } = await import('#server/db/db.ts')
@@ -44,7 +44,7 @@ test('[safety S33] a job whose process was killed is taken up by another after i
   expect(await runners()).toEqual([])
 })
 
-test('[safety S33] a process that was killed before its first word is known by the jobs it holds', async () => {
+test('[safety S33] a process killed before its first heartbeat is known by the jobs it holds', async () => {
   const jobs = jobsOf({ db: database.db, log: Fastify().log })
   onTestFinished(() => jobs.stop())
   const done: number[] = []
@@ -60,7 +60,7 @@ test('[safety S33] a process that was killed before its first word is known by t
   await vi.waitFor(() => expect(done).toEqual([2]), PATIENCE)
 })
 
-test('[safety S33] what a process finds left undone as it starts is left to who is at it, and what was given up is begun anew', async () => {
+test('[safety S33] unfinished jobs at start-up stay with their running process, and abandoned jobs start again', async () => {
   const [at, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const done: string[] = []
   const server = (name: string, blocker: Promise<void>) => {
@@ -87,7 +87,7 @@ test('[safety S33] what a process finds left undone as it starts is left to who 
 
   await first.add('left', { n: 1 }, { key: 'left:1', at: new Date(Date.now() + 3600_000) })
   await takeUp()
-  expect(await remainingJobs()).toHaveLength(1) // it comes by itself
+  expect(await remainingJobs()).toHaveLength(1) // it arrives automatically
   expect(done).toHaveLength(1)
   await database.sql(
     'select graphile_worker.permanently_fail_jobs(array_agg(id)) from graphile_worker.jobs where key = $1',
@@ -98,7 +98,7 @@ test('[safety S33] what a process finds left undone as it starts is left to who 
   expect(done).toHaveLength(2)
 })
 
-/** Jobs that wait or are under way, without what the runners keep for themselves. */
+/** Jobs that wait or run, without the internal jobs of the runners. */
 async function remainingJobs(): Promise<{ id: string }[]> {
   return database.sql(`select id from graphile_worker.jobs where task_identifier <> 'alive'`)
 }
@@ -107,7 +107,7 @@ async function runners(): Promise<{ id: string }[]> {
   return database.sql(`select id from graphile_worker.jobs where task_identifier = 'alive'`)
 }
 
-/** Lets the last word of all runners lie so many seconds back. */
+/** Moves the last heartbeat of all runners back by so many seconds. */
 async function silentFor(seconds: number): Promise<void> {
   await database.sql('update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
     seconds,

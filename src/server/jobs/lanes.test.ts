@@ -8,7 +8,7 @@ import { lanes } from './lanes.ts'
 const database = await testDatabase()
 const PATIENCE = { timeout: 60_000, interval: 20 }
 
-test('receivers that keep silent hold no place of an export, and those of one supplier none of another’s pushes', async () => {
+test('silent receivers hold no slot of an export, and those of one supplier none of another’s pushes', async () => {
   const jobs = queue()
   const { promise: never, resolve: answer } = Promise.withResolvers<void>()
   const [sent, created]: [number[], number[]] = [[], []]
@@ -23,7 +23,7 @@ test('receivers that keep silent hold no place of an export, and those of one su
   answer()
 })
 
-test('suppliers take turns: many jobs of two keep a third waiting for one of each, and no supplier takes all places', async () => {
+test('suppliers take turns: many jobs of two delay a third by one of each, and no supplier takes all slots', async () => {
   const jobs = queue()
   const order: string[] = []
   const running = new Map<string, number>()

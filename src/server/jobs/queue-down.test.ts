@@ -15,7 +15,7 @@ import type { Jobs } from './jobs.ts'
 
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-test('[safety G10] [safety S33] jobs go on after the database was away, and those whose end could not be written are done again, one at a time', async () => {
+test('[safety G10] [safety S33] jobs continue after a database outage, and those with an unsaved end run again, one at a time', async () => {
   const unhandled = unhandledHere()
   const database = await ownDatabase()
   const jobs = jobsOn(database)
@@ -56,7 +56,7 @@ test('[safety G10] [safety S33] jobs go on after the database was away, and thos
   for (const name of ['next', 'next_call']) await add(name)
   await vi.waitFor(() => expect(done.toSorted()).toEqual(['network', 'work']), PATIENCE)
 
-  // What was cut off is given up by nobody as long as something of the same runner is under way.
+  // Interrupted jobs are not given up while other work of the same runner is in progress.
   await vi.waitFor(async () => {
     await silentFor(database, LEASE_S + 1)
     expect(await remainingJobs(database)).toEqual(['ends', 'stays'])
@@ -92,7 +92,7 @@ function jobsOn({ connection }: Embedded): Jobs {
   return jobs
 }
 
-/** What ends a server: a rejection that nobody handles. */
+/** A server ends at an unhandled rejection. */
 function unhandledHere(): unknown[] {
   const errors: unknown[] = []
   const hear = (error: unknown) => errors.push(error)
@@ -101,14 +101,14 @@ function unhandledHere(): unknown[] {
   return errors
 }
 
-/** Lets the last word of all runners lie so many seconds back. */
+/** Moves the last heartbeat of all runners back by so many seconds. */
 async function silentFor(database: Embedded, seconds: number): Promise<void> {
   await select(database, 'update graphile_worker._private_jobs set updated_at = now() - make_interval(secs => $1)', [
     seconds,
   ])
 }
 
-/** Jobs that wait or are under way, without what the runners keep for themselves. */
+/** Jobs that wait or run, without the internal jobs of the runners. */
 async function remainingJobs(database: Embedded): Promise<string[]> {
   const rows = await select<{ name: string }>(
     database,

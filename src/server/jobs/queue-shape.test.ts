@@ -7,7 +7,7 @@ import { jobsOf } from './jobs.ts'
 
 const database = await testDatabase()
 
-test('nothing of the product names what the queue keeps for itself', () => {
+test('no code of the product names the internal tables of the queue', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\./.test(file),
   )
@@ -19,7 +19,7 @@ test('nothing of the product names what the queue keeps for itself', () => {
   ).toEqual([])
 })
 
-test('the queue lends a job under the name of the runner that is known to live, and shows whose it is', async () => {
+test('the queue leases a job under the name of the live runner, and shows the owner', async () => {
   const jobs = jobsOf({ db: database.db, log: Fastify().log })
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   onTestFinished(() => jobs.stop())

@@ -12,7 +12,7 @@ interface View {
   mine: boolean
 }
 
-test('a view is seen by its maker alone until it is shared, and changed by its maker alone', async () => {
+test('a view is visible only to its creator until it is shared, and only its creator changes it', async () => {
   const s = await t.supplier()
   const [author, other] = [await s.operator(), await s.operator()]
   const saved = await author.post<View>('/seller/view/ViewSave', view)
@@ -34,7 +34,7 @@ test('a view is seen by its maker alone until it is shared, and changed by its m
   expect(await author.post('/seller/view/ViewDel', { id: saved.data.id })).toMatchObject({ status: true })
 })
 
-test('views stand in the order their maker gives them, and say whose they are', async () => {
+test('views keep the order of their creator, and name their owner', async () => {
   const s = await t.supplier()
   const author = await s.operator()
   const save = async (body: object) => (await author.post<View>('/seller/view/ViewSave', { ...view, ...body })).data
@@ -53,7 +53,7 @@ test('views stand in the order their maker gives them, and say whose they are', 
   ])
 })
 
-test('a number finds the record it names, within what the caller may open', async () => {
+test('a number finds the record it names, within the rights of the caller', async () => {
   const s = await t.supplier()
   await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   const { data: units } = await s.get<{ id: number }[]>('/jxc/unit/UnitManage')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('nothing set gives the documented defaults', () => {
+test('an empty environment yields the documented defaults', () => {
   expect(readConfig({ PORT: '', DEMO: ' ' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -66,11 +66,11 @@ test.each([
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have 8 to 128 characters'],
   ['LOG_LEVEL', 'loud', 'it must be one of fatal, error, warn'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'TRUSTED_PROXIES has "10.0.0.0/33"'],
-])('%s=%s is refused with what it may be', (name, value, message) => {
+])('%s=%s is refused with the allowed values', (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message)
 })
 
-test('what the roles sign in with is named whole or not at all', () => {
+test('the credentials of the roles are configured completely or not at all', () => {
   const DATABASE_URL = 'postgres://owner:p@h/d'
   const [DATABASE_APP_URL, DATABASE_PLATFORM_URL] = ['postgres://app_rw:p@h/d', 'postgres://platform:p@h/d']
   expect(readConfig({ DATABASE_URL, DATABASE_APP_URL, DATABASE_PLATFORM_URL }).roleUrls).toEqual({
@@ -97,7 +97,7 @@ test('no message repeats the password of DATABASE_URL', () => {
   }
 })
 
-test('codes are shown to whoever runs the server only where nobody else can reach it', () => {
+test('codes are shown to the administrator of the server only if no other machine can reach it', () => {
   const env = { SMS_PROVIDER: 'console' }
   expect(readConfig({}).sms).toBeUndefined()
   expect(readConfig(env).sms).toBe('console')
@@ -116,7 +116,7 @@ test('codes are shown to whoever runs the server only where nobody else can reac
   expect(() => readConfig({ SIMULATOR_URL: 'http://simulator.example' })).toThrow('SIMULATOR_URL')
 })
 
-test('stand-ins of sign-in providers on this machine are called only where nobody else can reach the server', () => {
+test('stand-ins of sign-in providers on this machine are called only if no other machine can reach the server', () => {
   const earnest = [{ NODE_ENV: 'production' }, { HOST: '0.0.0.0' }, { DATABASE_URL: 'postgres://u:p@h/d' }]
   const app = { WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 'hidden' }
   const stand = { ...app, WECHAT_URL: 'http://127.0.0.1:9/' }
@@ -138,7 +138,7 @@ test('stand-ins of sign-in providers on this machine are called only where nobod
   }
 })
 
-test('chat pages stand in a frame from the named origins only', () => {
+test('chat pages can be framed by the named origins only', () => {
   expect(readConfig({ CHAT_HOSTS: 'https://chat.example, http://127.0.0.1:4000' }).chatHosts).toEqual([
     'https://chat.example',
     'http://127.0.0.1:4000',
@@ -162,7 +162,7 @@ test('pushes reach the own network only at the named hosts', () => {
     expect(() => readConfig({ PUSH_HOSTS: wrong })).toThrow('PUSH_HOSTS has')
 })
 
-test('the room for the files of a supplier is told in whole GiB', () => {
+test('the quota for the files of a supplier is set in whole GiB', () => {
   expect(readConfig({}).supplierFilesGb).toBeUndefined()
   expect(readConfig({ SUPPLIER_FILES_GB: '50' }).supplierFilesGb).toBe(50)
   for (const wrong of ['0', '1.5', '-1', '50G', '1e3'])

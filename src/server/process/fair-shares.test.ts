@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { fairShares } from './fair-shares.ts'
 import type { Slot } from './fair-shares.ts'
 
-/** Takes places for one holder until none is granted. */
+/** Takes slots for one holder until none is granted. */
 function takeAll(take: () => Slot | undefined): Slot[] {
   const places: Slot[] = []
   for (let place = take(); place; place = take()) places.push(place)
   return places
 }
 
-test('one holder alone gets half of the places, further ones half of what is still free, and nobody is left without', () => {
+test('a single holder gets half of the slots, further ones half of the free slots, and each gets at least one', () => {
   const shares = fairShares(16)
   const of = (key: string) => takeAll(() => shares.take([{ key }])).length
   expect([of('a'), of('b'), of('c'), of('d')]).toEqual([8, 4, 2, 1])
@@ -17,7 +17,7 @@ test('one holder alone gets half of the places, further ones half of what is sti
   expect(shares.take([{ key: 'e' }])).toBeDefined()
 })
 
-test('a weight lowers a share, and every holder of a place counts', () => {
+test('a weight lowers a share, and every holder of a slot counts', () => {
   const shares = fairShares(16)
   const person = takeAll(() => shares.take([{ key: 'supplier' }, { key: 'person', weight: 0.5 }]))
   expect(person).toHaveLength(6)
@@ -25,7 +25,7 @@ test('a weight lowers a share, and every holder of a place counts', () => {
   expect(shares.take([{ key: 'supplier' }])).toBeUndefined()
 })
 
-test('a place moves to those who turn out to hold it, unless they have their share, and is released once', () => {
+test('a slot moves to its actual holder, unless that holder has its share, and is released once', () => {
   const shares = fairShares(4)
   const first = shares.take([{ key: 'address' }])
   expect(first?.move([{ key: 'supplier' }])).toBe(true)

@@ -16,7 +16,7 @@ function disk(room: number) {
   return { target, text: () => text, free: (more: number) => void (room += more) }
 }
 
-test('[safety G11] a full disk breaks no line: what was kept follows once there is room, and what was not is counted', () => {
+test('[safety G11] a full disk breaks no line: buffered lines follow once there is space, and dropped ones are counted', () => {
   const { target, text, free } = disk(15)
   const sink = logSink(target)
   for (const line of ['the first\n', 'the second\n', 'the third\n']) sink.write(line)
@@ -33,7 +33,7 @@ test('[safety G11] a full disk breaks no line: what was kept follows once there 
   expect(lines.slice(-2)).toEqual(['the last', ''])
 })
 
-test('[safety G11] a server whose log has no room goes on answering, and its metrics say how many lines are missing', async () => {
+test('[safety G11] a server whose log has no space keeps answering, and its metrics count the missing lines', async () => {
   const t = await testApp({
     log: {
       level: 'info',
@@ -50,7 +50,7 @@ test('[safety G11] a server whose log has no room goes on answering, and its met
   expect(await t.app.metrics.metrics()).toMatch(/^saltern_log_lines_dropped_total [1-9]/m)
 })
 
-test.runIf(process.platform === 'linux')('[safety G11] what the system says of a full disk stays inside', () => {
+test.runIf(process.platform === 'linux')('[safety G11] system messages about a full disk stay internal', () => {
   const full = openSync('/dev/full', 'w')
   expect(() => writeSync(full, 'x')).toThrow('ENOSPC')
   const sink = logSink((bytes) => writeSync(full, bytes))

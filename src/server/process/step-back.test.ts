@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { testDatabase } from '#test/helpers/database.ts'
 import { openDb } from '../db/db.ts'
 
-// Who steps back does so alone: the thread, or the process behind a connection, and none of the others.
+// Only the yielding thread, or the process behind a connection, lowers its priority, and none of the others.
 const database = await testDatabase()
 
 test.runIf(process.platform === 'linux')(
@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('the processes behind the connections of patient work step back, and those of the others do not', async () => {
+test('the processes behind connections of low-priority work yield, and those of the others do not', async () => {
   const patient = openDb({ connection: database.connection, lowPriority: true, max: 1 })
   const pidOf = (db: typeof patient) =>
     db.platform(

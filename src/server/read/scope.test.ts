@@ -31,7 +31,10 @@ const customer = (p: Person, name: string, body: Record<string, unknown> = {}) =
     ...body,
   })
 
-/** North with a shop below it, and south; a partner in each, one of nobody's, and one the clerk made for the south. */
+/**
+ * North with a shop below it, and south; a partner in each, one without a department, and one the clerk created for the
+ * south.
+ */
 async function company(data_scope: 'all' | 'dept_tree' | 'dept' | 'own') {
   const s = await t.supplier()
   const dept = (name: string, parent_id: number | null = null) =>
@@ -105,7 +108,7 @@ describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (given,
       expect(answer).toMatchObject(sees(name) ? { status: true } : { http: 404, code: 'not_found' })
     }
   })
-  test('holds in the picker, and for what a record may point to', async () => {
+  test('applies in the picker, and to references of a record', async () => {
     const { s, clerk, ids, north, shop, south } = await company(scope)
     for (const name of names) {
       await s.post('/jxc/customer/CustomerSubmit', { id: ids[name] })
@@ -122,7 +125,7 @@ describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (given,
       )
     }
   })
-  test('leaves alone what belongs to no department', async () => {
+  test('does not affect rows without a department', async () => {
     const { s, clerk } = await company(scope)
     const unit = await save(s, '/jxc/unit/UnitSave', { name: '件', dimension: 'count' })
     await save(s, '/jxc/material/MaterialSave', { code: 'M1', name: '料', kind: 'other', base_unit_id: unit })
@@ -145,7 +148,7 @@ describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (given,
   })
 })
 
-test('what a limited operator makes without a department is of their own department', async () => {
+test('a record of a limited operator without a department belongs to the department of that operator', async () => {
   const { s, clerk, north } = await company('dept')
   const id = await customer(clerk, '新')
   expect((await s.get<{ dept_id: number }>('/jxc/customer/CustomerInfo', { id })).data.dept_id).toBe(north)
@@ -170,7 +173,7 @@ describe('warehouses', () => {
     expect((await o.get<ListRow[]>('/jxc/warehouse/WarehouseManage')).data.map(({ code }) => code)).toEqual(['A'])
     expect(await codes(await s.operator({ apis }))).toEqual(['A', 'B'])
   })
-  test('open themselves to a keeper whatever the department', async () => {
+  test('are visible to their keeper in any department', async () => {
     const { s, north, b, store } = await stores()
     const o = await s.operator({ apis, dept_id: north, data_scope: 'dept' })
     expect(await codes(o)).toEqual([])

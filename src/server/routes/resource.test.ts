@@ -9,7 +9,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-describe('a resource, made from its definition', () => {
+describe('a resource, generated from its definition', () => {
   test('is created, listed, changed and deleted', async () => {
     const s = await t.supplier()
     const saved = await s.post<{ id: number; ver: number }>('/jxc/unit/UnitSave', {
@@ -37,7 +37,7 @@ describe('a resource, made from its definition', () => {
     expect((await s.get<ListRow[]>('/jxc/unit/UnitManage')).data).toEqual([])
   })
 
-  test('says by row and action why what others allow is not allowed here, in a word the metadata explains', async () => {
+  test('explains by row and action why an action that others may use is not allowed here, with a label of the metadata', async () => {
     const s = await t.supplier()
     const goods = await goodsOf(s)
     const lines = [{ material_id: goods.sack, qty: q(1), price: p(2) }]
@@ -63,7 +63,7 @@ describe('a resource, made from its definition', () => {
     })
   })
 
-  test('gives the metadata of a list once: with its mark it is not sent again until something changes', async () => {
+  test('sends the metadata of a list once: with its mark it is not sent again until it changes', async () => {
     const s = await t.supplier()
     const path = '/jxc/unit/UnitManage'
     const first = await s.get<TableMeta>(path, { _table_meta: 1 })
@@ -90,7 +90,7 @@ describe('a resource, made from its definition', () => {
     expect((await get(looker)).statusCode).toBe(200) // other rights, other buttons
   })
 
-  test('tells every filter of a link that it does not know', async () => {
+  test('reports every unknown filter of a link', async () => {
     const s = await t.supplier()
     const answer = await s.get('/jxc/unit/UnitManage', { name: '吨', colour: 'red', size: '5' })
     expect(answer).toMatchObject({

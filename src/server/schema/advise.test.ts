@@ -24,7 +24,7 @@ async function adviceAfter(sql: string): Promise<IndexAdvice> {
   }
 }
 
-test('the migrations make no index that no definition needs, and all that one needs', async () => {
+test('the migrations create exactly the indexes that the definitions need', async () => {
   const { unneeded, missing } = await adviceAfter('select')
   expect({ unneeded, missing }).toEqual({ unneeded: [], missing: [] })
 })
@@ -35,7 +35,7 @@ test('fewer than 900 indexes besides the primary keys', async () => {
   expect(indexes.length).toBeLessThan(900)
 })
 
-test('an index by a column that nobody searches is unneeded', async () => {
+test('an index by a column without searches is unneeded', async () => {
   const { unneeded } = await adviceAfter('create index material_spec_order on material (suid, spec nulls first, id)')
   expect(unneeded).toEqual([{ table: 'material', index: 'material_spec_order' }])
 })
@@ -48,7 +48,7 @@ test('of two indexes with one task the cheaper one stays', async () => {
   expect(missing).toEqual([])
 })
 
-test('an index that is gone is missed, one of another name is listed as written by hand', async () => {
+test('a dropped index is missed, an index under another name is listed as written manually', async () => {
   const { missing, manual, unneeded } = await adviceAfter(
     'drop index material_name_trgm; create index material_origins on material (suid, origin)',
   )

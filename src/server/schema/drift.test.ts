@@ -27,12 +27,12 @@ async function undone<T>(sql: string, look: () => Promise<T>): Promise<T> {
 
 const product = registry(sections)
 
-test('the migrations make exactly what the definitions ask for', async () => {
+test('the migrations create exactly the schema of the definitions', async () => {
   expect(await drift(client, product)).toEqual([])
 })
 
 describe('a definition without tables', () => {
-  test('is drafted as SQL that leaves nothing to draft', async () => {
+  test('is drafted as SQL, after which no draft remains', async () => {
     const drifts = await drift(client, madeUpRegistry())
     expect(drifts.map(({ problem }) => problem)).toEqual([
       'test_silo: there is no such table',

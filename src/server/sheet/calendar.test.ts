@@ -13,7 +13,7 @@ test('day numbers of both systems', () => {
   expect(textOfSerial(2_958_465, 'date', false)).toBe('9999-12-31')
 })
 
-test('times of day, durations and what is no date', () => {
+test('times of day, durations and text that is not a date', () => {
   expect(textOfSerial(45_351.5, 'date', false)).toBe('2024-02-29 12:00:00')
   expect(textOfSerial(45_351, 'datetime', false)).toBe('2024-02-29 00:00:00')
   expect(textOfSerial(45_350.999_999_9, 'datetime', false)).toBe('2024-02-29 00:00:00')
@@ -30,7 +30,7 @@ test('days become numbers, and days that do not exist do not', () => {
     expect(serialOfDate(text)).toBeUndefined()
 })
 
-test('instants are shown on the wall clock of the zone, summer time and all', () => {
+test('instants are shown in the local time of the zone, including summer time', () => {
   const shanghai = zoneOffset('Asia/Shanghai')
   expect(wallClock(1_700_000_000, shanghai)).toBe('2023-11-15 06:13:20')
   // China had summer time from 1986 to 1991.

@@ -8,7 +8,7 @@ import { xlsxRows } from './xlsx-rows.ts'
 const header = '<row r="1"><c r="A1" t="str"><v>a</v></c><c r="B1" t="str"><v>b</v></c></row>'
 const rows = async (xml: string) => (await rowsOf(workbookOf({ [sheetPart]: sheetXml(header + xml) }))).slice(1)
 
-test('a formula without a result is told from an empty cell and from an empty result', async () => {
+test('a formula without a result is distinguished from an empty cell and from an empty result', async () => {
   expect(
     await rows(
       '<row r="2"><c r="A2" t="str"><v>x</v></c><c r="B2"><f>B9*1.1</f></c></row><row r="3"><c r="A3"><f>1+1</f><v>2</v></c><c r="B3" t="str"><f>""</f><v/></c></row><row r="4"><c r="B4"><f t="shared" si="0"/></c></row>',
@@ -20,7 +20,7 @@ test('a formula without a result is told from an empty cell and from an empty re
   ])
 })
 
-test('a number of more digits than a spreadsheet keeps is told', async () => {
+test('a number with more digits than a spreadsheet stores is reported', async () => {
   const numbers = ['6.2284803328910001E+18', '370911202104140000', '123456789012345', '1.1000000000000001']
   const [row] = await rows(`<row r="2">${numbers.map((value) => `<c><v>${value}</v></c>`).join('')}</row>`)
   expect(row).toEqual({
@@ -57,7 +57,7 @@ const csv = async (bytes: Uint8Array) => {
   return read
 }
 
-test('UTF-8 with bytes cut out is refused, wherever they are, and never read as other characters', async () => {
+test('UTF-8 with bytes removed is refused, at any position, and never read as other characters', async () => {
   const file = Buffer.from('编码,名称,规格\r\nM51A,加碘精制盐,50kg\r\nM51B,海盐,10kg\r\n')
   for (let at = 0; at < file.length; at++)
     for (const other of [at, (at * 7 + 3) % file.length]) {

@@ -85,7 +85,7 @@ describe('a workbook saved by another program', () => {
   })
 })
 
-describe('what other programs write', () => {
+describe('output of other programs', () => {
   test('prefixed elements, foreign attributes, comments, CDATA, odd spacing and absolute targets', async () => {
     const ns = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
     const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -99,7 +99,7 @@ describe('what other programs write', () => {
     expect(cells).toEqual([['x > y & <z>', '4']])
   })
 
-  test('shared texts with rich runs and readings beside them', async () => {
+  test('shared texts with rich runs and phonetic readings', async () => {
     const cells = await cellsOf({
       'xl/sharedStrings.xml':
         '<sst><si><t>plain</t></si><si><r><t xml:space="preserve">東 </t></r><r><rPr/><t>京</t></r><rPh sb="0" eb="1"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/></si><si/><si><t>\'=1</t></si><si><t>a_x000D_b_x005F_x000D_</t></si></sst>',
@@ -110,7 +110,7 @@ describe('what other programs write', () => {
     expect(cells).toEqual([['東 京', 'plain', '', '=1', 'a\rb_x000D_']])
   })
 
-  test('cells and rows without places, places out of order, lower case', async () => {
+  test('cells and rows without references, references out of order, lower case', async () => {
     const cells = await cellsOf({
       [sheetPart]: sheetXml(
         '<row><c t="str"><v>a</v></c></row><row><c><v>1</v></c><c/><c><v>3</v></c></row><row r="7"><c r="c7"><v>3</v></c><c r="A7"><v>1</v></c></row>',
@@ -177,7 +177,7 @@ describe('what other programs write', () => {
     for (const [i, { cells }] of rows.slice(1).entries()) expect(cells).toEqual([`盐 & 😀 ${'é'.repeat(i % 37)}`])
   })
 
-  test('the first sheet that is shown, or the one asked for', async () => {
+  test('the first visible sheet, or the requested one', async () => {
     const parts = {
       'xl/workbook.xml':
         '<workbook xmlns:r="r"><sheets><sheet name="gone" state="veryHidden" r:id="rId1"/><sheet name="shown" r:id="rId9"/></sheets></workbook>',
@@ -240,7 +240,7 @@ describe('a CSV file', () => {
     expect((await readAll('a.csv', wide)).rows[1]?.cells).toEqual(['😀', ''])
   })
 
-  test('with a line that tells the separator, which counts as a line', async () => {
+  test('with a line that declares the separator, which counts as a line', async () => {
     expect(await readAll('a.csv', Buffer.from('sep=;\r\na;b\r\n1;2,5'))).toEqual({
       headers: ['a', 'b'],
       rows: [{ row: 3, cells: ['1', '2,5'] }],

@@ -36,7 +36,7 @@ describe('[safety S36] [safety G26] a file is refused within 3 s and 150 MiB, wi
 
 test('there are at least 40 kinds of them', () => expect(files.length).toBeGreaterThan(40))
 
-test('nothing is left in the folder for temporary files', () => expect(readdirSync(temp)).toEqual([]))
+test('no file remains in the folder for temporary files', () => expect(readdirSync(temp)).toEqual([]))
 
 function peakMemory(): { stop(): number } {
   const before = process.memoryUsage.rss()

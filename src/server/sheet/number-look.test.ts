@@ -50,7 +50,7 @@ test('per cent numbers keep their sign', () => {
   expect(formatNumber('1.1000000000000001', 'percent', false)).toBe('110%')
 })
 
-test('a date format on what is no date leaves the number', () => {
+test('a date format on a value that is not a date leaves the number', () => {
   expect(formatNumber('-5', 'date', false)).toBe('-5')
   expect(formatNumber('1E+9', 'datetime', false)).toBe('1000000000')
 })

@@ -21,11 +21,11 @@ test.each([
 ])('%s is %s', (stored, plain) => expect(plainNumber(stored)).toBe(plain))
 
 test.each(['', 'abc', '1e9999', '--1', '.', 'e5', '1,5', 'NaN', 'Infinity', '0x10', '1e500'])(
-  '%s is left alone',
+  '%s stays unchanged',
   (text) => expect(plainNumber(text)).toBe(text),
 )
 
-test('what a program stores for a decimal of up to 15 digits comes back exactly', () => {
+test('the stored double of a decimal of up to 15 digits comes back exactly', () => {
   const decimal = fc.tuple(
     fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }),
     fc.integer({ min: 0, max: 12 }),

@@ -12,7 +12,7 @@ import { readAll, workbookOf, written } from './sheet.fixtures.ts'
 const lines = (count: number): Buffer =>
   Buffer.from(`编号,名称\n${Array.from({ length: count }, (_, i) => `${i},名称 ${i}`).join('\n')}`)
 
-test('a file is read from its place as well as from memory', async () => {
+test('a file is read from disk as well as from memory', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
   const path = join(folder, 'stored-under-another-name')
   await writeFile(path, workbookOf())
@@ -27,7 +27,7 @@ test('a file is read from its place as well as from memory', async () => {
 test('rows come in batches, with the progress, and the worker waits for the consumer', async () => {
   const began = performance.now()
   await readAll('a.csv', lines(20_000))
-  // many times what it takes here and now: only what a reader waits could use that up
+  // many times the usual duration here: only a waiting reader could exceed that
   const seconds = 1 + (6 * (performance.now() - began)) / 1000
   const { batches } = await readSheet({ name: 'a.csv', bytes: lines(20_000) }, { limits: { seconds } })
   const progress: number[] = []
@@ -75,7 +75,7 @@ test('leaving the loop, closing and aborting end the worker', async () => {
   expect(workers()).toBe(before)
 })
 
-test('a refusal is said in every language, without the inner workings', async () => {
+test('a refusal has a message in every language, without internals', async () => {
   const refusal: unknown = await readAll('a.xlsx', workbookOf().subarray(0, 300)).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error('not refused')
   const messages = langs.map((lang) => coreCatalogue.messageOf(refusal.code, lang, refusal.params))

@@ -87,7 +87,7 @@ const row: fc.Arbitrary<CellValue[]> = fc.tuple(
 )
 const table = fc.array(row, { minLength: 1, maxLength: 30 })
 
-test('a workbook gives back what was written', async () => {
+test('a written workbook reads back unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const { bytes } = await written({ sheets: [{ name: 'x', columns, rows }] })
@@ -97,7 +97,7 @@ test('a workbook gives back what was written', async () => {
   )
 })
 
-test('a CSV file gives back what was written, but for NUL, which is no text', async () => {
+test('a written CSV file reads back unchanged, except NUL, which is not text', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const found: RawRow[] = []
@@ -124,7 +124,7 @@ async function csv(rows: readonly SheetRow[]): Promise<Buffer> {
   return bytes
 }
 
-/** The rows as a reader tells them: an independent account of each kind in plain words. */
+/** The rows as a reader returns them: an independent account of each kind in plain words. */
 function expected(rows: readonly CellValue[][], clean: (text: string) => string): RawRow[] {
   const body = rows.map((values, i) => ({
     row: i + 2,

@@ -43,7 +43,7 @@ test('other readers find the rows that we write', async () => {
   expect(cells?.[2]).toEqual(second)
 })
 
-test('drop-downs stand in the sheet, long ones in a hidden sheet, and formula-like options are guarded', async () => {
+test('drop-downs are in the sheet, long ones in a hidden sheet, and formula-like options are guarded', async () => {
   const { bytes } = await written({ sheets: [{ name: '模板', columns, rows }] })
   const book = await readXlsx(bytes)
   const [sheet, lists] = [book.sheets[0], book.sheets[1]]
@@ -71,7 +71,7 @@ test('the header is bold and frozen, with a filter over all rows', async () => {
   expect(sheet?.cells?.get('1,2')?.style?.numFmt).toBe('yyyy-mm-dd hh:mm:ss')
 })
 
-test('a receipt is made when the rows before it are written', async () => {
+test('a receipt is created after the rows before it are written', async () => {
   const { bytes, result } = await written({
     sheets: [
       { name: '数据', columns, rows },
@@ -96,7 +96,7 @@ test('a receipt is made when the rows before it are written', async () => {
   ])
 })
 
-test('rows past the limit of a sheet go on in further sheets, none of them empty', async () => {
+test('rows past the limit of a sheet continue in further sheets, none of them empty', async () => {
   const numbers = Array.from({ length: 9 }, (_, i) => [i])
   const plan = { sheets: [{ name: '数', columns: [{ title: 'n', kind: 'int' as const }], rows: numbers }] }
   const { bytes, result } = await written(plan, { sheetRows: 4 })
@@ -126,7 +126,7 @@ test('sheet names become acceptable and unique', async () => {
   for (const name of found) expect(name.length <= 31 && name.isWellFormed()).toBe(true)
 })
 
-test('a text longer than a cell is cut, marked and counted; an amount of more than 15 digits stays whole as text', async () => {
+test('a text longer than a cell is cut, marked and counted; an amount of more than 15 digits stays complete as text', async () => {
   const { bytes, result } = await written({
     sheets: [
       {
@@ -142,7 +142,7 @@ test('a text longer than a cell is cut, marked and counted; an amount of more th
   expect(cells?.[1]).toBe('90071992547409.91')
 })
 
-test('every part is well-formed XML, whatever the texts', async () => {
+test('every part is well-formed XML, for any texts', async () => {
   const nasty = ['\u0000\u0008\u000b', '\ud800', '_x000B_', ']]>', '<a>&amp;', '"\'', '\ufffe\uffff', 'a\r\nb']
   const { bytes } = await written({
     sheets: [
@@ -162,7 +162,7 @@ test('a file of no rows opens with its header', async () => {
   expect((await readXlsx(bytes)).sheets[0]?.rows).toEqual([columns.map(({ title }) => title)])
 })
 
-test('rows are taken no faster than the stream takes the file', async () => {
+test('rows are consumed no faster than the stream consumes the file', async () => {
   let created = 0
   const endless = Readable.from(
     (function* () {
@@ -179,7 +179,7 @@ test('rows are taken no faster than the stream takes the file', async () => {
   })
   const writing = writeXlsx({ sheets: [{ name: 'x', columns: [{ title: 'a' }], rows: endless }] }, slow)
   await expect.poll(() => created).toBeGreaterThan(5000)
-  // The file stops growing when the stream takes no more; some of it waits between the two.
+  // The file stops growing when the stream accepts no more; some data waits between the two.
   for (let before = -1; created !== before; await pause(500)) before = created
   expect(created).toBeLessThan(100_000)
   slow.destroy()

@@ -32,7 +32,7 @@ const tree: fc.Arbitrary<string> = fc.letrec<{ node: string }>((tie) => ({
     }),
 })).node
 
-test('it tells what a strict parser tells, in pieces of any size', () => {
+test('it reports the events of a strict parser, for chunks of any size', () => {
   fc.assert(
     fc.property(tree, fc.integer({ min: 1, max: 50 }), (xml, size) => {
       expect(joined(scan(`<?xml version="1.0"?>${xml}`, size))).toEqual(joined(saxes(`<?xml version="1.0"?>${xml}`)))
@@ -41,7 +41,7 @@ test('it tells what a strict parser tells, in pieces of any size', () => {
   )
 })
 
-test('what a strict parser refuses for its form, it refuses', () => {
+test('it refuses each malformed text that a strict parser refuses', () => {
   const wrong = [
     '',
     '<a>',

@@ -6,7 +6,7 @@ import { consoleSender } from './sender.ts'
 
 const message = { phone: '13800000001', code: '042917', purpose: 'register', lang: 'ja' } as const
 
-test('for development the code lies in a file of the owner alone, and the console says only where', async () => {
+test('in development the code is in a file of the owner only, and the console shows only its path', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'saltern-sms-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const messages: string[] = []

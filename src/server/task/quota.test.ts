@@ -8,7 +8,7 @@ import { OPEN_TASKS } from './quota.ts'
 const t = await sectionsApp()
 const path = '/jxc/unit/UnitManage'
 
-test('a supplier with its share of background work is refused further exports, imports and bulk actions in words, others are not', async () => {
+test('a supplier with its share of background work is refused further exports, imports and bulk actions with a message, others are not', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const noted = (status: number, count: number) =>
     t.database.sql(
@@ -28,7 +28,7 @@ test('a supplier with its share of background work is refused further exports, i
   ]
   await s.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
   await other.post('/jxc/unit/UnitSave', { name: '袋', dimension: 'package', decimals: 0 })
-  await noted(2, OPEN_TASKS) // done: they take no room
+  await noted(2, OPEN_TASKS) // done: they use no quota
   await noted(0, OPEN_TASKS)
   const words: Text = ['后台任务', 'background tasks', 'tareas en curso', 'バックグラウンド処理']
   for (const lang of langs)
@@ -43,7 +43,7 @@ test('a supplier with its share of background work is refused further exports, i
   for (const request of ways(s)) expect(await request()).toMatchObject({ status: true })
 })
 
-test('of several asked for at once no more are taken than there is room for', async () => {
+test('of several concurrent requests only those within the quota are accepted', async () => {
   const s = await t.supplier()
   await t.database.sql(
     `insert into export_task (suid, uid, path, name, plan, status) select $1, $2, $3, 'x', '{}', 0 from generate_series(1, $4)`,

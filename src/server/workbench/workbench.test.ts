@@ -21,7 +21,7 @@ const partner = (p: Person, code: string, body: Record<string, unknown> = {}) =>
     ...body,
   })
 
-test('[S23] what waits is counted as its list counts it', async () => {
+test('[S23] pending tasks are counted as in their list', async () => {
   const s = await t.supplier()
   await partner(s, 'A')
   await partner(s, 'B')
@@ -41,7 +41,7 @@ test('[S23] what waits is counted as its list counts it', async () => {
   expect(list.data.count).toBe(2)
   expect((await todos(s, 'en')).find(({ key }) => key === 'customer.audit')?.title).toBe('Partners · Pending approval')
 })
-test('only what the caller may decide, within the data scope, is told', async () => {
+test('only tasks that the caller may decide, within the data scope, are listed', async () => {
   const s = await t.supplier()
   await partner(s, 'A')
   const apis = ['/jxc/customer/CustomerManage', '/jxc/customer/CustomerAudit']
@@ -53,7 +53,7 @@ test('only what the caller may decide, within the data scope, is told', async ()
   expect(await todos(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])
 })
 
-test('[S08] a section names what else is counted, by the filter of its list', async () => {
+test('[S08] a section declares its other counts, by the filter of its list', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const order = {
@@ -87,7 +87,7 @@ test('a material that runs low is one thing to do, however many batches lie ther
   expect(list.data.count).toBe(1)
 })
 
-test('a second approval is not asked of who gave the first', async () => {
+test('a second approval is not requested from the first approver', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const other = await s.operator({ is_admin: true })
@@ -113,7 +113,7 @@ describe('[S23] charts', () => {
     (await p.get<WorkbenchChart[]>('/seller/index/Charts', {}, { headers: { 'accept-language': lang } })).data
   const named = async (p: Person, key: string) => (await charts(p)).find((chart) => chart.key === key)
 
-  test('add up the rows of the list behind them, day by day and kind by kind', async () => {
+  test('add up the rows of their list, by day and by kind', async () => {
     const s = await t.supplier()
     const goods = await goodsOf(s)
     await goods.receive([{ material: goods.wheat, qty: 40, price: 2 }])
@@ -139,7 +139,7 @@ describe('[S23] charts', () => {
     )
   })
 
-  test('show a person only lists that are open to them, and nothing of another supplier', async () => {
+  test('show a person only permitted lists, and no data of another supplier', async () => {
     const s = await t.supplier()
     const goods = await goodsOf(s)
     await goods.receive([{ material: goods.wheat, qty: 1, price: 1 }])
@@ -147,7 +147,7 @@ describe('[S23] charts', () => {
     expect(
       (await charts(reader)).map(({ key, title, series }) => [key, title, series.map((point) => point.title)]),
     ).toEqual([
-      ['flow', '近 30 天出入库重量 · 出库', ['出库']], // who sees one of two lists is told which
+      ['flow', '近 30 天出入库重量 · 出库', ['出库']], // a caller who sees one of two lists learns which
     ])
     expect(await charts(await s.operator({ apis: [] }))).toEqual([])
     expect(await charts(await t.supplier({ industry_type: 'offlinepay' }))).toEqual([])

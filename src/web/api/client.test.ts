@@ -9,7 +9,7 @@ import { correctClock, serverNow } from './clock.ts'
 import { setClientHooks } from './client-hooks.ts'
 import { beginSignOut, dropSession, sessionOf, takeTokens } from './session.ts'
 
-/** A server of our protocol, as small as it can be: it checks what arrives and answers what the test tells. */
+/** A minimal server of our protocol: it checks requests and sends the answers of the test. */
 interface ReceivedRequest {
   method: string
   path: string
@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 describe('every call', () => {
-  it('[A09] carries device, timestamp, accesstoken, supplieruid and a sign over what is sent', async () => {
+  it('[A09] carries device, timestamp, accesstoken, supplieruid and a signature of the content', async () => {
     await call('GET', '/jxc/warehouse/WarehouseManage', {
       page: 1,
       name: '盐 仓&=',
@@ -88,7 +88,7 @@ describe('every call', () => {
       query: { page: '1', name: '盐 仓&=', on: 'true', list: '[1,2]' },
     })
   })
-  it('is one intent while nobody knows what became of it, and another one afterwards or with other content', async () => {
+  it('is one intent while its outcome is unknown, and another one afterwards or with other content', async () => {
     const keys = () => requests.map(({ headers }) => headers['idempotency-key'])
     const step = (id: number) => call('POST', '/jxc/x/XDel', { id }, { once: true }).catch(() => undefined)
     answer = () => ({ http: 502, raw: '<html>' })
@@ -101,7 +101,7 @@ describe('every call', () => {
     expect([second, waiting, retried]).toEqual([first, first, first])
     expect(new Set([first, other, next]).size).toBe(3)
   })
-  it('asks for the password where a call wants it anew, and makes the same call once more under the same key', async () => {
+  it('asks for the password where a call requires it again, and repeats the call under the same key', async () => {
     answer = () =>
       messages.includes('prove') ? { data: 'saved' } : { http: 403, status: false, code: 'proof_needed', data: 'prove' }
     const saved = await call('POST', '/seller/safe/SafeSetSave', { pwd_min: 9 }, { idempotencyKey: 'k-2' })
@@ -111,13 +111,13 @@ describe('every call', () => {
       ['k-2', { pwd_min: 9 }],
     ])
   })
-  it('does not call again, and says nothing, when the password is not given', async () => {
+  it('does not repeat the call, and shows no message, when the password is not entered', async () => {
     proves = false
     answer = () => ({ http: 403, status: false, code: 'proof_needed', data: 'prove' })
     await expect(call('POST', '/seller/safe/SafeSetSave')).rejects.toMatchObject({ code: 'proof_needed' })
     expect([requests.length, messages]).toEqual([1, ['prove']])
   })
-  it('turns to what is due before anything else opens', async () => {
+  it('opens pending tasks before anything else', async () => {
     answer = () => ({ http: 403, status: false, code: 'password_due', msg: '请先修改密码', data: 'password' })
     await expect(call('GET', '/jxc/unit/UnitManage')).rejects.toMatchObject({ code: 'password_due' })
     expect(messages).toEqual(['due'])
@@ -136,12 +136,12 @@ describe('every call', () => {
     expect(headers['idempotency-key']).toBe('k-1')
     expect(headers['content-type']).toContain('multipart/form-data')
   })
-  it('answers the data, or the whole envelope', async () => {
+  it('returns the data, or the complete envelope', async () => {
     answer = () => ({ msg: '保存成功!', data: { id: 3 } })
     expect(await call('GET', '/a/b')).toEqual({ id: 3 })
     expect((await callFull('GET', '/a/b')).msg).toBe('保存成功!')
   })
-  it('corrects a wrong clock once and goes on', async () => {
+  it('corrects a wrong clock once and continues', async () => {
     const serverTime = Math.floor(Date.now() / 1000) + 90_000
     answer = ({ headers }) =>
       Math.abs(Number(headers.timestamp) - serverTime) > 5
@@ -184,14 +184,14 @@ describe('tokens', () => {
     takeTokens({ access_token: token(-1), refresh_token: '', suid: 7, is_pingtai: 0, expires_in: 0 }, false)
     await expect(call('GET', '/a/b')).rejects.toThrow('no refreshToken')
   })
-  it('[A14] the end of a session asks once, keeps what is open, clears the token and reloads', async () => {
+  it('[A14] the end of a session asks once, keeps open work, clears the token and reloads', async () => {
     answer = () => ({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
     await Promise.allSettled([call('GET', '/a/b'), call('GET', '/a/c'), call('GET', '/a/d', {}, { quiet: true })])
     await vi.waitFor(() => expect(messages).toContain('reload'), { timeout: 60_000 })
     expect(messages).toEqual(['ask 请重新登录', 'keep', 'reload'])
     expect(sessionOf().token).toBe('')
   })
-  it('whoever signs out is asked nothing by calls that end after it, even once signed in again', async () => {
+  it('calls that end after a sign-out ask nothing, even after a new sign-in', async () => {
     const answerGate = Promise.withResolvers<Answer>()
     answer = () => answerGate.promise
     const late = [call('GET', '/a/b'), (beginSignOut(), call('GET', '/a/c'))]
@@ -228,7 +228,7 @@ describe('the error catalogue', () => {
     expect(messages[1]).toBe('5s 网络连接失败，请检查网络后重试')
     await new Promise<void>((resolve) => server.listen(0, resolve))
   })
-  it('a quiet call says nothing and still throws; the fields it names can be read', async () => {
+  it('a quiet call shows no message and still throws; its fields can be read', async () => {
     const error = await refused(
       { http: 422, code: 'invalid', msg: 'x', data: { errors: [{ field: 'name', code: 'required', msg: 'y' }] } },
       true,
@@ -237,7 +237,7 @@ describe('the error catalogue', () => {
     expect(fieldProblems(error)).toEqual([{ field: 'name', code: 'required', msg: 'y' }])
     expect(fieldProblems(new Error('other'))).toEqual([])
   })
-  it('an aborted call is no error to show', async () => {
+  it('an aborted call is not an error to show', async () => {
     const abort = new AbortController()
     answer = () => new Promise(() => undefined)
     const running = call('GET', '/a/b', {}, { signal: abort.signal })
@@ -291,7 +291,7 @@ async function reply(request: IncomingMessage): Promise<{ http: number; text: st
   return { http, text: raw ?? JSON.stringify({ status: true, code: 'ok', msg: '', data: null, ...envelope }) }
 }
 
-describe('saves that make no sense twice', () => {
+describe('duplicate saves', () => {
   const paths = [
     '/public/supplier/Enter',
     '/seller/supplier/CertApply',
@@ -300,7 +300,7 @@ describe('saves that make no sense twice', () => {
     '/seller/app/AppdownSet',
     '/seller/quickmenu/QuickMenuAdds',
   ]
-  it('[S31] refuses what equals the submit before, without a call, in the words of the specification', async () => {
+  it('[S31] refuses a submit equal to the previous one, without a call, by the text of the specification', async () => {
     for (const path of paths) {
       await call('POST', path, { a: 1, ver: 1 })
       await expect(call('POST', path, { a: 1, ver: 2 })).rejects.toMatchObject({ code: 'unchanged' })
@@ -312,7 +312,7 @@ describe('saves that make no sense twice', () => {
     )
     expect(new Set(messages)).toEqual(new Set(['4s 数据未发生任何改变，请修改数据后再次提交']))
   })
-  it('[S31] lets through what never reached the server, what another person sends, and every other call', async () => {
+  it('[S31] allows calls that never reached the server, calls of another person, and every other call', async () => {
     answer = () => ({ http: 503, status: false, code: 'busy', msg: 'busy' })
     await expect(call('POST', '/seller/safe/SafeSetSave', { a: 5 }, { quiet: true })).rejects.toThrow('busy')
     answer = () => ({ http: 422, status: false, code: 'invalid', msg: 'no' })

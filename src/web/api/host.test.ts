@@ -10,7 +10,7 @@ describe('[S18] the server that calls go to', () => {
     return import('./host.ts')
   }
 
-  it('can be chosen out of a closed list of origins, is kept, and given up again', async () => {
+  it('can be chosen from a closed list of origins, is stored, and reset again', async () => {
     const { allowedHosts, apiHost, chooseHost } = await loaded()
     expect(allowedHosts()).toEqual([trusted, other])
     expect([apiHost(), chooseHost(other), apiHost()]).toEqual(['', true, other])
@@ -26,7 +26,7 @@ describe('[S18] the server that calls go to', () => {
     const { apiHost, chooseHost } = await loaded()
     expect([chooseHost(host), apiHost()]).toEqual([false, ''])
   })
-  it('is the own one again when a kept choice has left the list', async () => {
+  it('is the own one again when a stored choice has left the list', async () => {
     const { windowStore } = await import('../browser/storage.ts')
     windowStore.set('api_host', trusted)
     const { apiHost } = await loaded(other)

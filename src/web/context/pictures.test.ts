@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-test('[S29] a stored picture without http is fetched from the host that calls go to, a web address from where it lies', async () => {
+test('[S29] a stored picture without http is fetched from the host of the calls, a web address from its own location', async () => {
   const { pictureSource, picturesOf } = await import('./pictures.ts')
   expect(pictureSource('/api/file/1/a.png')).toBe(`${host}/api/file/1/a.png`)
   expect(pictureSource('https://h.example/a.png')).toBe('https://h.example/a.png')

@@ -21,12 +21,12 @@ const open = (...keys: string[]) =>
 const keysOf = (state: Tabs) => state.tabs.map((tab) => tab.key)
 
 describe('tabs', () => {
-  it('a query never makes a second tab, a record does', () => {
+  it('a query never opens a second tab, a record does', () => {
     const state = visit(open('/a/edit/1', '/a/edit/2'), { key: '/a/edit/1', search: '?page=2' })
     expect(keysOf(state)).toEqual([home, '/a/edit/1', '/a/edit/2'])
     expect(state.tabs[1]?.search).toBe('?page=2')
   })
-  it('[S11] keeps at most 20 screens alive and lets the least recent go, its tab stays', () => {
+  it('[S11] keeps at most 20 screens alive and drops the least recent screen, its tab stays', () => {
     const state = open(...Array.from({ length: 25 }, (_, i) => `/p${i}`))
     expect(state.tabs).toHaveLength(26)
     expect(state.tabs.filter((tab) => tab.cached)).toHaveLength(cacheLimit)
@@ -39,7 +39,7 @@ describe('tabs', () => {
       '/p5',
     ])
   })
-  it('[S11] never lets an unsaved, pinned or shown one go', () => {
+  it('[S11] never drops an unsaved, pinned or visible screen', () => {
     const dirty = change(open('/draft'), '/draft', { dirty: true })
     const state = Array.from({ length: 30 }, (_, i) => `/p${i}`).reduce(
       (s, key) => visit(s, { key, search: '' }),
@@ -67,20 +67,20 @@ describe('tabs', () => {
     const state = open('/a')
     expect(keysOf(close(state, [home]))).toEqual([home, '/a'])
   })
-  it('shows the right neighbour of a closed tab, else the left one', () => {
+  it('shows the right neighbour of a closed tab, otherwise the left one', () => {
     const state = visit(open('/a', '/b', '/c'), { key: '/b', search: '' })
     expect(close(state, ['/b']).active).toBe('/c')
     expect(close(open('/a', '/b'), ['/b']).active).toBe('/a')
     expect(close(open('/a', '/b'), ['/a', '/b']).active).toBe(home)
     expect(close(state, ['/a']).active).toBe('/b')
   })
-  it('opens closed tabs again, the last one first, with their query', () => {
+  it('reopens closed tabs, the last one first, with their query', () => {
     const state = close(close(visit(open('/a', '/b'), { key: '/a', search: '?x=1' }), ['/a']), ['/b'])
     const first = reopen(state)
     expect(first.tab?.key).toBe('/b')
     expect(reopen(first.state).tab).toEqual({ key: '/a', search: '?x=1', title: undefined })
   })
-  it('finds the tab that was shown last of several, with its query as it stands', () => {
+  it('finds the most recently visible of several tabs, with its current query', () => {
     const lists = ['/a', '/b']
     const state = visit(visit(open('/a', '/b'), { key: '/a', search: '?x=1' }), { key: '/a/edit/1', search: '' })
     expect(lastShown(state, lists)).toBe('/a?x=1')
@@ -92,7 +92,7 @@ describe('tabs', () => {
     expect(keysOf(move(open('/a', '/b', '/c'), '/c', '/a'))).toEqual([home, '/c', '/a', '/b'])
     expect(keysOf(move(open('/a', '/b'), '/b', home))).toEqual([home, '/a', '/b'])
   })
-  it('brings tabs back in their order, asleep, without doubling', () => {
+  it('restores tabs in their order, inactive, without duplicates', () => {
     const state = restore(open('/b'), [
       { key: '/a', search: '?p=1' },
       { key: '/b', search: '' },

@@ -13,7 +13,7 @@ describe('the pages of a printed document', () => {
       [53, 60],
     ])
     expect(pagesOf({ ...parts, rows: [] })).toEqual([[0, 0]])
-    // the sums of 54 rows fit on a second page no more, and do not go to a third with a single row
+    // the sums of 54 rows do not fit on a second page, and do not go to a third with a single row
     expect(pagesOf({ ...parts, rows: Array(54).fill(30) })).toEqual([
       [0, 25],
       [25, 51],

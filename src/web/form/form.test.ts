@@ -74,7 +74,7 @@ const record: RecordAnswer = {
 }
 
 describe('values and the wire', () => {
-  it('a new form holds defaults and sends what a person may set, rows nobody wrote into left out', () => {
+  it('a new form holds defaults and sends settable fields, without untouched rows', () => {
     const draft = blankForm(meta)
     const rows = { licences: [blankRow(licences)] }
     expect(bodyOf(meta, { ...draft, lines: rows })).toEqual({
@@ -86,7 +86,7 @@ describe('values and the wire', () => {
       licences: [],
     })
   })
-  it('a record goes through the form unchanged', () => {
+  it('a record passes through the form unchanged', () => {
     expect(bodyOf(meta, formOf(meta, record), record)).toEqual({
       id: 7,
       ver: 3,
@@ -115,12 +115,12 @@ describe('values and the wire', () => {
     ]).toEqual([true, false, false, true])
     expect(conditionHolds([['flag', 'in', ['true']]], { flag: true })).toBe(true)
   })
-  it('texts lose what stands around them, empty ones are null', () => {
+  it('texts are trimmed, empty ones are null', () => {
     const draft = formOf(meta, { ...record, name: '  salt ' })
     expect(bodyOf(meta, draft, record).name).toBe('salt')
     expect(bodyOf(meta, { ...draft, values: { ...draft.values, name: '  ' } }, record).name).toBeNull()
   })
-  it('a draft survives a snapshot; anything else is no draft', () => {
+  it('a draft survives a snapshot; anything else is not a draft', () => {
     const draft = formOf(meta, record)
     expect(formIn(JSON.parse(JSON.stringify(draft)))).toEqual(JSON.parse(JSON.stringify(draft)))
     expect([formIn(undefined), formIn('x'), formIn({ values: [] })]).toEqual([undefined, undefined, undefined])
@@ -160,7 +160,7 @@ describe('checks', () => {
 })
 
 describe('an open form', () => {
-  it('is dirty when it differs from what it started from, not when it was touched', () => {
+  it('is dirty when it differs from its initial state, not when it was touched', () => {
     const store = formStore(meta, formOf(meta, record))
     setValue(store, 'name', 'grain')
     expect(isDirty(store.getState())).toBe(true)
@@ -169,7 +169,7 @@ describe('an open form', () => {
     insertLineRows(store, 'licences', [blankRow(licences)])
     expect(isDirty(store.getState())).toBe(true)
   })
-  it('keeps an empty row waiting where there is none, which is no change of the form', () => {
+  it('shows an empty row if there is none, which is no change of the form', () => {
     const fresh = formStore(meta, blankForm(meta))
     waitingRow(fresh, licences)
     expect([fresh.getState().lines['licences']?.length, isDirty(fresh.getState())]).toEqual([1, false])
@@ -180,7 +180,7 @@ describe('an open form', () => {
     waitingRow(stored, licences)
     expect([stored.getState().lines['licences']?.length, isDirty(stored.getState())]).toEqual([1, true])
   })
-  it('places refusals at their fields, cells and rows; others are told', () => {
+  it('places refusals at their fields, cells and rows; others are shown as a message', () => {
     const store = formStore(meta, formOf(meta, record))
     const key = store.getState().lines.licences?.[0]?.key ?? ''
     const placed = placeProblems(store.getState(), [
@@ -207,7 +207,7 @@ describe('an open form', () => {
   })
 })
 
-it('a draft that began with one order is none of the form that is asked for with another', () => {
+it('a draft started from one order does not open in a form for another', () => {
   const at = (order_id: number | null) => ({ values: { order_id }, lines: {} })
   const stored = { base: at(1), draft: at(2), ver: undefined }
   expect([
@@ -222,7 +222,7 @@ describe('two people, one record', () => {
   const base = formOf(meta, record)
   const mine = { ...base, values: { ...base.values, name: 'mine', limit: 900 } }
   const theirs = formOf(meta, { ...record, ver: 4, name: 'their', on: true, licences: [] })
-  it('each field that differs is told, and whether both changed it', () => {
+  it('each differing field is listed, and whether both changed it', () => {
     const list = differences(meta, { base, mine, theirs })
     expect(list.map(({ name, both, pick }) => [name, both, pick])).toEqual([
       ['name', true, 'mine'],
@@ -231,7 +231,7 @@ describe('two people, one record', () => {
       ['licences.11', false, 'theirs'],
     ])
   })
-  it('what is chosen is taken, field by field', () => {
+  it('the chosen value is applied, field by field', () => {
     const result = merged(
       meta,
       { mine, theirs },
@@ -240,7 +240,7 @@ describe('two people, one record', () => {
     expect(result.values).toMatchObject({ name: 'their', limit: 900, on: true })
     expect(result.lines.licences?.length).toBe(1)
   })
-  it('rows that only one of them changed are kept of both', () => {
+  it('rows that only one side changed are kept from both', () => {
     const rows = (...fees: number[]) => fees.map((fee, n) => ({ id: 11 + n, no: `L${n + 1}`, fee }))
     const form = (...fees: number[]) => formOf(meta, { ...record, licences: rows(...fees) })
     const [begun, here, there] = [form(100, 100, 100), form(200, 100, 100), form(100, 300)]
@@ -264,14 +264,14 @@ describe('two people, one record', () => {
       ['L9', 900],
     ])
   })
-  it('equal forms differ in nothing', () => {
+  it('equal forms have no differences', () => {
     expect(differences(meta, { base, mine: base, theirs: formOf(meta, record) })).toEqual([])
     expect(sameForm(base, { ...base })).toBe(true)
   })
 })
 
-describe('numbers as they are typed', () => {
-  it('come back as they were, whatever the scale', () => {
+describe('typed numbers', () => {
+  it('come back unchanged, for any scale', () => {
     fc.assert(
       fc.property(
         fc.maxSafeInteger(),
@@ -297,14 +297,14 @@ describe('numbers as they are typed', () => {
 })
 
 describe('a block from a spreadsheet', () => {
-  it('comes apart into rows and cells, quoted ones whole', () => {
+  it('is split into rows and cells, quoted ones in full', () => {
     expect(pastedCells('a\tb\r\n"c\n""d"""\te\r\n')).toEqual([
       ['a', 'b'],
       ['c\n"d"', 'e'],
     ])
     expect([isBlock('a\tb'), isBlock('a\nb'), isBlock('word'), isBlock('word\n')]).toEqual([true, true, false, false])
   })
-  it('is read by the kind of its column; decimals are cut, what is wrong stays to be told', () => {
+  it('is read by the kind of its column; decimals are cut, wrong values stay for the refusal', () => {
     expect([
       read({ kind: 'money', scale: 2 }, '¥1,234.567'),
       read({ kind: 'percent', scale: 2 }, '13%'),

@@ -21,11 +21,11 @@ test('[S33] a key that cannot belong to a number is ignored: digits, one minus i
   ])
 })
 
-test('[S33] the keys of a Chinese keyboard are the signs that they stand for', () => {
+test('[S33] the keys of a Chinese keyboard are the signs that they represent', () => {
   expect(['12。5', '１２．５', '－５', '−５。２'].map((text) => typed(text))).toEqual(['12.5', '12.5', '-5', '-5.2'])
 })
 
-test('a paste is taken whole, or stays whole and is refused', () => {
+test('a paste is accepted in full, or stays in full and is refused', () => {
   const paste = (text: string) => numberAfter('', text, { inputType: 'insertFromPaste', data: null })
   const read = [
     '−500',
@@ -66,22 +66,22 @@ test('a paste is taken whole, or stays whole and is refused', () => {
   ]).toEqual(['1200.50', '13', '-5'])
 })
 
-test('a paste into a number that stands there is not cut to fit', () => {
+test('a paste into an existing number is not cut to fit', () => {
   expect(numberAfter('100', '100−20', { inputType: 'insertFromPaste' })).toBe('100−20')
   expect(isUnreadable('100−20')).toBe(true)
 })
 
-test('what is being composed is left alone until it ends', () => {
+test('text in composition stays unchanged until it ends', () => {
   expect(numberAfter('1', '1二', { inputType: 'insertCompositionText', data: '二', isComposing: true })).toBe('1二')
   expect(integerDigits('1二')).toBe('1二')
 })
 
-test('what is refused can be mended by keys', () => {
+test('refused text can be corrected by keys', () => {
   expect(numberAfter('3万', '3', { inputType: 'deleteContentBackward' })).toBe('3')
   expect(typed('5', '3万')).toBe('3万5')
 })
 
-test('however a number is spelled, it comes in as that number or stays as it is', () => {
+test('a number in any spelling is accepted as that number or stays unchanged', () => {
   const plain = fc
     .tuple(fc.boolean(), fc.nat(), fc.option(fc.nat(9999)))
     .map(([minus, integer, part]) => ({ minus, whole: integer, part }))

@@ -23,7 +23,7 @@ const pasted = (html: string, hosts?: string[]) =>
     .trim()
 
 describe('lists of Word', () => {
-  it('become lists, with the levels below within their items, and end where other text begins', () => {
+  it('become lists, with nested levels within their items, and end where other text begins', () => {
     const body = [
       item('1.', 1, '海盐'),
       item('a)', 2, '粗'),
@@ -45,7 +45,7 @@ describe('lists of Word', () => {
     )
   })
 
-  it('go on with their number behind a paragraph of another kind', () => {
+  it('continue their numbering after a paragraph of another kind', () => {
     expect(
       pasted(
         wordOf(`${item('1.', 1, 'a')}${item('2.', 1, 'b')}<p class=MsoListParagraph>note</p>${item('3.', 1, 'c')}`),
@@ -53,7 +53,7 @@ describe('lists of Word', () => {
     ).toBe('<ol><li>a</li><li>b</li></ol><p>note</p><ol start="3"><li>c</li></ol>')
   })
 
-  it('of another kind or of their own stand apart', () => {
+  it('of another kind or another list stay separate', () => {
     expect(pasted(wordOf(`${item('1.', 1, 'a')}${item('·', 1, 'b')}${item('·', 1, 'c', 4)}`))).toBe(
       '<ol><li>a</li></ol><ul><li>b</li></ul><ul><li>c</li></ul>',
     )
@@ -93,7 +93,7 @@ describe('lists of Word', () => {
     expect(lost).toBe(0)
   })
 
-  it('are known by either way of marking what other programs leave out, also where a browser took one away', () => {
+  it('are recognised by either mark of content that other programs omit, also if a browser removed one', () => {
     const commented = item('1.', 1, 'a')
       .replace('<![if !supportLists]>', '<!--[if !supportLists]-->')
       .replace('<![endif]>', '<!--[endif]-->')
@@ -115,7 +115,7 @@ describe('other structure', () => {
     expect(pasted('<h2>一</h2><h3>二</h3><h5>三</h5>')).toBe('<h2>一</h2><h3>二</h3><h4>三</h4>')
   })
 
-  it('a table of Excel keeps its rows, cells and spans, without styles, hidden rows and what only sets widths', () => {
+  it('a table of Excel keeps rows, cells and spans, without styles, hidden rows and rows that only set widths', () => {
     const sheet = `<table border=0 cellpadding=0 width=144 style='border-collapse:collapse;width:108pt'><!--StartFragment-->
  <col width=72 span=2 style='width:54pt'>
  <thead><tr height=19 style='height:14.25pt'><th rowspan=2 height=19 class=xl65 style='height:14.25pt'>盐</th><td class=xl66 align=right x:num="3.5">3.50</td></tr></thead>
@@ -127,7 +127,7 @@ describe('other structure', () => {
     )
   })
 
-  it('bold and italic come as tags from styles, and a bold tag that is not bold is none', () => {
+  it('styles for bold and italic become tags, and a bold tag that is not bold is dropped', () => {
     expect(
       pasted(
         '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700;font-style:italic">a</span></p></b>',
@@ -140,17 +140,17 @@ describe('other structure', () => {
     ).toBe('<p><strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <u><s>e</s></u></p>')
   })
 
-  it('a list below an item, written behind it, belongs to it', () => {
+  it('a nested list written after its item belongs to it', () => {
     expect(pasted('<ul><li>a</li>\n<ul><li>b</li><ol start="2"><li>c</li></ol></ul><li>d</li></ul>')).toBe(
       '<ul><li>a<ul><li>b<ol start="2"><li>c</li></ol></li></ul></li><li>d</li></ul>',
     )
   })
 
-  it('lines of Chinese that were broken for the clipboard are one line, words keep their space', () => {
+  it('Chinese lines broken for the clipboard are joined, words keep their space', () => {
     expect(officePaste('<p>精制\r\n  海盐，\n每袋 fine\nsalt</p>').html).toBe('<p>精制海盐，每袋 fine\nsalt</p>')
   })
 
-  it('comments, hidden text and places in the other document are left out', () => {
+  it('comments, hidden text and bookmarks of the other document are omitted', () => {
     expect(
       pasted(`<p>a<span style='mso-hide:all'>b<span>c</span></span><a name="_Toc1">d</a><a href="#_ftn1">e</a><a href="https://a.example/?b=1&amp;c=2" style='x'>f</a></p>
 <div style='mso-element:comment-list'><div style='mso-element:comment'><p>said</p></div></div>`),
@@ -178,7 +178,7 @@ describe('pictures', () => {
   })
 })
 
-it('what is no markup, ends in the middle or is nested without end is read once and does no harm', () => {
+it('text that is not markup, is truncated or is nested without end is read once, without harm', () => {
   expect(officePaste('3 < 4 and 5 > 2 &lt;b&gt;').html).toBe('3 &lt; 4 and 5 > 2 &lt;b&gt;')
   expect(officePaste(`<p title="a>b" class='c'>x</p><p style="`).html).toBe('<p>x</p>')
   expect(officePaste('<p>a<!-- b').html).toBe('<p>a')

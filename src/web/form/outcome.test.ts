@@ -40,7 +40,7 @@ const record = (over: object = {}): RecordAnswer => ({
   ...over,
 })
 
-it('tells what a button has brought, also where it is what it was before, in the tone of the worst', () => {
+it('reports the outcome of a button, also if values are unchanged, in the tone of the worst', () => {
   const told = (over: object) => {
     const { tone, fields = [] } = outcomeOf(meta, record(), record(over)) ?? {}
     return [tone, ...fields.map(({ name }) => name)]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pendingUploads } from './pending-uploads.ts'
 
-/** Something on its way that ends when it is told to. */
+/** A pending operation that ends on request. */
 function onItsWay() {
   let end: (isComplete: boolean) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
@@ -12,7 +12,7 @@ function onItsWay() {
   return { arriving, end, fail }
 }
 
-it('waits for all that is on its way, also for what was chosen meanwhile', async () => {
+it('waits for all pending uploads, also for files chosen in the meantime', async () => {
   const [files, first, second] = [pendingUploads(), onItsWay(), onItsWay()]
   expect(files.any()).toBe(false)
   files.follow(first.arriving)
@@ -27,7 +27,7 @@ it('waits for all that is on its way, also for what was chosen meanwhile', async
   expect([files.any(), outcomes]).toEqual([false, [true]])
 })
 
-it('says that one did not come, refused or failed, and forgets it', async () => {
+it('reports an upload that was refused or failed, and forgets it', async () => {
   for (const ending of ['refused', 'failed'] as const) {
     const [files, good, bad] = [pendingUploads(), onItsWay(), onItsWay()]
     files.follow(good.arriving)

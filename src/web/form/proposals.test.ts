@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { proposalsIn, strayNote } from './proposals.ts'
 
-it('says what follows from a text that is none of the usual ones, and nothing of their beginnings', () => {
+it('notes the consequence of a text outside the proposals, and nothing for the beginning of one', () => {
   const proposals = proposalsIn({
     offers: [{ value: '顺丰速运', note: '默认' }, { value: '中通快递' }, { value: 7 }, null],
     empty: '顺丰速运',

@@ -19,12 +19,12 @@ const meta: FormMeta = {
   can_edit: true,
 }
 
-describe('what can only be one', () => {
+describe('a sole choice', () => {
   const options = (...rows: object[]) => soleOf(optionsIn({ value: 'id', label: 'label' }, rows))
   const option = { id: 3, label: 'Bank' }
   const other = { id: 4, label: 'Till' }
 
-  it('is chosen where one option is open, not among several and not from a tree', () => {
+  it('is chosen if one option is open, not among several and not from a tree', () => {
     expect([options(option)?.value, options(option, { ...other, disabled: true })?.value]).toEqual([3, 3])
     expect([options(), options(option, other), options({ ...option, children: [other] })]).toEqual([
       undefined,
@@ -33,7 +33,7 @@ describe('what can only be one', () => {
     ])
   })
 
-  it('stands where nothing stood, as the beginning of the form, and stays away once it was emptied', () => {
+  it('fills an empty field as the initial state of the form, and stays away after it was cleared', () => {
     const store = formStore(meta, blankForm(meta))
     const now = () => [store.getState().values.fund_id, isDirty(store.getState())]
     beginWith(store, 'fund_id', { value: 3, label: 'Bank' })
@@ -43,7 +43,7 @@ describe('what can only be one', () => {
     expect(now()).toEqual([null, true])
   })
 
-  it('leaves what somebody chose, or what the form began with, as it is', () => {
+  it('keeps the choice of a person, or the initial value of the form, unchanged', () => {
     const begun = formStore(meta, { ...blankForm(meta), values: { fund_id: 4 } })
     beginWith(begun, 'fund_id', { value: 3, label: 'Bank' })
     expect([begun.getState().values.fund_id, isDirty(begun.getState())]).toEqual([4, false])

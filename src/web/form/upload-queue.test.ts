@@ -15,7 +15,7 @@ interface FieldState {
   stored: string[]
 }
 
-/** A field that draws what it holds only when it is told to, and a store that answers when it is told to. */
+/** A field that draws its files only on request, and a store that answers on request. */
 function field({ max = 9, holds = [] }: { max?: number; holds?: string[] } = {}) {
   const fieldState: FieldState = { addresses: holds, waiting: [], most: 0, refused: [], stored: [] }
   const open = new Map<string, { store: () => void; refuse: (error: Error) => void }>()
@@ -41,7 +41,7 @@ function field({ max = 9, holds = [] }: { max?: number; holds?: string[] } = {})
   const queue = uploadQueue(host, () => String(keys++))
   const draw = (addresses: string[]) => queue.follow(host, addresses)
   draw(holds)
-  /** The store's answer for a file, as soon as it was asked. */
+  /** The store's answer for a file, once it is requested. */
   const answer = async (name: string, fault?: string) => {
     await expect.poll(() => open.has(name), { interval: 1 }).toBe(true)
     if (fault === undefined) open.get(name)?.store()
@@ -50,7 +50,7 @@ function field({ max = 9, holds = [] }: { max?: number; holds?: string[] } = {})
   return { queue, seen: fieldState, answer, draw }
 }
 
-it('files chosen together all come to stand in the field, in their order, although it is never drawn in between', async () => {
+it('files chosen together all appear in the field, in order, although it is never drawn in between', async () => {
   const { queue, seen: fieldState, answer } = field({ holds: ['/first'] })
   const sent = queue.send(picked('b', 'a', 'c'))
   expect(fieldState.waiting).toEqual(['b', 'a', 'c'])
@@ -59,7 +59,7 @@ it('files chosen together all come to stand in the field, in their order, althou
   expect(fieldState).toMatchObject({ addresses: ['/first', '/b', '/a', '/c'], waiting: [], refused: [] })
 })
 
-it('files chosen while others are on their way come behind them, and all keep what the person changed meanwhile', async () => {
+it('files chosen during an upload follow it, and all keep edits made in the meantime', async () => {
   const { queue, seen: fieldState, answer, draw } = field({ holds: ['/x', '/y'] })
   const sent = Promise.all([queue.send(picked('a', 'b')), queue.send(picked('c'))])
   await answer('a')
@@ -72,7 +72,7 @@ it('files chosen while others are on their way come behind them, and all keep wh
   expect(fieldState.addresses).toEqual(['/a', '/y', '/b', '/c'])
 })
 
-it('what is no picture, what is beyond the most and what the store refuses is told once, and the others stay', async () => {
+it('files that are not pictures, beyond the maximum or refused by the store are reported once, and the others stay', async () => {
   const { queue, seen: fieldState, answer } = field({ max: 4, holds: ['/x'] })
   const sent = queue.send(picked('a', 'b.exe', 'c', 'd', 'e', 'f'))
   await answer('a')
@@ -91,7 +91,7 @@ it('what is no picture, what is beyond the most and what the store refuses is to
   ])
 })
 
-it('those on their way count: a second choice cannot go beyond the most', async () => {
+it('pending files count: a second choice cannot exceed the maximum', async () => {
   const { queue, seen: fieldState, answer } = field({ max: 2 })
   const sent = Promise.all([queue.send(picked('a', 'b')), queue.send(picked('c'))])
   for (const name of ['a', 'b']) await answer(name)
@@ -99,7 +99,7 @@ it('those on their way count: a second choice cannot go beyond the most', async 
   expect(fieldState).toMatchObject({ addresses: ['/a', '/b'], most: 2, refused: [[{ name: 'c', why: 'at most 2' }]] })
 })
 
-it('where nothing can be stored any more, as after the end of the session, the rest is not sent and nothing more is said', async () => {
+it('if storing is no longer possible, as after the end of the session, the rest is not sent and no further message appears', async () => {
   const { queue, seen: fieldState, answer } = field()
   const sent = queue.send(picked('a', 'b', 'c'))
   await answer('a')

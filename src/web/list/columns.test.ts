@@ -27,21 +27,21 @@ describe('least widths', () => {
     expect(least({ name: 'a', type: 'eqdate' })).toBe(100)
     expect(['is_show', 'disabled', 'sort', 'status'].map((name) => least({ name }))).toEqual([80, 80, 80, 80])
   })
-  it('[L20] a header takes 16 px times the length of its title and three', () => {
+  it('[L20] a header takes 16 px times the length of its title plus three', () => {
     expect(least({ name: 'a', title: '统一社会信用代码' })).toBe(16 * (8 + 3))
     expect(least({ name: 'a', type: 'date', title: '统一社会信用代码' })).toBe(16 * 11)
     expect(fullWidths('Größe 部门')).toBe(5)
   })
 })
 
-it('a title of broad letters has room for them', () => {
+it('a title of wide letters has room for them', () => {
   expect(least({ name: 'a', title: 'Name', sort: true })).toBeGreaterThan(
     least({ name: 'a', title: 'Site', sort: true }),
   )
 })
 
 describe('a measured column', () => {
-  it('says its unit in its title and makes room for it', () => {
+  it('shows its unit in its title and makes room for it', () => {
     const plain = column({
       name: 'a',
       title: 'Total weight on hand',
@@ -68,7 +68,7 @@ describe('widths', () => {
     column({ name: 'share', item_width: '25%' }),
     column({ name: 'total', type: 'number', x: { fmt: 'money', export: true } }),
   ]
-  it('fill the room exactly and never fall below the least', () => {
+  it('fill the available width exactly and never fall below the minimum', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), (available) => {
         const widths = widthsOf(columns, { room: available, dragged: {} })
@@ -79,11 +79,11 @@ describe('widths', () => {
       }),
     )
   })
-  it('take px and per cent as they are said, and a drag over everything', () => {
+  it('use px and per cent as configured, and a dragged width over everything', () => {
     const widths = widthsOf(columns, { room: 1000, dragged: { total: 60 } })
     expect([widths.share, widths.total]).toEqual([250, 60])
   })
-  it('let texts grow, not numbers', () => {
+  it('make texts grow, not numbers', () => {
     const widths = widthsOf(columns, { room: 3000, dragged: {} })
     expect(widths.total).toBe(130)
     expect(widths.name).toBeGreaterThan(900)
@@ -121,17 +121,17 @@ describe('which columns show', () => {
     browserStore.set(`showTableDataRows_${route}`, 'b')
     expect(visible()).toEqual(['b'])
   })
-  it('a new column of the server appears although a choice was saved; one that is gone drops out', () => {
+  it('a new column of the server appears despite a saved choice; a removed one drops out', () => {
     savePrefs(route, { ...readPrefs(route), ...chosenColumns(shown, new Set(['a'])) })
     const later = [column({ name: 'new' }), column({ name: 'c' }), column({ name: 'quiet', showTableRow: '0' })]
     expect(later.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)).toEqual(['new'])
   })
-  it('the order is the chosen one; a new column stands behind its neighbour', () => {
+  it('the order is the chosen one; a new column follows its neighbour', () => {
     const prefs = { ...readPrefs(route), ...chosenColumns(shown.toReversed(), new Set(['a'])) }
     const later = [column({ name: 'a' }), column({ name: 'x' }), column({ name: 'b' }), column({ name: 'c' })]
     expect(orderedColumns(later, prefs).map(({ name }) => name)).toEqual(['c', 'b', 'a', 'x'])
   })
-  it('a phone shows first what the list is about, until the person arranges the columns', () => {
+  it('a phone shows the main columns of the list first, until the person arranges the columns', () => {
     const columns = [
       column({ name: 'a' }),
       column({ name: 'b' }),
@@ -163,7 +163,7 @@ describe('a dragged column', () => {
     }),
   )
   const order = (prefs: typeof noPrefs) => orderedColumns(columns, prefs).map(({ name }) => name)
-  it('stands where it was let go, changes nothing else that shows, and is pinned as its neighbour', () => {
+  it('stays where it was dropped, keeps the visibility of others, and is pinned like its neighbour', () => {
     const movedAfter = movedColumn(columns, noPrefs, { name: 'b', to: 'd', after: true })
     expect(order(movedAfter)).toEqual(['a', 'c', 'd', 'b'])
     expect(columns.map((one) => isVisible(one, movedAfter))).toEqual([true, true, false, true])

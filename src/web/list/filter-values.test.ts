@@ -27,7 +27,7 @@ describe('number filters', () => {
       mergeRange('0', '0'),
     ]).toEqual(['', '1,', ',2', '1,2', '0,0'])
   })
-  it('come apart again', () => {
+  it('are parsed back', () => {
     fc.assert(
       fc.property(fc.option(fc.integer()), fc.option(fc.integer()), (a, b) => {
         const [min, max] = [a === null ? '' : String(a), b === null ? '' : String(b)]
@@ -35,7 +35,7 @@ describe('number filters', () => {
       }),
     )
   })
-  it('send the scaled integer, cut and not rounded; what is no number is no empty side', () => {
+  it('send the scaled integer, cut and not rounded; text that is not a number is not an empty side', () => {
     expect(['12.999', '-0.5', '', 'abc', '-', '3万'].map((text) => typedSide(text, 2))).toEqual([
       '1299',
       '-50',
@@ -82,7 +82,7 @@ describe('time filters', () => {
       [undefined, undefined],
     ])
   })
-  it('offer whole days of the trade', () => {
+  it('offer whole days in the trade’s time zone', () => {
     const now = parseLocal('2026-03-01 00:30:00') ?? 0
     const ranges = Object.fromEntries(presetKeys.map((key) => [key, presetRange(key, now).map(formatInstant)]))
     expect(ranges).toEqual({
@@ -120,7 +120,7 @@ describe('cascades', () => {
   })
 })
 
-it('a pasted column becomes values, each once, whatever parts them', () => {
+it('a pasted column becomes values, each once, for any separator', () => {
   expect(pastedValues('A1\r\nA2\tA1\n\n A3 ,A4，A5;A6；')).toEqual(['A1', 'A2', 'A3', 'A4', 'A5', 'A6'])
   expect(pastedValues(' \n ')).toEqual([])
 })

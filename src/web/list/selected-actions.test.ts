@@ -43,13 +43,13 @@ const shelf = meta([
 ])
 const t = (key: string, params: object = {}) => `${key} ${Object.values(params).join()}`
 
-it('offers for ticked rows first what is often done to several, as on a row, then the fields given to them, and deletes last', () => {
+it('offers for selected rows first the frequent bulk actions, as on a row, then the settable fields, and deletes last', () => {
   const actions = selectedActions(shelf, t)
   expect(actions.map(({ label }) => label)).toEqual(['On sale', 'Off sale', 'list_set_one category', 'price', 'del'])
   expect(actions[2]).toMatchObject({ key: 'set', scope: 'query', form: [{ name: 'cat', required: true }] })
 })
 
-it('leaves out an often taken step that none of the ticked rows allows, and nothing else', () => {
+it('leaves out a frequent action that none of the selected rows allows, and nothing else', () => {
   const actions = selectedActions(shelf, t)
   const over = (...rows: ListRow[]) => keys(fittingActions(actions, new Map(rows.map((one) => [one.id, one]))))
   expect(over(row(1, 'hide'), row(2, 'hide'))).toEqual(['hide', 'set', 'price', 'del'])
@@ -57,7 +57,7 @@ it('leaves out an often taken step that none of the ticked rows allows, and noth
   expect(over(row(1))).toEqual(['set', 'price', 'del'])
 })
 
-it('offers decisions for ticked documents, with their print, and of other lists what is meant for several alone', () => {
+it('offers decisions for selected documents, with their print, and for other lists bulk actions only', () => {
   const decides = { form: [field('result', 'Result')] }
   const bill = [
     action('audit', 'row', { label: 'Approve' }),

@@ -11,7 +11,7 @@ import { movedTo } from './use-grid-keys.ts'
 const row = (id: number, values: Record<string, unknown> = {}): ListRow => ({ id, ...values, x: { can: [], ver: 1 } })
 
 describe('the selection', () => {
-  it('tells how many of what is ticked its figures pass over', () => {
+  it('counts the selected rows that its figures exclude', () => {
     const rows = [
       row(1, { status: 'close', a: 1 }),
       row(2, { status: 'done', a: 2 }),
@@ -23,10 +23,10 @@ describe('the selection', () => {
     ])
     expect(selectionFigures(rows, 'a', rule.states)).toMatchObject({ count: 1, sum: 2n })
   })
-  it('tells which of its rows the list does not show', () => {
+  it('reports the selected rows that the list does not show', () => {
     expect(outOfView([row(1), row(2), row(9)], [row(2), row(3)]).map(({ id }) => id)).toEqual([1, 9])
   })
-  it('keeps rows over pages and brings them up to date', () => {
+  it('keeps rows across pages and updates them', () => {
     const store = selectionStore()
     store.tick([row(1), row(2)], true)
     store.tick([row(9)], true) // another page
@@ -39,7 +39,7 @@ describe('the selection', () => {
     store.clear()
     expect(store.getState().rows.size).toBe(0)
   })
-  it('tells of every tick, since the map itself stays the same', () => {
+  it('notifies subscribers of every tick, since the map itself stays the same', () => {
     const store = selectionStore()
     let changes = 0
     store.subscribe(() => changes++)
@@ -67,7 +67,7 @@ describe('the selection', () => {
       }),
     )
   })
-  it('passes over rows without a number and says nothing of a column without any', () => {
+  it('skips rows without a number and shows no figures for a column without any', () => {
     expect(selectionFigures([row(1, { total: null }), row(2, { total: 5 }), row(3)], 'total')?.count).toBe(1)
     expect(selectionFigures([row(1)], 'total')).toBeUndefined()
     const voided = [row(1, { total: 7, status: 'audited' }), row(2, { total: 5, status: 'voided' })]
@@ -81,7 +81,7 @@ describe('the selection', () => {
 })
 
 describe('totals', () => {
-  it('[L08] divide money by 100, and are 0 when there is nothing', () => {
+  it('[L08] divide money by 100, and are 0 without rows', () => {
     expect([totalText(of('money'), 123456), totalText(of('money'), 0), totalText(of('money'), undefined)]).toEqual([
       '¥1,234.56',
       '0',
@@ -96,20 +96,20 @@ describe('totals', () => {
       totalText(of('unit_price', 4), 12345),
     ]).toEqual(['1.5 t', '7', '¥1.2345'])
   })
-  it('stay exact beyond what a number can hold', () => {
+  it('stay exact beyond the range of a number', () => {
     expect(totalText(of('money'), 90071992547409931234n)).toBe('¥900,719,925,474,099,312.34')
   })
 })
 
 describe('calm re-activation', () => {
-  it('tells new rows from changed ones, by key', () => {
+  it('distinguishes new rows from changed ones, by key', () => {
     const before = [row(1, { name: 'a', n: 1 }), row(2, { name: 'b' }), row(3)]
     const after = [row(4), { ...row(1, { name: 'a', n: 2 }), x: { can: ['edit'], ver: 2 } }, row(2, { name: 'b' })]
     const { fresh, changed } = changesBetween(before, after)
     expect([...fresh]).toEqual([4])
     expect([...changed].map(([id, columns]) => [id, [...columns]])).toEqual([[1, ['n']]])
   })
-  it('finds nothing in an equal answer, lists in cells included', () => {
+  it('finds no change in an equal answer, lists in cells included', () => {
     const { fresh, changed } = changesBetween([row(1, { tags: ['a'] })], [row(1, { tags: ['a'] })])
     expect([fresh.size, changed.size]).toEqual([0, 0])
   })

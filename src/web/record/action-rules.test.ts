@@ -31,7 +31,7 @@ describe('the next action', () => {
     ])
     expect(next(['push', 'void'])).toBe('push')
   })
-  it('is also one that is done to several, where that is meant for each; its call gets a list', () => {
+  it('is also a bulk action applied to one, if it applies to each; its call gets a list', () => {
     const [deposit, merge] = [action('deposit', { scope: 'bulk', each: true }), action('merge', { scope: 'bulk' })]
     expect(recordActions({ x: { ...table({ columns: [] }).x, actions: [...actions, deposit, merge] } }).at(-1)).toBe(
       deposit,
@@ -45,17 +45,17 @@ describe('the actions of a row', () => {
     const { primary, more } = rowChoices([...actions, action('history')], row(can), narrow)
     return [primary, more].map((some) => some.map(({ key }) => key).join(' '))
   }
-  it('show what is next and one more, and keep what is not possible at the end of the menu', () => {
+  it('show the next step and one more, and keep impossible actions at the end of the menu', () => {
     expect(keys(['info', 'edit', 'submit', 'void'])).toEqual(['submit edit', 'info void history push audit'])
     expect(keys(['info', 'void'])).toEqual(['info', 'void history edit push submit audit'])
     expect(keys([])).toEqual(['', 'history info edit push submit audit void'])
   })
-  it('are all in the menu where there is no room', () => {
+  it('are all in the menu if there is no space', () => {
     expect(keys(['info', 'audit'], true)).toEqual(['', 'info audit history edit push submit void'])
   })
 })
 
-it('an action that is offered to some says why, where it is not their state', () => {
+it('an action for certain rows explains a refusal by the state of the row', () => {
   const takeOver = action('take', { otherwise: 'goes by no carrier' })
   const refusal = (step: ActionMeta, why?: 'state_changed' | 'forbidden') =>
     refusalText(

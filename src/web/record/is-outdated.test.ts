@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { isOutdated } from './is-outdated.ts'
 
-test('what was done with an order is asked for anew on its page and in the tabs there; what describes lists is kept', async () => {
+test('data of an order is fetched again on its page and in the tabs there; metadata of lists stays cached', async () => {
   const queries = new QueryClient()
   const list = '/seller/order/OrderManage'
   const renewed = [

@@ -29,7 +29,7 @@ describe('the address of a list', () => {
   it('never holds a default', () => {
     expect(searchOf(blank, meta)).toEqual({ page: undefined, limit: undefined })
   })
-  it('[L10] starts at page 1 with the size the server says, and takes only sizes on offer', () => {
+  it('[L10] starts at page 1 with the size of the server, and accepts only offered sizes', () => {
     expect([read(''), read('page=0&limit=7'), read('page=-3&limit=1e9'), read('page=2.5')]).toEqual([
       blank,
       blank,
@@ -38,7 +38,7 @@ describe('the address of a list', () => {
     ])
     expect(read('page=3&limit=50')).toEqual({ ...blank, page: 3, limit: 50 })
   })
-  it('reads back what it wrote', () => {
+  it('reads back its own output', () => {
     const text = fc.string({ minLength: 1 }).filter((value) => value.trim() === value && value !== '')
     const sort = fc.uniqueArray(fc.record({ by: fc.constantFrom('code', 'total'), asc: fc.boolean() }), {
       selector: ({ by }) => by,
@@ -54,7 +54,7 @@ describe('the address of a list', () => {
       }),
     )
   })
-  it('drops what the list does not know: columns that cannot be sorted, hidden filters, other names', () => {
+  it('drops parameters that the list does not know: columns that cannot be sorted, hidden filters, other names', () => {
     expect(read('sort=note,code&order=true,true&secret=1&picture=2&other=3&keyword=salt')).toEqual({
       ...blank,
       sort: [{ by: 'code', asc: true }],
@@ -63,14 +63,14 @@ describe('the address of a list', () => {
   })
 })
 
-describe('what a person does', () => {
+describe('actions of a person', () => {
   const third: ListState = { ...blank, page: 3, filters: { keyword: 'a' } }
-  it('[L17] a filter or a sort goes back to page 1', () => {
+  it('[L17] a filter or a sort returns to page 1', () => {
     expect(withFilters(third, { city: '3301' })).toMatchObject({ page: 1, filters: { keyword: 'a', city: '3301' } })
     expect(withFilters(third, { keyword: '' })).toEqual(blank)
     expect(withSort(third, 'code', false)).toMatchObject({ page: 1, sort: [{ by: 'code', asc: true }] })
   })
-  it('[L07] a header goes up, down and back to none; with shift the others stay', () => {
+  it('[L07] a header sorts up, down and not at all; with shift the others stay', () => {
     const up = withSort(blank, 'code', false)
     const down = withSort(up, 'code', false)
     expect([down.sort, withSort(down, 'code', false).sort]).toEqual([[{ by: 'code', asc: false }], []])
@@ -85,7 +85,7 @@ describe('what a person does', () => {
     ])
     expect(withSort(both, 'note', false).sort).toEqual([{ by: 'note', asc: true }])
   })
-  it('asks for no more columns of order than the server takes', () => {
+  it('requests no more sort columns than the server accepts', () => {
     const many = ['a', 'b', 'c', 'd'].reduce((state, by) => withSort(state, by, true), blank)
     expect(many.sort.map(({ by }) => by)).toEqual(['b', 'c', 'd'])
     expect(many.sort.length).toBe(maxSorts)

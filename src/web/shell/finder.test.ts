@@ -19,10 +19,10 @@ describe('[S13] menu search', () => {
       '1',
     ])
   })
-  it('finds nothing for what is not there', () => {
+  it('finds nothing for a missing entry', () => {
     expect(finder(items)('zzzzqqqq')).toEqual([])
   })
-  it('shows everything while nothing is typed', () => {
+  it('shows all entries for an empty text', () => {
     expect(finder(items)('  ')).toHaveLength(3)
   })
 })

@@ -33,7 +33,7 @@ describe('the guard', () => {
       expect(at(path)).toEqual({ to: '/' })
     },
   )
-  it('[A03] whoever signs in goes on to where the sign-in page was reached from, and nowhere else', () => {
+  it('[A03] a sign-in returns to the page that led to the sign-in page, and nowhere else', () => {
     const entered = { enteredHere: true }
     expect(at('/index?redirect=%2Fbasicdata%2Fcustomer%2Fmanage%3Fpage%3D2', entered)).toEqual({
       to: '/basicdata/customer/manage?page=2',
@@ -58,7 +58,7 @@ describe('the guard', () => {
     expect(at('/basicdata/customer/')).toEqual({ to: '/basicdata/customer/manage' })
     expect(at('/dashboard/manage')).toEqual({ to: '/404' })
   })
-  it('[A08] /redirect/... is let through', () => {
+  it('[A08] /redirect/... is allowed', () => {
     expect(at('/redirect/basicdata/customer/manage')).toEqual({ show: 'tab' })
   })
   it('[S10] / is the workbench', () => {

@@ -6,7 +6,7 @@ import { buildTheme } from './theme.ts'
 
 const colour = integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
-describe('the look', () => {
+describe('the appearance', () => {
   it('knows the contrast of black and white, and of equal colours', () => {
     expect([contrast('#000000', '#ffffff'), contrast('#123456', '#123456')]).toEqual([21, 1])
   })
@@ -27,7 +27,7 @@ describe('the look', () => {
       }),
     )
   })
-  it('says success on a clear green tint, light and dark, that its text and sign are readable on', () => {
+  it('shows success on a clear green tint, light and dark, with a readable text and sign', () => {
     for (const dark of [false, true]) {
       const { vars, antd } = buildTheme({ primary: brand, density: 'medium' }, dark)
       const { colorSuccessBg = '', colorSuccess = '' } = antd.token ?? {}
@@ -39,7 +39,7 @@ describe('the look', () => {
       expect(green).toBeGreaterThan(Math.max(red, blue))
     }
   })
-  it('leaves a colour alone that is readable already, and keeps the hue of one that is not', () => {
+  it('keeps a readable colour unchanged, and keeps the hue of another', () => {
     expect(readable('#003366', { background: '#ffffff' })).toBe('#003366')
     expect(readable(brand, { background: '#ffffff' })).toMatch(/^#00[67]/)
     expect(shifted('#808080', 0)).toBe('#808080')
@@ -57,7 +57,7 @@ describe('[S17] [S21] settings', () => {
       density: 'medium',
     })
   })
-  it('take from a broken copy only what fits', () => {
+  it('take only valid values from a broken copy', () => {
     expect(settingsFrom({ primary: 'red;}', theme: 'dark', tagsView: 'no', density: 7, pinyin: false })).toMatchObject({
       primary: '#409eff',
       theme: 'dark',

@@ -20,16 +20,16 @@ const searched = ({ name, code }: Node) => [name, code]
 const last = (parent_id: number | null) => ({ parent_id, before: null })
 
 describe('a tree', () => {
-  it('knows the way to a record, and how deep one goes', () => {
+  it('knows the path to a record, and its depth', () => {
     expect([above(tree, 3), above(tree, 1), above(tree, 99)]).toEqual([[1, 2], [], []])
     expect(flat(tree).map(depth)).toEqual([3, 2, 1, 1])
   })
-  it('finds by what is searched and keeps the way there', () => {
+  it('finds nodes by the searched text and keeps the path to them', () => {
     expect(flat(matching(tree, 'harb', searched)).map(({ id }) => id)).toEqual([1, 2, 3])
     expect(flat(matching(tree, 'd4', searched)).map(({ id }) => id)).toEqual([1, 4])
     expect(matching(tree, 'nothing', searched)).toEqual([])
   })
-  it('never lets a record move below itself, or to where it is', () => {
+  it('never moves a record below itself, or to its current position', () => {
     expect([
       mayMove(tree, 2, last(3)),
       mayMove(tree, 2, last(2)),
@@ -42,14 +42,14 @@ describe('a tree', () => {
       mayMove(tree, 3, last(null)),
     ]).toEqual([false, false, false, false, false, true, true, true, true])
   })
-  it('lets none go deeper than the tree does', () => {
+  it('allows no node deeper than the tree', () => {
     expect([mayMove(tree, 2, last(4), 3), mayMove(tree, 3, last(4), 3), mayMove(tree, 2, last(null), 2)]).toEqual([
       false,
       true,
       true,
     ])
   })
-  it('says which of its siblings comes next', () => {
+  it('names the next sibling', () => {
     expect(flat(tree).map((one) => following(tree, one))).toEqual([null, 4, null, null])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ago, dateTime, formatsNow, decimalsIn, isPicture, padOf, truncated } from './format.ts'
 
 describe('amounts', () => {
-  it('says how many decimals a column needs, and what each of its numbers lacks to them', () => {
+  it('computes the decimals of a column, and the padding of each of its numbers', () => {
     const quantities = { decimals: 3, minDecimals: 0 }
     expect([
       decimalsIn([], quantities),
@@ -22,7 +22,7 @@ describe('amounts', () => {
       '.0',
     ])
   })
-  it('stand below each other: number and what it lacks have one length behind the point', () => {
+  it('align below each other: number and padding have one length after the point', () => {
     assert(
       property(integer({ min: -1e9, max: 1e9 }), integer({ min: -1e9, max: 1e9 }), (first, other) => {
         const most = decimalsIn([first, other], { decimals: 3, minDecimals: 0 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blockKeys, chosenOf, layoutIn, standardLayout } from './layout.ts'
 
-test('[S23] a workbench that nobody arranged stands as it stands for everybody', () => {
+test('[S23] a workbench without a personal layout uses the default layout', () => {
   for (const nothing of [
     undefined,
     null,
@@ -15,7 +15,7 @@ test('[S23] a workbench that nobody arranged stands as it stands for everybody',
     expect(layoutIn(nothing)).toEqual(standardLayout)
 })
 
-test('[S23] a stored layout keeps its order, widths and what it hides; cards it does not know follow', () => {
+test('[S23] a stored layout keeps its order, widths and hidden cards; unknown cards follow', () => {
   const stored = {
     blocks: [
       { key: 'charts', width: 'half', shown: true, items: [{ key: 'b', shown: false }, { key: 7 }, { key: 'a' }] },
@@ -42,7 +42,7 @@ test('[S23] a stored layout keeps its order, widths and what it hides; cards it 
   expect(layoutIn({ blocks: layout })).toEqual(layout)
 })
 
-test('[S23] things of a card stand in the chosen order, new ones behind, hidden ones nowhere', () => {
+test('[S23] items of a card keep the chosen order, new ones last, hidden ones nowhere', () => {
   const all = ['a', 'b', 'c', 'd'].map((key) => ({ key }))
   expect(
     chosenOf(all, [

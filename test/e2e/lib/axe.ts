@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * In how many looks (light, dark) each place is examined; `.ci/run` asks for both, a person who runs the tests gets
- * each place in one.
+ * The number of appearances (light, dark) in which each location is examined; `.ci/run` sets both, a manual run
+ * examines each location in one.
  */
 const looks = Number(process.env['AXE_LOOKS'] ?? 1)
 
@@ -24,19 +24,19 @@ export function axeLooksAt(n: number, dark: boolean): boolean {
   return looks > 1 || (n % 2 === 1) === dark
 }
 
-/** What axe finds wrong by WCAG 2.2 AA within an element, the shown page unless told: rule and place of each. */
+/** Violations of WCAG 2.2 AA by axe within an element, by default the visible page: rule and location of each. */
 export async function axeFinds(page: Page, within = 'html'): Promise<string[]> {
   const faults = await examined(page, within, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
   return faults.map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** The part of it that lies in colours, for a look that differs from an examined one in nothing else. */
+/** The rules about colours, for an appearance that differs from an examined one in nothing else. */
 export async function axeColours(page: Page, within = 'html'): Promise<string[]> {
   const contrastFaults = await examined(page, within, ['color-contrast', 'link-in-text-block'], 'rule')
   return contrastFaults.map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** What breaks any of its rules on the page as it stands and is called serious or critical. */
+/** Violations of all axe rules on the current page with the impact serious or critical. */
 export async function axeSerious(page: Page): Promise<string[]> {
   const pageFaults = await examined(page, 'html')
   return pageFaults
@@ -45,8 +45,8 @@ export async function axeSerious(page: Page): Promise<string[]> {
 }
 
 /**
- * Rows that repeat two earlier ones of their table or list in all but their texts are not examined: what is wrong with
- * them is found in those.
+ * Rows that repeat two earlier ones of their table or list in all but their texts are not examined: those show the same
+ * violations.
  */
 async function examined(
   page: Page,
@@ -80,7 +80,7 @@ async function examined(
         if (count > 2) repeated.push(row)
       }
       for (const row of repeated) row.setAttribute('data-repeated', '')
-      // what is found is told by how it is written: no selector has to be made up for each element that is examined
+      // a violation is reported by its markup: no selector has to be generated for each examined element
       const plain = { resultTypes: ['violations'], selectors: false }
       const context = { include: [[place]], exclude: [['[data-repeated]']] }
       const { violations } = await axe.run(context, runOnly.values ? { ...plain, runOnly } : plain)

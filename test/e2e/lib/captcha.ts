@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { tokensOf } from '#server/http/tokens.ts'
 
-/** Gives a drawn picture code an answer that a test can type: what stands in the picture is for people alone. */
+/** Sets a typeable answer for a captcha: only people can read the picture. */
 export async function answerCaptcha(dataFolder: string, id: string, answer: string): Promise<void> {
   const tokens: { jwt: string; refresh: string } = JSON.parse(readFileSync(join(dataFolder, 'secrets.json'), 'utf8'))
   const secrets = { jwt: Buffer.from(tokens.jwt, 'base64url'), refresh: Buffer.from(tokens.refresh, 'base64url') }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** Stands for the vendor of a chat: a page on an origin of its own that shows what it was told. */
+/** Simulates the vendor of a chat: a page on its own origin that shows the received messages. */
 export async function startChatPage(): Promise<{ origin: string; stop: () => void }> {
   const page = readFileSync(new URL('../chat-page.html', import.meta.url))
   const server = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(page))

@@ -12,9 +12,9 @@ export interface Program {
 }
 
 /**
- * With RenderDocument, Chromium now and then answers that it closed a page and does not, when a navigation is committed
- * at that moment; Playwright then waits for ever (its issue 42068, Chromium's 536385539). A later list of features
- * replaces the one of Playwright, so those of its list that a browser without a window knows stand here too.
+ * With RenderDocument, Chromium sometimes answers that it closed a page and does not, when a navigation is committed at
+ * that moment; Playwright then waits for ever (its issue 42068, Chromium's 536385539). A later list of features
+ * replaces the one of Playwright, so the entries of its list that a headless browser knows are repeated here.
  */
 const disabled = [
   'RenderDocument',

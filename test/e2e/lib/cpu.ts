@@ -4,7 +4,7 @@ interface TraceEvent {
   name: string
   pid: number
   tid: number
-  /** Processor time, in microseconds: what a busy machine takes longer for is not in it. */
+  /** Processor time, in microseconds: delays on a busy machine do not count. */
   tdur?: number
 }
 

@@ -10,16 +10,13 @@ import type { KeyboardFaults } from './keyboard.ts'
 import { isPlainAddonScreen, openScreens, shownTab, walkSettled } from './screens.ts'
 import { ignoreShifts, shiftsSeen, watchShifts } from './shifts.ts'
 
-/** How the screens are opened, and what is examined on each of them. */
+/** The appearance of the screens, and the checks on each of them. */
 interface Look {
   dark: boolean
   width: number
-  /** All screens, or only what the menu and add-ons bring. */
+  /** All screens, or only those of the menu and of plugins. */
   all: boolean
-  /**
-   * Of the add-on screens that are drawn as all lists are, every fourth from this one on; all of them where it is
-   * undefined.
-   */
+  /** Of the plugin screens that use the generic list, every fourth from this one on; all of them if undefined. */
   turn?: number
   axe?: (page: Page, within?: string) => Promise<string[]>
   /** Whether everything on each screen has to be reached by the keyboard and to show its focus. */
@@ -27,9 +24,9 @@ interface Look {
 }
 
 /**
- * All screens are examined in light at 1280 px and in dark at 360 px, which draw them differently. The others open what
- * the menu and add-ons bring: at 1920 px for the dark colours of what a phone does not draw, at 992 px for the width
- * alone.
+ * All screens are examined in light at 1280 px and in dark at 360 px, which draw them differently. The other
+ * appearances open the screens of the menu and of plugins: at 1920 px for the dark colours of elements that a phone
+ * does not draw, at 992 px for the width alone.
  */
 const looks: Record<SourceLang, Look> = {
   zh: { dark: false, width: 1280, all: true, axe: axeFinds, keyboard: true },
@@ -40,8 +37,8 @@ const looks: Record<SourceLang, Look> = {
 const turns = 4
 
 /**
- * Opens the screens in a look: each under its title, no wider than the window, with next to nothing that moves, and
- * clean by what the look examines. A file of tests opens one of `parts`, so that none takes long.
+ * Opens the screens in an appearance: each under its title, no wider than the window, with almost no layout shift, and
+ * without findings of the checks of that appearance. A test file opens one of `parts`, so that none takes long.
  */
 export async function openEveryScreen(lang: SourceLang, part: number, parts: number): Promise<void> {
   const look = looks[lang]
@@ -81,14 +78,14 @@ export async function openEveryScreen(lang: SourceLang, part: number, parts: num
   console.log(`${share.length} of ${routes.length} screens in ${lang}, ${examined} under axe, most shift ${most}`)
   expect(faults).toEqual({})
   expect(keyboard).toEqual({})
-  // what is called good is below 0.1
+  // the threshold for good is below 0.1
   expect(shifts.filter(([, sum]) => sum > 0.05)).toEqual([])
 }
 
-/** The routes that a look opens, each with its place among all of them, which is the same in every look. */
+/** The routes of an appearance, each with its index among all of them, which is the same in every appearance. */
 async function routesOf(page: Page, lang: Lang, { all, turn }: Look): Promise<(RouteEntry & { at: number })[]> {
   const open = (await openScreens(page, lang)).map((route, at) => ({ ...route, at }))
-  // a screen that an add-on brings itself is opened in every look, one that is drawn as all lists are in one of them
+  // a screen with its own code is opened in every appearance, a generic list of a plugin in one of them
   const due = open.filter(({ path, at }) => turn === undefined || !isPlainAddonScreen(path) || at % turns === turn)
   const brought = pluginWebs.flatMap(({ screens = {} }) => Object.keys(screens)).filter((path) => !path.includes(':'))
   const routes = all ? due : due.filter(({ menu, path }) => menu || brought.includes(path))

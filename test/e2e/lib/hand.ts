@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A person at work: presses and keys are counted, and what the server refused on the way is kept. */
+/** A person at work: clicks and keys are counted, and refusals of the server are recorded. */
 export class Hand {
   clicks = 0
   keys = 0
@@ -38,7 +38,7 @@ export class Hand {
     await this.type(text)
   }
 
-  /** Opens a choice, types what is looked for and takes it. */
+  /** Opens a choice, types a search text and chooses the match. */
   async choose(target: Locator, text: string): Promise<void> {
     await this.click(target)
     await this.type(text)

@@ -26,7 +26,7 @@ export class Interactions {
   }
 }
 
-/** In the page: tells each interaction under one name, whichever of its events is seen first. */
+/** In the page: reports each interaction under one name, whichever of its events is seen first. */
 function observe(): void {
   const note: unknown = Reflect.get(window, 'noteInteraction')
   if (typeof note !== 'function') return

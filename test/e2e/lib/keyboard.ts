@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What the keyboard does not reach in the part of the page that is shown, and what shows no ring when it is reached; by
- * how it is written.
+ * Elements of the visible part of the page that the keyboard does not reach, and elements without a focus ring; by
+ * their markup.
  */
 export interface KeyboardFaults {
   unreached: string[]
@@ -10,18 +10,17 @@ export interface KeyboardFaults {
 }
 
 /**
- * Lets the browser take whoever moves the focus from now on for a keyboard. What moves on the screen in the half second
- * after it counts as wanted.
+ * Makes the browser treat later focus changes as keyboard input. Layout shifts in the following half second count as
+ * expected.
  */
 export async function takeKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Shift')
 }
 
 /**
- * Judges every thing on the screen that can be used: controls, whatever has a role of one, and whatever listens for a
- * click. Each must take the focus by Tab, or by the arrows of the composite (tabs, menu, grid, tree, list) that it
- * stands in, or name the keys that do the same. With the focus it has to look different from before. `takeKeyboard`
- * comes before it, once for a page.
+ * Checks every operable element on the screen: controls, elements with the role of one, and elements with a click
+ * listener. Each must take the focus by Tab, or by the arrows of its composite (tabs, menu, grid, tree, list), or name
+ * equivalent keys. With the focus it must look different. Call `takeKeyboard` before it, once for a page.
  */
 export async function keyboardFaults(page: Page, within: string): Promise<KeyboardFaults> {
   return page.evaluate(async (place) => {
@@ -31,14 +30,14 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [role=button], [role=link], [role=tab], [role=menuitem], [role=checkbox], [role=radio], [role=switch], [role=combobox], [role=option], [role=treeitem], [role=slider], [role=spinbutton]'
     const composites =
       '[role=tablist], [role=menu], [role=menubar], [role=grid], [role=treegrid], [role=tree], [role=listbox], [role=radiogroup], [role=toolbar]'
-    // the cross of a chosen value is for the mouse: Backspace takes the last one, Enter in the open list takes any of
-    // them
+    // the remove button of a chosen value is for the mouse: Backspace removes the last one, Enter in the open list
+    // removes any of them
     const forMouse = '.ant-select-selection-item-remove'
     const isOff = (one: Element) =>
       one.matches(':disabled, [aria-disabled=true]') ||
       one.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
     const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
-    // a link without an address says 0 and takes no focus all the same
+    // a link without an address reports 0 but takes no focus
     const isTabbable = (one: Element | null) =>
       one instanceof HTMLElement && one.tabIndex >= 0 && !one.matches('a:not([href], [tabindex])') && !isOff(one)
     const listensForClick = (one: Element) => {
@@ -95,7 +94,7 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
       if (focused instanceof HTMLElement && item.contains(focused)) {
         focused.blur()
         if (lookOf(focused).join('|') !== ringed) continue
-        // what is drawn by a state of its own comes a moment later
+        // elements drawn by their own state come a moment later
         await draws()
         const without = lookOf(focused).join('|')
         focused.focus({ preventScroll: true })
@@ -130,14 +129,14 @@ export async function walkByTab(
       if (relatedTarget === null) queueMicrotask(() => (walk.exits += document.activeElement === document.body ? 1 : 0))
     })
   })
-  // counted again after each handful of keys: what a page shows late is on the way too
+  // counted again after a few keys: elements that a page shows late are included
   const progress = () =>
     page.evaluate(() => {
       const walk: unknown = Reflect.get(window, 'walk')
       const exits = typeof walk === 'object' && walk !== null && 'exits' in walk ? Number(walk.exits) : 0
       return { exits, stops: document.querySelectorAll('a[href], button, input, select, textarea, [tabindex]').length }
     })
-  // first out from wherever the page put the focus, then once around
+  // first out of the initial focus of the page, then once around
   let { exits, stops } = await progress()
   for (let presses = 0; exits < 2 && presses < 2 * (stops + handful); presses += handful) {
     await Promise.all(Array.from({ length: handful }, () => page.keyboard.press(key)))

@@ -6,14 +6,15 @@ export function grid(page: Page): Locator {
   return pane(page).getByRole('grid')
 }
 
-/** How many records the list says there are. */
+/** The number of records that the list shows. */
 export async function countShown(page: Page): Promise<number> {
   const text = await pane(page).locator('.list-status .count').filter({ hasText: /\d/ }).innerText()
   return Number(text.replace(/[^\d]/g, ''))
 }
 
 /**
- * Types into a text filter; it searches by itself. One that has no place in the line is behind the button at its end.
+ * Types into a text filter; it searches automatically. A filter without a place in the line is behind the button at its
+ * end.
  */
 export async function search(page: Page, title: string, text: string): Promise<void> {
   const bar = pane(page).getByRole('search')
@@ -36,7 +37,7 @@ export async function fileTool(
     await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** Clicks a header until the column is in the wanted order. */
+/** Clicks a header until the column is in the requested order. */
 export async function sortBy(page: Page, title: string, order: 'ascending' | 'descending' | 'none'): Promise<void> {
   const header = grid(page).getByRole('columnheader', { name: title })
   for (let clicks = 0; clicks < 3 && (await header.getAttribute('aria-sort')) !== order; clicks++) {

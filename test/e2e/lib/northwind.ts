@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 /** A row of one of the sample tables, by its own column names. */
 export type Row = Readonly<Record<string, string>>
 
-/** What is written into an import template: by the title of its column, without the star. */
+/** The values of an import template: by the title of its column, without the star. */
 export type Filled = Readonly<Record<string, string>>
 
 const packs: readonly (readonly [RegExp, string])[] = [

@@ -11,15 +11,12 @@ import { patience } from '#test/helpers/windows.ts'
 const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
 const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
 
-/**
- * Whether a screen of an add-on has nothing of its own: it is drawn by what the lists and forms of all others are drawn
- * by.
- */
+/** Whether a screen of a plugin has no code of its own: the generic lists and forms draw it. */
 export function isPlainAddonScreen(path: string): boolean {
   return path.startsWith('/plugin/') && !(path in ofAddons)
 }
 
-/** The screens that open as they are: the menu, and what is reached from it without a record. */
+/** The screens that open without a record: the menu, and screens linked from it. */
 export async function openScreens(page: Page, lang: Lang | TrialLang): Promise<RouteEntry[]> {
   const routes = await routesOf(page, lang)
   return routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
@@ -46,15 +43,15 @@ async function routesOf(page: Page, lang: Lang | TrialLang): Promise<RouteEntry[
 /** The tab that is shown, as a selector. */
 export const shownTab = '[role=tabpanel]:not([style*="display: none"])'
 
-/** What can be read of a screen that stands: the text of its tab, and whether it fits into the width of the window. */
+/** The readable facts of a loaded screen: the text of its tab, and whether it fits into the width of the window. */
 interface Standing {
   tab: string
   fits: boolean
 }
 
 /**
- * Goes on within the page, as a link does, and waits until the screen stands, in one call of the browser: hundreds of
- * screens are opened so. Of the tabs behind it the last one stays: twenty would weigh on every look.
+ * Navigates within the page, as a link does, and waits until the screen is loaded, in one call of the browser: hundreds
+ * of screens are opened in this way. Only the last of the previous tabs stays open: twenty would slow down every check.
  */
 export async function walkSettled(page: Page, path: string): Promise<Standing> {
   const standing = await page.evaluate(

@@ -3,12 +3,12 @@ import { join, relative } from 'node:path'
 
 /** How every access token of ours begins: the header of a JWT that names its algorithm. */
 const token = 'eyJhbGciOi'
-/** The one line that is there to tell the password of the demo. */
+/** The one line that intentionally contains the password of the demo. */
 const announced = /^demo accounts, .*$/m
 
 /**
- * Where the folder of a server that served a whole browser run holds a secret as it is: its log, and every table and
- * log of its database. Empty when nothing does.
+ * Locations in the folder of a server, after a complete browser run, with a secret in plain text: its log, and every
+ * table and log of its database. Empty if there is none.
  */
 export function secretsIn(folder: string, passwords: readonly string[]): string[] {
   const needles = [token, ...passwords].map((secret) => ({ secret, bytes: Buffer.from(secret) }))
@@ -28,7 +28,7 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** A database that stops still takes files of its own away; what is gone holds nothing. */
+/** A stopping database still removes files; a removed file contains nothing. */
 function readIfThere(file: string): Buffer {
   try {
     return readFileSync(file)

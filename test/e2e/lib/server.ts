@@ -21,9 +21,9 @@ import type { TokenAnswer } from '#core/wire/access-wire.ts'
 export interface Served {
   url: string
   password: string
-  /** Its data folder; empty where the server was started by somebody else. */
+  /** Its data folder; empty if another process started the server. */
   dataFolder: string
-  /** Origin of the page that stands for a chat's vendor. */
+  /** Origin of the page that simulates the vendor of a chat. */
   chat: string
 }
 
@@ -31,7 +31,7 @@ export interface Served {
 export const typedPassword = 'harbour-Winter-58'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
-/** Less than the five minutes for which whoever asks for a server waits for its first word. */
+/** Less than the five minutes for which a caller waits for the first message of a server. */
 const startsWithin = 280_000
 
 /**
@@ -79,7 +79,7 @@ export async function startServer({ product }: { product?: string } = {}): Promi
       ALIPAY_URL: social.origin,
       CHAT_HOSTS: chat.origin,
       PUSH_HOSTS: '127.0.0.1',
-      // Every context says where it "comes from": failed sign-ins of one test must not lock out the next.
+      // Every context sends its own client address: failed sign-ins of one test must not lock out the next.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })
@@ -106,7 +106,7 @@ export async function startServer({ product }: { product?: string } = {}): Promi
   throw new Error(`the server did not start:\n${said}`)
 }
 
-/** What a signed-in person can call without the console, to prepare a test and to look behind the screen. */
+/** Calls of a signed-in person without the console, to prepare a test and to inspect its effect. */
 export interface Api {
   tokens: TokenAnswer
   get<T>(path: string, params?: Readonly<Record<string, unknown>>): Promise<T>

@@ -6,10 +6,10 @@ import { startServer } from './server.ts'
 type Started = Awaited<ReturnType<typeof startServer>>
 
 /**
- * A server with its demo for each worker of the browser tests, started when the worker first asks: files share
- * accounts, so no two that run at the same time may meet. While tests are being written, `E2E_URL`, `E2E_PASSWORD` and
- * `E2E_DATA` (its data folder) name a server that runs already: it has to trust 127.0.0.1 as a proxy, and what the
- * tests store in it stays.
+ * A server with its demo for each worker of the browser tests, started at the first request of the worker: files share
+ * accounts, so two files must not run on one server concurrently. During development, `E2E_URL`, `E2E_PASSWORD` and
+ * `E2E_DATA` (its data folder) name a running server: it must trust 127.0.0.1 as a proxy, and it keeps the data of the
+ * tests.
  */
 export default async function setup(project: TestProject) {
   const program = await chromiumProgram()
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
     started.then(
       (served) => response.end(JSON.stringify(served)),
       (error: unknown) => {
-        servers.delete(worker) // the next file asks for another
+        servers.delete(worker) // the next file requests another
         response.writeHead(500).end(String(error))
       },
     )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Adds up from now on by how much what is on the screen moves without anybody's doing, by address. */
+/** Adds up layout shifts without user input from now on, by address. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Record<string, number> = {}
@@ -27,7 +27,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Counts what moved on the shown screen until now, and nothing more of it: a test begins to use it. */
+/** Counts the layout shifts of the visible screen until now, and stops: a test begins to use it. */
 export async function ignoreShifts(page: Page): Promise<void> {
   await page.evaluate('window.shiftWatch.ignore()')
 }

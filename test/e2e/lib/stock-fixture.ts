@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { pane, signedIn } from '#test/helpers/browser.ts'
 
-/** What the tests of documents work with, under names that no other test uses. */
+/** Fixtures of document tests, under names that no other test uses. */
 export interface StockFixture {
   mark: string
   maker: { id: number; name: string }
@@ -17,7 +17,7 @@ interface Stuff {
   name: string
 }
 
-/** Makes a warehouse, a supplier and two materials through the calls a person uses. */
+/** Creates a warehouse, a supplier and two materials through the calls of a person. */
 export async function makeStockFixture(): Promise<StockFixture> {
   const api = await signedIn('salt')
   const mark = `E${Date.now().toString(36)}`

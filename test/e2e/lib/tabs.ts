@@ -15,7 +15,7 @@ export async function openTabs(paths: readonly string[]): Promise<Page> {
   return page
 }
 
-/** Goes to a path without loading the page anew. */
+/** Navigates to a path without reloading the page. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { sourceTexts } from '../../../scripts/texts/source-texts.ts'
 import { lookAt } from './trial-look.ts'
 
-/** What is read or cut although a console in the made-up language must not show it so, by screen. */
+/** Texts that are untranslated or cut by intention in the trial language, by screen. */
 export interface TrialFaults {
   /** Texts that are neither in brackets nor data. */
   foreign: Record<string, string[]>
@@ -20,7 +20,7 @@ const ofNames = /name$|_label$/
 /** Data in the language of its writer: the freight among supply sales. */
 const stored = ['运费']
 
-/** Reads screens in the made-up language. What the server answers before is data, unless it is a text of ours. */
+/** Reads screens in the made-up language. Texts of the server's answers are data, unless they are texts of ours. */
 export async function trialReader(page: Page) {
   const ours = sourceTexts().map(({ literals }) => literals.map(({ text }) => text))
   const translated = new Set(ours.flatMap(([zh = '', en = '', es = '']) => (en === es ? [] : [zh, en])))
@@ -69,7 +69,7 @@ function outside(text: string): string[] {
   return rest.split(/[^\p{L}\p{M}'’-]+/u).filter((part) => /\p{L}{2}|\p{Script=Han}/u.test(part))
 }
 
-/** Every text of an answer with the key under which it stands. */
+/** Every text of an answer with its key. */
 function leaves(value: unknown, key = ''): { key: string; text: string }[] {
   if (typeof value === 'string') return [{ key, text: value }]
   if (typeof value !== 'object' || value === null) return []

@@ -1,13 +1,13 @@
-/** What a screen in the made-up language shows: its texts, and those of ours that are cut. */
+/** The content of a screen in the trial language: its texts, and our texts that are cut. */
 export interface Look {
   texts: string[]
   cut: string[]
 }
 
 /**
- * Runs in the page. A text that a sentence is put together from is read with its neighbours, up to the element in which
- * its brackets close. A text is cut where an element that hides or clips ends before it; one that ends in an ellipsis
- * is not, if a title says it whole, and neither is what a person can scroll to.
+ * Runs in the page. A fragment of a sentence is read with its neighbours, up to the element in which its brackets
+ * close. A text is cut if an element that hides or clips ends before it; a text with an ellipsis is not, if a title has
+ * the complete text, and neither is scrollable text.
  */
 export function lookAt(within: string): Look {
   const texts = new Set<string>()
@@ -36,7 +36,7 @@ export function lookAt(within: string): Look {
       if (style.position === 'fixed' || /auto|scroll/.test(style.overflowX + style.overflowY)) return undefined
       if (style.overflowX === 'visible' && style.overflowY === 'visible') continue
       const box = at.getBoundingClientRect()
-      // what is there for screen readers alone, and lists that only draw what is in sight
+      // elements for screen readers only, and lists that only draw their visible part
       if (box.width < 4 || box.height < 4 || at.matches('.ant-input, .tags, .rc-virtual-list-holder')) return undefined
       const beyond = Math.max(text.right - box.right, box.left - text.left, text.bottom - box.bottom)
       if (beyond <= 1.5) continue

@@ -5,12 +5,12 @@ test('a right partner has no problems, with or without a credit code, in either 
   expect(customerProblems({ credit_code: null })).toEqual([])
   expect(customerProblems({ credit_code: '91350100m000100y43', licences: [{ begin: 1, expire_at: 1 }] })).toEqual([])
 })
-test('a wrong check character is told by its field', () => {
+test('a refusal names the field of a wrong check character', () => {
   expect(customerProblems({ credit_code: '91350100M000100Y44' })).toEqual([
     { field: 'credit_code', code: 'bad_credit_code' },
   ])
 })
-test('a licence that ends before it begins is told by its row', () => {
+test('a refusal names the row of a licence that ends before it begins', () => {
   const licences = [
     { begin: null, expire_at: 5 },
     { begin: 6, expire_at: 5 },

@@ -6,7 +6,7 @@ const partner: KeyFacts = { name: '甲', credit_code: null, bank_name: null, ban
 const business: LicenceFacts = { type: 'business', no: 'A1', begin: 1, expire_at: 2, img: null }
 const food: LicenceFacts = { type: 'food', no: 'B2', begin: null, expire_at: null, img: null }
 
-test('the same facts do not touch an approval, whatever the order of the licences', () => {
+test('unchanged facts keep an approval, for any order of the licences', () => {
   expect(touchesApproval(partner, { ...partner }, [business, food], [food, business])).toBe(false)
 })
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(touchesApproval(partner, partner, [business, food], sent)).toBe(true)
 })
 
-test('the licence expiry is the earliest one, and none when no licence runs out', () => {
+test('the licence expiry is the earliest one, and empty when no licence expires', () => {
   expect(earliestExpiry([{ expire_at: 30 }, { expire_at: null }, { expire_at: 20 }])).toBe(20)
   expect(earliestExpiry([{ expire_at: null }])).toBeNull()
   expect(earliestExpiry([])).toBeNull()

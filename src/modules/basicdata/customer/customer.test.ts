@@ -53,7 +53,7 @@ async function approved(s: Person, more: Record<string, unknown> = {}): Promise<
   return id
 }
 
-describe('a partner on its way', () => {
+describe('the approval of a partner', () => {
   test('is a draft, waits for the auditors, and is approved', async () => {
     const s = await t.supplier()
     const { data } = await save(s, partner)
@@ -98,7 +98,7 @@ describe('a partner on its way', () => {
     const { data } = await save(s, partner)
     expect(await audit(s, { id: data.id, result: 'pass' })).toMatchObject({ code: 'state_changed', http: 409 })
   })
-  test('is sent back only with a remark, and may be submitted again', async () => {
+  test('is rejected only with a remark, and may be submitted again', async () => {
     const s = await t.supplier()
     const id = await submitted(s)
     for (const remark of [undefined, '', '   ']) {
@@ -118,7 +118,7 @@ describe('a partner on its way', () => {
       audit_remark: null,
     })
   })
-  test('is not submitted while nobody could be called', async () => {
+  test('cannot be submitted without a contact who can be called', async () => {
     const s = await t.supplier()
     const { data } = await save(s, { ...partner, phone: null })
     expect(await s.post('/jxc/customer/CustomerSubmit', { id: data.id })).toMatchObject({
@@ -128,7 +128,7 @@ describe('a partner on its way', () => {
     await change(s, data.id, { telephone: '0515-88880000' })
     expect(await s.post('/jxc/customer/CustomerSubmit', { id: data.id })).toMatchObject({ status: true })
   })
-  test('is audited only by those whose role says so', async () => {
+  test('can be audited only by operators whose role allows it', async () => {
     const s = await t.supplier()
     const id = await submitted(s)
     const clerk = await s.operator({
@@ -167,12 +167,12 @@ describe('a change of an approved partner', () => {
   })
 })
 
-describe('what the auditors are told', () => {
+describe('the details shown to auditors', () => {
   const approvalState = async (s: Person, biz_id: number) =>
     (await s.get<ApprovalChanges>('/seller/operator/ApprovalChanges', { biz_type: 'customer', biz_id })).data
   const fields = ({ changes }: ApprovalChanges) => changes.map(({ label, before, after }) => [label, before, after])
 
-  test('is who asked, and nothing to compare with before the first approval', async () => {
+  test('name the submitter and show no comparison before the first approval', async () => {
     const s = await t.supplier()
     const clerk = await s.operator({
       apis: ['/jxc/customer/CustomerSave', '/jxc/customer/CustomerSubmit', '/jxc/customer/CustomerInfo'],
@@ -189,7 +189,7 @@ describe('what the auditors are told', () => {
     expect([entry?.uid, entry?.name]).toEqual([clerk.uid, submission?.name])
     expect([last, changes]).toEqual([undefined, []])
   })
-  test('is each field as it was approved and as it is now, over several changes, without what came back to what it was', async () => {
+  test('show each field as approved and as it is now, over several changes, without fields that changed back', async () => {
     const s = await t.supplier()
     const id = await approved(s, { bank_name: '农商银行', licences: [licence(2_000_000_000)] })
     const [line] = (await info(s, id)).licences
@@ -207,7 +207,7 @@ describe('what the auditors are told', () => {
     ])
     expect(about).toMatchObject({ asked: { at: expect.any(Number) }, approved: { name: about.asked?.name } })
   })
-  test('starts anew with every approval, and a rejection with its remark is no change of the record', async () => {
+  test('start again with every approval, and a rejection with its remark is not a change of the record', async () => {
     const s = await t.supplier()
     const id = await approved(s)
     await change(s, id, { name: '改过一次' })
@@ -217,7 +217,7 @@ describe('what the auditors are told', () => {
     await s.post('/jxc/customer/CustomerSubmit', { id })
     expect(fields(await approvalState(s, id))).toEqual([['单位名称', '改过一次', '又改一次']])
   })
-  test('is told to nobody who may not read the record', async () => {
+  test('are hidden from callers who cannot read the record', async () => {
     const s = await t.supplier()
     const id = await approved(s)
     const stranger = await s.operator({ apis: ['/jxc/unit/UnitManage'] })
@@ -292,7 +292,7 @@ describe('the licence expiry', () => {
   })
 })
 
-test('a credit code is kept in capitals and belongs to one partner', async () => {
+test('a credit code is stored in capitals and belongs to one partner', async () => {
   const s = await t.supplier()
   const { data } = await save(s, { ...partner, credit_code: '91350100m000100y43' })
   expect(await info(s, data.id)).toMatchObject({ credit_code: '91350100M000100Y43' })
@@ -318,7 +318,7 @@ test.each([
   [{ licences: [licence(null), licence(1, { begin: 200_000, no: 'YZ2' })] }, 'licences.expire_at', 'end_before_begin'],
   [{ licences: [{ ...licence(null), type: 'fishing' }] }, 'licences.type', 'bad_option'],
   [{ licences: [licence(null), licence(null, { no: 'YZ2' }), licence(null)] }, 'licences.no', 'duplicate', 3],
-])('a bad input is told by its field and why: %j', async (body, field, code, row?: number) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code, row?: number) => {
   const s = await t.supplier()
   const answer = await save(s, { ...partner, ...body })
   expect(answer).toMatchObject({

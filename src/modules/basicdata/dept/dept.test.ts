@@ -56,7 +56,7 @@ describe('the tree of departments', () => {
       })
     expect(await info(s, top)).toMatchObject({ path: `/${top}/` })
   })
-  test('takes the place it is dragged to, among its new siblings too', async () => {
+  test('takes the position it is dragged to, among its new siblings too', async () => {
     const s = await t.supplier()
     const { top, north, south, shop } = await company(s)
     const drag = (id: number, parent_id: number | null, before: number | null) =>
@@ -75,7 +75,7 @@ describe('the tree of departments', () => {
     })
     expect(await order()).toEqual([north, shop, south])
   })
-  test('comes whole with its people, larger sorts first', async () => {
+  test('is returned in full with its people, larger sorts first', async () => {
     const s = await t.supplier()
     const { top, north, south, shop } = await company(s)
     await s.operator({ dept_id: shop })
@@ -88,7 +88,7 @@ describe('the tree of departments', () => {
       },
     ])
   })
-  test('comes as names for pickers', async () => {
+  test('is returned as names for pickers', async () => {
     const s = await t.supplier()
     const { top, north, south, shop } = await company(s)
     await save(s, { id: south, ver: 1, status: 'off' })
@@ -104,7 +104,7 @@ describe('the tree of departments', () => {
       },
     ])
   })
-  test('is nobody else’s', async () => {
+  test('is visible to its own supplier only', async () => {
     const s = await t.supplier()
     const other = await t.supplier()
     const { top } = await company(s)
@@ -114,7 +114,7 @@ describe('the tree of departments', () => {
       data: { errors: [{ field: 'parent_id', code: 'bad_ref' }] },
     })
   })
-  test('is read whole only by those whose role says so', async () => {
+  test('is readable in full only by operators whose role allows it', async () => {
     const s = await t.supplier()
     const clerk = await s.operator({ apis: [] })
     expect(await clerk.get('/jxc/dept/DeptDataTreeList')).toMatchObject({ code: 'forbidden' })
@@ -163,7 +163,7 @@ describe('deleting a department', () => {
       msg: '「南区」正在被使用：仓库，不能删除',
     })
   })
-  test('works for one that nothing uses', async () => {
+  test('works for an unused department', async () => {
     const s = await t.supplier()
     const { shop, north } = await company(s)
     expect(await s.post('/jxc/dept/DeptDel', { ids: [shop] })).toMatchObject({ status: true })
@@ -189,7 +189,7 @@ test.each([
   [{ lng: 180_000_001 }, 'lng', 'too_big'],
   [{ parent_id: 'top' }, 'parent_id', 'wrong_type'],
   [{ path: '/1/' }, 'path', 'read_only'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code) => {
   const s = await t.supplier()
   expect(await save(s, { name: '部门', ...body })).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
   expect((await s.get<ListRow[]>('/jxc/dept/DeptManage')).data).toEqual([])

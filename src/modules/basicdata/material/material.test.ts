@@ -63,7 +63,7 @@ describe('a barcode', () => {
     await s.post('/jxc/material/MaterialDel', { id: data.id })
     expect(await save(s, body)).toMatchObject({ status: true })
   })
-  test('of one supplier is no matter to another', async () => {
+  test('of one supplier does not affect another', async () => {
     const first = await trader()
     const two = await trader()
     await save(first.s, { ...first.salt, barcode: '100' })
@@ -71,7 +71,7 @@ describe('a barcode', () => {
   })
 })
 
-test('units that stand already may exchange what is theirs alone, and stay the lines they are', async () => {
+test('stored units can exchange their own fields and keep their line ids', async () => {
   const { s, box, salt } = await trader()
   const bale = (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name: '捆', dimension: 'package', decimals: 0 }))
     .data.id
@@ -101,7 +101,7 @@ test('units that stand already may exchange what is theirs alone, and stay the l
   ])
 })
 
-test('the base unit does not become one of the further units that stand already', async () => {
+test('a stored further unit cannot become the base unit', async () => {
   const { s, box, salt } = await trader()
   const { data } = await save(s, { ...salt, units: [{ unit_id: box, ratio: 1e8 }] })
   expect(await save(s, { ...data, base_unit_id: box })).toMatchObject({
@@ -123,7 +123,7 @@ test.each([
   [{ pinyin: 'x' }, 'pinyin', 'read_only'],
   [{ quality: [{ item: 'taste', standard: 1 }] }, 'quality.item', 'bad_option'],
   [{ quality: [{ item: 'nacl' }] }, 'quality.standard', 'required'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code) => {
   const { s, salt } = await trader()
   const answer = await save(s, { ...salt, ...body })
   expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })

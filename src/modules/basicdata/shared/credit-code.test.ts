@@ -29,6 +29,6 @@ test.each([
   '91350100m000100y43',
   '9135010OM000100Y43',
   'ABCDEFGHJKLMNPQRTU',
-])('a text of the wrong shape is none: %s', (code) => {
+])('a text of the wrong shape is invalid: %s', (code) => {
   expect(isCreditCode(code)).toBe(false)
 })

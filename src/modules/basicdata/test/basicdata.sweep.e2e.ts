@@ -5,7 +5,7 @@ import { axeLooksAt, axeSerious } from '#test/e2e/lib/axe.ts'
 import { act, fileTool, grid, rowWith } from '#test/e2e/lib/list.ts'
 
 describe('forms over a list', () => {
-  it('[S25][S30][S32] edits in a dialog of 960 px, saves once however often it is pressed, rests for 3000 ms, and says what was done', async () => {
+  it('[S25][S30][S32] edits in a dialog of 960 px, saves once for any number of clicks, disables the button for 3000 ms, and reports the result', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/materialunit', apart: true })
     const posts: string[] = []
     page.on('request', (request) => {
@@ -37,7 +37,7 @@ describe('forms over a list', () => {
     expect(posts.length).toBe(1)
   })
 
-  it('[S33][S34] lets only digits and one point into a price, and cuts it on blur instead of rounding', async () => {
+  it('[S33][S34] accepts only digits and one point in a price, and cuts it on blur instead of rounding', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/add' })
     const limit = pane(page).getByLabel('信用额度')
     await limit.pressSequentially('1a2.3.4-99')
@@ -49,7 +49,7 @@ describe('forms over a list', () => {
     expect(await limit.inputValue()).toBe('9.99')
   })
 
-  it('brings what was typed in a dialog back after F5, and forgets it once it was discarded', async () => {
+  it('restores the text typed in a dialog after F5, and forgets it after a discard', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/materialunit' })
     await button(page, '新增').click()
     await page.getByRole('dialog').getByLabel('计量单位').fill('半途')
@@ -68,7 +68,7 @@ describe('forms over a list', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  it('brings what was typed on a page back after the session ended and the person signed in again', async () => {
+  it('restores the text typed on a page after the session ended and the person signed in again', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/customer/add' })
     await pane(page).getByLabel('单位名称').fill('还没保存的单位')
     await expect.poll(() => downloadText(page)).toContain('还没保存的单位')
@@ -81,7 +81,7 @@ describe('forms over a list', () => {
     await expect.poll(() => pane(page).getByLabel('单位名称').inputValue()).toBe('还没保存的单位')
   })
 
-  it('shows both sides of every field when somebody else saved first, and saves what was chosen', async () => {
+  it('shows both values of every field after another operator saved first, and saves the chosen values', async () => {
     const api = await signedIn('salt')
     const code = `TY${Date.now() % 10_000_000}`
     const units = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
@@ -110,7 +110,7 @@ describe('forms over a list', () => {
   })
 })
 
-describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
+describe.each([false, true])('axe finds nothing serious, dark %s', (dark) => {
   it('in a list, its dialogs and a form', async () => {
     const page = await visit({ as: 'salt', dark, path: '/basicdata/customer/manage?keyword=KH' })
     const labels: string[] = []
@@ -149,7 +149,7 @@ describe.each([false, true])('nothing serious for axe, dark %s', (dark) => {
   })
 })
 
-it('marks a licence that has run out where its partner is approved, and shows pictures in the history', async () => {
+it('marks an expired licence where its partner is approved, and shows pictures in the history', async () => {
   const api = await signedIn('salt')
   const code = `ZZ${Date.now()}`
   const [before, after] = ['/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.png', '/api/file/BBBBBBBBBBBBBBBBBBBBBBBB.png']

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { button, pane, visit } from '#test/helpers/browser.ts'
 
-it('makes a missing record over the form that misses it, and chooses it there', async () => {
+it('creates a missing record over the form that needs it, and chooses it there', async () => {
   const page = await visit({ as: 'salt', path: '/basicdata/material/add' })
   await pane(page).getByLabel('物料名称').fill('等单位的物料')
   await pane(page).getByLabel('基本单位').click()

@@ -47,7 +47,7 @@ describe('a unit that materials use', () => {
   })
 })
 
-test('a unit nobody uses changes freely, and only a weight has kilograms', async () => {
+test('an unused unit changes freely, and only a weight has kilograms', async () => {
   const s = await t.supplier()
   const { data } = await save(s, kg)
   expect(await save(s, { ...data, dimension: 'count' })).toMatchObject({ status: true })
@@ -65,7 +65,7 @@ test.each([
   [{ decimals: '2' }, 'decimals', 'wrong_type'],
   [{ dimension: 'length' }, 'dimension', 'bad_option'],
   [{ symbol: 'x'.repeat(11) }, 'symbol', 'too_long'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code) => {
   const s = await t.supplier()
   const answer = await save(s, { ...kg, ...body })
   expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })

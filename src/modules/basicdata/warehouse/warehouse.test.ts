@@ -9,14 +9,14 @@ const store = { code: 'CK1', name: '一号仓', type: 'finished' }
 const { save, list: rows } = callsOf('/jxc/warehouse/Warehouse')
 
 describe('the default warehouse', () => {
-  test('is one: another takes its place, and a form opened before is stale', async () => {
+  test('is unique: another replaces it, and a form opened before is outdated', async () => {
     const s = await t.supplier()
     const first = (await save(s, { ...store, is_default: true })).data
     await save(s, { ...store, code: 'CK2', is_default: true })
     expect((await rows(s)).filter((row) => row.is_default === true)).toMatchObject([{ code: 'CK2' }])
     expect(await save(s, { ...first, name: '老仓' })).toMatchObject({ code: 'stale' })
   })
-  test('is not deleted before another has taken its place', async () => {
+  test('cannot be deleted before another replaces it', async () => {
     const s = await t.supplier()
     const { id } = (await save(s, { ...store, is_default: true })).data
     expect(await s.post('/jxc/warehouse/WarehouseDel', { id })).toMatchObject({
@@ -27,7 +27,7 @@ describe('the default warehouse', () => {
     await save(s, { ...store, code: 'CK2', is_default: true })
     expect(await s.post('/jxc/warehouse/WarehouseDel', { id })).toMatchObject({ status: true })
   })
-  test('stays one when two are made at the same moment', async () => {
+  test('stays unique when two are created concurrently', async () => {
     const s = await t.supplier()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((code) => save(s, { ...store, code, is_default: true })))
     expect(answers.map(({ status }) => status)).toEqual([true, true, true, true])
@@ -37,7 +37,7 @@ describe('the default warehouse', () => {
 
 const keepersOf = (who: Person, warehouse_id: number) =>
   who.get<SelectRow[]>('/jxc/warehouse/OperatorList', { warehouse_id })
-test('the keepers of a warehouse come as options, and another supplier’s not at all', async () => {
+test('the keepers of a warehouse are offered as options, without those of another supplier', async () => {
   const s = await t.supplier()
   const keeper = await s.operator({ username: '周仓管' })
   const { id } = (await save(s, { ...store, operators: [keeper.uid] })).data
@@ -56,7 +56,7 @@ test.each([
   [{ operators: [999_999_999] }, 'operators', 'bad_ref'],
   [{ principal_uid: 999_999_999 }, 'principal_uid', 'bad_ref'],
   [{ lat: 91_000_000 }, 'lat', 'too_big'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code) => {
   const s = await t.supplier()
   const answer = await save(s, { ...store, ...body })
   expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })

@@ -45,7 +45,7 @@ test('an opening balance moves nothing as a draft; posted it is an open item, in
   await t.database.sql('update debt_opening set amount = amount - 1 where suid = $1 and id = $2', [g.person.suid, id])
 })
 
-test('[safety S29] a posted one is neither changed nor deleted: it is reversed in full, once, and not while part of it is settled', async () => {
+test('[safety S29] a posted document is neither changed nor deleted: it is reversed in full, once, and not while part of it is settled', async () => {
   const partner = await books.partner('BACK')
   const fund_id = await books.fund('期初户')
   const { id } = dataOf(await save({ partner_id: partner, amount: 10_000, ref_no: 'OLD-1', submit: true }))

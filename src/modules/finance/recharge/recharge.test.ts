@@ -102,7 +102,7 @@ describe('[B15] a recharge', () => {
     [{ amount: 100, reason: '' }, 'reason', 'required'],
     [{ amount: 100, wallet_type: 'gold' }, 'wallet_type', 'bad_option'],
     [{ amount: 100, member_id: 999_999_999 }, 'member_id', 'bad_ref'],
-  ])('is refused in words: %j', async (body, field, code) => {
+  ])('is refused with a message: %j', async (body, field, code) => {
     const s = await t.supplier()
     const answer = await give(s, await memberOf(s), body)
     expect(answer).toMatchObject({ http: 422, data: { errors: [expect.objectContaining({ field, code })] } })
@@ -302,7 +302,7 @@ test('the log of a wallet has its own route, masks phones, and hides postings of
   expect(await s.post('/seller/member/MemberDel', { id: member })).toMatchObject({ http: 409 })
 })
 
-test('[safety S32] a caller that waits too long for a wallet is told to retry, without any effect; the same request then succeeds', async () => {
+test('[safety S32] a caller that waits too long for a wallet must retry, without any effect; the same request then succeeds', async () => {
   const s = await t.supplier()
   const member = await memberOf(s)
   await give(s, member, { amount: 1000 })

@@ -179,7 +179,7 @@ describe('[B16] cash refunded', () => {
   })
 })
 
-test('[safety G22] a collector or money account of another supplier, deleted or disabled, takes no cash', async () => {
+test('[safety G22] a deleted, disabled or foreign collector or money account takes no cash', async () => {
   const other = await goodsOf(await t.supplier())
   const strange = await booksOf(other, t.database).fund('他')
   const id = await cash({ payer: 'x', amount: 1000 })

@@ -43,7 +43,7 @@ describe('a day of money', () => {
     expect(draft).toMatchObject({ amount: 2000_00 })
   })
 
-  it('[B16] selected cash is deposited, except what is not received yet; a row is refunded from the list', async () => {
+  it('[B16] selected cash is deposited, except unreceived cash; a row is refunded from the list', async () => {
     const api = await signedIn('salt')
     const cash = async () =>
       (await api.post<{ id: number }>('/seller/paycash/PayCashSave', { payer: '缴存散客', amount: 12_00 })).id

@@ -109,7 +109,7 @@ describe('a month of money', () => {
       ['receipt', 0, 15_000],
       ['sale', 20_000, 0],
     ])
-    // the ledger's lines behind a movement are those that the report counted
+    // the report counted the same ledger lines as the detail of a movement
     const postings = dataOf(
       await g.person.get<{ credit: number }[]>('/seller/ledger/LedgerPostingManage', {
         biz_day: `${last},${running - DAY}`,
@@ -121,7 +121,7 @@ describe('a month of money', () => {
     expect(postings.map(({ credit }) => credit)).toEqual([20_000])
   })
 
-  test('is closed together with all before it, with the same reports as one by one; all of them or none', async () => {
+  test('is closed with all earlier months, with the same reports as one by one; all or none', async () => {
     const until = (day: number) =>
       g.person.post<{ months: number }>('/seller/moneymonth/MoneyMonthCloseUntil', { id: idOf(day) })
     expect(await until(running)).toMatchObject({ http: 409, code: 'month_running' })

@@ -130,7 +130,7 @@ describe('[B14] collected money', () => {
     expect(await wallet.info()).toMatchObject({ pending: 5_00 })
   })
 
-  test('is not settled while any refund of it is open', async () => {
+  test('is not settled while any refund of the money is open', async () => {
     const { wallet, paid, done, opens, closes } = await union({ settle_days: 0, fee_bp: 0, commission_bp: 0 })
     const id = await paid(100_00)
     await done(id)

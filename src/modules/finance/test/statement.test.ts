@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 describe('a statement of a partner', () => {
   test.each(['StatementInfo', 'StatementSheet'])(
-    '%s of days that no calendar has is refused in words',
+    '%s with invalid calendar days is refused with a message',
     async (name) => {
       for (const to of [253_402_272_000, 9_007_199_254_740_991])
         expect(

@@ -99,7 +99,7 @@ describe('[B14] [safety S16] [safety S18] the code of a withdrawal', () => {
     expect(await wallet.records()).toHaveLength(2)
   })
 
-  // Last, since it makes the password confirmations of the other tests too old.
+  // Last, since it expires the password confirmations of the other tests.
   test('allows five attempts, also in parallel, and expires after five minutes', async () => {
     const { union, wallet, withdraw, code, ask: send } = await withPhone()
     await send()

@@ -53,7 +53,7 @@ describe('[B14] a withdrawal', () => {
     const answered = await platformDesk.answers([
       [batch.batch_no, String(row?.payout_no), '600.00', 'done', 'B1', '', ''],
     ])
-    // A payout made by the bank cannot be undone.
+    // A payout that the bank made cannot be undone.
     expect(answered).toMatchObject({ status: true, data: { inserted: 1 } })
     expect(answered.data.x?.batch_id).toBeUndefined()
     expect(await wallet.info()).toMatchObject({ available: 400_00, frozen: 0 })

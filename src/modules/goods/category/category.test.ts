@@ -22,7 +22,7 @@ async function shelves(s: Person) {
   return { salt, sea, well, sun }
 }
 
-test('[B05] categories are a tree of three levels with templates of their own', async () => {
+test('[B05] categories are a tree of three levels, each with its template', async () => {
   const s = await t.supplier()
   const { salt, sun } = await shelves(s)
   expect(await tree(s)).toEqual([['食盐', [['海盐', ['日晒盐']], '井盐']]])
@@ -52,7 +52,7 @@ test('a category is dragged with all below it, but not into itself or below the 
   expect(await tree(s)).toEqual([['食盐', [['井盐', ['日晒盐', '海盐']]]]])
 })
 
-test('one with others below it stays, and one of another supplier is nobody’s', async () => {
+test('a category with children cannot be deleted, and a category of another supplier is invisible', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const { salt, well } = await shelves(s)
   expect(await s.post('/seller/goodscat/CatDel', { id: salt })).toMatchObject({ code: 'has_children' })

@@ -16,10 +16,10 @@ const { list: rows } = callsOf('/seller/freight/Freight')
 const defaults = async (s: Person) => (await rows(s)).filter((row) => row.is_default === true).map((row) => row.name)
 const freights = (s: Person) =>
   t.database.db.tenant(s.suid, (tx) => loadTemplates({ db: tx.kysely(), suid: s.suid }, []))
-/** The id of the template of goods that name none. */
+/** The id of the template of goods without a template. */
 const usual = async (s: Person) => [...(await freights(s)).byId.keys()]
 
-test('a template is kept with its lines and reckons what was written', async () => {
+test('a template is stored with its lines and calculates freight from them', async () => {
   const s = await t.supplier()
   const { id } = (await save(s)).data
   expect((await s.get('/seller/freight/FreightInfo', { id })).data).toMatchObject({
@@ -38,7 +38,7 @@ test('a template is kept with its lines and reckons what was written', async () 
 })
 
 describe('the default template', () => {
-  test('is one at most, stands in for the first where there is none, and is not deleted before another takes its place', async () => {
+  test('is unique, falls back to the first template, and cannot be deleted before another template replaces it', async () => {
     const s = await t.supplier()
     const first = (await save(s)).data
     expect(await usual(s)).toEqual([first.id])
@@ -55,7 +55,7 @@ describe('the default template', () => {
     expect(await s.post('/seller/freight/FreightDel', { id: first.id })).toMatchObject({ status: true })
     expect(await usual(s)).toEqual([])
   })
-  test('stays one when several are made at one moment', async () => {
+  test('stays unique when several are created concurrently', async () => {
     const s = await t.supplier()
     const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name, n) => save(s, { name, is_default: n < 3 })))
     expect(answers.map(({ status }) => status)).toEqual([true, true, true, true])
@@ -110,7 +110,7 @@ test('a head that no longer fits its lines is refused although they are not sent
   })
 })
 
-test('another supplier neither reads nor reckons by it', async () => {
+test('another supplier can neither read it nor calculate with it', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const { id } = (await save(s)).data
   expect(await other.get('/seller/freight/FreightInfo', { id })).toMatchObject({ http: 404 })

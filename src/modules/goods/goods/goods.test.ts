@@ -6,7 +6,7 @@ import { shopOf } from '../test/shop.ts'
 const t = await sectionsApp()
 const shop = () => shopOf(t)
 
-test('[B05] goods are saved with SKUs, found in the warehouse, put on sale and taken off again', async () => {
+test('[B05] goods are saved with SKUs, found in the warehouse, put on sale and taken off sale again', async () => {
   const { s, save, salt } = await shop()
   const { id } = (await save(salt)).data
   const info = await s.get<{ skus: object[]; parts: object[] }>('/seller/goods/GoodsInfo', { id })
@@ -36,7 +36,7 @@ test.each([
   [{ skus: [{ spec_values: ['400g'], price: 0 }] }, 'skus.price', 'sale_no_price'],
   [{ cat_id: null }, 'cat_id', 'sale_no_category'],
   [{ imgs: [] }, 'imgs', 'sale_no_picture'],
-])('goods that lack what a buyer needs do not go on sale, nor lose it there: %j', async (lack, field, code) => {
+])('goods that lack facts for buyers cannot go on sale, nor lose these facts there: %j', async (lack, field, code) => {
   const { s, save, salt } = await shop()
   const { id } = (await save({ ...salt, ...lack })).data
   expect(await s.post('/seller/goods/GoodsOnoff', { id, is_show: true })).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   [{ skus: [{ spec_values: ['400g'], price: -1 }] }, 'skus.price', 'too_small'],
   [{ cat_id: 999_999_999 }, 'cat_id', 'bad_ref'],
   [{ parts: [{ spec_key: 'x', material_id: 0, ratio: 100_000_000 }] }, 'parts.material_id', 'wrong_type'],
-])('a bad input is told by its field and why: %j', async (body, field, code) => {
+])('a refusal names the field and the reason of a bad input: %j', async (body, field, code) => {
   const { save, salt } = await shop()
   const answer = await save({ ...salt, ...body })
   expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
@@ -122,7 +122,7 @@ test('an edit of specifications keeps the ids of SKUs that stay, and knows one b
   ])
 })
 
-test('a SKU that records name is archived where it is taken out, comes back with its values, and stays known to them', async () => {
+test('a referenced SKU is archived when it is removed, returns with its values, and stays known to its records', async () => {
   const { s, save, salt } = await shop()
   const { id } = (await save(salt)).data
   const skus = async () =>
@@ -184,7 +184,7 @@ test('a SKU that records name is archived where it is taken out, comes back with
   expect(lost.raw.body).toContain('规格「400g」')
 })
 
-test('goods go on sale with the parameters that their category asks of all, and lose none of them there', async () => {
+test('goods go on sale with the required parameters of their category, and cannot lose them there', async () => {
   const { s, save, salt, cat } = await shop()
   const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
   expect(
@@ -208,7 +208,7 @@ test('goods go on sale with the parameters that their category asks of all, and 
   expect(await save({ id, params: [] })).toMatchObject({ code: 'sale_no_param' })
 })
 
-test('a category that says nothing begins its goods as the closest above does, and asks the same of them', async () => {
+test('a category without a template inherits the closest template above, and its required parameters', async () => {
   const { s, save, salt, add } = await shop()
   const above = await add('/seller/goodscat/CatSave', {
     name: '调味品',
@@ -234,7 +234,7 @@ test('a category that says nothing begins its goods as the closest above does, a
   expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ code: 'sale_no_param' })
 })
 
-test('a parameter says what its category offers, and keeps what it said before the category changed its mind', async () => {
+test('a parameter takes values offered by its category, and keeps its value after the category changes its offer', async () => {
   const { s, save, salt, cat } = await shop()
   const offer = async (choices: string) => {
     const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
@@ -277,7 +277,7 @@ test('a parameter says what its category offers, and keeps what it said before t
   expect(await save({ id, ...graded('二级') })).toMatchObject({ status: true })
 })
 
-test('[B05] goods are saved and put on sale at once, or neither where they are not fit for it', async () => {
+test('[B05] goods are saved and put on sale in one call, or neither if they are not ready for sale', async () => {
   const { s, save, salt } = await shop()
   expect(await save({ ...salt, imgs: [], submit: true })).toMatchObject({
     code: 'sale_no_picture',
@@ -296,7 +296,7 @@ test('[B05] goods are saved and put on sale at once, or neither where they are n
   expect(now.shown_at).toBeGreaterThan(0)
 })
 
-test('what the shop counts by itself is no material and no warehouse of anybody', async () => {
+test('stock that only the shop counts appears in no list of materials or warehouses', async () => {
   const { s, save, salt, material } = await shop()
   const { id } = (
     await save({ ...salt, parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 100_000_000 }] })
@@ -322,7 +322,7 @@ test('what the shop counts by itself is no material and no warehouse of anybody'
   })
 })
 
-test('a buyer sees what is on sale at this moment, with what there is of each SKU', async () => {
+test('a buyer sees the goods on sale now, with the available quantity of each SKU', async () => {
   const { s, save, salt, cat } = await shop()
   const { id } = (await save({ ...salt, params: [{ name: '产地', value: '连云港' }] })).data
   const member = (

@@ -15,7 +15,7 @@ async function priced() {
   return { ...shop, id, prices, change }
 }
 
-test('prices of many goods change by per cent and amount, rounded as said, after a preview that changes nothing', async () => {
+test('prices of many goods change by percentage and amount, rounded as chosen, after a preview that changes nothing', async () => {
   const { s, id, prices, change, cat, save, salt } = await priced()
   expect((await change({ percent: 500, round: 'jiao' })).data.text).toBe(
     '预览：共 2 个规格，其中 2 个会改价\n海晶盐 1kg  5.50 → 5.80\n海晶盐 400g  3.00 → 3.20',
@@ -46,7 +46,7 @@ test('prices of many goods change by per cent and amount, rounded as said, after
   })
 })
 
-test('goods without a price get none below zero', async () => {
+test('goods without a price get no price below zero', async () => {
   const { s, save, salt } = await priced()
   const unpriced = (
     await save({ ...salt, name: '未定价', skus: ['400g', '1kg'].map((text) => ({ spec_values: [text], price: 0 })) })
@@ -69,7 +69,7 @@ test('no price is raised above its list price', async () => {
   expect(await prices()).toEqual([320])
 })
 
-test('prices that two people change at once change twice, and none becomes more than a price can be', async () => {
+test('concurrent price changes of two people both apply, and no price exceeds the maximum', async () => {
   const { s, id, prices, change } = await priced()
   const changes = await Promise.all(Array.from({ length: 6 }, () => change({ amount: 100, preview: false })))
   expect(changes.map(({ status }) => status)).not.toContain(false)
@@ -84,7 +84,7 @@ test('prices that two people change at once change twice, and none becomes more 
   expect(await prices()).toEqual([900, 1150])
 })
 
-test('goods that come back from the bin are in no category that went meanwhile', async () => {
+test('goods restored from the bin drop a category that was deleted in the meantime', async () => {
   const { s, save, salt, add } = await shopOf(t)
   const cat_id = await add('/seller/goodscat/CatSave', { name: '海盐' })
   const freight_template_id = await add('/seller/freight/FreightSave', {
@@ -103,7 +103,7 @@ test('goods that come back from the bin are in no category that went meanwhile',
   expect(await s.post('/seller/goods/GoodsShow', { id })).toMatchObject({ code: 'sale_no_category' })
 })
 
-test('goods go on and off sale at their time, and say why they could not', async () => {
+test('goods go on and off sale at their time, and report why they could not', async () => {
   const { s, id, save, salt } = await priced()
   const now = Math.floor(Date.now() / 1000)
   const bare = (await save({ ...salt, name: '无图', imgs: [], show_at: now - 60 })).data.id
@@ -129,7 +129,7 @@ test('edible salt needs our licence to be on sale', async () => {
   expect(await show()).toMatchObject({ status: true })
 })
 
-test('goods are copied off sale, thrown away, put back, and gone for good', async () => {
+test('goods are copied off sale, deleted, restored, and deleted permanently', async () => {
   const { s, id, save, salt } = await priced()
   await save({ id, code: 'A1' })
   const copy = (await s.post<{ id: number }>('/seller/goods/GoodsCopy', { id })).data.id

@@ -27,7 +27,7 @@ async function shop() {
   return { ...made, listed, rows, info }
 }
 
-test('[B05] a file of one row a SKU makes goods with their SKUs, prices and stock; what it says once counts for all rows of its goods', async () => {
+test('[B05] a file with one row per SKU creates goods with SKUs, prices and stock; a value given once applies to all rows of its goods', async () => {
   const { s, rows, info } = await shop()
   const file = [
     titles,
@@ -57,7 +57,7 @@ test('[B05] a file of one row a SKU makes goods with their SKUs, prices and stoc
   })
 })
 
-test('rows of goods that are there change what they name and nothing else, known by item number, name and specification', async () => {
+test('rows of existing goods change only the given columns, matched by item number, name and specification', async () => {
   const { s, rows, info, save, salt } = await shop()
   await save({ ...salt, code: 'A1' })
   const ids = (await info()).skus.map(({ id }) => id)
@@ -83,7 +83,7 @@ test('rows of goods that are there change what they name and nothing else, known
   expect(new Set(log.map(({ spec }) => spec))).toEqual(new Set(['400g', '5kg']))
 })
 
-test('a file says the parameters of its goods: what it leaves out stays, its category offers their values, and what goes out comes in again', async () => {
+test('a file sets parameters of goods: omitted ones stay, the category offers their values, and an export can be imported', async () => {
   const { s, cat } = await shop()
   const { ver } = (await s.get<{ ver: number }>('/seller/goodscat/CatInfo', { id: cat })).data
   await s.post('/seller/goodscat/CatSave', {
@@ -130,7 +130,7 @@ test.each([
   [['精制盐', '', '食盐', '袋', '', '', '3', '没有 × 2', '快递'], '库存组成', 'sheet_no_material'],
   [['精制盐', '', '食盐', '袋', '', '', '3', 'YAN × 0', '快递'], '库存组成', 'too_small'],
   [['', '', '', '', '', '', '3', '', ''], '商品', 'required'],
-])('a wrong cell refuses the file, told by its row and column: %j', async (row, col, code) => {
+])('a wrong cell refuses the file, with its row and column: %j', async (row, col, code) => {
   const { s, rows } = await shop()
   const good = ['好盐', '', '食盐', '袋', '', '', '1', '', '快递']
   const answer = await sendRows(s, row[0] === '' ? [titles, row, good] : [titles, good, row])
@@ -183,7 +183,7 @@ test('two SKUs of one code and a list price below the price are refused in their
   expect(await rows()).toEqual([])
 })
 
-test('pictures come by name from an archive beside the file and are stored with the goods; web addresses and strangers are refused', async () => {
+test('pictures come by name from an archive next to the file and are stored with the goods; web addresses and missing files are refused', async () => {
   const { s, info } = await shop()
   const heads = ['商品', '销售单位', '售价', '商品图片', '规格图片', '配送方式']
   const row = ['图盐', '袋', '3', '盐场/正面.png、背面.PNG', '正面.png', '快递']
@@ -218,7 +218,7 @@ test('pictures come by name from an archive beside the file and are stored with 
   ])
 })
 
-test('what is exported comes in again as it was, and 77 goods of a real trading company come in as one file', async () => {
+test('an export imports again unchanged, and 77 goods of a real trading company import as one file', async () => {
   const { s, listed } = await shop()
   const table: Record<string, string>[] = parse(
     await readFile(new URL('../../../../test/data/northwind/products.csv', import.meta.url)),
@@ -253,7 +253,7 @@ test('what is exported comes in again as it was, and 77 goods of a real trading 
   expect(after.map((row) => row.id)).toEqual(before.map((row) => row.id))
 })
 
-test('an operator without the right to save goods brings none in, and nobody changes those of another supplier', async () => {
+test('an operator without the right to save goods cannot import goods, and no import changes goods of another supplier', async () => {
   const { s, save, salt, rows } = await shop()
   await save({ ...salt, code: 'A1' })
   const looking = await s.operator({ apis: [sheetPath] })
@@ -272,7 +272,7 @@ test('an operator without the right to save goods brings none in, and nobody cha
   ])
 })
 
-test('a wrong file is taken back whole: what it made is in the bin, what it changed says what it said; not once somebody went on with it', async () => {
+test('undoing an import deletes the created goods and restores the changed ones, but not after a later change by an operator', async () => {
   const { s, rows, info, listed, save, salt } = await shop()
   await save({ ...salt, code: 'A1', brand: '海晶' })
   const facts = async () => {

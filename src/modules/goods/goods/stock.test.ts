@@ -7,7 +7,7 @@ interface Stock {
   skus: { id: number; spec: string; available: number; express: number; pickup: number; own: boolean }[]
 }
 
-/** The goods of a shop with this stock of salt in its warehouse; `take` is what each SKU takes of it. */
+/** The goods of a shop with this stock of salt in its warehouse; `take` is the consumption of each SKU. */
 async function stocked(take: readonly { spec: string; ratio: number; material_id?: number }[], qty = 100_000) {
   const shop = await shopOf(t)
   const { s, save, salt, material, warehouse, add } = shop
@@ -29,7 +29,7 @@ async function stocked(take: readonly { spec: string; ratio: number; material_id
   return { ...shop, id, stock, free }
 }
 
-test('what a list shows is what the warehouse has free: by ratio, by the least of several parts, less what is promised', async () => {
+test('a list shows the free quantity of the warehouse: by ratio, by the scarcest of several parts, less reservations', async () => {
   const { s, id, stock, free, add, unit, material, warehouse, salt, save } = await stocked([
     { spec: '400g', ratio: 0.4 },
     { spec: '1kg', ratio: 3 },
@@ -76,7 +76,7 @@ test('what a list shows is what the warehouse has free: by ratio, by the least o
   expect(salt.name).toBe('海晶盐')
 })
 
-test('stock that only the shop counts is set by an approved document, and never below what is there of real materials', async () => {
+test('an approved document sets stock that only the shop counts, and stock of real materials is refused', async () => {
   const { s, id, stock, free } = await stocked([{ spec: '400g', ratio: 1 }])
   const [real, sku] = (await stock()).map((item) => item.id)
   const set = (of: number | undefined, pieces: number) => s.post('/seller/goods/SkuStock', { id: of ?? 0, pieces })
@@ -93,7 +93,7 @@ test('stock that only the shop counts is set by an approved document, and never 
   expect(id).toBeGreaterThan(0)
 })
 
-test('each way of delivery has its warehouses, and little stock is marked and found', async () => {
+test('each delivery method has its warehouses, and low stock is marked and found', async () => {
   const { s, id, stock, warehouse, add } = await stocked([{ spec: '400g', ratio: 1 }])
   const shop = await add('/jxc/warehouse/WarehouseSave', { code: 'MD1', name: '门店', type: 'shop' })
   expect(

@@ -42,7 +42,7 @@ async function shelves() {
   return { ...shop, ...goods, ids: [goods.salt, goods.grain, goods.bare], about }
 }
 
-test('ticked goods go on sale and off it one by one: what cannot be sold says why by its name, the others are not touched', async () => {
+test('selected goods go on sale and off sale one by one: a refusal names the goods and the reason, and changes no others', async () => {
   const { s, ids, other, about } = await shelves()
   const order = { key: 'show', ids }
   const refused = [{ code: 'sale_no_picture', msg: '「无图」没有图片，不能上架', count: 1, labels: ['无图'] }]
@@ -68,7 +68,7 @@ test('ticked goods go on sale and off it one by one: what cannot be sold says wh
   expect(await about('status', ...ids)).toEqual(['on', 'on', 'off'])
 })
 
-test('ticked goods go into a category, without those on sale that lack what it asks of all', async () => {
+test('selected goods move to a category, except goods on sale that lack its required parameters', async () => {
   const { s, cat, salt, grain, other, about, add } = await shelves()
   const cat_id = await add('/seller/goodscat/CatSave', { name: '有产地', params: [{ name: '产地', must: true }] })
   dataOf(await s.post('/seller/goods/GoodsShow', { id: salt }))
@@ -85,7 +85,7 @@ test('ticked goods go into a category, without those on sale that lack what it a
   })
 })
 
-test('ticked goods are told to whoever may do it, of their own shop alone', async () => {
+test('actions for selected goods require their right, and goods of the own shop', async () => {
   const { s, ids } = await shelves()
   expect(await offered(s)).toEqual([['set', 'cat_id'], ['show'], ['hide']])
   const seller = await s.operator({ apis: [path, '/seller/goods/GoodsShow'] })

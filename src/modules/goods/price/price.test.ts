@@ -59,7 +59,7 @@ const forLevel = ({ small }: Pick<Market, 'small'>) => ({
 })
 const list = async ({ s }: Market) => (await s.get<ListRow[]>('/seller/price/PriceManage')).data
 
-test('a SKU that comes back from the archive is not sold at its old prices: they are out of use until a person says otherwise', async () => {
+test('a SKU restored from the archive is not sold at its old prices: they stay disabled until an operator enables them', async () => {
   const m = await market()
   const { id } = (await m.price(forLevel(m))).data
   const sku = (spec: string, price: number) => ({ spec_values: [spec], price })
@@ -68,7 +68,7 @@ test('a SKU that comes back from the archive is not sold at its old prices: they
   expect(await list(m)).toMatchObject([{ id, sku_id: m.small, price: 280, enabled: false }])
 })
 
-test('the lines of some SKUs are fetched at once, and the price that they make is explained', async () => {
+test('the lines of some SKUs are fetched together, and the resulting price is explained', async () => {
   const m = await market()
   await m.price(forLevel(m))
   expect(
@@ -91,7 +91,7 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
     { partner_id: 9, level: 'B' } as const,
     { partner_id: null, level: null },
   ]
-  // The partner’s 90 % of the category above: 2.70 and 4.95, whatever the level or the ladder says.
+  // The partner’s 90 % of the category above: 2.70 and 4.95, for any level or quantity break.
   expect([pays(m.small, 1, partner), pays(m.large, 50, partner)]).toEqual([270, 495])
   expect([pays(m.small, 1, level), pays(m.large, 50, level), pays(m.large, 9, level)]).toEqual([280, 500, 550])
   expect([pays(m.small, 1, anybody), pays(m.large, 10, anybody)]).toEqual([300, 500])
@@ -125,7 +125,7 @@ test('the lines of some SKUs are fetched at once, and the price that they make i
 })
 
 describe('two prices for one buyer, goods and quantity', () => {
-  test('are refused in words where their days meet, and stand where they do not', async () => {
+  test('are refused with a message if their days overlap, and allowed otherwise', async () => {
     const m = await market()
     const first = { ...forLevel(m), valid_from: today, valid_to: today + 9 * day }
     expect(await m.price(first)).toMatchObject({ status: true })
@@ -137,13 +137,13 @@ describe('two prices for one buyer, goods and quantity', () => {
     expect(await m.price({ ...first, price_level: 'C' })).toMatchObject({ status: true })
     expect(await m.price({ ...first, enabled: false })).toMatchObject({ status: true })
   })
-  test('are one, whoever of several is first', async () => {
+  test('are reduced to one if several are saved concurrently', async () => {
     const m = await market()
     const answers = await Promise.all([280, 270, 260, 250].map((price) => m.price({ ...forLevel(m), price })))
     expect(answers.map(({ code }) => code).filter((code) => code === 'price_overlap')).toHaveLength(3)
     expect(await list(m)).toHaveLength(1)
   })
-  test('are looked for anew when a line is changed, and the line itself is none', async () => {
+  test('are checked again when a line changes, and the line does not conflict with itself', async () => {
     const m = await market()
     const { id, ver } = (await m.price(forLevel(m))).data
     await m.price({ ...forLevel(m), from_qty: 10, price: 260 })
@@ -173,7 +173,7 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(answer.data).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining(problem)]) })
 })
 
-test('rows of one buyer are saved all or none, and what is wrong is told at its row', async () => {
+test('rows of one buyer are saved all or none, and each error names its row', async () => {
   const m = await market()
   const row = { target: 'sku', sku_id: m.small, cat_id: null, from_qty: 1, price: 280, percent: null }
   const save = (rows: object[]) =>
@@ -200,7 +200,7 @@ test('rows of one buyer are saved all or none, and what is wrong is told at its 
   expect(await list(m)).toHaveLength(3)
 })
 
-test('prices come from a file, a row each, and another supplier knows nothing of them', async () => {
+test('prices are imported from a file, one per row, and are invisible to another supplier', async () => {
   const m = await market()
   const sheet =
     '适用客户,价格等级,适用商品,商品规格,起订量,价格\n客户等级,B 级,单个规格,YAN-1,1,2.80\n客户等级,B,单个规格,YAN-1,1,2.70\n'

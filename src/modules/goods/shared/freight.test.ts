@@ -43,7 +43,7 @@ const sent = (consignment: Partial<Consignment>): Consignment => ({
   ...consignment,
 })
 
-describe('worked by hand', () => {
+describe('calculated manually', () => {
   test.each<[string, FreightTemplate, Partial<Consignment>, object]>([
     // 1 kg is the first kilogram: 8.00
     ['just the first kilogram', byWeight, { weight_g: 1000 }, { rule: 0, regionCode: '32', steps: 0n, fee: 800n }],
@@ -109,7 +109,7 @@ describe('worked by hand', () => {
   })
 })
 
-describe('whatever the template says', () => {
+describe('for any template', () => {
   const place = fc.constantFrom('32', '3201', '320102', '33', '3301', '330106', '54')
   const cents = fc.integer({ min: 0, max: 10_000_000 })
   const rule = fc.record<FreightRule>({
@@ -133,7 +133,7 @@ describe('whatever the template says', () => {
     amount: fc.integer({ min: 0, max: 1_000_000_000_000 }),
   })
 
-  test('the fee is never negative and is the sum of what explains it', () => {
+  test('the fee is never negative and is the sum of its explanation', () => {
     fc.assert(
       fc.property(template, consignment, (rules, one) => {
         const freight = calculateFreight(rules, one)
@@ -143,7 +143,7 @@ describe('whatever the template says', () => {
       }),
     )
   })
-  test('heavier is never cheaper: what is sent besides stays, and only amount and pieces make it free', () => {
+  test('a heavier consignment is never cheaper, and only amount and pieces make freight free', () => {
     fc.assert(
       fc.property(template, consignment, fc.nat(1_000_000), (rules, one, more) => {
         const [light, heavy] = [
@@ -166,7 +166,7 @@ describe('whatever the template says', () => {
       }),
     )
   })
-  test('whether a place is served does not depend on what is sent', () => {
+  test('the goods sent do not affect whether a place is served', () => {
     fc.assert(
       fc.property(template, consignment, consignment, (rules, one, other) => {
         expect(calculateFreight(rules, { ...other, region: one.region }).served).toBe(

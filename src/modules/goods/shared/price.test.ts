@@ -20,7 +20,7 @@ const rule = (fields: Partial<PriceRule>): PriceRule => ({
   ...fields,
 })
 const day = 86_400
-// The SKU 7 costs 10.00; it stands in sea salt (3), which is in salt (2). The partner 5 is of level B.
+// The SKU 7 costs 10.00; its category is sea salt (3), a child of salt (2). The partner 5 is of level B.
 const sku = { id: 7, price: 1000, categories: [3, 2] }
 const request = (fields: Partial<PriceRequest> = {}): PriceRequest => ({
   sku,
@@ -37,7 +37,7 @@ const levelSalt = rule({ buyer: 'level', price_level: 'B', target: 'category', c
 const tens = rule({ target: 'sku', sku_id: 7, from_qty: 10, price: 950 })
 const hundreds = rule({ target: 'sku', sku_id: 7, from_qty: 100, price: 900 })
 
-describe('which price goes before which', () => {
+describe('precedence of prices', () => {
   test.each<[string, readonly PriceRule[], Partial<PriceRequest>, number]>([
     ['no line: the SKU’s own', [], {}, 1000],
     ['the partner before its level, although dearer', [levelSku, partnerSku], {}, 880],
@@ -68,7 +68,7 @@ describe('which price goes before which', () => {
   })
 })
 
-test('every line that did not give the price is told, with the reason', () => {
+test('every line that did not set the price is listed with the reason', () => {
   const other = rule({ buyer: 'partner', partner_id: 6, price: 1 })
   const elsewhere = rule({ target: 'sku', sku_id: 8, price: 1 })
   const { price, own_price, rule: by, passed } = quote([levelSea, partnerSku, hundreds, other, elsewhere], request())
@@ -92,7 +92,7 @@ test.each([
   expect(rulePrice({ price: null, percent }, current)).toBe(price)
 })
 
-describe('whatever the lines are', () => {
+describe('for any lines', () => {
   const one = fc.record({
     buyer: fc.constantFrom(...buyerKinds),
     partner_id: fc.constantFrom(5, 6),
@@ -109,7 +109,7 @@ describe('whatever the lines are', () => {
   const rules = fc.array(one, { maxLength: 12 }).map((list) => list.map((fields, id) => ({ id, ...fields })))
   const quantity = fc.integer({ min: 1, max: 30 })
 
-  test('the price comes from one line or the SKU, every other line is told once, and the order of the lines does not matter', () => {
+  test('the price comes from one line or the SKU, every other line is listed once, and the order of the lines does not matter', () => {
     fc.assert(
       fc.property(rules, quantity, (list, n) => {
         const quoted = quote(list, request({ quantity: n }))

@@ -9,7 +9,7 @@ const t = await productApp()
 const { offering, store } = await supplyWorld(t)
 const tables = ['supply', 'supply_sku', 'supply_store', 'supply_reader', 'market_goods', 'market_sku']
 
-/** Whose rows a statement without any condition sees, as the tenant of a person. */
+/** The rows that a statement without any condition sees, as the tenant of a person. */
 const seenBy = async (who: Person) =>
   t.database.db.tenant(who.suid, async (tx) => {
     const idsByTable = new Map<string, number[]>()
@@ -23,8 +23,8 @@ const seenBy = async (who: Person) =>
     return idsByTable
   })
 
-describe('what lies with one supplier or store', () => {
-  test('is nobody else’s, even to a statement that names no supplier', async () => {
+describe('the rows of one supplier or store', () => {
+  test('are invisible to others, even for a statement that names no supplier', async () => {
     const [a, b, one, two] = [await offering(), await offering(), await store(), await store()]
     await a.offer()
     await b.offer()
@@ -53,7 +53,7 @@ describe('what lies with one supplier or store', () => {
     expect(await readers(rival.s, id)).toEqual([])
     expect(await market(one, m.s)).toMatchObject([{ state: 'offered' }])
   })
-  test('is for one side of it only: stores offer nothing, suppliers pick nothing', async () => {
+  test('are for one side only: stores cannot offer, suppliers cannot pick', async () => {
     const [m, one] = [await offering(), await store()]
     await m.offer()
     expect(await one.get('/fenxiaoht/supply/SupplyManage')).toMatchObject({ http: 403 })
@@ -71,7 +71,7 @@ describe('what lies with one supplier or store', () => {
     expect(await events(m.s)).toEqual(['supply', 'supply', ...ways])
     expect(await events(one)).toEqual([])
   })
-  test('tells a store the offer and nothing of the supplier besides', async () => {
+  test('show the offer to a store and nothing else of the supplier', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]
     await m.offer({ remark: '内部备注' })
     await pick(two, (await market(two, m.s))[0]?.id)
@@ -85,7 +85,7 @@ describe('what lies with one supplier or store', () => {
   })
 })
 
-test('the way to another supplier’s rows is one file', () => {
+test('one file contains all access to another supplier’s rows', () => {
   const folder = new URL('./', import.meta.url)
   const named = readdirSync(folder).filter(
     (name) => !name.includes('.test.') && readFileSync(new URL(name, folder), 'utf8').includes('inTenant'),
@@ -93,7 +93,7 @@ test('the way to another supplier’s rows is one file', () => {
   expect(named).toEqual(['run-at-supplier.ts'])
 })
 
-describe('at one moment', () => {
+describe('concurrently', () => {
   test('one of several picks of a store counts', async () => {
     const [m, one] = [await offering(), await store()]
     const { id } = (await m.offer()).data
@@ -103,7 +103,7 @@ describe('at one moment', () => {
     expect(answers.filter(({ code }) => code === 'already_picked')).toHaveLength(3)
     expect((await readers(m.s, id)).filter(({ state }) => state === 'on')).toHaveLength(1)
   })
-  test('a stop and the picks of several stores leave nothing on sale', async () => {
+  test('a stop and the concurrent picks of several stores leave no goods on sale', async () => {
     const [m, ...stores] = [await offering(), await store(), await store(), await store()]
     const { id } = (await m.offer()).data
     const copies = await Promise.all(stores.map(async (who) => (await market(who, m.s))[0]?.id))
@@ -114,13 +114,13 @@ describe('at one moment', () => {
     expect(stopped).toMatchObject({ status: true })
     for (const [at, who] of stores.entries()) {
       const [copy] = await market(who, m.s)
-      // Picked before the stop: it has ended. After it: refused, and gone from the market.
+      // Picked before the stop: it has ended. Picked after it: refused, and removed from the market.
       expect(picked[at]?.status ? copy?.state : (copy ?? 'gone')).toBe(picked[at]?.status ? 'ended' : 'gone')
       if (!picked[at]?.status) expect(['supply_stopped', 'not_found']).toContain(picked[at]?.code)
     }
     expect((await readers(m.s, id)).every(({ state }) => state === 'ended')).toBe(true)
   })
-  test('a raised least price and picks leave nothing on sale below it', async () => {
+  test('a raised minimum price and concurrent picks leave no goods on sale below it', async () => {
     const [m, ...stores] = [await offering(), await store(), await store(), await store()]
     const { id, ver } = (await m.offer()).data
     const copies = await Promise.all(stores.map(async (who) => (await market(who, m.s))[0]?.id))
@@ -131,7 +131,7 @@ describe('at one moment', () => {
     ])
     for (const who of stores) expect((await market(who, m.s))[0]?.state).not.toBe('on')
   })
-  test('of two changes made from one version the second is refused', async () => {
+  test('of two changes to one version the second is refused', async () => {
     const m = await offering()
     const { id, ver } = (await m.offer()).data
     const answers = await Promise.all(

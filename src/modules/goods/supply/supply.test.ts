@@ -8,7 +8,7 @@ import type { Offering } from '../test/supply-world.ts'
 const t = await productApp()
 const { offering, store } = await supplyWorld(t)
 
-test('[B06] an offer reaches the stores, is picked at their price, looked at, stopped, and goes off sale there', async () => {
+test('[B06] an offer reaches the stores, is picked at their price, inspected, stopped, and goes off sale there', async () => {
   const [m, one, other] = [await offering(), await store(), await store()]
   const listed = async () => (await m.s.get<ListRow[]>('/seller/goods/GoodsManage')).data[0]?.supply
   expect(await listed()).toBe('none')
@@ -42,7 +42,7 @@ test('[B06] an offer reaches the stores, is picked at their price, looked at, st
 })
 
 describe('when the terms change', () => {
-  test('whoever picked is told, and what is below the least price goes off sale', async () => {
+  test('stores that picked the goods are notified, and goods below the minimum price go off sale', async () => {
     const [m, one, cheap, idle] = [await offering(), await store(), await store(), await store()]
     const { id } = (await m.offer()).data
     const [dear, low] = [(await market(one, m.s))[0]?.id, (await market(cheap, m.s))[0]?.id]
@@ -66,7 +66,7 @@ describe('when the terms change', () => {
     expect(await one.post('/fenxiao/market/Seen', { id: dear ?? 0 })).toMatchObject({ status: true })
     expect(await market(one, m.s)).toMatchObject([{ notice: null }])
   })
-  test('the SKUs alone are written by their own call, at the version that was read', async () => {
+  test('a separate call writes the SKUs alone, at the version that was read', async () => {
     const [m, one] = [await offering(), await store()]
     const { id, ver } = (await m.offer()).data
     const skus = m.terms.slice(0, 1).map((sku) => ({ ...sku, quota: null, commission_bp: 500, supply_price: 210 }))
@@ -78,7 +78,7 @@ describe('when the terms change', () => {
     expect(await marketSkus(one, copy?.id ?? 0)).toMatchObject([
       { spec: '400g', supply_price: 210, commission_bp: 500 },
     ])
-    // as the screen sends them: a line that stands by its id, a new one without
+    // in the form that the screen sends: an existing line with its id, a new one without
     const looked = async () =>
       (await m.s.get<{ ver: number; skus: ListRow[] }>('/fenxiaoht/supply/SupplyLook', { id })).data
     const [stands] = (await looked()).skus
@@ -148,7 +148,7 @@ test('archived SKUs leave an offer for good, and its last one stops it, here and
   expect(await market(one, m.s)).toMatchObject([{ state: 'ended', notice: 'stopped' }])
   expect((await readers(m.s, id)).map(({ state }) => state)).toEqual(['ended'])
   expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ http: 422, code: 'supply_no_sku' })
-  // what comes back is not offered under the terms of then: they are said anew
+  // a returning offer does not reuse its old terms: they must be set again
   expect(await m.save({ id: m.goods, skus: [sku('5kg', 2000), sku('1kg', 550)] })).toMatchObject({ status: true })
   expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ http: 422, code: 'supply_no_sku' })
   expect(await m.change(id, { skus: m.terms.slice(1) })).toMatchObject({ status: true })
@@ -156,7 +156,7 @@ test('archived SKUs leave an offer for good, and its last one stops it, here and
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: null }])
 })
 
-test('goods whose time is over go off sale at the stores as well', async () => {
+test('goods with an expired sale period go off sale at the stores too', async () => {
   const [m, one] = [await offering(), await store()]
   await m.offer()
   await pick(one, (await market(one, m.s))[0]?.id)
@@ -171,7 +171,7 @@ test('goods whose time is over go off sale at the stores as well', async () => {
   expect(await market(one, m.s)).toMatchObject([{ state: 'off', notice: 'stopped' }])
 })
 
-test('an offer that says nothing of its SKUs is of all of them at their own price', async () => {
+test('an offer without SKUs covers all SKUs at their own price', async () => {
   const m = await offering()
   const { id } = (await m.offer({ skus: undefined })).data
   const offer = (price: number) => ({ supply_price: price, min_sale_price: price, suggest_price: price, quota: null })
@@ -186,8 +186,8 @@ test('an offer that says nothing of its SKUs is of all of them at their own pric
   })
 })
 
-describe('whom an offer is for', () => {
-  test('a level or chosen stores see it, others do not, and it is withdrawn from whoever leaves', async () => {
+describe('the audience of an offer', () => {
+  test('a level or chosen stores see it, others do not, and it is withdrawn from leaving stores', async () => {
     const [m, one, two] = [await offering(), await store(), await store()]
     const pricesOf = async (who: Person, level: number | null) =>
       (await m.s.post<{ id: number }>('/fenxiaoht/store/StoreAdd', { short_name: who.shortName, level })).data
@@ -205,7 +205,7 @@ describe('whom an offer is for', () => {
       data: { errors: [{ field: 'short_name', code: 'supply_no_store' }] },
     })
   })
-  test('a store that came later finds it when it looks', async () => {
+  test('a store that joined later finds it in the market', async () => {
     const m = await offering()
     await m.offer()
     const late = await store()
@@ -278,7 +278,7 @@ describe('bad input of the store', () => {
     expect(await pick(other, theirs)).toMatchObject({ http: 404 })
     expect(await m.s.post('/fenxiaoht/supply/SupplyResume', { id })).toMatchObject({ code: 'supply_goods_off' })
   })
-  test('a copy whose supply has ended is no longer sold, and goes when it is unpicked', async () => {
+  test('a copy with an ended supply cannot be sold, and is removed when it is unpicked', async () => {
     const [m, one] = [await offering(), await store()]
     const { id } = (await m.offer()).data
     const mine = (await market(one, m.s))[0]?.id ?? 0

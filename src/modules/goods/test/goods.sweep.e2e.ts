@@ -42,8 +42,8 @@ async function value(page: Page, nth: number, text: string) {
   await page.keyboard.press('Enter')
 }
 
-// The matrix is written by hand, in the browser alone: what it makes is a record as any other.
-it('[B05] goods are made from specifications, filled at once, tied to stock, put on sale and found with what is free', async () => {
+// Only the browser builds the matrix: its result is a record like any other.
+it('[B05] goods are created from specifications, filled in bulk, linked to stock, put on sale and found with their free stock', async () => {
   const name = `海晶盐${fixture.mark}`
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
   await pane(page).getByLabel('商品名称').fill(name)
@@ -58,7 +58,7 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   const specs = () => pane(page).locator('.sku-spec').allTextContents()
   const three = ['400g / 袋', '1kg / 袋', '5kg / 袋']
   await expect.poll(specs).toEqual(three)
-  // while a name is written anew, and where it would be that of another, the SKUs stand
+  // while a name is edited, and while it would equal another, the SKUs stay
   const called = pane(page).getByLabel('规格项 2')
   await called.fill('')
   expect(await specs()).toEqual(three)
@@ -99,8 +99,8 @@ it('[B05] goods are made from specifications, filled at once, tied to stock, put
   await toast(list, /没有图片/)
 })
 
-// A file chosen in the browser with a second one beside it: the calls alone cannot show that both go along.
-it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with a picture from the archive beside it', async () => {
+// Two files are chosen in the browser: calls alone cannot show that both are sent.
+it('[B05] goods are imported from a sheet of one row per SKU, corrected in place, with a picture from the archive next to it', async () => {
   const name = `导入盐${fixture.mark}`
   const page = await visit({ as: 'salt', path: '/goods/list/manageUnShow' })
   await button(pane(page), '导入').first().click()
@@ -132,9 +132,8 @@ it('[B05] goods come in from a sheet of one row a SKU, corrected in place, with 
   await expect.poll(() => rowWith(page, name).textContent()).toContain('5.50')
 })
 
-// The order of the bar and the way to the dialog are the browser's; what the calls do is asked beside them
-// (ticked.test.ts).
-it('[B05] ticked goods are put on sale or into a category first of all, and what is refused is told before it is done', async () => {
+// The order of the bar and the opening of the dialog are the browser's; ticked.test.ts tests the calls.
+it('[B05] selected goods are put on sale or into a category, and refusals are shown before the action', async () => {
   const api = await signedIn('salt')
   const target = `精选${Date.now()}`
   const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: target })
@@ -157,12 +156,12 @@ it('[B05] ticked goods are put on sale or into a category first of all, and what
     Promise.all(
       rows.map(async ({ id }) => (await api.get<{ cat_id: number }>('/seller/goods/GoodsInfo', { id })).cat_id),
     )
-  // the thread of long jobs begins with the first of them: half a minute on a busy machine
+  // the thread of long jobs starts with the first of them: half a minute on a busy machine
   await expect.poll(categories, { timeout: 180_000 }).toEqual([cat_id, cat_id])
 })
 
 // Only a browser can press while a file is on its way; the way back to the list is looked at in the same form.
-it('holds what is saved until its pictures have come, takes no letter while it goes, and leads back to the list that was looked at last, as it was narrowed', async () => {
+it('delays a save until its pictures are uploaded, blocks typing while it runs, and returns to the last list with its filters', async () => {
   const list = `/goods/list/manageUnShow?keyword=${fixture.mark}`
   const page = await visit({ as: 'salt', path: list })
   await act(page, rowWith(page, rows[0]?.name ?? ''), '编辑')
@@ -206,7 +205,7 @@ it('holds what is saved until its pictures have come, takes no letter while it g
 
 const png = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: Buffer.from(pngOf(width, 8)) })
 
-/** As if the files were let go over an element. */
+/** Simulates a drop of files on an element. */
 async function drop(page: Page, on: Locator, names: readonly string[]) {
   const picture = [...pngOf(9, 9)]
   const data = await page.evaluateHandle(
@@ -221,7 +220,7 @@ async function drop(page: Page, on: Locator, names: readonly string[]) {
 }
 
 // Only a browser hands several files over at once.
-it('[B05] pictures chosen or dropped together all come in, in their order, up to the most, and who was refused is told once', async () => {
+it('[B05] pictures chosen or dropped together are all uploaded, in order, up to the maximum, and refused ones are reported once', async () => {
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
   const field = pane(page).locator('[data-field=imgs] section')
   const names = () =>
@@ -247,8 +246,8 @@ it('[B05] pictures chosen or dropped together all come in, in their order, up to
   await expect.poll(names).toEqual(['c.png', 'a.png', 'b.png', ...more])
 })
 
-// Only a browser reads markup, and it would say on its console which styles and pictures it was asked for.
-it('[B05] what is pasted from Word into the description keeps its lists, headings and tables, and the picture left behind is told', async () => {
+// Only a browser parses markup, and its console would report requests for styles and pictures.
+it('[B05] text pasted from Word into the description keeps its lists, headings and tables, and the omitted picture is reported', async () => {
   const page = await visit({ as: 'salt', path: '/goods/list/save' })
   const editor = pane(page).getByRole('textbox', { name: '图文详情' })
   const item = (sign: string, level: number, text: string) =>

@@ -3,7 +3,7 @@ import { rowWith } from '#test/e2e/lib/list.ts'
 import { cell, chooseRecord } from '#test/e2e/lib/stock-fixture.ts'
 import { button, pane, signedIn, toast, visit } from '#test/helpers/browser.ts'
 
-it('[B05] goods of one price are written on one page and found among what is not on sale yet', async () => {
+it('[B05] goods of one price are created on one page and found among goods that are not on sale yet', async () => {
   const mark = Date.now().toString(36)
   const [name, category] = [`雪花盐${mark}`, `雪盐${mark}`]
   const api = await signedIn('salt')

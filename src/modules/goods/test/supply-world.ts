@@ -31,7 +31,7 @@ async function offeringOf(t: TestApp) {
   return { ...shop, goods, small, large, terms, offer, change }
 }
 
-/** What a store sees of a supplier’s offers. */
+/** A supplier’s offers as a store sees them. */
 export async function market(who: Person, supplier: Person): Promise<ListRow[]> {
   const { data } = await who.get<ListRow[]>('/fenxiao/market/GoodsManage', { limit: 200 })
   return data.filter((row) => row.supplier === `Supplier ${supplier.shortName}`)

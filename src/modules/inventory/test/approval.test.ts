@@ -39,7 +39,7 @@ const pass = (person: Person, what: DocumentName, name: string, id: number) =>
   person.post(documentCall(what, name), { id, result: 'pass' })
 
 describe('an order above the limit', () => {
-  test('takes effect with the second approval only, by another person under a right of their own', async () => {
+  test('takes effect only with the second approval, by another person with a separate right', async () => {
     const g = await world()
     const chief = await g.person.operator(rights('purchase', 'Audit'))
     const finance = await g.person.operator(rights('purchase', 'Approve'))
@@ -81,7 +81,7 @@ describe('an order above the limit', () => {
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: q(500) }])
   })
 
-  test('is not approved twice by one person, and a change, a refusal or a reversal takes the first approval away', async () => {
+  test('is not approved twice by one person, and a change, a refusal or a reversal removes the first approval', async () => {
     const g = await world()
     const other = await g.person.operator({ is_admin: true })
     const { id } = dataOf(await g.save('purchase', order(g, 500)))
@@ -120,7 +120,7 @@ describe('an order above the limit', () => {
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ incoming: 0 }])
   })
 
-  test('below the limit takes one person; the limit that counts is the one at the audit', async () => {
+  test('below the limit needs one person; the limit at the audit counts', async () => {
     const g = await world()
     const small = dataOf(await g.save('purchase', order(g, 499)))
     dataOf(await pass(g.person, 'purchase', 'Audit', small.id))
@@ -132,8 +132,8 @@ describe('an order above the limit', () => {
   })
 })
 
-describe('goods that leave unpaid', () => {
-  test('take a second approval when they are worth it, and stay held until then', async () => {
+describe('unpaid goods issues', () => {
+  test('need a second approval above a value, and stay reserved until then', async () => {
     const g = await world()
     await g.receive([{ material: g.wheat, qty: 1000, price: 1 }])
     const other = await g.person.operator({ is_admin: true })
@@ -163,7 +163,7 @@ describe('goods that leave unpaid', () => {
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(1), reserved: 0 }])
   })
 
-  test('are told by their kind: how many levels each has', async () => {
+  test('list their kinds with the number of approval levels', async () => {
     const g = await world()
     const kinds = dataOf(await g.person.get<{ value: string; levels: number }[]>('/jxc/outbound/BizTypeList'))
     expect(kinds.filter(({ levels }) => levels === 2).map(({ value }) => value)).toEqual([

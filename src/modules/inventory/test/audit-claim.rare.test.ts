@@ -15,7 +15,7 @@ const on = async (person: Person, id: number, more: object = {}) =>
     (row) => row.id,
   )
 
-test('[B07] whoever is on a document of an audit queue keeps it until they leave, are silent for half a minute, or somebody takes over', async () => {
+test('[B07] a viewer of a document in an audit queue claims it until they leave, are idle for half a minute, or are replaced', async () => {
   const boss = await t.supplier()
   const [first, second] = [await boss.operator({ apis }), await boss.operator({ apis })]
   expect(await on(first, 7)).toEqual([])
@@ -30,7 +30,7 @@ test('[B07] whoever is on a document of an audit queue keeps it until they leave
   expect(await on(second, 10)).toEqual([])
 })
 
-test('only who may audit a kind of document is told who is on it, and of one supplier only', async () => {
+test('only auditors of a kind of document see who claims it, within one supplier only', async () => {
   const boss = await t.supplier()
   await on(await boss.operator({ apis }), 7)
   const clerk = await boss.operator({ apis: ['/jxc/inbound/InboundManage'] })
@@ -41,7 +41,7 @@ test('only who may audit a kind of document is told who is on it, and of one sup
   expect(await on(await t.supplier(), 7)).toEqual([])
 })
 
-test('[B07] offers the queue, and the way to write, only where the screen behind it may be opened', async () => {
+test('[B07] offers the queue and the create action only where the screen behind them may be opened', async () => {
   const boss = await t.supplier()
   const calls = ['Manage', 'Save', 'Audit', 'Approve'].map((name) => `/jxc/purchase/Purchase${name}`)
   const offered = async (...screens: string[]) => {

@@ -22,7 +22,7 @@ const headOf = (g: Goods, what: DocumentName) => ({
 })
 
 describe('[safety S20] [safety G19] a document', () => {
-  test('with a bad line, a bad day, a foreign record or a sum of its own is refused by field and row', async () => {
+  test('with a bad line, a bad day, a foreign record or a submitted total is refused by field and row', async () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
     const line = { material_id: g.sack, qty: q(1), price: p(6) }
     const bad: [Record<string, unknown>, string, number?][] = [
@@ -102,7 +102,7 @@ describe('[safety S20] [safety G19] a document', () => {
     }
   })
 
-  test('is changed by nobody else, from no old version, and with no line of another', async () => {
+  test('is not changed by another supplier, from an old version, or with a line of another document', async () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
     for (const what of documents) {
       const line = { material_id: g.sack, qty: q(1), price: p(6) }
@@ -125,7 +125,7 @@ describe('[safety S20] [safety G19] a document', () => {
     }
   })
 
-  test('[safety S5] takes no source of another supplier, of another partner, of another material, or of the wrong kind', async () => {
+  test('[safety S5] refuses a source of another supplier, of another partner, of another material, or of the wrong kind', async () => {
     const [g, other] = [await goodsOf(await t.supplier()), await goodsOf(await t.supplier())]
     const order = (of: Goods) => ({
       partner_id: of.maker,

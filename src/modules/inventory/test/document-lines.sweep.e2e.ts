@@ -19,7 +19,7 @@ describe('the lines of a document', () => {
   })
   const idIn = (address: string) => Number(/\/info\/(\d+)/.exec(address)?.[1])
 
-  it('[B07] takes 200 pasted lines of which 5 are wrong: names the 5 in place, goes from one to the next by key, loses nothing, freezes nothing', async () => {
+  it('[B07] accepts 200 pasted lines with 5 errors: names the 5 in place, moves between them by key, loses nothing, freezes nothing', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=production' })
     const { code, name } = fixture.brine
     const days = ['2026-11-01', '2026/11/1', '2026.11.1', '20261101', '2026年11月1日']
@@ -90,7 +90,7 @@ describe('the lines of a document', () => {
     await api.post('/jxc/inbound/InboundDel', { id: idIn(page.url()) })
   })
 
-  it('[B07] takes the opening stock from a workbook, 200 lines for each document, and names what it cannot read by its row', async () => {
+  it('[B07] imports the opening stock from a workbook, 200 lines for each document, and names unreadable cells by row', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=opening' })
     const { code, name } = fixture.brine
     const goods = Array.from({ length: 203 }, (_, n) => [
@@ -132,7 +132,7 @@ describe('the lines of a document', () => {
     await api.post('/jxc/inbound/InboundDel', { id })
   })
 
-  it('[B07] takes lines as fast as they are typed: every key falls into its cell, whatever comes from the server meanwhile', async () => {
+  it('[B07] accepts lines at typing speed: every key reaches its cell, for any server response in the meantime', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/purchase/add' })
     const api = await signedIn('salt')
     const existing = await api.get<{ code: string; status: string }[]>('/jxc/material/MaterialManage', { limit: 12 })

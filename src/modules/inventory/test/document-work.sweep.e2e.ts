@@ -10,7 +10,7 @@ describe('work on a document', () => {
     fixture = await makeStockFixture()
   })
 
-  it('deletes line after line by key, keeps the cursor where it was with errors pending, and pins what a line is about', async () => {
+  it('deletes line after line by key, keeps the cursor position with errors pending, and pins the identifying column of a line', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/inbound/add?kind=production' })
     const codes = () => page.locator('.doc-lines tbody td[data-col="1"]').count()
     await cell(page, '物料', 1).focus()
@@ -57,7 +57,7 @@ describe('work on a document', () => {
     expect(await page.locator('.doc-lines').getByRole('columnheader', { name: '行备注' }).count()).toBe(0)
   })
 
-  it('never shows one unsaved document for another, and gives a cancelled one back', async () => {
+  it('never shows one unsaved document for another, and restores a cancelled one', async () => {
     const api = await signedIn('salt')
     const order = async () => {
       const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
@@ -97,7 +97,7 @@ describe('work on a document', () => {
     await pane(page).getByText(fixture.maker.name).first().waitFor()
   })
 
-  it('asks before a dear one is approved by a key, tells what was approved, and takes it back', async () => {
+  it('confirms before a key approves an expensive document, reports the approval, and undoes it', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
     const body = { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, submit: true, lines: [line] }
@@ -123,7 +123,7 @@ describe('work on a document', () => {
     expect(await status()).toBe('draft')
   })
 
-  it('tells the sum of what is ticked whole at 1280 px', async () => {
+  it('shows the total of the selection in full at 1280 px', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.brine.id, qty: 4000, price: 8_250_002_375 }
     const body = { partner_id: fixture.maker.id, warehouse_id: fixture.store.id, lines: [line] }
@@ -139,7 +139,7 @@ describe('work on a document', () => {
     expect(cut).toBe(0)
   })
 
-  it('prints and approves what is ticked in one go', async () => {
+  it('prints and approves the selection in one step', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.brine.id, qty: 5000, price: 10_000 }
     const body = {

@@ -17,7 +17,7 @@ describe('documents at the screen', () => {
   })
   const idIn = (address: string) => Number(/\/info\/(\d+)/.exec(address)?.[1])
 
-  it('[B07] writes an order from pasted cells: maps the columns, names what it cannot read, sums as it is typed, and outlives a reload', async () => {
+  it('[B07] creates an order from pasted cells: maps the columns, names unreadable cells, adds up while typing, and survives a reload', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/purchase/add' })
     await cell(page, '物料', 1).focus()
     await pasteCells(page, [
@@ -59,7 +59,7 @@ describe('documents at the screen', () => {
     expect(stored.total_amount).toBe(7_032_055)
   })
 
-  it('[B07][B23] audits by one key, and refuses the second audit kindly to whoever was slower', async () => {
+  it('[B07][B23] audits by one key, and refuses the slower second audit with a friendly message', async () => {
     const slower = await visit({ as: 'salt', path: `/inventory/purchase/audit/${order}` })
     const quicker = await visit({ as: 'salt', path: `/inventory/purchase/audit/${order}` })
     for (const page of [slower, quicker]) await pane(page).locator('.queue-one').getByText(fixture.grain.name).waitFor()
@@ -74,7 +74,7 @@ describe('documents at the screen', () => {
     expect(status).toBe('audited')
   })
 
-  it('[L07][L08] opens the lines of an order below its row, says why it cannot be deleted, puts totals below their columns on paper, and leads to it', async () => {
+  it('[L07][L08] opens the lines of an order below its row, explains why it cannot be deleted, prints totals below columns, and links to it', async () => {
     const { bill_no } = await (
       await signedIn('salt')
     ).get<{ bill_no: string }>('/jxc/purchase/PurchaseInfo', { id: order })
@@ -104,7 +104,7 @@ describe('documents at the screen', () => {
     await arrivesAt(page, `/inventory/purchase/info/${order}`)
   })
 
-  it('[B07][B10] receives what was ordered: lines come with what is open, moisture takes off what is paid, and the stock shows it', async () => {
+  it('[B07][B10] receives an order: lines come with open quantities, moisture reduces the payable quantity, and the stock shows it', async () => {
     const page = await visit({ as: 'salt', path: `/inventory/purchase/info/${order}` })
     await button(pane(page), '收货入库').click()
     await expect.poll(() => cell(page, '数量', 1).inputValue()).toBe('30000')
@@ -139,7 +139,7 @@ describe('documents at the screen', () => {
     await pane(page).getByRole('button', { name: /^RKD/ }).waitFor()
   })
 
-  it('[B09] scans what goes out, and shows what is not there at its line with the draft kept', async () => {
+  it('[B09] scans issued goods, and shows a shortage at its line with the draft kept', async () => {
     const page = await visit({ as: 'salt', path: '/inventory/outbound/add' })
     await pane(page).getByText('销售出库 · 须选择客户 · 每行须有单价').waitFor()
     await chooseRecord(page, '往来单位', fixture.maker.name)
@@ -169,7 +169,7 @@ describe('documents at the screen', () => {
     await api.post('/jxc/outbound/OutboundAudit', { id: idIn(page.url()), result: 'pass' })
   })
 
-  it('[B07] prints a document as a sheet with its lines and signatures and nothing of the console', async () => {
+  it('[B07] prints a document as a sheet with its lines and signatures and no element of the console', async () => {
     const page = await visit({ as: 'salt', path: `/inventory/inbound/print/${receipt}` })
     const sheet = pane(page).getByRole('article')
     await sheet.getByText(fixture.grain.name).waitFor()
@@ -183,7 +183,7 @@ describe('documents at the screen', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBe(1)
   })
 
-  it('[B07] prints the batches that an issue takes, in both languages, and carries the sums of a long order from page to page', async () => {
+  it('[B07] prints the batches of an issue, in both languages, and carries the sums of a long order from page to page', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.brine.id, qty: 2000, price: 30_000 }
     const { id } = await api.post<{ id: number }>('/jxc/outbound/OutboundSave', {
@@ -229,7 +229,7 @@ describe('documents at the screen', () => {
     await api.post('/jxc/purchase/PurchaseDel', { id: long.id })
   })
 
-  it('[S32] ends an order that will not come in full, in the words of the specification', async () => {
+  it('[S32] closes an order that will not arrive in full, with the text of the specification', async () => {
     const api = await signedIn('salt')
     const line = { material_id: fixture.grain.id, qty: 5000, price: 10_000 }
     const { id } = await api.post<{ id: number }>('/jxc/purchase/PurchaseSave', {
@@ -245,7 +245,7 @@ describe('documents at the screen', () => {
     await toast(page, '结束成功!')
   })
 
-  it('[B08] says on the screen why a receipt cannot be pushed, and keeps the way open', async () => {
+  it('[B08] shows on the screen why a receipt cannot be pushed, and keeps the action available', async () => {
     const page = await visit({ as: 'salt', path: `/inventory/inbound/info/${receipt}` })
     await pane(page).locator('.steps').getByText('未推送').waitFor()
     await button(pane(page), '推送').click()
@@ -257,7 +257,7 @@ describe('documents at the screen', () => {
     expect(await button(pane(page), '推送').isEnabled()).toBe(true)
   })
 
-  it('[B10] traces a batch both ways and proves the books, and axe finds nothing on any of it, light and dark', async () => {
+  it('[B10] traces a batch in both directions and proves the books, without axe findings, light and dark', async () => {
     for (const dark of [false, true]) {
       const page = await visit({ as: 'salt', path: `/inventory/stock/trace?material_id=${fixture.grain.id}`, dark })
       await pane(page).locator('.trace-graph svg').waitFor()

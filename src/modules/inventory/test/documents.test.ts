@@ -94,7 +94,7 @@ describe('a document', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: q(7) }])
   })
 
-  test('is edited only before its audit, and deleted only where it never was in force', async () => {
+  test('is edited only before its audit, and deleted only if it was never in force', async () => {
     const g = await world()
     const done = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     expect(await g.save('inbound', { id: done.id, ver: done.ver, remark: 'x' })).toMatchObject({ code: 'not_editable' })
@@ -118,7 +118,7 @@ describe('a document', () => {
     dataOf(await g.person.post('/jxc/inbound/InboundDel', { id: draft.id }))
   })
 
-  test('may be audited, taken back and audited again, and every posting stays in the log', async () => {
+  test('can be audited, reversed and audited again, and every posting stays in the log', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     dataOf(await g.step('inbound', 'Unaudit', { id, remark: '改' }))
@@ -132,7 +132,7 @@ describe('a document', () => {
     ])
   })
 
-  test('without lines is kept as a draft and not submitted', async () => {
+  test('without lines is stored as a draft and cannot be submitted', async () => {
     const g = await world()
     const { id } = dataOf(await g.save('outbound', { warehouse_id: g.north, biz_type: 'use' }))
     expect(await g.step('outbound', 'Submit', { id })).toMatchObject({ code: 'document_empty' })
@@ -159,7 +159,7 @@ describe('a document', () => {
 })
 
 describe('stock', () => {
-  test('goes in at cost without tax and out at the moving average', async () => {
+  test('is received at cost without tax and issued at the moving average', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 11.3 }]) // 1130.00, of which tax 130.00
     await g.receive([{ material: g.sack, qty: 50, price: 22.6 }])
@@ -176,7 +176,7 @@ describe('stock', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ on_hand: 0, value: 0 }])
   })
 
-  test('is held from the moment an issue waits for audit, and given back when it is deleted', async () => {
+  test('is reserved while an issue waits for audit, and released when it is deleted', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const { id } = dataOf(
@@ -204,7 +204,7 @@ describe('stock', () => {
     expect(await g.stock({ material: g.sack })).toMatchObject([{ reserved: 0 }])
   })
 
-  test('[safety S32] [safety G5] gives the last bag to one of 50', async () => {
+  test('[safety S32] [safety G5] issues the last bag to one of 50', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }])
     const answers = await Promise.all(
@@ -221,7 +221,7 @@ describe('stock', () => {
     expect(answers.filter((answer) => answer.code === 'stock_short')).toHaveLength(49)
   })
 
-  test('goes out by first expiry, whatever came in first, and never past its day', async () => {
+  test('goes out by first expiry, for any order of receipt, and never past its expiry date', async () => {
     const g = await world()
     const now = Math.floor(Date.now() / 1000)
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'LATE', made: now - 5 * DAY }])
@@ -244,7 +244,7 @@ describe('stock', () => {
     })
   })
 
-  test('below zero only where the warehouse allows it, at the last average; the receipt that fills it books the gap', async () => {
+  test('below zero only if the warehouse allows it, at the last average; the receipt that fills it books the difference', async () => {
     const g = await world({ negative: true })
     await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
     await g.done('outbound', { warehouse_id: g.north, biz_type: 'use', lines: [{ material_id: g.sack, qty: q(15) }] })

@@ -37,7 +37,7 @@ async function change(g: Goods, path: string, id: number, body: object) {
 }
 
 describe('an audit', () => {
-  test('where four eyes are asked for is of what others made, whatever kind of document it is', async () => {
+  test('under the four-eyes rule covers only documents created by others, for every kind of document', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
@@ -55,7 +55,7 @@ describe('an audit', () => {
     }
   })
 
-  test('where four eyes are asked for is not of what one changed last either, and the maker stays refused', async () => {
+  test('under the four-eyes rule also excludes the last editor, and the creator stays refused', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
@@ -77,7 +77,7 @@ describe('an audit', () => {
     }
   })
 
-  test('of an older version than what is there is refused, and the newer one stays where it is', async () => {
+  test('of an outdated version is refused, and the newer version stays unchanged', async () => {
     const g = await world()
     const created = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
     const newer = dataOf(await g.save('inbound', { id: created.id, ver: created.ver, remark: '改' }))
@@ -88,7 +88,7 @@ describe('an audit', () => {
     expect(await g.info('inbound', created.id)).toMatchObject({ status: 'unaudited', ver: newer.ver })
   })
 
-  test('of what leaves a strict warehouse, or is counted in it, is its keepers’', async () => {
+  test('of goods that leave a strict warehouse, or are counted in it, is for its keepers', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const [keeper, other] = [await g.person.operator({ is_admin: true }), await g.person.operator({ is_admin: true })]
@@ -112,7 +112,7 @@ describe('an audit', () => {
   })
 })
 
-test('[B10] a stocktake in which nothing was counted is not submitted: it says what to do, and the books stand in it', async () => {
+test('[B10] a stocktake without counts cannot be submitted: the refusal names the next step, and the book quantities stay in it', async () => {
   const g = await world()
   await g.receive([{ material: g.sack, qty: 7, price: 6 }])
   const begin = { warehouse_id: g.north, submit: true }
@@ -130,7 +130,7 @@ test('[B10] a stocktake in which nothing was counted is not submitted: it says w
 })
 
 describe('a closed period', () => {
-  test('that is opened again looks at nothing that waits in it', async () => {
+  test('that is reopened ignores the documents waiting in it', async () => {
     const g = await world()
     const until = (closed_until: number) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
     dataOf(await until(today - DAY))
@@ -141,7 +141,7 @@ describe('a closed period', () => {
   })
 })
 
-describe('an approval of its own', () => {
+describe('a separate approval', () => {
   test('of a low price or of the reserve ends with the next change', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
@@ -169,7 +169,7 @@ describe('an approval of its own', () => {
 })
 
 describe('a deletion of several', () => {
-  test('is of all or of none, whichever of them may not go', async () => {
+  test('covers all or none, for each document that cannot be deleted', async () => {
     const [g, other] = [await world(), await world()]
     const receipt = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const foreign = dataOf(await other.save('inbound', bodyOf(other, 'inbound')))
@@ -188,7 +188,7 @@ describe('a deletion of several', () => {
 })
 
 describe('a quantity', () => {
-  test('is counted in the material’s own unit as well: half a bag is none', async () => {
+  test('is counted in the material’s own unit as well: half a bag is not a bag', async () => {
     const g = await world()
     const half = dataOf(
       await g.person.post<Saved>('/jxc/unit/UnitSave', { name: '半袋', dimension: 'package', decimals: 0 }),
@@ -203,7 +203,7 @@ describe('a quantity', () => {
 })
 
 describe('a balance', () => {
-  test('that is below zero where that is no longer allowed may be filled in part, and owes no more', async () => {
+  test('below zero where that is no longer allowed can be filled in part, and owes nothing further', async () => {
     const g = await world({ negative: true })
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     await g.done('outbound', issueOf(g, [line(g, 15)]))
@@ -216,7 +216,7 @@ describe('a balance', () => {
     await g.done('outbound', issueOf(g, [line(g, 1)]))
   })
 
-  test('of a batch that was used up takes the dates of what comes in under its number', async () => {
+  test('of a used-up batch takes the dates of the next receipt under its number', async () => {
     const g = await world()
     const expiry = async () =>
       dataOf(await g.person.get<{ expire_at: number }[]>('/jxc/stock/StockManage', { show_zero: '1' })).map(
@@ -229,7 +229,7 @@ describe('a balance', () => {
     expect(await expiry()).toEqual([today + 1075 * DAY])
   })
 
-  test('of those that expire on one day the one made first goes first, whatever it is called', async () => {
+  test('on equal expiry dates the batch created first goes first, for any batch number', async () => {
     const g = await world()
     const expire_at = today + 30 * DAY
     const batches = [
@@ -253,7 +253,7 @@ describe('a balance', () => {
 })
 
 describe('a transfer', () => {
-  test('waits, with what it holds, for a warehouse that stands for the road', async () => {
+  test('waits, with its reservation, for an in-transit warehouse', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     dataOf(await change(g, '/jxc/warehouse/Warehouse', g.road, { status: 'off' }))
@@ -264,7 +264,7 @@ describe('a transfer', () => {
     dataOf(await audit(g, 'outbound', id))
   })
 
-  test('brings its batches with their dates', async () => {
+  test('carries its batches with their dates', async () => {
     const g = await world()
     const dates = { produced_at: today - 10 * DAY, expire_at: today + 30 * DAY } // earlier than the shelf life implies
     await g.done('inbound', {
@@ -286,7 +286,7 @@ describe('a transfer', () => {
 
 // These move the clock, so they come last.
 describe('as days pass', () => {
-  test('what expires while its issue waits is not given out any more, but may be thrown away', async () => {
+  test('goods that expire while their issue waits cannot be issued, but can be scrapped', async () => {
     const g = await world()
     await g.receive([
       { material: g.sack, qty: 5, price: 2 },
@@ -307,7 +307,7 @@ describe('as days pass', () => {
     dataOf(await decide(damage.id))
   })
 
-  test('numbers begin anew each day', async () => {
+  test('numbers restart each day', async () => {
     const g = await world()
     const number = async (person: Goods['person']) => {
       const { id } = dataOf(await person.post<Saved>(documentCall('inbound', 'Save'), bodyOf(g, 'inbound')))

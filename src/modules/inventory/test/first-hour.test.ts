@@ -23,7 +23,7 @@ async function sellSomething(s: Person): Promise<void> {
   dataOf(await s.post('/seller/goods/GoodsShow', { id }))
 }
 
-test('the first hour ticks itself off by what there is, in an order of its own, and goes once all is done', async () => {
+test('the getting-started list checks steps off by existing records, in its own order, and disappears when all are done', async () => {
   const s = await t.supplier()
   expect(await open(s)).toEqual([
     'warehouse',
@@ -53,7 +53,7 @@ test('the first hour ticks itself off by what there is, in an order of its own, 
   expect(await stepsOf(s)).toEqual([])
 })
 
-test('whoever may not do a step is not shown it', async () => {
+test('a step is hidden from operators who cannot do it', async () => {
   const s = await t.supplier()
   const [list, add] = ['/basicdata/material/manage', '/basicdata/material/add']
   const clerk = await s.operator({
@@ -64,7 +64,7 @@ test('whoever may not do a step is not shown it', async () => {
   expect(await open(await s.operator({ paths: [list], apis: ['/jxc/material/MaterialManage'] }))).toEqual([])
 })
 
-test('the next code follows the pattern of the last, past codes that are taken or were', async () => {
+test('the next code follows the pattern of the last, past codes that are or were in use', async () => {
   const { person: s, kg } = await goodsOf(await t.supplier())
   const next = async (who = s) => who.get<{ code: string | null }>('/seller/search/NextCode', { table: 'material' })
   const add = async (code: string) =>

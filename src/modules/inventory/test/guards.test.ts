@@ -9,8 +9,8 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
-describe('what may not be chosen', () => {
-  test('[B07] is refused by its name and why, in four languages, and what stood in a line before stays', async () => {
+describe('a record that cannot be chosen', () => {
+  test('[B07] is refused with its name and the reason, in four languages, and earlier line values stay', async () => {
     const g = await world()
     const { id: draft } = dataOf(await g.save('purchase', order(g)))
     const { lines, ver } = await g.info<{ lines: { id: number }[] }>('purchase', draft)
@@ -62,7 +62,7 @@ describe('what may not be chosen', () => {
     })
   })
 
-  test('can still be received where it was ordered before, and sent back', async () => {
+  test('can still be received against an earlier order, and returned', async () => {
     const g = await world()
     const { id } = await g.done('purchase', order(g))
     const from = (await g.info<{ lines: { id: number }[] }>('purchase', id)).lines[0]?.id
@@ -89,7 +89,7 @@ describe('what may not be chosen', () => {
     )
   })
 
-  test('does not hold up what follows from goods that are there: a stocktake and the arrival of a transfer', async () => {
+  test('does not block follow-ups of existing goods: a stocktake and the arrival of a transfer', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 4 }])
     const { id } = dataOf(
@@ -114,7 +114,7 @@ describe('what may not be chosen', () => {
   })
 })
 
-test('[B09] issues tell their kinds and what each asks for', async () => {
+test('[B09] issues list their kinds and the fields that each kind requires', async () => {
   const g = await world()
   const kinds = dataOf(await g.person.get<{ value: string; label: string }[]>('/jxc/outbound/BizTypeList'))
   expect(kinds.map(({ value }) => value)).toEqual([
@@ -155,7 +155,7 @@ test('[B09] issues tell their kinds and what each asks for', async () => {
 })
 
 describe('an order', () => {
-  test('is not approved while its supplier is not, nor taken back while later documents rest on it: they are named', async () => {
+  test('is not approved before its supplier is, nor reversed while later documents depend on it: they are named', async () => {
     const g = await world()
     const { id } = dataOf(await g.save('purchase', { ...order(g), submit: true }))
     await change(g, 'customer', g.maker, { name: '改名厂' })
@@ -178,7 +178,7 @@ describe('an order', () => {
     for (const number of numbers) expect(refused.msg).toContain(number)
   })
 
-  test('made of what is low goes to whom each material was bought from last, one for each', async () => {
+  test('created from low stock goes to the last supplier of each material, one order for each', async () => {
     const g = await world()
     await g.done('purchase', order(g))
     await g.done('purchase', {
@@ -206,7 +206,7 @@ describe('a delivery of grain', () => {
       lines: [{ material_id: g.wheat, qty: q(1000), price: p(2.4999), ...part }],
     })
 
-  test('pays all of it up to the standard, less beyond it, and nothing where all is taken off; each line’s cents are added up', async () => {
+  test('pays in full up to the standard, less beyond it, and nothing after a full deduction; the cents of each line are added up', async () => {
     const g = await world()
     for (const [measured, bp, settle_qty, amount] of [
       [0, 0, q(1000), 249_990],
@@ -225,7 +225,7 @@ describe('a delivery of grain', () => {
     expect(await g.info('inbound', id)).toMatchObject({ goods_amount: 3, total_amount: 3 })
   })
 
-  test('is refused where the scales leave nothing, or what was measured is no measure', async () => {
+  test('is refused if the scales yield nothing, or if a measured value is not valid', async () => {
     const g = await world()
     const weigh = (...of: object[]) => of.map((weighing) => ({ weigh: weighing }))
     const measure = (...of: object[][]) => of.map((items) => ({ quality: { items } }))

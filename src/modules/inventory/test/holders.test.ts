@@ -7,7 +7,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 const t = await sectionsApp()
 const now = Math.floor(Date.now() / 1000)
 
-test('[B10] says who holds a balance and what is on its way, a transfer from both of its ends, and hides what lies beyond a data scope', async () => {
+test('[B10] lists the holders of a balance and the quantity in transit, a transfer from both of its ends, and hides rows beyond a data scope', async () => {
   const g = await goodsOf(await t.supplier())
   await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now }])
   const lines = (qty: number) => [{ material_id: g.salt, qty: q(qty) }]

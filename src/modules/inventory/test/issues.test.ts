@@ -12,7 +12,7 @@ const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 
 describe('an issue', () => {
-  test('below the lowest price waits for an approval that is a right of its own', async () => {
+  test('below the lowest price waits for an approval that is a separate right', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 4 }])
     const { id } = dataOf(
@@ -33,7 +33,7 @@ describe('an issue', () => {
     dataOf(await g.step('outbound', 'Audit', { id, result: 'pass' }))
   })
 
-  test('is worth what the moving average says, though it is valued by the very statement that moves the goods', async () => {
+  test('is valued at the moving average, although the statement that moves the goods also values it', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 37, price: 6.37 }])
     await g.receive([{ material: g.sack, qty: 13, price: 0.0917 }])
@@ -64,7 +64,7 @@ describe('an issue', () => {
     expect(balance).toMatchObject({ on_hand: 0, value: 0, reserved: 0 })
   })
 
-  test('[B07] stops at the credit limit where that is set: sales add up, returns make room, and of two at one moment only one fits', async () => {
+  test('[B07] stops at the credit limit if configured: sales add up, returns restore credit, and of two concurrent issues only one fits', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'block' }))
@@ -109,7 +109,7 @@ describe('an issue', () => {
     expect(both.filter(({ status }) => status)).toHaveLength(1)
   })
 
-  test('[B09] of edible salt for resale goes to licensed wholesalers only and takes a licence of our own, or is told of, as it is set', async () => {
+  test('[B09] of edible salt for resale goes to licensed wholesalers only and requires our own licence, or warns, by setting', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1' }])
     const sell = async (partner_id: number, biz_type = 'sale') => {
@@ -142,7 +142,7 @@ describe('an issue', () => {
     expect(await g.info('outbound', warned.id)).toMatchObject({ status: 'audited', cautions: ['licence'] })
   })
 
-  test('[B07] beyond the credit limit passes with a warning where that is set, and the warning is known before the audit', async () => {
+  test('[B07] beyond the credit limit passes with a warning if configured, and the warning is shown before the audit', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { credit_rule: 'warn' }))
@@ -186,7 +186,7 @@ describe('an issue', () => {
     expect(result.map((row) => row.id)).toEqual([id])
   })
 
-  test('comes back at what it cost then, and all of it adds up', async () => {
+  test('returns at its original cost, and all amounts add up', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 3, price: 11.3 }]) // 30.00 for three
     const sale = await g.done('outbound', {
@@ -210,7 +210,7 @@ describe('an issue', () => {
     expect(await g.save('inbound', back(1))).toMatchObject({ code: 'over_source' })
   })
 
-  test('sent back to the supplier leaves at what it was received for; the difference to the average is told', async () => {
+  test('returned to the supplier leaves at its receipt cost; the difference to the average is reported', async () => {
     const g = await world()
     const buy = await g.done('inbound', {
       biz_type: 'purchase',
@@ -233,7 +233,7 @@ describe('an issue', () => {
 })
 
 describe('a transfer', () => {
-  test('lies on the road at its own value until it arrives, with its batches', async () => {
+  test('is in transit at its own value until it arrives, with its batches', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 10, price: 2, batch: 'B1', made: now - 30 * DAY }])
     const body = {
@@ -305,7 +305,7 @@ describe('a transfer', () => {
     expect(await g.info('outbound', sent.id)).toMatchObject({ exec_status: 'none' })
   })
 
-  test('taken back brings its goods home and removes what waited at the other end', async () => {
+  test('that is reversed returns its goods and removes the pending arrival at the other end', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 10, price: 11.3 }])
     const sent = await g.done('outbound', {
@@ -319,7 +319,7 @@ describe('a transfer', () => {
     expect(dataOf(await g.person.get<unknown[]>('/jxc/inbound/InboundManage', { biz_type: 'transfer' }))).toEqual([])
   })
 
-  test('[safety S32] crossing another never deadlocks, and nothing is lost', async () => {
+  test('[safety S32] that crosses another never deadlocks, and loses nothing', async () => {
     const g = await world()
     await g.receive(
       [

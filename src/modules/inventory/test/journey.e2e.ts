@@ -5,7 +5,7 @@ import { arrivesAt, pane, settled, signedIn, visit } from '#test/helpers/browser
 
 const list = '/basicdata/material/manage'
 
-it('a name in a list opens the page of its record, whose tabs hold the lists about it, by pointer and by keys', async () => {
+it('a name in a list opens the page of its record, whose tabs hold the related lists, by pointer and by keys', async () => {
   const api = await signedIn('salt')
   const [material] = await api.get<{ id: number; name: string }[]>('/jxc/material/MaterialManage', {
     keyword: 'SY0001',

@@ -8,7 +8,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
-test('[B09] a receipt is audited by the keepers where a warehouse is strict', async () => {
+test('[B09] the keepers audit a receipt of a strict warehouse', async () => {
   const g = await world()
   const apis = ['/jxc/inbound/InboundAudit', '/jxc/inbound/InboundInfo', '/jxc/inbound/InboundManage']
   const [keeper, other] = [await g.person.operator({ apis }), await g.person.operator({ apis })]

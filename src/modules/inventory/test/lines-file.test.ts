@@ -65,7 +65,7 @@ describe('the lines of a document from a file', () => {
     },
   )
 
-  test('[B07] are read as texts with the numbers of their rows, from xlsx and csv alike, and nothing is written', async () => {
+  test('[B07] are read as texts with their row numbers, from xlsx and csv in the same way, without any write', async () => {
     const g = await goodsOf(await t.supplier())
     const rows: Rows = [
       ['期初库存', '', '', ''],
@@ -85,7 +85,7 @@ describe('the lines of a document from a file', () => {
     expect(dataOf(await g.person.get<ListRow[]>(inbound))).toEqual([])
   })
 
-  test('[B07] are refused with a reason where the file is none, is broken, empty or longer than ten documents', async () => {
+  test('[B07] are refused with a reason if the file has another format, is broken, empty or longer than ten documents', async () => {
     const g = await goodsOf(await t.supplier())
     const long = (count: number) => csv([['物料', '数量'], ...Array.from({ length: count }, (_, n) => [`M${n}`, 1])])
     expect(dataOf(await read(g.person, long(2000), 'in.csv')).rows).toHaveLength(2000)
@@ -101,7 +101,7 @@ describe('the lines of a document from a file', () => {
     expect(await read(g.person, csv([['a'], ['b']]), 'in.pdf')).toMatchObject({ http: 415, code: 'bad_file_type' })
   })
 
-  test('[B07] are read for those who write the document, and only where there are lines', async () => {
+  test('[B07] are read for operators who may save the document, and only for documents with lines', async () => {
     const g = await goodsOf(await t.supplier())
     const sheet = workbook([['物料'], ['盐']])
     const reader = await g.person.operator({ apis: [inbound] })

@@ -25,7 +25,7 @@ const t = await testApp({ ...sections(product), database })
 
 describe('[safety G24] any history of documents', () => {
   test(
-    `${runs} random ones, in any order and in parallel: the books are right after each, nothing falls below zero, nothing fails inside`,
+    `${runs} random ones, in any order and in parallel: the books are right after each, no balance falls below zero, no call fails internally`,
     { timeout: 60_000 + runs * 20_000 },
     async () => {
       const counts = new Map<string, number>()
@@ -135,7 +135,7 @@ describe('the moving average', () => {
   })
   const nothing: BalanceValue = { on_hand: 0, value: 0, last_cost: 0 }
 
-  test('keeps every balance worth what its movements say, nothing worth nothing, and no sign astray', () => {
+  test('keeps the value of every balance equal to its movements, zero for an empty balance, and no wrong sign', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(receipt, issue), { maxLength: 60 }), (moves) => {
         let worth = nothing
@@ -157,7 +157,7 @@ describe('the moving average', () => {
     )
   })
 
-  test('of a balance below zero stays what it is while only a part of it is filled', () => {
+  test('of a balance below zero stays unchanged while only a part of it is filled', () => {
     const owing = fc.record({
       owed: fc.integer({ min: 2, max: 1000 }),
       filled: fc.nat(),
@@ -176,12 +176,12 @@ describe('the moving average', () => {
     )
   })
 
-  test('refuses an amount beyond what is counted exactly', () => {
+  test('refuses an amount beyond the exact range', () => {
     const dear = applyMovement(nothing, { qty: 1, value: 981_951_682 })
     expect(() => applyMovement(dear, { qty: -9_172_753 })).toThrow('amount_too_big')
   })
 
-  test('gives out exactly what came in, however it is cut into pieces', () => {
+  test('issues exactly the received value, for any split into quantities', () => {
     fc.assert(
       fc.property(
         receipt,

@@ -29,7 +29,7 @@ const receipt = (g: Goods, line: number, kilograms: number, more: Record<string,
 })
 
 describe('an order', () => {
-  test('[B07] [B13] came whole in time, is late or not due yet: by its last receipt, and the report counts it so', async () => {
+  test('[B07] [B13] is complete in time, late or not due yet: by its last receipt, and the report counts it in the same way', async () => {
     const g = await world()
     const [complete, part, early, undated, tardy] = [
       await ordered(g, 100),
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(figures).toMatchObject({ due: '4', in_time: '1', in_time_share: '2500', filled: '4800', per_kg: '250' })
   })
 
-  test('[B07] puts its goods on their way in; a receipt takes them off again and carries the order out', async () => {
+  test('[B07] puts its goods in transit; a receipt removes them from transit and fulfils the order', async () => {
     const g = await world()
     const order = await ordered(g, 100)
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: 0, incoming: q(100) }])
@@ -110,7 +110,7 @@ describe('an order', () => {
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(60), incoming: q(40) }])
   })
 
-  test('that is closed frees what has not come, and takes no more', async () => {
+  test('that is closed releases the outstanding quantity, and accepts no further receipt', async () => {
     const g = await world()
     const order = await ordered(g, 100)
     await g.done('inbound', receipt(g, order.line, 30))
@@ -123,7 +123,7 @@ describe('an order', () => {
     })
   })
 
-  test('cannot be closed once it is done, nor taken back while a receipt rests on it', async () => {
+  test('cannot be closed once it is done, nor reversed while a receipt depends on it', async () => {
     const g = await world()
     const order = await ordered(g, 10)
     const done = await g.done('inbound', receipt(g, order.line, 10))
@@ -159,7 +159,7 @@ describe('an order', () => {
     })
   })
 
-  test('tells by how much its prices have risen', async () => {
+  test('reports the rise of its prices', async () => {
     const g = await world()
     await ordered(g, 10, 2)
     const later = await ordered(g, 10, 2.5)
@@ -178,7 +178,7 @@ describe('an order', () => {
     expect(question.map(({ id }) => id)).toEqual([dear.id])
   })
 
-  test('takes a deposit of no more than its total', async () => {
+  test('accepts a deposit of at most its total', async () => {
     const g = await world()
     const body = {
       partner_id: g.maker,
@@ -212,7 +212,7 @@ describe('an order', () => {
 })
 
 describe('a receipt', () => {
-  test('pays for what is settled and stocks what is there: 30,000 kg at 14.6 % moisture against 14.0 % pays 29,820 kg', async () => {
+  test('pays the settled quantity and stocks the actual quantity: 30,000 kg at 14.6 % moisture against 14.0 % pays 29,820 kg', async () => {
     const g = await world()
     const line = {
       material_id: g.wheat,
@@ -247,7 +247,7 @@ describe('a receipt', () => {
     })
   })
 
-  test('books what was lost on the way, and names who is charged beyond what is allowed', async () => {
+  test('books transit losses, and names the liable party for losses beyond the tolerance', async () => {
     const g = await world()
     const body = {
       biz_type: 'purchase',
@@ -302,7 +302,7 @@ describe('a receipt', () => {
     })
   })
 
-  test('of a batch that another brings at the same moment with another expiry is refused, though neither saw the other', async () => {
+  test('of a batch that a concurrent receipt creates with another expiry is refused, although neither saw the other', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 1, price: 2, batch: 'B1' }])
     const head = { warehouse_id: g.north, submit: true }
@@ -343,7 +343,7 @@ describe('a receipt', () => {
     expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'opening_late' })
   })
 
-  test('is taken back only while its goods are there', async () => {
+  test('is reversed only while its goods are in stock', async () => {
     const g = await world()
     const { id } = await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const reserved = dataOf(

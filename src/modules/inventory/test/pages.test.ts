@@ -12,7 +12,7 @@ const materials = '/jxc/material/MaterialManage'
 const list = '/basicdata/material/manage'
 const page = '/basicdata/material/info/:id'
 
-test('the page of a material holds what sections bring to it, for those who may call it; its names lead there for those who may open the list', async () => {
+test('the page of a material shows contributions of sections to callers with their rights; its names link there for callers who may open the list', async () => {
   const { person } = await goodsOf(await t.supplier())
   const { page: pageMeta } = (await metaOf(person, materials)).x
   expect(pageMeta?.panels.map(({ key }) => key)).toEqual(['stock', 'stocklog', 'purchase', 'inbound', 'outbound'])
@@ -33,7 +33,7 @@ test('the page of a material holds what sections bring to it, for those who may 
   expect(closed.routes.map(({ path }) => path)).not.toContain(page)
 })
 
-test('documents are found by a material of their lines, in rows, count and totals alike', async () => {
+test('documents are filtered by a material of their lines, in rows, count and totals alike', async () => {
   const g = await goodsOf(await t.supplier())
   const both = await g.receive([
     { material: g.wheat, qty: 5, price: 2 },
@@ -52,7 +52,7 @@ test('documents are found by a material of their lines, in rows, count and total
   expect(dataOf(counted)).toMatchObject({ count: 1, totalrow: { total_amount: 1300 } })
 })
 
-test('a tab of a warehouse tells no more than its list does: who keeps one warehouse sees the stock of that one', async () => {
+test('a tab of a warehouse shows no more than its list does: the keeper of one warehouse sees the stock of that one', async () => {
   const g = await goodsOf(await t.supplier())
   await g.receive([{ material: g.sack, qty: 7, price: 1 }])
   await g.receive([{ material: g.sack, qty: 2, price: 1 }], g.south)

@@ -10,8 +10,8 @@ const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const close = (closed_until: number | null) => ({ closed_until })
 
-describe('a period whose books are closed', () => {
-  test('takes no submit, no reversal and no voiding of what is dated in it, until it is opened again', async () => {
+describe('a closed period', () => {
+  test('refuses the submit, reversal and voiding of its documents until it is reopened', async () => {
     const g = await goodsOf(await t.supplier())
     const dated = (biz_date: number) => ({
       biz_type: 'production',
@@ -43,7 +43,7 @@ describe('a period whose books are closed', () => {
     expect(await g.stock({ material: g.wheat })).toMatchObject([{ on_hand: q(30) }])
   })
 
-  test('holds for every kind of document, and lets one in it be sent back', async () => {
+  test('applies to every kind of document, and allows sending back a document in it', async () => {
     const g = await goodsOf(await t.supplier())
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const old = {
@@ -102,7 +102,7 @@ describe('a period whose books are closed', () => {
     ])
   })
 
-  test('is closed only when nothing in it waits for audit', async () => {
+  test('can be closed only when no document in it waits for audit', async () => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.wheat, qty: q(10), price: p(1) }
     const { id } = dataOf(

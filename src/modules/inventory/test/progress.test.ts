@@ -8,7 +8,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 
-test('a line that follows an order says how much was wanted, done and awaits approval, in the choice and on the document', async () => {
+test('a line that follows an order shows the ordered, done and pending quantities, in the choice and on the document', async () => {
   const g = await world()
   const lines = [{ material_id: g.sack, qty: q(10), price: p(6) }]
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
@@ -32,7 +32,7 @@ test('a line that follows an order says how much was wanted, done and awaits app
   expect(chain.edges.find(({ to }) => to === `inbound:${waiting.id}`)).toMatchObject({ qty: q(4), unit: '袋' })
 })
 
-test('what went along from one document to the other has a sum only of one material', async () => {
+test('the quantity carried from one document to another is added up only for one material', async () => {
   const g = await world()
   const lines = [g.sack, g.wheat].map((material_id) => ({ material_id, qty: q(10), price: p(6) }))
   const order = await g.done('purchase', { partner_id: g.maker, warehouse_id: g.north, lines })
@@ -49,7 +49,7 @@ test('what went along from one document to the other has a sum only of one mater
   expect(chain.edges).toMatchObject([{ qty: null, unit: null }])
 })
 
-test('[B10] a batch is traced by its number alone: its materials are named, to whoever may trace', async () => {
+test('[B10] a batch is traced by its number alone: its materials are named, to operators who may trace', async () => {
   const g = await world()
   const producedAt = Math.floor(Date.now() / 86_400_000) * 86_400 - 8 * 3600
   await g.receive([{ material: g.salt, qty: 2, price: 1, batch: 'ONLY', made: producedAt }])
@@ -62,7 +62,7 @@ test('[B10] a batch is traced by its number alone: its materials are named, to w
   expect(await traceOf(await t.supplier(), 'ONLY')).toEqual([])
 })
 
-test('empty balances stand behind the others when they are shown, unless another order is asked for', async () => {
+test('empty balances come after the others when they are shown, unless another order is requested', async () => {
   const g = await world()
   await g.receive([{ material: g.wheat, qty: 5, price: 1 }])
   await g.receive([{ material: g.sack, qty: 5, price: 6 }])
@@ -75,7 +75,7 @@ test('empty balances stand behind the others when they are shown, unless another
   expect(await rows({ sort: 'on_hand', order: 'true' })).toEqual([0, q(5)])
 })
 
-test('what stands against a partner is told when it is chosen, in the words of the refusal, and whether it stops', async () => {
+test('the blocks against a partner are shown when it is chosen, with the text of the refusal, and whether they stop the document', async () => {
   const g = await world()
   const hints = async (query: Record<string, string | number>, person = g.person) =>
     dataOf(await person.get<{ text: string; blocks: boolean }[]>('/jxc/stock/PartnerHints', query))

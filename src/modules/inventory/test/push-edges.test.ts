@@ -12,7 +12,7 @@ const t = await testApp({ ...sections(product), httpClient })
 const { connected, receive, stateOf, pushes, confirmed, sender } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
-  test('is tried again where it is told to come later, and given up when all pauses are used up; pushed by hand, all of them begin anew', async () => {
+  test('is retried at the time that the receiver names, and given up after all pauses; a manual push starts the pauses again', async () => {
     const { g, receiver } = await connected()
     receiver.fault('later', ...retryDelays.map(() => 'busy' as const), 'later')
     const { id } = await receive(g)
@@ -32,7 +32,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.taken.size).toBe(1)
   })
 
-  test('waits for no other supplier, whose receiver keeps silent, also where it was left behind', async () => {
+  test('does not wait for another supplier with a silent receiver, also after an interruption', async () => {
     const [silent, other] = await Promise.all([connected(), connected()])
     for (const { g, receiver } of [silent, other]) {
       receiver.fault('busy')
@@ -50,7 +50,7 @@ describe('[safety S34] a push', () => {
     expect(await pushes(silent.g)).toMatchObject([{ state: 'sent' }])
   })
 
-  test('goes nowhere once the connection is switched off, and what it left behind may still be reported when it is on again', async () => {
+  test('is not sent while the connection is off, and a pending push can still be reported after it is on again', async () => {
     const { g, receiver } = await connected()
     receiver.fault('busy')
     const { id } = await receive(g)
@@ -78,7 +78,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.calls).toHaveLength(1)
   })
 
-  test('that was recalled stays recalled, whatever the other side says afterwards and however late its answer comes', async () => {
+  test('that was recalled stays recalled, for any later report of the receiver and any late answer', async () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)
@@ -108,7 +108,7 @@ describe('[safety S34] a push', () => {
     expect([...receiver.taken.keys()]).toEqual([key, expect.not.stringMatching(key)])
   })
 
-  test('is left to the one who is at it, however often its job comes again', async () => {
+  test('is left to the process that runs it, for any number of runs of its job', async () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)

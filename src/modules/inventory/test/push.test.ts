@@ -13,7 +13,7 @@ const t = await testApp({ ...sections(product), httpClient })
 const { connected, receive, stateOf, pushes, confirmed, sender } = pushing(t, product)
 
 describe('[safety S34] a push', () => {
-  test('[B08] is signed, taken once, and its number comes back', async () => {
+  test('[B08] is signed, accepted once, and its number is returned', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
     dataOf(await g.step('inbound', 'Send', { id }))
@@ -31,7 +31,7 @@ describe('[safety S34] a push', () => {
     expect(await g.step('inbound', 'Unaudit', { id, remark: 'x' })).toMatchObject({ code: 'sent_first' })
   })
 
-  test('[B08] shows that it is on its way for as long as the other side takes', async () => {
+  test('[B08] shows that it is in progress until the receiver answers', async () => {
     const { g, receiver } = await connected()
     const answered = receiver.hold()
     const { id } = await receive(g)
@@ -42,7 +42,7 @@ describe('[safety S34] a push', () => {
     await until(async () => expect(await stateOf(g, id)).toBe('sent'))
   })
 
-  test('is tried again with the same key after the other side was busy or took it without a word', async () => {
+  test('is retried with the same key after the receiver was busy or accepted it without an answer', async () => {
     const { g, receiver } = await connected()
     impatiently()
     receiver.fault('busy', 'drop')
@@ -65,7 +65,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.calls.map(({ status }) => status)).toEqual([503, 0, 200])
   })
 
-  test('that cannot get better is given up at once and can be pushed again, with the same key', async () => {
+  test('with a permanent failure is given up at once and can be pushed again, with the same key', async () => {
     const { g, receiver } = await connected()
     receiver.fault('reject')
     const { id } = await receive(g)
@@ -77,7 +77,7 @@ describe('[safety S34] a push', () => {
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('with a wrong secret is refused by the other side, and the secret is never shown', async () => {
+  test('with a wrong secret is refused by the receiver, and the secret is never shown', async () => {
     const { g, receiver } = await connected({ secret: 'another secret' })
     const { id } = await receive(g)
     dataOf(await g.step('inbound', 'Send', { id }))
@@ -91,7 +91,7 @@ describe('[safety S34] a push', () => {
     ).not.toContain('another secret')
   })
 
-  test('is confirmed by the other side when its answer got lost, and by nobody else', async () => {
+  test('with a lost answer is confirmed by its receiver, and by no other caller', async () => {
     const { g, receiver } = await connected()
     impatiently()
     receiver.fault('drop', 'busy')
@@ -117,7 +117,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.calls).toHaveLength(1) // no further attempts
   })
 
-  test('that was taken is sent again only where somebody with that right forces it, under the same key and number', async () => {
+  test('that was accepted is sent again only if an operator with that right forces it, under the same key and number', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
     dataOf(await g.step('inbound', 'Send', { id }))
@@ -144,7 +144,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.taken.size).toBe(1)
   })
 
-  test('that was recalled lets the receipt be changed, and the next one is new', async () => {
+  test('that was recalled allows a change of the receipt, and the next push is new', async () => {
     const { g, receiver } = await connected()
     const { id } = await receive(g)
     dataOf(await g.step('inbound', 'Send', { id }))
@@ -158,7 +158,7 @@ describe('[safety S34] a push', () => {
     expect(receiver.taken.size).toBe(2)
   })
 
-  test('that failed may have been taken all the same: the receipt is changed only once it is recalled, and no key ever carries two contents', async () => {
+  test('that failed may have been accepted all the same: the receipt is changed only after a recall, and no key ever carries two contents', async () => {
     const { g, receiver } = await connected()
     impatiently()
     receiver.fault('drop', 'reject')
@@ -180,7 +180,7 @@ describe('[safety S34] a push', () => {
     expect(payloads.map((data) => /"qty":(\d+)/.exec(data)?.[1])).toEqual([String(q(10)), String(q(7))])
   })
 
-  test('is sent once however many senders come for it, and one that another has taken over says nothing any more', async () => {
+  test('is sent once for any number of senders, and a sender that another has replaced reports nothing more', async () => {
     const { g, receiver } = await connected()
     const answers = [receiver.hold(), receiver.hold()]
     const { id } = await receive(g)
@@ -204,7 +204,7 @@ describe('[safety S34] a push', () => {
     expect(new Set(receiver.calls.map(({ key }) => key)).size).toBe(1)
   })
 
-  test('whose other side answers nonsense is taken with what can be kept of it, and holds up nobody behind it', async () => {
+  test('with a malformed answer stores the usable parts of it, and blocks no later push', async () => {
     const { g, receiver } = await connected()
     receiver.fault('odd', 'garbled', 'cut')
     const ids: number[] = []
@@ -221,7 +221,7 @@ describe('[safety S34] a push', () => {
     expect((await pushes(g))[0]).toMatchObject({ state: 'retry', problem: 'unreachable' })
   })
 
-  test('follows the audit by itself where that is set, and asks for a connection otherwise', async () => {
+  test('follows the audit automatically if configured, and requires a connection otherwise', async () => {
     const { g } = await connected()
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { auto_send: true }))
     const { id } = await receive(g)

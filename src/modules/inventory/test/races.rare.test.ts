@@ -39,8 +39,8 @@ afterEach(async () => {
   expect(database.circles).toEqual([])
 })
 
-describe('[safety S31] [safety S32] of two things at one moment', () => {
-  test('a change and an audit: what is audited is what was saved last, and what is stored', async () => {
+describe('[safety S31] [safety S32] two concurrent actions', () => {
+  test('a change and an audit: the audited version is the last saved and the stored one', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 100, price: 6 }])
     let out = 0
@@ -59,7 +59,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(100) - out, reserved: 0 })
   })
 
-  test('a deletion or a rejection and an audit: one of them, and the goods are free or gone', async () => {
+  test('a deletion or a rejection and an audit: one of them succeeds, and the goods are free or issued', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 20, price: 6 }])
     const outcomes = await Promise.all(
@@ -103,7 +103,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     }
   })
 
-  test('a reversal and what would rest on it: an order and its receipt, a receipt and its issue, a transfer and its arrival', async () => {
+  test('a reversal and a document that would depend on it: an order and its receipt, a receipt and its issue, a transfer and its arrival', async () => {
     await world()
     for (const n of rounds) {
       const order = await g.done('purchase', {
@@ -164,7 +164,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     }
   })
 
-  test('two stocktakes of a warehouse, begun together: what one has put right the other does not put right again', async () => {
+  test('two stocktakes of a warehouse, started together: a difference that one corrected is not corrected again by the other', async () => {
     await world()
     await g.receive([
       { material: g.sack, qty: 10, price: 6 },
@@ -203,7 +203,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(9) })
   })
 
-  test('a stocktake and an issue: what moved after the count keeps its own effect', async () => {
+  test('a stocktake and an issue: a movement after the count keeps its own effect', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
     const { id } = dataOf(await g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id: g.north }))
@@ -221,7 +221,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(3), reserved: 0 })
   })
 
-  test('two openings of one balance: one, whether at once or later, also when the same sheet is brought in by two people', async () => {
+  test('two openings of one balance: one succeeds, concurrent or later, also when two people import the same sheet', async () => {
     await world()
     const opening = (batch?: string) => ({
       biz_type: 'opening',
@@ -245,7 +245,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await g.save('inbound', opening('B2'))).toMatchObject({ code: 'opening_late' })
   })
 
-  test('a dear receipt and an issue that waits for it: the issue is worth its share of both', async () => {
+  test('an expensive receipt and an issue that waits for it: the issue takes its share of both values', async () => {
     await world()
     await g.receive([{ material: g.sack, qty: 10, price: 1.13 }])
     const issue = dataOf(await g.save('outbound', take(6)))
@@ -266,7 +266,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await balanceOf(g.sack)).toMatchObject({ on_hand: q(14), reserved: 0, value: 101_000 - 30_300 })
   })
 
-  test('a period that is closed and a document in it that is just being taken back: the books close after it, never under it', async () => {
+  test('the closing of a period and the concurrent reversal of a document in it: the books close after it, never during it', async () => {
     await world()
     const line = { material_id: g.sack, qty: q(10), price: p(6) }
     const { id } = await g.done('inbound', {
@@ -293,7 +293,7 @@ describe('[safety S31] [safety S32] of two things at one moment', () => {
     expect(await g.step('inbound', 'Submit', { id })).toMatchObject({ code: 'period_closed' })
   })
 
-  test('crossing transfers, their arrivals and changes of what waits: all of them in the end', async () => {
+  test('crossing transfers, their arrivals and edits of waiting documents: all succeed in the end', async () => {
     await world()
     dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { reserve: false })) // without reservations every audit allocates its goods
     for (const store of [g.north, g.south])

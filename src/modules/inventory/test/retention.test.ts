@@ -18,7 +18,7 @@ async function uploaded(g: Goods, name: string): Promise<string> {
 }
 
 describe('a document that was in force', () => {
-  test('is kept for two years with its attachments, whatever state it has come back to', async () => {
+  test('is retained for two years with its attachments, for any later state', async () => {
     const g = await goodsOf(await t.supplier())
     const [ticket, photo] = [await uploaded(g, 'ticket.png'), await uploaded(g, 'photo.png')]
     const body = { biz_type: 'production', warehouse_id: g.north, files: [ticket] }

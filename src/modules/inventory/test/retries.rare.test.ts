@@ -18,7 +18,7 @@ test.each([
   ['whose connection is cut', 'pg_terminate_backend'],
   ['whose statement takes too long', 'pg_cancel_backend'],
 ])(
-  '[safety G14] twenty of one write under one key, the first %s: one of them takes effect, and the others are told so or to ask again',
+  '[safety G14] twenty of one write under one key, the first %s: one of them takes effect, and the others report that or request a retry',
   async (_, ends) => {
     const g = await goodsOf(await t.supplier())
     const line = { material_id: g.sack, qty: q(3), price: p(6) }
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('[safety S32] all that may happen to one shelf at one moment is done or refused, whatever it meets, and the books are right', async () => {
+test('[safety S32] all possible actions on one shelf at one moment succeed or are refused, for any combination, and the books are right', async () => {
   const g = await goodsOf(await t.supplier())
   await g.receive([{ material: g.sack, qty: 40, price: 1.13 }])
   const body = (qty: number, price?: number) => ({

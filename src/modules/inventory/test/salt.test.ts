@@ -39,7 +39,7 @@ const open = async (person: Person) => {
 const night = () => t.app.jobs.work('daily', {})
 
 describe('a licence that runs out', () => {
-  test('is told of 30 days before, 7 days before and on its last day, once each, until it is renewed', async () => {
+  test('is reported 30 days before, 7 days before and on its last day, once each, until it is renewed', async () => {
     const s = await t.supplier()
     const end = dayStart(now) + 40 * DAY
     const partner = { code: 'L', name: '盐厂', kind: 'supplier', category: 'producer', phone: '13800000000' }
@@ -85,7 +85,7 @@ describe('a licence that runs out', () => {
     expect(await open(last)).toBe(1)
   })
 
-  test('is told to who looks after the partner, and to those who see all partners', async () => {
+  test('is reported to the person in charge of the partner, and to operators who see all partners', async () => {
     const s = await t.supplier()
     const rights = { apis: ['/jxc/licence/LicenceNoticeManage'], paths: ['/inventory/licence'] }
     const seller = await s.operator({ ...rights, data_scope: 'own' })
@@ -122,7 +122,7 @@ describe('a licence that runs out', () => {
 })
 
 describe('the reserve of a warehouse', () => {
-  test('holds when several issues come at one moment, from whichever batches', async () => {
+  test('holds for concurrent issues from any batches', async () => {
     const g = await goodsOf(await t.supplier())
     const producedAt = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
     await g.receive(
@@ -163,7 +163,7 @@ describe('the reserve of a warehouse', () => {
 })
 
 describe('a batch', () => {
-  test('is called back by a list of everybody who was given some, less what came back; it can be taken along', async () => {
+  test('is recalled by a list of all its receivers, less returned quantities; the list can be exported', async () => {
     const g = await goodsOf(await t.supplier())
     const producedAt = Math.floor(t.app.now().getTime() / 1000) - 10 * DAY
     await g.receive(['B1', 'B2'].map((batch) => ({ material: g.salt, qty: 10, price: 2, batch, made: producedAt })))

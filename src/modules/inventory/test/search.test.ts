@@ -44,7 +44,7 @@ test('a record is found by a part of its name, by pinyin in full or by initials,
   expect(await find(await t.supplier(), 'JDJZ')).toEqual([])
 })
 
-test('who got a batch is one step from its number, for who may trace it', async () => {
+test('the receivers of a batch are one step from its number, for operators who may trace it', async () => {
   const g = await goodsOf(await t.supplier())
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'L/77 A' }])
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'L/77 A' }], g.south)
@@ -56,7 +56,7 @@ test('who got a batch is one step from its number, for who may trace it', async 
   expect(await find(keeper, 'l/77')).toEqual([])
 })
 
-test('documents answer to a part of their number from three signs on, pickers to pinyin, and the specification stands beside a code', async () => {
+test('documents match a part of their number from three characters, pickers match pinyin, and the specification follows a code', async () => {
   const g = await goodsOf(await t.supplier())
   const s = g.person
   await g.receive([{ material: g.sack, qty: 1, price: 1 }])
@@ -73,7 +73,7 @@ test('documents answer to a part of their number from three signs on, pickers to
   ])
 })
 
-test('what was named before its table was spelled is found by its pinyin once the server has started anew', async () => {
+test('names stored before their table had pinyin are found by pinyin after a restart of the server', async () => {
   const s = await t.supplier()
   await goodsOf(s)
   await t.database.sql(

@@ -8,7 +8,7 @@ const t = await sectionsApp()
 const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 
-test('[B10] the stock list finds balances by what their material is called or by their own batch, one by one or as a pasted list', async () => {
+test('[B10] the stock list finds balances by the names of their material or by their own batch, one by one or as a pasted list', async () => {
   const g = await world()
   await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'L-77', made: now - 90 * DAY }])
   await g.receive([{ material: g.sack, qty: 10, price: 6 }])
@@ -32,7 +32,7 @@ test('[B10] the stock list finds balances by what their material is called or by
   })
 })
 
-test('[B10] the stock list compares the limits of a warehouse with what lies there, and those of a material with all there is of it', async () => {
+test('[B10] the stock list compares the limits of a warehouse with its stock, and those of a material with its total stock', async () => {
   const g = await world()
   await g.receive([{ material: g.sack, qty: 10, price: 6 }], g.north)
   await g.receive([{ material: g.sack, qty: 4, price: 6 }], g.south)
@@ -61,7 +61,7 @@ test('[B10] the stock list compares the limits of a warehouse with what lies the
   expect(await warned('low')).toEqual([])
 })
 
-test('[B10] what is low, over, expiring or below zero is the same in the stock list, its count and totals, and its export', async () => {
+test('[B10] low, over, expiring and negative stock is the same in the stock list, its count and totals, and its export', async () => {
   const g = await goodsOf(await t.supplier(), { negative: true })
   await g.receive([{ material: g.sack, qty: 10, price: 6 }])
   await g.receive([{ material: g.sack, qty: 4, price: 6 }], g.south)
@@ -131,7 +131,7 @@ test('[B10] what is low, over, expiring or below zero is the same in the stock l
   expect(lines).toEqual((await list({ warn: 'low' })).map(({ code, batch_no }) => [code, batch_no]))
 })
 
-test('[B10] the age of stock is the whole days since it was last zero; it sorts and narrows the list by them', async () => {
+test('[B10] the age of stock is the number of whole days since it was last zero; it sorts and filters the list', async () => {
   const g = await world()
   for (const batch of ['A', 'B', 'C']) await g.receive([{ material: g.salt, qty: 5, price: 2, batch }])
   const since = { A: '3 days', B: '2 days 18 hours', C: '30 hours' }
@@ -157,7 +157,7 @@ test('[B10] the age of stock is the whole days since it was last zero; it sorts 
   ])
 })
 
-test('[B03] [B10] what lies of a material and what it costs is the same on the first page as on a page of another size', async () => {
+test('[B03] [B10] quantity and cost of a material are the same on the first page as on a page of another size', async () => {
   const g = await goodsOf(await t.supplier(), { negative: true })
   await g.receive([{ material: g.wheat, qty: 10, price: 2 }], g.south)
   await g.receive([{ material: g.wheat, qty: 1, price: 8 }])

@@ -12,7 +12,7 @@ const world = async () => goodsOf(await t.supplier())
 const now = Math.floor(Date.now() / 1000)
 
 describe('the stock list', () => {
-  test('[B10] leaves out what is empty until asked, and filters by warehouse, kind, quantity, expiry and warning', async () => {
+  test('[B10] leaves out empty balances by default, and filters by warehouse, kind, quantity, expiry and warning', async () => {
     const g = await world()
     await g.receive([{ material: g.salt, qty: 5, price: 2, batch: 'SOON', made: now - 1090 * DAY }])
     await g.receive([{ material: g.sack, qty: 10, price: 6 }])
@@ -39,7 +39,7 @@ describe('the stock list', () => {
     )
   })
 
-  test('shows an operator of one warehouse only what lies there', async () => {
+  test('shows an operator of one warehouse only the stock in it', async () => {
     const g = await world()
     await g.receive([{ material: g.sack, qty: 1, price: 6 }], g.north)
     await g.receive([{ material: g.sack, qty: 2, price: 6 }], g.south)
@@ -59,7 +59,7 @@ describe('the stock list', () => {
     ])
   })
 
-  test('offers its buttons, is never written by hand, and sets limits that warn and hold back', async () => {
+  test('offers its buttons, cannot be edited directly, and sets limits that warn and retain stock', async () => {
     const g = await world()
     await g.receive([
       { material: g.sack, qty: 10, price: 6 },
@@ -98,7 +98,7 @@ describe('the stock list', () => {
   })
 })
 
-test('[B03] [B10] materials tell what lies of them and at what cost, warehouses how much they hold and how full they are', async () => {
+test('[B03] [B10] materials show their stock and its cost, warehouses their quantity and utilisation', async () => {
   const g = await world()
   await g.receive([{ material: g.wheat, qty: 1500, price: 2 }])
   await g.receive([{ material: g.wheat, qty: 500, price: 3 }], g.south)
@@ -133,7 +133,7 @@ test('[B03] [B10] materials tell what lies of them and at what cost, warehouses 
   expect(totals.totalrow).toMatchObject({ stock_value: 450_000 })
 })
 
-test('[B10] the log adds up quantities of one material, never sacks and kilograms; what they are worth always', async () => {
+test('[B10] the log adds up quantities of one material, never sacks and kilograms; values always', async () => {
   const g = await world()
   await g.receive([
     { material: g.wheat, qty: 100, price: 2 },
@@ -156,7 +156,7 @@ test('[B10] the log adds up quantities of one material, never sacks and kilogram
   expect(await totals({ bill_no: 'nothing' })).toEqual({ qty_in: 0, qty_out: 0, value_delta: 0 })
 })
 
-test('[B10] the log of a period opens with all that was posted before it, within what the caller may see', async () => {
+test('[B10] the log of a period opens with the sum of earlier postings, within the scope of the caller', async () => {
   const g = await world()
   await g.receive([{ material: g.wheat, qty: 100, price: 2 }])
   await g.receive([{ material: g.wheat, qty: 50, price: 3 }], g.south)
@@ -176,7 +176,7 @@ test('[B10] the log of a period opens with all that was posted before it, within
 })
 
 describe('the books', () => {
-  test('[B10] prove themselves, and tell what was changed behind their back', async () => {
+  test('[B10] prove themselves, and report a change outside the application', async () => {
     const g = await world()
     const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
     const source = (await g.info('apply', apply.id)).lines[0]?.id
@@ -226,7 +226,7 @@ describe('the books', () => {
     }
   })
 
-  test('are counted: what differs becomes one surplus and one shortage', async () => {
+  test('are counted: a difference becomes one surplus and one shortage', async () => {
     const g = await world()
     await g.receive([
       { material: g.sack, qty: 10, price: 11.3 },
@@ -274,7 +274,7 @@ describe('the books', () => {
   })
 })
 
-describe('what is low or asked for', () => {
+describe('low stock and requested goods', () => {
   test('becomes a requisition by one click, and orders by supplier by another', async () => {
     const g = await world()
     expect(await g.person.post('/jxc/purchaseapply/PurchaseApplyFromLow')).toMatchObject({ code: 'nothing_short' })
@@ -295,7 +295,7 @@ describe('what is low or asked for', () => {
       )
     }
     await g.receive([{ material: g.wheat, qty: 40, price: 2 }])
-    // the list, the to-do and the requisition count alike, also what has no stock at all
+    // the list, the to-do and the requisition count alike, including materials without stock
     const short = dataOf(
       await g.person.get<{ id: number; shortage: number }[]>('/jxc/material/MaterialManage', {
         shortage: '1,',
@@ -349,7 +349,7 @@ describe('what is low or asked for', () => {
     expect(order).toMatchObject({ status: 'draft', src_type: 'purchase_apply' })
   })
 
-  test('is offered line by line to what may follow', async () => {
+  test('is offered line by line to its possible successors', async () => {
     const g = await world()
     const order = await g.done('purchase', {
       partner_id: g.maker,
@@ -409,7 +409,7 @@ describe('a trace', () => {
     ])
   })
 
-  test('leads along the documents, both ways', async () => {
+  test('links the documents, in both directions', async () => {
     const g = await world()
     const apply = await g.done('apply', { lines: [{ material_id: g.sack, qty: q(10) }] })
     const line = async (what: 'apply' | 'purchase' | 'inbound', id: number) => (await g.info(what, id)).lines[0]?.id

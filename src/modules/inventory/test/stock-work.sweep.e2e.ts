@@ -46,7 +46,7 @@ async function received(): Promise<number> {
 }
 
 describe('stock work', () => {
-  it('[B07] goes from a filtered list into its audit queue, past what a colleague is on, and takes that over when told to', async () => {
+  it('[B07] goes from a filtered list to its audit queue, skips documents that a colleague claims, and takes one over on request', async () => {
     const [first, second] = await waiting(2)
     const salt = await signedIn('salt')
     const password = typedPassword
@@ -89,7 +89,7 @@ describe('stock work', () => {
       })
   })
 
-  it('[B07] decides on one document after the other by keys alone: what is typed as the reason of one is not asked of the next', async () => {
+  it('[B07] decides one document after another by keys alone: the reason typed for one is not filled in for the next', async () => {
     const [first, second] = await waiting(2)
     const page = await visit({ as: 'salt', path: `/inventory/purchase/audit/${first}?partner_id=${fixture.maker.id}` })
     const pass = pane(page).getByRole('button', { name: '通过 (A)', disabled: false })
@@ -113,7 +113,7 @@ describe('stock work', () => {
     })
   })
 
-  it('[B07][B23] takes a dear order past two people: the first is told that it waits for another, the second decides, and both stand in the history', async () => {
+  it('[B07][B23] passes an expensive order through two people: the first learns that it waits for another, the second decides, and both appear in the history', async () => {
     const salt = await signedIn('salt')
     const limit = (purchase_limit: number | null) => salt.post('/jxc/setting/InventorySettingSave', { purchase_limit })
     const password = typedPassword
@@ -173,7 +173,7 @@ describe('stock work', () => {
     }
   })
 
-  it('[B08] shows what became of a push, in the receipt and in the log of pushes, and sends it again', async () => {
+  it('[B08] shows the outcome of a push, in the receipt and in the log of pushes, and sends it again', async () => {
     const secret = `shared-${fixture.mark}`
     const receiver = await startReceiver({ secret })
     const salt = await signedIn('salt')
@@ -218,7 +218,7 @@ describe('stock work', () => {
     }
   })
 
-  it('[B10] counts a warehouse by keyboard, and the books follow what was counted', async () => {
+  it('[B10] counts a warehouse by keyboard, and the books follow the counts', async () => {
     await received()
     const salt = await signedIn('salt')
     const before = await salt.get<{ name: string; on_hand: number }[]>('/jxc/stock/StockManage', {
@@ -266,7 +266,7 @@ describe('stock work', () => {
       .waitFor()
   })
 
-  it('[B07][B10] turns what runs low into a requisition by one press', async () => {
+  it('[B07][B10] turns low stock into a requisition by one click', async () => {
     const salt = await signedIn('salt')
     const { ver } = await salt.get<{ ver: number }>('/jxc/material/MaterialInfo', { id: fixture.brine.id })
     await salt.post('/jxc/material/MaterialSave', {

@@ -25,8 +25,8 @@ const weighed = (g: Goods, net: number, qty = q(100)) => ({
   ],
 })
 
-describe('bags that came over the scales', () => {
-  test('keep the number that was counted; what they weigh is a fact of its own', async () => {
+describe('weighed bags', () => {
+  test('keep the counted number; their weight is a separate fact', async () => {
     const g = await world()
     const { id } = await g.done('inbound', weighed(g, q(23.5), q(58))) // 23.5 kg are 58.75 bags, which is not a valid count
     expect(await g.info('inbound', id)).toMatchObject({
@@ -50,7 +50,7 @@ describe('bags that came over the scales', () => {
     expect([await save(q(40.8)), await save(q(40.81))]).toEqual([null, ['weight']])
   })
 
-  test('lose the mark once what was counted is corrected', async () => {
+  test('lose the mark after the count is corrected', async () => {
     const g = await world()
     const { id, ver } = dataOf(await g.save('inbound', weighed(g, q(44))))
     const [line] = (await g.info('inbound', id)).lines
@@ -60,7 +60,7 @@ describe('bags that came over the scales', () => {
 })
 
 describe('goods in a unit of weight', () => {
-  test('are as many as the scales say, to the decimals of their unit', async () => {
+  test('are as many as the scales show, to the decimals of their unit', async () => {
     const g = await world()
     const line = {
       material_id: g.wheat,

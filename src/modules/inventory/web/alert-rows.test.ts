@@ -21,7 +21,7 @@ const balances = [
   balance(4, 7, 'C', 'North'),
 ]
 
-test('a material below its lowest stock is one warning, whatever batches and warehouses hold it', () => {
+test('a material below its minimum stock is one warning, for any batches and warehouses', () => {
   const grouped = alertRows(balances, true)
   expect(
     grouped.map(({ code, batch_no, warehouses, available, incoming }) => ({
@@ -37,7 +37,7 @@ test('a material below its lowest stock is one warning, whatever batches and war
   ])
 })
 
-test('a batch that expires is a warning of its own', () => {
+test('an expiring batch is a separate warning', () => {
   expect(alertRows(balances, false).map(({ id, batch_no }) => [id, batch_no])).toEqual([
     [1, 'A'],
     [2, ''],

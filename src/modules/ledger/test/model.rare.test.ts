@@ -59,7 +59,7 @@ async function patiently<T>(run: () => Promise<T>): Promise<T> {
 
 describe('[safety G24] any history of money', () => {
   test(
-    `${runs} random ones, one command after the other: each is answered as a simple model says, and so are all balances`,
+    `${runs} random ones, one command after another: each answer and all balances match a simple model`,
     { timeout: 60_000 + runs * 10_000 },
     async () => {
       const accepted = new Set<Command['what']>()

@@ -81,7 +81,7 @@ describe('the phone of a member', () => {
 })
 
 describe('[B24] the addresses of a member', () => {
-  test('are ten at most, and one of them is the default', async () => {
+  test('are at most ten, and one of them is the default', async () => {
     const s = await t.supplier()
     const addresses = (count: number, defaults: number[] = []) =>
       Array.from({ length: count }, (_, n) => ({

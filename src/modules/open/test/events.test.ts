@@ -141,7 +141,7 @@ test('the catalogue has every event once, in four languages, with the fields tha
   expect(await narrow.get('/seller/open/Events')).toMatchObject({ code: 'forbidden' })
 })
 
-test('the example of any event can be sent as a test, also to a disabled webhook, and no add-on receives it', async () => {
+test('the example of any event can be sent as a test, also to a disabled webhook, and no plugin receives it', async () => {
   const { s } = await storeOf(t)
   const id = await listening(s)
   accepted(await s.post('/seller/open/WebhookSave', { id, status: 'off' }))

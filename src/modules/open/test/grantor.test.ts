@@ -39,7 +39,7 @@ test('every open call names calls of the console that do the same', () => {
   expect(strays).toEqual([])
 })
 
-test('nobody can grant an application a call without holding its right', async () => {
+test('an operator without the right of a call cannot grant it to an application', async () => {
   for (const [n, { path, needs }] of all.openCalls.entries()) {
     const lacking = await proven(await boss.operator({ apis: [...appCalls, ...needs.slice(1)] }))
     const refused = await lacking.post('/seller/open/AppSave', application([path], `lacking ${n}`))
@@ -59,7 +59,7 @@ test('nobody can grant an application a call without holding its right', async (
   ).toMatchObject({ status: true })
 })
 
-test('nobody can obtain the secret of an application with more rights than their own', async () => {
+test('an operator cannot obtain the secret of an application with more rights than their own', async () => {
   const { id } = await applicationOf(boss, { scopes: [STOCK] })
   const clerk = await proven(await boss.operator({ apis: appCalls }))
   expect(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = await applicationOf(s)
 })
 
-describe('who may call', () => {
+describe('authorization of callers', () => {
   test('a signed request is answered in codes and decimals, for its own supplier only', async () => {
     const [wheat] = await t.database.sql<{ code: string }>('select code from material where suid = $1 and id = $2', [
       s.suid,
@@ -64,7 +64,7 @@ describe('who may call', () => {
     expect(data.vector.signature).toBe('931dc953027410448e4c7f737383c659fb4051e448a04e97c9ec4b0742628db6')
   })
 
-  test('an unknown application, another’s secret, a changed body and a missing header are refused alike', async () => {
+  test('an unknown application, another’s secret, a changed body and a missing header fail identically', async () => {
     const other = await applicationOf(await t.supplier())
     const unsigned = { 'x-saltern-signature': '' }
     const refused = await Promise.all([
@@ -108,7 +108,7 @@ describe('who may call', () => {
   })
 })
 
-describe('what its supplier set', () => {
+describe('settings of its supplier', () => {
   test('scope, address and status are checked after authentication', async () => {
     const narrow = await applicationOf(s, { allow_ips: '203.0.113.7\n10.0.0.0/8' })
     expect((await request({}, {}, narrow)).http).toBe(200)
@@ -125,7 +125,7 @@ describe('what its supplier set', () => {
     })
   })
 
-  test('above its rate limit it is told when to retry', async () => {
+  test('above its rate limit it learns when to retry', async () => {
     const slow = await applicationOf(s, { per_minute: 2 })
     const second = Math.floor(t.app.now().getTime() / 1000) % 60
     if (second > 50) t.pass(60 - second) // the three calls fall within one minute
@@ -179,7 +179,7 @@ describe('what its supplier set', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored records of calls', () => {
   test('the secret is shown once: encrypted in the database, in no answer, log or operator log', async () => {
     const person = await s.again()
     const application = await applicationOf(person)

@@ -6,7 +6,7 @@ import { sliceOf } from './slice.ts'
 const cents = fc.bigInt({ min: -10_000_000_000n, max: 10_000_000_000n })
 const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000_000n }), { minLength: 1, maxLength: 20 })
 
-test('parts add up to the whole, keep its sign, and none is further than a cent from its exact share', () => {
+test('parts add up to the total, keep its sign, and each is within a cent of its exact share', () => {
   fc.assert(
     fc.property(cents, weights, (amount, by) => {
       const parts = shareOut(amount, by)
@@ -22,7 +22,7 @@ test('parts add up to the whole, keep its sign, and none is further than a cent 
   )
 })
 
-test('pieces given back in any cuts make what they make at once, and all of them the whole share', () => {
+test('refunds of pieces in any split equal one refund of the same pieces, and all pieces equal the full share', () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000_000 }), cuts, (share, each) => {

@@ -6,7 +6,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('an order on account says what its partner still owes of it, and by what that was settled; then it is paid', async () => {
+test('an order on account shows the amount its partner still owes and the documents that settled it; then it is paid', async () => {
   const { s, placed, small } = await storeOf(t)
   const partner_id = await partnerOf(s, 1_000_000)
   const fund_id = dataOf(

@@ -16,7 +16,7 @@ interface Refund {
   lines: { qty: number; amount: number; asked_qty: number; asked_amount: number; withheld: number }[]
 }
 
-/** A shop whose buyer has paid, with what they ask for and what the shop says to it. */
+/** A shop with a paid order, the requests of its buyer and the decisions of the shop. */
 async function asking(more: Body = {}) {
   const store = await shop(more)
   const { s, member, placed, back, info } = store
@@ -44,8 +44,8 @@ async function asking(more: Body = {}) {
   return { ...store, paid, asked, agree, refund, sent, receive, line }
 }
 
-describe('[trade 6.4] the shop agrees to less than was asked for', () => {
-  test('less money of shipped goods: pieces are taken, what is kept stays kept when the last piece goes back, and may be given as goodwill', async () => {
+describe('[trade 6.4] the shop agrees to less than requested', () => {
+  test('less money for shipped goods: the pieces count as taken, the withheld amount stays withheld at the last piece, and can be paid as goodwill', async () => {
     const { small, paid, asked, agree, refund, sent, receive, line, info, back, sound } = await asking()
     const id = await paid(of(small, 3))
     await sent(id)
@@ -61,7 +61,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     await receive(first)
     expect(await info(id)).toMatchObject({ refunded_amount: 200, due_amount: 0, agreed_amount: 200 })
     const rest = await asked(id, { type: 'return', lines: of(small, 2) })
-    expect((await refund(rest)).total_amount).toBe(600) // not 700: the last pieces do not take along what was kept
+    expect((await refund(rest)).total_amount).toBe(600) // not 700: the last pieces do not include the withheld amount
     expect(await back(id, { type: 'goodwill', goodwill: 101 })).toMatchObject({
       http: 422,
       code: 'refund_over',
@@ -74,7 +74,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('fewer pieces: the others are free again and asked for anew, and slices make what they make at once', async () => {
+  test('fewer pieces: the others can be requested again, and partial refunds add up to one refund', async () => {
     const { small, large, paid, asked, agree, refund, sent, receive, line, info, sound } = await asking()
     const id = await paid([...of(small, 3), ...of(large, 1)], { adjust: -100, adjust_reason: '优惠' })
     await sent(id)
@@ -100,7 +100,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('refused: more than was asked for or may go back, nothing, pieces that nobody asked for, and what was not paid', async () => {
+  test('refused: more than requested or refundable, nothing, pieces that were not requested, and unpaid amounts', async () => {
     const { s, small, large, paid, asked, agree, refund, placed, info } = await asking()
     const id = await paid([...of(small, 2), ...of(large, 1)], { freight_given: 500 })
     const made = await asked(id, { lines: of(small, 2), freight_part: 300 })
@@ -145,7 +145,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await info(cod.id)).toMatchObject({ status: 'close', agreed_amount: 350, due_amount: 0 })
   })
 
-  test('of pieces that are missing at the inspection nothing is paid and nothing kept; an exchange of fewer pieces keeps the others', async () => {
+  test('pieces missing at the inspection are neither paid nor withheld; an exchange of fewer pieces releases the others', async () => {
     const { small, paid, asked, agree, refund, sent, receive, line, sound } = await asking()
     const id = await paid(of(small, 4))
     await sent(id)
@@ -171,7 +171,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('on account the partner still owes what was kept of goods that came back', async () => {
+  test('on account the partner still owes the withheld amount of returned goods', async () => {
     const { s, small, placed, asked, agree, sent, receive, info, sound } = await asking()
     const partner_id = await partnerOf(s, 1_000_000)
     const owed = async () =>
@@ -189,7 +189,7 @@ describe('[trade 6.4] the shop agrees to less than was asked for', () => {
   })
 })
 
-test('a second person agrees to the part that the first agreed to; refused by them, nothing is kept', async () => {
+test('a second person approves the part that the first approved; a refusal withholds nothing', async () => {
   const { s, small, paid, asked, agree, refund, line } = await asking()
   accepted(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
   const id = await paid(of(small, 4))
@@ -210,11 +210,11 @@ test('a second person agrees to the part that the first agreed to; refused by th
   accepted(await other.post('/seller/refund/RefundReject', { id: made, answer: '再议' }))
   expect(await line(id)).toMatchObject({ withheld: 0, in_flight: 0, taken_qty: 0 })
   const small_one = await asked(id, { lines: of(small, 3) })
-  accepted(await agree(small_one, { amount: 450 })) // below the limit by what is agreed to
+  accepted(await agree(small_one, { amount: 450 })) // the approved amount is below the limit
   expect(await refund(small_one)).toMatchObject({ status: 'done', total_amount: 450 })
 })
 
-test('the buyer sees both amounts and is told; the history of the order and other systems as well', async () => {
+test('the buyer sees both amounts and is notified; the history of the order and other systems as well', async () => {
   const { s, small, member, paid, agree, suid } = await asking()
   const me = await buyerOf(t, s, member)
   const id = await paid(of(small, 2))

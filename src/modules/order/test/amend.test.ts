@@ -46,7 +46,7 @@ async function amendingStore() {
   return { ...store, pay, paid, wallet, draft, confirm, amended, send }
 }
 
-test('more pieces and other goods are held at once, to be paid before they are shipped; a draft changes nothing', async () => {
+test('more pieces and other goods are reserved at once, to be paid before they are shipped; a draft changes nothing', async () => {
   const { paid, draft, confirm, info, free, small, large, send, pay, sound, s } = await amendingStore()
   const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
   const made = dataOf(
@@ -91,7 +91,7 @@ test('more pieces and other goods are held at once, to be paid before they are s
   expect(await sound()).toEqual([])
 })
 
-test('fewer pieces, less freight and a lower price go back over the payments, and their goods are free again', async () => {
+test('fewer pieces, less freight and a lower price are refunded over the payments, and their goods are released', async () => {
   const { paid, amended, info, free, small, large, wallet, sound } = await amendingStore()
   const { id, total_amount } = await paid({
     lines: [
@@ -116,7 +116,7 @@ test('fewer pieces, less freight and a lower price go back over the payments, an
   expect(await sound()).toEqual([])
 })
 
-test('what was given back before is not paid: an order that grows again is part paid, and the difference can be taken', async () => {
+test('earlier refunds do not count as paid: an order that grows again is part paid, and the difference can be taken', async () => {
   const { paid, amended, info, small, pay } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   await amended(id, { lines: [{ sku_id: small, qty: 2 }] })
@@ -127,7 +127,7 @@ test('what was given back before is not paid: an order that grows again is part 
   expect(await info(id)).toMatchObject({ pay_state: 'paid', due_amount: 0 })
 })
 
-test('[trade 1.9] goods that are exchanged for others before they are shipped give back or ask for the difference alone', async () => {
+test('[trade 1.9] goods exchanged for others before shipment refund or charge the difference only', async () => {
   const { paid, amended, info, small, large, wallet, send, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   const before = await wallet()
@@ -148,7 +148,7 @@ test('[trade 1.9] goods that are exchanged for others before they are shipped gi
   expect(await sound()).toEqual([])
 })
 
-test('what cannot be is refused with its line: less than was shipped, more than is there, nothing at all, a price that has changed, an order that is over', async () => {
+test('an impossible amendment is refused with its line: less than shipped, more than in stock, nothing at all, a changed price, a closed order', async () => {
   const { paid, placed, draft, confirm, small, send, s, goods, sound, info } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }] })
   accepted(await send(id, { lines: [{ sku_id: small, qty: 3 }] }))
@@ -176,7 +176,7 @@ test('what cannot be is refused with its line: less than was shipped, more than 
   expect(await sound()).toEqual([])
 })
 
-test('an address changes alone, and an order on account stays within its limit', async () => {
+test('an address changes separately, and an order on account stays within its limit', async () => {
   const { s, placed, amended, draft, confirm, info, small, sound } = await amendingStore()
   const partner_id = await partnerOf(s, 2000)
   const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
@@ -187,7 +187,7 @@ test('an address changes alone, and an order on account stays within its limit',
   expect(await sound()).toEqual([])
 })
 
-test('[trade 1.9] a price that was raised after a part went back is given back whole with the rest', async () => {
+test('[trade 1.9] a price that was raised after a partial refund is refunded in full with the remainder', async () => {
   const { s, paid, amended, pay, info, small, wallet, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }], freight_given: 0 })
   const back = async () =>
@@ -208,7 +208,7 @@ test('[trade 1.9] a price that was raised after a part went back is given back w
   expect(await sound()).toEqual([])
 })
 
-test('a price rises for pieces that nobody asked back: further ones carry it, and where there are none it is refused', async () => {
+test('a price rises for pieces without a refund request: further pieces carry it, and without such pieces it is refused', async () => {
   const { s, paid, amended, draft, info, small, large, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
   accepted(
@@ -253,7 +253,7 @@ test('an order on account that was sent in full and costs more now is charged by
   expect(await sound()).toEqual([])
 })
 
-test('confirmed by five at one moment it takes effect once', async () => {
+test('five concurrent confirmations take effect once', async () => {
   const { paid, draft, confirm, info, small, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
   const made = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).id

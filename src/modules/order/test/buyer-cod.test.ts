@@ -26,7 +26,7 @@ async function codStore(settings: Body = { buyer_cod: true }) {
 
 const refused = (code: string) => ({ http: 422, code, data: { errors: [{ field: 'terms', code }] } })
 
-test('a buyer pays on delivery: the order is sent unpaid, and what is taken for it at the door settles it', async () => {
+test('a buyer pays on delivery: the order is shipped unpaid, and the payment at delivery settles it', async () => {
   const { s, me, buy, priced, free, info, sound } = await codStore()
   expect(dataOf(await priced({ terms: 'prepaid' }))).toMatchObject({ terms: ['prepaid', 'cod'] })
   expect(dataOf(await priced())).toMatchObject({ total_amount: 1400, terms: ['prepaid', 'cod'] })
@@ -49,7 +49,7 @@ test('a buyer pays on delivery: the order is sent unpaid, and what is taken for 
   expect(await sound()).toEqual([])
 })
 
-test('a shop that does not offer it, or only up to an amount, refuses it and holds nothing', async () => {
+test('a shop that does not offer it, or only up to an amount, refuses it and reserves nothing', async () => {
   const { set, buy, priced, free, me } = await codStore({})
   expect(dataOf(await priced({ terms: 'prepaid' }))).toMatchObject({ terms: ['prepaid'] })
   for (const ask of [priced, buy]) expect(await ask()).toMatchObject(refused('cod_not_offered'))

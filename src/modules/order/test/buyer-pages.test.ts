@@ -14,7 +14,7 @@ const all = registry(modules)
 const member_title = ['会员', 'Member', 'Miembro', '会員'] as const
 const t = await sectionsApp()
 
-/** What the examples of these calls answer where there is a basket, an order that waits and one on its way. */
+/** The answers to the examples of these calls with a basket, an order that waits and one in transit. */
 const run = [
   'order/Preview',
   'order/Create',
@@ -36,7 +36,7 @@ const run = [
   'goods/Detail',
 ]
 
-test('[B28] every call of buyers has a page in four languages, and its example runs as a member of the shop; nothing of it stays', async () => {
+test('[B28] every buyer call has a page in four languages, and its example runs as a member of the shop without lasting effect', async () => {
   const { s, member, small, free } = await storeOf(t)
   const me = await buyerOf(t, s, member)
   const lines = [{ sku_id: small, qty: 2 }]
@@ -46,7 +46,7 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   accepted(await me.post('/buyer/pay/Prepay', { order_id: sent.id, channel: 'wallet' }))
   accepted(await s.post('/seller/order/OrderSend', { id: sent.id }))
   accepted(await me.post('/buyer/order/Create', { lines }))
-  // what came last is no example: orders to be fetched, and refunds that are over
+  // the newest records are no example: pickup orders, and completed refunds
   const fetched = dataOf(
     await s.post<{ id: number }>('/seller/order/OrderSave', { member_id: member, way: 'pickup', terms: 'cod', lines }),
   )
@@ -84,7 +84,7 @@ test('[B28] every call of buyers has a page in four languages, and its example r
     )
     const answer: { code: string; data?: { errors?: { code: string }[] } } = JSON.parse(data.answer)
     const { code } = answer
-    // a shop without jobs is told that the title is not there, never that the example is malformed
+    // a shop without jobs learns that the title is missing, never that the example is malformed
     const fine = run.some((name) => path === `/v1/buyer/${name}`) ? ['ok'] : ['ok', ...refusals.map((one) => one.code)]
     expect([path, fine]).toEqual([path, expect.arrayContaining([code])])
     for (const { code: why } of answer.data?.errors ?? []) expect([path, why]).toEqual([path, 'bad_ref'])
@@ -97,7 +97,7 @@ test('[B28] every call of buyers has a page in four languages, and its example r
   expect(count).toBe(pages.length)
 })
 
-test('[B28] a call is tried as a member of the own shop alone, by whom that right is given', async () => {
+test('[B28] a call is tried as a member of the own shop only, by operators with that right', async () => {
   const { s, member } = await storeOf(t)
   const other = await t.supplier()
   const foreign = await memberOf(other)
@@ -115,7 +115,7 @@ test('[B28] a call is tried as a member of the own shop alone, by whom that righ
   expect(await narrow.post('/seller/open/BuyerTry', body)).toMatchObject({ code: 'forbidden' })
 })
 
-test('an example names records that there are: one where it points to one, a list of it where it takes several', async () => {
+test('an example names existing records: one for a reference, a list for several references', async () => {
   const { s, member } = await storeOf(t)
   const buyer = { id: member, name: '李雷' }
   const call = {
@@ -131,7 +131,7 @@ test('an example names records that there are: one where it points to one, a lis
   expect(filled).toEqual({ one: member, many: [member] })
 })
 
-test('the description of all calls names what each takes, and nothing else', async () => {
+test('the description of all calls names exactly the parameters of each', async () => {
   const { paths } = (await t.app.inject('/api/docs/openapi.json')).json<{
     paths: Record<string, Record<string, Described>>
   }>()

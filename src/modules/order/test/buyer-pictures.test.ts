@@ -46,7 +46,7 @@ async function boughtStore() {
   return { ...store, me: await buying(member), stranger: await buying(await memberOf(s)), buying, stored, onDisk }
 }
 
-test('[safety S37] a buyer sends pictures with a refund, which the shop’s people see and nobody else’s', async () => {
+test('[safety S37] a buyer sends pictures with a refund, visible to the operators of the shop only', async () => {
   const { s, me } = await boughtStore()
   const [one, two] = [dataOf(await me.send()), dataOf(await me.send())]
   expect(one).toMatchObject({ name: gif.name, size: picture.length, url: `/api/file/${one.key}` })
@@ -64,7 +64,7 @@ test('[safety S37] a buyer sends pictures with a refund, which the shop’s peop
   expect((await t.app.inject({ url: one.url, headers: { cookie: elsewhere.cookie } })).statusCode).toBe(404)
 })
 
-test('[safety S3] a buyer opens pictures of their own and of the shop, and none of another buyer, of another shop, or what is no picture', async () => {
+test('[safety S3] a buyer opens pictures of their own and of the shop, but none of another buyer, of another shop, or files that are not pictures', async () => {
   const { s, me, member } = await boughtStore()
   const own = dataOf(await me.send())
   const stored = async (who: typeof s, name: string, bytes: Uint8Array) =>
@@ -121,7 +121,7 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
   })
 })
 
-test('what is no picture, too large, or goes with no order of the buyer’s is refused, and nothing of it stays', async () => {
+test('files that are not pictures, too large, or without an order of the buyer are refused and not stored', async () => {
   const { me, stranger, stored, onDisk } = await boughtStore()
   const big = Buffer.concat([picture, Buffer.alloc(10 * 1024 * 1024)])
   const wide = Buffer.from(picture)
@@ -165,7 +165,7 @@ test('[safety S30] under one key a picture is stored once, and a buyer sends six
   accepted(await stranger.send())
 })
 
-test('[B28] its page says how it is sent, in four languages, and tries it with a picture that does not stay', async () => {
+test('[B28] its page explains the upload in four languages, and tries it with a picture that is not stored', async () => {
   const { s, member, me, stored } = await boughtStore()
   for (const lang of langs) {
     const { data } = await s.get<BuyerCallPage[]>(

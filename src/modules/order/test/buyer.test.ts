@@ -116,7 +116,7 @@ test('[P20] a buyer sees the price with its reasons, orders, pays, receives and 
   expect(await sound()).toEqual([])
 })
 
-test('what is fetched shows its code once it is paid, and is received by the shop alone; an unpaid order is closed by its buyer', async () => {
+test('a pickup order shows its code once paid, and only the shop can confirm its receipt; its buyer can close an unpaid order', async () => {
   const { me, buy, detail, pay, fill, free } = await buyingStore()
   await fill(5000)
   const { id } = await buy({ way: 'pickup' })
@@ -133,7 +133,7 @@ test('what is fetched shows its code once it is paid, and is received by the sho
   expect(await free()).toEqual([98, 49])
 })
 
-test('[safety S3] what is another’s answers byte for byte as what is not there, and nothing of it changes', async () => {
+test('[safety S3] a record of another buyer answers byte for byte like a missing record, and stays unchanged', async () => {
   const { s, me, stranger, buy, pay, fill, apply, want, info } = await buyingStore()
   await fill(5000)
   const { id } = await buy()
@@ -216,7 +216,7 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
     },
   }
 
-  test('every one is asked here', () => expect(Object.keys(bodies).sort()).toEqual([...writes].sort()))
+  test('the list covers every write', () => expect(Object.keys(bodies).sort()).toEqual([...writes].sort()))
 
   test.each(Object.entries(bodies))('%s', async (path, ready) => {
     const store = await buyingStore()

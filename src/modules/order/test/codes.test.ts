@@ -7,7 +7,7 @@ const { database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('[trade 6.8] a code of another channel', () => {
-  test('is closed at its channel once the order is paid by a notice, by asking or by a transfer, also where that has to be asked twice', async () => {
+  test('is closed at its channel once the order is paid by a notice, a query or a transfer, also if the close must be retried', async () => {
     const { s, placed, small, begun, notify, work, comeAgain, payments, add } = await shop()
     const fund_id = await add('/jxc/fund/FundSave', { code: '建行', name: '建行', kind: 'bank' })
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -40,7 +40,7 @@ describe('[trade 6.8] a code of another channel', () => {
     }
   })
 
-  test('that was paid before its channel had closed it goes back by itself, and the order keeps what it was paid', async () => {
+  test('that was paid before its channel closed it is refunded automatically, and the order keeps its payment', async () => {
     const { placed, small, begun, notify, work, comeAgain, payments, info, ledger, sound } = await shop()
     const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
     const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
@@ -58,7 +58,7 @@ describe('[trade 6.8] a code of another channel', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('of a channel that is not set up says so in words, in the language of who asks', async () => {
+  test('of a channel that is not set up is refused with a message in the language of the caller', async () => {
     const { s, placed, small, code, work } = await shop()
     await database.sql('delete from testpay_setting where suid = $1', [s.suid])
     const { id } = await placed({ lines: of(small, 1), freight_given: 0 })
@@ -73,7 +73,7 @@ describe('[trade 6.8] a code of another channel', () => {
     expect((await standing('en')).data.problem).toContain('is not set up')
   })
 
-  test('above what is due is closed when a refund or a change of the order lowers that, one of less stays', async () => {
+  test('above the amount due is closed when a refund or an amendment lowers that amount; a smaller code stays open', async () => {
     const { s, placed, small, begun, work, payments, back } = await shop()
     const cod = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 0 })
     const [whole, part] = [await begun(cod.id, 'wxpay'), await begun(cod.id, 'alipay', 400)]

@@ -22,7 +22,7 @@ let told = 0
 
 const settle = async () => dataOf(await desk.settle()).payments
 
-/** A shop of the union, whose buyers pay by a code, and what the platform keeps for it. */
+/** A shop of the union, whose buyers pay by a code, and the money that the platform holds for it. */
 async function unionStore(rule: object = {}) {
   const by = await t.supplier({ is_union: true })
   accepted(await by.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
@@ -72,7 +72,7 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
     return handsOf(store, await s.again())
   }
   const order = (id: number) => s.get<{ status: string }>('/seller/order/info', { id })
-  /** The accounts that stand between sale and wallet, and whether books and orders are right. */
+  /** The accounts between sale and wallet, and the check of books and orders. */
   const books = async () => {
     const rows = await database.sql<{ account: string; sum: number }>(
       `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 group by 1`,
@@ -102,7 +102,7 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
 
 const sound = { atChannel: 0, between: 0, orders: [], ledger: true }
 
-test('[B14] what a union account is paid for an order waits with the platform, and is its own so many days after the order is done', async () => {
+test('[B14] a payment to a union account for an order is held by the platform, and released a set number of days after the order is done', async () => {
   const { placed, pay, arrives, wallet, books, later } = await unionStore()
   const { id, total_amount } = await placed()
   await pay(id)
@@ -123,7 +123,7 @@ test('[B14] what a union account is paid for an order waits with the platform, a
   expect(await next.books()).toEqual({ collected: total_amount, sales: -total_amount, ...sound })
 })
 
-test('[B14] while a refund is open nothing is settled; what is given back before leaves what waits', async () => {
+test('[B14] an open refund blocks the settlement; an earlier refund reduces the held amount', async () => {
   const { placed, pay, arrives, back, wallet, books, small, s, work, notify } = await unionStore({ settle_days: 0 })
   const { id, total_amount } = await placed()
   await pay(id)
@@ -141,11 +141,11 @@ test('[B14] while a refund is open nothing is settled; what is given back before
   accepted(await s.post('/seller/refund/RefundReject', { id: refused, answer: '已拆封' }))
   await settle()
   expect(await wallet.info()).toMatchObject({ pending: 0, available: ((total_amount - 300) * 99) / 100 })
-  expect((await notify([...bank.refunds.keys()].at(-1) ?? '')).statusCode).toBe(200) // the notice of what is known changes nothing
+  expect((await notify([...bank.refunds.keys()].at(-1) ?? '')).statusCode).toBe(200) // a repeat changes nothing
   expect(await books()).toEqual({ collected: total_amount - 300, sales: 300 - total_amount, ...sound })
 })
 
-test('[B14] what is given back after the settlement is taken from the wallet again, by the supplier’s share of it', async () => {
+test('[B14] a refund after the settlement is deducted from the wallet, by the share of the supplier', async () => {
   const { placed, pay, arrives, back, wallet, books, work } = await unionStore({ settle_days: 0 })
   const { id, total_amount } = await placed()
   await pay(id)
@@ -157,7 +157,7 @@ test('[B14] what is given back after the settlement is taken from the wallet aga
   expect(await books()).toEqual({ collected: total_amount - 100, sales: 100 - total_amount, ...sound })
 })
 
-test('[B14] what is paid over the counter is the supplier’s own; what arrives after the order was closed goes back out of what was collected', async () => {
+test('[B14] a payment at the counter belongs to the supplier; a payment after the order was closed is refunded from the collected money', async () => {
   const { placed, s, work, notify, wallet, books, order } = await unionStore({ settle_days: 0 })
   const cash = await placed()
   accepted(await s.post('/seller/order/OrderPay', { id: cash.id, channel: 'cash' }))
@@ -169,7 +169,7 @@ test('[B14] what is paid over the counter is the supplier’s own; what arrives 
   await work()
   expect((await order(id)).data.status).toBe('close')
   Object.assign(bank.payments.get(no) ?? {}, { state: 'paid', pay_no: `T${no}`, at: bank.now() })
-  bank.refundsEnd = 'pending' // whoever works on it, and when: nothing is back before the channel says so
+  bank.refundsEnd = 'pending' // for any process at any time: no refund is booked before the channel confirms it
   expect((await notify(no)).statusCode).toBe(200)
   await work()
   expect(await wallet.info()).toMatchObject({ pending: cash.total_amount })
@@ -182,7 +182,7 @@ test('[B14] what is paid over the counter is the supplier’s own; what arrives 
   expect(await books()).toEqual({ collected: 0, sales: -cash.total_amount, ...sound })
 })
 
-test('[B14] the bill of the channel is compared for it as well, but what the channel keeps, and what differs, is the platform’s', async () => {
+test('[B14] the bill of the channel is compared for the account too, but the fees of the channel and any difference belong to the platform', async () => {
   const { placed, pay, later } = await unionStore({ settle_days: 9 })
   const orders = [await placed(), await placed()]
   for (const { id } of orders) await pay(id)

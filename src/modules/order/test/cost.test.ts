@@ -7,7 +7,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('whoever ships without the right to costs reads none in orders and parcels: no column, record, file, total or order of rows tells them', async () => {
+test('an operator who ships without the right to costs cannot read them: in no column, record, file, total or sort of orders and parcels', async () => {
   const { s, placed, small } = await storeOf(t)
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })
   const parcel = dataOf(await s.post<{ id: number }>('/seller/order/OrderSend', { id })).id
@@ -48,7 +48,7 @@ test('whoever ships without the right to costs reads none in orders and parcels:
       _excel_type: 'csv',
       _excel_down_culumns: 'shipment_no,cost',
     })
-  await expect(file(s)).rejects.toThrow('30.00') // a sheet is no answer in JSON
+  await expect(file(s)).rejects.toThrow('30.00') // a sheet is not a JSON answer
   expect(await file(shipper)).toMatchObject({ code: 'bad_column' })
   expect(await shipper.get('/seller/order/ShipmentManage', { sort: 'cost', order: 'asc' })).toMatchObject({
     code: 'bad_sort',

@@ -8,7 +8,7 @@ import { testpayDatabase } from '../../payment/test/testpay-database.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 
-/** A payment at the provider, as the console tells of it. */
+/** A payment at the provider, in the form of the console. */
 export interface Payment {
   id: number
   no: string
@@ -26,7 +26,7 @@ interface Started {
 }
 export type Provider = 'wxpay' | 'alipay'
 
-/** A server whose shops sell salt and take money through the provider of tests. */
+/** A server whose shops sell salt and take money through the test provider. */
 export async function sellingApp() {
   const database = await testpayDatabase()
   const registry = payingRegistry()
@@ -39,13 +39,13 @@ export async function sellingApp() {
     const { s } = store
     const { suid } = s
     accepted(await s.post('/addons/testpay/seller/SetSave', { account: 'shop' }))
-    /** Does what is due at the provider now; the server itself may be at it as well. */
+    /** Runs the pending work at the provider now; the server may run it concurrently. */
     const work = async () => {
       await workThrough({ app: t.app, registry }, suid)
       const busy = () => database.sql(`select id from addon_task where suid = $1 and state = 'running'`, [suid])
       await expect.poll(busy, { timeout: 20_000, interval: 20 }).toEqual([])
     }
-    /** Whatever waits for its time has waited long enough, and is done. */
+    /** Makes all delayed work due, and runs it. */
     const comeAgain = async () => {
       await database.sql(`update pay_refund set sent_at = sent_at - interval '2 minutes' where suid = $1`, [suid])
       await database.sql(
@@ -81,7 +81,7 @@ export async function sellingApp() {
     const payments = async (id: number) =>
       (await s.get<Payment[]>('/seller/payment/PayOrderManage', { kind: 'order', kind_id: `${id},${id}`, limit: 100 }))
         .data
-    /** The time of an order, or of all of them, is over. */
+    /** Lets the deadline of an order, or of all of them, pass. */
     const overdue = async (id?: number) => {
       const past = `expires_at = now() - interval '1 minute' where suid = $1`
       await database.sql(`update orders set ${past} and status = 'submit' and id = coalesce($2, id)`, [suid, id])
@@ -91,7 +91,7 @@ export async function sellingApp() {
       ])
       await t.app.jobs.work('section_work', { suid, work: 'order.close' })
     }
-    /** What the accounts of the book hold. */
+    /** The balances of the accounts of the book. */
     const ledger = async () => {
       const rows = await database.sql<{ account: string; sum: number }>(
         `select a.owner_id as account, sum(p.amount)::int as sum from ledger_posting p join ledger_account a on a.suid = p.suid and a.id = p.account_id where p.suid = $1 and p.asset = 'rmb' group by 1`,

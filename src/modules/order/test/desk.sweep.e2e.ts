@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('by keyboard alone the focus is where it was when a tab closes; a page says its number once, and an address that names no record leads nowhere', async () => {
+it('closing a tab by keyboard restores the focus; a page shows its number once, and an address without a record leads nowhere', async () => {
   const page = await visit({ as: 'salt', path: '/dataDetails/order' })
   const add = button(pane(page), '新增').first()
   await add.focus()
@@ -30,7 +30,7 @@ it('by keyboard alone the focus is where it was when a tab closes; a page says i
   await pane(page).getByText('页面不存在').waitFor()
 })
 
-it('what one does with an order is shown to whoever has it open, who loses nothing that they type; the look of one tab is that of the others', async () => {
+it('an action on an order appears to every viewer without loss of typed text; a view change in one tab applies to the others', async () => {
   const api = await signedIn('salt')
   const [open] = await api.get<{ id: number }[]>('/seller/order/OrderManage', { limit: 1, sort: 'id', order: 'false' })
   const page = await visit({ as: 'salt', path: `/dataDetails/order/info/${open?.id}` })
@@ -57,7 +57,7 @@ it('what one does with an order is shown to whoever has it open, who loses nothi
   await pane(page).getByRole('tab', { name: 'Details' }).waitFor()
 })
 
-it('whole numbers of the list stand above their total, to the pixel', async () => {
+it('integers of the list align with their total, to the pixel', async () => {
   const page = await visit({ as: 'salt', path: '/dataDetails/order' })
   await pane(page).locator('tfoot .num').first().waitFor()
   const apart = await pane(page)

@@ -6,7 +6,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('the desk is offered what is on sale alone, reads what is due where money is taken, and what stands on account', async () => {
+test('the order desk offers goods on sale only, shows the amount due where money is taken, and the amount on account', async () => {
   const { s, small, placed, info } = await storeOf(t)
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   const sku = x.form?.lines.flatMap(({ fields }) => fields).find(({ name }) => name === 'sku_id')

@@ -3,7 +3,7 @@ import { addressOf, pane, signedIn, visit } from '#test/helpers/browser.ts'
 import type { Api } from '#test/e2e/lib/server.ts'
 import { grid } from '#test/e2e/lib/list.ts'
 
-/** A member with paid orders of one piece of what the demo sells; `order` adds another. */
+/** A member with paid orders of one piece of demo goods; `order` adds another. */
 async function paidOrders(api: Api, count: number) {
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
   const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', {
@@ -31,7 +31,7 @@ async function paidOrders(api: Api, count: number) {
   return { ids, order, path: `/dataDetails/order?member_id=${member_id}&status=pay` }
 }
 
-it('a list that is looked at follows what others do: what they shipped is struck out where it stands, what came is counted until it is asked for', async () => {
+it('an open list follows changes of others: shipped orders are struck out in place, and new orders are counted until requested', async () => {
   const api = await signedIn('salt')
   const { ids, order, path } = await paidOrders(api, 2)
   const page = await visit({ as: 'salt', path })
@@ -51,7 +51,7 @@ it('a list that is looked at follows what others do: what they shipped is struck
     .toEqual([2, 0, 0])
 })
 
-it('by keyboard alone orders are shipped one after the other: the focus is on the next when one has left the list', async () => {
+it('by keyboard alone orders are shipped one after another: the focus moves to the next when one has left the list', async () => {
   const api = await signedIn('salt')
   const { ids, path } = await paidOrders(api, 2)
   const page = await visit({ as: 'salt', path })

@@ -64,10 +64,7 @@ const acts = [
 ] as const
 export type Act = (typeof acts)[number]
 
-/**
- * One thing that somebody does, or that happens at the provider. `pick` chooses among what is there, whatever that is
- * by then.
- */
+/** One action of a person, or one event at the provider. `pick` chooses among the records at that time. */
 export interface Command {
   readonly do: Act
   readonly pick: number
@@ -87,7 +84,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   twice: fc.boolean(),
 })
 
-/** Histories of 30 commands; half of them crowded: six at a moment, over the newest two orders. */
+/** Histories of 30 commands; half of them concurrent: six at a moment, over the newest two orders. */
 export const histories = fc.record({
   steps: fc.array(command, { minLength: 20, maxLength: 30 }),
   crowded: fc.boolean(),
@@ -122,7 +119,7 @@ export const wholeLife: readonly Command[] = (
 export type Shop = Awaited<ReturnType<Awaited<ReturnType<typeof sellingApp>>['shop']>>
 type Body = Record<string, unknown>
 
-/** What came of a history: what was done how often, and answers that are no refusals. */
+/** The outcome of a history: the count of each action, and answers that are not refusals. */
 export interface Played {
   readonly done: Map<Act, number>
   readonly broken: string[]
@@ -143,7 +140,7 @@ export async function play(
     await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true }),
   ).id
 
-  /** Rows of ours that a command may be about, the newest of them where it is crowded. */
+  /** Rows of ours that a command may act on, the newest of them in a concurrent history. */
   async function some<T extends { id: number }>(
     path: string,
     { pick }: Command,
@@ -314,7 +311,7 @@ export async function play(
         one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
       return row !== undefined && ask(`/seller/payment/${call}`, { id: row.id, ...more }, one)
     },
-    // the partner pays what is on account, named or oldest first
+    // the partner pays the amount on account, named or oldest first
     async settle(one) {
       const open = (
         await s.get<{ id: number; open_amount: number }[]>('/jxc/debt/DebtOpen', {

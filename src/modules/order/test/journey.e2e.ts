@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { button, pane, settled, signedIn, visit } from '#test/helpers/browser.ts'
 
-it('an order is written with what is on sale, its amounts beside it; its page shows the goods first and of add-ons what it has; money is taken knowing what is due', async () => {
+it('an order is created from goods on sale with a summary of amounts; its page shows goods first and plugin data; payment shows the amount due', async () => {
   const api = await signedIn('salt')
   const page = await visit({ as: 'salt', path: '/dataDetails/order/add' })
   await pane(page).getByLabel('会员').first().click()
   await page.locator('.ant-select-item-option:visible').first().click()
   await pane(page).getByText('自提', { exact: true }).click()
   await pane(page).getByLabel('商品规格').first().click()
-  await pane(page).getByLabel('商品规格').first().fill('碧海晶') // of the demo: pictures of what other tests made may lie nowhere
+  await pane(page).getByLabel('商品规格').first().fill('碧海晶') // of the demo: pictures of other goods may be missing
   const offered = page.locator('.ant-select-item-option:visible', { hasText: /碧海晶.*售价 [\d.]+ · 可用量 [1-9]\d+/ })
   await offered.first().click()
   await pane(page).getByLabel('数量').first().fill('3')
@@ -63,8 +63,8 @@ it('an order is written with what is on sale, its amounts beside it; its page sh
   await dialog.getByText('金额不能小于 ¥0.01').waitFor()
   expect(await order()).toMatchObject({ paid_amount: 0, due_amount: made?.total_amount })
 
-  // by keyboard: Enter on a row asks, also where the dialog is loaded already and takes the focus before the key has
-  // had its effect
+  // by keyboard: Enter on a row opens the confirmation, also if the dialog is already loaded and takes the focus before
+  // the key has had its effect
   await page.goto(`${new URL(page.url()).origin}/dataDetails/order?order_no=${made?.order_no}`)
   await settled(page)
   await pane(page).locator('.grid-frame').focus()

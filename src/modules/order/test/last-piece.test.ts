@@ -9,8 +9,8 @@ type Body = Record<string, unknown>
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 /**
- * A shop, and what an order of it comes to after every step: where it stands, what was agreed to, what is due, paid and
- * given back, and what was booked as sold.
+ * A shop, and the sums of its order after every step: its state, the agreed, due, paid and refunded amounts, and the
+ * booked sales.
  */
 async function stepByStep() {
   const store = await shop()
@@ -41,7 +41,7 @@ async function stepByStep() {
 }
 
 describe('an order to be paid on delivery, refunded piece by piece', () => {
-  test('closes with nothing due: freight that nobody paid goes with the last piece', async () => {
+  test('closes with nothing due: unpaid freight is dropped with the last piece', async () => {
     const { placed, small, given, sums, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
     expect(await sums(id)).toEqual(['pay', 0, 1400, 0, 0])
@@ -65,7 +65,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     expect(await pay(id, 1)).toMatchObject({ status: false })
   })
 
-  test('keeps what came in for freight unless the refund says otherwise, and gives back what came in for goods', async () => {
+  test('keeps payments for freight unless the refund says otherwise, and refunds payments for goods', async () => {
     const { placed, small, large, given, sums, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: [...of(small, 2), ...of(large, 1)], freight_given: 500 })
     accepted(await pay(id, 700))
@@ -89,7 +89,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     })
   })
 
-  test('takes freight that was given back before into account', async () => {
+  test('takes earlier freight refunds into account', async () => {
     const { placed, small, given, sums, refund } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
     await given(id, { lines: of(small, 1), freight_part: 400 })
@@ -116,7 +116,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
   })
 
-  test('the same where the last pieces come back, but not while one of them is missing', async () => {
+  test('the same if the last pieces come back, but not while one of them is missing', async () => {
     const { placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
     await send(id, of(small, 2))
@@ -136,7 +136,7 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
   })
 })
 
-test('a voided parcel takes the last pieces: freight that nobody paid is asked for no more, what was paid stays', async () => {
+test('a voided parcel takes the last pieces: unpaid freight is dropped, paid freight stays', async () => {
   for (const paid of [0, 200, 500]) {
     const { s, placed, small, given, sums, send, info, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
@@ -151,7 +151,7 @@ test('a voided parcel takes the last pieces: freight that nobody paid is asked f
   }
 })
 
-test('on account, a price raised between two parcels is charged although the rest is cancelled', async () => {
+test('on account, a price raised between two parcels is charged although the remainder is cancelled', async () => {
   const { s, placed, small, given, send, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 3), freight_given: 500 })
@@ -164,7 +164,7 @@ test('on account, a price raised between two parcels is charged although the res
   expect(await sound()).toEqual([])
 })
 
-test('on account, what a partner owes is what has left, after every parcel, refund, voided parcel and gift in between', async () => {
+test('on account, a partner owes the shipped goods, after every parcel, refund, voided parcel and gift in between', async () => {
   const { s, placed, small, given, send, receive, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
@@ -195,7 +195,7 @@ test('on account, what a partner owes is what has left, after every parcel, refu
   expect(await sound()).toEqual([])
 })
 
-test('a piece that is being exchanged stays bought: the last of the others is worth its own slice, and it the rest once it comes back for good', async () => {
+test('a piece in exchange stays bought: the last of the others is worth its own slice, and the piece the remainder once it is returned', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
   const { id } = await placed({ lines: of(small, 3), freight_given: 100 })
   accepted(await pay(id, 1000))
@@ -210,7 +210,7 @@ test('a piece that is being exchanged stays bought: the last of the others is wo
   expect(await sums(id)).toEqual(['send', 900, 0, 1000, 900])
 })
 
-test('an order paid in advance keeps its paid freight, one on account owes the freight of what was sent alone', async () => {
+test('a prepaid order keeps its paid freight, an order on account owes the freight of shipped goods only', async () => {
   const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })
   accepted(await pay(id, 1100))
@@ -233,7 +233,7 @@ test('an order paid in advance keeps its paid freight, one on account owes the f
   ])
   const sent = await placed(credit)
   await send(sent.id, of(small, 1))
-  // neither paid nor due: what stands on the account is told, and whose it is
+  // neither paid nor due: the amount on account is shown with its partner
   const told = dataOf(
     await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no }),
   )[0]

@@ -8,7 +8,7 @@ import { home, storeOf } from './store.ts'
 const t = await productApp()
 const past = 1_599_926_400 - 8 * 3600 // midnight in China
 
-test('edible salt is bought by nobody once our licence is over, is not shown to buyers, and goes off sale in the night with the reason', async () => {
+test('after the licence expires edible salt cannot be bought, is hidden from buyers, and goes off sale at night with the reason', async () => {
   const store = await storeOf(t, {
     skus: [
       { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },

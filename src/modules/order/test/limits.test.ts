@@ -11,7 +11,7 @@ type Body = Record<string, unknown>
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 const rights = ['Agree', 'Approve', 'Reject', 'Create', 'Info', 'Manage'].map((name) => `/seller/refund/Refund${name}`)
 
-/** A shop whose orders are paid, and two of its people who decide about refunds up to 5.00 alone. */
+/** A shop whose orders are paid, and two operators who decide about refunds up to 5.00 alone. */
 async function limited() {
   const store = await shop()
   const { s, placed } = store
@@ -41,7 +41,7 @@ async function limited() {
 }
 
 describe('a refund above the limit of the shop', () => {
-  test('[trade 6.4] waits for a second person, who neither raised it nor agreed to it; small ones of one order add up', async () => {
+  test('[trade 6.4] waits for a second person, who neither created nor approved it; small refunds of one order add up', async () => {
     const { s, one, two, paid, raise, decide, state, waiting, info, sound } = await limited()
     const order = await paid(6)
     accepted(await raise(one, order, 1)) // 3.00 alone
@@ -70,7 +70,7 @@ describe('a refund above the limit of the shop', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('is no way round by an amendment, which takes effect at once or not at all', async () => {
+  test('cannot be bypassed by an amendment, which takes effect at once or not at all', async () => {
     const { s, paid, small, info } = await limited()
     const order = await paid(4)
     const amend = async (qty: number) => {
@@ -93,7 +93,7 @@ describe('a refund above the limit of the shop', () => {
     expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
   })
 
-  test('shows as overdue once nobody has decided in time', async () => {
+  test('shows as overdue without a decision in time', async () => {
     const { s, paid, raise, waiting } = await limited()
     const asked = dataOf(await raise(s, await paid(3), 3, { source: 'buyer' })).id
     expect(await waiting({ late: 'true' })).toEqual([])
@@ -106,7 +106,7 @@ describe('a refund above the limit of the shop', () => {
   })
 })
 
-test('one buyer has so many unpaid orders at most, also at one moment; each that is paid or cancelled makes room', async () => {
+test('a buyer has a maximum of unpaid orders, also concurrently; each paid or cancelled order frees a slot', async () => {
   const { s, member, small, free } = await shop()
   accepted(await s.post('/seller/order/OrderSettingSave', { unpaid_orders: 2 }))
   const [me, other] = [await buyerOf(t, s, member), await buyerOf(t, s, await memberOf(s))]
@@ -120,11 +120,11 @@ test('one buyer has so many unpaid orders at most, also at one moment; each that
   accepted(await me.post('/buyer/order/Cancel', { id: held?.data.id, reason: '不要了' }))
   accepted(await buy())
   expect((await buy()).msg).toContain('2')
-  // whoever serves them decides for themselves
+  // the limit does not apply to orders that the staff creates
   accepted(await s.post('/seller/order/OrderSave', { member_id: member, lines: of(small, 1), way: 'pickup' }))
 })
 
-test('what is held in a batch whose day is over is sent out of a fresh one, or refused in words', async () => {
+test('goods reserved in an expired batch are shipped from a fresh batch, or refused with a message', async () => {
   const { s, add, unit, placed, info, sound, suid, save, salt } = await shop()
   const material = await add('/jxc/material/MaterialSave', {
     code: 'MF',
@@ -181,7 +181,7 @@ test('what is held in a batch whose day is over is sent out of a fresh one, or r
   expect(await sound()).toEqual([])
 })
 
-test('what comes back into stock costs its line nothing any more, also of an exchange; what is scrapped does', async () => {
+test('restocked goods, also of an exchange, remove their cost from the line; scrapped goods do not', async () => {
   const { s, placed, info, back, small } = await shop()
   const { id } = await placed({ lines: of(small, 4), freight_given: 0 })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
@@ -205,7 +205,7 @@ test('what comes back into stock costs its line nothing any more, also of an exc
   expect(rows.data).toMatchObject([{ cost: (whole / 4) * 3 }])
 })
 
-test('a buyer pays a part out of the wallet and the rest by a code; a code that takes more than is due by then is closed', async () => {
+test('a buyer pays a part from the wallet and the remainder by a code; a code above the amount due is closed', async () => {
   const { s, member, small, begun, work, payments, info } = await shop()
   accepted(
     await s.post('/seller/wallet/UserRechargeSave', {
@@ -248,7 +248,7 @@ test('while an application for unshipped pieces waits, shipped ones can be retur
   expect(await sound()).toEqual([])
 })
 
-test('an amended address is one that is delivered to, and what is fetched has none', async () => {
+test('an amended address requires delivery, and a pickup order has none', async () => {
   const { s, placed, small } = await shop()
   const amend = async (order_id: number, region: string) =>
     s.post('/seller/order/OrderAmendSave', { order_id, reason: '改地址', region })
@@ -259,13 +259,13 @@ test('an amended address is one that is delivered to, and what is fetched has no
   expect(await amend(fetched.id, '330102')).toMatchObject({ http: 422, code: 'amend_no_address' })
 })
 
-test('an exchange that nothing is left for becomes a return: its goods come in, and their money goes back', async () => {
+test('an exchange without stock becomes a return: its goods are received, and their money is refunded', async () => {
   const { s, placed, small, large, back, info, sound } = await shop({ qty: 4000 })
   const { id } = await placed({ lines: of(small, 2), freight_given: 0 })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   accepted(await s.post('/seller/order/OrderSend', { id }))
   const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
-  await placed({ terms: 'cod', lines: of(large, 1) }) // the last of it
+  await placed({ terms: 'cod', lines: of(large, 1) }) // the last piece
   const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
   expect(await receive()).toMatchObject({
     http: 409,
@@ -287,7 +287,7 @@ test('an exchange that nothing is left for becomes a return: its goods come in, 
   expect(await sound()).toEqual([])
 })
 
-test('a buyer sees what can be paid by and where a transfer goes, tells of one by name, and staff confirm it', async () => {
+test('a buyer sees the payment methods and the account for transfers, reports a transfer by name, and staff confirm it', async () => {
   const { s, member, small, info, add, payments } = await shop()
   accepted(await (await proven(s)).post('/seller/payment/PaySettingSave', { transfer_to: '工商银行 6222' }))
   const me = await buyerOf(t, s, member)
@@ -310,7 +310,7 @@ test('a buyer sees what can be paid by and where a transfer goes, tells of one b
   expect(await listed({ pay_channel: 'cash' })).toEqual([])
 })
 
-test('an order that has some seconds left still gets a code that its channel takes, and closes in its own time', async () => {
+test('an order with some seconds left still gets a code that its channel accepts, and closes on time', async () => {
   const { placed, small, code, work, overdue, info, suid } = await shop()
   const { id } = await placed({ lines: of(small, 1) })
   await database.sql(`update orders set expires_at = now() + interval '20 seconds' where suid = $1 and id = $2`, [

@@ -8,7 +8,7 @@ import { wrongs } from './proofs.ts'
 import { accepted } from '#test/helpers/calls.ts'
 import { partnerOf } from './store.ts'
 
-// The whole of it is 1,000 histories of up to 30 commands: MODEL_RUNS=1000. By default as many as fit into a test run,
+// The full run is 1,000 histories of up to 30 commands: MODEL_RUNS=1000. The default is as many as fit into a test run,
 // half of them the same each time.
 const runs = Number(process.env['MODEL_RUNS'] ?? 8)
 const seed = process.env['MODEL_SEED'] // replays a run that failed
@@ -16,7 +16,7 @@ const seeds = seed === undefined ? [20_261_122, Date.now() % 2 ** 31] : [Number(
 const { database, shop } = await sellingApp()
 
 test(
-  `[safety G24] ${runs} random histories of orders, parcels, payments, refunds and a provider that fails, half of them crowded: everything is right after each`,
+  `[safety G24] ${runs} random histories of orders, parcels, payments, refunds and a failing provider, half of them concurrent: all invariants hold after each`,
   { timeout: 60_000 + runs * 30_000 },
   async () => {
     const done = new Map<Act, number>()
@@ -37,20 +37,20 @@ test(
       expect(played.broken).toEqual([])
       bank.faults.length = 0
       for (let n = 0; n < 4; n++) await comeAgain()
-      await overdue() // what nobody has paid by now is closed
+      await overdue() // orders unpaid until now are closed
       for (let n = 0; n < 4; n++) await comeAgain()
       expect(await wrongs(database, store)).toEqual([])
     })
     const examples: [{ steps: Command[]; crowded: boolean }][] = [[{ steps: [...wholeLife], crowded: false }]]
     for (const one of seeds)
       await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
-    expect(database.circles).toEqual([]) // nobody waited for anybody in a circle
+    expect(database.circles).toEqual([]) // no deadlock occurred
     if (process.env['MODEL_SEEN']) console.log(Object.fromEntries([...done].toSorted(([, a], [, b]) => b - a)))
     expect(wholeLife.map((one) => one.do).filter((act) => !done.has(act))).toEqual([])
   },
 )
 
-test('the proofs of a history find what is wrong', async () => {
+test('the proofs of a history detect errors', async () => {
   const store = await shop()
   const { s, placed, small } = store
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 3 }] })

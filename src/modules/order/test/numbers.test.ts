@@ -16,7 +16,7 @@ interface Numbered {
   state: string
 }
 
-test('a file gives many parcels their numbers: shown before, all of them or none, and each bad row is told by its row', async () => {
+test('a file sets the numbers of many parcels: with a preview, all or none, and each bad row is reported by its row', async () => {
   const { s, placed, small } = await storeOf(t)
   const sent = async (body: object = {}) => {
     const order = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
@@ -89,7 +89,7 @@ test('a file gives many parcels their numbers: shown before, all of them or none
     ['中通 ZT2', '顺丰 SF00', '顺丰 SF1'].toSorted(),
   )
   expect(dataOf(await file([[one.no, '顺丰', 'SF1']]))).toMatchObject({ updated: 0, skipped: 1 })
-  // who may not give numbers brings in no file of them, and nobody those of another shop
+  // an operator without the right to set numbers imports no file of them, and no operator changes those of another shop
   const reader = await s.operator({
     paths: ['/dataDetails/shipmentNumber'],
     apis: ['/seller/order/TrackingNumberManage'],

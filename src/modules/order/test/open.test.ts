@@ -23,7 +23,7 @@ async function openStore(app: object = {}) {
   return { ...store, client, call, create, wanted }
 }
 
-test('another system places an order by codes, once for its number; it asks about it, ships it in parts and gives money back', async () => {
+test('another system places an order by codes, once for its number; it queries the order, ships it in parts and refunds money', async () => {
   const { s, call, create, free, info, sound } = await openStore()
   const same = {
     out_no: 'TMALL-1',
@@ -95,7 +95,7 @@ test('another system places an order by codes, once for its number; it asks abou
   expect(await sound()).toEqual([])
 })
 
-test('an unpaid order is closed and frees its goods; what is wrong is named by the fields of the call', async () => {
+test('an unpaid order is closed and releases its goods; errors name the fields of the call', async () => {
   const { s, call, create, free } = await openStore()
   const { data } = await create()
   const { order_no } = data
@@ -130,7 +130,7 @@ test('an unpaid order is closed and frees its goods; what is wrong is named by t
   })
 })
 
-test('in the sandbox all of it runs and nothing is kept; without the scope nothing runs', async () => {
+test('the sandbox runs all calls and stores nothing; a call without the scope is refused', async () => {
   const { create, call, free, s } = await openStore({ sandbox: true, scopes: scopes.slice(0, 2) })
   expect(await create()).toMatchObject({ http: 200, data: { status: 'submit' } })
   expect(await free()).toEqual([100, 50])

@@ -74,7 +74,7 @@ describe('payment', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('of what is fetched makes its code; one on delivery is paid when it arrives', async () => {
+  test('of a pickup order creates its code; an order paid on delivery is paid when it arrives', async () => {
     const { placed, pay, info, s } = await payingStore()
     const { id } = await placed({ way: 'pickup' })
     accepted(await pay(id, 'cash'))
@@ -94,7 +94,7 @@ describe('payment', () => {
     expect(await info(cod.id)).toMatchObject({ status: 'send', pay_state: 'paid', due_amount: 0 })
   })
 
-  test('a sale over the counter is handed over without a code, once it is paid; what buyers ordered themselves is not', async () => {
+  test('a counter sale is handed over without a code, once it is paid; orders of buyers are not', async () => {
     const { placed, pay, info, s, sound } = await payingStore()
     const handed = (id: number) => s.post('/seller/order/OrderHandOver', { id })
     const offered = async (id: number) =>
@@ -116,7 +116,7 @@ describe('payment', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('at one moment from five sides pays once what is due', async () => {
+  test('from five sides at one moment pays the amount due once', async () => {
     const { placed, pay, info, sound } = await payingStore()
     const { id, total_amount } = await placed()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(id, 'cash')))
@@ -128,7 +128,7 @@ describe('payment', () => {
 })
 
 describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in minute 31', () => {
-  test('an order that is not paid in time closes by itself, frees its goods, and gives back what was paid in part', async () => {
+  test('an order that is not paid in time closes automatically, releases its goods, and refunds a part payment', async () => {
     const { placed, pay, fill, wallet, free, info, overdue, sound } = await payingStore()
     await fill(500)
     const { id } = await placed()
@@ -147,7 +147,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     expect(await sound()).toEqual([])
   })
 
-  test('nothing is due of an order that is closed, only what was paid goes back', async () => {
+  test('a closed order has no amount due, only paid money is refunded', async () => {
     const { s, placed, pay, info, sound } = await payingStore()
     const [unpaid, part] = [await placed(), await placed()]
     accepted(await pay(part.id, 'cash', 300))
@@ -162,7 +162,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     expect(await sound()).toEqual([])
   })
 
-  test('one whose transfer waits keeps its goods until somebody has looked for the money', async () => {
+  test('an order with a pending transfer keeps its goods until an operator has checked for the money', async () => {
     const { s, placed, pay, free, info, overdue, sound } = await payingStore()
     const fund_id = dataOf(
       await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'F1', name: '建行', kind: 'bank', enabled: true }),
@@ -192,7 +192,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
     expect(await sound()).toEqual([])
   })
 
-  test('one that was paid or closed before is left alone', async () => {
+  test('an order that was paid or closed before stays unchanged', async () => {
     const { placed, pay, info, overdue } = await payingStore()
     const { id } = await placed()
     accepted(await pay(id, 'cash'))
@@ -201,7 +201,7 @@ describe('[trade 1.14] unpaid orders block stock for ever, or the buyer pays in 
   })
 })
 
-test('what arrived long ago is received by itself, counted from the last parcel', async () => {
+test('a parcel delivered long ago is received automatically, counted from the last parcel', async () => {
   const { s, placed, info, small } = await payingStore()
   const { id } = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
   accepted(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: small, qty: 1 }] }))
@@ -215,7 +215,7 @@ test('what arrived long ago is received by itself, counted from the last parcel'
   expect(await later('shipment')).toBe('done')
 })
 
-test('the page of an order tells what the ledger has of it, of its money and of what went back, each in the words of its account', async () => {
+test('the page of an order shows its ledger entries, payments and refunds, each with the name of its account', async () => {
   const { s, placed, pay, fill, small } = await payingStore()
   await fill(5000)
   const { id, total_amount } = await placed()
@@ -233,7 +233,7 @@ test('the page of an order tells what the ledger has of it, of its money and of 
   const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
   const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
   expect(sum(inCents)).toBe(sum(outCents))
-  expect(cells.map((row) => row.length)).toEqual(cells.map(() => 5)) // none of them is of points
+  expect(cells.map((row) => row.length)).toEqual(cells.map(() => 5)) // no entry is of points
   expect(cells.map((row) => row[0])).not.toContain('payment')
   expect(cells.map((row) => row[2])).toContain('订单销售')
   expect(cells.flat()).toContain((total_amount / 100).toFixed(2))

@@ -6,7 +6,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('an order holds its goods at the prices, freight and address of the moment, and says why they are so', async () => {
+test('an order reserves its goods at the prices, freight and address of the moment, with the reasons for them', async () => {
   const { s, placed, order, member, small, large, free, sound } = await storeOf(t)
   expect(await free()).toEqual([100, 50])
   const lines = [
@@ -66,7 +66,7 @@ test('an order holds its goods at the prices, freight and address of the moment,
   expect(await free()).toEqual([91, 45])
 })
 
-test('the picker of an order offers what is on sale alone, with its price and stock; one that asks for nothing offers all', async () => {
+test('the picker of an order offers goods on sale only, with price and stock; a picker without a condition offers all goods', async () => {
   const { s, small, goods, order, save, salt } = await storeOf(t)
   const hidden = dataOf(await save({ ...salt, name: '未上架的盐' })).id
   const meta = dataOf(await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 }))
@@ -92,7 +92,7 @@ test('the picker of an order offers what is on sale alone, with its price and st
   }
 })
 
-test('what cannot be bought so is refused in words, and holds nothing', async () => {
+test('an invalid purchase is refused with a message, and reserves nothing', async () => {
   const { s, order, small, goods, free, save } = await storeOf(t, { limit_min: 2, limit_max: 10, step: 2 })
   const asking = (qty: number, more = {}) => order({ lines: [{ sku_id: small, qty }], ...more })
   expect(await asking(1)).toMatchObject({ http: 422, code: 'qty_below_min' })
@@ -117,7 +117,7 @@ test('what cannot be bought so is refused in words, and holds nothing', async ()
   expect(await free()).toEqual([100, 50])
 })
 
-test('before payment an order is changed in place and holds what it wants now; closing it frees everything, once', async () => {
+test('before payment an order changes in place and reserves its new goods; closing it releases all of them, once', async () => {
   const { s, placed, small, large, free, sound, info } = await storeOf(t)
   const { id, ver } = await placed({ lines: [{ sku_id: small, qty: 60 }] })
   expect(await free()).toEqual([40, 20])
@@ -152,7 +152,7 @@ describe('[trade 1.4] two lines on one stock item, or two buyers', () => {
     expect(await free()).toEqual([100, 50])
   })
 
-  test('50 buyers of one SKU at one moment never oversell it, and none fails inside', async () => {
+  test('50 concurrent buyers of one SKU never oversell it, and no call fails internally', async () => {
     const { order, small, free, sound } = await storeOf(t, { qty: 90_000 })
     const answers = await Promise.all(Array.from({ length: 50 }, () => order({ lines: [{ sku_id: small, qty: 3 }] })))
     expect(answers.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)).toEqual([])
@@ -163,7 +163,7 @@ describe('[trade 1.4] two lines on one stock item, or two buyers', () => {
   })
 })
 
-test('goods come from whichever warehouse of the way has them, whole from one where that is possible', async () => {
+test('goods come from any warehouse of the delivery method, all from one warehouse if possible', async () => {
   const { s, add, material, placed, large, free, sound } = await storeOf(t, { qty: 10_000 })
   const second = await add('/jxc/warehouse/WarehouseSave', { code: 'CK2', name: '二号仓', type: 'finished' })
   const bill = await add('/jxc/inbound/InboundSave', {
@@ -206,7 +206,7 @@ test('an order on account stays within the limit, those that are open counted; i
   expect(await placed({ terms: 'cod', way: 'pickup' })).toMatchObject({ status: 'send' })
 })
 
-test('counters are what the lists show, also of a way of delivery', async () => {
+test('counters equal the lists, also by delivery method', async () => {
   const { s, placed, order } = await storeOf(t)
   await placed()
   await placed({ way: 'pickup' })

@@ -12,7 +12,7 @@ interface Sheet extends PrintedOrder {
   agreed_amount: number
 }
 
-test('papers of several orders say what is still to be fetched from where, whole numbers of receivers included, and who printed them is kept', async () => {
+test('printouts of several orders list the goods to pick by place, with complete numbers of receivers, and the printing operator is logged', async () => {
   const { s, placed, small, large } = await storeOf(t)
   const one = await placed({
     terms: 'cod',
@@ -52,7 +52,7 @@ test('papers of several orders say what is still to be fetched from where, whole
       },
     ],
   })
-  // a note for the parcel and one for what is left, each with its own pieces, and what is collected only once
+  // one note for the parcel and one for the remainder, each with its own pieces; collected pieces appear only once
   const [ofOne, ofRest] = deliveryNotes(printed.orders)
   const told = [ofOne, ofRest].map((note) =>
     note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]),

@@ -15,8 +15,8 @@ const statements: Readonly<Record<string, string>> = {
   'a payment gives back more than it was': `
     select p.no from pay_order p left join lateral (select coalesce(sum(r.amount) filter (where r.state = 'ok'), 0) as back, coalesce(sum(r.amount) filter (where r.state <> 'ok'), 0) as going from pay_refund r where r.suid = p.suid and r.pay_order_id = p.id) r on true
     where p.suid = $1 and (p.refunded + p.in_flight > p.amount or p.refunded <> r.back or p.in_flight <> r.going)`,
-  // With refunds that were withdrawn, or whose pieces never came, each of these may leave a cent behind. A price that
-  // is raised in between is whole with the last piece.
+  // With refunds that were withdrawn, or whose pieces never arrived, each of these may leave a remainder of one cent. A
+  // price raised in between is complete with the last piece.
   'pieces given back one by one do not make what they make at once': `
     select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, l.withheld, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
       select coalesce(sum(x.qty) filter (where not r.out), 0) as pieces, coalesce(sum(x.amount) filter (where not r.out), 0) as amount,
@@ -68,7 +68,7 @@ const statements: Readonly<Record<string, string>> = {
     select o.order_no, l.id, l.qty, l.taken_qty, l.cancelled_qty, l.shipped_qty from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     where l.suid = $1 and o.status <> 'close' and l.taken_qty - l.cancelled_qty - l.shipped_qty > (select coalesce(sum(x.qty), 0) from refund_line x join refund r on r.suid = x.suid and r.id = x.refund_id
       where x.suid = l.suid and x.order_line_id = l.id and r.status in ('applied', 'agreed'))`,
-  // what needs no money is done at once, and money belongs to what is paid back alone
+  // an order without an amount due is done at once, and only refunds have money
   'a refund is not where its money is': `
     select refund_no, type, status, total_amount, money_amount, returned_amount from refund where suid = $1 and (
       status = 'paying' and returned_amount >= money_amount or status = 'done' and returned_amount <> money_amount
@@ -81,14 +81,14 @@ const statements: Readonly<Record<string, string>> = {
   'goods count as sold otherwise than they were': `
     select g.sales, n.sold from goods g cross join lateral (select coalesce(sum(l.qty - l.cancelled_qty - l.returned_qty), 0) as sold from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id join goods_sku k on k.suid = l.suid and k.id = l.sku_id
       where k.suid = g.suid and k.goods_id = g.id and o.status in ('pay', 'send', 'done')) n where g.suid = $1 and coalesce(g.sales, 0) <> n.sold`,
-  // a finished order stays finished, whatever comes back
+  // a finished order stays finished, for any returned pieces
   'a state that pieces and money do not say': `
     select order_no, status, pieces, shipped_qty, cancelled_qty, returned_qty, due_amount, terms from orders where suid = $1 and (
       status = 'submit' and (terms <> 'prepaid' or due_amount <= 0) or status = 'send' and way = 'express' and shipped_qty + cancelled_qty < pieces
       or status = 'pay' and shipped_qty + cancelled_qty >= pieces or status in ('pay', 'send') and cancelled_qty + returned_qty >= pieces)`,
 }
 
-/** Everything about a shop that is not as it must be once nothing is on its way any more. */
+/** Everything about a shop that violates an invariant once no work is pending. */
 export async function wrongs(database: TestDatabase, shop: Shop): Promise<unknown[]> {
   const { s, suid, sound } = shop
   const found: unknown[] = await sound()
@@ -106,7 +106,7 @@ export async function wrongs(database: TestDatabase, shop: Shop): Promise<unknow
   return [...found, ...(await atProvider(database, suid))]
 }
 
-/** What the provider holds and what we hold is one story. */
+/** The records of the provider match ours. */
 async function atProvider(database: TestDatabase, suid: number): Promise<unknown[]> {
   const rows = await database.sql<{ no: string; state: string; amount: number }>(
     `select no, state, amount::int from pay_order where suid = $1 and channel in ('wxpay', 'alipay')`,

@@ -41,7 +41,7 @@ async function shop() {
   return { ...store, me: await buyerOf(t, s, member), pay, late }
 }
 
-/** What a list says in a column, as the console puts it into words. */
+/** The text of a column in a list, as the console formats it. */
 async function said(
   s: Person,
   path: string,
@@ -54,7 +54,7 @@ async function said(
   return dataOf(rows).map((row) => inWords(dataOf(meta).rows[column]?.options ?? [], String(row[column])))
 }
 
-/** What its file says. */
+/** The text of a column in its file. */
 async function filed(s: Person, path: string, lang: Lang): Promise<string> {
   const params = { _down_excel: '1', _excel_file_name: 'list' }
   const { data } = accepted(await s.post<{ sign: string }>('/seller/export/Ticket', { path, params }))
@@ -65,7 +65,7 @@ async function filed(s: Person, path: string, lang: Lang): Promise<string> {
 const detail = async (me: Caller, path: string, id: number, lang: Lang) =>
   dataOf(await me.get<Record<string, unknown>>(path, { id }, as(lang)))
 
-test('an order that is not paid in time says so to each reader in their own language: in lists, files, histories, and to its buyer', async () => {
+test('an order that is not paid in time shows that reason in the language of each reader: in lists, files, histories, and to its buyer', async () => {
   const { s, me, placed, pay, late, info } = await shop()
   const { id } = await placed()
   await pay(id, 200)
@@ -90,7 +90,7 @@ test('an order that is not paid in time says so to each reader in their own lang
   }
 })
 
-test('what people write as a reason stays as they wrote it, also where it is a word of the product', async () => {
+test('reasons typed by people stay unchanged, also if they equal a label of the product', async () => {
   const { s, me, placed, info } = await shop()
   for (const remark of ['order', '超时未付', 'late · order']) {
     const { id } = await placed()
@@ -103,7 +103,7 @@ test('what people write as a reason stays as they wrote it, also where it is a w
   }
 })
 
-test('an application that was agreed to by itself says so to each reader in their own language, beside what its buyer wrote', async () => {
+test('an automatically approved application shows that reason in the language of each reader, next to the text of its buyer', async () => {
   const { s, me, small, placed, pay, late } = await shop()
   const { id } = await placed()
   await pay(id)

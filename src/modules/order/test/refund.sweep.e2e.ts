@@ -11,8 +11,8 @@ interface Refund {
 }
 
 /**
- * Three goods on sale at 3.00, an order of two pieces each that was paid and sent, and what its buyer asks to give
- * back: all of it.
+ * Three goods on sale at 3.00, an order of two pieces each that was paid and shipped, and the refund request of its
+ * buyer: all of it.
  */
 async function sentOrder() {
   const fixture = await makeStockFixture()
@@ -72,7 +72,7 @@ async function sentOrder() {
   }
 }
 
-it('the shop agrees to a part of three goods, and puts what comes back piece by piece where it belongs: one of them is broken', async () => {
+it('the shop agrees to a part of three goods, and sorts the returned pieces one by one: one of them is broken', async () => {
   const { api, id, titles, refund } = await sentOrder()
   const warehouses = await api.get<{ id: number }[]>('/jxc/warehouse/WarehouseManage', { type: 'defective', limit: 1 })
   if (warehouses.length === 0)
@@ -95,16 +95,16 @@ it('the shop agrees to a part of three goods, and puts what comes back piece by 
   await page.goto(`${new URL(page.url()).origin}/dataDetails/refund/inspect?id=${id}`)
   await settled(page)
   const broken = pane(page).getByLabel(`${titles[1]} 转不良品`)
-  await broken.fill('9') // more than came back
+  await broken.fill('9') // more than was returned
   await pane(page).getByText('退回 2 件，已填 9 件，请减少').waitFor()
   expect(await button(pane(page), '确认验货').isDisabled()).toBe(true)
-  await pane(page).getByLabel(`${titles[1]} 报废`).fill('1') // the next field stays what it was
+  await pane(page).getByLabel(`${titles[1]} 报废`).fill('1') // the next field stays unchanged
   await pane(page).getByText('退回 2 件，已填 10 件，请减少').waitFor()
   await pane(page).getByLabel(`${titles[1]} 报废`).fill('0')
   await broken.fill('1')
   await pane(page).getByLabel(`${titles[0]} 报废`).fill('1')
   await button(pane(page), '确认验货').click()
-  await expect.poll(async () => (await refund()).status).toBe('paying') // cash is given back by hand
+  await expect.poll(async () => (await refund()).status).toBe('paying') // cash is refunded manually
   const { outcomes } = await refund()
   expect(outcomes.map(({ title, disposition, qty }) => [title, disposition, qty])).toEqual([
     [titles[0], 'restock', 1],

@@ -47,7 +47,7 @@ async function afterSale(more: Body = {}) {
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
 describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows', () => {
-  test('pieces of a discounted order given back one by one come to what they come to at once, and the last takes the cents', async () => {
+  test('refunds of a discounted order piece by piece add up to one refund of all pieces, and the last piece takes the cents', async () => {
     const { paid, back, small, wallet, info, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 3 }], {
       adjust: -100,
@@ -71,7 +71,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     expect(await sound()).toEqual([])
   })
 
-  test('freight goes back once at most, and nothing beyond what was paid: 退款金额超过可退金额', async () => {
+  test('freight is refunded once at most, and nothing beyond the paid amount: 退款金额超过可退金额', async () => {
     const { paid, back, refund, small, info, wallet } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 500 })
     const before = await wallet()
@@ -96,7 +96,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     expect((await refund(dataOf(await back(id, { lines: of(small, 1) })).id)).total_amount).toBe(200)
   })
 
-  test('an order that was never shipped gives its freight back with its last pieces, unless somebody says how much; the rest keeps it', async () => {
+  test('an unshipped order refunds its freight with its last pieces, unless an operator sets the amount; other orders keep it', async () => {
     const { s, me, paid, send, small, large, preview } = await afterSale()
     const buy = async () =>
       (
@@ -139,7 +139,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     })
   })
 
-  test('what may go back is told by SKU before anything is written, and so is what it comes to', async () => {
+  test('refundable pieces are listed by SKU before anything is saved, and so is the refund amount', async () => {
     const { paid, back, send, small, large, preview, refund } = await afterSale()
     const { id } = await paid(
       [
@@ -168,7 +168,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     ])
   })
 
-  test('at one moment from many sides never gives back more than was paid', async () => {
+  test('concurrent refunds never exceed the paid amount', async () => {
     const { paid, back, small, wallet, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
     const before = await wallet()
@@ -181,7 +181,7 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
 })
 
 describe('[trade 1.8] refund, return and restock are three facts', () => {
-  test('what comes back goes where its inspection says, at what it left for; what is missing is not paid for', async () => {
+  test('returned goods go where their inspection decides, at their issue cost; missing pieces are not refunded', async () => {
     const { s, add, paid, send, back, receive, refund, small, info, wallet, free, sound } = await afterSale()
     await add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })
     const { id } = await paid([{ sku_id: small, qty: 5 }], { freight_given: 0 })
@@ -228,7 +228,7 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('an exchange gives no money: its pieces are open again, held for this order, and shipped anew', async () => {
+  test('an exchange refunds no money: its pieces reopen, are reserved for the order, and ship again', async () => {
     const { paid, send, back, receive, small, info, free, wallet, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 })
     await send(id)
@@ -243,7 +243,7 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
   })
 })
 
-test('an application waits for a decision, counted; refused or cancelled it leaves no trace in the amounts, and 48 hours agree by themselves', async () => {
+test('an application waits for a decision, counted; refused or cancelled it leaves the amounts unchanged, and is approved after 48 hours', async () => {
   const { s, paid, back, small, info, refund, wallet } = await afterSale()
   const count = async () => (await s.get('/seller/refund/RefundCount')).data
   const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
@@ -271,7 +271,7 @@ test('an application waits for a decision, counted; refused or cancelled it leav
   expect(await count()).toEqual({ refund: 0, return: 0 })
 })
 
-test('an application is agreed to as its order stands by then: what has left since is refused in words and stops no other', async () => {
+test('an application is approved against the current state of its order: pieces shipped since are refused with a message and block no other', async () => {
   const { s, paid, send, back, refund, small, info, sound } = await afterSale()
   const asked = async (id: number) => dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   const [order, other] = [
@@ -296,7 +296,7 @@ test('an application is agreed to as its order stands by then: what has left sin
   expect(await sound()).toEqual([])
 })
 
-test('two applications for the same number of pieces, of which half are out: the one cancels what is here, the other is of what is out', async () => {
+test('two applications for the same number of pieces, half of them shipped: one cancels unshipped pieces, the other covers shipped ones', async () => {
   const { s, paid, send, back, small, info, sound } = await afterSale()
   const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
   await send(id, { lines: of(small, 2) })
@@ -307,8 +307,8 @@ test('two applications for the same number of pieces, of which half are out: the
   expect(await sound()).toEqual([])
 })
 
-describe('a parcel that comes back', () => {
-  test('brings no pieces to ship again that were paid back: they are free, and the order is over with the last', async () => {
+describe('a parcel that is returned', () => {
+  test('reopens no refunded pieces: they are released, and the order is closed with the last', async () => {
     const { s, paid, send, back, small, info, free, sound } = await afterSale()
     const voided = (id: number) => s.post('/seller/order/ShipmentVoid', { id, remark: '拒收' })
     const [all, part] = [
@@ -325,7 +325,7 @@ describe('a parcel that comes back', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('and was refunded on account leaves nothing owed', async () => {
+  test('after a refund on account leaves no debt', async () => {
     const { s, placed, send, back, small, info, sound } = await afterSale()
     const partner_id = await partnerOf(s, 1_000_000)
     const owed = async () =>
@@ -343,7 +343,7 @@ describe('a parcel that comes back', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('is not voided once pieces of it came back, or while they are to', async () => {
+  test('is not voided while pieces of it are returned or due to be returned', async () => {
     const { s, paid, send, back, receive, small, sound } = await afterSale()
     const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
     const parcel = await send(id)
@@ -356,7 +356,7 @@ describe('a parcel that comes back', () => {
   })
 })
 
-test('of a refund of shipped and unshipped pieces at once only what is out comes off the account', async () => {
+test('a refund of shipped and unshipped pieces together reduces the account by the shipped pieces only', async () => {
   const { s, placed, send, back, small, info, sound } = await afterSale()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
@@ -373,7 +373,7 @@ test('of a refund of shipped and unshipped pieces at once only what is out comes
   expect(await sound()).toEqual([])
 })
 
-test('a refund of an order on account comes off what the partner owes, of one not paid yet off what is due', async () => {
+test('a refund of an order on account reduces the receivable of the partner, of an unpaid order the amount due', async () => {
   const { s, placed, send, back, receive, small, info, sound } = await afterSale()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>

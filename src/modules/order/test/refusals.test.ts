@@ -34,7 +34,7 @@ async function standing({ s }: Store): Promise<string> {
   return JSON.stringify(await t.database.sql(each.join(' union all '), [s.suid]))
 }
 
-test('every refusal of the table of who moves what is said in its words and changes nothing', async () => {
+test('every refusal of the table of allowed transitions has its message and changes nothing', async () => {
   const store = await storeOf(t)
   const { s, small, placed } = store
   const post = (path: string, body: Body) => () => s.post(`/seller/${path}`, body)
@@ -91,7 +91,7 @@ test('every refusal of the table of who moves what is said in its words and chan
   expect(await standing(store)).toBe(before)
 })
 
-test('a file of parcels ships its orders, all or none; each mistake of it is told by its row, and none of it ships', async () => {
+test('a file of parcels ships its orders, all or none; each error names its row, and an error ships no order', async () => {
   const store = await storeOf(t)
   const { s, placed } = store
   const other = await storeOf(t)

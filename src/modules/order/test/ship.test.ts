@@ -28,7 +28,7 @@ async function shippingStore(more: Body = {}) {
   return { ...store, confirmed, send, parcel, parcels, voided }
 }
 
-test('the number of a parcel that has left is put right without moving goods; a shop may want one before anything leaves by courier', async () => {
+test('the number of a shipped parcel is corrected without moving goods; a shop may require one before a courier shipment', async () => {
   const { s, confirmed, send, parcel, parcels, small, free, sound } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }])
   const first = dataOf(await send(id, { tracking_no: 'SF-WRONG', lines: [{ sku_id: small, qty: 1 }] })).id
@@ -55,7 +55,7 @@ test('the number of a parcel that has left is put right without moving goods; a 
   expect(await sound()).toEqual([])
 })
 
-test('parcels that left together take their numbers from two pasted columns, all of them or none, and what is wrong is told by its line', async () => {
+test('parcels shipped together take their numbers from two pasted columns, all or none, and errors name their line', async () => {
   const { s, confirmed, send, parcels, small } = await shippingStore()
   const one = await confirmed([{ sku_id: small, qty: 1 }])
   const two = await confirmed([{ sku_id: small, qty: 1 }])
@@ -74,7 +74,7 @@ test('parcels that left together take their numbers from two pasted columns, all
   expect(await fill(`${one.order_no} SF11\n\n${one.order_no},SF12`)).toMatchObject(said('重复'))
   expect(await fill('DD000 SF11')).toMatchObject(said('DD000'))
   expect(await fill(`${one.order_no} SF11`, null)).toMatchObject(said('物流公司'))
-  // all wrong lines are told at once, each by its place, and the names of columns are no line
+  // all wrong lines are reported together, each by its position, and the column names are not a line
   const wrong = await fill(`订单号\t运单号\nDD000\tSF11\n${two.order_no}\tSF12\nDD001\tSF13`)
   for (const part of ['2 行有误', '第 2 行：「DD000」', '第 4 行：「DD001」']) expect(wrong).toMatchObject(said(part))
   expect(
@@ -87,12 +87,12 @@ test('parcels that left together take their numbers from two pasted columns, all
   expect(dataOf(await fill(rows))).toEqual({ count: 3 })
   expect((await parcels(one.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
   expect((await parcels(two.id))[0]).toMatchObject({ carrier: '中通快递', tracking_no: 'ZT12' })
-  // of an order whose other parcel has one by now, the name of the order is enough
+  // if the other parcel of an order has a number by now, the order number is enough
   expect(dataOf(await fill(`${apart.order_no} SF14`))).toEqual({ count: 1 })
   expect((await parcels(apart.id)).find(({ id }) => id === other?.id)).toMatchObject({ tracking_no: 'SF14' })
 })
 
-test('what is left of an order is told by SKU to whoever writes a parcel', async () => {
+test('the unshipped pieces of an order are listed by SKU to the operator who creates a parcel', async () => {
   const { s, confirmed, send, small, large } = await shippingStore()
   const { id } = await confirmed([
     { sku_id: small, qty: 3 },
@@ -105,7 +105,7 @@ test('what is left of an order is told by SKU to whoever writes a parcel', async
   ])
 })
 
-describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
+describe('[trade 1.10] 2 of 3 pieces shipped is not a state', () => {
   test('an order ships in parts: its state follows from the pieces, and batch and cost come back to it', async () => {
     const { s, confirmed, send, parcel, parcels, info, small, large, free, sound } = await shippingStore()
     const { id } = await confirmed([
@@ -154,7 +154,7 @@ describe('[trade 1.10] 2 of 3 pieces shipped is no state', () => {
   })
 })
 
-test('[trade 1.11] a cancelled parcel gives back to this order, not to others', async () => {
+test('[trade 1.11] a cancelled parcel returns its goods to this order, not to others', async () => {
   const { confirmed, send, voided, info, order, small, free, sound, parcel, s } = await shippingStore({ qty: 10_000 })
   const { id } = await confirmed([{ sku_id: small, qty: 10 }])
   const parcelId = dataOf(await send(id, { lines: [{ sku_id: small, qty: 7 }] })).id
@@ -173,7 +173,7 @@ test('[trade 1.11] a cancelled parcel gives back to this order, not to others', 
   expect(await sound()).toEqual([])
 })
 
-test('[trade 1.12] an order ships what is held for itself though nothing is free', async () => {
+test('[trade 1.12] an order ships its own reservation although no stock is free', async () => {
   const { confirmed, send, small, free, sound } = await shippingStore({ qty: 5000 })
   const { id } = await confirmed([{ sku_id: small, qty: 5 }])
   expect(await free()).toEqual([0, 0])
@@ -232,7 +232,7 @@ test('goods of two warehouses are two documents of one parcel; the first batch t
   expect(await sound()).toEqual([])
 })
 
-test('an order on account charges the partner parcel by parcel, in all what it costs; a voided parcel charges nothing', async () => {
+test('an order on account charges the partner parcel by parcel, its cost in total; a voided parcel charges nothing', async () => {
   const { s, placed, send, voided, info, small, sound } = await shippingStore()
   const partner_id = await partnerOf(s, 1_000_000)
   const lines = [{ sku_id: small, qty: 3 }]
@@ -262,7 +262,7 @@ test('an order on account charges the partner parcel by parcel, in all what it c
   expect(await sound()).toEqual([])
 })
 
-test('what is fetched is handed over against its code, once; a wrong one and one already used are refused', async () => {
+test('a pickup order is handed over against its code, once; a wrong code and a used code are refused', async () => {
   const { s, placed, info, redeem, parcels, small, large, sound } = await shippingStore()
   const unpaid = await placed({ terms: 'cod', way: 'pickup', lines: [{ sku_id: small, qty: 1 }] })
   const free = await placed({ way: 'voucher', lines: [{ sku_id: large, qty: 1 }], adjust: -550, adjust_reason: '赠' })
@@ -285,7 +285,7 @@ test('what is fetched is handed over against its code, once; a wrong one and one
   expect(await sound()).toEqual([])
 })
 
-test('many orders are shipped at once, all or none, and two who ship one order at one moment ship it once', async () => {
+test('many orders are shipped at once, all or none, and two operators who ship one order concurrently ship it once', async () => {
   const { s, confirmed, placed, send, small, parcels, info, sound } = await shippingStore()
   const ids = [await confirmed([{ sku_id: small, qty: 1 }]), await confirmed([{ sku_id: small, qty: 2 }])].map(
     ({ id }) => id,
@@ -308,7 +308,7 @@ test('many orders are shipped at once, all or none, and two who ship one order a
   expect(await sound()).toEqual([])
 })
 
-test('orders of the same goods ship side by side: a promise that another action writes holds none of them up', async () => {
+test('orders of the same goods ship concurrently: a reservation that another action writes blocks none of them', async () => {
   const { s, confirmed, send, small, large, sound } = await shippingStore()
   const orders = []
   for (let n = 0; n < 9; n++)
@@ -330,7 +330,7 @@ test('orders of the same goods ship side by side: a promise that another action 
   expect(await sound()).toEqual([])
 })
 
-test('nobody is asked to type structured data: a part is shipped by the form of a parcel', async () => {
+test('no form requires typed structured data: a part is shipped by the form of a parcel', async () => {
   const { s } = await shippingStore()
   const asked = async (path: string, button: string) => {
     const { x } = (await s.get<TableMeta>(path, { _table_meta: 1 })).data
@@ -344,7 +344,7 @@ test('nobody is asked to type structured data: a part is shipped by the form of 
   )
 })
 
-test('a choice that a button asks for offers its options', async () => {
+test('a choice in the form of a button offers its options', async () => {
   const { s } = await shippingStore()
   const { x } = (await s.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })).data
   const channel = x.actions.find(({ key }) => key === 'take')?.form?.find(({ name }) => name === 'channel')
@@ -355,7 +355,7 @@ test('a choice that a button asks for offers its options', async () => {
   expect(source?.options?.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['supply'])
 })
 
-test('orders to one address go in one parcel, all or none; another address, what is fetched, and one alone are refused in words', async () => {
+test('orders to one address ship in one parcel, all or none; another address, a pickup order and a single order are refused with a message', async () => {
   const { s, confirmed, placed, small, parcels, info, sound } = await shippingStore()
   const together = (ids: number[], more = {}) =>
     s.post('/seller/order/OrdersTogether', { ids, carrier: '顺丰', tracking_no: 'SF100', ...more })
@@ -392,7 +392,7 @@ test('orders to one address go in one parcel, all or none; another address, what
   expect(await sound()).toEqual([])
 })
 
-test('the issue behind a parcel is written once, approved, and the log tells how it came to be', async () => {
+test('the issue behind a parcel is created once, approved, and the log names its origin', async () => {
   const { s, confirmed, send, parcel, small } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }])
   const sent = await parcel(dataOf(await send(id)).id)

@@ -5,7 +5,7 @@ import type { Api } from '#test/e2e/lib/server.ts'
 import { grid } from '#test/e2e/lib/list.ts'
 import { carriersPath } from '../shared/words.ts'
 
-/** An order of three pieces of what the demo sells, and the member whose only one it is. */
+/** An order of three pieces of demo goods, and its member, who has no other order. */
 async function orderOf(api: Api, { paid }: { paid: boolean }) {
   const skus = await api.get<{ id: number }[]>('/seller/goods/SkuManage', { keyword: '碧海晶', sale: 'on', limit: 1 })
   const { id: member_id } = await api.post<{ id: number }>('/seller/member/MemberSave', {
@@ -29,7 +29,7 @@ async function orderOf(api: Api, { paid }: { paid: boolean }) {
   return { id, read, list: `/dataDetails/order?member_id=${member_id}`, page: `/dataDetails/order/info/${id}` }
 }
 
-/** Holds back what is asked at such addresses until it is let go. */
+/** Delays requests to such addresses until they are released. */
 async function heldBack(page: Page, address: RegExp): Promise<() => void> {
   let letGo = () => undefined as void
   const gate = new Promise<void>((resolve) => (letGo = resolve))
@@ -40,7 +40,7 @@ async function heldBack(page: Page, address: RegExp): Promise<() => void> {
   return letGo
 }
 
-it('on a slow line keys that are pressed before a dialog has loaded reach nothing below it, and Escape calls it off; what was typed in it is dropped only where one says so', async () => {
+it('on a slow line keys pressed before a dialog has loaded do not reach the page below, and Escape cancels it; typed text is discarded only on confirmation', async () => {
   const { list } = await orderOf(await signedIn('salt'), { paid: false })
   const page = await visit({ as: 'salt', path: list })
   const letGo = await heldBack(page, /action-dialog.*\.js/)
@@ -55,7 +55,7 @@ it('on a slow line keys that are pressed before a dialog has loaded reach nothin
   expect(await rows.locator('input:checked').count()).toBe(0)
   await page.keyboard.press('Escape')
   await opening.waitFor({ state: 'detached' })
-  await pane(page).locator('td:focus', { hasText: '收款' }).waitFor() // it stands where it stood
+  await pane(page).locator('td:focus', { hasText: '收款' }).waitFor() // its position is unchanged
 
   await page.keyboard.press('Enter')
   await opening.waitFor()
@@ -74,7 +74,7 @@ it('on a slow line keys that are pressed before a dialog has loaded reach nothin
   await dialog.waitFor({ state: 'detached' })
 })
 
-it('a parcel is not shipped by the Enter that chooses a carrier which has not arrived yet, and leaves without a number only where one says so', async () => {
+it('the Enter that chooses a carrier still loading does not ship the parcel, and a parcel without a number ships only on confirmation', async () => {
   const { read, page: path } = await orderOf(await signedIn('salt'), { paid: true })
   const page = await visit({ as: 'salt', path })
   const letGo = await heldBack(page, new RegExp(carriersPath))
@@ -99,7 +99,7 @@ it('a parcel is not shipped by the Enter that chooses a carrier which has not ar
   expect((await read()).status).toBe('send')
 })
 
-it('a dialog over a list knows what others did to its record since: what was typed stays and is done with it, or it says that it cannot be done any more', async () => {
+it('a dialog over a list follows changes of its record by others: typed text stays and is applied, or a message says that the action is no longer possible', async () => {
   const api = await signedIn('salt')
   const { id, read, list } = await orderOf(api, { paid: false })
   const page = await visit({ as: 'salt', path: list })
@@ -125,7 +125,7 @@ it('a dialog over a list knows what others did to its record since: what was typ
   expect(await button(dialog, '收款').isDisabled()).toBe(true)
 })
 
-it('whoever edits an order that another closes meanwhile is told that it is not edited any more, and not asked to choose between both; what was typed still stands', async () => {
+it('the editor of an order that another operator closes is notified that it is no longer editable, without a choice between versions; typed text stays', async () => {
   const api = await signedIn('salt')
   const { id } = await orderOf(api, { paid: false })
   const page = await visit({ as: 'salt', path: `/dataDetails/order/edit/${id}` })

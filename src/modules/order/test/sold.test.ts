@@ -21,7 +21,7 @@ async function selling() {
   return { ...store, sold, cash, back }
 }
 
-test('goods count as sold once their order is confirmed, over all their SKUs, and no more once they are cancelled or come back', async () => {
+test('goods count as sold once their order is confirmed, over all SKUs, until they are cancelled or returned', async () => {
   const { s, placed, sold, cash, back, small, large, sound } = await selling()
   const { id } = await placed({
     lines: [
@@ -48,7 +48,7 @@ test('goods count as sold once their order is confirmed, over all their SKUs, an
   expect(await sound()).toEqual([])
 })
 
-test('what is closed unpaid never counts, and orders paid at one moment all count', async () => {
+test('orders closed unpaid never count, and orders paid at the same moment all count', async () => {
   const { s, placed, sold, cash } = await selling()
   const orders = [await placed(), await placed(), await placed(), await placed()]
   const [closed, ...paid] = orders.map(({ id }) => id)
@@ -58,7 +58,7 @@ test('what is closed unpaid never counts, and orders paid at one moment all coun
   expect(await sold()).toBe(6)
 })
 
-test('[B05] a SKU that is taken out of its goods stays known to the orders that have it, which are sent and given back as before, and is not sold again', async () => {
+test('[B05] a SKU removed from its goods stays known to its orders, which are shipped and refunded as before, and is not sold again', async () => {
   const { s, placed, cash, back, goods, small, large, order, save, material, sound, info } = await selling()
   const { id } = await placed({ lines: [{ sku_id: large, qty: 2 }] })
   const kept = {

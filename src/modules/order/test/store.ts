@@ -47,7 +47,7 @@ interface Line {
 export const home = { region: '330106', street: '文三路1号', contact: '李雷', phone: '13800000001' }
 
 let phones = 0
-/** A mobile number that nobody else has. */
+/** A unique mobile number. */
 export const somePhone = () => `139${String(10_000_000 + ++phones)}`
 
 /**
@@ -94,7 +94,7 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
     )
   const info_of = async (id: number) => dataOf(await s.get<Order>('/seller/order/info', { id }))
   const placed = async (body: Body = {}) => info_of(dataOf(await order(body)).id)
-  /** Whoever holds it fetches the goods; the console shows a part of it only. */
+  /** The code that picks up the goods; the console shows a part of it only. */
   const codeOf = async (id: number) =>
     (
       await t.database.sql<{ code: string | null }>(

@@ -5,13 +5,13 @@ import { sellingApp } from './counter.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { partnerOf } from './store.ts'
 
-// What went wrong elsewhere, through the doors of an order with a provider behind it; what each of the parts does alone
-// is proven beside it.
+// Known failures of other systems, through the calls of an order with a provider behind it; other files test each part
+// separately.
 const { t, database, shop } = await sellingApp()
 const of = (sku_id: number, qty: number) => [{ sku_id, qty }]
 
-describe('[trade 1.1] a refund that is tried again pays once', () => {
-  test('an answer that got lost is asked after under the same number, and the order has its money back once', async () => {
+describe('[trade 1.1] a retried refund pays once', () => {
+  test('a lost answer is queried under the same number, and the order is refunded once', async () => {
     const { suid, placed, begun, notify, back, comeAgain, info, small, payments, sound } = await shop()
     const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
     const no = await begun(id)
@@ -64,7 +64,7 @@ describe('[trade 1.2] the notice, the question and the reconciliation are one ro
   })
 })
 
-test('a payment in a browser says where the buyer calls from and leads back to a page of the web only', async () => {
+test('a payment in a browser carries the address of the buyer and returns to a web page only', async () => {
   const { s, suid, placed, member } = await shop()
   const me = await buyerOf(t, s, member)
   const { id } = await placed()
@@ -80,7 +80,7 @@ test('a payment in a browser says where the buyer calls from and leads back to a
 })
 
 describe('[trade 1.3] two channels both paid', () => {
-  test('the second is kept and goes back by itself; its notice never fails, however often it comes', async () => {
+  test('the second is stored and refunded automatically; its notice never fails, also repeated', async () => {
     const { s, placed, begun, notify, comeAgain, info, payments, ledger, sound } = await shop()
     const { id, total_amount } = await placed()
     const [first, second] = [await begun(id, 'wxpay'), await begun(id, 'alipay')]
@@ -114,8 +114,8 @@ describe('[trade 1.3] two channels both paid', () => {
   })
 })
 
-describe('[trade 1.5] an order that fails half way leaves nothing', () => {
-  test('neither order nor reservation where the limit refuses it at the end, no parcel where one of many cannot go', async () => {
+describe('[trade 1.5] an order that fails half way leaves no data', () => {
+  test('neither order nor reservation if the limit refuses it at the end, no parcel if one of many cannot ship', async () => {
     const { s, order, placed, free, small, sound } = await shop()
     const partner_id = await partnerOf(s, 1000)
     const before = await free()
@@ -134,7 +134,7 @@ describe('[trade 1.5] an order that fails half way leaves nothing', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('a payment whose money is not there leaves neither payment nor confirmation', async () => {
+  test('a payment without enough money creates neither a payment nor a confirmation', async () => {
     const { s, placed, info, ledger, payments } = await shop()
     const { id } = await placed()
     expect(await s.post('/seller/order/OrderPay', { id, channel: 'wallet' })).toMatchObject({ status: false })
@@ -143,7 +143,7 @@ describe('[trade 1.5] an order that fails half way leaves nothing', () => {
   })
 })
 
-describe('[trade 1.13] nothing is released that was not held', () => {
+describe('[trade 1.13] only reserved stock is released', () => {
   test('closing, cancelling and voiding over and over frees each piece once, and others keep theirs', async () => {
     const { s, placed, free, back, small, info, sound } = await shop({ qty: 20_000 })
     const [other, closed, part] = [
@@ -151,7 +151,7 @@ describe('[trade 1.13] nothing is released that was not held', () => {
       await placed({ lines: of(small, 4) }),
       await placed({ terms: 'cod', lines: of(small, 5) }),
     ]
-    // what it held before it was changed is freed already
+    // the reservation before the change is released already
     accepted(await s.post('/seller/order/OrderSave', { id: closed.id, ver: closed.ver, lines: of(small, 5) }))
     expect(await free()).toEqual([5, 2])
     const closings = await Promise.all(
@@ -181,12 +181,12 @@ describe('[trade 1.13] nothing is released that was not held', () => {
 })
 
 describe('[trade 1.14] the buyer pays in minute 31', () => {
-  test('the goods stay held until the channel has closed the payment; one that was paid meanwhile counts, and the order goes on', async () => {
+  test('the goods stay reserved until the channel has closed the payment; a payment made in the meantime counts, and the order continues', async () => {
     const { suid, placed, begun, overdue, comeAgain, free, info, small, sound } = await shop()
     const [late, never] = [await placed({ lines: of(small, 10) }), await placed({ lines: of(small, 20) })]
     const [paid, unpaid] = [await begun(late.id), await begun(never.id)]
     bank.pay(paid) // and its notice is lost
-    bank.fail(suid, ...Array.from({ length: 20 }, () => 'unanswered' as const)) // however often it is asked by itself
+    bank.fail(suid, ...Array.from({ length: 20 }, () => 'unanswered' as const)) // for any number of automatic queries
     for (const _ of [1, 2]) await overdue()
     expect([(await info(late.id)).status, (await info(never.id)).status, await free()]).toEqual([
       'submit',
@@ -202,7 +202,7 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
     expect(await sound()).toEqual([])
   })
 
-  test('what arrives once the order is closed counts for nothing and goes back', async () => {
+  test('a payment that arrives after the order is closed does not count and is refunded', async () => {
     const { s, placed, begun, notify, work, comeAgain, info, payments, free } = await shop()
     const { id, total_amount } = await placed()
     const no = await begun(id)
@@ -218,8 +218,8 @@ describe('[trade 1.14] the buyer pays in minute 31', () => {
   })
 })
 
-describe('[trade 1.15] nothing of an order is left over once all of it has come back', () => {
-  test('neither a cent, a piece, a count of what was sold nor a cent of freight, in whatever cuts it came', async () => {
+describe('[trade 1.15] a full return leaves no remainder of an order', () => {
+  test('neither a cent, a piece, a sold count nor a cent of freight, for any split of the return', async () => {
     const { s, placed, begun, notify, comeAgain, back, info, small, large, goods, free, ledger, sound } = await shop()
     const lines = [...of(small, 7), ...of(large, 3)]
     const { id, total_amount } = await placed({ lines, adjust: -101, adjust_reason: '整单', freight_given: 799 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '#test/helpers/app.ts'
 
-/** Over all books: each sums to zero, what is passed on sums to zero, and each side’s figures are the other’s. */
+/** Over all books: each sums to zero, forwarded amounts sum to zero, and each side’s figures match the other’s. */
 export async function booksAgree(t: TestApp): Promise<void> {
   const sql = (text: string) => t.database.sql(text)
   expect(
@@ -23,8 +23,8 @@ export async function booksAgree(t: TestApp): Promise<void> {
 }
 
 /**
- * Both sides of every order of a supplier or a store have sent, cancelled and taken back the same pieces, and say of
- * the same ones that they are sent elsewhere.
+ * Both sides of every order of a supplier or a store have shipped, cancelled and returned the same pieces, and mark the
+ * same ones as shipped elsewhere.
  */
 export const sidesAgree = (t: TestApp, suid: number) =>
   t.database.sql(

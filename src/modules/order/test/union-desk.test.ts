@@ -9,7 +9,7 @@ import { supplierOf, unionOf } from './union-world.ts'
 const t = await productApp()
 await t.supplier({ is_platform: true })
 
-/** What a shop has to send, as its list of it and as its counter tell. */
+/** The open shipments of a shop, by its list and by its counter. */
 async function toShip(s: Person) {
   const { data } = await s.get<{ id: number }[]>('/seller/order/OrderManage', {
     status: 'pay',
@@ -27,7 +27,7 @@ async function offered(s: Person, id: number) {
   return data.find((one) => one.id === id)?.x.can
 }
 
-test('what suppliers send is no work of the store, and what the store decides is not offered to its supplier', async () => {
+test('shipments of suppliers are no work of the store, and decisions of the store are not offered to its supplier', async () => {
   const a = await supplierOf(t)
   const own = await storeOf(t, {}, await t.supplier({ is_union: true }))
   const u = await unionOf(t, [a], own.s)
@@ -50,7 +50,7 @@ test('what suppliers send is no work of the store, and what the store decides is
     'shipTogether',
   ])
 
-  // a return of what the supplier sends: decided at the store, inspected at the supplier
+  // a return of goods that the supplier ships: decided at the store, inspected at the supplier
   accepted(await a.s.post('/seller/order/OrderSend', { id: part?.id }))
   const { url } = dataOf(await u.s.upload<{ url: string }>('/api/upload', { name: '破损.gif', bytes: picture }))
   accepted(
@@ -62,7 +62,7 @@ test('what suppliers send is no work of the store, and what the store decides is
       lines: [{ ...picked, qty: 1 }],
     }),
   )
-  // with what the buyer shows of it
+  // with the visible part of the buyer
   const [theirs] = (await a.s.get<{ id: number }[]>('/seller/refund/RefundManage')).data
   expect((await a.s.get('/seller/refund/RefundInfo', { id: theirs?.id ?? 0 })).data).toMatchObject({ images: [url] })
   const seenBy = async (who: Person) => (await t.app.inject({ url, headers: { cookie: who.cookie } })).statusCode

@@ -48,7 +48,7 @@ const command = fc.record({
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never
 const histories = fc.record({ steps: fc.array(command, { minLength: 20, maxLength: 30 }), crowded: fc.boolean() })
 
-/** Two union stores sell what two suppliers offer; what a command is about is chosen of what is there by then. */
+/** Two union stores sell the goods of two suppliers; a command picks its target among the existing records. */
 async function play({ steps, crowded }: { steps: readonly Command[]; crowded: boolean }): Promise<Set<string>> {
   // one sends its goods itself, the stores send those of the other
   const suppliers = [
@@ -207,7 +207,7 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
   return done
 }
 
-test('whatever stores, suppliers and buyers do, both sides of an order, the stock and the books agree', async () => {
+test('both sides of an order, the stock and the books agree after any actions of all parties', async () => {
   const whole = (
     [
       'place',
@@ -227,7 +227,7 @@ test('whatever stores, suppliers and buyers do, both sides of an order, the stoc
       'receive',
     ] as const
   ).map((act) => ({ do: act, who: 0, qty: 2 }))
-  // what the store sends itself, and what a supplier does
+  // goods that the store ships itself, and actions of a supplier
   for (const pick of [1, 2])
     expect((await play({ steps: whole.map((one) => ({ ...one, pick })), crowded: false })).size).toBe(9)
   await fc.assert(

@@ -76,7 +76,7 @@ async function settledOrder(mode: 'collected' | 'sharing') {
   const settleSupply = () => t.app.jobs.work('section_work', { suid: u.s.suid, work: 'order.supply' })
   t.pass(86_400)
   accepted(await walletDesk(await platform.again()).settle())
-  // 25.00 less 1 % and the supply: what is settled fills what is owed first
+  // 25.00 less 1 % and the supply: the settlement pays the debt first
   const left = mode === 'collected' ? 475 : 0
   expect(await walletOf(await u.s.again()).info()).toMatchObject({ pending: 0, available: left })
   expect((await book(u.s.suid))[due]).toBe(0)
@@ -91,7 +91,7 @@ async function settledOrder(mode: 'collected' | 'sharing') {
 }
 
 test.each([['collected'], ['sharing']] as const)(
-  '[B14] where money is settled as %s, the supplier has the supply price, the store what is left of it, and the platform its fee',
+  '[B14] where money is settled as %s, the supplier receives the supply price, the store the remainder, and the platform its fee',
   async (mode) => {
     const { a, u, order, small, between, book, work, settleSupply } = await settledOrder(mode)
     // three days after the order was done, for a clock that goes on
@@ -122,7 +122,7 @@ test.each([['collected'], ['sharing']] as const)(
       { owed: 2000, settled: 2000, open: 0 },
       { owed: 2000, settled: 2000, open: 0 },
     ])
-    // what comes back later is taken back the same way
+    // a later return is deducted in the same way
     accepted(
       await store.post('/seller/refund/RefundCreate', {
         order_id: order.id,
@@ -153,7 +153,7 @@ test.each([['collected'], ['sharing']] as const)(
   },
 )
 
-test('[B14] a charge for supplied goods takes the available balance first, so that a store cannot withdraw what it owes', async () => {
+test('[B14] a charge for supplied goods takes the available balance first, so that a store cannot withdraw money that it owes', async () => {
   const { u, a, small, payFor, left } = await settledOrder('collected')
   const [store, supplier] = [await u.s.again(), await a.s.again()]
   const next = dataOf(await u.order([{ sku_id: small, qty: 1 }], {}, store))

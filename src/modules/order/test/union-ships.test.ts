@@ -29,10 +29,10 @@ const toShip = async (s: Person) => [
   (await s.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay', ship_state: 'none,part' })).data.length,
 ]
 
-describe('goods that the store sends itself', () => {
-  test('are held and counted by the supplier, and sent by the store: its parcels follow there', async () => {
+describe('goods that the store ships itself', () => {
+  test('are reserved and counted at the supplier, and shipped by the store, with mirrored parcels', async () => {
     const w = await sold({ ...byStore, qty: 10_000 })
-    // what is asked of the supplier: neither freight nor an address
+    // the request to the supplier: neither freight nor an address
     expect(await w.theirs()).toMatchObject({
       status: 'pay',
       freight_amount: 0,
@@ -105,7 +105,7 @@ describe('goods that the store sends itself', () => {
     expect((await parcelsOf(a.s, part?.id ?? 0)).map(({ pieces }) => pieces)).toEqual([2])
     await u.pay(order.id)
     expect(await own.sound()).toEqual([])
-    // one return, as all of it came from the store
+    // one return, as all goods came from the store
     const { id } = dataOf(
       await u.back(order.id, 'return', [
         { sku_id: own.small, qty: 1 },
@@ -119,7 +119,7 @@ describe('goods that the store sends itself', () => {
     await right({ a, u })
   })
 
-  test('may be fetched where the store says so; what a supplier sends may not', async () => {
+  test('can be picked up if the store allows it; goods that a supplier sends cannot', async () => {
     const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
     const u = await unionOf(t, [a, b])
     const cat_id = dataOf(await u.s.post<{ id: number }>('/seller/goodscat/CatSave', { name: '食盐' })).id
@@ -149,7 +149,7 @@ describe('goods that the store sends itself', () => {
     await right({ a, u })
   })
 
-  test('come back to the store, which inspects them: what is unfit waits with the supplier for its decision', async () => {
+  test('come back to the store, which inspects them: unfit pieces wait at the supplier for a decision', async () => {
     const w = await sold({ ...byStore, qty: 10_000 })
     const defective = await w.a.add('/jxc/warehouse/WarehouseSave', { code: 'BL', name: '不良品仓', type: 'defective' })
     accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
@@ -172,7 +172,7 @@ describe('goods that the store sends itself', () => {
     await right(w)
   })
 
-  test('of one supplier stand beside goods that it sends, and each side sends its own', async () => {
+  test('of one supplier can share an order with goods that it sends, and each side sends its own', async () => {
     const a = await supplierOf(t)
     const name = '岩盐'
     const more = dataOf(
@@ -211,7 +211,7 @@ describe('goods that the store sends itself', () => {
     ])
     await u.pay(order.id)
     const [part] = await a.parts()
-    // the supplier’s freight is for what it sends: 0.8 kg
+    // the supplier’s freight covers the goods that it ships: 0.8 kg
     expect(part).toMatchObject({ freight_amount: 800, total_amount: 1400, ship_state: 'none' })
     accepted(await u.s.post('/seller/order/OrderSend', { id: order.id }))
     expect(await u.info(order.id)).toMatchObject({
@@ -236,7 +236,7 @@ describe('an exchange of picked goods', () => {
   const swap = async (w: Awaited<ReturnType<typeof sold>>, qty: number) =>
     dataOf(await w.u.back(w.order, 'exchange', [{ sku_id: w.small, qty }])).id
 
-  test('goes to the supplier, who inspects it and sends anew, and opens an order again that was over', async () => {
+  test('goes to the supplier, who inspects it and ships again, and reopens a completed order', async () => {
     const w = await sold({ qty: 10_000 })
     await w.send()
     accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))
@@ -274,10 +274,10 @@ describe('an exchange of picked goods', () => {
     await right(w)
   })
 
-  test('of goods that the store sends is inspected by the store, and sent by it anew', async () => {
+  test('of goods that the store sends is inspected by the store, and shipped again by it', async () => {
     const w = await sold({ ...byStore, qty: 6000 })
     accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
-    // what is broken is exchanged for another, as long as the supplier has one
+    // broken goods are exchanged while the supplier has stock
     accepted(await inspected(w.u.s, await swap(w, 1), 'scrap'))
     expect(await w.a.free()).toEqual([0, 0])
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'store' })
@@ -287,7 +287,7 @@ describe('an exchange of picked goods', () => {
     await right(w)
   })
 
-  test('that is made a return is one at the supplier, too, once it is decided at the store', async () => {
+  test('that is changed to a return is a return at the supplier too, once the store has decided it', async () => {
     const w = await sold()
     await w.send()
     const id = await swap(w, 2)
@@ -313,7 +313,7 @@ describe('an exchange of picked goods', () => {
     await right(w)
   })
 
-  test('of which nothing came back opens nothing', async () => {
+  test('without any returned piece reopens no order', async () => {
     const w = await sold()
     await w.send()
     accepted(await w.u.s.post('/seller/order/OrderReceive', { id: w.order }))

@@ -39,7 +39,7 @@ describe('an order of picked goods', () => {
     await u.pay(order.id)
     expect(await a.parts()).toMatchObject([{ status: 'pay' }])
     expect(await b.parts()).toMatchObject([{ status: 'pay' }])
-    // the store has nothing of its own to send
+    // the store has no goods of its own to ship
     expect(await u.s.post('/seller/order/OrderSend', { id: order.id })).toMatchObject({ code: 'supply_ships' })
     accepted(await a.s.post('/seller/order/OrderSend', { id: theirs?.id ?? 0, carrier: '顺丰', tracking_no: 'SF1' }))
     expect(await u.info(order.id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('an order of picked goods', () => {
 })
 
 describe('a part of an order', () => {
-  test('goes with own goods in one order, and each sends its own', async () => {
+  test('shares an order with own goods, and each side ships its own', async () => {
     const u0 = await t.supplier({ is_union: true })
     const own = await storeOf(t, {}, u0)
     const a = await supplierOf(t)
@@ -90,7 +90,7 @@ describe('a part of an order', () => {
     expect(await own.sound()).toEqual([])
   })
 
-  test('what is cancelled before it is sent is free at the supplier, and owed no more', async () => {
+  test('pieces cancelled before shipment are released at the supplier, and no longer owed', async () => {
     const w = await sold({ qty: 5000 })
     expect(await w.a.free()).toEqual([0, 0])
     accepted(await w.u.back(w.order, 'refund', [{ sku_id: w.small, qty: 2 }]))
@@ -103,7 +103,7 @@ describe('a part of an order', () => {
     await right(w)
   })
 
-  test('what is cancelled whole goes with its freight, and closes on both sides', async () => {
+  test('a full cancellation includes the freight, and closes the order on both sides', async () => {
     const w = await sold()
     accepted(
       await w.u.back(
@@ -122,7 +122,7 @@ describe('a part of an order', () => {
     await right(w)
   })
 
-  test('a return goes to the supplier, who inspects it, and what is missing is not paid for', async () => {
+  test('a return goes to the supplier, who inspects it, and missing pieces are not refunded', async () => {
     const w = await sold()
     await w.send()
     const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
@@ -179,7 +179,7 @@ describe('a part of an order', () => {
     await right(w)
   })
 
-  test('parcels follow their number and are taken back where the supplier takes them back', async () => {
+  test('parcels are mirrored with their number and voided when the supplier voids them', async () => {
     const w = await sold()
     await w.send({ lines: [{ sku_id: w.a.small, qty: 2 }] })
     const [own] = await w.parcels()
@@ -199,7 +199,7 @@ describe('a part of an order', () => {
     await right(w)
   })
 
-  test('an unpaid order holds the goods, a change splits it anew, and closing frees them', async () => {
+  test('an unpaid order reserves the goods, a change splits it again, and closing releases them', async () => {
     const a = await supplierOf(t, { qty: 10_000 })
     const u = await unionOf(t, [a])
     const small = u.picked[0]?.small ?? 0
@@ -221,7 +221,7 @@ describe('a part of an order', () => {
 })
 
 describe('the supplier', () => {
-  test('sees what it sends, and nothing of what the store and its buyer agreed on', async () => {
+  test('sees the goods that it sends, and nothing of the agreement between the store and its buyer', async () => {
     const w = await sold()
     const sku = (await w.u.market()).find(({ sale_price }) => sale_price === 300)
     accepted(await w.u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 333 }))
@@ -277,7 +277,7 @@ describe('the supplier', () => {
     expect(await w.ours()).toMatchObject({ status: 'send' })
   })
 
-  test('a stop, another price or goods off sale change nothing of what was ordered, and take no new orders', async () => {
+  test('a stop, another price or goods off sale change no placed order, and block new orders', async () => {
     const w = await sold()
     const { ver } = (await w.a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: w.a.supply })).data
     const skus = [
@@ -293,7 +293,7 @@ describe('the supplier', () => {
     await right(w)
   })
 
-  test('a quota is never oversold, and what is given back may be sold again', async () => {
+  test('a quota is never oversold, and returned goods can be sold again', async () => {
     const a = await supplierOf(t)
     const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
     accepted(
@@ -343,7 +343,7 @@ test('picked goods keep the price and the sale of the market: the store’s own 
   expect((await u.s.get('/seller/goods/GoodsInfo', { id })).data).toMatchObject({ status: 'off' })
 })
 
-test('fifty buyers of two stores at one moment: what there is is sold, and no piece more', async () => {
+test('fifty concurrent buyers of two stores: exactly the available stock is sold', async () => {
   const a = await supplierOf(t, { qty: 30_000 })
   const stores = [await unionOf(t, [a]), await unionOf(t, [a])]
   const answers = await Promise.all(

@@ -24,7 +24,7 @@ const meta: FormMeta = {
 const rows = (store: ReturnType<typeof formStore>) =>
   (store.getState().lines['lines'] ?? []).map(({ values }) => [values['sku_id'], values['qty']])
 
-test('a new parcel begins with what is left, untouched, until somebody writes into it', () => {
+test('a new parcel starts with the outstanding pieces, unmodified, until an operator edits it', () => {
   const store = formStore(meta, blankForm(meta))
   waitingRow(store, lines)
   const began = beginLines(
@@ -49,7 +49,7 @@ test('a new parcel begins with what is left, untouched, until somebody writes in
   expect(rows(store)).toEqual([[5, 2]])
 })
 
-test('pieces are taken into the row of their SKU, an empty one, or one of their own', () => {
+test('picked pieces go to the row of their SKU, an empty row, or a new row', () => {
   const store = formStore(meta, blankForm(meta))
   waitingRow(store, lines)
   fillLine(store, { sku_id: 1, qty: 3 })

@@ -44,7 +44,7 @@ test('[B11] the map shows the outlets of the list, clustered with their sales, a
     [first, 1],
     [two, 1],
   ])
-  // what the list is narrowed to narrows the map, by the same words and refusals
+  // the filters of the list narrow the map, with the same parameters and refusals
   expect((await map(s, { query: 'level=a' })).clusters.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
     two,
     far,

@@ -128,7 +128,7 @@ test('[B11] at an outlet without a location the distance is reported as unchecke
   expect(await clock(s, { kind: 'on' })).toMatchObject({ data: { result: 'normal' } })
 })
 
-test('[B11] the author of a late entry, and nobody else, withdraws it before a decision, and may enter it again', async () => {
+test('[B11] only the author of a late entry withdraws it before a decision, and may enter it again', async () => {
   const s = await t.supplier()
   const clerk = await s.operator({
     apis: ['/seller/clockin/ClockinMakeup', '/seller/clockin/ClockinWithdraw', '/seller/clockin/ClockinManage'],
@@ -154,7 +154,7 @@ test('[B11] the author of a late entry, and nobody else, withdraws it before a d
   expect(await rows(s, { status: 'valid' })).toMatchObject([{ id: right }])
 })
 
-test('[B11] a department and an outlet with visits can be deleted; nobody clocks at another supplier’s outlet', async () => {
+test('[B11] a department and an outlet with visits can be deleted; a visit at an outlet of another supplier is refused', async () => {
   const [s, other] = [await t.supplier(), await t.supplier()]
   const id = await outlet(s, 'A1')
   expect(await clock(other, { kind: 'arrive', shop_id: id })).toMatchObject({ status: false })
@@ -185,7 +185,7 @@ test('[B11] an unfinished visit is closed automatically, flagged and without a s
   expect(await clock(s, { kind: 'leave' })).toMatchObject({ code: 'visit_none_open' })
 })
 
-test('[B11] an imprecise location and a departure elsewhere are flagged; the app is told when it is out of range', async () => {
+test('[B11] an imprecise location and a departure elsewhere are flagged; the app receives a warning when it is out of range', async () => {
   const s = await t.supplier()
   const visited = await outlet(s, 'A1')
   const unplaced = await outlet(s, 'A2', { place: null, staff_uid: s.uid })

@@ -25,8 +25,8 @@ interface Company {
   enabled: boolean
 }
 
-describe('[P01] the add-on catalogue', () => {
-  test('[P21] shows what an add-on lacks: its keys, then a successful test', async () => {
+describe('[P01] the plugin catalogue', () => {
+  test('[P21] shows what a plugin lacks: its keys, then a successful test', async () => {
     const s = await t.supplier()
     const lacks = async () =>
       (await shelf(s)).filter((addon) => addon.lacks !== '').map((addon) => [addon.key, addon.lacks])
@@ -70,7 +70,7 @@ describe('[P01] the add-on catalogue', () => {
     expect((await s.get<Company[]>(companies, { limit: 50 })).data).toHaveLength(rows.length - 1)
   })
 
-  test('lists the add-ons in four languages, by category', async () => {
+  test('lists the plugins in four languages, by category', async () => {
     const s = await t.supplier()
     const { data: cates } = await s.get<{ value: string; label: string }[]>(
       '/addons/CateList',
@@ -104,7 +104,7 @@ describe('[P01] the add-on catalogue', () => {
     )
   })
 
-  test('refuses unknown, already installed, not installed and not permitted add-ons', async () => {
+  test('refuses unknown, already installed, not installed and not permitted plugins', async () => {
     const s = await t.supplier()
     expect(await install(s, 'nonsense')).toMatchObject({ http: 404, code: 'addon_unknown' })
     expect(await install(s, '')).toMatchObject({ http: 422, code: 'invalid' })
@@ -129,7 +129,7 @@ describe('[P01] the add-on catalogue', () => {
     expect((await shelf(other)).every(({ installed }) => installed === 0)).toBe(true)
   })
 
-  test('an add-on that uses foreign paths is refused at startup', () => {
+  test('a plugin that uses foreign paths is refused at startup', () => {
     const facts = { key: 'astray', icon: 'car', category: 'delivery', version: '1' } as const
     const text: Text = ['一', 'a', 'a', 'あ']
     const resource = defineResource({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrivesAt, button, pane, served, settled, toast, visit } from '#test/helpers/browser.ts'
 
-test('[P01] [A28] an installed add-on adds its menu, and uninstalling removes it', async () => {
+test('[P01] [A28] an installed plugin adds its menu, and uninstalling removes it', async () => {
   const page = await visit({ as: 'grain', path: '/plugin/manage', width: 1440 })
   const express = pane(page).getByRole('listitem').filter({ hasText: '维护发货使用的物流公司' })
   const menu = page.getByRole('navigation', { name: '插件' })

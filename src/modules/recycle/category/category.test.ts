@@ -5,7 +5,7 @@ const bounds = { base_price: 20_000, min_price: 1_000, cap_price: 30_000, round_
 const codes = (more: Partial<Parameters<typeof boundProblems>[0]>) =>
   boundProblems({ ...bounds, ...more }).map(({ field, code }) => `${field} ${code}`)
 
-test('[B04] bounds that agree are taken, also before all of them are known', () => {
+test('[B04] consistent bounds are accepted, also before all of them are known', () => {
   expect(codes({})).toEqual([])
   expect(codes({ base_price: null, cap_price: null })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { laneQuery } from './lanes.ts'
 
-test('[B04] a lane is the list of what is to be done between its first second and the one before its end', () => {
+test('[B04] a lane lists the open orders from its first second to the second before its end', () => {
   const status = 'pending,assigned'
   expect(laneQuery({ key: 'overdue', from: null, before: 1000 }, null)).toEqual({ status, appoint_at: ',999' })
   expect(laneQuery({ key: 'day', from: 1000, before: 2000 }, null)).toEqual({ status, appoint_at: '1000,1999' })

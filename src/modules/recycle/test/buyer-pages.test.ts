@@ -5,7 +5,7 @@ import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 
-test('[B28] the examples of valuing and of handing in answer all that is asked of an appliance, and run', async () => {
+test('[B28] the examples of valuation and submission answer all questions of an appliance, and run', async () => {
   const fixture = await recyclePlace(t)
   const { s, category } = fixture
   const question = await create(s, 'Question', {

@@ -32,7 +32,7 @@ function strayed({ raw, data }: Answer<unknown>, sent: ReadonlySet<string>): str
   ]
 }
 
-test('[safety G25] 60 payloads in the texts of recycling come back from every place as the texts they are', async () => {
+test('[safety G25] 60 payloads in the texts of recycling are returned everywhere as plain text', async () => {
   expect(payloads).toHaveLength(60)
   const fixture = await recyclePlace(t)
   const { s, category, staff } = fixture

@@ -9,7 +9,7 @@ interface Card {
 }
 
 describe('a day of recycling', () => {
-  it('[B04] an order is given to somebody by the keyboard, inspected against what the member said, and waits for its payout', async () => {
+  it('[B04] an order is assigned by keyboard, inspected against the answers of the member, and waits for its payout', async () => {
     const api = await signedIn('salt')
     // a collector who is available for every order at its own time
     const name = `机动回收员${somePhone().slice(-4)}`

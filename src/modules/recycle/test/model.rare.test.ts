@@ -158,7 +158,7 @@ const steps = script.map(([act, pick, finding]): Step => ({
 }))
 
 test(
-  `[B04] ${runs} random histories of recycling orders: each stands where a small model says, and wallet, ledger and stock hold what was paid`,
+  `[B04] ${runs} random histories of recycling orders: each state matches a small model, and wallet, ledger and stock match the payouts`,
   { timeout: 120_000 + runs * 60_000 },
   async () => {
     const done = new Set<Act>()

@@ -5,7 +5,7 @@ import { create, offered, ordered, received, recyclePlace, seller, somebody, tom
 
 const t = await sectionsApp()
 
-test('[B04] answers that do not fit are refused by name, and nothing is ordered', async () => {
+test('[B04] invalid answers are refused by name, and no order is created', async () => {
   const fixture = await recyclePlace(t)
   const { s, runs, broken: stands, leaks, category } = fixture
   const why = await create(s, 'Question', {
@@ -74,7 +74,7 @@ test('[B04] an order goes from the offer to the payout, once, into the member’
   expect(await s.post(`${seller}/order/OrderCancel`, { id, remark: '退回' })).toMatchObject({ code: 'state_changed' })
 })
 
-test('[B04] another price waits for the member, who takes it or has the appliance back', async () => {
+test('[B04] another price waits for the member, who accepts it or takes the appliance back', async () => {
   const fixture = await recyclePlace(t)
   const { s, broken: stands } = fixture
   const { me } = await somebody(t, s)
@@ -109,7 +109,7 @@ test('[B04] another price waits for the member, who takes it or has the applianc
   expect(await s.post(`${seller}/order/OrderDel`, { id: other })).toMatchObject({ status: true })
 })
 
-test('[B04] an inspection starts from what the member said, and tells what comes of it before it is stored', async () => {
+test('[B04] an inspection starts from the answers of the member, and previews its outcome before it is stored', async () => {
   const fixture = await recyclePlace(t)
   const { s, runs, broken: stands, leaks } = fixture
   const { me } = await somebody(t, s)
@@ -162,7 +162,7 @@ test('[B04] a price far from the offer is confirmed by another person than the i
   })
 })
 
-test('[B04] nothing is taken back in a category whose parent is switched off; a parcel is given to somebody at any hour', async () => {
+test('[B04] orders are refused in a category whose parent is switched off; a parcel can be assigned at any hour', async () => {
   const fixture = await recyclePlace(t)
   const { s, category } = fixture
   const { me } = await somebody(t, s)
@@ -194,7 +194,7 @@ test('[B04] a question with two defaults does not become one with a single answe
   })
 })
 
-test('[B04] a price a million times the offer stands in the list', async () => {
+test('[B04] a price a million times the offer appears in the list', async () => {
   const fixture = await recyclePlace(t, { category: { base_price: 100, min_price: 100 } })
   const { s } = fixture
   const { me } = await somebody(t, s)
@@ -207,7 +207,7 @@ test('[B04] a price a million times the offer stands in the list', async () => {
   expect((await s.get<object[]>(`${seller}/order/OrderManage`)).data).toMatchObject([{ id, difference: 2_147_483_647 }])
 })
 
-test('[B04] nobody is sent beyond their hours, their duties, their points and what they can take in a day', async () => {
+test('[B04] staff get no orders beyond their hours, their duties, their points and their daily capacity', async () => {
   const fixture = await recyclePlace(t)
   const { s, staff, point } = fixture
   const { me } = await somebody(t, s)
@@ -274,7 +274,7 @@ test('[B04] nobody is sent beyond their hours, their duties, their points and wh
   ])
 })
 
-test('[B04] whoever was seen keeps their place of the day, and an order whose day is over needs another one', async () => {
+test('[B04] an inspected order keeps its capacity of the day, and an order of a past day needs another one', async () => {
   const fixture = await recyclePlace(t, { staff: { day_capacity: 1 } })
   const { s, staff } = fixture
   const { me } = await somebody(t, s)
@@ -297,7 +297,7 @@ test('[B04] whoever was seen keeps their place of the day, and an order whose da
   expect(await assign(old, { appoint_at: tomorrow(3) })).toMatchObject({ status: true })
 })
 
-test('[B04] the board tells what is overdue, without a day, of each day of the week and later, as the lists behind these counts do', async () => {
+test('[B04] the board counts overdue orders, those without a day, of each day of the week and later, as their lists do', async () => {
   const fixture = await recyclePlace(t)
   const { s, staff, point } = fixture
   const { me } = await somebody(t, s)
@@ -352,7 +352,7 @@ test('[B04] the board tells what is overdue, without a day, of each day of the w
   }
 })
 
-test('[B04] an order is made under the agreement in force, which stands on it; an older or no version is refused', async () => {
+test('[B04] an order records the agreement in force; an older or missing version is refused', async () => {
   const fixture = await recyclePlace(t)
   const { s } = fixture
   const { me } = await somebody(t, s)
@@ -360,7 +360,7 @@ test('[B04] an order is made under the agreement in force, which stands on it; a
   const storedVersion = async (id: number) =>
     (await s.get<{ agreement_ver: number | null }>(`${seller}/order/OrderInfo`, { id })).data.agreement_ver
   const refused = { http: 409, code: 'recycle_agreement_changed' }
-  expect(await send({ agreement_ver: 1 })).toMatchObject(refused) // there is none
+  expect(await send({ agreement_ver: 1 })).toMatchObject(refused) // no agreement exists
   expect(await storedVersion((await send()).data.id)).toBe(null)
   const publish = async (body: string) => {
     const { data } = await s.post<{ id: number }>('/seller/content/AgreementSave', {
@@ -382,7 +382,7 @@ test('[B04] an order is made under the agreement in force, which stands on it; a
   expect(await storedVersion(early.data.id)).toBe(first)
 })
 
-test('[B04] a member has so many orders open at a time, however many are sent at one moment', async () => {
+test('[B04] a member has a maximum of open orders, for any number of concurrent requests', async () => {
   const fixture = await recyclePlace(t)
   const { me } = await somebody(t, fixture.s)
   const answers = await Promise.all(

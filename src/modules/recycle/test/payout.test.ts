@@ -6,7 +6,7 @@ import { ordered, received, recyclePlace, seller, somebody } from './recycle-fix
 
 const t = await sectionsApp()
 
-test('[B04] what was paid for lies in the warehouse of its point, at what was paid for it', async () => {
+test('[B04] paid goods are in the warehouse of their point, at the paid price', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const fixture = await recyclePlace(
@@ -31,7 +31,7 @@ test('[B04] what was paid for lies in the warehouse of its point, at what was pa
   ])
 })
 
-test('[B04] where nobody audits their own receipts the member is paid, and the receipt waits for another person', async () => {
+test('[B04] if no operator may audit their own receipts the member is paid, and the receipt waits for another person', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   await s.post('/jxc/setting/InventorySettingSave', { self_audit: false })
@@ -50,7 +50,7 @@ test('[B04] where nobody audits their own receipts the member is paid, and the r
   expect(await goods.stock({ warehouse: goods.north, material: goods.sack })).toEqual([])
 })
 
-test('[B04] where a warehouse has keepers the member is paid once, and the goods come in when one of them audits the receipt', async () => {
+test('[B04] if a warehouse has keepers the member is paid once, and the goods enter stock when a keeper audits the receipt', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const keeper = await s.operator({
@@ -89,7 +89,7 @@ test('[B04] where a warehouse has keepers the member is paid once, and the goods
   ).toMatchObject([{ income: 20_000, balance_after: 20_000 }])
 })
 
-test('[B04] what is paid by weight comes in by weight', async () => {
+test('[B04] goods paid by weight enter stock by weight', async () => {
   const s = await t.supplier()
   const goods = await goodsOf(s)
   const category = { pricing: 'per_kg', base_price: 200, min_price: 0, material_id: goods.wheat }
@@ -121,7 +121,7 @@ test('[B04] what is paid by weight comes in by weight', async () => {
   ])
 })
 
-test('[B04] cash comes out of a money account, once; without one, or out of one that is off, nothing is paid', async () => {
+test('[B04] cash is paid from a money account, once; without one, or from a disabled one, nothing is paid', async () => {
   const s = await t.supplier()
   const books = booksOf(await goodsOf(s), t.database)
   const fund = await books.fund('回收备用金')

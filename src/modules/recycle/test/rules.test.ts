@@ -31,7 +31,7 @@ test('[B04] categories lie two levels deep and stay while something hangs on the
     expect(await s.post(`${seller}/${thing}Del`, { id })).toMatchObject({ status: true })
 })
 
-test('[B04] brands are found by a category, by what lies above it, and not by another', async () => {
+test('[B04] brands are found by a category and by its ancestors, and not by another', async () => {
   const s = await t.supplier()
   const top = await create(s, 'Category', { name: '大家电' })
   const below = await create(s, 'Category', { name: '冰箱', parent_id: top })
@@ -66,7 +66,7 @@ test('[B04] bounds that contradict each other are refused when they are saved', 
   expect(await refused({ round_to: 0 })).toMatchObject({ field: 'round_to', code: 'too_small' })
 })
 
-test('[B04] a question follows an earlier answer of its own category only', async () => {
+test('[B04] a question depends on an earlier answer of its own category only', async () => {
   const fixture = await recyclePlace(t)
   const { s, category, question, runs } = fixture
   const other = await create(s, 'Category', { name: '洗衣机' })
@@ -114,7 +114,7 @@ test('[B04] rules are published once each, compared with the version before, and
   ])
 })
 
-test('[B04] rules are tried step by step before they are published, and what they would change of last month is told', async () => {
+test('[B04] rules are tried step by step before they are published, with their effect on the last month', async () => {
   const fixture = await recyclePlace(t)
   const { s, category, broken: stands, question } = fixture
   const { me } = await somebody(t, s)
@@ -138,7 +138,7 @@ test('[B04] rules are tried step by step before they are published, and what the
   expect(data.tables?.[1]?.rows).toMatchObject([{ to: `/recycle/order/info/${id}` }])
 })
 
-test('[B04] an order keeps the version it was offered under, to the cent, whatever is published later', async () => {
+test('[B04] an order keeps the version of its offer, to the cent, after any later publication', async () => {
   const fixture = await recyclePlace(t)
   const { s, category, broken: stands, question } = fixture
   const { me } = await somebody(t, s)
@@ -160,7 +160,7 @@ test('[B04] an order keeps the version it was offered under, to the cent, whatev
   ).toMatchObject({ http: 409, code: 'recycle_offer_changed' })
 })
 
-test('[B04] the price of a model goes before that of its brand and category, from its day on', async () => {
+test('[B04] the price of a model takes precedence over that of its brand and category, from its day on', async () => {
   const fixture = await recyclePlace(t)
   const { s, category, runs } = fixture
   const day = (days: number) => tomorrow(days) - 10 * 3600
@@ -199,7 +199,7 @@ test('[B04] the price of a model goes before that of its brand and category, fro
   ).toMatchObject({ code: 'recycle_brand_unfit' })
 })
 
-test('[B04] what is published while another publication ends has the prices that stand by then', async () => {
+test('[B04] a publication that waits for another one uses the prices in force after it', async () => {
   const fixture = await recyclePlace(t)
   const { s, category: id, runs } = fixture
   const other = new Client(t.database.connection)

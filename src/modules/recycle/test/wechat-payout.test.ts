@@ -80,7 +80,7 @@ async function shop(set: Body = { wx_scene: '1000', wx_reports: '回收商品名
 }
 
 describe('[trade 6.12] a member is paid by WeChat', () => {
-  test('waits for the user, who takes it: the order is done and booked once, however often that is told', async () => {
+  test('waits for the user to accept: the order is done and booked once, for any number of notices', async () => {
     const { payable, payOut, info, payouts, until, there: transferOf, mine, booked, place: fixture } = await shop()
     const id = await payable()
     expect(await payOut(id)).toMatchObject({ status: true, data: { status: 'collecting' } })
@@ -116,7 +116,7 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     expect(await fixture.s.post(`${seller}/order/OrderPay`, { id })).toMatchObject({ code: 'recycle_paid' })
   })
 
-  test('whose every notice is lost is found by asking; what had no answer is asked after and sent once', async () => {
+  test('with all notices lost is found by a query; a request without an answer is queried and sent once', async () => {
     const { s, payable, payOut, info, payouts, until, there: transferOf } = await shop()
     const id = await payable()
     await simulator.fault('drop')
@@ -130,7 +130,7 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     expect(await info(id)).toMatchObject({ status: 'done' })
   })
 
-  test('cancelled, refused or not taken in time, the order is to be paid out again, under another number', async () => {
+  test('after a cancelled, refused or expired payout, the order can be paid out under another number', async () => {
     const { s, me, payable, payOut, info, payouts, until, there: transferOf, booked } = await shop()
     const id = await payable()
     await payOut(id)
@@ -162,7 +162,7 @@ describe('[trade 6.12] a member is paid by WeChat', () => {
     expect(await booked()).toEqual({})
   })
 
-  test('is refused in words without a WeChat to pay to, without a name from 2,000 yuan on, and where nobody may be paid so', async () => {
+  test('is refused with a message without a WeChat account, without a name from 2,000 yuan, and where such payouts are not allowed', async () => {
     const { me, payable, payOut, info } = await shop()
     const id = await payable({ payout: 'wallet', openid: null, payee: null })
     expect(await me.post('/buyer/recycle/OrderPayee', { id, payout: 'wxpay' })).toMatchObject({

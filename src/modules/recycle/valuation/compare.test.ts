@@ -16,7 +16,7 @@ const before: RuleContent = {
   ],
 }
 
-test('[B04] two versions are compared thing by thing: changed, new and gone', () => {
+test('[B04] two versions are compared item by item: changed, added and removed', () => {
   expect(compareRules(before, before, 'en')).toEqual([])
   const after: RuleContent = {
     ...before,
@@ -33,7 +33,7 @@ test('[B04] two versions are compared thing by thing: changed, new and gone', ()
   ])
 })
 
-test('[B04] a percentage says its sign', () => {
+test('[B04] a percentage shows its sign', () => {
   const after = {
     ...before,
     answers: before.answers.map((answer) => (answer.id === 12 ? { ...answer, value: 500 } : answer)),

@@ -48,7 +48,7 @@ test('[B04] a question that follows itself, a later one or one that follows it b
   })
 })
 
-test('[B04] rules without questions, and a choice without answers, are refused; photos and words need none', () => {
+test('[B04] rules without questions, and a choice without answers, are refused; photos and texts need none', () => {
   expect(faultOf({ questions: [] })).toEqual({ code: 'no_questions' })
   expect(faultOf({ answers: [answer(11, 1)] })).toEqual({ code: 'no_answers', title: '问题2' })
   expect(

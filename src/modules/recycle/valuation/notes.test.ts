@@ -22,7 +22,7 @@ const content: RuleContent = {
 const fault = (answers: number[], notes: { question: number; text: string }[], photos = 1, of = content) =>
   noteFault(of, { answers, notes, photos })
 
-test('[B04] words are asked for where their question is shown, once each', () => {
+test('[B04] texts are required where their question is visible, once each', () => {
   expect(fault([11], [])).toBe(undefined)
   expect(fault([12], [{ question: 2, text: '不制冷' }])).toBe(undefined)
   expect(fault([12], [])).toEqual({ code: 'unanswered', title: '故障说明' })
@@ -39,7 +39,7 @@ test('[B04] words are asked for where their question is shown, once each', () =>
   expect(fault([11], [{ question: 1, text: 'x' }])).toEqual({ code: 'foreign', title: '1' })
 })
 
-test('[B04] as many photos are asked for as the category says, and one at least where a question is answered by them', () => {
+test('[B04] the number of required photos follows the category, with at least one where photos answer a question', () => {
   expect(fault([11], [], 0)).toEqual({ code: 'photos', count: 1 })
   expect(fault([11], [], 2, { ...content, photos: 3 })).toEqual({ code: 'photos', count: 3 })
   expect(fault([11], [], 3, { ...content, photos: 3 })).toBe(undefined)

@@ -54,7 +54,7 @@ const cents = (answers: string[], over: Partial<ValuationInput> = {}, rules = fr
   return valuation.kind === 'offer' ? valuation.amount : valuation
 }
 
-test('[B04] examples worked out by hand come out to the cent', () => {
+test('[B04] examples calculated manually match to the cent', () => {
   expect(cents(['yes'])).toBe(20_000n)
   // 20000 - 1233 = 18767; x 0.85 = 15951.95, floored 15951; to whole yuan 15900
   expect(cents(['yes', 'dent', 'rust'])).toBe(15_900n)
@@ -136,10 +136,7 @@ const someRules: fc.Arbitrary<Rules> = fc
     }
   })
 
-/**
- * Answers that fit rules, chosen by numbers that stand for a person: every question that is shown and must be, and some
- * that need not be.
- */
+/** Answers that fit rules, chosen by random numbers: every visible required question, and some optional ones. */
 function fittingAnswers({ questions }: Rules, picks: readonly number[]): string[] {
   const selected = new Set<string>()
   for (const [at, { kind, required, showIf, answers }] of questions.entries()) {
@@ -163,7 +160,7 @@ const circumstances = fc.record({
 /** Any order of the same answers. */
 const shuffled = (answers: readonly string[]) => fc.shuffledSubarray([...answers], { minLength: answers.length })
 
-test('[B04] answers that fit are never refused, and the order in which they are given never matters', () => {
+test('[B04] valid answers are never refused, and their order never matters', () => {
   let offers = 0
   fc.assert(
     fc.property(
@@ -182,7 +179,7 @@ test('[B04] answers that fit are never refused, and the order in which they are 
   expect(offers).toBeGreaterThan(0)
 })
 
-test('[B04] the breakdown leads step by step from nothing to the amount, which lies within its bounds', () => {
+test('[B04] the breakdown leads step by step from zero to the amount, which is within its bounds', () => {
   fc.assert(
     fc.property(someRules, somebody, circumstances, (rules, picks, circumstance) => {
       const valuation = valuate(rules, { ...circumstance, answers: fittingAnswers(rules, picks) })
@@ -196,7 +193,7 @@ test('[B04] the breakdown leads step by step from nothing to the amount, which l
   )
 })
 
-test('[B04] one answer more to a question with a single one, or one to a question that is not asked, is refused', () => {
+test('[B04] an additional answer to a single-choice question, or an answer to a hidden question, is refused', () => {
   fc.assert(
     fc.property(someRules, somebody, circumstances, (rules, picks, circumstance) => {
       const answers = fittingAnswers(rules, picks)

@@ -23,7 +23,7 @@ const order = (id: number, answer: number, est_amount: number) => ({
   asked: { coefficient: 10_000, priced: null, grams: null, answers: [answer] },
 })
 
-test('[B04] orders are valued anew under other rules: what changes, what is taken back no more, what they do not know', () => {
+test('[B04] orders are valued again under other rules: changed, no longer accepted, and unknown ones', () => {
   const comparison = whatIf(rules(-5_000), [
     order(1, 11, 20_000),
     order(2, 12, 12_000),

@@ -5,7 +5,7 @@ const HOUR = 3600
 const day = 1_790_006_400
 const shift = { day, from: 9, to: 18 }
 
-test('[B04] an order given on the board of a day keeps its appointment, and gets one of that day where it has none or an old one', () => {
+test('[B04] an order assigned on the board of a day keeps its appointment, and gets one of that day if it has none or an old one', () => {
   const assignedTime = (appoint_at: number | null, now = day - 5 * HOUR) => appointment({ appoint_at }, shift, now)
   expect(assignedTime(day + 10 * HOUR)).toBe(undefined)
   expect(assignedTime(day + 40 * HOUR)).toBe(undefined)

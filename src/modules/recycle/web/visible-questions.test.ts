@@ -15,14 +15,14 @@ const answers = [
 const visibleIds = (...selected: number[]) =>
   visibleQuestions(questions, answers, new Set(selected)).map(({ id }) => id)
 
-test('[B04] a question is shown after the answer that it follows, and hidden with the question of that answer', () => {
+test('[B04] a question is visible after the answer it depends on, and hidden with the question of that answer', () => {
   expect(visibleIds()).toEqual([1])
   expect(visibleIds(12)).toEqual([1, 2])
   expect(visibleIds(12, 21)).toEqual([1, 2, 3])
   expect(visibleIds(11, 21, 31)).toEqual([1])
 })
 
-test('[B04] what was answered to a question that is hidden by now is not sent', () => {
+test('[B04] answers to questions that are hidden now are not sent', () => {
   expect(submittedAnswers(questions, answers, new Set([11, 21, 31]))).toEqual([11])
   expect(submittedAnswers(questions, answers, new Set([12, 21, 31]))).toEqual([12, 21, 31])
 })

@@ -77,7 +77,7 @@ async function comeAgain({ suid }: Person): Promise<void> {
   await workThrough({ app: t.app, registry: all }, suid)
 }
 let fallen = 0
-/** Makes a schedule due, and starts its works several times concurrently. */
+/** Makes a schedule due, and starts its jobs several times concurrently. */
 async function fallDue({ suid }: Person, id: number, times = 1): Promise<void> {
   await t.database.sql(
     `update report_schedule set next_at = now() - make_interval(mins => $3) where suid = $1 and id = $2`,

@@ -125,7 +125,7 @@ describe('[B18] an operator', () => {
     })
     expect(await login(s, login_name, secret)).toMatchObject({ http: 200 })
   })
-  test('cannot delete itself, and nobody deletes the main account', async () => {
+  test('cannot delete itself, and no operator can delete the main account', async () => {
     const s = await t.supplier()
     const boss = await s.operator({ is_admin: true })
     expect(await boss.post('/seller/operator/OperatorDel', { id: boss.uid })).toMatchObject({
@@ -243,7 +243,7 @@ describe('[safety S6] granting rights', () => {
       code: 'own_password',
     })
   })
-  test('nobody can grant a wider data scope or more warehouses than their own', async () => {
+  test('an operator cannot grant a wider data scope or more warehouses than their own', async () => {
     const s = await t.supplier()
     const dept = (await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '一部', type_id: 'office' })).data.id
     const warehouse = async (code: string) =>

@@ -89,7 +89,7 @@ const pairs: [who: string, (at: Departments) => Reach, whom: string, (at: Depart
   ['of everything', () => ({}), 'all', () => ({}), true],
 ]
 
-describe('[safety S6] nobody can take over an operator with a wider scope', () => {
+describe('[safety S6] an operator cannot take over another with a wider scope', () => {
   test.each(pairs.map((pair) => [`${pair[0]} and one who sees ${pair[2]}`, ...pair] as const))(
     'a person %s',
     async (_title, _who, ownScope, _whom, theirs, allowed) => {

@@ -39,7 +39,7 @@ test('the rights matrix covers every screen and call of the tree, and viewing ne
       expect(objectRights.map(({ action }) => rightActions.indexOf(action))).toEqual(
         objectRights.map(({ action }) => rightActions.indexOf(action)).toSorted((a, b) => a - b),
       )
-      // what a right is known by is a part of it
+      // the key of a right is a part of it
       for (const { mark, paths: rightPaths, apis: calls } of objectRights)
         expect({ key, mark, paths: rightPaths, apis: calls }).toEqual({
           key,

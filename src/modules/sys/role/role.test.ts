@@ -147,7 +147,7 @@ describe('[safety S25] validation of a role', () => {
   })
 })
 
-describe('[safety S6] nobody can grant rights they lack', () => {
+describe('[safety S6] an operator cannot grant rights they lack', () => {
   test('an own screen or call can be granted; another is refused and named', async () => {
     const s = await t.supplier()
     const o = await clerk(s)

@@ -11,7 +11,7 @@ import {
   visit,
 } from '#test/helpers/browser.ts'
 
-it('[A01] opens what needs no sign-in', async () => {
+it('[A01] opens pages that require no sign-in', async () => {
   const page = await visit({ path: '/login' })
   for (const path of ['/login', '/index', '/auth-redirect', '/404', '/401']) {
     await page.goto(served().url + path)
@@ -227,7 +227,7 @@ it('[A17][A20] requires a captcha after three wrong passwords, and trims name an
   })
 })
 
-it('[A18] reports a network failure and keeps what is open', async () => {
+it('[A18] reports a network failure and keeps open work', async () => {
   const page = await visit({
     as: 'salt',
     path: '/basicdata/warehouse/manage',

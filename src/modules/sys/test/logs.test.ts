@@ -182,7 +182,7 @@ describe('the history of a record', () => {
     expect(changes?.find(({ field }) => field === 'licences.img')).toMatchObject({ media: 'picture', before, after })
     expect(changes?.find(({ field }) => field === 'licences.no')).not.toHaveProperty('media')
   })
-  test('is visible to those who may read the record, and nobody else', async () => {
+  test('is visible only to operators who may read the record', async () => {
     const s = await t.supplier()
     const { id } = (await save(s, partner)).data
     const reader = await s.operator({ apis: ['/jxc/customer/CustomerInfo'] })

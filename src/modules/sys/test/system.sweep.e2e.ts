@@ -67,7 +67,7 @@ it('[S16][S24][A29][B27] links WeChat to an account after the password, signs in
   await agree(other)
   await settled(other)
   await arrivesAt(other, '/basicdata/warehouse/manage')
-  // An answer that this window did not request signs nobody in, with or without a state.
+  // An answer that this window did not request starts no session, with or without a state.
   const stranger = await visit({ path: '/auth-redirect?type=wechat&code=code1&state=made-up' })
   await arrivesAt(stranger, '/index')
   const requests: string[] = []

@@ -153,7 +153,7 @@ async function press(
   })
 }
 
-/** Ends everything, and checks that no deposit is on hold any more and nobody lost money that they did not owe. */
+/** Ends everything, and checks that no deposit is on hold and no member lost money that they did not owe. */
 async function finish(store: Store, people: readonly Bidder[], before: readonly number[]): Promise<void> {
   const { s, end, late, work, row, deposits, wallet, free, info, sound } = store
   await end()

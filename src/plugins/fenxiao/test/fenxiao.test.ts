@@ -141,7 +141,7 @@ describe('[P17] commissions', () => {
     await agrees()
   })
 
-  test('are still claimed back after the add-on was uninstalled', async () => {
+  test('are still claimed back after the plugin was uninstalled', async () => {
     const { s, chain, bought, arrive, giveBack, wallet, later, work, agrees } = await fenxiaoStore(t, { wait_days: 0 })
     const [, mid, low] = three(await chain(3))
     const id = await bought(low)
@@ -238,7 +238,7 @@ describe('[P17] rates', () => {
     ])
   })
 
-  test('of a frozen or blocked member do not apply and pass to nobody; own purchases and the second level are settings', async () => {
+  test('of a frozen or blocked member neither apply nor pass to another member; own purchases and the second level are settings', async () => {
     const { s, chain, bought, commissions, place: memberRow, work } = await fenxiaoStore(t)
     const [top, mid, low] = three(await chain(3, 9000))
     const earners = async (who: Friend) =>

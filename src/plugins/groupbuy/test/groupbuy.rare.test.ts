@@ -36,7 +36,7 @@ test('[P07] twelve concurrent buyers for the four remaining seats: exactly four 
   expect(await sound()).toEqual([])
 })
 
-test('the last payments, refunds, the clock, the shop and the stop concurrently: each group ends one way, and nobody loses a cent', async () => {
+test('the last payments, refunds, the clock, the shop and the stop concurrently: each group ends one way, and no member loses a cent', async () => {
   for (const ending of ['late', 'end', 'complete', 'stop'] as const) {
     const store = await groupStore(t, { group_size: 4 })
     const { publish, stop, friends, buy, pay, join, group, giveBack, late, work, free, s } = store

@@ -135,7 +135,7 @@ test('a payment after the group is over is refunded at once, before the group is
   expect(await sound()).toEqual([])
 })
 
-test('an offer for new buyers refuses members who have paid an order before, at the preview and at the order, and nobody else', async () => {
+test('an offer for new buyers refuses exactly the members who have paid an order before, at the preview and at the order', async () => {
   const { publish, friends, buy, join, pay, offers, giveBack, groups, group, small, free, sound } = await groupStore(
     t,
     { group_size: 2, new_only: true },

@@ -28,7 +28,7 @@ const tested = async (s: Person, like: object) => {
 }
 
 describe('[P12] setting up payment channels', () => {
-  test('requires everything a channel needs, and names what is missing or unreadable', async () => {
+  test('requires every setting of a channel, and names missing or unreadable ones', async () => {
     const s = await t.supplier()
     expect(await s.post(`${at}/SetTest`)).toMatchObject({ http: 409, code: 'payset_not_set_up' })
     expect(await save(s, { wx_mchid: wx.wx_mchid })).toMatchObject(refused('wx_appid', 'wx_serial'))
@@ -52,7 +52,7 @@ describe('[P12] setting up payment channels', () => {
     expect(await settings(s)).toMatchObject(base)
   })
 
-  test('seals keys and reveals them to nobody; another account requires its own', async () => {
+  test('seals keys and never reveals them; another account requires its own', async () => {
     const s = await t.supplier()
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const bare = (text: string) => text.replaceAll(/-----[A-Z ]+-----|\s/g, '')

@@ -82,7 +82,7 @@ test.runIf(keys.includes('taobaoke'))(
 )
 
 test.runIf(keys.length > 1)(
-  '[P21] the menu names each list by its union, below its add-on, only for installed ones',
+  '[P21] the menu names each list by its union, below its plugin, only for installed ones',
   async () => {
     const s = await t.supplier({ addons: keys.slice(1) })
     const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data

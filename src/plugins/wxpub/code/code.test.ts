@@ -49,7 +49,7 @@ async function shop() {
     ).data
     const me = await buyerOf(t, s, id)
     const standing = async () => (await me.get<Standing>(`${buyer}/BindInfo`)).data
-    /** Makes a code, waits for its picture, and returns its scene. */
+    /** Creates a code, waits for its picture, and returns its scene. */
     const code = async () => {
       expect(await me.post(`${buyer}/BindCode`, {})).toMatchObject({ status: true, data: { state: 'waiting' } })
       return sceneOf(standing)
@@ -109,7 +109,7 @@ describe('[P09] a scanned code', () => {
     expect(await fan(first)).toMatchObject({ member_id: null })
   })
 
-  test('links nobody once it is used, replaced or expired, and does not replace another person’s link', async () => {
+  test('links no member once it is used, replaced or expired, and does not replace another person’s link', async () => {
     const { s, buyerHere, scan, fan } = await shop()
     const [wang, li, zhao] = [await buyerHere('王芳'), await buyerHere('李明'), await buyerHere('赵云')]
     const [first, second, third] = [openid(), openid(), openid()]
@@ -150,7 +150,7 @@ describe('[P09] a scanned code', () => {
     expect(await fan(free)).toMatchObject({ member_id: wang.id })
   })
 
-  test('that is forged or sent to another shop links nobody', async () => {
+  test('that is forged or sent to another shop links no member', async () => {
     const [shopA, shopB] = [await shop(), await shop()]
     const wang = await shopA.buyerHere('王芳')
     const [follower, scene] = [openid(), await wang.code()]

@@ -75,8 +75,8 @@ async function act(store: Store, people: readonly Participant[], action: Step): 
 }
 
 /**
- * Ends the round: a drawn one has its money earned once and its prize with the winner; otherwise everybody is fully
- * refunded, and the stock is free.
+ * Ends the round: a drawn one has its money earned once and its prize with the winner; otherwise all members are fully
+ * refunded, and the stock is released.
  */
 async function finish(
   { stop, work, row, tickets, proof, wallet, kept: clearingBalance, account, free, sound }: Store,

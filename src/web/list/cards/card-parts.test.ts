@@ -11,7 +11,7 @@ const qty = column({ name: 'qty', type: 'number', x: { fmt: 'quantity', scale: 3
 const partner = column({ name: 'partner', x: { fmt: 'link', export: true } })
 
 describe('the parts of a card', () => {
-  it('are the name, state, partner, figures and date of a list, and the rest stands behind', () => {
+  it('are the name, state, partner, figures and date of a list, and other columns unfold', () => {
     const columns = [
       column({ name: 'no' }),
       column({ name: 'day', type: 'eqdate' }),
@@ -28,7 +28,7 @@ describe('the parts of a card', () => {
     expect(figures.map(({ name }) => name)).toEqual(['amount'])
     expect(others.map(({ name }) => name)).toEqual(['kind', 'qty'])
   })
-  it('are what the definition calls brief before anything else', () => {
+  it('are first the brief columns of the definition', () => {
     const brief = (one: typeof qty, at: number) => ({ ...one, x: { ...one.x, brief: at } })
     const columns = [column({ name: 'code' }), amount, brief(qty, 0), brief(partner, 1), brief(kind, 2), status]
     const { texts, figures, state } = cardParts(columns, 'code')

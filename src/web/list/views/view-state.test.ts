@@ -30,7 +30,7 @@ const view = (part: Partial<ListView> & { definition: object }): ListView => ({
 const kept = (query: string, standard = false) => viewStateOf(read(query), noPrefs, { meta, now, standard })
 
 describe('a saved view', () => {
-  it('holds filters, order, size and columns, and gives them back', () => {
+  it('stores filters, order, size and columns, and restores them', () => {
     const state = read('keyword=salt&sort=code&order=false&limit=50&page=4')
     const stored: object = JSON.parse(
       JSON.stringify(viewStateOf(state, { ...noPrefs, density: 'compact' }, { meta, now, standard: true })),
@@ -38,14 +38,14 @@ describe('a saved view', () => {
     expect(listStateOf({ id: 7, definition: stored }, meta, now)).toEqual({ ...state, page: 1, view: 7 })
     expect(viewStateIn(stored)).toMatchObject({ columns: { density: 'compact' }, standard: true })
   })
-  it('keeps days that are meant from today, not those of the day it was saved', () => {
+  it('keeps days relative to today, not those of the day it was saved', () => {
     const november = `${day('2026-11-01')},${day('2026-12-01') - 1}`
     const stored = kept(`made=${november}`)
     expect(stored).toMatchObject({ search: {}, presets: { made: 'this_month' } })
     const later = listStateOf({ id: 7, definition: stored }, meta, day('2027-02-03'))
     expect(later.filters).toEqual({ made: `${day('2027-02-01')},${day('2027-03-01') - 1}` })
   })
-  it('drops what the list no longer knows, and is not called changed for it', () => {
+  it('drops columns that the list no longer knows, and does not count as changed for it', () => {
     const definition = { ...kept('keyword=salt'), search: { keyword: 'salt', gone: '1', sort: 'note', order: 'true' } }
     const state = listStateOf({ id: 7, definition }, meta, now)
     expect(state).toMatchObject({ filters: { keyword: 'salt' }, sort: [] })
@@ -80,14 +80,14 @@ describe('a saved view', () => {
 describe('the default view', () => {
   const sharedView = view({ id: 1, own: false, definition: kept('keyword=given', true) })
   const ownView = view({ id: 2, definition: kept('keyword=own', true) })
-  it('is one’s own, else one that was given', () => {
+  it('is the personal view, otherwise a granted one', () => {
     expect([standardView([sharedView, ownView])?.id, standardView([sharedView])?.id, standardView([])?.id]).toEqual([
       2,
       1,
       undefined,
     ])
   })
-  it('stands when the address says nothing, and yields to whatever it says', () => {
+  it('applies when the address is empty, and yields to any parameter of it', () => {
     const meant = (query: string) => resolved(read(query), meta, [sharedView], now)
     expect(meant('')).toMatchObject({ view: 1, filters: { keyword: 'given' } })
     expect(meant('keyword=x')).toMatchObject({ view: undefined, filters: { keyword: 'x' } })
@@ -97,7 +97,7 @@ describe('the default view', () => {
   })
 })
 
-it('names what a link asks for and this person does not have', () => {
+it('names the requested parts of a link that this person does not have', () => {
   const dropped = (query: string) => droppedIn(new URLSearchParams(query), meta, [view({ definition: {} })])
   expect(dropped('keyword=a&page=2&sort=code&order=true&limit=50&view=7&columns=code')).toEqual([])
   expect(dropped('secret=1&sort=cost,code&order=true,true&columns=code,margin&view=9')).toEqual([

@@ -9,7 +9,7 @@ const fieldIn = paramField([
 ])
 const row = (name: string | null) => ({ key: 'k', values: { name, value: null } })
 
-test('a parameter whose category offers values is chosen from them, and any other is written', () => {
+test('a parameter with values offered by the category is a choice, and any other is free text', () => {
   const options = [
     { value: '大连', label: '大连' },
     { value: '连云港', label: '连云港' },

@@ -17,7 +17,7 @@ const part = (values: string[]) => ({
 const two: Rows = { skus: [row(1, ['400g'], 300), row(2, ['1kg'], 550)], parts: [part(['400g'])] }
 const brief = ({ skus }: Rows) => skus.map(({ id, values }) => [id, values.spec_values, values.price])
 
-test('a new value makes rows of its own, and those that stood keep their ids and parts', () => {
+test('a new value creates its own rows, and existing rows keep their ids and parts', () => {
   const rows = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg', '5kg')])
   expect(brief(rows)).toEqual([
     [1, ['400g'], 300],
@@ -32,7 +32,7 @@ test('a new value makes rows of its own, and those that stood keep their ids and
   expect(brief(rowsFor(two, [net('400g', '1kg')], [net('1kg')]))).toEqual([[2, ['1kg'], 550]])
 })
 
-test('a further specification splits each row: the first part of it keeps the id', () => {
+test('a further specification splits each row: the first resulting row keeps the id', () => {
   const rows = rowsFor(two, [net('400g', '1kg')], [net('400g', '1kg'), { name: '颜色', values: ['白', '黑'] }])
   expect(brief(rows)).toEqual([
     [1, ['400g', '白'], 300],
@@ -42,7 +42,7 @@ test('a further specification splits each row: the first part of it keeps the id
   ])
 })
 
-test('another name of a specification changes no row, and what was removed by hand stays away', () => {
+test('renaming a specification changes no row, and rows that were removed manually stay removed', () => {
   const renamed = rowsFor(two, [net('400g', '1kg')], [{ name: '重量', values: ['400g', '1kg'] }])
   expect(brief(renamed)).toEqual(brief(two))
   expect(renamed.parts[0]?.values.spec_key).toBe('重量=400g')
@@ -53,7 +53,7 @@ test('another name of a specification changes no row, and what was removed by ha
   ])
 })
 
-test('a value that is written anew keeps its rows, their ids and parts, and so do the others of a further specification', () => {
+test('a renamed value keeps its rows, their ids and parts, also with the values of a further specification', () => {
   const rows = rowsFor(two, [net('400g', '1kg')], [net('450g', '1kg')])
   expect(brief(rows)).toEqual([
     [1, ['450g'], 300],
@@ -76,7 +76,7 @@ test('goods without specifications have one row', () => {
   expect(brief(rowsFor(two, [net('400g', '1kg')], []))).toEqual([[1, null, 300]])
 })
 
-test('a template adds to what goods are told apart by, and values never stand without a name', () => {
+test('a template adds to the specifications of goods, and values never lack a name', () => {
   const pack: Spec = { name: '包装', values: ['袋', '箱'] }
   expect(withTemplate([net('400g')], [net('1kg'), pack], 3)).toEqual([net('400g'), pack])
   expect(withTemplate([], [net('1kg'), pack], 3)).toEqual([net('1kg'), pack])

@@ -10,7 +10,7 @@ function typed(text: string, gap: number): [Burst | undefined, number] {
   return [burst, now + gap]
 }
 
-test('a code that a scanner types is told from a number that a person types', () => {
+test('a scanned code is distinguished from a number that a person types', () => {
   expect(codeOf(...typed('2931028829312', 11))).toBe('2931028829312')
   expect(codeOf(...typed('2931028829312', 60))).toBeUndefined()
   expect(codeOf(...typed('2931028829312', 90))).toBeUndefined()
@@ -18,7 +18,7 @@ test('a code that a scanner types is told from a number that a person types', ()
   expect(codeOf(undefined, 5)).toBeUndefined()
 })
 
-test('what stood in the field before the code is known, and a pause begins anew', () => {
+test('the value in the field before the code is known, and a pause starts a new code', () => {
   const [burst] = typed('2931028829312', 11)
   expect(burst?.before).toBe('5')
   const later = burstAfter(burst, '1', (burst?.lastAt ?? 0) + 500, '6')
