@@ -128,7 +128,7 @@ it('a save with a lost answer is shown as unknown, can be checked, and happens o
     lost += 1
   })
   await button(pane(page), '保存').first().click()
-  await toast(page, '网络连接失败')
+  await pane(page).getByRole('alert').getByText('网络连接失败').waitFor()
   expect(await pane(page).getByLabel('仓库名称').inputValue()).toBe(name)
   const outbox = page.getByRole('button', { name: '已发送的操作' })
   await outbox.click()
@@ -167,7 +167,7 @@ it('an action of a row and a form with a failed submit keep their key for the re
   await fillIn(page, code, name)
   await page.route('**/WarehouseSave', lose)
   await button(pane(page), '保存').first().click()
-  await toast(page, '网络连接失败')
+  await pane(page).getByRole('alert').getByText('网络连接失败').waitFor()
   await page.unroute('**/WarehouseSave')
   await page.reload()
   await settled(page)

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Why a form was refused, where no field of it can say so: the one place of the message (docs/decisions/0099). Takes
- * the focus, so that it is read out and seen in a long form.
+ * the focus, so that it is read out and seen in a long form, except from somebody who is typing.
  */
 export function Refusal({ text, className }: { text: string; className?: string }) {
   const banner = useRef<HTMLDivElement>(null)
@@ -12,7 +12,9 @@ export function Refusal({ text, className }: { text: string; className?: string 
     // the fields are held until the answer has been dealt with
     const frame = requestAnimationFrame(() => {
       banner.current?.scrollIntoView({ block: 'nearest' })
-      banner.current?.focus({ preventScroll: true })
+      const focused = document.activeElement
+      const typing = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement
+      if (!typing) banner.current?.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [text])
