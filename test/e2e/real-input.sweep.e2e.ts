@@ -70,7 +70,7 @@ describe('real data of another trade', () => {
     const rows = await exported(page, '往来单位')
     const ours = new Map(rows.map((row) => [row['单位编码'], row]))
     for (const customer of customers) {
-      const { 电话: _, 地址: __, 备注: ___, ...fields } = customer
+      const { 固定电话: _, 地址: __, 备注: ___, ...fields } = customer
       const titles = Object.keys(fields)
       expect(part(ours.get(customer['单位编码']) ?? {}, titles)).toEqual(part(customer, titles))
     }

@@ -40,7 +40,7 @@ export const customers: readonly Filled[] = rowsOf('customers.csv').map((row) =>
   往来类型: '客户',
   单位类别: '其他',
   联系人: value(row, 'contact_name'),
-  电话: value(row, 'phone'),
+  固定电话: value(row, 'phone'),
   地址: ['address', 'city', 'region', 'postal_code', 'country']
     .map((name) => value(row, name))
     .filter(Boolean)
