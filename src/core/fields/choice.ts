@@ -8,7 +8,7 @@ import { tooMany } from './form-kind.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 import { partsOf } from './sheet.ts'
 import type { Offered } from './sheet.ts'
-import { messageTexts } from '../text/message-texts.ts'
+import { cellHints } from '../text/cell-hints.ts'
 
 export interface ChoiceOpts<V extends string> extends Opts {
   colors?: Partial<Record<V, TagColor>>
@@ -104,5 +104,5 @@ const same = (label: string) => label
 export function optionsHint({ lang, options }: Offered): string {
   return interpolate(inLang(singleHint, lang), { options: options.join(' / ') })
 }
-const singleHint: Text = messageTexts.oneOf
-const several: Text = messageTexts.anyOfCommaSeparated
+const singleHint: Text = cellHints.oneOf
+const several: Text = cellHints.anyOfCommaSeparated

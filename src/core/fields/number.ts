@@ -13,7 +13,7 @@ import type { Opts } from './field.ts'
 import { whereNumber } from './filter.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
 import { labelTexts } from '../text/label-texts.ts'
-import { messageTexts } from '../text/message-texts.ts'
+import { cellHints } from '../text/cell-hints.ts'
 
 export interface NumberOpts extends Opts {
   /** In the unit a person reads: yuan, tons, per cent. */
@@ -148,4 +148,4 @@ export function marksOf(kind: string): readonly NumberMark[] {
 }
 
 const wholeNumber: Text = labelTexts.integer
-const hint: Text = messageTexts.numberAtMostDecimals
+const hint: Text = cellHints.numberAtMostDecimals

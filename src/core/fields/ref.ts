@@ -6,7 +6,7 @@ import { whereRecord, whereRecords } from './filter.ts'
 import { tooMany } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 import type { Template } from './sheet.ts'
-import { messageTexts } from '../text/message-texts.ts'
+import { cellHints } from '../text/cell-hints.ts'
 
 type Pointer<T, To extends string, O> = Field<T, Nullable<O>> & { readonly to: To }
 
@@ -97,5 +97,5 @@ function pointerField<const To extends string, const O extends Opts>(
 /** In a form; a name is looked up by the list of its records, not here. */
 export const refForm: FormKind = { problem: tooMany }
 
-const hint: Text = messageTexts.nameOrCodeOf
+const hint: Text = cellHints.nameOrCodeOf
 const template: Template = { hint: ({ lang, target }) => interpolate(inLang(hint, lang), { target }) }

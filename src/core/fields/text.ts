@@ -11,7 +11,7 @@ import type { Mask } from './masked.ts'
 import type { Template } from './sheet.ts'
 import { cleanText, isCutNumber, looksMixed, plainCode, plainPhone, plainText } from '../value/clean-text.ts'
 import { fieldTexts } from '../text/field-texts.ts'
-import { messageTexts } from '../text/message-texts.ts'
+import { cellHints } from '../text/cell-hints.ts'
 
 export interface TextOpts extends Opts {
   /** Characters. Default: 255. */
@@ -124,7 +124,7 @@ export const phoneForm: FormKind = {
     mobile.test(plainPhone(String(value))) || partly.test(String(value)) ? undefined : refuse('bad_phone'),
 }
 
-const hint: Text = messageTexts.textAtMostCharacters
+const hint: Text = cellHints.textAtMostCharacters
 
 function exampleText(name: string, must: boolean): string {
   return must ? (name === 'code' ? 'EXAMPLE-001' : '示例 Example') : ''

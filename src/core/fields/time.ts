@@ -7,7 +7,7 @@ import type { Opts } from './field.ts'
 import { whereTime } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
 import { labelTexts } from '../text/label-texts.ts'
-import { messageTexts } from '../text/message-texts.ts'
+import { cellHints } from '../text/cell-hints.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds
 // sent as seconds.
@@ -77,4 +77,4 @@ function pasted(cell: string, settle: (seconds: number) => number): number | str
 }
 
 const dayHint: Text = labelTexts.dateAs20260131
-const momentHint: Text = messageTexts.timeInput
+const momentHint: Text = cellHints.timeInput

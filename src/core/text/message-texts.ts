@@ -2,12 +2,6 @@ import type { Text } from './i18n.ts'
 
 /** Sentences and messages that several places share. */
 export const messageTexts = {
-  anyOfCommaSeparated: [
-    '选项（可多选，用顿号分隔）：{options}',
-    'Any of, comma separated: {options}',
-    'Varios, separados por comas: {options}',
-    '複数選択（読点区切り）：{options}',
-  ],
   anySecondOfTheDay: ['当天内任一秒', 'Any second of the day', 'Cualquier segundo del día', 'その日の任意の秒'],
   cannotBeChangedLater: [
     '登记后不可修改',
@@ -16,25 +10,6 @@ export const messageTexts = {
     '登録後は変更できません',
   ],
   fromOpeningToClosing: ['从期初到期末', 'From opening to closing', 'De la apertura al cierre', '期首から期末まで'],
-  nameOrCodeOf: [
-    '「{target}」的名称或编码',
-    'Name or code of {target}',
-    'Nombre o código de {target}',
-    '「{target}」の名称またはコード',
-  ],
-  numberAtMostDecimals: [
-    '数字，最多 {scale} 位小数',
-    'Number, at most {scale} decimals',
-    'Número, máximo {scale} decimales',
-    '数値、小数 {scale} 桁以内',
-  ],
-  oneOf: ['选项：{options}', 'One of: {options}', 'Uno de: {options}', '選択肢：{options}'],
-  textAtMostCharacters: [
-    '文字，最多 {max} 个字符',
-    'Text, at most {max} characters',
-    'Texto, máximo {max} caracteres',
-    '文字列、{max} 文字以内',
-  ],
   theEndMustBeAfterTheStart: [
     '结束时间须晚于开始时间',
     'The end must be after the start',
@@ -47,12 +22,6 @@ export const messageTexts = {
     'This difference was resolved already',
     'Esta diferencia ya está resuelta',
     'この差異は処理済みです',
-  ],
-  timeInput: [
-    '时间，如 2026-01-31 08:30:00',
-    'Time, as 2026-01-31 08:30:00',
-    'Fecha y hora, como 2026-01-31 08:30:00',
-    '日時（例 2026-01-31 08:30:00）',
   ],
   pleaseLogInAgain: ['请重新登录', 'Sign in again', 'Inicie sesión de nuevo', '再度ログインしてください'],
   noPermissionTryLoggingInAgain: [

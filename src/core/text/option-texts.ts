@@ -1,4 +1,5 @@
 import type { Text } from './i18n.ts'
+import { providerNames } from './provider-names.ts'
 
 /** Labels of options and states that several sections use. */
 export const optionTexts = {
@@ -6,7 +7,7 @@ export const optionTexts = {
   active: ['正常', 'Normal', 'Normal', '正常'],
   add: ['新增', 'Add', 'Añadir', '追加'],
   added: ['新增', 'Added', 'Añadido', '追加'],
-  alipay: ['支付宝', 'Alipay', 'Alipay', 'Alipay'],
+  alipay: providerNames.alipay,
   all: ['全部', 'All', 'Todas', 'すべて'],
   amountsDiffer: ['金额不符', 'Amounts differ', 'Importe distinto', '金額相違'],
   approved: ['已通过', 'Approved', 'Aprobada', '承認済み'],
@@ -96,7 +97,7 @@ export const optionTexts = {
   validEntry: ['有效', 'Valid', 'Válida', '有効'],
   voided: ['已作废', 'Voided', 'Anulado', '無効'],
   waiting: ['待发送', 'Waiting', 'En espera', '送信待ち'],
-  wechat: ['微信', 'WeChat', 'WeChat', 'WeChat'],
+  wechat: providerNames.wechat,
   supermarket: ['商超', 'Supermarket', 'Supermercado', 'スーパー'],
   catering: ['餐饮', 'Catering', 'Hostelería', '飲食'],
   grade: ['等级', 'Grade', 'Grado', '等級'],

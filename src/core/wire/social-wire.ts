@@ -1,14 +1,14 @@
 import type { Text } from '../text/i18n.ts'
-import { optionTexts } from '../text/option-texts.ts'
+import { providerNames } from '../text/provider-names.ts'
 
 /**
  * Where people have accounts by which they may sign in: WeChat by its open platform, or within itself by an official
  * account; Alipay; QQ.
  */
 export const socialNames = {
-  wechat: optionTexts.wechat,
+  wechat: providerNames.wechat,
   wxpub: ['微信公众号', 'WeChat official account', 'cuenta oficial de WeChat', 'WeChat公式アカウント'],
-  alipay: optionTexts.alipay,
+  alipay: providerNames.alipay,
   qq: ['QQ', 'QQ', 'QQ', 'QQ'],
 } as const satisfies Record<string, Text>
 

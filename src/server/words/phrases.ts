@@ -2,6 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { interpolate, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { cellHints } from '#core/text/cell-hints.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -90,13 +91,13 @@ const phrases = {
   guide_note: fieldTexts.description,
   yes: glossaryTerms.yes,
   no: glossaryTerms.no,
-  form_text: messageTexts.textAtMostCharacters,
-  form_number: messageTexts.numberAtMostDecimals,
-  form_options: messageTexts.oneOf,
-  form_many: messageTexts.anyOfCommaSeparated,
+  form_text: cellHints.textAtMostCharacters,
+  form_number: cellHints.numberAtMostDecimals,
+  form_options: cellHints.oneOf,
+  form_many: cellHints.anyOfCommaSeparated,
   form_date: labelTexts.dateAs20260131,
-  form_datetime: messageTexts.timeInput,
-  form_ref: messageTexts.nameOrCodeOf,
+  form_datetime: cellHints.timeInput,
+  form_ref: cellHints.nameOrCodeOf,
   form_region: labelTexts.provinceCityDistrictInChinese,
   form_address: [
     '图片或文件地址',

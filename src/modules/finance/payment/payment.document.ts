@@ -3,7 +3,7 @@ import { signatures } from '#core/define/document-facts.ts'
 import { ref, select } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { department } from '../../inventory/trade/department.ts'
-import { settleKindTexts } from '../shared/settle-facts.ts'
+import { settleKindTexts } from '../settle/settle-kind-texts.ts'
 import { allowWriteOffStep, settleLines } from '../settle/settle-lines.ts'
 import { commonTexts } from '../shared/common-texts.ts'
 

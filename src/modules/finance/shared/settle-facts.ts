@@ -1,6 +1,3 @@
-import type { Text } from '#core/text/i18n.ts'
-import { optionTexts } from '#core/text/option-texts.ts'
-
 /** The side that a kind of receipt or payment settles, and whether it reduces the debt (-1) or returns money (1). */
 export interface SettleKind {
   readonly side: 'receivable' | 'payable'
@@ -25,10 +22,3 @@ export const settleKinds: Readonly<Record<SettleKindName, SettleKind>> = { ...re
 
 /** The name under which the console registers the editor of settled lines. */
 export const SETTLE_LINES = 'settle'
-
-export const settleKindTexts = {
-  receipt: ['客户收款', 'Customer receipt', 'Cobro de cliente', '得意先からの入金'],
-  refund_in: ['供应商退款', 'Supplier refund', 'Reembolso de proveedor', '仕入先からの返金'],
-  payment: ['付供应商', 'Supplier payment', 'Pago a proveedor', '仕入先への支払'],
-  refund_out: optionTexts.customerRefund,
-} as const satisfies Record<SettleKindName, Text>
