@@ -141,7 +141,7 @@ it('[S15] refreshes the background exports every five seconds while it is open, 
   const tasks = page.locator('.tasks li')
   await expect
     .poll(() => tasks.allInnerTexts())
-    .toEqual([expect.stringMatching(/甲[^]*40%/), expect.stringMatching(/乙\s+\d\d-\d\d \d\d:\d\d · 702 行\s+失效/)])
+    .toEqual([expect.stringMatching(/甲[^]*40%/), expect.stringMatching(/乙\s+\d+月\d+日 \d\d:\d\d · 702 行\s+失效/)])
   await tasks.first().getByText('状态: 已审核').waitFor()
   expect(await tasks.getByRole('button', { name: /^删除 / }).count()).toBe(2)
   isMade = true

@@ -115,7 +115,7 @@ describe('work on a document', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByText(/5\.00/).waitFor()
     await button(dialog, '通过').click()
-    await toast(page, new RegExp(`已审核 ${bill_no} · ${fixture.maker.name} · 5\\.00`))
+    await toast(page, new RegExp(`已审核 ${bill_no} · ${fixture.maker.name} · ¥5\\.00`))
     const status = async () => (await api.get<{ status: string }>('/jxc/purchase/PurchaseInfo', { id })).status
     expect(await status()).toBe('audited')
     await page.locator('.ant-message').getByRole('button', { name: '反审核' }).click()

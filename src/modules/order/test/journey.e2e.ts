@@ -29,7 +29,7 @@ it('an order is created from goods on sale with a summary of amounts; its page s
     'what is typed stands above its total',
   ).toBe(true)
   const total = pane(page).locator('.order-preview dl')
-  await expect.poll(() => total.innerText()).toMatch(/应付\s+[\d,.]*[1-9]/)
+  await expect.poll(() => total.innerText()).toMatch(/订单金额\s+¥[\d,.]*[1-9]/)
   expect(await total.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
   await button(pane(page), '保存').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dataDetails/order')
@@ -57,7 +57,7 @@ it('an order is created from goods on sale with a summary of amounts; its page s
 
   await button(pane(page), '收款').click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.locator('.told-columns').innerText()).toMatch(/待收\s+[\d,.]*[1-9]/)
+  await expect.poll(() => dialog.locator('.told-columns').innerText()).toMatch(/待收\s+¥?[\d,.]*[1-9]/)
   await dialog.getByLabel('金额').fill('-5')
   await dialog.getByRole('button', { name: '收款' }).click()
   await dialog.getByText('金额不能小于 ¥0.01').waitFor()
