@@ -38,7 +38,6 @@ async function shop(setting: object = {}) {
   const member = (
     await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })
   ).data.id
-  await t.database.sql(`update member set created_at = created_at - interval '60 days' where suid = $1`, [s.suid])
   const me = await buyerOf(t, s, member)
   const points = async () => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
   return { s, me, member, points }
@@ -107,14 +106,6 @@ describe('[P15] checking in', () => {
     expect(await later(me, today())).toMatchObject({ http: 422 })
     expect(await later(me, today() + DAY)).toMatchObject({ http: 422 })
     expect(await detail(me)).toMatchObject({ streak: 3 })
-  })
-
-  test('cannot be made up for days before the member joined', async () => {
-    const { s, me, points } = await shop({ makeup_days: 14 })
-    await t.database.sql(`update member set created_at = to_timestamp($2) where suid = $1`, [s.suid, today() - DAY])
-    expect(await later(me, today() - 2 * DAY)).toMatchObject({ http: 422, code: 'makeup_before_joining' })
-    expect((await later(me, today() - DAY)).data).toMatchObject({ streak: 1 })
-    expect(await points()).toBe(1)
   })
 
   test('is refused while closed, without rules, without the plugin, or for a blocked member', async () => {
