@@ -1,6 +1,6 @@
 import type { Text } from './i18n.ts'
 
-/** What a cell of a file may hold, by kind of field. Apart from other messages: the console loads them with its forms. */
+/** What a cell of a file may hold, by kind of field. Separate from other messages because the console loads them. */
 export const cellHints = {
   nameOrCodeOf: [
     '「{target}」的名称或编码',

@@ -169,10 +169,7 @@ export const orders = defineResource({
     }),
     goods_amount: money(glossaryTerms.goodsAmount, serverSum),
     freight_amount: money(orderTexts.freight, serverSum),
-    freight_why: text(['运费说明', 'Freight details', 'Detalle de los gastos de envío', '送料の内訳'], {
-      server: true,
-      max: 500,
-    }),
+    freight_why: text(['运费说明', 'Freight details', 'Detalle del envío', '送料の内訳'], { server: true, max: 500 }),
     adjust_amount: money(commonTexts.adjustments, serverSum),
     total_amount: money(commonTexts.amountDue, serverSum),
     agreed_amount: money(['已同意退款', 'Refunds agreed', 'Reembolsos aceptados', '返金承認額'], serverSum),
@@ -253,7 +250,7 @@ export const orders = defineResource({
         full: 'green',
       },
     }),
-    paid_weekday: select(['付款星期', 'Weekday of payment', 'Día de la semana del pago', '支払曜日'], weekdays, {
+    paid_weekday: select(['付款星期', 'Weekday of payment', 'Día del pago', '支払曜日'], weekdays, {
       inOrder: true,
     }),
     paid_hour: select(['付款时段', 'Hour of payment', 'Hora de pago', '支払時間帯'], hours, { inOrder: true }),

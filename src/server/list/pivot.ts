@@ -70,12 +70,15 @@ export async function pivotRows(request: FastifyRequest, listed: ListCall): Prom
     asked: params,
     rows: visibleRows.map(({ r, label }) => keyOf(rows, r, label)),
     cols: cols ? visibleCols.map(({ c, label }) => keyOf(cols, c, label)) : [],
-    cells: cells.flatMap(({ gr, r, c, v }) => {
-      const [row, col] = [rowAt.get(r), colAt.get(c)]
-      return gr === 0 && row !== undefined && col !== undefined
-        ? [[row, col, v] satisfies [number, number, string | null]]
-        : []
-    }),
+    // by row and column: the database returns them in the order of its plan
+    cells: cells
+      .flatMap(({ gr, r, c, v }) => {
+        const [row, col] = [rowAt.get(r), colAt.get(c)]
+        return gr === 0 && row !== undefined && col !== undefined
+          ? [[row, col, v] satisfies [number, number, string | null]]
+          : []
+      })
+      .toSorted(([row, column], [otherRow, otherColumn]) => row - otherRow || column - otherColumn),
     row_totals: visibleRows.map(({ v }) => v),
     col_totals: visibleCols.map(({ v }) => v),
     total: cells.find(({ gr }) => gr === 3)?.v ?? null,

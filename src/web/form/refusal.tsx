@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Why a form was refused, where no field of it can say so: the one place of the message (docs/decisions/0099). Takes
- * the focus, so that it is read out and seen in a long form, except from somebody who is typing.
+ * the focus, so that it is read out and seen in a long form, except while a person is typing.
  */
 export function Refusal({ text, className }: { text: string; className?: string }) {
   const banner = useRef<HTMLDivElement>(null)

@@ -52,7 +52,9 @@ describe('[safety S31] [safety S32] concurrent payments', () => {
       'debt_over',
       'ok',
     ])
-    expect(answers.find(({ code }) => code === 'debt_over')?.msg).toBe(`第 1 行：「${bill_no}」未结 0，不能结算 100`)
+    expect(answers.find(({ code }) => code === 'debt_over')?.msg).toBe(
+      `第 1 行：「${bill_no}」未结 ¥0.00，不能结算 ¥100.00`,
+    )
     expect(await books.fundBalance(fund_id)).toBe(10_000)
     expect(await books.ledger(g.shop)).toEqual({ receivable: 0, payable: 0 })
   })

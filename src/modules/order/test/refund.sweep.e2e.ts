@@ -29,13 +29,16 @@ async function sentOrder() {
   const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
   const names = ['甲', '乙', '丙'].map((one) => `${one}盐${fixture.mark}`)
   const lines: { sku_id: number; qty: number }[] = []
+  // a picture of the demo: other tests look at the list of orders and refuse pictures that do not load
+  const [shown] = await api.get<{ id: number }[]>('/seller/goods/GoodsManage', { keyword: '碧海晶', limit: 1 })
+  const { imgs } = await api.get<{ imgs: string[] }>('/seller/goods/GoodsInfo', { id: shown?.id })
   for (const name of names) {
     const body = {
       name,
       cat_id,
       unit_id: unit?.id,
       ways: ['express', 'pickup'],
-      imgs: ['https://files.example/salt.jpg'],
+      imgs,
       spec_names: ['净含量'],
       skus: [{ spec_values: ['400g'], price: 300, weight: 400 }],
       parts: [{ spec_key: '净含量=400g', material_id: fixture.grain.id, ratio: 1e8 }],

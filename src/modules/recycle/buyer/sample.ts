@@ -8,7 +8,8 @@ import { isAccepted, openRule } from './open-rule.ts'
 type ReadCtx = Parameters<typeof openRule>[0]
 
 /**
- * An appliance of the newest accepted category that needs no photos, with answers to its required questions, and its offer.
+ * An appliance of the newest accepted category that needs no photos, with answers to its required questions and its
+ * offer.
  */
 export async function offerSample(ctx: ReadCtx) {
   const { rows } = await sql<{ id: number }>`

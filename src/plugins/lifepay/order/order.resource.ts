@@ -94,7 +94,7 @@ export const lifepayOrder = defineResource({
       charging: ['充值中', 'In progress', 'En curso', '処理中'],
       done: labelTexts.succeeded,
       failed: glossaryTerms.failed,
-      refunded: ['已退款', 'Refunded', 'Reembolsado', '返金済み'],
+      refunded: fieldTexts.refunded,
       closed: optionTexts.closedRecord,
     },
     colors: {

@@ -44,7 +44,7 @@ export const wxpubKeyword = defineResource({
       ],
     }),
     send: select(
-      ['发送', 'Send', 'Envío', '送信'],
+      ['发送', 'Send', 'Envía', '送信'],
       { random: ['随机一条', 'Random one', 'Una al azar', 'ランダムに1件'], all: optionTexts.all },
       { required: true, default: 'random' },
     ),

@@ -53,7 +53,7 @@ export const wxpubShipping = defineResource({
     parcels: int(['包裹数', 'Parcels', 'Paquetes', '荷物数'], count),
     problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     uploaded_at: datetime(['上传时间', 'Uploaded at', 'Comunicado el', '送信日時'], { server: true }),
-    uploads: int(['上传次数', 'Times uploaded', 'Veces comunicado', '送信回数'], count),
+    uploads: int(['上传次数', 'Times uploaded', 'Veces comunicado', '通知回数'], count),
     tries: int(fieldTexts.submissions, count),
     asked: int(fieldTexts.checks, count),
   },

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import { afterSave, beforeDelete } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { failRound } from '../end/refund.ts'
-import { settleRounds } from '../end/settle.work.ts'
-import { yungouPermit } from './permit.resource.ts'
+import { failRound } from './refund.ts'
+import { settleRounds } from './settle.work.ts'
+import { yungouPermit } from '../permit/permit.resource.ts'
 
-/** Ends the running rounds of a supplier whose permit the platform disables: nothing more is sold, shares are refunded. */
+/** Ends the running rounds of a supplier whose permit the platform disables: no more sales, shares are refunded. */
 export const endRoundsWhenDisabled = afterSave(yungouPermit, async ({ enabled, for_suid }, before, ctx) => {
   if (before?.enabled && !enabled && for_suid !== null) await endRounds(ctx, for_suid)
 })
