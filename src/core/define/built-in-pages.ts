@@ -1,12 +1,12 @@
 import type { PageDef } from './module.ts'
-import { labelTexts } from '../text/label-texts.ts'
+import { consoleLabels } from '../text/console-labels.ts'
 
 const ownAccountPage = { api: [], rule: { industries: 'all' } } as const
 
 /** The screens of the console itself, which belong to no section and need no right. `open` ones are for everybody. */
 export const builtInPages = [
-  { path: '/login', kind: 'open', ...ownAccountPage, title: labelTexts.signIn },
-  { path: '/index', kind: 'open', ...ownAccountPage, title: labelTexts.signIn },
+  { path: '/login', kind: 'open', ...ownAccountPage, title: consoleLabels.signIn },
+  { path: '/index', kind: 'open', ...ownAccountPage, title: consoleLabels.signIn },
   {
     path: '/auth-redirect',
     kind: 'open',
@@ -17,7 +17,7 @@ export const builtInPages = [
     path: '/404',
     kind: 'open',
     ...ownAccountPage,
-    title: labelTexts.pageNotFound,
+    title: consoleLabels.pageNotFound,
   },
   {
     path: '/401',
@@ -25,12 +25,12 @@ export const builtInPages = [
     ...ownAccountPage,
     title: ['没有权限', 'No permission', 'Sin permiso', '権限がありません'],
   },
-  { path: '/', kind: 'custom', ...ownAccountPage, title: labelTexts.workbench },
-  { path: '/dashboard', kind: 'custom', ...ownAccountPage, title: labelTexts.workbench },
+  { path: '/', kind: 'custom', ...ownAccountPage, title: consoleLabels.workbench },
+  { path: '/dashboard', kind: 'custom', ...ownAccountPage, title: consoleLabels.workbench },
   {
     path: '/redirect/:path',
     kind: 'custom',
     ...ownAccountPage,
-    title: labelTexts.reload,
+    title: consoleLabels.reload,
   },
 ] as const satisfies readonly PageDef[]

@@ -12,7 +12,7 @@ import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereNumber } from './filter.ts'
 import type { FormKind, Pasted } from './form-kind.ts'
-import { labelTexts } from '../text/label-texts.ts'
+import { consoleLabels } from '../text/console-labels.ts'
 import { cellHints } from '../text/cell-hints.ts'
 
 export interface NumberOpts extends Opts {
@@ -147,5 +147,5 @@ export function marksOf(kind: string): readonly NumberMark[] {
   return kind === 'percent' ? ['percent'] : kind === 'money' || kind === 'unit_price' ? ['currency'] : []
 }
 
-const wholeNumber: Text = labelTexts.integer
+const wholeNumber: Text = consoleLabels.integer
 const hint: Text = cellHints.numberAtMostDecimals

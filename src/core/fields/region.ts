@@ -9,7 +9,7 @@ import { tooMany } from './form-kind.ts'
 import type { FormKind } from './form-kind.ts'
 import { isPlace, placeNamed, regionName } from './regions.ts'
 import { partsOf } from './sheet.ts'
-import { labelTexts } from '../text/label-texts.ts'
+import { consoleLabels } from '../text/console-labels.ts'
 
 /**
  * A place in China by its code: province (2 digits), city (4) or district (6). Sheets hold `浙江省/杭州市/西湖区` or the code.
@@ -81,7 +81,7 @@ function whereWithin({ sql, name, value, bind }: FilterCondition): string {
   return `${sql} like ${bind(`${value}%`)}`
 }
 
-const hint: Text = labelTexts.provinceCityDistrictInChinese
+const hint: Text = consoleLabels.provinceCityDistrictInChinese
 const severalHint: Text = [
   '省/市/区，多个用「、」分开，最多 {max} 个',
   'Province/city/district in Chinese, parted by commas, at most {max}',

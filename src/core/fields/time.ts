@@ -6,7 +6,7 @@ import { accept, field, refuse } from './field.ts'
 import type { Opts } from './field.ts'
 import { whereTime } from './filter.ts'
 import type { FormKind } from './form-kind.ts'
-import { labelTexts } from '../text/label-texts.ts'
+import { consoleLabels } from '../text/console-labels.ts'
 import { cellHints } from '../text/cell-hints.ts'
 
 // Years 1900 to 2999 in local time: wide enough for a birth date and a contract, narrow enough to catch milliseconds
@@ -76,5 +76,5 @@ function pasted(cell: string, settle: (seconds: number) => number): number | str
   return seconds === undefined ? cell : settle(seconds)
 }
 
-const dayHint: Text = labelTexts.dateAs20260131
+const dayHint: Text = consoleLabels.dateAs20260131
 const momentHint: Text = cellHints.timeInput

@@ -1,13 +1,13 @@
 import { isSourceLang, langs, languages } from './languages.ts'
 import type { Lang, SourceLang } from './languages.ts'
 import type { Text } from './i18n.ts'
-import { labelTexts } from './label-texts.ts'
+import { consoleLabels } from './console-labels.ts'
 
 const sourceNames: Readonly<Record<SourceLang, Text>> = {
-  zh: labelTexts.chinese,
+  zh: consoleLabels.chinese,
   en: ['English', 'English', 'English', 'English'],
-  es: labelTexts.spanish,
-  ja: labelTexts.japanese,
+  es: consoleLabels.spanish,
+  ja: consoleLabels.japanese,
 }
 
 /** The languages as choices of a field, each under its own name. Such a field is `extensible`. */
