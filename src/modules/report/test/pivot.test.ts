@@ -117,7 +117,7 @@ test('a repeated pivot is planned for its own period each time, and returns the 
   ])
   for (let n = 0; n < 10; n++)
     for (const [index, period] of periods.entries()) expect(await monthPivot(period)).toEqual(first[index])
-  const preparedSql = `select statement from pg_prepared_statements where statement like '%grouping sets%'`
+  const preparedSql = `select statement from pg_prepared_statements where statement like '%grouping sets%' and statement like '%pay_order%'`
   const { total: connections } = t.app.db.stats()
   const prepared = await Promise.all(
     Array.from({ length: connections }, () => t.app.db.tenant(s.suid, (tx) => tx.query(preparedSql))),
