@@ -18,7 +18,7 @@ export interface Language {
  */
 export const languages = {
   zh: { name: '简体中文', locale: 'zh-CN', dateOrder: 'year-first', antd: 'zh_CN', dayjs: 'zh-cn' },
-  en: { name: 'English', locale: 'en', dateOrder: 'month-first', antd: 'en_US', dayjs: 'en' },
+  en: { name: 'English', locale: 'en-GB', dateOrder: 'month-first', antd: 'en_US', dayjs: 'en' },
   es: { name: 'Español', locale: 'es', dateOrder: 'day-first', antd: 'es_ES', dayjs: 'es' },
   ja: { name: '日本語', locale: 'ja', dateOrder: 'year-first', antd: 'ja_JP', dayjs: 'ja' },
 } as const satisfies Readonly<Record<string, Language>>

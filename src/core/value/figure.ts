@@ -3,7 +3,7 @@ import type { Formats, Scaled } from './formats.ts'
 import { inLang } from '../text/i18n.ts'
 import type { Lang, Text } from '../text/i18n.ts'
 
-/** What a figure of a message is; `figure` for one that says itself what it is. */
+/** What a figure of a message measures. A message declares `figure` if each of its callers chooses the kind. */
 export type FigureKind =
   | 'money'
   | 'unit_price'

@@ -1,9 +1,7 @@
 import { formatDecimal } from './decimal.ts'
 import { ZONE, dayStart, parseLocal } from './time.ts'
-import type { Lang } from '../text/i18n.ts'
-
-/** The locale of each language: British dates in English, everything else by the language. */
-const locales: Readonly<Record<Lang, string>> = { zh: 'zh-CN', en: 'en-GB', es: 'es', ja: 'ja-JP' }
+import { localeOf } from '../text/languages.ts'
+import type { Lang } from '../text/languages.ts'
 
 /** An integer in steps of 10^-scale; digits where it may outgrow a number. */
 export type Scaled = number | bigint | string
@@ -230,7 +228,7 @@ const byLang = new Map<Lang, Formats>()
 
 /** The formats of a language. */
 export function formatsIn(lang: Lang): Formats {
-  const formats = byLang.get(lang) ?? new Formats(locales[lang])
+  const formats = byLang.get(lang) ?? new Formats(localeOf(lang))
   byLang.set(lang, formats)
   return formats
 }

@@ -187,7 +187,7 @@ test('it is off until the platform permits the supplier, and until the shop has 
   const { s, permit, allow, accept, publish, person, take, offer, work, tickets, sound } = await cloudStore(t, platform)
   expect(await publish()).toMatchObject({ code: 'yungou_not_allowed' })
   expect(await s.post(`${seller}/PermitSave`, permit)).toMatchObject({ http: 403 })
-  expect(await platform.post(`${seller}/PermitSave`, { short_name: 'nobody at all', enabled: true })).toMatchObject({
+  expect(await platform.post(`${seller}/PermitSave`, { short_name: 'unknown supplier', enabled: true })).toMatchObject({
     http: 422,
   })
   const { id } = dataOf(await allow())
