@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { inLang, langs } from '#core/text/i18n.ts'
+import { sourceLangs } from '#core/text/languages.ts'
 import { product } from '#plugins/index.ts'
 import { vaguePhrases } from '../scripts/style/vague-phrases.ts'
 import { sourceTexts } from '../scripts/texts/source-texts.ts'
@@ -215,7 +216,7 @@ describe('terms', () => {
   test('have one equivalent in each language, forms of a word aside', () => {
     const several = [...Map.groupBy(terms, ({ literals }) => literals[0]?.text ?? '')].flatMap(([zh, places]) =>
       (['en', 'es', 'ja'] as const).flatMap((lang) => {
-        const equivalents = places.map(({ literals }) => literals[langs.indexOf(lang)]?.text ?? '')
+        const equivalents = places.map(({ literals }) => literals[sourceLangs.indexOf(lang)]?.text ?? '')
         const isOne = new Set(equivalents.map(termStems[lang])).size === 1
         return isOne || Object.hasOwn(homonyms, zh) ? [] : [`${zh}: ${[...new Set(equivalents)].join(' / ')}`]
       }),
@@ -227,7 +228,7 @@ describe('terms', () => {
     const isHomonym = (zh: string) =>
       (['en', 'es', 'ja'] as const).some((lang) => {
         const stems = terms.flatMap(({ literals }) =>
-          literals[0]?.text === zh ? [termStems[lang](literals[langs.indexOf(lang)]?.text ?? '')] : [],
+          literals[0]?.text === zh ? [termStems[lang](literals[sourceLangs.indexOf(lang)]?.text ?? '')] : [],
         )
         return new Set(stems).size > 1
       })

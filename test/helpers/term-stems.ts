@@ -1,10 +1,10 @@
-import type { Lang } from '#core/text/i18n.ts'
+import type { SourceLang } from '#core/text/languages.ts'
 
 /**
  * Reduces a text to the stems of its words, so that forms of one term compare as equal: singular and plural, verb and
  * noun, gender, order. Chinese has none of these forms.
  */
-export const termStems: Readonly<Record<Exclude<Lang, 'zh'>, (text: string) => string>> = {
+export const termStems: Readonly<Record<Exclude<SourceLang, 'zh'>, (text: string) => string>> = {
   en: (text) => stems(text, english),
   es: (text) => stems(text.normalize('NFD').replace(/\p{M}/gu, ''), spanish),
   ja: (text) => text.replace(/(?:にする|する|して|済み|中|しました|した)$/, '').replace(/[ をのに]/g, ''),

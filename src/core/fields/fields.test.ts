@@ -208,7 +208,11 @@ const refusals: readonly [what: string, answer: unknown, code: string][] = [
     address(t, { delivery: true }).check({ region: '330106', street: '文三路 1 号' }),
     'bad_contact',
   ],
-  ['a phone number that cannot be called', address(t).check({ region: '330106', street: '1', phone: '12' }), 'bad_contact'],
+  [
+    'a phone number that cannot be called',
+    address(t).check({ region: '330106', street: '1', phone: '12' }),
+    'bad_contact',
+  ],
   ['a latitude beyond the pole', geo_point(t, 'WGS-84').check([0, 90_000_001]), 'bad_point'],
   ['a longitude beyond the date line', geo_point(t, 'WGS-84').parse('180.000001, 0'), 'bad_point'],
   ['degrees sent as a float', geo_point(t, 'WGS-84').check([120.15, 30.27]), 'bad_point'],
