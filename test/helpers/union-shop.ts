@@ -33,6 +33,7 @@ export interface PullRow {
   fresh: number
   changed: number
   theirs: number
+  ours_count: number
   ours: number
   differing: number
   which: string | null
@@ -107,6 +108,15 @@ export async function unionShop(
     )
     await workThrough({ app: t.app, registry }, s.suid)
   }
+  /** Compares this month. */
+  const compare = async () => {
+    const { data, status, raw } = await s.post<{ id: number }>(`${at}/MonthCompare`, { month: now() })
+    expect(status, raw.body).toBe(true)
+    return vi.waitFor(async () => {
+      await again()
+      return ended(data.id)
+    }, patient)
+  }
   const money = async (id = member) => (await s.get<{ money: number }>('/seller/member/MemberInfo', { id })).data.money
   const due = async (id = member) => {
     const [row] = await t.database.sql<{ sum: number | null }>(
@@ -132,6 +142,7 @@ export async function unionShop(
     order,
     pulls,
     pull,
+    compare,
     again,
     ended,
     money,

@@ -38,6 +38,8 @@ export const unionState = {
   /** Whether the token is over; whether the lists come backwards, with what changed before in front. */
   expired: false,
   turned: false,
+  /** Whether each page begins with the last line of the page before, as happens when lines are added meanwhile. */
+  repeating: false,
   /** Queried windows, in seconds. */
   windows: [] as number[],
 }
@@ -70,7 +72,8 @@ export function linesOf(
     .filter((line) => at(line) >= from && at(line) < to)
     .sort((a, b) => at(a) - at(b) || (a.no < b.no ? -1 : 1))
   if (unionState.turned) all.reverse()
-  return { lines: all.slice((page - 1) * size, page * size), more: all.length > page * size, total: all.length }
+  const start = (page - 1) * size - (unionState.repeating && page > 1 ? 1 : 0)
+  return { lines: all.slice(start, page * size), more: all.length > page * size, total: all.length }
 }
 
 const topStates = { unpaid: 11, deposit: 11, paid: 12, done: 14, settled: 3, void: 13 } as const
@@ -148,7 +151,7 @@ function topLine(line: UnionLine): object {
 
 /** Control requests to the simulated unions, in addition to their own calls. */
 export interface UnionDo {
-  do: 'account' | 'clear' | 'put' | 'expire' | 'turn' | 'windows' | 'many' | 'callback'
+  do: 'account' | 'clear' | 'put' | 'expire' | 'turn' | 'repeat' | 'windows' | 'many' | 'callback'
   union?: UnionName
   line?: Partial<UnionLine> & { no: string }
   on?: boolean
@@ -173,6 +176,7 @@ export async function unionDo({
   if (what === 'clear') unionState[union].clear()
   if (what === 'expire') unionState.expired = on
   if (what === 'turn') unionState.turned = on
+  if (what === 'repeat') unionState.repeating = on
   if (what === 'put' && line) put(union, line)
   for (let n = 0; n < count; n++) put(union, { ...line, no: `${line?.no ?? 'M'}${n}` })
   const statuses: number[] = []

@@ -5,7 +5,7 @@ import type { UnionOrder, UnionProvider, UnionWindow } from '#core/define/union.
 import type { Text } from '#core/text/i18n.ts'
 import { defineProviderJob, defineWork, onDay } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { compareOrders, endComparison } from './compare.ts'
+import { addReported, completeComparison } from './month-comparison.ts'
 import { settleShares } from './share.ts'
 import { saveOrders, unionTable } from './save-orders.ts'
 
@@ -64,7 +64,7 @@ export const pullJob = (union: string, title: Text) =>
       }
       const { orders, until, next = null } = outcome.value
       const orderCount = new Set(orders.map(({ no }) => no)).size
-      if (pull.kind === 'month') await compareOrders(ctx, union, id, orders)
+      if (pull.kind === 'month') await addReported(ctx, union, id, orders)
       else {
         const { fresh, changed } = await saveOrders(ctx, union, orders)
         await set(sql`found = found + ${orderCount}, fresh = fresh + ${fresh}, changed = changed + ${changed}`)
@@ -74,7 +74,7 @@ export const pullJob = (union: string, title: Text) =>
         sql`reached_at = to_timestamp(${until}), place = ${next}, tries = 0, problem = null, status = ${over ? 'done' : 'waiting'}`,
       )
       if (!over) return 0
-      if (pull.kind === 'month') await endComparison(ctx, union, id)
+      if (pull.kind === 'month') await completeComparison(ctx, union, id)
       if (pull.kind === 'auto')
         await sql`update ${unionTable(union, 'setting')} set pulled_until = greatest(pulled_until, to_timestamp(${pull.to_at})) where suid = ${ctx.suid} and del_at is null`.execute(
           ctx.db,

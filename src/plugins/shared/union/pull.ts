@@ -1,5 +1,5 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { datetime, int, money, select, text } from '#core/fields/index.ts'
+import { datetime, int, json, money, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { ofUnion, pullKinds, pullStates, unionTexts } from './words.ts'
@@ -69,6 +69,10 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
         server: true,
       }),
       which: text(['差异单号', 'Which differ', 'Números que difieren', '差異の注文番号'], { max: 400, server: true }),
+      // commissions in cents by order number, while the steps of a comparison collect them
+      reported: json(['平台佣金明细', 'Reported commissions', 'Comisiones comunicadas', '提携先の報酬明細'], {
+        server: true,
+      }),
       tries: int(fieldTexts.attempts, { required: true, default: 0, server: true }),
       problem: text(glossaryTerms.reason, { max: 100, server: true, names: 'refusal' }),
     },

@@ -26,7 +26,7 @@ export interface SavedCounts {
  */
 export async function saveOrders(ctx: Ctx<DB>, union: string, reported: readonly UnionOrder[]): Promise<SavedCounts> {
   const { db, suid } = ctx
-  const rows = latestOf(reported)
+  const rows = latestReports(reported)
   if (rows.length === 0) return { fresh: 0, changed: 0 }
   const [order, user] = [unionTable(union, 'order'), unionTable(union, 'user')]
   const who = [...new Set(rows.flatMap((entry) => entry.who || []))]
@@ -83,7 +83,7 @@ export async function computeShares({ db, suid }: Ctx<DB>, union: string, ids: r
 const rank = { paid: 1, done: 2, settled: 3, void: 4 } as const
 
 /** The latest report of each order number: the most advanced status, then the latest time. */
-function latestOf(reported: readonly UnionOrder[]): UnionOrder[] {
+export function latestReports(reported: readonly UnionOrder[]): UnionOrder[] {
   const best = new Map<string, UnionOrder>()
   for (const order of reported) {
     const existing = best.get(order.no)

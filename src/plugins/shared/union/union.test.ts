@@ -261,27 +261,32 @@ describe.each(cases)('[P03] [P04] [P05] $key', (union) => {
   })
 
   test('compares a month with the union’s own total and names the differences', async () => {
-    const { put, pull, s, at, again: retry, ended, now } = await open()
-    const [same, missing] = [someNo(), someNo()]
+    const { ask: command, put, pull, compare } = await open()
+    const [same, missing, removed] = [someNo(), someNo(), someNo()]
     await put(same, { est: '5.00' })
     await pull()
-    const compare = async () => {
-      const comparison = await s.post<{ id: number }>(`${at}/MonthCompare`, { month: now() })
-      expect(comparison).toMatchObject({ status: true })
-      await retry()
-      return vi.waitFor(async () => {
-        await retry()
-        return ended(comparison.data.id)
-      }, waitOptions)
-    }
-    await pull(24)
-    const before = await compare()
+    expect(await compare()).toMatchObject({ status: 'done', kind: 'month', found: 1, theirs: 500, differing: 0 })
+    await put(removed, { est: '3.00' })
+    await pull()
+    await command({ do: 'clear' })
+    await put(same, { est: '5.00' })
     await put(missing, { est: '7.00' })
-    const after = await compare()
-    expect(after).toMatchObject({ status: 'differs', kind: 'month', differing: (before?.differing ?? 0) + 1 })
-    expect((after?.theirs ?? 0) - (before?.theirs ?? 0)).toBe(700)
-    await pull(24)
-    expect((await compare())?.differing).toBe(before?.differing)
+    const differs = await compare()
+    expect(differs).toMatchObject({ status: 'differs', found: 2, theirs: 1200, ours_count: 2, ours: 800, differing: 2 })
+    expect(differs?.which?.split(' ').toSorted()).toEqual([missing, removed].toSorted())
+    await put(removed, { est: '3.00' })
+    await pull()
+    expect(await compare()).toMatchObject({ status: 'done', found: 3, theirs: 1500, ours: 1500, differing: 0 })
+  })
+
+  test('counts an order once in a comparison, although two steps report it', async () => {
+    const { ask: command, pull, compare } = await open()
+    await command({ do: 'many', count: 560, line: { no: `N${someNo()}-`, est: '1.00', state: 'paid' } })
+    expect(await pull()).toMatchObject({ status: 'done', found: 560 })
+    await command({ do: 'repeat' })
+    const comparison = await compare()
+    await command({ do: 'repeat', on: false })
+    expect(comparison).toMatchObject({ status: 'done', found: 560, theirs: 56_000, ours_count: 560, differing: 0 })
   })
 
   test('is pulled automatically, once per interval, with an overlap', async () => {
