@@ -145,8 +145,12 @@ test.each(parts.map(({ key, part }) => [key, part] as const))(
         const facts = frozen(structuredClone(previous.facts))
         const proposal = part.propose(draft, facts)
         expect(part.propose(draft, facts)).toEqual(proposal)
-        for (const { off, row } of proposal?.offers ?? []) {
-          expect(Number.isSafeInteger(off) && off > 0).toBe(true)
+        for (const offer of proposal?.offers ?? []) {
+          const { row } = offer
+          if ('amount' in offer) {
+            expect(part.stage).toBe('kind')
+            expect(Number.isSafeInteger(offer.amount) && offer.amount >= 0).toBe(true)
+          } else expect(Number.isSafeInteger(offer.off) && offer.off > 0).toBe(true)
           expect(row === undefined || (row >= 1 && row <= lines.length)).toBe(true)
         }
       }),

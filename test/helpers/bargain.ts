@@ -119,7 +119,11 @@ export const bargainPart: OrderPart<DB, { sku_id: number; price: number } | unde
   propose({ lines, chosen }, facts) {
     const at = lines.findIndex(({ sku_id }) => sku_id === facts?.sku_id)
     const line = lines[at]
-    if (!facts || !line || !chosen || line.price <= facts.price) return undefined
+    if (!facts || !line || !chosen || line.price === facts.price) return undefined
+    if (line.price < facts.price) {
+      const amount = facts.price * line.qty
+      return { offers: [{ row: at + 1, amount, words: word('特价', 'Deal'), source_id: chosen.deal }] }
+    }
     const off = (line.price - facts.price) * line.qty
     return { offers: [{ row: at + 1, off, words: word('特价', 'Deal'), source_id: chosen.deal }], pay_minutes: 5 }
   },

@@ -16,6 +16,7 @@ type Body = Record<string, unknown>
 interface Dealing {
   addons?: string[]
   quota?: number
+  price?: number
   willing?: boolean
   skus?: object[]
 }
@@ -23,14 +24,14 @@ interface Dealing {
 /** A shop with a deal: ten pieces of the small SKU, at 2.00 instead of 3.00. */
 export const dealing =
   (t: TestApp, database: TestDatabase) =>
-  async ({ addons = ['bargain'], quota = 10, willing = true, ...shop }: Dealing = {}) => {
+  async ({ addons = ['bargain'], quota = 10, price = 200, willing = true, ...shop }: Dealing = {}) => {
     const store = await storeOf(t, shop, await t.supplier({ addons }))
     const { s, small, member } = store
     const { id: deal } = dataOf(
       await s.post<{ id: number }>('/addons/bargain/seller/DealSave', {
         name: '盐',
         sku_id: small,
-        price: 200,
+        price,
         quota,
         willing,
       }),

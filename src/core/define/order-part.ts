@@ -35,15 +35,7 @@ export interface OrderOption<Chosen = unknown> {
   readonly words: string
 }
 
-/** Something that an order costs less, never more than what it is taken off. */
-export interface Offer {
-  /**
-   * The line it reduces, counted from 1. Without one it is shared over all lines by their remaining amounts, or taken
-   * off the freight.
-   */
-  readonly row?: number
-  /** Cents, above zero. */
-  readonly off: number
+interface OfferSource {
   /** Why, as the order will say. */
   readonly words: Text
   /** The add-on's own record that it comes from. */
@@ -52,6 +44,27 @@ export interface Offer {
   readonly pool?: number
 }
 
+/** An amount that an order costs less, never more than what it is taken off. */
+export interface Deduction extends OfferSource {
+  /**
+   * The line it reduces, counted from 1. Without one it is shared over all lines by their remaining amounts, or taken
+   * off the freight.
+   */
+  readonly row?: number
+  /** Cents, above zero. */
+  readonly off: number
+}
+
+/** What a line costs instead of its amount at the shop's price, which it may exceed. Only in the stage `kind`. */
+export interface LineAmount extends OfferSource {
+  /** The line, counted from 1. */
+  readonly row: number
+  /** Cents for all pieces of the line, zero or above. */
+  readonly amount: number
+}
+
+export type Offer = Deduction | LineAmount
+
 /** That an add-on takes part in an order, with or without taking something off. */
 export interface Proposal {
   readonly offers: readonly Offer[]
@@ -59,7 +72,7 @@ export interface Proposal {
   readonly pay_minutes?: number
 }
 
-/** What an add-on took off an order. */
+/** What an add-on took off an order. `off` is negative where the line costs more than at the shop's price. */
 export interface GivenOffer {
   readonly row: number | null
   readonly off: number

@@ -19,12 +19,6 @@ export const auctionErrors = {
     'El precio tope debe superar el de salida y no ser menor que el de reserva',
     '即決価格は開始価格より高く、最低落札価格以上にしてください',
   ]),
-  auction_top: refusal(422, { top: 'money' }, [
-    '价格不得超过拍品在商城的售价 {top}',
-    'The price is above {top}, for which the shop sells the lot',
-    'El precio supera {top}, por el que la tienda vende el lote',
-    '価格が店舗での販売価格{top}を超えています',
-  ]),
   auction_late: refusal(409, [
     '拍品「{name}」未开始或已结束',
     'The lot “{name}” has not started or has ended',

@@ -46,11 +46,14 @@ export const auctionPart = defineOrderPart({
   propose({ lines }, facts) {
     if (!facts || facts.pool_id === null) return undefined
     const at = lines.findIndex(({ sku_id, qty }) => sku_id === facts.sku_id && qty === facts.quota)
-    const line = lines[at]
-    if (!line) return undefined
-    // if the shop's price has since fallen below the bid, the order costs one cent less than the shop's price
-    const off = Math.max(1, line.amount - facts.price)
-    const offer = { row: at + 1, off, words: auctionTexts.auction, source_id: facts.id, pool: facts.pool_id }
+    if (at < 0) return undefined
+    const offer = {
+      row: at + 1,
+      amount: facts.price,
+      words: auctionTexts.auction,
+      source_id: facts.id,
+      pool: facts.pool_id,
+    }
     return { offers: [offer], pay_minutes: facts.pay_minutes }
   },
   placed: (order: PlacedOrder<Choice>, ctx) => claimLot(ctx, idOf(order), order),

@@ -1,6 +1,6 @@
 import { refusing } from '#core/errors/errors.ts'
 import { orderPartsOf } from '#core/define/order-part.ts'
-import type { OrderDraft, PartOfAddon, Proposal } from '#core/define/order-part.ts'
+import type { LineAmount, Offer, OfferStage, OrderDraft, PartOfAddon, Proposal } from '#core/define/order-part.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { DB } from '../../db.ts'
@@ -8,7 +8,7 @@ import { shareOut } from '../shared/share-out.ts'
 import { findAddon } from '../shared/order-addons.ts'
 import type { AddonChoice, OrderAddon } from '../shared/order-addons.ts'
 
-/** A discount row of an order. Negative cents. */
+/** An adjustment of an order by an add-on. Cents; positive where a line costs more than at the shop price. */
 export interface OfferRow {
   readonly row: number | null
   readonly stage: 'kind' | 'line' | 'order' | 'coupon' | 'points'
@@ -68,18 +68,19 @@ export async function offersFor(
     const proposal = part.propose(draftFor(key, freight), facts[at])
     if (!proposal) continue
     const appliedOffers: OrderAddon['offers'] = []
-    for (const { row, off, words, source_id = null, pool = null } of checkedOffers(key, proposal, remaining.length)) {
+    for (const offer of checkedOffers(key, part.stage, { proposal, lines: remaining.length })) {
+      const { row = null, words, source_id = null, pool = null } = offer
       const label = inLang(words, ctx.lang).slice(0, 200)
-      const deducted =
-        part.stage === 'freight' ? { off: Math.min(off, freight), remaining } : deduct(remaining, off, row)
-      if (deducted.off === 0) continue
-      remaining = deducted.remaining
-      appliedOffers.push({ row: row ?? null, off: deducted.off, source_id, pool })
+      const { off, ...applied } =
+        part.stage === 'freight' ? { off: Math.min(offOf(offer), freight), remaining } : applyToLines(remaining, offer)
+      // a line amount counts even where it equals the shop's: its line comes out of the pool
+      if (off === 0 && !isLineAmount(offer)) continue
+      remaining = applied.remaining
+      appliedOffers.push({ row, off, source_id, pool })
       if (part.stage === 'freight') {
-        freight -= deducted.off
+        freight -= off
         freight_why.push(label)
-      } else
-        rows.push({ row: row ?? null, stage: part.stage, addon: key, source_id, amount: -deducted.off, words: label })
+      } else if (off !== 0) rows.push({ row, stage: part.stage, addon: key, source_id, amount: -off, words: label })
     }
     participants.push({ addon: key, choice: choiceFor(key), offers: appliedOffers })
     if (proposal.pay_minutes !== undefined)
@@ -96,6 +97,16 @@ export async function installedOrderParts(ctx: Ctx<DB>): Promise<PartOfAddon<DB>
   const all = orderPartsOf<DB>(ctx.registry.modules)
   const has = all.length === 0 ? new Set<string>() : await ctx.installed(all.map(({ key }) => key))
   return all.filter(({ key }) => has.has(key))
+}
+
+const isLineAmount = (offer: Offer): offer is LineAmount => 'amount' in offer
+const offOf = (offer: Offer): number => (isLineAmount(offer) ? 0 : offer.off)
+
+/** Applies an offer to the lines. `off` is negative where a line now costs more. */
+function applyToLines(remaining: readonly number[], offer: Offer): { off: number; remaining: number[] } {
+  if (!isLineAmount(offer)) return deduct(remaining, offer.off, offer.row)
+  const at = offer.row - 1
+  return { off: (remaining[at] ?? 0) - offer.amount, remaining: remaining.with(at, offer.amount) }
 }
 
 /**
@@ -116,10 +127,17 @@ function deduct(
 }
 
 /** Validates the proposal of an add-on: a fault of its code is an error, not a refusal. */
-function checkedOffers(key: string, { offers }: Proposal, lines: number): Proposal['offers'] {
-  const wrong = offers.find(
-    ({ off, row }) => !Number.isSafeInteger(off) || off <= 0 || (row !== undefined && !(row >= 1 && row <= lines)),
-  )
+function checkedOffers(
+  key: string,
+  stage: OfferStage,
+  { proposal: { offers }, lines }: { proposal: Proposal; lines: number },
+): Proposal['offers'] {
+  const isWhole = (value: number, min: number) => Number.isSafeInteger(value) && value >= min
+  const wrong = offers.find((offer) => {
+    const { row } = offer
+    const isValid = isLineAmount(offer) ? stage === 'kind' && isWhole(offer.amount, 0) : isWhole(offer.off, 1)
+    return !isValid || (row !== undefined && !(row >= 1 && row <= lines))
+  })
   if (wrong) throw new Error(`the add-on ${key} proposes ${JSON.stringify(wrong)}`)
   return offers
 }

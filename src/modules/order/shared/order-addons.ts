@@ -15,7 +15,7 @@ export const orderAddons = shape.list(
     offers: shape.list(
       shape.object({
         row: shape.maybe(shape.whole({ min: 1 })),
-        off: shape.whole({ min: 1 }),
+        off: shape.whole(),
         source_id: shape.maybe(shape.whole()),
         pool: shape.maybe(shape.whole()),
       }),

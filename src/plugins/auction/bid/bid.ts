@@ -33,8 +33,8 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInpu
   if (lot.lead_member_id === member) throw new AppError('auction_leading')
   const next = nextBid(lot, ladder)
   if (price < next) throw new AppError('auction_low', { next: figure.money(next) })
-  const top = lot.top_price ?? price
-  if (price > top) throw new AppError('auction_high', { top: figure.money(top) })
+  const top = lot.top_price
+  if (top !== null && price > top) throw new AppError('auction_high', { top: figure.money(top) })
   const times = lastSeconds(lot, ctx.now)
   const insertBid = sql`
     with made as (insert into auction_bid (suid, lot_id, member_id, price, status, created_at) values (${ctx.suid}, ${id}, ${member}, ${price}, 'valid', clock_timestamp()))
@@ -44,7 +44,7 @@ export async function placeBid(ctx: Ctx<DB>, { lot: id, member, price }: BidInpu
   if (lot.lead_member_id !== null && ctx.now - (lot.lead_at ?? ctx.now) >= NOTIFY_AFTER)
     emitMemberOutcome(ctx, 'outbid', { member: lot.lead_member_id, no: lot.name })
   const now = { ...lot, ...times, lead_price: price, lead_member_id: member, lead_at: ctx.now }
-  if (price < top) return now
+  if (top === null || price < top) return now
   await award(ctx, now, { member, price, offer: 1 })
   ctx.wake(settleLots)
   return { ...now, status: 'awarded' }

@@ -46,10 +46,10 @@ export const auctionLot = defineResource({
     cap_price: money(auctionTexts.cap, {
       min: 0.01,
       help: [
-        '出价达到即成交；不填为商城售价',
-        'A bid at this price ends the auction. Default: shop price',
-        'Una puja de este importe cierra la subasta. Por defecto: precio de la tienda',
-        'この額の入札で終了します。空欄の場合：店舗の販売価格',
+        '出价达到即成交，可高于商城售价；不填则不封顶',
+        'A bid at this price ends the auction; it may exceed the shop price. Default: no cap',
+        'Una puja de este importe cierra la subasta; puede superar el precio de la tienda. Por defecto: sin tope',
+        'この額の入札で終了します。店舗の販売価格より高くできます。空欄の場合：上限なし',
       ],
     }),
     deposit: money(auctionTexts.deposit, { required: true, min: 0.01 }),

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import { figure } from '#core/value/figure.ts'
-import { AppError, refusing } from '#core/errors/errors.ts'
-import { skus } from '#modules/goods/tables.ts'
+import { AppError } from '#core/errors/errors.ts'
 import { beforeDelete, computed, onTransition } from '../../db.ts'
 import { closeActivity, openActivity } from '../../shared/activity/publish.ts'
 import { auctionLot } from './lot.resource.ts'
@@ -15,20 +13,14 @@ export const lotColumns = computed(auctionLot, {
 })
 
 /**
- * Reserves the lot's pieces. The shop price is the upper limit of a bid, because an order can only cost less than its
- * goods (docs/decisions/0055). Throws `activity_over_stock`, `activity_over`, `auction_top`.
+ * Reserves the lot's pieces. Bids may exceed the shop price: the winner's line costs the hammer price
+ * (docs/decisions/0120). Throws `activity_over_stock`, `activity_over`.
  */
-export const publishLot = onTransition(auctionLot, 'publish', async (row, _step, ctx) => {
-  const { rows } = await sql<{
-    price: number
-  }>`select k.price from ${skus.as('k')} where k.suid = ${ctx.suid} and k.id = ${row.sku_id}`.execute(ctx.db)
-  const shop = (rows[0]?.price ?? 0) * row.quota
-  const params = { top: figure.money(shop) }
-  if (row.start_price >= shop) throw refusing('start_price', 'auction_top', params)
-  if ((row.reserve_price ?? 0) > shop) throw refusing('reserve_price', 'auction_top', params)
-  if ((row.cap_price ?? 0) > shop) throw refusing('cap_price', 'auction_top', params)
-  return { pool_id: await openActivity(ctx, row), top_price: row.cap_price ?? shop, extended: 0 }
-})
+export const publishLot = onTransition(auctionLot, 'publish', async (row, _step, ctx) => ({
+  pool_id: await openActivity(ctx, row),
+  top_price: row.cap_price,
+  extended: 0,
+}))
 
 /** Deletes only an unpublished lot, or one that is over and has no deposits on hold. */
 export const deleteLot = beforeDelete(auctionLot, async (row, ctx) => {
