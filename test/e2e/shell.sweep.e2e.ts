@@ -4,14 +4,14 @@ import { addressOf, arrivesAt, button, pane, served, settled, signedIn, toast, v
 
 describe('language', () => {
   const words = [
-    { lang: 'zh', html: 'zh-CN', menu: '基础资料' },
-    { lang: 'en', html: 'en-GB', menu: 'Master data' },
-    { lang: 'es', html: 'es', menu: 'Datos maestros' },
-    { lang: 'ja', html: 'ja', menu: 'マスターデータ' },
+    { lang: 'zh', html: 'zh-CN', home: '工作台', menu: '基础资料' },
+    { lang: 'en', html: 'en-GB', home: 'Workbench', menu: 'Master data' },
+    { lang: 'es', html: 'es', home: 'Inicio', menu: 'Datos maestros' },
+    { lang: 'ja', html: 'ja', home: 'ホーム', menu: 'マスターデータ' },
   ] as const
-  it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, html, menu }) => {
+  it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, html, home, menu }) => {
     const page = await visit({ as: 'salt', lang, width: 1440 })
-    expect(await page.title()).toBe('盐业一站式服务')
+    await expect.poll(() => page.title()).toBe(`${home} · 碧海盐业演示公司 · 盐业一站式服务`)
     await page.getByRole('navigation', { name: menu, exact: true }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(html)
   })
@@ -84,6 +84,19 @@ describe('language', () => {
 })
 
 describe('frame', () => {
+  it('[S01] titles the window by the page, its section and the supplier, and a record by its name, before the product', async () => {
+    const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
+    const rest = '碧海盐业演示公司 · 盐业一站式服务'
+    await expect.poll(() => page.title()).toBe(`仓库 · 基础资料 · ${rest}`)
+    await pane(page).getByRole('row').nth(1).getByRole('link').first().click()
+    await expect.poll(() => page.title()).toMatch(new RegExp(`^.+ · 仓库.* · ${rest}$`))
+    expect(await page.title()).not.toContain('基础资料')
+    await page.goto(`${served().url}/404`)
+    await expect.poll(() => page.title()).toBe(`页面不存在 · ${rest}`)
+    const outside = await visit({ path: '/index' })
+    await expect.poll(() => outside.title()).toBe('登录 · 盐业一站式服务')
+  })
+
   it('[S03] shows the nickname as a faint watermark over the complete page, without blocking clicks', async () => {
     const page = await visit({ as: 'salt' })
     const mark = page.locator('.stamp-area + div, .stamp > div[style*="background-image"]').first()

@@ -49,7 +49,6 @@ export async function speak(lang: Lang): Promise<void> {
   browserStore.set(langKey, lang)
   if (typeof document === 'undefined') return
   document.documentElement.lang = localeOf(lang)
-  document.title = t('app_title')
 }
 
 /** The language chosen before, else the browser's. */

@@ -4,6 +4,7 @@ import { useT } from '../i18n/index.ts'
 import { Empty } from '../ui/empty.tsx'
 import { lazyOptional } from '../ui/loaded.tsx'
 import { go } from '../context/go.ts'
+import { PageTitle } from '../context/page-title.ts'
 import { PaneContext } from '../context/pane.ts'
 import { useRefused } from '../context/refused.ts'
 import './message-page.css'
@@ -19,6 +20,7 @@ export function MessagePage({ code, title, text }: { code: string; title: string
   const Root = inside ? 'div' : 'main' // inside the shell there is a main already
   return (
     <Root className="away">
+      {!inside && <PageTitle name={title} />}
       <div className="away-code" data-code={code} />
       <Empty
         art="search"

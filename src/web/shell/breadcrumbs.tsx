@@ -2,12 +2,10 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import { useAccount } from '../context/account.ts'
-import { listScreenOf, matchEntry } from '../context/entries.ts'
 import { go } from '../context/go.ts'
 import { MenuLink } from '../context/menu-link.tsx'
 import { useTabName } from '../context/names.ts'
-import { useTabs } from '../context/tab-store.ts'
+import { usePosition } from '../context/position.ts'
 import { home } from '../context/tabs.ts'
 import './breadcrumbs.css'
 
@@ -20,19 +18,14 @@ interface Step {
 /** The breadcrumbs from the workbench to the shown page. Without room, all before the page folds into one menu. */
 export function Breadcrumbs() {
   const t = useT()
-  const { tabs, active } = useTabs()
-  const { routes, groups } = useAccount().permission
+  const { tab, entry, owner, group } = usePosition()
   const nameOf = useTabName()
-  const tab = tabs.find(({ key }) => key === active)
-  const entry = matchEntry(active, routes)?.entry
-  const owner = listScreenOf(entry, routes)
   const list = owner === entry ? undefined : owner
-  const group = groups.find(({ key }) => key === owner?.menu?.group)
   const current = tab && nameOf(tab)
   // a group may be called as its first list is: once is enough
   const named = group && group.title !== (list?.title ?? current)
   const steps: Step[] = [
-    ...(active === home ? [] : [{ title: t('workbench'), path: home }]),
+    ...(tab?.key === home ? [] : [{ title: t('workbench'), path: home }]),
     ...(named ? [{ title: group.title }] : []),
     ...(list ? [{ title: list.title, path: list.path }] : []),
   ]

@@ -12,6 +12,7 @@ import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { TabHost } from './tab-host.tsx'
 import { reopenTab, useTabs } from '../context/tab-store.ts'
+import { WindowTitle } from './window-title.ts'
 import { useMobile } from '../context/use-dark.ts'
 import { keepWorkspace } from '../context/workspace.ts'
 import { lazyOptional } from '../ui/loaded.tsx'
@@ -64,6 +65,7 @@ export default function Shell() {
       data-sidebar={(sidebar && !mobile) || undefined}
       data-fixed={fixedHeader || undefined}
     >
+      <WindowTitle />
       <a className="skip" href="#main">
         {t('skip_to_content')}
       </a>

@@ -7,6 +7,7 @@ import { socialNames } from '#core/wire/social-wire.ts'
 import { langNow, t, useT } from '../i18n/index.ts'
 import { loadAccount } from '../context/account.ts'
 import { go } from '../context/go.ts'
+import { usePageTitle } from '../context/page-title.ts'
 import { safePath } from '../shell/guard.ts'
 import { takePendingAgreement } from '../context/social.ts'
 import { toast } from '../ui/notify.tsx'
@@ -19,6 +20,7 @@ import './outside.css'
 export default function AuthRedirect() {
   const shellText = useT()
   const { search } = useLocation()
+  usePageTitle(shellText('signing_in'))
   useEffect(() => {
     void once(new URLSearchParams(search)).then((goal) => go(goal, { replace: true }))
   }, [search])

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { go } from '../context/go.ts'
+import { usePageTitle } from '../context/page-title.ts'
 import { useScreens } from '../context/screen.ts'
 import { Logo } from '../context/logo.tsx'
 import { LangButton } from './lang-button.tsx'
@@ -13,6 +14,7 @@ import './outside.css'
 export default function SignIn() {
   const t = useT()
   const { registration } = useScreens()
+  usePageTitle(t('sign_in'))
   return (
     <div className="gate">
       <aside className="gate-art">

@@ -11,6 +11,7 @@ import { useLang, useT } from '#web/i18n/index.ts'
 import { useWords } from './words.ts'
 import { loadAccount, signOut } from '#web/context/account.ts'
 import { go } from '#web/context/go.ts'
+import { usePageTitle } from '#web/context/page-title.ts'
 import { Logo } from '#web/context/logo.tsx'
 import { LangButton } from '#web/sign-in/lang-button.tsx'
 import { ApplyForm } from './apply-form.tsx'
@@ -40,6 +41,7 @@ export default function Business() {
   const text = useWords()
   const lang = useLang()
   const { pathname } = useLocation()
+  usePageTitle(text('join_title'))
   const at = stages.find((stage) => pathname === `/business/${stage}`) ?? 'create'
   const signedIn = useStore(sessionStore, (session) => session.token !== '')
   const queries = useQueryClient()
