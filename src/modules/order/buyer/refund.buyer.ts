@@ -8,7 +8,6 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { cancelRefund, noteSentBack } from '../refund/buyer-actions.ts'
-import { defaultFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { refundStates, refundTypes, defaultFreightHelp } from '../shared/refund-words.ts'
 import { id, belongsToBuyer, page, PAGE_SIZE, requireBuyerOrder, requireBuyerRefund } from './buyer-access.ts'
@@ -71,13 +70,11 @@ export const buyerRefundCalls = [
     ],
     example: { order_id: 1, type: 'refund', reason: '拍错了', lines: [{ sku_id: 1, qty: 1 }] },
     sample: returnSample,
-    async run({ freight_part, ...application }, ctx, buyer) {
+    async run(application, ctx, buyer) {
       await requireBuyerOrder(ctx, buyer, application.order_id)
       const [foreignPicture] = application.images ? await ctx.notOwnPictures(application.images) : []
       if (foreignPicture !== undefined) throw refusing('images', 'picture_not_own')
-      const source = 'buyer'
-      const freight = freight_part ?? (await defaultFreight(ctx, application.order_id, { ...application, source }))
-      const { id: refundId } = await ctx.save(refund, { ...application, freight_part: freight, source })
+      const { id: refundId } = await ctx.save(refund, { ...application, source: 'buyer' })
       return refundDetail(ctx, buyer, refundId)
     },
   }),

@@ -4,7 +4,6 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { renameProblemFields } from '../../basicdata/open/codes.ts'
 import { defineOpenCall } from '../../db.ts'
 import { orders } from '../order.resource.ts'
-import { defaultFreight } from '../refund/plan-refund.ts'
 import { refund } from '../refund/refund.resource.ts'
 import { refundTypes, defaultFreightHelp } from '../shared/refund-words.ts'
 import { ship } from '../shipment/ship.calls.ts'
@@ -100,14 +99,13 @@ export const fulfilmentOpenCalls = [
       lines: [{ sku: 'YAN-400', qty: '1' }],
     },
     sample: refundableSample,
-    async run({ out_no: _own, order_no, freight_part, lines: back, ...terms }, ctx) {
+    async run({ out_no: _own, order_no, lines: back, ...terms }, ctx) {
       const order_id = await findOrder(ctx, order_no)
       const requested = await linesByCode(ctx, back)
       const source = 'seller'
-      const { id } = await renameProblemFields(fieldNames, async () => {
-        const freight = freight_part ?? (await defaultFreight(ctx, order_id, { ...terms, source, lines: requested }))
-        return ctx.save(refund, { ...terms, order_id, freight_part: freight, source, lines: requested })
-      })
+      const { id } = await renameProblemFields(fieldNames, () =>
+        ctx.save(refund, { ...terms, order_id, source, lines: requested }),
+      )
       return ctx.find(refund, id)
     },
   }),

@@ -30,9 +30,9 @@ export async function agreePart(
   agreed: AgreedTerms,
 ): Promise<Refund> {
   const quantities = agreedQuantities(row, agreed.lines)
-  const freight = agreed.freight_part ?? row.freight_part
-  if (freight > row.freight_part)
-    throw refusing('freight_part', 'refund_freight_over', { left: figure.money(row.freight_part) })
+  const mostFreight = row.freight_part ?? 0
+  const freight = agreed.freight_part ?? mostFreight
+  if (freight > mostFreight) throw refusing('freight_part', 'refund_freight_over', { left: figure.money(mostFreight) })
   const worth = row.lines.map((at, n) => partialLineAmount({ qty: at.qty, amount: at.amount }, quantities[n] ?? 0))
   const most = worth.reduce((sum, value) => sum + value, freight)
   const amount = agreed.amount ?? most

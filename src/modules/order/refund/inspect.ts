@@ -94,7 +94,7 @@ export async function inspect(
     select coalesce(sum(amount), 0)::bigint as goods, coalesce(sum(qty), 0)::int as pieces from refund_line where suid = ${ctx.suid} and refund_id = ${row.id}`.execute(
     ctx.db,
   )
-  const total_amount = (rows[0]?.goods ?? 0) + row.freight_part
+  const total_amount = (rows[0]?.goods ?? 0) + (row.freight_part ?? 0)
   await sql`update refund set goods_amount = ${rows[0]?.goods ?? 0}, pieces = ${rows[0]?.pieces ?? 0}, total_amount = ${total_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(
     ctx.db,
   )

@@ -7,7 +7,6 @@ import { goodsParts } from './goods-parts.ts'
 import type { RefundPart } from './goods-parts.ts'
 import { pendingCancels, exchangingQty, remainingFreight } from './in-flight.ts'
 import type { Order, OrderLine } from '../store/order-row.ts'
-import { openOrder } from '../store/order-unit.ts'
 
 interface LockedLines {
   readonly order: Order
@@ -41,20 +40,6 @@ export async function planRefund(
   if (freight_part > unrefunded)
     throw refusing('freight_part', 'refund_freight_over', { left: figure.money(unrefunded) })
   return { parts, goods_amount: parts.reduce((sum, { amount }) => sum + amount, 0), freight_part }
-}
-
-/** Freight that a request without freight refunds by default. Cents. */
-export async function defaultFreight(
-  ctx: Ctx<DB>,
-  order_id: number,
-  request: Pick<RefundRequest, 'type' | 'source' | 'lines'>,
-): Promise<number> {
-  const { freight_part } = await planRefund(ctx, await openOrder(ctx, order_id), {
-    ...request,
-    goodwill: null,
-    freight_part: null,
-  })
-  return freight_part
 }
 
 async function partsOf(

@@ -3,7 +3,7 @@ import { bool, datetime, images, int, money, quantity, ref, select, text } from 
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { orderTexts } from '../shared/words.ts'
-import { dispositions, refundSources, refundStates, refundTypes } from '../shared/refund-words.ts'
+import { defaultFreightHelp, dispositions, refundSources, refundStates, refundTypes } from '../shared/refund-words.ts'
 import { refundProblems } from './refund.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -83,10 +83,10 @@ export const refund = defineResource({
       requiredWhen: [['type', 'in', ['goodwill']]],
     }),
     freight_part: money(['退运费', 'Freight refunded', 'Envío reembolsado', '返金する送料'], {
-      required: true,
-      default: 0,
+      filled: true,
       min: 0,
       when: ofGoods,
+      help: defaultFreightHelp,
     }),
     goods_amount: money(['退货款', 'Goods refunded', 'Artículos reembolsados', '商品返金'], serverSum),
     total_amount: money(fieldTexts.refundAmount, serverSum),

@@ -15,7 +15,7 @@ export async function withUnpaidFreight(ctx: Ctx<DB>, row: Refund): Promise<Refu
   if (lines.some(({ qty, cancelled_qty, returned_qty }) => qty > cancelled_qty + returned_qty)) return row
   const unpaid = Math.min(await remainingFreight(ctx, order), order.due_amount - row.total_amount)
   if (unpaid <= 0) return row
-  const [freight_part, total_amount] = [row.freight_part + unpaid, row.total_amount + unpaid]
+  const [freight_part, total_amount] = [(row.freight_part ?? 0) + unpaid, row.total_amount + unpaid]
   await sql`update refund set freight_part = ${freight_part}, total_amount = ${total_amount} where suid = ${ctx.suid} and id = ${row.id}`.execute(
     ctx.db,
   )

@@ -5,7 +5,6 @@ import { recordEvent } from '../event/record-event.ts'
 import { finishClose } from '../lifecycle/close.ts'
 import { writeAddress } from '../store/order-details.ts'
 import { writeHold } from '../store/order-state.ts'
-import { defaultFreight } from '../refund/plan-refund.ts'
 import type { OrderReason } from '../shared/reasons.ts'
 import { syncReturn, raiseRefund, raiseReturn } from './sync-return.ts'
 import { loadInspections } from './inspections.ts'
@@ -109,13 +108,7 @@ async function mirrorCancellations(ctx: Ctx<DB>, id: number, { lines, theirSku }
     return qty > 0 ? [{ sku_id, qty }] : []
   })
   if (cancelledLines.length === 0) return
-  const request = { source: 'seller', type: 'refund', lines: cancelledLines } as const
-  await raiseRefund(ctx, {
-    order_id: id,
-    ...request,
-    reason: byStore,
-    freight_part: await defaultFreight(ctx, id, request),
-  })
+  await raiseRefund(ctx, { order_id: id, source: 'seller', type: 'refund', lines: cancelledLines, reason: byStore })
 }
 
 const byStore: OrderReason = '#order.by_store'

@@ -17,7 +17,7 @@ async function afterSale(more: Body = {}) {
       wallet_type: 'rmb',
       reason: '充值',
       submit: true,
-      amount: 9000,
+      amount: 90_000,
     }),
   )
   const wallet = async () => (await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money ?? 0
@@ -57,10 +57,10 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     const before = await wallet()
     const amounts = []
     for (const _ of [1, 2, 3]) amounts.push(dataOf(await back(id, { lines: of(small, 1) })).id)
-    expect(await wallet()).toBe(before + 800)
+    expect(await wallet()).toBe(before + 800 + 500)
     expect(await info(id)).toMatchObject({
-      agreed_amount: 800,
-      refunded_amount: 800,
+      agreed_amount: 1300,
+      refunded_amount: 1300,
       due_amount: 0,
       cancelled_qty: 3,
       status: 'close',
@@ -93,11 +93,15 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
     accepted(await back(id, { type: 'goodwill', goodwill: 100 }))
     expect(await wallet()).toBe(before + 700 + 100)
     expect(await info(id)).toMatchObject({ status: 'pay', agreed_amount: 800, refunded_amount: 800 })
-    expect((await refund(dataOf(await back(id, { lines: of(small, 1) })).id)).total_amount).toBe(200)
+    expect(await refund(dataOf(await back(id, { lines: of(small, 1) })).id)).toMatchObject({
+      goods_amount: 200,
+      freight_part: 100,
+      total_amount: 300,
+    })
   })
 
   test('an unshipped order refunds its freight with its last pieces, unless an operator sets the amount; other orders keep it', async () => {
-    const { s, me, paid, send, small, large, preview } = await afterSale()
+    const { s, me, paid, back, refund, send, small, large, preview } = await afterSale()
     const buy = async () =>
       (
         await paid(
@@ -132,6 +136,13 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
       goods_amount: 1150,
       total_amount: 1150,
     })
+    // the form, the preview and the wire give the same answer to the same body
+    for (const body of [{}, { freight_part: 0 }, { freight_part: 200 }]) {
+      const { id } = await paid(all, { freight_given: 500 })
+      const expected = await preview(id, { lines: all, ...body })
+      const made = await refund(dataOf(await back(id, { lines: all, ...body })).id)
+      expect(made).toMatchObject({ total_amount: expected.total_amount, freight_part: body.freight_part ?? 500 })
+    }
     const foreign = await s.post('/seller/refund/RefundPreview', { order_id: half, lines: of(999_999, 1) })
     expect(foreign).toMatchObject({
       http: 422,

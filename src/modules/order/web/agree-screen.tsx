@@ -63,7 +63,8 @@ function Agreement({ refund }: { refund: Refund }) {
   useEffect(() => {
     setDirty(changed)
   }, [changed, setDirty])
-  const { id, refund_no, type, lines, freight_part, asked_amount } = refund
+  const { id, refund_no, type, lines, asked_amount } = refund
+  const freight_part = refund.freight_part ?? 0
   const agreedQty = ({ id: line, qty }: Refund['lines'][number]) =>
     numberOf(quantities.get(line) ?? (quantities.has(line) ? 0 : qty)) ?? 0
   const most = lines.reduce(

@@ -41,8 +41,8 @@ export function RefundGoods({ store }: { store: FormStore }) {
     counts: [qty, shipped, most],
     take: type === 'goodwill' ? 0 : most,
   }))
-  const freightDue =
-    !error && planned && planned.freight_unasked > (amounts.freight_part ?? 0) ? planned.freight_unasked : 0
+  const freight = planned ? planned.total_amount - planned.goods_amount : 0
+  const freightDue = !error && planned && planned.freight_unasked > freight ? planned.freight_unasked : 0
   return (
     <GoodsTable store={store} heads={[text('quantity'), text('shipped'), text('to_refund')]} rows={rows}>
       <dl aria-live="polite">
@@ -50,6 +50,12 @@ export function RefundGoods({ store }: { store: FormStore }) {
         <dd className="num quiet">{formatsNow().money(data.goods_left)}</dd>
         <dt className="quiet">{text('freight_left')}</dt>
         <dd className="num quiet">{formatsNow().money(data.freight_left)}</dd>
+        {!error && freight > 0 && (
+          <>
+            <dt className="quiet">{text('freight')}</dt>
+            <dd className="num quiet">{formatsNow().money(freight)}</dd>
+          </>
+        )}
         <dt>
           <strong>{text('gives_back')}</strong>
         </dt>
