@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { money, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
-import { cancelOrder } from '../lifecycle/close.ts'
+import { cancelBuyerOrder } from '../lifecycle/close.ts'
 import { orders } from '../order.resource.ts'
 import { priceOrder } from '../pricing/price-order.ts'
 import { refuseManyUnpaid } from '../lifecycle/refuse-many-unpaid.ts'
@@ -154,10 +154,10 @@ export const buyerOrderCalls = [
     refusals: ['not_found', 'order_state', 'order_transfer_waits'],
     example: { id: 1, reason: '不想要了' },
     sample: unpaidSample,
-    /** `closed: false`: the channel first closes a live payment. */
+    /** Withdraws a reported transfer. `closed: false`: the channel first closes a live payment. */
     async run({ id: orderId, reason }, ctx, buyer) {
       await requireBuyerOrder(ctx, buyer, orderId)
-      return { id: orderId, closed: await cancelOrder(ctx, orderId, reason) }
+      return { id: orderId, closed: await cancelBuyerOrder(ctx, orderId, reason) }
     },
   }),
   defineBuyerCall({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
-import { money, select, text } from '#core/fields/index.ts'
+import { image, money, select, text } from '#core/fields/index.ts'
+import { fieldTexts } from '#core/text/field-texts.ts'
+import { figure } from '#core/value/figure.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
 import { offeredChannels } from '../../payment/pay/offered-channels.ts'
@@ -10,6 +12,7 @@ import { paymentStatus } from '../../payment/pay/payment-status.ts'
 import { startPayment } from '../../payment/pay/start.ts'
 import { channels, payMethods } from '../../payment/shared/words.ts'
 import { orders } from '../order.resource.ts'
+import { transferDeadline, withdrawTransfer } from '../lifecycle/reported-transfer.ts'
 import { id, requireBuyerOrder } from './buyer-access.ts'
 import { orderSample, paymentSample } from './sample.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
@@ -22,6 +25,8 @@ function isSafeUrl(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
 }
+
+const byTransfer = [['channel', 'in', ['transfer']]] as const
 
 /** Payment of a buyer's own orders and its status. */
 export const buyerPayCalls = [
@@ -48,12 +53,21 @@ export const buyerPayCalls = [
       }),
       payer: text(['付款人标识', 'The payer at the channel', 'El pagador en el canal', '支払者ID'], {
         max: 128,
-        requiredWhen: [['channel', 'in', ['transfer']]],
+        requiredWhen: byTransfer,
         help: [
           '应用内支付的 openid；转账时必填，为付款户名',
           'openid for in-app payment; required for transfers: account holder',
           'El openid para pagar en la app; obligatorio en transferencias: el titular',
           'アプリ内決済の openid。振込では必須で、振込名義',
+        ],
+      }),
+      proof: image(fieldTexts.proofOfTransfer, {
+        requiredWhen: byTransfer,
+        help: [
+          '转账时必填：“上传转账凭证”返回的地址',
+          'Required for transfers: the address that sending its proof answered',
+          'Obligatorio en transferencias: la dirección que devolvió el envío del comprobante',
+          '振込では必須。「振込証明をアップロード」が返したアドレス',
         ],
       }),
       back: text(['支付后返回', 'Back to', 'Volver a', '決済後の戻り先'], {
@@ -73,13 +87,16 @@ export const buyerPayCalls = [
       'pay_over_due',
       'pay_channel_off',
       'pay_no_payer',
+      'pay_no_proof',
+      'picture_not_own',
+      'transfer_in_part',
       'pay_transfer_waits',
       'ledger_short',
     ],
     example: { order_id: 1, channel: 'wxpay', way: 'h5' },
     sample: orderSample('order_id', 'submit'),
     /** `closing`: another payment is being closed first; retry after some seconds. */
-    async run({ order_id, channel, way, amount: part, payer, back }, ctx, buyer) {
+    async run({ order_id, channel, way, amount: part, payer, proof, back }, ctx, buyer) {
       if (back !== null && !isSafeUrl(back)) throw refusing('back', 'bad_return_url')
       await requireBuyerOrder(ctx, buyer, order_id)
       const { due_amount } = await ctx.find(orders, order_id)
@@ -89,8 +106,13 @@ export const buyerPayCalls = [
         amount: part ?? due_amount,
         key: `order:${order_id}:${randomUUID()}`,
       }
-      if (channel === 'transfer')
-        return payNow(ctx, { ...request, channel, unproven: true, ...(payer === null ? {} : { payer }) })
+      if (channel === 'transfer') {
+        if (payer === null) throw refusing('payer', 'pay_no_payer')
+        if (proof === null) throw refusing('proof', 'pay_no_proof')
+        if ((await ctx.notOwnPictures([proof])).length > 0) throw refusing('proof', 'picture_not_own')
+        if (request.amount < due_amount) throw refusing('amount', 'transfer_in_part', { due: figure.money(due_amount) })
+        return payNow(ctx, { ...request, channel, payer, proof, until: await transferDeadline(ctx, order_id) })
+      }
       if (channel === 'wallet' || channel === 'score') return payNow(ctx, { ...request, channel })
       return startPayment(ctx, {
         ...request,
@@ -103,6 +125,42 @@ export const buyerPayCalls = [
     },
   }),
   defineBuyerCall({
+    path: '/buyer/pay/Proof',
+    method: 'POST',
+    title: [
+      '上传转账凭证',
+      'Send proof of a transfer',
+      'Enviar el comprobante de una transferencia',
+      '振込証明をアップロード',
+    ],
+    picture: true,
+    input: { order_id: id },
+    refusals: ['not_found'],
+    example: { order_id: '1' },
+    sample: orderSample('order_id', 'submit'),
+    /** The picture belongs to an order of the buyer; `Prepay` refers to it by `url`. */
+    run: async ({ order_id }, ctx, buyer) => requireBuyerOrder(ctx, buyer, order_id),
+  }),
+  defineBuyerCall({
+    path: '/buyer/pay/Withdraw',
+    method: 'POST',
+    title: [
+      '撤回转账申报',
+      'Withdraw a reported transfer',
+      'Retirar una transferencia comunicada',
+      '振込の申告を取り下げる',
+    ],
+    input: { order_id: id },
+    refusals: ['not_found'],
+    example: { order_id: 1 },
+    sample: orderSample('order_id', 'submit'),
+    /** `withdrawn: false`: no transfer was waiting. */
+    async run({ order_id }, ctx, buyer) {
+      await requireBuyerOrder(ctx, buyer, order_id)
+      return { order_id, withdrawn: await withdrawTransfer(ctx, order_id) }
+    },
+  }),
+  defineBuyerCall({
     path: '/buyer/pay/Ways',
     method: 'GET',
     title: ['可用的支付渠道', 'Payment methods', 'Canales de pago disponibles', '使える決済方法'],
@@ -111,8 +169,8 @@ export const buyerPayCalls = [
     example: { order_id: '1' },
     sample: orderSample('order_id', 'submit', 'pay', 'send', 'done', 'close'),
     /**
-     * `transfer_to`: account for transfers; the buyer reports the account holder with `Prepay`, and a person confirms
-     * the transfer.
+     * `transfer_to`: account for transfers. The buyer reports the account holder and a proof with `Prepay`; a person
+     * confirms the transfer.
      */
     async run({ order_id }, ctx, buyer) {
       await requireBuyerOrder(ctx, buyer, order_id)

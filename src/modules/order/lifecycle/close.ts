@@ -15,13 +15,17 @@ import { requireState } from '../store/order-row.ts'
 import { openOrder } from '../store/order-unit.ts'
 import type { OrderUnit } from '../store/order-unit.ts'
 import { refuseSupplied } from '../store/supply-mirror.ts'
+import { withdrawTransfer } from './reported-transfer.ts'
 
 const closing = ['关闭', 'closing', 'cerrar', '終了'] as const
 
-/** SQL condition: a bank transfer for an order, by its alias, awaits confirmation by a person. */
+/**
+ * SQL condition: a bank transfer for an order, by its alias, awaits confirmation by a person. One that a buyer reported
+ * counts until its time limit.
+ */
 export const pendingTransferSql = (order: string) =>
   sql.raw(
-    `exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting')`,
+    `exists (select from ${payments.text('p')} where p.suid = ${order}.suid and p.kind = 'order' and p.kind_id = ${order}.id and p.channel = 'transfer' and p.state = 'waiting' and (p.expires_at is null or p.expires_at > now()))`,
   )
 
 export async function hasPendingTransfer({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, id: number): Promise<boolean> {
@@ -35,11 +39,23 @@ export async function hasPendingTransfer({ db, suid }: Pick<Ctx<DB>, 'db' | 'sui
  * because the money may be on its way.
  */
 export async function cancelOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
+  await requireCancellable(ctx, id)
+  const { order } = await openOrder(ctx, id)
+  if (await hasPendingTransfer(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
+  return closeOrder(ctx, id, reason)
+}
+
+/** Closes an order of a buyer on their request, and withdraws the transfer that they reported. */
+export async function cancelBuyerOrder(ctx: Ctx<DB>, id: number, reason: string | null): Promise<boolean> {
+  await requireCancellable(ctx, id)
+  await withdrawTransfer(ctx, id)
+  return cancelOrder(ctx, id, reason)
+}
+
+async function requireCancellable(ctx: Ctx<DB>, id: number): Promise<void> {
   const { order } = await openOrder(ctx, id)
   refuseSupplied(order)
   requireState(order, ['submit'], closing, ctx)
-  if (await hasPendingTransfer(ctx, id)) throw new AppError('order_transfer_waits', { no: order.order_no })
-  return closeOrder(ctx, id, reason)
 }
 
 /**

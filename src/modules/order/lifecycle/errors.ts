@@ -117,6 +117,12 @@ export const orderErrors = {
     'Hay una transferencia del pedido {no} por confirmar: confírmela o rechácela antes',
     '注文 {no} に確認待ちの振込があります。先に着金を確認するか拒否してください',
   ]),
+  transfer_in_part: refusal(422, { due: 'money' }, [
+    '转账须为全部待付金额 {due}',
+    'A transfer is for the full amount due, {due}',
+    'Una transferencia es por todo lo pendiente, {due}',
+    '振込は未払いの全額 {due} で申告してください',
+  ]),
   unpaid_orders_over: refusal(409, { count: 'count', most: 'count' }, [
     '已有 {count} 个未付款订单，最多 {most} 个，请先付款或取消',
     'There are {count} unpaid orders already, at most {most}: pay or cancel one first',

@@ -7,13 +7,14 @@ import { ledgerCalls, ledgerTitle } from './ledger.calls.ts'
 import { orderOfCash } from './order-of-cash.ts'
 import { payCalls, payCodeTitle } from './pay.calls.ts'
 import { orderPayable } from './payable.ts'
+import { unitsAwaitingTransfer } from './units-awaiting-transfer.ts'
 
 /** 收款: payments for orders. */
 export const payPart = definePart({
   calls: [...payCalls, ...ledgerCalls, ...accountCalls],
   payables: [orderPayable],
   contributions: [orderSettledTotals, orderOrigins],
-  extensions: [orderOfCash],
+  extensions: [orderOfCash, unitsAwaitingTransfer],
   pages: [
     {
       path: '/dataDetails/order/code',

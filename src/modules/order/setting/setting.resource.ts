@@ -45,6 +45,26 @@ export const orderSetting = defineResource({
         ],
       },
     ),
+    transfer_hours: int(
+      [
+        '买家转账确认时限（小时）',
+        'Time to confirm a buyer’s transfer (hours)',
+        'Plazo para confirmar una transferencia del comprador (horas)',
+        '購入者の振込を確認する期限（時間）',
+      ],
+      {
+        required: true,
+        default: 24,
+        min: 1,
+        max: 720,
+        help: [
+          '买家申报转账后订单保留到此时限；到期未确认则关闭订单并释放库存，之后到账的款项原路退回',
+          'A reported transfer keeps an unpaid order this long. After it, the order closes and its stock is released; money that arrives later is refunded',
+          'Una transferencia comunicada conserva el pedido este tiempo. Después se cierra y libera sus existencias; lo que llegue más tarde se devuelve',
+          '振込の申告後、この期限まで注文を保持します。未確認のまま過ぎると注文を終了して在庫を解放し、後で着金した分は返金します',
+        ],
+      },
+    ),
     receive_days: int(['自动收货（天）', 'Automatic receipt (days)', 'Recepción automática (días)', '自動受取（日）'], {
       required: true,
       default: 7,
@@ -148,7 +168,7 @@ export const orderSetting = defineResource({
   form: [
     {
       title: ['时限', 'Time limits', 'Plazos', '期限'],
-      fields: ['pay_minutes', 'unpaid_orders', 'receive_days', 'refund_hours'],
+      fields: ['pay_minutes', 'transfer_hours', 'unpaid_orders', 'receive_days', 'refund_hours'],
     },
     {
       title: commonTexts.paymentOnDelivery,

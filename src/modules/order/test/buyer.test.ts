@@ -203,6 +203,7 @@ describe('[safety G14] [safety S30] a buyer’s write, five times at once under 
       await store.fill(5000)
       return { order_id: await placed(store), channel: 'wallet' }
     },
+    '/buyer/pay/Withdraw': async (store) => ({ order_id: await placed(store) }),
     '/buyer/refund/Apply': async (store) => ({
       order_id: await paid(store),
       reason: '拍错了',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buyerOf } from '#test/helpers/buyers.ts'
 import { proven } from '#test/helpers/sample.ts'
+import { picture } from '#test/helpers/applicants.ts'
+import type { StoredFile } from '#core/wire/account-wire.ts'
 import { sellingApp } from './counter.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { memberOf } from './store.ts'
@@ -298,9 +300,19 @@ test('a buyer sees the payment methods and the account for transfers, reports a 
     channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']),
   })
   const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
-  expect(await tell()).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
-  accepted(await tell({ payer: '李雷' }))
-  expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_transfer_waits' })
+  const slip = await slipOf(me, id)
+  const full = { payer: '李雷', proof: slip }
+  expect(await tell({ proof: slip })).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
+  expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_no_proof', data: { errors: [{ field: 'proof' }] } })
+  expect(await tell({ payer: '李雷', proof: '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.gif' })).toMatchObject({
+    code: 'picture_not_own',
+  })
+  expect(await tell({ ...full, amount: 1 })).toMatchObject({
+    code: 'transfer_in_part',
+    msg: expect.stringContaining('3.00'),
+  })
+  accepted(await tell(full))
+  expect(await tell(full)).toMatchObject({ code: 'pay_transfer_waits' })
   const [waiting] = await payments(id)
   const fund_id = await add('/jxc/fund/FundSave', { code: '工行', name: '工行', kind: 'bank' })
   accepted(await s.post('/seller/payment/PayTransferConfirm', { id: waiting?.id, fund_id }))
@@ -309,6 +321,53 @@ test('a buyer sees the payment methods and the account for transfers, reports a 
   expect(await listed({ pay_channel: 'transfer', title: '海晶' })).toMatchObject([{ id, pay_channel: 'transfer' }])
   expect(await listed({ pay_channel: 'cash' })).toEqual([])
 })
+
+test('a transfer that a buyer reports keeps the order for the time that the shop set, and the buyer withdraws it', async () => {
+  const { s, member, small, info, overdue, suid } = await shop()
+  accepted(await s.post('/seller/order/OrderSettingSave', { transfer_hours: 2 }))
+  const me = await buyerOf(t, s, member)
+  const reported = async () => {
+    const { id } = dataOf(await me.post<Order>('/buyer/order/Create', { lines: of(small, 1), way: 'pickup' }))
+    return { id, payment: await report(id) }
+  }
+  const report = async (order_id: number) =>
+    dataOf(
+      await me.post<{ expires_at: number }>('/buyer/pay/Prepay', {
+        order_id,
+        channel: 'transfer',
+        payer: '李雷',
+        proof: await slipOf(me, order_id),
+      }),
+    )
+  const [late, withdrawn, cancelled] = [await reported(), await reported(), await reported()]
+  expect(late.payment.expires_at - t.app.now().getTime() / 1000).toBeLessThanOrEqual(2 * 3600)
+  await database.sql(`update orders set expires_at = now() - interval '1 minute' where suid = $1`, [suid])
+  await t.app.jobs.work('section_work', { suid, work: 'order.close' })
+  expect((await info(late.id)).status).toBe('submit')
+  expect(await s.post('/seller/order/OrderClose', { id: late.id, remark: '不要了' })).toMatchObject({
+    code: 'order_transfer_waits',
+  })
+  const waiting = await s.get<{ units_waiting: number }[]>('/seller/payment/PayOrderManage', { channel: 'transfer' })
+  expect(waiting.data.map(({ units_waiting }) => units_waiting)).toEqual([1, 1, 1])
+  const withdraw = () => me.post('/buyer/pay/Withdraw', { order_id: withdrawn.id })
+  expect(dataOf(await withdraw())).toEqual({ order_id: withdrawn.id, withdrawn: true })
+  expect(dataOf(await withdraw())).toEqual({ order_id: withdrawn.id, withdrawn: false })
+  // A repeated report keeps the limit of the first.
+  expect((await report(withdrawn.id)).expires_at).toBe(withdrawn.payment.expires_at)
+  expect(dataOf(await me.post<Body>('/buyer/order/Cancel', { id: cancelled.id }))).toMatchObject({ closed: true })
+  await overdue(late.id)
+  expect(await Promise.all([late, withdrawn, cancelled].map(async ({ id }) => (await info(id)).status))).toEqual([
+    'close',
+    'submit',
+    'close',
+  ])
+})
+
+/** The address of a picture that a buyer sent as the proof of a transfer. */
+async function slipOf(me: Awaited<ReturnType<typeof buyerOf>>, order_id: number): Promise<string> {
+  const file = { name: 'slip.gif', bytes: picture }
+  return dataOf(await me.upload<StoredFile>('/buyer/pay/Proof', file, { order_id: String(order_id) })).url
+}
 
 test('an order with some seconds left still gets a code that its channel accepts, and closes on time', async () => {
   const { placed, small, code, work, overdue, info, suid } = await shop()

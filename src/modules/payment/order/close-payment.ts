@@ -1,6 +1,6 @@
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
-import { hasLivePayment, payableOfKind } from './rows.ts'
+import { hasLivePayment, lockPayment, payableOfKind } from './rows.ts'
 import type { PayOrder } from './rows.ts'
 
 /** Records that a payment will never arrive, after its provider confirmed it. */
@@ -19,4 +19,10 @@ export async function closePayment(ctx: Ctx<DB>, { id, no, ver }: PayOrder, prob
 export async function notifyClosed(ctx: Ctx<DB>, { kind, kind_id }: PayOrder): Promise<void> {
   if (kind_id === null || (await hasLivePayment(ctx, kind, kind_id))) return
   await payableOfKind(ctx, kind).closed?.(ctx, { id: kind_id })
+}
+
+/** Closes a waiting payment on the request of the payer. The caller holds the lock of its payable. */
+export async function withdrawPayment(ctx: Ctx<DB>, id: number): Promise<void> {
+  const row = await lockPayment(ctx, id)
+  if (row.state === 'waiting') await closePayment(ctx, row, 'pay_withdrawn')
 }

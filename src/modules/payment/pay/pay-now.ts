@@ -16,9 +16,9 @@ export interface InternalPayment extends PayRequest {
   readonly collector?: number
   /** A transfer: a picture of its slip, and in whose name it was made. */
   readonly proof?: string
-  /** A transfer of a buyer who has no slip to show: a person looks for the money by the name. */
-  readonly unproven?: boolean
   readonly payer?: string
+  /** A transfer that a buyer reports: until when it keeps its payable. Seconds. */
+  readonly until?: number
 }
 
 /**
@@ -34,11 +34,15 @@ export async function payNow(ctx: Ctx<DB>, request: InternalPayment): Promise<St
   const setting = await ctx.single(paySetting)
   if (!setting[channel]) throw new AppError('pay_channel_off', { channel: channels[channel] })
   if (channel === 'transfer') {
-    if (request.unproven ? !request.payer : request.proof === undefined)
-      throw request.unproven ? refusing('payer', 'pay_no_payer') : refusing('proof', 'pay_no_proof')
+    if (request.proof === undefined) throw refusing('proof', 'pay_no_proof')
     if (await lockLivePayment(ctx, request, channel)) throw new AppError('pay_transfer_waits', { no: owed.no })
     return toStartedPayment(
-      await addPayment(ctx, request, owed, { channel, proof: request.proof ?? null, payer: request.payer ?? null }),
+      await addPayment(ctx, request, owed, {
+        channel,
+        proof: request.proof,
+        payer: request.payer ?? null,
+        expires_at: request.until ?? null,
+      }),
     )
   }
   if (channel !== 'cash' && owed.uid === null) throw new AppError('pay_no_member')

@@ -119,6 +119,7 @@ export const payTexts = {
 
 /** Why a payment or a refund failed: labels of our own reasons. Codes of a channel are shown unchanged. */
 export const problemTexts = {
+  pay_withdrawn: ['付款人撤回', 'Withdrawn by the payer', 'Retirado por el pagador', '支払者が取り下げ'],
   too_old: [
     '超过渠道退款期限，请人工打款',
     'Refund period of the channel expired. Pay manually',
