@@ -61,7 +61,7 @@ export const variables: readonly Variable[] = [
     name: 'DATABASE_URL',
     group: 'Database',
     about:
-      'An external PostgreSQL 15 or newer instead of the embedded one. Its user creates the roles `app_rw` and `platform` (`bypassrls`) at the first migration and needs the right to do so (`docs/operations/external-postgresql.md`).',
+      'An external PostgreSQL 15 or newer instead of the embedded one. Its user is a superuser at the first start, which creates the roles `app_rw` and `platform` (`docs/operations/external-postgresql.md`).',
     fallback: 'none: an embedded PostgreSQL in the data folder',
     example: external.DATABASE_URL,
     wrong: 'mysql://saltern@db.lan/saltern',
