@@ -118,7 +118,9 @@ function readSecrets(file: string, text: string): DataFolder['secrets'] {
     Buffer.from(new RegExp(`"${name}":\\s*"([\\w-]+)"`).exec(text)?.[1] ?? '', 'base64url'),
   )
   if (!jwt || !refresh || jwt.byteLength < 32 || refresh.byteLength < 32) {
-    throw new StartupError(`${file} is damaged; put it back from a backup, or delete it to sign everybody out`)
+    throw new StartupError(
+      `${file} is damaged; put it back from a backup, or delete it: that signs everyone out and makes stored keys of providers unreadable`,
+    )
   }
   return { jwt, refresh }
 }
