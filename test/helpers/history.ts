@@ -96,10 +96,13 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       ...(inTons ? { unit_id: g.ton, qty: one.qty } : { qty: q(one.qty) }),
       price: p(one.price / 10),
     }
-    const dated = one.pick % 4 === 0 ? { biz_date: today - 30 * DAY } : {}
+    const terms = {
+      ...(one.pick % 4 === 0 ? { biz_date: today - 30 * DAY } : {}),
+      ...(one.pick % 3 === 0 ? { discount_amount: one.pick % 50, other_amount: 13 * (one.pick % 7) - 20 } : {}),
+    }
     switch (one.do) {
       case 'ask':
-        return make('apply', { ...dated, warehouse_id, lines: [line] }, one.audit, 'ask')
+        return make('apply', { ...terms, warehouse_id, lines: [line] }, one.audit, 'ask')
       case 'order': {
         const source = one.pick % 2 === 0 ? await sourceOf('apply', one.pick) : undefined
         const lines = [
@@ -115,7 +118,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         ]
         return make(
           'purchase',
-          { ...dated, partner_id: g.maker, warehouse_id, lines },
+          { ...terms, partner_id: g.maker, warehouse_id, lines },
           one.audit,
           source ? 'orderAsked' : 'order',
         )
@@ -126,7 +129,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
           biz_type === 'surplus' || (biz_type === 'other' && one.pick % 3 === 0) ? { ...line, price: null } : line
         const lines = [0, 1].map((n) => ({ ...priced, ...batch(material_id, one.pick + n) }))
         const partner = biz_type === 'purchase' ? { partner_id: g.maker } : {}
-        return make('inbound', { ...dated, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
+        return make('inbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
       }
       case 'receiveOrder': {
         const source = await sourceOf('purchase', one.pick)
@@ -155,7 +158,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         const lines =
           one.pick % 7 === 0 ? [named, { ...line, material_id: g.wheat, unit_id: undefined, qty: q(1) }] : [named]
         const partner = ['sale', 'retail'].includes(biz_type) ? { partner_id: g.shop } : {}
-        return make('outbound', { ...dated, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
+        return make('outbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
       }
       case 'transfer':
         return make(

@@ -11,6 +11,8 @@ export interface Doc {
   to_warehouse_id: number
   gone: boolean
   exec_status: string
+  discount: number
+  other: number
   cost_amount: number | null
 }
 
@@ -25,6 +27,8 @@ export interface Line {
   price: number | null
   tax_bp: number
   amount: number
+  /** Its part of discount and charges of the head. */
+  share: number
   tax: number
   batch_no: string
   src: number | null
@@ -98,14 +102,29 @@ export async function disagreements(
   return { wrong, replayed: replay(books, events, same) }
 }
 
+function sum<T>(rows: Iterable<T>, of: (row: T) => [string, number] | undefined): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const row of rows) {
+    const [name, qty] = of(row) ?? ['', 0]
+    if (name !== '') sums.set(name, (sums.get(name) ?? 0) + qty)
+  }
+  return sums
+}
+
 export type Same = (what: string, is: unknown, must: unknown) => void
 
-function amounts({ lines }: ExpectedBooks, same: Same): void {
+function amounts({ docs, lines }: ExpectedBooks, same: Same): void {
+  const shared = sum([...lines.values()], (line) => [`${line.kind}:${line.doc}`, line.share])
+  const goods = sum([...lines.values()], (line) => [`${line.kind}:${line.doc}`, line.amount])
+  for (const [name, doc] of docs) same(`${name} shared`, shared.get(name) ?? 0, doc.other - doc.discount)
   for (const [name, line] of lines) {
+    const doc = `${line.kind}:${line.doc}`
+    const part = ((shared.get(doc) ?? 0) * line.amount) / (goods.get(doc) || 1)
+    if (goods.get(doc)) same(`${name} share`, Math.abs(line.share - part) <= 1, true)
     const amount = line.price === null ? 0 : half(line.qty * line.price, 100_000)
     same(`${name} base`, line.base_qty, half(line.qty * line.ratio, 100_000_000))
     same(`${name} amount`, line.amount, amount)
-    same(`${name} tax`, line.tax, half(amount * line.tax_bp, 10_000 + line.tax_bp))
+    same(`${name} tax`, line.tax, half((amount + line.share) * line.tax_bp, 10_000 + line.tax_bp))
   }
 }
 
@@ -184,14 +203,6 @@ async function balances(
   { told: events, done, same }: Expected,
 ): Promise<void> {
   const { suid, holds } = events
-  const sum = <T>(rows: Iterable<T>, of: (row: T) => [string, number] | undefined) => {
-    const sums = new Map<string, number>()
-    for (const row of rows) {
-      const [name, qty] = of(row) ?? ['', 0]
-      if (name !== '') sums.set(name, (sums.get(name) ?? 0) + qty)
-    }
-    return sums
-  }
   const rows = await sql<
     Record<'warehouse_id' | 'material_id' | 'on_hand' | 'reserved' | 'incoming' | 'value', number> & {
       batch_no: string
@@ -244,14 +255,14 @@ async function read(sql: TestDatabase['sql'], suid: number): Promise<ExpectedBoo
   for (const kind of kinds) {
     const moves = kind === 'inbound' || kind === 'outbound'
     const heads = await sql<Omit<Doc, 'kind'>>(
-      `select id::float8, status, exec_status, del_at is not null as gone, ${moves ? 'biz_type, cost_amount::float8' : "'' as biz_type, null as cost_amount"},
+      `select id::float8, status, exec_status, del_at is not null as gone, discount_amount::float8 as discount, other_amount::float8 as other, ${moves ? 'biz_type, cost_amount::float8' : "'' as biz_type, null as cost_amount"},
          warehouse_id::float8, ${kind === 'outbound' ? 'to_warehouse_id::float8' : '0 as to_warehouse_id'} from ${kind} where suid = $1`,
       [suid],
     )
     for (const head of heads) docs.set(`${kind}:${head.id}`, { kind, ...head })
     const rows = await sql<Omit<Line, 'kind'>>(
       `select l.id::float8, l.${kind}_id::float8 as doc, material_id::float8, qty::float8, ratio::float8, base_qty::float8, price::float8, coalesce(l.tax_bp, 0) as tax_bp,
-         amount::float8, tax::float8, src_line_id::float8 as src, done_qty::float8, coalesce(m.over_bp, 0) as over_bp,
+         amount::float8, share_amount::float8 as share, tax::float8, src_line_id::float8 as src, done_qty::float8, coalesce(m.over_bp, 0) as over_bp,
          ${moves ? "coalesce(batch_no, '') as batch_no, cost::float8" : "'' as batch_no, null as cost"}, ${kind === 'inbound' ? 'dispatch_qty::float8' : 'null as dispatch_qty'}
        from ${kind}_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = $1`,
       [suid],

@@ -97,7 +97,7 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
     if (!current) return { lost: true }
     if (line.price === null) return {}
     const taxed = withTax.findLast(({ after }) => after < row.id)?.on ?? false
-    return { by: taxed ? line.amount : line.amount - line.tax }
+    return { by: line.amount + line.share - (taxed ? 0 : line.tax) }
   }
 
   function remember(row: Entry, original: Entry | undefined, line: Line | undefined, doc: Doc | undefined): void {

@@ -8,7 +8,7 @@ import type { Caution } from '../trade/cautions.ts'
 import type { InventorySettings, MaterialFacts } from '../trade/facts.ts'
 import { compareWeight, isWeighed, quantityStep, unitWeight } from '../shared/weighing.ts'
 import { calculateLines } from '../trade/calculate.ts'
-import type { SentLine } from '../trade/calculate.ts'
+import type { SentLine, SharedAmounts } from '../trade/calculate.ts'
 
 const DAY = 86_400
 
@@ -27,13 +27,18 @@ export interface SentReceipt extends SentLine {
  * reduce the paid quantity, transit loss is reported. Stock takes the physical quantity, the supplier is paid for the
  * settled one.
  */
-export function calculateReceipt<L extends SentReceipt>(sent: readonly L[], facts: ReadonlyMap<number, MaterialFacts>) {
+export function calculateReceipt<L extends SentReceipt>(
+  sent: readonly L[],
+  head: SharedAmounts,
+  facts: ReadonlyMap<number, MaterialFacts>,
+) {
   const settlements = sent.map((line) => {
     const measures = line.quality === null ? [] : (parseMeasures(line.quality) ?? [])
     return calculateSettlement(line.qty, measures, facts.get(line.material_id)?.quality ?? [])
   })
   const lines = calculateLines(
     sent.map((line, at) => ({ ...line, settlement: settlements[at] })),
+    head,
     facts,
     (line) => line.settlement?.settle_qty ?? line.qty,
   )

@@ -68,9 +68,7 @@ async function postGoods(
         ? returnedValues.get(line.id)
         : line.price === null
           ? undefined
-          : cost_with_tax
-            ? line.amount
-            : line.amount - line.tax,
+          : line.amount + line.share_amount - (cost_with_tax ? 0 : line.tax),
     line_id: line.id,
     row: at + 1,
   }))

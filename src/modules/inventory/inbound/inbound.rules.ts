@@ -29,7 +29,7 @@ export const inboundRules = tradeRules(inbound, {
     const sent = input.biz_type === 'transfer' ? arrivalLines(input, before) : (input.lines ?? before?.lines ?? [])
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-    const lines = calculateReceipt(sent, facts)
+    const lines = calculateReceipt(sent, input, facts)
     // the audit of a transfer creates the arrival before the transfer itself is audited
     const check = before !== null || input.biz_type !== 'transfer'
     const origin = await resolveOrigin(ctx, linkOf(inbound, input.biz_type), lines, input.partner_id, { check, before })

@@ -1,5 +1,6 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { AppError, invalid } from '#core/errors/errors.ts'
 import { quantity, ref, refs } from '#core/fields/index.ts'
 import type { OpenLine } from '../shared/line-values.ts'
@@ -119,6 +120,8 @@ export const orderCalls = [
         const { id, bill_no } = await ctx.save(purchase, {
           partner_id: partner,
           warehouse_id: warehouse,
+          discount_amount: lines.reduce((sum, { discount }) => sum + discount, 0),
+          other_amount: lines.reduce((sum, { other }) => sum + other, 0),
           lines: lines.map(({ material_id, open_qty, price, ratio, tax_bp, line_id }) => ({
             material_id,
             qty: open_qty,
@@ -176,10 +179,12 @@ async function listOpenLines(
   const { lines, document } = resource
   const partner = document?.partner ? sql.ref(`h.${document.partner}`) : sql`null::bigint`
   const batched = Object.values(lines ?? {}).some(({ fields }) => 'batch_no' in fields)
+  const upToLine = sql`(select sum(p.amount) from ${line} p where p.suid = l.suid and ${sql.ref(`p.${link.from}_id`)} = h.id and p.line_no <= l.line_no)`
   const types = link.fromTypes ? sql`and h.biz_type = any(${[...link.fromTypes]}::text[])` : sql``
   const { rows } = await sql<OpenLine>`
     select h.id as bill_id, h.bill_no, ${partner} as partner_id, h.warehouse_id, l.id as line_id, l.material_id, concat_ws(' ', m.code, m.name, m.spec) as material, l.unit_id, l.ratio, l.price, l.tax_bp,
       ${batched ? sql`l.batch_no` : sql`null`} as batch_no, l.base_qty - l.done_qty as open_qty,
+      ${openShare('h.discount_amount', upToLine)} as discount, ${openShare('h.other_amount', upToLine)} as other,
       l.base_qty as wanted, l.done_qty as done, ${pendingQtySql(books, link, 'l')} as pending, u.name as unit
     from ${head} h join ${line} l on l.suid = h.suid and ${owner} = h.id ${materials.join('m', 'l.material_id')} ${units.join('u', 'm.base_unit_id')}
     where h.suid = ${suid} and h.status = 'audited' and h.del_at is null and ${visible(resource, 'h')} and l.done_qty < l.base_qty ${types}
@@ -187,6 +192,17 @@ async function listOpenLines(
       and (${bill_ids === null ? null : [...bill_ids]}::bigint[] is null or h.id = any(${bill_ids === null ? null : [...bill_ids]}::bigint[]))
     order by h.id, l.line_no limit 500`.execute(db)
   return rows
+}
+
+/**
+ * The share of the open quantity of a line `l` in an amount of its head `h`, in sequence, so that the shares of all
+ * lines and of all partial deliveries add up to the amount.
+ */
+function openShare(name: 'h.discount_amount' | 'h.other_amount', upToLine: RawBuilder<unknown>): RawBuilder<unknown> {
+  const amount = sql.ref(name)
+  const until = sql`round(${amount} * ${upToLine} / h.goods_amount)`
+  const before = sql`round(${amount} * (${upToLine} - l.amount) / h.goods_amount)`
+  return sql`(case when ${amount} = 0 or h.goods_amount = 0 then 0 else ${until} - ${before} - round((${until} - ${before}) * l.done_qty / l.base_qty) end)::bigint`
 }
 
 /** The last supplier of each material, among those that may still be ordered from. */

@@ -50,7 +50,7 @@ export const outboundRules = tradeRules(outbound, {
     const sent = input.lines ?? before?.lines ?? []
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-    const lines = calculateLines(sent, facts).map((line) =>
+    const lines = calculateLines(sent, input, facts).map((line) =>
       facts.get(line.material_id)?.batch_on ? line : { ...line, batch_no: null },
     )
     const origin = await resolveOrigin(ctx, linkOf(outbound, input.biz_type), lines, input.partner_id, { before })

@@ -29,7 +29,7 @@ export const purchaseRules = tradeRules(purchase, {
     const sent = input.lines ?? before?.lines ?? []
     const ids = sent.map((line) => line.material_id)
     const [settings, facts] = await Promise.all([inventorySettings(ctx), materialFacts(ctx, ids)])
-    const settled = calculateLines(sent, facts)
+    const settled = calculateLines(sent, input, facts)
     const cautions = await checkSupplier(ctx, input.partner_id, {
       salt: hasEdibleSalt(settled, facts),
       rule: settings.licence_rule,

@@ -41,6 +41,45 @@ export function taxWithin(amount: number, tax_bp: number | null): number {
   return tax_bp === null ? 0 : mulDiv(amount, tax_bp, 10_000 + tax_bp)
 }
 
+/** The discount and other charges of a document, cents. */
+export interface HeadAmounts {
+  discount: number
+  other: number
+}
+
+interface SpreadLine {
+  amount: number
+  base_qty: number
+  tax_bp: number | null
+}
+
+/**
+ * The share of each line in discount and charges of its document, by amount, or by quantity where nothing has a price;
+ * and the tax of the line with it. The shares add up to the cent, and no line falls below zero. A discount above the
+ * goods is left out: the head refuses it.
+ */
+export function spreadHead<L extends SpreadLine>(
+  lines: readonly L[],
+  { discount, other }: HeadAmounts,
+): (L & { share_amount: number; tax: number })[] {
+  const goods = sumOf(lines, ({ amount }) => amount)
+  const total = goods + BigInt(other) - BigInt(discount)
+  const weightOf = (line: SpreadLine) => BigInt(goods > 0n ? line.amount : line.base_qty)
+  const weights = lines.reduce((sum, line) => sum + weightOf(line), 0n)
+  let [weight, spread] = [0n, 0n]
+  return lines.map((line) => {
+    weight += weightOf(line)
+    const until = total < 0n || weights === 0n ? spread + BigInt(line.amount) : roundHalfUp(total * weight, weights)
+    const net = documentFigure(toSafeNumber(until - spread))
+    spread = until
+    return { ...line, share_amount: net - line.amount, tax: taxWithin(net, line.tax_bp) }
+  })
+}
+
+function sumOf<L>(lines: readonly L[], value: (line: L) => number): bigint {
+  return lines.reduce((total, line) => total + BigInt(value(line)), 0n)
+}
+
 /** A quantity in the base unit of the material; `ratio` is the number of base units in one unit. */
 export function baseQty(qty: number, ratio: number): number {
   return documentFigure(mulDiv(qty, ratio, 100_000_000))
@@ -59,10 +98,9 @@ export interface LineTotals {
   weight_kg: number | null
 }
 
-/** The sums in the head of a document. */
-export function documentTotals(lines: readonly LineTotals[], { discount, other }: { discount: number; other: number }) {
-  const sum = (value: (line: LineTotals) => number) =>
-    documentFigure(toSafeNumber(lines.reduce((total, line) => total + BigInt(value(line)), 0n)))
+/** The sums in the head of a document; the tax of its lines holds their shares (`spreadHead`). */
+export function documentTotals(lines: readonly LineTotals[], { discount, other }: HeadAmounts) {
+  const sum = (value: (line: LineTotals) => number) => documentFigure(toSafeNumber(sumOf(lines, value)))
   const goods_amount = sum((line) => line.amount)
   return {
     total_qty: sum((line) => line.base_qty),

@@ -55,6 +55,9 @@ export interface OpenLine {
   tax_bp: number | null
   batch_no: string | null
   open_qty: number
+  /** The shares of the open quantity in discount and other charges of the source document. */
+  discount: number
+  other: number
   /**
    * The quantity of the source line, the quantity used by audited documents, and the quantity in documents that await
    * the audit.

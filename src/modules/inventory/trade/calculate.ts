@@ -1,9 +1,11 @@
 import { figure } from '#core/value/figure.ts'
 import { personIn } from '#core/define/people.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { commonTexts } from '../common-texts.ts'
 import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
-import { baseQty, lineAmount, taxWithin, documentTotals } from '../shared/amounts.ts'
+import { baseQty, lineAmount, spreadHead, documentTotals } from '../shared/amounts.ts'
+import type { HeadAmounts } from '../shared/amounts.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { MaterialFacts } from './facts.ts'
@@ -25,14 +27,20 @@ export interface CalculatedLine {
   ratio: number
   base_qty: number
   amount: number
+  /** The line's part of discount and other charges. */
+  share_amount: number
   tax: number
 }
 
-export interface DocumentHead {
-  biz_date: number | null
-  handler_uid: number | null
+/** The amounts of a head that its lines share. */
+export interface SharedAmounts {
   discount_amount: number | null
   other_amount: number | null
+}
+
+export interface DocumentHead extends SharedAmounts {
+  biz_date: number | null
+  handler_uid: number | null
   goods_amount?: number | null
   tax_amount?: number | null
   total_amount?: number | null
@@ -45,15 +53,17 @@ const labels = {
   goods_amount: glossaryTerms.goodsAmount,
   tax_amount: glossaryTerms.taxWithin,
   discount_amount: glossaryTerms.discount,
+  other_amount: commonTexts.otherCharges,
   total_amount: glossaryTerms.totalAmount,
 } as const satisfies Record<string, Text>
 
 /**
- * Calculates unit, ratio, base quantity, amount and tax of each line; `payable` returns the paid quantity, if it
+ * Calculates unit, ratio, base quantity, amount, share and tax of each line; `payable` returns the paid quantity, if it
  * differs. Throws `invalid` for an unknown unit, too many decimals, and a sent amount that differs.
  */
 export function calculateLines<L extends SentLine>(
   lines: readonly L[],
+  head: SharedAmounts,
   facts: ReadonlyMap<number, MaterialFacts>,
   payable: (line: L) => number = (line) => line.qty,
 ): (L & CalculatedLine)[] {
@@ -69,7 +79,7 @@ export function calculateLines<L extends SentLine>(
         params: { material: material?.name ?? '' },
         row,
       })
-      return { ...line, unit_id: line.unit_id ?? 0, ratio: 1, base_qty: 0, amount: 0, tax: 0 }
+      return { ...line, unit_id: line.unit_id ?? 0, ratio: 1, base_qty: 0, amount: 0 }
     }
     const base_qty = baseQty(line.qty, unit.ratio)
     const baseUnit = material.units.find(({ unit_id }) => unit_id === material.base_unit_id) ?? unit
@@ -87,12 +97,14 @@ export function calculateLines<L extends SentLine>(
       })
     const tax_bp = line.tax_bp ?? material.tax_bp
     const amount = lineAmount(payable(line), line.price)
-    const tax = taxWithin(amount, tax_bp)
-    problems.push(...differences({ amount, tax }, line, { row, prefix: 'lines.' }))
-    return { ...line, tax_bp, unit_id: unit.unit_id, ratio: unit.ratio, base_qty, amount, tax }
+    return { ...line, tax_bp, unit_id: unit.unit_id, ratio: unit.ratio, base_qty, amount }
   })
-  if (problems.length > 0) throw invalid(problems)
-  return settled
+  const spread = spreadHead(settled, headAmounts(head))
+  const sums = spread.flatMap(({ amount, tax }, at) =>
+    differences({ amount, tax }, lines[at] ?? {}, { row: at + 1, prefix: 'lines.' }),
+  )
+  if (problems.length + sums.length > 0) throw invalid([...problems, ...sums])
+  return spread
 }
 
 /** The head fields that follow from the lines and the creator; refuses sent sums that differ. */
@@ -103,18 +115,32 @@ export function calculateHead(
 ) {
   const totals = documentTotals(
     lines.map((line) => ({ ...line, weight_kg: facts.get(line.material_id)?.weight_kg ?? null })),
-    { discount: head.discount_amount ?? 0, other: head.other_amount ?? 0 },
+    headAmounts(head),
   )
   const { goods_amount, tax_amount, total_amount } = totals
   const problems = differences({ goods_amount, tax_amount, total_amount }, head)
-  if (total_amount < 0)
-    problems.push({
-      field: 'discount_amount',
-      code: 'too_big',
-      params: { label: labels.discount_amount, max: figure.money(goods_amount + (head.other_amount ?? 0)) },
-    })
+  if (total_amount < 0) problems.push(belowZero(goods_amount, headAmounts(head)))
   if (problems.length > 0) throw invalid(problems)
   return { ...totals, biz_date: head.biz_date ?? dayStart(now), handler_uid: head.handler_uid ?? personIn(uid) }
+}
+
+function headAmounts({ discount_amount, other_amount }: SharedAmounts): HeadAmounts {
+  return { discount: discount_amount ?? 0, other: other_amount ?? 0 }
+}
+
+/** Names the amount that makes a total negative: the charges if the discount alone would not. */
+function belowZero(goods: number, { discount, other }: HeadAmounts): Problem {
+  return discount <= goods
+    ? {
+        field: 'other_amount',
+        code: 'too_small',
+        params: { label: labels.other_amount, min: figure.money(discount - goods) },
+      }
+    : {
+        field: 'discount_amount',
+        code: 'too_big',
+        params: { label: labels.discount_amount, max: figure.money(goods + Math.max(0, other)) },
+      }
 }
 
 type Compared = 'amount' | 'tax' | 'goods_amount' | 'tax_amount' | 'total_amount'

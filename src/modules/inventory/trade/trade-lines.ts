@@ -4,7 +4,6 @@ import type { Transition } from '#core/define/flow.ts'
 import type { Fields, Lines } from '#core/define/resource.ts'
 import { money, percent, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { hints } from '#core/text/hints.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { TRADE_LINES } from '../shared/trade-facts.ts'
 import type { TradeFacts } from '../shared/trade-facts.ts'
@@ -14,10 +13,15 @@ import { commonTexts } from '../common-texts.ts'
 /** The head fields of a document with trade lines. The server calculates the sums. */
 const headFields = {
   discount_amount: money(glossaryTerms.discount, { required: true, default: 0, min: 0 }),
-  other_amount: money(['其他费用', 'Other charges', 'Otros cargos', 'その他費用'], {
+  other_amount: money(commonTexts.otherCharges, {
     required: true,
     default: 0,
-    help: hints.amount,
+    help: [
+      '与优惠一起按金额分摊到各行，计入税额和成本；输入负数则扣除',
+      'Shared by the lines by amount, like the discount, and part of their tax and cost. A negative amount is deducted',
+      'Se reparte entre las líneas por importe, como el descuento, y cuenta en su impuesto y coste. Un importe negativo se descuenta',
+      '値引きと同様に金額で各明細へ配分され、税額と原価に含まれます。負の金額は差し引かれます',
+    ],
   }),
   total_qty: quantity(glossaryTerms.quantity, {
     required: true,
@@ -63,6 +67,7 @@ const lineFields = {
   tax_bp: percent(glossaryTerms.taxRate, { filled: true, min: 0, max: 100 }),
   amount: money(glossaryTerms.amount, { required: true, server: 'checked', default: 0 }),
   tax: money(glossaryTerms.tax, { required: true, server: 'checked', default: 0 }),
+  share_amount: money(commonTexts.sharedCharges, { required: true, server: true, default: 0 }),
   src_line_id: quantity(['来源行', 'Source line', 'Línea de origen', '元明細'], { decimals: 0, min: 1 }),
   done_qty: quantity(['已执行数量', 'Fulfilled quantity', 'Cantidad ejecutada', '実行済み数量'], {
     required: true,

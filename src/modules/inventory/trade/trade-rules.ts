@@ -87,7 +87,7 @@ function calculateTrade(resource: Resource) {
       ctx,
       sent.map((line) => line.material_id),
     )
-    const lines = calculateLines(sent, facts)
+    const lines = calculateLines(sent, input, facts)
     const origin = await resolveOrigin(ctx, linkOf(resource, input.biz_type), lines, partnerIdOf(resource, input), {
       before,
     })

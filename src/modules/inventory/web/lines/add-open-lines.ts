@@ -2,6 +2,7 @@ import { baseQty, mulDiv } from '../../shared/amounts.ts'
 import type { OpenLine } from '../../shared/line-values.ts'
 import { blankRow, isBlankRow, isEmpty } from '#web/form/form-values.ts'
 import type { FormValues } from '#web/form/form-values.ts'
+import { numberOf } from '#web/document/lines.ts'
 import { currentText } from '../inventory-texts.ts'
 import { lineRows } from './line-editor-context.ts'
 import type { LineEditorContext } from './line-editor-context.ts'
@@ -10,7 +11,8 @@ import { progressText } from './source-progress.ts'
 const RATIO_ONE = 100_000_000
 
 /**
- * Adds open lines to the document with references to their source; an empty head takes partner and warehouse from them.
+ * Adds open lines to the document with references to their source. An empty head takes partner and warehouse from them;
+ * the shares of the open quantities in discount and charges are added to those of the head.
  */
 export function addOpenLines(
   { store, lines, ui }: Pick<LineEditorContext, 'store' | 'lines' | 'ui'>,
@@ -27,7 +29,7 @@ export function addOpenLines(
   })
   store.setState((state) => ({
     lines: { ...state.lines, [lines.name]: [...before, ...added].slice(0, lines.max) },
-    values: { ...state.values, ...headValues(state.values, first, ui.partner) },
+    values: { ...state.values, ...headValues(state.values, first, ui.partner), ...sharedAmounts(state.values, open) },
   }))
 }
 
@@ -36,6 +38,17 @@ function headValues(values: FormValues, { partner_id, warehouse_id }: OpenLine, 
     ...(partner in values && isEmpty(values[partner]) && partner_id !== null ? { [partner]: partner_id } : {}),
     ...('warehouse_id' in values && isEmpty(values.warehouse_id) && warehouse_id !== null ? { warehouse_id } : {}),
   }
+}
+
+function sharedAmounts(values: FormValues, open: readonly OpenLine[]): FormValues {
+  const sum = (share: (line: OpenLine) => number) =>
+    open.reduce((total, line) => total + mulDiv(share(line), line.open_qty, line.wanted - line.done), 0)
+  const shares = { discount_amount: sum(({ discount }) => discount), other_amount: sum(({ other }) => other) }
+  return Object.fromEntries(
+    Object.entries(shares).flatMap(([name, share]) =>
+      name in values && share !== 0 ? [[name, (numberOf(values[name]) ?? 0) + share]] : [],
+    ),
+  )
 }
 
 /** The proposed quantity: the open quantity less the pending one, unless all of it is pending. */

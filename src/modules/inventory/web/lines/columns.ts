@@ -24,6 +24,7 @@ const hiddenFields = new Set([
   'deduct_qty',
   'loss_qty',
   'tax',
+  'share_amount',
   'quality',
 ])
 const widths: Partial<Record<string, number>> = {

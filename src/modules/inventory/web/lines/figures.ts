@@ -1,4 +1,4 @@
-import { baseQty, lineAmount, mulDiv, taxWithin, documentTotals } from '../../shared/amounts.ts'
+import { baseQty, lineAmount, mulDiv, spreadHead, documentTotals } from '../../shared/amounts.ts'
 import type { LineMaterial, LineUnit } from '../../shared/line-values.ts'
 import { isWeighed } from '../../shared/weighing.ts'
 import { transitLoss, parseMeasures, calculateSettlement } from '../../shared/quality.ts'
@@ -12,7 +12,7 @@ export interface LineFigures {
   unit: LineUnit
   base_qty: number
   amount: number
-  tax: number
+  tax_bp: number | null
   weight_kg: number | null
   /** The calculation of the paid quantity, for measured lines. */
   settlement?: Settlement
@@ -32,7 +32,7 @@ export function lineFigures(values: FormValues, material: LineMaterial | undefin
       unit,
       base_qty: baseQty(qty, unit.ratio),
       amount,
-      tax: taxWithin(amount, numberOf(values.tax_bp) ?? material.tax_bp),
+      tax_bp: numberOf(values.tax_bp) ?? material.tax_bp,
       weight_kg: material.weight_kg,
       ...(settlement
         ? { settlement, loss: transitLoss(numberOf(values.dispatch_qty) ?? qty, qty, material.loss_bp) }
@@ -58,10 +58,8 @@ export function documentSums(rows: readonly LineRow[], materials: Materials, hea
     .map(({ values }) => lineFigures(values, materialOf(values, materials)))
   if (!lines.every((line) => line !== undefined)) return undefined
   try {
-    return documentTotals(lines, {
-      discount: numberOf(head.discount_amount) ?? 0,
-      other: numberOf(head.other_amount) ?? 0,
-    })
+    const shared = { discount: numberOf(head.discount_amount) ?? 0, other: numberOf(head.other_amount) ?? 0 }
+    return documentTotals(spreadHead(lines, shared), shared)
   } catch {
     return undefined
   }

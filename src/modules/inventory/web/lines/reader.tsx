@@ -33,7 +33,7 @@ export default reader
 
 /** Technical fields, fields without meaning for unpriced goods, and fields that are not printed. */
 const hiddenFields = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 'settle', 'weigh', 'quality'])
-const priceFields = new Set(['tax_bp', 'amount', 'tax'])
+const priceFields = new Set(['tax_bp', 'amount', 'tax', 'share_amount'])
 /** Money sums; zeros are hidden where lines have no price. */
 const moneyFields = new Set(['goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'])
 const unprintedFields = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
@@ -116,7 +116,12 @@ function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
 /** The columns with content in these lines. */
 function filledColumns(lines: FormLines, rows: readonly DocumentLine[]): FormField[] {
   const priced = hasContent(rows, 'price') || hasContent(rows, 'amount')
-  const columns = lines.fields.filter(({ name }) => !hiddenFields.has(name) && (priced || !priceFields.has(name)))
+  const columns = lines.fields.filter(
+    ({ name }) =>
+      !hiddenFields.has(name) &&
+      (priced || !priceFields.has(name)) &&
+      (name !== 'share_amount' || hasContent(rows, name)),
+  )
   // the last price is shown next to the current one
   const last = columns.filter(({ name }) => name === 'last_price')
   const others = columns.filter(({ name }) => name !== 'last_price')
