@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { promisify, stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import { recipes } from '../../scripts/recipes/pages.ts'
 import { tempFolder } from '../helpers/temp-folder.ts'
@@ -33,6 +33,6 @@ test(
       ['node_modules/vitest/vitest.mjs', 'run', '--project=api', ...recipes.map(({ test: file }) => file)],
       options,
     )
-    expect(stdout).toMatch(/Test Files.* 5 passed/)
+    expect(stripVTControlCharacters(stdout)).toMatch(/Test Files +5 passed/)
   },
 )
