@@ -32,6 +32,9 @@ const special: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 const untested =
   /^(supplier|session|sign_in_name|role|operator_role|idempotency|ticket|seq|op_log|login_log|login_attempt|task|supplier_addon|access_ip|ledger_seal)$|setting$/
 
+/** Values of columns by table and name, the same in every row. */
+export type Planted = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
 interface Column {
   readonly table: string
   readonly name: string
@@ -47,7 +50,7 @@ interface Column {
 export async function plant(
   database: TestDatabase,
   registry: Registry,
-  of: { suid: number; me: number },
+  of: { suid: number; me: number; values?: Planted },
 ): Promise<string[]> {
   const client = new Client(database.connection)
   await client.connect()
@@ -87,6 +90,7 @@ interface Planting {
   readonly side: string
   readonly suid: number
   readonly me: number
+  readonly values?: Planted
   readonly pointers: ReadonlyMap<string, 'one' | 'many'>
   readonly choices: ReadonlyMap<string, string>
   /** Tables whose rows are visible to all callers: their texts do not name the other department. */
@@ -96,10 +100,10 @@ interface Planting {
 /** The value of a column of a row; undefined for columns that the database fills or leaves empty. */
 function valueOf(
   { table, name, type, needed }: Column,
-  { id, side, suid, me, pointers, choices, shared }: Planting,
+  { id, side, suid, me, values, pointers, choices, shared }: Planting,
 ): unknown {
   const named = side === 'below' ? planted.mine : id
-  const value = special[table]?.[name]
+  const value = values?.[table]?.[name] ?? special[table]?.[name]
   if (value !== undefined) return value === 'pointer' ? named : (value ?? undefined)
   if (name === 'suid') return suid
   if (name === 'id') return id

@@ -61,11 +61,11 @@ export function refuseFaulty(resource: Resource, of: (table: string) => Resource
   refuseStrayNarrowing(resource, of)
 }
 
-/** Throws for a field whose `readRight` no call grants. */
-export function refuseStrayRights(resource: Resource, isCall: (path: string) => boolean): void {
+/** Throws for a field whose `readRight` is neither a call nor a right to fields. */
+export function refuseStrayRights(resource: Resource, isRight: (path: string) => boolean): void {
   for (const { readRight } of [...Object.values(resource.computed ?? {}), ...fieldsWithLines(resource)])
-    if (readRight !== undefined && !isCall(readRight))
-      throw new Error(`${resource.table} has a field that is read by ${readRight}, no call`)
+    if (readRight !== undefined && !isRight(readRight))
+      throw new Error(`${resource.table} has a field that is read by ${readRight}, which is no right`)
 }
 
 /** Throws where two definitions claim one name. */

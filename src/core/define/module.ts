@@ -6,6 +6,7 @@ import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
 import type { ExternalEvent } from './external-event.ts'
 import type { Extension } from './extension.ts'
+import type { FieldRight } from './field-right.ts'
 import type { Contribution, ExtensionPoint } from './extension-point.ts'
 import type { Mover } from './move.ts'
 import type { OpenCall } from './open-call.ts'
@@ -158,6 +159,8 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly errors?: ErrorTexts
   /** They keep their types: the console takes paths, inputs and answers from them. */
   readonly calls?: C
+  /** Rights to fields, in addition to those of its calls. */
+  readonly fieldRights?: readonly FieldRight[]
   /** What other systems of a supplier may call. */
   readonly openCalls?: readonly OpenCall[]
   /** What buyers of the supplier's shop may call. */

@@ -24,6 +24,7 @@ export function joinParts<const P extends readonly Part[]>(parts: P) {
     extensionPoints: parts.flatMap(({ extensionPoints = [] }) => extensionPoints),
     contributions: parts.flatMap(({ contributions = [] }) => contributions),
     calls: parts.flatMap(({ calls = [] }) => calls) as unknown as readonly CallsOf<P[number]>[],
+    fieldRights: parts.flatMap(({ fieldRights = [] }) => fieldRights),
     pages: parts.flatMap(({ pages = [] }) => pages),
     announced: parts.flatMap(({ announced = [] }) => announced),
     counters: parts.flatMap(({ counters = [] }) => counters),

@@ -38,6 +38,11 @@ export interface Caller extends SupplierFacts {
   readonly ip: string
 }
 
+/** Whether a person has a right, also one to fields. */
+export function holdsRight({ isAdmin, apis }: Pick<Caller, 'isAdmin' | 'apis'>, right: string): boolean {
+  return isAdmin || apis.has(right)
+}
+
 /** One entry of a list of addresses. */
 export interface AddressRule {
   /** An address or a range, `10.0.0.0/8`. */

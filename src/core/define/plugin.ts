@@ -2,6 +2,7 @@ import type { ErrorTexts } from '../errors/refusal.ts'
 import type { BuyerCall } from './buyer-call.ts'
 import type { Call } from './call.ts'
 import type { Contribution } from './extension-point.ts'
+import type { FieldRight } from './field-right.ts'
 import type { Text } from '../text/i18n.ts'
 import type { IconName } from '../text/icon.ts'
 import type { Daily } from './daily.ts'
@@ -128,8 +129,9 @@ export interface PluginDef<
   readonly calls?: C
   /** What buyers of a supplier that has it may call, below `/addons/{key}/buyer`. */
   readonly buyerCalls?: readonly BuyerCall[]
+  readonly fieldRights?: readonly FieldRight[]
   readonly pages?: readonly PageDef[]
-  /** Tabs that it brings to the pages of the product's records. */
+  /** Its tabs on pages of the product's records. */
   readonly panels?: readonly Panel[]
   readonly deliveries?: readonly Delivery[]
   /** What it does once a day for every supplier that has it. */

@@ -14,6 +14,7 @@ import { errorCatalogue } from '../errors/catalogue.ts'
 import type { ErrorCatalogue } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/errors.ts'
 import { extendedEntries } from './extension.ts'
+import { fieldRightFaults, fieldRightsOf, withFieldRights } from './field-right.ts'
 import { contributionFaults } from './extension-point.ts'
 import type { Field, ProductNames } from '../fields/field.ts'
 import type { Lang } from '../text/i18n.ts'
@@ -148,6 +149,7 @@ export function registry(modules: readonly Module[]): Registry {
   const faults = [
     ...addonFaults(modules, (table) => byTable.get(table)?.resource),
     ...contributionFaults(modules),
+    ...fieldRightFaults(modules, resources),
     ...termFaults(modules),
     ...reasonFaults(modules),
     ...topicFaults(modules.flatMap(({ topics = [] }) => topics)),
@@ -162,6 +164,7 @@ export function registry(modules: readonly Module[]): Registry {
   }
   const panels = panelsByTable(modules, resources, calls)
   const writing = writingCalls(calls, resources)
+  const fieldRights = fieldRightsOf(modules)
   const pages = modules
     .flatMap((module): RoutePage[] => [
       ...resources.filter((bound) => bound.module === module).flatMap((bound) => resourcePages(bound, of)),
@@ -170,7 +173,7 @@ export function registry(modules: readonly Module[]): Registry {
         ...(def.of ? { bound: of(def.of.table), action: def.of.action } : {}),
       })),
     ])
-    .map((page) => withPanelCalls(withoutWriting(page, writing), panels))
+    .map((page) => withFieldRights(withPanelCalls(withoutWriting(page, writing), panels), fieldRights))
   const built = new Set(pages.map(({ path }) => path))
   const announced = modules.flatMap((module) =>
     (module.announced ?? []).flatMap((def) => (built.has(def.path) ? [] : pageOf(module, def))),
@@ -192,6 +195,7 @@ export function registry(modules: readonly Module[]): Registry {
         ({ method, path }) => `${method} ${path}`,
       ),
       ...resourceCalls,
+      ...fieldRights.map(({ path }) => `GET ${path}`),
     ],
     'call',
   )

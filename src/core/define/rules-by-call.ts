@@ -21,6 +21,7 @@ export function rulesOf(modules: readonly Module[], resources: readonly Bound[])
         (call) => [call.path, mergeRules(module.rule, call.rule)] as const,
       ),
     ),
+    ...modules.flatMap(({ rule, fieldRights = [] }) => fieldRights.map(({ path }) => [path, rule ?? {}] as const)),
     ...resources.flatMap(({ module, resource, calls, transitions }) =>
       [...calls.values(), ...transitions.values()].map(
         (path) => [path, mergeRules(module.rule, resource.rule)] as const,

@@ -60,13 +60,14 @@ export function screenText(key: 'add' | 'edit' | 'info' | 'del', thing: Text): T
 
 /** The titles of all calls by their path, those of the server itself among them. */
 export function callTitles(
-  registry: Pick<Registry, 'calls' | 'openCalls' | 'buyerCalls' | 'resources'>,
+  registry: Pick<Registry, 'calls' | 'openCalls' | 'buyerCalls' | 'resources' | 'modules'>,
   lang: Lang,
 ): ReadonlyMap<string, string> {
   const builtIn = Object.entries(builtInCalls).map(([path, title]) => [path, inLang(title, lang)] as const)
+  const fieldRights = registry.modules.flatMap((module) => module.fieldRights ?? [])
   const titles = new Map<string, string>([
     ...builtIn,
-    ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls].map(
+    ...[...registry.calls, ...registry.openCalls, ...registry.buyerCalls, ...fieldRights].map(
       ({ path, title }) => [path, inLang(title, lang)] as const,
     ),
   ])

@@ -42,9 +42,9 @@ export interface PanelRow {
   to?: string
 }
 
-/** What a period began with: thousandths of a unit, cents. */
+/** What a period began with: thousandths of a unit, cents (null for those who may not read costs). */
 export interface OpeningAnswer {
   qty: number
-  value: number
+  value: number | null
   unit: string
 }

@@ -15,6 +15,7 @@ import { material } from './material/material.resource.ts'
 import { prepareMaterial } from './material/material.save.ts'
 import { materialUpsert } from './open/material.open.ts'
 import { partnerUpsert } from './open/partner.open.ts'
+import { costRights } from './shared/field-rights.ts'
 import { unit } from './unit/unit.resource.ts'
 import { prepareUnit } from './unit/unit.save.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
@@ -38,5 +39,6 @@ export const basicdata = defineModule({
   charts: [customersByKind],
   firstSteps,
   calls: [...deptCalls, ...warehouseCalls],
+  fieldRights: costRights,
   openCalls: [partnerUpsert, materialUpsert],
 })

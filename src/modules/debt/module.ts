@@ -1,4 +1,5 @@
 import { defineModule, entry } from '#core/define/module.ts'
+import { balanceRights, balanceTitle } from '../basicdata/shared/field-rights.ts'
 import { debtErrors } from './errors.ts'
 import { debtAge } from './age/debt-age.resource.ts'
 import { originLookups } from './item/document-origin.ts'
@@ -28,8 +29,9 @@ export const debt = defineModule({
       at: 'customer',
       by: 'partner_id',
       api: '/jxc/debt/DebtManage',
-      title: ['往来余额', 'Account balance', 'Saldo de cuenta', '債権債務残高'],
+      title: balanceTitle,
     },
   ],
   calls: openCalls,
+  fieldRights: balanceRights,
 })

@@ -22,8 +22,7 @@ import { testCall, testConnection } from './setting/test.job.ts'
 import { lookUpCall, lookUpUnit } from './unit/lookup.job.ts'
 import { resetLookup } from './unit/unit.rules.ts'
 import { lifepayUnit } from './unit/unit.resource.ts'
-import { lifepayTexts } from './words.ts'
-import { kinds } from './words.ts'
+import { kinds, lifepayTexts, topUpCostRight } from './words.ts'
 import { commonTexts } from './common-texts.ts'
 
 const list = '/plugin/lifepay/order/manage'
@@ -69,6 +68,7 @@ export const lifepay = definePlugin({
     }),
   ],
   calls: [testCall, lookUpCall, ...orderCalls],
+  fieldRights: [{ path: topUpCostRight, title: lifepayTexts.costAndProfit, at: 'lifepay_order' }],
   buyerCalls: lifepayBuyerCalls,
   panels: [
     { at: 'member', title: lifepayTexts.orders, api: '/addons/lifepay/seller/TopupManage', by: 'member_id' },

@@ -16,6 +16,12 @@ export const lifepayTexts = {
   price: labelTexts.netPaidText,
   charged: ['网关扣款', 'Charged by the gateway', 'Cobrado por la pasarela', 'ゲートウェイ請求額'],
   margin: labelTexts.grossProfit,
+  costAndProfit: [
+    '缴费成本与毛利',
+    'Cost and profit of top-ups',
+    'Coste y beneficio de recargas',
+    'チャージの原価と粗利',
+  ],
   gatewayNo: ['网关单号', 'Gateway no.', 'N.º de la pasarela', 'ゲートウェイ番号'],
   arrears: ['欠费查询', 'Arrears queries', 'Deudas consultadas', '未払いの照会'],
   owed: ['欠费', 'Owed', 'Deuda', '未払い額'],
@@ -23,6 +29,9 @@ export const lifepayTexts = {
   period: fieldTexts.creditDays,
   productCode: ['网关商品编号', 'Product no. at the gateway', 'N.º de producto en la pasarela', 'ゲートウェイ商品番号'],
 } as const satisfies Record<string, Text>
+
+/** The right to costs and margins of top-ups. */
+export const topUpCostRight = '/addons/lifepay/seller/CostRead'
 
 /** Kinds of top-ups. */
 export const kinds = {

@@ -10,6 +10,7 @@ import { phraseText } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import type { ListQuery } from '../list/query.ts'
 import { mayCall } from '../read/rights.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { labelText } from '../words/words.ts'
 import { bulkActs, changeable } from './acts.ts'
 import type { BulkAct, BulkInput } from './acts.ts'
@@ -30,8 +31,9 @@ type Holder = Pick<Session, 'isAdmin' | 'apis'>
 /** Reads and checks a bulk order. Throws `not_found`, `forbidden`, `invalid` and what the list refuses. */
 export function readOrder(registry: Registry, session: Holder, order: BulkOrder): ReadOrder {
   const { bound, act } = orderedAct(registry, session, order)
-  const query = readListQuery(bound, registry, order.query)
-  return { bound, registry, act, query, ids: order.ids, input: checkedInput(bound, act, order.input ?? {}) }
+  const readable = restrictFields(bound, session)
+  const query = readListQuery(readable, registry, order.query)
+  return { bound, registry, act, query, ids: order.ids, input: checkedInput(readable, act, order.input ?? {}) }
 }
 
 /** The list and the action of an order, which the caller must hold both of. */

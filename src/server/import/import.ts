@@ -25,6 +25,7 @@ import { actionServicesOf } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { readLines } from './import-lines.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { mayImport, mayReadLines } from '../read/rights.ts'
 
 /** How long a statement of an import may take, in milliseconds. */
@@ -71,14 +72,15 @@ async function importNow(
   const { session, lang, server } = request
   const dry = fields._excel_import_dry === '1'
   const matching = matchingIn(fields._excel_import_map)
+  const readable = restrictFields(bound, session)
   const grid =
     fields._excel_import_grid === '1'
       ? {
-          grid: await gridOf(bound, await readMatched(bound, file, matching), matching),
-          matching: await matchingOf(bound, file, lang),
+          grid: await gridOf(readable, await readMatched(readable, file, matching), matching),
+          matching: await matchingOf(readable, file, lang),
         }
       : {}
-  const read = await readImport(await readMatched(bound, file, matching), bound, held, matching)
+  const read = await readImport(await readMatched(readable, file, matching), readable, held, matching)
   const writing = {
     bound,
     registry,
@@ -113,7 +115,7 @@ async function importNow(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'import_refused') throw error
     const refusal = await refusedAnswer(server, session, {
-      bound,
+      bound: readable,
       lang,
       file,
       matching,

@@ -17,6 +17,7 @@ import { actionServicesFor } from '../write/action-services.ts'
 import { readImport } from './import-read.ts'
 import { phrase } from '../words/phrases.ts'
 import { refuseTooManyTasks } from '../task/quota.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { importRight, mayCall } from '../read/rights.ts'
 import { labelsOf } from '../words/words.ts'
 import type { TaskKey, TaskStore } from '../task/tasks.ts'
@@ -122,7 +123,8 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
     if (refusal) throw new AppError(refusal)
     pictures = await readPictures(app, plan.pictures && join(folderOf(app), plan.pictures))
     const matching = matchingIn(plan.map)
-    const read = await readImport(await readMatched(bound, file, matching), bound, pictures, matching)
+    const readable = restrictFields(bound, person)
+    const read = await readImport(await readMatched(readable, file, matching), readable, pictures, matching)
     const pictureFiles = pictures
     await tasks.expect(key, read.rows.length)
     const session = { ...person, lang: plan.lang }
@@ -172,7 +174,7 @@ async function runImport(app: FastifyInstance, registry: Registry, tasks: TaskSt
           app,
           { suid, uid },
           {
-            bound,
+            bound: readable,
             lang: plan.lang,
             file,
             matching: matchingIn(plan.map),

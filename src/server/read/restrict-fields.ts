@@ -66,6 +66,7 @@ function withoutFields(bound: Bound, lacked: ReadonlySet<string>): Bound {
       list: {
         ...list,
         columns: readableNames(list.columns),
+        ...(list.brief ? { brief: readableNames(list.brief) } : {}),
         hidden: readableNames(list.hidden),
         ...(list.filters ? { filters: readableNames(list.filters) } : {}),
         ...(list.sums ? { sums: readableNames(list.sums) } : {}),

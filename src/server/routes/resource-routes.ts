@@ -22,6 +22,7 @@ import { sendMeta } from '../meta/meta-answer.ts'
 import { phrase } from '../words/phrases.ts'
 import { readListQuery } from '../list/query.ts'
 import { findRecord } from '../read/record.ts'
+import { refuseUnreadable } from '../write/refuse-unreadable.ts'
 import { restrictFields } from '../read/restrict-fields.ts'
 import { maySubmit } from '../read/rights.ts'
 import { rowMetas } from '../read/step-refusals.ts'
@@ -101,9 +102,9 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       if (queryFields._table_meta === '1')
         return sendMeta(request, reply, tableMeta(readable, registry, request.session))
       if (queryFields._down_excel_import_tpl === '1')
-        return sendTemplate(request, reply, { bound, registry, ofLines: false })
+        return sendTemplate(request, reply, { bound: readable, registry, ofLines: false })
       if (queryFields._down_excel_lines_tpl === '1')
-        return sendTemplate(request, reply, { bound, registry, ofLines: true })
+        return sendTemplate(request, reply, { bound: readable, registry, ofLines: true })
       if (queryFields._down_excel === '1')
         return sendExport(request, reply, {
           bound: readable,
@@ -163,6 +164,7 @@ function routesOf(app: FastifyInstance, registry: Registry, bound: Bound): void 
       },
       async (request) => {
         if (bound.resource.proof) requireProof(request)
+        refuseUnreadable(bound, request.session, request.body)
         if (request.body.submit === true && !maySubmit(bound, request.session)) throw new AppError('forbidden')
         const saved = await writeOnce(
           request,

@@ -10,6 +10,8 @@ import { apiCall, fields, noQuery, textSchema } from '../http/route.ts'
 import { bodySchema } from '../meta/docs.ts'
 import { actionServicesOf } from '../write/action-services.ts'
 import { isRecord } from '../write/input.ts'
+import { refuseUnreadable } from '../write/refuse-unreadable.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { tableMeta } from '../meta/meta.ts'
 import { phrase } from '../words/phrases.ts'
 import { findSingle } from '../read/single.ts'
@@ -31,8 +33,9 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
       { config: apiCall, schema: { ...about, querystring } },
       async (request) => {
         const { session, query } = request
-        if (query._table_meta === '1') return ok<ResourceAnswers['Meta']>(tableMeta(bound, registry, session))
-        const record = await app.db.tenant(session.suid, (tx) => findSingle(tx, { bound, registry, session }))
+        const readable = restrictFields(bound, session)
+        if (query._table_meta === '1') return ok<ResourceAnswers['Meta']>(tableMeta(readable, registry, session))
+        const record = await app.db.tenant(session.suid, (tx) => findSingle(tx, { bound: readable, registry, session }))
         return ok<ResourceAnswers['Info']>({
           ...record,
           x: { can: mayCall(session, save) ? ['edit'] : [], ver: record.ver },
@@ -45,6 +48,7 @@ export function singleRoutes(app: FastifyInstance, registry: Registry, bound: Bo
     app.post<{ Body: Record<string, unknown> }>(`/v1${save}`, { config: apiCall, schema }, async (request) => {
       if (resource.proof) requireProof(request)
       const { session } = request
+      refuseUnreadable(bound, session, request.body)
       const record = await writeOnce(request, app.db, async (tx, note) => {
         // One writer at a time: two first saves would otherwise both find nothing.
         await tx.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [resource.table, tx.suid])

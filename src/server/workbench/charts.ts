@@ -6,6 +6,7 @@ import type { Bound, Registry } from '#core/define/registry.ts'
 import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import type { Db } from '../db/db.ts'
 import type { Session } from '../http/session-types.ts'
+import { restrictFields } from '../read/restrict-fields.ts'
 import { readableColumns } from '../read/columns.ts'
 import type { Column } from '../read/columns.ts'
 import { filtersOf } from '../list/filters.ts'
@@ -51,11 +52,13 @@ export async function chartsFor(db: Db, asking: Asking): Promise<WorkbenchChart[
   return open.map(({ chart, lines }) => chartOf(chart, lines, answers.splice(0, lines.length), asking))
 }
 
-function chartLines({ series }: Chart, { registry, mayList }: Asking): Line[] {
+function chartLines({ series }: Chart, { registry, session, mayList }: Asking): Line[] {
   return series.flatMap((entry) => {
-    const bound = registry.pages.find(({ path, kind }) => path === entry.page && kind === 'list')?.bound
+    const listed = registry.pages.find(({ path, kind }) => path === entry.page && kind === 'list')?.bound
+    const bound = listed && restrictFields(listed, session)
     const by = bound && readableColumns(bound, registry).get(entry.by)
-    return bound && by && mayList(bound) ? [{ series: entry, bound, by }] : []
+    const summable = entry.sum === undefined || bound?.fields.has(entry.sum)
+    return bound && by && summable && mayList(bound) ? [{ series: entry, bound, by }] : []
   })
 }
 

@@ -139,7 +139,7 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
           row,
         })
     const values = checkFields({ fields: def.fields, body: line, before: null, label, problems, at: { name, row } })
-    return id === undefined ? values : { id, ...values }
+    return id === undefined ? values : { id, ...withoutUnsent(def.fields, line, values) }
   })
   problems.push(
     ...duplicateLines(rows, def.unique ?? []).map(({ field, row }): Problem => ({
@@ -150,6 +150,17 @@ function checkLines({ bound, name, def, sent, problems }: LinesInput): Record<st
     })),
   )
   return rows
+}
+
+/** Fields of a stored line that its editor may not read, and did not send, keep their values. */
+function withoutUnsent(
+  fields: Fields,
+  sent: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => fields[name]?.readRight === undefined || sent[name] !== undefined),
+  )
 }
 
 /**

@@ -61,7 +61,9 @@ export async function saveLines(tx: Tx, bound: Bound, id: number, sent: CheckedI
         def.table,
         def.fields,
         numbered.flatMap(({ row, extra }) =>
-          typeof row.id === 'number' && swapped.has(row.id) ? [{ row, extra: { ...extra, id: row.id } }] : [],
+          typeof row.id === 'number' && swapped.has(row.id)
+            ? [{ row: { ...unsentValues(def, row, stored.get(row.id)), ...row }, extra: { ...extra, id: row.id } }]
+            : [],
         ),
         { [owner]: id },
       ),
@@ -121,6 +123,13 @@ function swappedLines(
 
 function isComparable(value: unknown): boolean {
   return value !== null && value !== undefined && typeof value !== 'boolean'
+}
+
+/** The stored values of columns that a row does not have: fields that its editor may not read. */
+function unsentValues({ fields }: Lines, row: Line, stored: Line = {}): Line {
+  return Object.fromEntries(
+    Object.entries(stored).filter(([name]) => fields[name]?.readRight !== undefined && !(name in row)),
+  )
 }
 
 /** Deletes the stored lines that were not sent and returns the remaining ones by id. */

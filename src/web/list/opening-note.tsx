@@ -23,7 +23,10 @@ export function OpeningNote({ meta: { x }, filters }: OpeningNoteProps) {
   const { qty, value, unit } = opening.data
   return (
     <span className="count num">
-      {t('list_opening', { qty: `${formatsNow().quantity(qty)} ${unit}`, value: formatsNow().money(value) })}
+      {t('list_opening', {
+        qty: `${formatsNow().quantity(qty)} ${unit}`,
+        value: value === null ? '–' : formatsNow().money(value),
+      })}
     </span>
   )
 }

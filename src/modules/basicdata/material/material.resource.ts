@@ -14,6 +14,7 @@ import {
 } from '#core/fields/index.ts'
 import { exampleLines } from '#core/define/example.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { costRight, floorRight } from '../shared/field-rights.ts'
 import { materialProblems } from './material.check.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
@@ -93,13 +94,13 @@ export const material = defineResource({
     tax_bp: percent(glossaryTerms.taxRate, { min: 0, max: 100 }),
     ref_buy_price: unit_price(
       ['参考进价', 'Reference buying price', 'Precio de compra de referencia', '参考仕入単価'],
-      { min: 0 },
+      { min: 0, readRight: costRight },
     ),
     ref_sale_price: unit_price(
       ['参考售价', 'Reference selling price', 'Precio de venta de referencia', '参考販売単価'],
       { min: 0 },
     ),
-    lowest_price: unit_price(labelTexts.minimumSalePrice, { min: 0 }),
+    lowest_price: unit_price(labelTexts.minimumSalePrice, { min: 0, readRight: floorRight }),
     img: image(glossaryTerms.picture),
     status: select(
       glossaryTerms.status,
@@ -118,7 +119,7 @@ export const material = defineResource({
         ratio: quantity(glossaryTerms.ratio, { required: true, decimals: 8, min: 0.00000001, max: 1_000_000 }),
         barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
         sale_price: money(glossaryTerms.salePrice, { min: 0 }),
-        buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0 }),
+        buy_price: money(['进价', 'Buying price', 'Precio de compra', '仕入価格'], { min: 0, readRight: costRight }),
       },
       unique: [['unit_id']],
       max: 20,

@@ -1,6 +1,7 @@
 import { extendResource } from '#core/define/extension.ts'
 import { money } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { balanceRight } from '../../basicdata/shared/field-rights.ts'
 import { customer } from '../../basicdata/customer/customer.resource.ts'
 
 const open = (side: string) => ({
@@ -12,6 +13,7 @@ const open = (side: string) => ({
 export const partnerBalance = extendResource(customer, {
   computed: {
     ar: money(glossaryTerms.receivable, {
+      readRight: balanceRight,
       help: [
         '已审核单据减去已收款，负数为预收',
         'Approved documents less receipts; a negative balance is an advance received',
@@ -20,6 +22,7 @@ export const partnerBalance = extendResource(customer, {
       ],
     }),
     ap: money(glossaryTerms.payable, {
+      readRight: balanceRight,
       help: [
         '已审核单据减去已付款，负数为预付',
         'Approved documents less payments; a negative balance is an advance paid',

@@ -17,6 +17,7 @@ import {
   spelling,
   text,
 } from '#core/fields/index.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { hints } from '#core/text/hints.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
@@ -167,7 +168,7 @@ export const goods = defineResource({
         barcode: text(glossaryTerms.barcode, { code: true, max: 30 }),
         price: money(glossaryTerms.salePrice, { required: true, default: 0, min: 0 }),
         line_price: money(commonTexts.listPrice, { min: 0 }),
-        cost: money(glossaryTerms.cost, { min: 0 }),
+        cost: money(glossaryTerms.cost, { min: 0, readRight: costRight }),
         weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
         img: image(glossaryTerms.picture),
         warn_qty: int(commonTexts.lowStockLevel, { min: 0, max: 100_000_000 }),

@@ -1,6 +1,7 @@
 import { bool, image, images, int, money, multi_select, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { goods, paramsTitle, partsTitle, saleStates, goodsDeliveryMethods } from './goods.resource.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -59,7 +60,7 @@ export const sku = defineResource({
     line_price: money(commonTexts.listPrice, { min: 0 }),
     weight: int(glossaryTerms.weight, { unit: 'g', min: 0, max: 100_000_000 }),
     warn_qty: int(commonTexts.lowStockLevel, { min: 0, max: 100_000_000 }),
-    cost: money(glossaryTerms.cost, { min: 0 }),
+    cost: money(glossaryTerms.cost, { min: 0, readRight: costRight }),
     composition: text(partsTitle, {
       max: 500,
       help: [

@@ -1,5 +1,6 @@
 import { exampleDocument } from '../trade/example-document.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -85,7 +86,7 @@ export const inbound = defineDocument({
     }),
     claim_amount: money(glossaryTerms.claim, { server: true }),
     cautions: cautionField,
-    cost_amount: money(['入库成本', 'Cost', 'Coste', '入庫原価'], { server: true }),
+    cost_amount: money(['入库成本', 'Cost', 'Coste', '入庫原価'], { server: true, readRight: costRight }),
     send_state: select(
       ['推送状态', 'Push status', 'Estado de transmisión', '送信状態'],
       {
@@ -140,7 +141,7 @@ export const inbound = defineDocument({
       deduct_qty: quantity(glossaryTerms.deduction, { server: true }),
       settle: json(glossaryTerms.settlement, { server: true }),
       loss_qty: quantity(glossaryTerms.transitLoss, { server: true }),
-      cost: money(glossaryTerms.cost, { server: true }),
+      cost: money(glossaryTerms.cost, { server: true, readRight: costRight }),
     },
     price: 'ref_buy_price',
     types: inboundBizTypes,

@@ -1,5 +1,6 @@
 import { exampleDocument } from '../trade/example-document.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -84,7 +85,7 @@ export const outbound = defineDocument({
       },
     ),
     ...approvalFields,
-    cost_amount: money(['出库成本', 'Cost', 'Coste', '出庫原価'], { server: true }),
+    cost_amount: money(['出库成本', 'Cost', 'Coste', '出庫原価'], { server: true, readRight: costRight }),
   },
   lines: tradeLines({
     table: 'outbound_line',
@@ -103,7 +104,7 @@ export const outbound = defineDocument({
           '空欄の場合：先期限先出し',
         ],
       }),
-      cost: money(glossaryTerms.cost, { server: true }),
+      cost: money(glossaryTerms.cost, { server: true, readRight: costRight }),
     },
     price: 'ref_sale_price',
     types: outboundBizTypes,

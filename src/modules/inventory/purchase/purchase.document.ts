@@ -1,5 +1,6 @@
 import { exampleDocument } from '../trade/example-document.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { auditHours } from '../trade/approvals.ts'
 import { signatures } from '#core/define/document-facts.ts'
 import { signs } from '../trade/signs.ts'
@@ -35,7 +36,12 @@ export const purchase = defineDocument({
   },
   lines: tradeLines({
     table: 'purchase_line',
-    fields: { last_price: unit_price(['上次进价', 'Last price', 'Último precio', '前回単価'], { server: true }) },
+    fields: {
+      last_price: unit_price(['上次进价', 'Last price', 'Último precio', '前回単価'], {
+        server: true,
+        readRight: costRight,
+      }),
+    },
     price: 'ref_buy_price',
   }),
   document: {

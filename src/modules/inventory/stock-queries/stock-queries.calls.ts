@@ -1,10 +1,12 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
 import type { BizType } from '../shared/biz-type.ts'
+import { holdsRight } from '#core/define/people.ts'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { quantity, ref, select, text } from '#core/fields/index.ts'
 import { optionIn } from '#core/text/i18n.ts'
 import type { OpeningAnswer } from '#core/wire/page-wire.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
 import { defineCall } from '../../db.ts'
@@ -33,7 +35,8 @@ export interface BatchInStock {
   on_hand: number
   reserved: number
   available: number
-  value: number
+  /** Null without the right to costs. */
+  value: number | null
 }
 
 const limits = ['最低与最高库存', 'lowest and highest stock', 'existencias mínimas y máximas', '下限と上限'] as const
@@ -66,9 +69,10 @@ export const stockQueries = [
       material_id: ref(glossaryTerms.material, 'material', { required: true }),
     },
     /** The batches of a material with stock, in issue order. */
-    async run({ warehouse_id, material_id }, { db, suid, visible }): Promise<BatchInStock[]> {
+    async run({ warehouse_id, material_id }, { db, suid, visible, caller }): Promise<BatchInStock[]> {
       const { rows } = await sql<BatchInStock>`
-        select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available, s.value
+        select s.warehouse_id, w.name as warehouse, s.batch_no, s.produced_at, s.expire_at, s.on_hand, s.reserved, s.on_hand - s.reserved as available,
+          case when ${holdsRight(caller, costRight)} then s.value end as value
         from stock s ${warehouses.join('w', 's.warehouse_id')}
         where s.suid = ${suid} and s.material_id = ${material_id} and (${warehouse_id}::bigint is null or s.warehouse_id = ${warehouse_id})
           and ${visible(stock, 's')}
@@ -99,9 +103,9 @@ export const stockQueries = [
       batch_no: text(glossaryTerms.batch, { max: 40 }),
     },
     /** The opening balance of a material at a moment: the sum of all earlier postings. */
-    async run({ from, material_id, warehouse_id, batch_no }, { db, suid, visible }) {
+    async run({ from, material_id, warehouse_id, batch_no }, { db, suid, visible, caller }) {
       const { rows } = await sql<OpeningAnswer>`
-        select coalesce(sum(l.qty), 0)::bigint as qty, coalesce(sum(l.value_delta), 0)::bigint as value,
+        select coalesce(sum(l.qty), 0)::bigint as qty, case when ${holdsRight(caller, costRight)} then coalesce(sum(l.value_delta), 0)::bigint end as value,
           (select u.name from ${materials.as('m')} ${units.join('u', 'm.base_unit_id')} where m.suid = ${suid} and m.id = ${material_id}) as unit
         from stock_log l
         where l.suid = ${suid} and l.material_id = ${material_id} and l.posted_at < to_timestamp(${from})
@@ -117,11 +121,11 @@ export const stockQueries = [
     access: 'api',
     long: true,
     input: {},
-    /** Examples of errors are returned only to operators who may see all stock. */
+    /** Examples of errors are returned only to operators who may see all stock and its cost. */
     async run(_input, ctx) {
       const verified = await verifyStock(ctx)
       const { caller } = ctx
-      if (caller.dataScope === 'all' && caller.warehouses.length === 0) return verified
+      if (caller.dataScope === 'all' && caller.warehouses.length === 0 && holdsRight(caller, costRight)) return verified
       return { ...verified, checks: verified.checks.map((check) => ({ ...check, examples: [] })) }
     },
   }),

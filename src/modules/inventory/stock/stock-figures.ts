@@ -2,6 +2,7 @@ import { extendResource } from '#core/define/extension.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { money, percent, quantity, unit_price } from '#core/fields/index.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { materials, units } from '../../basicdata/tables.ts'
 import { warehouse } from '../../basicdata/warehouse/warehouse.resource.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -51,7 +52,7 @@ export const stockOfMaterial = extendResource(material, {
         '最低在庫から利用可能数を引いた数。倉庫別の最低在庫がある場合は大きい方',
       ],
     }),
-    avg_cost: unit_price(glossaryTerms.avgCost),
+    avg_cost: unit_price(glossaryTerms.avgCost, { readRight: costRight }),
   },
   sql: {
     shortage: shortageSql,
@@ -73,7 +74,7 @@ const weight = `(select coalesce(round(sum(s.on_hand::numeric * m.weight_kg / 10
 export const stockOfWarehouse = extendResource(warehouse, {
   computed: {
     stock_weight: quantity(commonTexts.stockWeight, { unit: 'kg' }),
-    stock_value: money(commonTexts.stockValue),
+    stock_value: money(commonTexts.stockValue, { readRight: costRight }),
     fill_rate: percent(['占用率', 'Fill rate', 'Ocupación', '使用率'], {
       help: [
         '库存重量占容量的比例，容量单位须为重量单位',

@@ -14,6 +14,7 @@ import {
 } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { commonTexts } from '../common-texts.ts'
@@ -48,8 +49,8 @@ export const stock = defineResource({
     available: quantity(labelTexts.available, { required: true }),
     incoming: quantity(glossaryTerms.incoming, { required: true }),
     weight: quantity(glossaryTerms.weight, { unit: 'kg' }),
-    avg_cost: unit_price(['均价', 'Average cost', 'Coste medio', '平均原価'], { required: true }),
-    value: money(commonTexts.stockValue, { required: true }),
+    avg_cost: unit_price(['均价', 'Average cost', 'Coste medio', '平均原価'], { required: true, readRight: costRight }),
+    value: money(commonTexts.stockValue, { required: true, readRight: costRight }),
     produced_at: date(glossaryTerms.producedAt),
     expire_at: date(glossaryTerms.expiresAt),
     age_days: int(['库龄', 'Age', 'Antigüedad', '在庫日数'], {

@@ -1,6 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { datetime, money, quantity, ref, select, text, unit_price } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { inbound } from '../inbound/inbound.document.ts'
 import { outbound } from '../outbound/outbound.document.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
@@ -43,11 +44,18 @@ export const stocklog = defineResource({
     qty_in: quantity(commonTexts.inText),
     qty_out: quantity(commonTexts.out),
     qty_after: quantity(['结存', 'Stock balance', 'Saldo de existencias', '在庫残'], { required: true }),
-    unit_cost: unit_price(['单位成本', 'Unit cost', 'Coste unitario', '単位原価'], { required: true }),
-    value_delta: money(fieldTexts.valueChange, { required: true }),
-    value_after: money(['结存金额', 'Balance value', 'Valor del saldo', '残高金額'], { required: true }),
+    unit_cost: unit_price(['单位成本', 'Unit cost', 'Coste unitario', '単位原価'], {
+      required: true,
+      readRight: costRight,
+    }),
+    value_delta: money(fieldTexts.valueChange, { required: true, readRight: costRight }),
+    value_after: money(['结存金额', 'Balance value', 'Valor del saldo', '残高金額'], {
+      required: true,
+      readRight: costRight,
+    }),
     cost_diff: money(['成本差异', 'Cost difference', 'Diferencia de coste', '原価差異'], {
       required: true,
+      readRight: costRight,
       help: [
         '单据金额与实际入出账金额之差',
         'Document amount − amount booked',

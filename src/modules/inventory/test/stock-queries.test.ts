@@ -166,7 +166,7 @@ test('[B10] the log of a period opens with the sum of earlier postings, within t
   expect(dataOf(await opening({ from: now - DAY }))).toEqual({ qty: 0, value: 0, unit: '公斤' })
   expect(dataOf(await opening({ from: now + DAY }))).toMatchObject({ qty: q(110), value: 27_000 })
   expect(dataOf(await opening({ from: now + DAY, warehouse_id: g.north }))).toMatchObject({ qty: q(60), value: 12_000 })
-  const keeper = await g.person.operator({ apis: ['/jxc/stock/StocklogOpening'] })
+  const keeper = await g.person.operator({ apis: ['/jxc/stock/StocklogOpening', '/jxc/material/CostRead'] })
   await t.database.sql('update operator set warehouses = $3 where suid = $1 and id = $2', [
     g.person.suid,
     keeper.uid,

@@ -1,9 +1,11 @@
 import { glossaryTerms as glossary } from '#core/text/glossary.ts'
 import { sql } from 'kysely'
+import { holdsRight } from '#core/define/people.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { text } from '#core/fields/index.ts'
 import { codeForms } from '#core/value/clean-text.ts'
 import { optionIn } from '#core/text/i18n.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { materials, packings, qualityOf, unitsOf } from '../../basicdata/tables.ts'
 import type { LineMaterial } from '../shared/line-values.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
@@ -88,8 +90,10 @@ export const lineMaterialCalls = [
             )
       const rows = [...exact, ...matchedByForm]
       const items = material.lines?.quality.fields.item.options ?? {}
+      const mayReadCosts = holdsRight(caller, costRight)
       return rows.map((row) => ({
         ...row,
+        ...(mayReadCosts ? {} : { ref_buy_price: null }),
         quality: row.quality.map((rule) => ({ ...rule, label: optionIn(items, rule.item, lang) })),
       }))
     },

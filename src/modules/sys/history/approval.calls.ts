@@ -45,7 +45,7 @@ export const approvalCalls = [
       const rowsSinceApproval = at < 0 ? [] : rows.slice(0, at).toReversed()
       const requestRow = rows.find(({ new_state: newState }) => newState !== null && waiting.has(newState))
       const combined = combinedChange(bound, rowsSinceApproval)
-      const [entry] = combined ? await describeChanges([combined], { db, suid, registry, lang }) : []
+      const [entry] = combined ? await describeChanges([combined], { db, suid, registry, lang, caller }) : []
       return {
         ...(requestRow ? { asked: authorAndTime(requestRow) } : {}),
         ...(at < 0 || !rows[at] ? {} : { approved: authorAndTime(rows[at]) }),

@@ -36,7 +36,7 @@ export const historyCalls = [
       const { rows } = await sql<LogRow>`
         select ${columns} from operator_log where suid = ${suid} and biz_type = ${biz_type} and biz_id = ${biz_id}
         order by id desc limit ${PAGE} offset ${((page ?? 1) - 1) * PAGE}`.execute(db)
-      return describeChanges(rows, { db, suid, registry, lang })
+      return describeChanges(rows, { db, suid, registry, lang, caller })
     },
   }),
   defineCall({
@@ -45,11 +45,11 @@ export const historyCalls = [
     title: labelTexts.whatChanged,
     access: 'api',
     input: { id: int(labelTexts.id, { required: true, min: 1 }) },
-    async run({ id }, { db, suid, registry, lang, find }): Promise<HistoryEntry | undefined> {
+    async run({ id }, { db, suid, registry, caller, lang, find }): Promise<HistoryEntry | undefined> {
       await find(operatorLog, id)
       const { rows } =
         await sql<LogRow>`select ${columns} from operator_log where suid = ${suid} and id = ${id}`.execute(db)
-      const [entry] = await describeChanges(rows, { db, suid, registry, lang })
+      const [entry] = await describeChanges(rows, { db, suid, registry, lang, caller })
       return entry
     },
   }),

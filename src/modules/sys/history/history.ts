@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang } from '#core/text/i18n.ts'
+import type { Caller } from '#core/define/people.ts'
 import type { Bound, Registry } from '#core/define/registry.ts'
 import { fieldTitle, screenTitle } from '#core/text/titles.ts'
 import type { HistoryChange, HistoryEntry } from '#core/wire/access-wire.ts'
 import type { DB } from '../../db.ts'
-import { mediaOf, refsIn, fieldChanges, valueText } from './history.values.ts'
+import { mayRead, mediaOf, refsIn, fieldChanges, valueText } from './history.values.ts'
 import type { RecordLabels, FieldChange } from './history.values.ts'
 
 /** One row of the operator log. `before` and `after` hold the fields that differ. */
@@ -28,19 +29,22 @@ interface DescribeContext {
   suid: number
   registry: Registry
   lang: Lang
+  caller: Caller
 }
 
 /** Describes log rows for display: field labels, names of referenced records, formatted dates and amounts. */
 export async function describeChanges(
   rows: readonly LogRow[],
-  { db, suid, registry, lang }: DescribeContext,
+  { db, suid, registry, lang, caller }: DescribeContext,
 ): Promise<HistoryEntry[]> {
   const bounds = new Map(registry.resources.map((bound) => [bound.resource.table, bound]))
   const sides = rows.map((row) => {
     const bound = bounds.get(row.biz_type ?? '')
     // the spelling of a name is derived from it, so its change is not an edit
     const differences = bound
-      ? fieldChanges(bound, row.before, row.after).filter(({ name }) => bound.fields.get(name)?.spells === undefined)
+      ? fieldChanges(bound, row.before, row.after).filter(
+          ({ name }) => bound.fields.get(name)?.spells === undefined && mayRead(bound, name, caller),
+        )
       : []
     return { row, bound, sides: differences }
   })

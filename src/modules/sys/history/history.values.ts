@@ -3,6 +3,8 @@ import type { Field } from '#core/fields/index.ts'
 import { namedIn } from '#core/text/named.ts'
 import { listSeparator, inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
+import { holdsRight } from '#core/define/people.ts'
+import type { Caller } from '#core/define/people.ts'
 import type { Bound } from '#core/define/registry.ts'
 import { optionTitle } from '#core/text/titles.ts'
 import type { Media } from '#core/wire/access-wire.ts'
@@ -68,6 +70,12 @@ export function valueText(
 export function mediaOf(bound: Bound, name: string): Media | undefined {
   const listed = fieldOf(bound, name)?.listed
   return listed?.type === 'image' ? 'picture' : listed?.fmt === 'file' ? 'file' : undefined
+}
+
+/** Whether the caller may read a field, such as a cost. */
+export function mayRead(bound: Bound, name: string, caller: Caller): boolean {
+  const right = fieldOf(bound, name)?.readRight
+  return right === undefined || holdsRight(caller, right)
 }
 
 function fieldOf(bound: Bound, name: string): Field | undefined {

@@ -2,7 +2,7 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, datetime, int, money, ref, region, select, text } from '#core/fields/index.ts'
 import { approvalFields, approvalNames } from '#core/define/document.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { kinds, lifepayTexts } from '../words.ts'
+import { kinds, lifepayTexts, topUpCostRight } from '../words.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -38,8 +38,8 @@ export const lifepayOrder = defineResource({
     product_code: text(lifepayTexts.productCode, { server: true, max: 20 }),
     face: money(lifepayTexts.face, { required: true, server: true }),
     price: money(lifepayTexts.price, { required: true, server: true }),
-    cost: money(glossaryTerms.cost, { required: true, server: true }),
-    charged: money(lifepayTexts.charged, { server: true }),
+    cost: money(glossaryTerms.cost, { required: true, server: true, readRight: topUpCostRight }),
+    charged: money(lifepayTexts.charged, { server: true, readRight: topUpCostRight }),
     owed: money(lifepayTexts.owed, { server: true }),
     contract_no: text(lifepayTexts.contract, { server: true, max: 60 }),
     period: text(lifepayTexts.period, { server: true, max: 20 }),
@@ -85,7 +85,7 @@ export const lifepayOrder = defineResource({
     done_at: datetime(fieldTexts.completedAt, { server: true }),
     refunded_at: datetime(fieldTexts.refundedAt, { server: true }),
   },
-  computed: { margin: money(lifepayTexts.margin) },
+  computed: { margin: money(lifepayTexts.margin, { readRight: topUpCostRight }) },
   flow: {
     initial: 'unpaid',
     states: {

@@ -1,7 +1,7 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, money, ref, select, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { kinds, lifepayTexts } from '../words.ts'
+import { kinds, lifepayTexts, topUpCostRight } from '../words.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const sum = { required: true, min: 0.01, max: 1_000_000 } as const
@@ -27,7 +27,7 @@ export const lifepayPrice = defineResource({
     }),
     face: money(lifepayTexts.face, sum),
     price: money(glossaryTerms.salePrice, sum),
-    cost: money(glossaryTerms.cost, { ...sum, min: 0 }),
+    cost: money(glossaryTerms.cost, { ...sum, min: 0, readRight: topUpCostRight }),
     below_cost: bool([
       '允许低于成本',
       'May be sold below cost',
@@ -46,7 +46,7 @@ export const lifepayPrice = defineResource({
     }),
     enabled: bool(['在售', 'On sale', 'A la venta', '販売中'], { default: true }),
   },
-  computed: { margin: money(lifepayTexts.margin) },
+  computed: { margin: money(lifepayTexts.margin, { readRight: topUpCostRight }) },
   label: 'face',
   unique: [['unit_id', 'face']],
   example: { values: (body, n) => ({ ...body, price: 10_000 + n, cost: 9000 + n, product_code: `p${n}` }) },
