@@ -11,7 +11,7 @@ import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
 import { crowd, inTurn, told } from './lib/crowd.ts'
-import { figure, mib } from './lib/figures.ts'
+import { figure, median, mib } from './lib/figures.ts'
 import { ledgerLists } from './lib/ledger-lists.ts'
 import { fire, line } from './lib/load.ts'
 import { quickly } from './lib/quickly.ts'
@@ -287,6 +287,7 @@ async function bigLedger(app: Server, session: Session, suid: number): Promise<v
         reached: fired.p99 <= 50 && fired.failures === 0,
       })
   }
+  await yearSummary(session, Number(counts?.logs))
   const verified = await latencyDuring(app, shot(session, '/jxc/stock/StockManage', {}), () =>
     get<{ ok: boolean; entries: number }>(session, '/jxc/stock/StockVerify', {}),
   )
@@ -297,6 +298,38 @@ async function bigLedger(app: Server, session: Session, suid: number): Promise<v
     measured: `${others.p99.toFixed(0)} ms of ${others.calls} calls, ${others.failures} failed; ${seconds.toFixed(1)} s, ${mib(others.grown)} more memory, books ${result.ok ? 'right' : 'wrong'}`,
     reached: others.p99 <= 100 && others.failures === 0 && result.ok,
   })
+}
+
+/** The stock summary of a year by material, beside one statement that adds up the same log lines. */
+async function yearSummary(session: Session, logs: number): Promise<void> {
+  const to = Math.floor(Date.now() / 1000)
+  const period = { from: String(to - 365 * 86_400), to: String(to) }
+  const [ours, floor]: [number[], number[]] = [[], []]
+  for (let round = 0; round < 7; round++) {
+    ours.push(await timed(() => get(session, '/jxc/stock/StockSummary', period)))
+    floor.push(
+      await timed(() =>
+        stage.sql(
+          `select material_id, biz_type, qty > 0, sum(qty), sum(value_delta) from stock_log
+           where suid = $1 and posted_at >= to_timestamp($2) group by 1, 2, 3`,
+          [session.suid, period.from],
+        ),
+      ),
+    )
+  }
+  figure({
+    what: `stock summary of a year by material, ${logs.toLocaleString('en')} log lines`,
+    goal: '<= 500 ms',
+    measured: `${median(ours).toFixed(0)} ms`,
+    floor: `${median(floor).toFixed(0)} ms, one statement`,
+    reached: median(ours) <= 500,
+  })
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await run()
+  return performance.now() - began
 }
 
 interface Answered {

@@ -23,6 +23,8 @@ export const labelTexts = {
   direction: ['方向', 'Direction', 'Sentido', '方向'],
   documentId: ['单据编号', 'Document id', 'Id. de documento', '伝票ID'],
   event: ['事件', 'Event', 'Evento', 'イベント'],
+  exportToExcel: ['导出 Excel', 'Export to Excel', 'Exportar a Excel', 'Excel にエクスポート'],
+  showResults: ['查询', 'Show', 'Mostrar', '表示'],
   timelineEvent: ['动态', 'Event', 'Evento', 'イベント'],
   grossProfit: ['毛利', 'Gross profit', 'Beneficio bruto', '粗利'],
   hold: ['冻结', 'Hold', 'Retención', '保留'],

@@ -1,16 +1,17 @@
 import type { Text } from '#core/text/i18n.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { directionTexts } from './shared/direction-texts.ts'
 
 /** Texts that several files of this section use. */
 export const commonTexts = {
   counts: ['盘点明细', 'Counts', 'Líneas de recuento', '棚卸明細'],
   daysWithoutStock: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
-  inText: ['入', 'In', 'Entrada', '入'],
+  inText: directionTexts.in,
   lineRemark: ['行备注', 'Line remark', 'Nota de línea', '明細備考'],
   movements: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
   otherCharges: ['其他费用', 'Other charges', 'Otros cargos', 'その他費用'],
   ordered: ['采购金额', 'Ordered', 'Pedido', '発注金額'],
-  out: ['出', 'Out', 'Salida', '出'],
+  out: directionTexts.out,
   overTheCreditLimit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
   receiver: labelTexts.receiver,
   reserved: ['占用', 'Reserved', 'Reservado', '引当'],

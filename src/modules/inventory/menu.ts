@@ -19,6 +19,7 @@ export const inventoryMenu: readonly MenuPart[] = [
     pages: [
       '/inventory/stock',
       '/inventory/stocklog',
+      '/inventory/stock/summary',
       '/inventory/materialday',
       '/inventory/stock/trace',
       '/inventory/recall',

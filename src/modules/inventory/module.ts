@@ -8,6 +8,8 @@ import { inventoryCharts, inventoryCounters } from './trade/counters.ts'
 import { inboundCreate, outboundCreate, purchaseCreate } from './open/documents.open.ts'
 import { weighTicket } from './open/weigh-ticket.open.ts'
 import { stockQuery } from './stock-queries/stock.open.ts'
+import { summaryCalls } from './movement-summary/summary.calls.ts'
+import { summaryPages } from './movement-summary/summary.pages.ts'
 import { stockQueries } from './stock-queries/stock-queries.calls.ts'
 import { inventoryMenu } from './menu.ts'
 import { inbound } from './inbound/inbound.document.ts'
@@ -100,6 +102,7 @@ export const inventory = defineModule({
   charts: inventoryCharts,
   calls: [
     ...stockQueries,
+    ...summaryCalls,
     ...lineMaterialCalls,
     ...partnerHintCalls,
     ...orderCalls,
@@ -108,7 +111,7 @@ export const inventory = defineModule({
     ...pushCalls,
   ],
   openCalls: [purchaseCreate, inboundCreate, outboundCreate, stockQuery, weighTicket],
-  pages: stockPages,
+  pages: [...stockPages, ...summaryPages],
   panels: inventoryPanels,
   firstSteps,
   daily: [recordLicenceNotices, backfillDebts],

@@ -6,6 +6,7 @@ export const inventoryWeb: SectionWeb = {
   screens: {
     '/inventory/stock/alerts': () => import('./alerts-screen.tsx'),
     '/inventory/stock/holders': () => import('./holders-screen.tsx'),
+    '/inventory/stock/summary': () => import('./summary-screen.tsx'),
     '/inventory/stock/trace': () => import('./trace-screen.tsx'),
     '/inventory/stock/verify': () => import('./verify-screen.tsx'),
   },

@@ -1,7 +1,7 @@
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { forecastWords } from '../shared/forecast-words.ts'
-import { commonTexts } from './common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const texts = {
   ...forecastWords,
@@ -11,8 +11,8 @@ const texts = {
     'Días restantes = disponible ÷ venta diaria media. La cantidad sugerida cubre el plazo de entrega, el periodo de cobertura y las existencias mínimas',
     '販売可能日数 = 利用可能 ÷ 1日平均販売数。推奨発注数はリードタイム、カバー期間の販売と最低在庫を満たします',
   ],
-  show: commonTexts.show,
-  xlsx: commonTexts.exportToExcel,
+  show: labelTexts.showResults,
+  xlsx: labelTexts.exportToExcel,
   none: [
     '这段时间没有销售',
     'Nothing was sold in these weeks',

@@ -2,7 +2,7 @@ import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
 import { noteWords } from '../shared/note-words.ts'
 import { reportWords } from '../shared/words.ts'
-import { commonTexts } from './common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 const screenWords = {
   ...reportWords,
@@ -12,8 +12,8 @@ const screenWords = {
     'Pulse una cifra para ver los registros que la componen',
     '数字を選ぶと内訳の一覧が開きます',
   ],
-  show: commonTexts.show,
-  xlsx: commonTexts.exportToExcel,
+  show: labelTexts.showResults,
+  xlsx: labelTexts.exportToExcel,
   only_all: ['全部', 'All', 'Todo', 'すべて'],
   choose: ['请选择', 'Choose', 'Elija', '選択'],
   saved_reports: ['已存报表', 'Saved reports', 'Informes guardados', '保存済みレポート'],
