@@ -64,7 +64,7 @@ export function SummaryTable({ summary }: { summary: StockSummary }) {
 
 function MovementGroup({ title, movements }: { title: string; movements: readonly Movement[] }) {
   return movements.length === 0 ? null : (
-    <th scope="colgroup" colSpan={movements.length + 1} className="summary-group">
+    <th scope="colgroup" colSpan={movements.length + (movements.length > 1 ? 1 : 0)} className="summary-group">
       {title}
     </th>
   )
@@ -72,7 +72,6 @@ function MovementGroup({ title, movements }: { title: string; movements: readonl
 
 function MovementTitles({ movements }: { movements: readonly Movement[] }) {
   const text = useSummaryTexts()
-  if (movements.length === 0) return null
   return (
     <>
       {movements.map(({ key, title }) => (
@@ -80,9 +79,11 @@ function MovementTitles({ movements }: { movements: readonly Movement[] }) {
           {title}
         </th>
       ))}
-      <th scope="col" className="to-right">
-        {text('total')}
-      </th>
+      {movements.length > 1 && (
+        <th scope="col" className="to-right">
+          {text('total')}
+        </th>
+      )}
     </>
   )
 }
@@ -93,8 +94,9 @@ function SummaryLine({ row, summary }: { row: SummaryRow; summary: StockSummary 
   const within = { posted_at: `${from},${to + DAY - 1}` }
   const before = { posted_at: `,${from - 1}` }
   const until = { posted_at: `,${to + DAY - 1}` }
-  const part = (inward: boolean) =>
-    movements.some((movement) => movement.inward === inward) && (
+  const part = (inward: boolean) => {
+    const sameWay = movements.filter((movement) => movement.inward === inward)
+    return (
       <>
         {movements.map((movement, at) =>
           movement.inward === inward ? (
@@ -107,14 +109,17 @@ function SummaryLine({ row, summary }: { row: SummaryRow; summary: StockSummary 
             />
           ) : null,
         )}
-        <Amount
-          figures={sumOf(row.moved.filter((_, at) => movements[at]?.inward === inward))}
-          row={row}
-          what={text(inward ? 'in' : 'out')}
-          query={{ ...within, direction: inward ? 'in' : 'out' }}
-        />
+        {sameWay.length > 1 && (
+          <Amount
+            figures={sumOf(row.moved.filter((_, at) => movements[at]?.inward === inward))}
+            row={row}
+            what={text(inward ? 'in' : 'out')}
+            query={{ ...within, direction: inward ? 'in' : 'out' }}
+          />
+        )}
       </>
     )
+  }
   return (
     <tr>
       <th scope="row">
@@ -142,7 +147,8 @@ function Amount({ figures, row, what, query }: AmountProps) {
   const label = useSummaryTexts()
   const { navigate } = usePane()
   const { routes } = useAccount().permission
-  if (!figures) return <td className="to-right num quiet">–</td>
+  if (!figures || (figures.weight === 0 && !figures.qty && !figures.value))
+    return <td className="to-right num quiet">–</td>
   const formats = formatsNow()
   const text = figures.qty === null ? formats.quantity(figures.weight, 'kg') : formats.quantity(figures.qty)
   const canOpen = row.filters !== null && routes.some(({ path }) => path === movementList)
