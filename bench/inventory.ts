@@ -306,9 +306,9 @@ async function yearSummary(session: Session, logs: number): Promise<void> {
   const period = { from: String(to - 365 * 86_400), to: String(to) }
   const [ours, floor]: [number[], number[]] = [[], []]
   for (let round = 0; round < 7; round++) {
-    ours.push(await timed(() => get(session, '/jxc/stock/StockSummary', period)))
+    ours.push(await millisecondsOf(() => get(session, '/jxc/stock/StockSummary', period)))
     floor.push(
-      await timed(() =>
+      await millisecondsOf(() =>
         stage.sql(
           `select material_id, biz_type, qty > 0, sum(qty), sum(value_delta) from stock_log
            where suid = $1 and posted_at >= to_timestamp($2) group by 1, 2, 3`,
@@ -326,7 +326,7 @@ async function yearSummary(session: Session, logs: number): Promise<void> {
   })
 }
 
-async function timed(run: () => Promise<unknown>): Promise<number> {
+async function millisecondsOf(run: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await run()
   return performance.now() - began
