@@ -7,7 +7,9 @@ export interface Movement {
   title: string
 }
 
-/** Quantity in thousandths of the unit, null where units differ; weight in thousandths of a kilogram; value in cents. */
+/**
+ * Quantity in thousandths of the unit, null where units differ; weight in thousandths of a kilogram; value in cents.
+ */
 export interface Figures {
   qty: number | null
   weight: number

@@ -40,7 +40,7 @@ const summaryInput = {
 } as const
 type SummaryInput = Values<typeof summaryInput>
 
-/** One page of the summary. Throws `bad_day` for a day out of range, `bad_range` for a period that ends before it begins. */
+/** One page. Throws `bad_day` for a day out of range, `bad_range` for a period that ends before it begins. */
 async function summaryOf(
   { from, to, by, warehouse_id, material_id, kind }: SummaryInput,
   page: { readonly limit: number; readonly offset: number },
