@@ -1,4 +1,4 @@
-import { bool, image, int, money, quantity, ref, select, text } from '#core/fields/index.ts'
+import { bool, image, int, json, money, quantity, ref, select, shape, text } from '#core/fields/index.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
@@ -8,6 +8,11 @@ import { adjustStages, costPath, maxLineQty, orderTexts } from './shared/words.t
 
 /** Options of a field that only the server counts. */
 export const serverSum = { required: true, server: true, default: 0 } as const
+
+const surcharges = shape.list(
+  shape.object({ amount: shape.whole({ min: 0 }), from: shape.whole({ min: 0, max: 1_000_000 }) }),
+  { max: 1_000 },
+)
 
 /** A SKU of an order with its price, share of the payment and quantities. */
 export const orderLine = {
@@ -32,6 +37,10 @@ export const orderLine = {
         '調整後にこの行に割り当てられる金額。支払い後は固定',
       ],
     }),
+    surcharges: json(['加价分摊', 'Surcharge shares', 'Partes de recargos', '加算額の割当'], {
+      server: true,
+      shape: surcharges,
+    }),
     price_why: text(['价格说明', 'Price details', 'Detalle del precio', '価格の内訳'], { server: true, max: 500 }),
     weight: int(glossaryTerms.weight, { ...serverSum, unit: 'g' }),
     shipped_qty: int(orderTexts.shipped, serverSum),
@@ -47,7 +56,7 @@ export const orderLine = {
     sent_elsewhere: bool(orderTexts.elsewhere, { required: true, server: true, default: false }),
   },
   sums: ['qty', 'amount', 'share'],
-  unread: ['sku_id', 'weight', 'taken_qty', 'supplier_suid', 'sent_elsewhere'],
+  unread: ['sku_id', 'surcharges', 'weight', 'taken_qty', 'supplier_suid', 'sent_elsewhere'],
   filters: ['sku_id', 'title'],
 } as const
 

@@ -51,7 +51,7 @@ export const confirmAmend = onTransition(orderAmend, 'confirm', async (row, _ste
     throw new AppError('amend_stale', { now: figure.money(plan.difference), was: figure.money(row.difference) })
   await lockPlannedStock(ctx, { ...order, lines }, plan)
   await addUnits(ctx, order, plan)
-  if ((row.adjust ?? 0) > 0) await raisePrice(ctx, order, { amount: row.adjust ?? 0, words: row.reason })
+  if ((row.adjust ?? 0) > 0) await raisePrice(ctx, order, { amount: row.adjust ?? 0, words: row.reason }, plan)
   writeAmendment(ctx, order.id, row, plan.freightUp)
   recount(ctx, order.id)
   const refundBody = { order_id: order.id, source: 'seller', reason: row.reason }
@@ -157,22 +157,31 @@ async function addUnits(ctx: Ctx<DB>, order: Order, { added }: AmendPlan): Promi
 }
 
 /**
- * Adds a price increase as its own adjustment row, shared over the remaining amounts of lines with unrefunded units;
- * the last refunded unit of a line takes the remainder.
+ * Adds a price increase as its own adjustment row, shared over the remaining amounts of lines with remaining units, and
+ * within a line over those units: what was refunded, or is removed by this amendment, has no part of it.
  */
 async function raisePrice(
   ctx: Ctx<DB>,
   { id }: Order,
   { amount, words: reason }: { amount: number; words: string },
+  { cutParts }: AmendPlan,
 ): Promise<void> {
-  const remainingLines = (await openOrder(ctx, id)).lines.filter(({ qty, taken_qty }) => qty > taken_qty)
+  const remaining = (await openOrder(ctx, id)).lines.flatMap((line) => {
+    const cut = cutParts.filter((part) => part.line.id === line.id)
+    const from = cut.reduce((sum, { qty }) => sum + qty, line.taken_qty)
+    const weight = cut.reduce((sum, part) => sum - part.amount, line.share - line.refunded - line.in_flight)
+    return line.qty > from ? [{ id: line.id, from, weight: BigInt(Math.max(0, weight)) }] : []
+  })
   const parts = shareOut(
     BigInt(amount),
-    remainingLines.map(({ share, refunded, in_flight }) => BigInt(share - refunded - in_flight)),
+    remaining.map(({ weight }) => weight),
   )
   addAdjustment(ctx, id, {
     amount,
     words: reason,
-    parts: remainingLines.map((line, at) => ({ id: line.id, part: Number(parts[at] ?? 0n) })),
+    parts: remaining.flatMap(({ id: line, from }, at) => {
+      const part = Number(parts[at] ?? 0n)
+      return part > 0 ? [{ id: line, part, from }] : []
+    }),
   })
 }

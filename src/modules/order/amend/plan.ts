@@ -9,6 +9,7 @@ import { skuName, priceOrder } from '../pricing/price-order.ts'
 import type { PricedLine } from '../pricing/price-order.ts'
 import { totalFreight } from '../pricing/total-freight.ts'
 import { goodsParts } from '../refund/goods-parts.ts'
+import type { RefundPart } from '../refund/goods-parts.ts'
 import { exchangingQty, remainingFreight } from '../refund/in-flight.ts'
 import { lineName, unshippedQty } from '../store/order-row.ts'
 import type { Order, OrderLine } from '../store/order-row.ts'
@@ -34,6 +35,8 @@ export interface AmendPlan {
   }[]
   readonly added: readonly PricedLine[]
   readonly cut: readonly { readonly sku_id: number; readonly qty: number }[]
+  /** The removed units by order line. */
+  readonly cutParts: readonly RefundPart[]
   readonly freightUp: number
   readonly freightDown: number
   readonly difference: number
@@ -92,10 +95,11 @@ export async function planAmend(
   })
   const supplied = added.find(({ sku }) => sku.supplier_suid !== null)
   if (supplied) throw refusing('lines', 'supply_no_more', { name: skuName(supplied.sku) })
-  const isRaised = (input.adjust ?? 0) > 0
-  if (isRaised && added.length === 0 && lines.every(({ qty, taken_qty }) => qty <= taken_qty))
-    throw refusing('adjust', 'amend_all_back')
   const refundParts = goodsParts(lines, cut, { type: 'refund', exchanging: await exchangingQty(ctx, order.id) })
+  const isRaised = (input.adjust ?? 0) > 0
+  const remainingQty = lines.reduce((sum, { qty, taken_qty }) => sum + qty - taken_qty, 0)
+  if (isRaised && added.length === 0 && remainingQty <= refundParts.reduce((sum, { qty }) => sum + qty, 0))
+    throw refusing('adjust', 'amend_all_back')
   const changeOf = (sku: number) => ({
     up: added.find((line) => line.sku.id === sku),
     down: refundParts.reduce((sum, { line, amount }) => (line.sku_id === sku ? sum + amount : sum), 0),
@@ -114,7 +118,7 @@ export async function planAmend(
     }
   })
   const difference = planLines.reduce((sum, { amount }) => sum + amount, 0) + (input.adjust ?? 0) + up - down
-  return { lines: planLines, added, cut, freightUp: up, freightDown: down, difference }
+  return { lines: planLines, added, cut, cutParts: refundParts, freightUp: up, freightDown: down, difference }
 }
 
 /**

@@ -38,3 +38,24 @@ test('refunds of pieces in any split equal one refund of the same pieces, and al
     }),
   )
 })
+
+test('a surcharge falls evenly on the pieces that were there, whatever left before and whatever leaves after', () => {
+  const counts = fc.tuple(fc.nat(30), fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 8 }))
+  fc.assert(
+    fc.property(fc.nat(90_000_000), fc.nat(9_000_000), counts, (original, amount, [before, later]) => {
+      const qty = later.reduce((sum, one) => sum + one, before)
+      const plain = { qty, share: original }
+      const raised = { qty, share: original + amount, surcharges: [{ amount, from: before }] }
+      expect(sliceOf({ ...raised, priorQty: 0 }, before)).toBe(sliceOf({ ...plain, priorQty: 0 }, before))
+      let taken = before
+      let given = 0
+      for (const pieces of later) {
+        const extra = sliceOf({ ...raised, priorQty: taken }, pieces) - sliceOf({ ...plain, priorQty: taken }, pieces)
+        expect(Math.abs(extra * (qty - before) - amount * pieces)).toBeLessThan(qty - before)
+        taken += pieces
+        given += extra
+      }
+      expect(given).toBe(amount)
+    }),
+  )
+})

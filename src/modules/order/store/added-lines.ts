@@ -41,7 +41,10 @@ export async function addLines(ctx: Writing, order: number, lines: readonly NewL
   return rows
 }
 
-/** Adds a price increase in cents as an adjustment row, and its parts to the shares of the lines. */
+/**
+ * Adds a price increase in cents as an adjustment row, and its parts to the shares of the lines: each over the units
+ * from position `from` on.
+ */
 export function addAdjustment(
   ctx: Writing,
   order: number,
@@ -52,14 +55,15 @@ export function addAdjustment(
   }: {
     readonly amount: number
     readonly words: string
-    readonly parts: readonly { readonly id: number; readonly part: number }[]
+    readonly parts: readonly { readonly id: number; readonly part: number; readonly from: number }[]
   },
 ): void {
   writeSql(
     ctx,
     sql`
     with shared as (
-      update order_line l set share = l.share + p.part from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(id bigint, part bigint) where l.suid = ${ctx.suid} and l.id = p.id)
+      update order_line l set share = l.share + p.part, surcharges = coalesce(l.surcharges, '[]') || jsonb_build_array(jsonb_build_object('amount', p.part, 'from', p."from"))
+      from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p(id bigint, part bigint, "from" int) where l.suid = ${ctx.suid} and l.id = p.id)
     insert into order_adjust (suid, orders_id, line_no, stage, amount, words)
     select ${ctx.suid}, ${order}, coalesce(max(line_no), 0) + 1, 'staff', ${amount}, ${reason} from order_adjust where suid = ${ctx.suid} and orders_id = ${order}`,
   )

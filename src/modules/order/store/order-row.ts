@@ -4,6 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { Row } from '#core/define/resource.ts'
 import type { DB } from '../../db.ts'
+import type { Surcharge } from '../shared/slice.ts'
 import { orderStates } from '../shared/words.ts'
 import type { orders } from '../order.resource.ts'
 
@@ -18,6 +19,7 @@ export interface OrderLine {
   readonly spec: string | null
   readonly qty: number
   readonly share: number
+  readonly surcharges: readonly Surcharge[] | null
   readonly shipped_qty: number
   readonly cancelled_qty: number
   readonly returned_qty: number

@@ -171,7 +171,7 @@ async function lockRow(
 ): Promise<OrderWithLines | undefined> {
   const locking = sql<Order>`select * from orders where suid = ${suid} and id = ${id} and del_at is null ${which} for no key update`
   const reading = sql<OrderLine>`
-    select id, sku_id, title, spec, qty, share, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier, sent_elsewhere
+    select id, sku_id, title, spec, qty, share, surcharges, shipped_qty, cancelled_qty, returned_qty, taken_qty, refunded, in_flight, withheld, supplier_suid, supplier, sent_elsewhere
     from order_line where suid = ${suid} and orders_id = ${id} order by line_no`
   // One pipeline: the lines are read once the order is locked.
   const [

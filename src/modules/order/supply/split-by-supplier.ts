@@ -158,6 +158,7 @@ const initialCounts = {
   cancelled_qty: 0,
   returned_qty: 0,
   taken_qty: 0,
+  surcharges: null,
   refunded: 0,
   in_flight: 0,
   withheld: 0,

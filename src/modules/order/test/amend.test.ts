@@ -263,3 +263,25 @@ test('five concurrent confirmations take effect once', async () => {
   expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 600 })
   expect(await sound()).toEqual([])
 })
+
+test('a surcharge falls on the pieces that are still there: each goes back for the same', async () => {
+  const { paid, amended, info, small, pay, sound, s } = await amendingStore()
+  const one = async (order_id: number) => {
+    const body = { order_id, reason: '退一件', lines: [{ sku_id: small, qty: 1 }], freight_part: 0 }
+    const { id } = dataOf(await s.post<{ id: number }>('/seller/refund/RefundCreate', body))
+    return dataOf(await s.get<{ goods_amount: number }>('/seller/refund/RefundInfo', { id })).goods_amount
+  }
+  const { id } = await paid({ lines: [{ sku_id: small, qty: 4 }], way: 'pickup' })
+  await amended(id, { lines: [{ sku_id: small, qty: 2 }] })
+  await amended(id, { adjust: 500 })
+  await pay(id)
+  expect([await one(id), await one(id)]).toEqual([550, 550])
+  // Fewer pieces and a surcharge at once: the removed ones go back at their old price.
+  const other = await paid({ lines: [{ sku_id: small, qty: 4 }], way: 'pickup' })
+  expect(await amended(other.id, { lines: [{ sku_id: small, qty: 2 }], adjust: 500 })).toMatchObject({
+    difference: -100,
+  })
+  expect(await info(other.id)).toMatchObject({ due_amount: 0, agreed_amount: 600 })
+  expect([await one(other.id), await one(other.id)]).toEqual([550, 550])
+  expect(await sound()).toEqual([])
+})

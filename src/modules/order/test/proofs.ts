@@ -2,6 +2,11 @@ import type { TestDatabase } from '#test/helpers/database.ts'
 import { bank } from '../../payment/test/counter-bank.ts'
 import type { Shop } from './history.ts'
 
+/** The part of a line that falls on its first units: the original price over all, each surcharge over what remained. */
+const shareOfUnits = (units: string) =>
+  `(select div((l.share - coalesce(sum((a->>'amount')::bigint), 0)) * ${units}, l.qty)
+    + coalesce(sum(div((a->>'amount')::bigint * greatest(0, ${units} - (a->>'from')::int), l.qty - (a->>'from')::int)), 0) from jsonb_array_elements(coalesce(l.surcharges, '[]')) a)`
+
 /** What must never be found, by name: each a statement that gives rows where it is broken. `$1` is the supplier. */
 const statements: Readonly<Record<string, string>> = {
   'an order gives back more than was paid for it': `select order_no from orders where suid = $1 and (refunded_amount > paid_amount or agreed_amount > total_amount)`,
@@ -15,16 +20,16 @@ const statements: Readonly<Record<string, string>> = {
   'a payment gives back more than it was': `
     select p.no from pay_order p left join lateral (select coalesce(sum(r.amount) filter (where r.state = 'ok'), 0) as back, coalesce(sum(r.amount) filter (where r.state <> 'ok'), 0) as going from pay_refund r where r.suid = p.suid and r.pay_order_id = p.id) r on true
     where p.suid = $1 and (p.refunded + p.in_flight > p.amount or p.refunded <> r.back or p.in_flight <> r.going)`,
-  // With refunds that were withdrawn, or whose pieces never arrived, each of these may leave a remainder of one cent. A
-  // price raised in between is complete with the last piece.
+  // With refunds that were withdrawn, or whose pieces never arrived, each of these may leave a remainder of one cent,
+  // and a surcharge between them its part of those pieces.
   'pieces given back one by one do not make what they make at once': `
     select o.order_no, l.id, l.share, l.qty, g.pieces, g.amount, l.withheld, g.left_out from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id cross join lateral (
       select coalesce(sum(x.qty) filter (where not r.out), 0) as pieces, coalesce(sum(x.amount) filter (where not r.out), 0) as amount,
         count(*) filter (where r.out or x.qty < x.asked_qty or x.withheld > 0 or x.received_qty < x.qty or exists (select from refund_disposition d where d.suid = x.suid and d.refund_id = x.refund_id and d.disposition = 'missing')) as left_out
       from refund_line x join (select *, status in ('refused', 'cancelled') as out from refund) r on r.suid = x.suid and r.id = x.refund_id where x.suid = l.suid and x.order_line_id = l.id and r.type in ('refund', 'return')) g
     where l.suid = $1 and not exists (select from refund r where r.suid = l.suid and r.order_id = l.orders_id and r.type = 'goodwill')
-      and abs(g.amount + l.withheld - div(l.share * g.pieces, l.qty)) > g.left_out
-        + (case when g.pieces < l.qty then (select coalesce(sum(a.adjust), 0) from order_amend a where a.suid = l.suid and a.order_id = l.orders_id and a.confirmed_at is not null and a.adjust > 0) else 0 end)`,
+      and abs(g.amount + l.withheld - ${shareOfUnits('g.pieces')}) > g.left_out
+        + (case when g.left_out > 0 and g.pieces < l.qty then (select coalesce(sum((a->>'amount')::bigint), 0) from jsonb_array_elements(l.surcharges) a) else 0 end)`,
   'what is held is not what is open': `
     select o.order_no, o.status, l.id, l.qty - l.cancelled_qty - l.shipped_qty as open, h.held from order_line l join orders o on o.suid = l.suid and o.id = l.orders_id
     join goods_sku_part p on p.suid = l.suid and p.sku_id = l.sku_id
@@ -53,7 +58,7 @@ const statements: Readonly<Record<string, string>> = {
     where o.suid = $1 and o.status = 'close' and o.cancelled_qty + o.returned_qty >= o.pieces and o.due_amount + f.flying <> 0`,
   'what is out of an order on account is not what its partner was charged': `
     select o.order_no, o.status, o.total_amount, o.agreed_amount, o.account_amount, o.due_amount, w.open, w.waiting from orders o
-    cross join lateral (select sum(l.qty - l.cancelled_qty - l.shipped_qty) as open, sum(l.shipped_qty) as shipped, sum(l.share - div(l.share * (l.cancelled_qty + l.shipped_qty), l.qty)) as waiting
+    cross join lateral (select sum(l.qty - l.cancelled_qty - l.shipped_qty) as open, sum(l.shipped_qty) as shipped, sum(l.share - ${shareOfUnits('(l.cancelled_qty + l.shipped_qty)')}) as waiting
       from order_line l where l.suid = o.suid and l.orders_id = o.id) w
     where o.suid = $1 and o.terms = 'credit' and o.account_amount <> case when w.open > 0 and w.shipped = 0 then 0 else greatest(0, o.total_amount - o.agreed_amount - w.waiting) end
       or o.suid = $1 and o.terms = 'credit' and o.shipped_qty + o.cancelled_qty >= o.pieces and o.due_amount <> 0`,

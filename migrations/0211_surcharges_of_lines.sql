@@ -1,0 +1,1 @@
+alter table order_line add column surcharges jsonb;
