@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import { int, ref, text } from '#core/fields/index.ts'
+import { int, money, ref, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineCall } from '../../db.ts'
 import { availableText, warnText } from '../stock/available.sql.ts'
@@ -59,18 +59,27 @@ export const stockCalls = [
           '承認済みの在庫伝票を作成します',
         ],
       }),
+      cost: money(glossaryTerms.cost, {
+        min: 0,
+        help: [
+          '增加的每件成本；不填取规格的成本',
+          'Of each added unit; default: the cost of the SKU',
+          'De cada unidad añadida; por defecto, el coste del SKU',
+          '追加する1個あたり。空欄の場合：SKU の原価',
+        ],
+      }),
       remark: text(glossaryTerms.remark, { max: 200 }),
     },
     example: { id: { exampleOf: 'sku_view' }, pieces: 500 },
-    async run({ id, pieces: units, remark }, ctx) {
-      const { rows } = await sql<{ id: number; title: string; goods_id: number }>`
-        select id, concat_ws(' ', title, spec) as title, goods_id from sku_view where suid = ${ctx.suid} and id = ${id} and del_at is null`.execute(
+    async run({ id, pieces: units, cost, remark }, ctx) {
+      const { rows } = await sql<{ id: number; title: string; goods_id: number; cost: number | null }>`
+        select id, concat_ws(' ', title, spec) as title, goods_id, cost from sku_view where suid = ${ctx.suid} and id = ${id} and del_at is null`.execute(
         ctx.db,
       )
       const [match] = rows
       if (!match) throw new AppError('not_found')
       await ctx.find(goods, match.goods_id)
-      return { bill_no: (await setStock(ctx, { sku: match, units, remark })) ?? null }
+      return { bill_no: (await setStock(ctx, { sku: match, units, cost: cost ?? match.cost, remark })) ?? null }
     },
   }),
 ]

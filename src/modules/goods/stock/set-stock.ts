@@ -8,10 +8,15 @@ import { inbound } from '../../inventory/inbound/inbound.document.ts'
 import { outbound } from '../../inventory/outbound/outbound.document.ts'
 import { onHandText } from '../../inventory/stock/stock-text.ts'
 
+/** Unit prices of documents have two decimals more than amounts. */
+const PRICE_PER_CENT = 100
+
 /** A counted quantity of a SKU that only the shop counts, with its reason. */
 export interface StockCount {
   readonly sku: { readonly id: number; readonly title: string }
   readonly units: number
+  /** Cents that one added unit cost; null for the average of the stock. */
+  readonly cost: number | null
   readonly remark: string | null
 }
 
@@ -20,7 +25,7 @@ export interface StockCount {
  * balances are never written directly. Returns the document number; undefined if the stock is already correct. Throws
  * `stock_of_materials` for stock of real materials.
  */
-export async function setStock(ctx: Ctx<DB>, { sku, units, remark }: StockCount): Promise<string | undefined> {
+export async function setStock(ctx: Ctx<DB>, { sku, units, cost, remark }: StockCount): Promise<string | undefined> {
   const warehouse_id = await shadowWarehouse(ctx)
   await lockWarehouse(ctx, warehouse_id)
   const { rows } = await sql<{ material_id: number; shadow: boolean; on_hand: number }>`
@@ -32,11 +37,12 @@ export async function setStock(ctx: Ctx<DB>, { sku, units, remark }: StockCount)
   const diff = units * 1000 - on_hand
   if (diff === 0) return undefined
   const isSurplus = diff > 0
+  const price = isSurplus && cost !== null ? { price: cost * PRICE_PER_CENT } : {}
   const body = {
     warehouse_id,
     remark: remark ?? sku.title,
     submit: true,
-    lines: [{ material_id, qty: Math.abs(diff) }],
+    lines: [{ material_id, qty: Math.abs(diff), ...price }],
   }
   const document = isSurplus
     ? await ctx.save(inbound, { ...body, biz_type: 'surplus' })

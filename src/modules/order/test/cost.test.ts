@@ -66,3 +66,22 @@ test('an operator who ships without the right to costs cannot read them: in no c
     lines: [{ cost: 3000 }],
   })
 })
+
+test('stock that only the shop counts takes the cost of its SKU, or the one that is entered', async () => {
+  const skus = [
+    { spec_values: ['400g'], price: 333, cost: 166 },
+    { spec_values: ['1kg'], price: 550, cost: 200 },
+  ]
+  const { s, placed, small, large, info } = await storeOf(t, { parts: [], skus })
+  await s.post('/seller/goods/SkuStock', { id: small, pieces: 10 })
+  await s.post('/seller/goods/SkuStock', { id: large, pieces: 10, cost: 250 })
+  const { id } = await placed({
+    terms: 'cod',
+    lines: [
+      { sku_id: small, qty: 2 },
+      { sku_id: large, qty: 1 },
+    ],
+  })
+  dataOf(await s.post('/seller/order/OrderSend', { id }))
+  expect((await info(id)).lines.map(({ cost }) => cost)).toEqual([332, 250])
+})
