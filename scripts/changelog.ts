@@ -1,5 +1,5 @@
-// npm run changelog: writes the entries of the version of package.json to CHANGELOG.md, from the subjects of the commits
-// since the tag of the last version. A copy without that history changes nothing and says so.
+// npm run changelog: writes the entries of the version of package.json to CHANGELOG.md, from the subjects of the
+// commits since the tag of the last version. A copy without that history changes nothing and says so.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

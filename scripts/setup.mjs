@@ -39,6 +39,10 @@ export function runtime() {
   for (const file of [join(modules, '.bin', windows ? 'node.cmd' : 'node'), process.execPath]) {
     if (existsSync(file) && major(versionOf(file)) >= ownNode) return file
   }
+  if (existsSync(join(root, 'release.json')))
+    return stop(
+      `this release runs on Node ${ownNode} or newer, and this is Node ${process.versions.node}; install a newer one`,
+    )
   return stop(
     `npm has no Node ${ownNode} for ${process.platform} on ${process.arch}; install Node ${ownNode} or newer and try again`,
   )

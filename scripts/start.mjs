@@ -1,7 +1,7 @@
 // npm start: installs and builds what is missing, then runs the server until it ends or is told to, and starts it again
-// after a fault.
+// after a fault. A release (scripts/release.ts) has everything: nothing is installed or built there.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { build } from './build.mjs'
@@ -9,10 +9,13 @@ import { environment, root, runtime, setup } from './setup.mjs'
 import { onStopSignal } from './stop-signal.mjs'
 import { nextPause, outcomeOf } from './supervise.mjs'
 
-setup()
-if (build() !== 0) {
-  console.error('saltern: the product could not be built; the messages are above')
-  process.exit(1)
+const isRelease = existsSync(join(root, 'release.json'))
+if (!isRelease) {
+  setup()
+  if (build() !== 0) {
+    console.error('saltern: the product could not be built; the messages are above')
+    process.exit(1)
+  }
 }
 // A closed terminal must not end the server with a write error.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
