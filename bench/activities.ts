@@ -11,7 +11,7 @@ import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { bidRush } from './lib/bid-rush.ts'
 import { buyerSessions } from './lib/buyers.ts'
-import { ask, post, shot, signIn } from './lib/caller.ts'
+import { sendRequest, post, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
 import { goodsTables, layGoods } from './lib/lay-goods.ts'
@@ -68,18 +68,20 @@ try {
       offers: [{ addon: 'seckill', choice: { activity } }],
     })
   })
-  const beside = await reading
+  const concurrentReads = await reading
   const sold = await outcome(suid, activity)
   const readingBare = fire(others, { connections: 1, seconds: Math.max(1, seconds - 1) })
   const bare = await rush(async (n) => {
-    const { http, text } = await ask(`${floor.url}/place?member=${(member?.id ?? 0) + (n % BUYERS)}&skus=${sku.id}`)
+    const { http, text } = await sendRequest(
+      `${floor.url}/place?member=${(member?.id ?? 0) + (n % BUYERS)}&skus=${sku.id}`,
+    )
     if (http !== 200) throw new Refused(http, text)
   })
 
   const besideBare = await readingBare
 
   console.log(line('list of orders alone', alone))
-  console.log(line('list of orders beside the rush', beside))
+  console.log(line('list of orders beside the rush', concurrentReads))
   console.log(`${presses} presses: ${ours.done} placed, ${ours.refused} refused, ${ours.broken} broken`)
   const most = `${sold.orders} orders of ${sold.pieces} pieces, at most ${sold.most} for one person, ${ours.broken} 5xx, ${sold.held} in the pool`
   figure({
@@ -104,9 +106,9 @@ try {
   figure({
     what: 'list of orders beside a flash sale: p99',
     goal: '<= 2 x',
-    measured: `${beside.p99.toFixed(0)} ms, ${(beside.p99 / alone.p99).toFixed(1)} x`,
+    measured: `${concurrentReads.p99.toFixed(0)} ms, ${(concurrentReads.p99 / alone.p99).toFixed(1)} x`,
     floor: `${alone.p99.toFixed(0)} ms alone, ${besideBare.p99.toFixed(0)} ms beside the same orders by hand-written SQL in another process`,
-    reached: beside.p99 <= 2 * alone.p99 && beside.failures === 0,
+    reached: concurrentReads.p99 <= 2 * alone.p99 && concurrentReads.failures === 0,
   })
   await bidRush({ stage, session, buyers, sku })
   await rankFreeze(stage, session)

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { attackOn, headOf } from '#test/helpers/attack.ts'
 import { latencyDuring } from './lib/latency-during.ts'
-import { ask, download, shot, signIn } from './lib/caller.ts'
+import { sendRequest, download, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { figure } from './lib/figures.ts'
 import { account, materials } from './lib/materials.ts'
@@ -35,14 +35,14 @@ try {
   ]
   const list = (session: Session) => headOf(`GET /v1${path}`, shot(session, path, {}).headers)
   const attacks: Readonly<Record<string, () => Promise<unknown>>> = {
-    '300 pipelined requests, never read': () => held(() => attack.send(headOf('GET /api/version').repeat(300))),
-    '3,000 pipelined lists, never read': () => held(() => attack.send(list(attacker).repeat(3000))),
+    '300 pipelined requests, never read': () => measureOpen(() => attack.send(headOf('GET /api/version').repeat(300))),
+    '3,000 pipelined lists, never read': () => measureOpen(() => attack.send(list(attacker).repeat(3000))),
     '50 connections that read nothing': () =>
-      held(() => Promise.all(Array.from({ length: 50 }, () => attack.send(list(attacker).repeat(10))))),
+      measureOpen(() => Promise.all(Array.from({ length: 50 }, () => attack.send(list(attacker).repeat(10))))),
     '10,000 requests, drop by drop': () => dropByDrop((bytes) => attack.send(bytes)),
-    '60 charts at once': () => again(60, () => ask(...of(shot(attacker, '/seller/index/Charts', {})))),
-    '60 pivots at once': () => again(60, () => ask(...of(shot(attacker, path, { _pivot: 'kind' })))),
-    '60 lists at once': () => again(60, () => ask(...of(shot(attacker, path, { keyword: '9' })))),
+    '60 charts at once': () => again(60, () => sendRequest(...of(shot(attacker, '/seller/index/Charts', {})))),
+    '60 pivots at once': () => again(60, () => sendRequest(...of(shot(attacker, path, { _pivot: 'kind' })))),
+    '60 lists at once': () => again(60, () => sendRequest(...of(shot(attacker, path, { keyword: '9' })))),
     'exports of 100,000 rows at once': () =>
       again(4, () => download(attacker, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' })),
     'a locked table of another list': () => locked(attacker),
@@ -67,7 +67,7 @@ try {
 }
 
 /** Connections that stay as they are while the others work. */
-async function held(open: () => Promise<unknown>): Promise<void> {
+async function measureOpen(open: () => Promise<unknown>): Promise<void> {
   await open()
   await sleep(SECONDS * 1000)
 }
@@ -99,7 +99,7 @@ async function locked(session: Session): Promise<void> {
   await owner.connect()
   await owner.query('begin; lock table dept in access exclusive mode')
   try {
-    await again(24, () => ask(...of(shot(session, '/jxc/dept/DeptManage', {}))))
+    await again(24, () => sendRequest(...of(shot(session, '/jxc/dept/DeptManage', {}))))
   } finally {
     await owner.query('rollback')
     await owner.end()

@@ -37,16 +37,16 @@ try {
   })
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
-  const one = await signIn(app.url, small.login, small.password)
+  const smallSession = await signIn(app.url, small.login, small.password)
   const [all, times] = [registry(product), { copy: [0], csv: [0], xlsx: [0] }]
   const floor = copyOf(all, small.suid)
   for (let round = 0; round <= ROUNDS; round++) {
     // The first round only warms up.
     times.copy[round] = await timed(() => stage.sql(`copy (${floor}) to stdout (format csv)`))
     times.csv[round] = await timed(() =>
-      download(one, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' }),
+      download(smallSession, path, { _down_excel: '1', _excel_file_name: 'a', _excel_type: 'csv' }),
     )
-    times.xlsx[round] = await timed(() => download(one, path, { _down_excel: '1', _excel_file_name: 'a' }))
+    times.xlsx[round] = await timed(() => download(smallSession, path, { _down_excel: '1', _excel_file_name: 'a' }))
   }
   const [copy, csv, xlsx] = [times.copy, times.csv, times.xlsx].map((list) => median(list.slice(1)))
   for (const [format, seconds = NaN, most] of [

@@ -20,12 +20,12 @@ const path = '/jxc/material/MaterialManage'
 
 const stage = await openStage()
 try {
-  const [own, other] = [await account(stage, 'own'), await account(stage, 'other')]
+  const [tenant, other] = [await account(stage, 'own'), await account(stage, 'other')]
   await materials(stage, other, 1, 20_000)
   await stage.sql('vacuum analyze')
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
-  const session = await signIn(app.url, own.login, own.password)
+  const session = await signIn(app.url, tenant.login, tenant.password)
   const looker = await signIn(app.url, other.login, other.password)
   const bytes = await workbook()
   const { result, seconds, others } = await latencyDuring(app, shot(looker, path, { status: 'on' }), () =>
@@ -70,14 +70,14 @@ async function workbook(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function imported(session: Session, bytes: Uint8Array<ArrayBuffer>): Promise<Task> {
-  const asked = await upload<ImportAnswer>(
+  const dryRun = await upload<ImportAnswer>(
     session,
     path,
     { name: 'new.xlsx', bytes },
     { _excel_import: '1', _excel_import_async: '1' },
   )
   for (;;) {
-    const [task] = await get<Task[]>(session, '/seller/task/TaskManage', { id: String(asked.x?.task_id) })
+    const [task] = await get<Task[]>(session, '/seller/task/TaskManage', { id: String(dryRun.x?.task_id) })
     if (task?.status === 2) return task
     if (!task || task.status > 2)
       throw new Error(`the import failed: ${task?.reason} ${JSON.stringify(task?.answer?.errors.slice(0, 3))}`)

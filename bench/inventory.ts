@@ -7,10 +7,10 @@ import { randomBytes } from 'node:crypto'
 import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { latencyDuring } from './lib/latency-during.ts'
-import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
+import { sendRequest, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
-import { crowd, inTurn, told } from './lib/crowd.ts'
+import { crowd, inTurn, summaryLine } from './lib/crowd.ts'
 import { figure, median, mib } from './lib/figures.ts'
 import { ledgerLists } from './lib/ledger-lists.ts'
 import { fire, line } from './lib/load.ts'
@@ -91,8 +91,8 @@ async function saves(session: Session, floor: string, { materials, warehouse }: 
     bare: () => crowd(16, DOCS, (n) => reach(`${floor}/save?warehouse=${warehouse}&lines=${chosen(n).join()}`)),
   })
   console.log(`a receipt of 5 lines is saved, 16 clients, ${DOCS} documents, middle of 3 rounds`)
-  console.log(told('  saltern', best.saltern, `${best.share.toFixed(2)} of the floor`))
-  console.log(told('  hand-written SQL', best.bare))
+  console.log(summaryLine('  saltern', best.saltern, `${best.share.toFixed(2)} of the floor`))
+  console.log(summaryLine('  hand-written SQL', best.bare))
   figure({
     what: 'save of a document with its log',
     goal: '>= 150/s, p99 <= 250 ms',
@@ -138,8 +138,8 @@ async function audits(session: Session, floor: string, { materials, warehouse }:
     },
   })
   console.log(`\naudit of a ${LINES}-line receipt, 16 clients, ${DOCS} documents, middle of 3 rounds`)
-  console.log(told('  saltern', best.saltern, `${share.toFixed(2)} of the floor`))
-  console.log(told('  hand-written SQL', best.bare))
+  console.log(summaryLine('  saltern', best.saltern, `${share.toFixed(2)} of the floor`))
+  console.log(summaryLine('  hand-written SQL', best.bare))
   figure({
     what: `audit of a ${LINES}-line receipt: documents a second beside hand-written SQL`,
     goal: '>= 0.5 x',
@@ -150,7 +150,7 @@ async function audits(session: Session, floor: string, { materials, warehouse }:
 }
 
 async function reach(url: string): Promise<void> {
-  const { http, text } = await ask(url)
+  const { http, text } = await sendRequest(url)
   if (http !== 200) throw new Error(text)
 }
 
@@ -221,7 +221,7 @@ async function race(server: Server, name: string, run: (n: number) => Promise<An
   )
   const note = `${done} of ${DOCS} bags out, ${DOCS + 50 - done - broken} refused, ${broken} answers 5xx`
   const rate = (timed.rate * done) / (DOCS + 50)
-  console.log(told(`  ${name}`, { ...timed, rate }, note))
+  console.log(summaryLine(`  ${name}`, { ...timed, rate }, note))
   console.log(`    ${effortTold(effort, DOCS + 50)}`)
   figure({
     what: `one hot row, 50 clients: ${name}`,
@@ -345,9 +345,9 @@ async function answer(session: Session, path: string, params: Record<string, unk
     'idempotency-key': randomBytes(12).toString('hex'),
     ...headersFor({ params, session }),
   }
-  const { http, text } = await ask(`${session.url}/v1${path}`, headers, JSON.stringify(params))
-  const said: Omit<Answered, 'http'> = JSON.parse(text)
-  return { http, ...said }
+  const { http, text } = await sendRequest(`${session.url}/v1${path}`, headers, JSON.stringify(params))
+  const response: Omit<Answered, 'http'> = JSON.parse(text)
+  return { http, ...response }
 }
 
 async function post(session: Session, path: string, params: Record<string, unknown>): Promise<{ id: number }> {

@@ -11,9 +11,9 @@ import { openDb } from '#server/db/db.ts'
 import { sealBook } from '#modules/ledger/seal/seal.ts'
 import type { DB } from '#modules/db.ts'
 import { latencyDuring } from './lib/latency-during.ts'
-import { ask, get, headersFor, shot, signIn } from './lib/caller.ts'
+import { sendRequest, get, headersFor, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
-import { crowd, inTurn, told } from './lib/crowd.ts'
+import { crowd, inTurn, summaryLine } from './lib/crowd.ts'
 import { figure } from './lib/figures.ts'
 import { layLedger } from './lib/lay-ledger.ts'
 import { fire, line } from './lib/load.ts'
@@ -128,7 +128,7 @@ async function verified(session: Session): Promise<Verified> {
     'idempotency-key': randomBytes(12).toString('hex'),
     ...headersFor({ params, session }),
   }
-  await ask(`${session.url}/v1/seller/ledger/LedgerVerifyStart`, headers, '{}')
+  await sendRequest(`${session.url}/v1/seller/ledger/LedgerVerifyStart`, headers, '{}')
   for (;;) {
     const last = await get<Verified>(session, '/seller/ledger/LedgerVerify', {})
     if (!last.running) return last
@@ -173,8 +173,8 @@ async function transfers(engine: Server, floor: Server): Promise<void> {
   await random(engine.url)()
   await random(floor.url)()
   const { share, ...both } = await inTurn({ saltern: random(engine.url), bare: random(floor.url) })
-  console.log(told('  between random accounts', both.saltern, `${share.toFixed(2)} of the floor`))
-  console.log(told('  hand-written SQL', both.bare))
+  console.log(summaryLine('  between random accounts', both.saltern, `${share.toFixed(2)} of the floor`))
+  console.log(summaryLine('  hand-written SQL', both.bare))
   figure({
     what: `transfers between random accounts, ${CLIENTS} clients, beside hand-written SQL`,
     goal: '>= 0.6 x',
@@ -182,13 +182,13 @@ async function transfers(engine: Server, floor: Server): Promise<void> {
     floor: `${both.bare.rate.toFixed(0)}/s`,
     reached: share >= 0.6,
   })
-  const { share: against, ...one } = await inTurn({ saltern: clearing(engine.url), bare: random(engine.url) })
-  console.log(told('  against one unlimited account', one.saltern))
+  const { share: against, ...timing } = await inTurn({ saltern: clearing(engine.url), bare: random(engine.url) })
+  console.log(summaryLine('  against one unlimited account', timing.saltern))
   figure({
     what: `member accounts against one unlimited clearing account, ${CLIENTS} clients, beside random ones`,
     goal: '>= 0.6 x',
-    measured: `${one.saltern.rate.toFixed(0)}/s, ${against.toFixed(2)} x`,
-    floor: `${one.bare.rate.toFixed(0)}/s`,
+    measured: `${timing.saltern.rate.toFixed(0)}/s, ${against.toFixed(2)} x`,
+    floor: `${timing.bare.rate.toFixed(0)}/s`,
     reached: against >= 0.6,
   })
 }
@@ -203,7 +203,7 @@ async function hotAccount(engine: Server, suid: number): Promise<void> {
   )
   const outcome = { done: 0, refused: 0, broken: 0 }
   const timed = await crowd(CLIENTS, TRANSFERS + 200, async () => {
-    const { http } = await ask(`${engine.url}?from=m0&to=till:2`)
+    const { http } = await sendRequest(`${engine.url}?from=m0&to=till:2`)
     if (http === 200) outcome.done++
     else if (http === 409) outcome.refused++
     else outcome.broken++
@@ -213,7 +213,7 @@ async function hotAccount(engine: Server, suid: number): Promise<void> {
     [suid],
   )
   console.log(
-    told(
+    summaryLine(
       '  one limited account',
       timed,
       `${outcome.done} of ${TRANSFERS} taken, ${outcome.refused} refused, ${outcome.broken} broken, ${balance?.balance} left`,
@@ -228,6 +228,6 @@ async function hotAccount(engine: Server, suid: number): Promise<void> {
 }
 
 async function reach(url: string): Promise<void> {
-  const { http, text } = await ask(url)
+  const { http, text } = await sendRequest(url)
   if (http !== 200) throw new Error(text)
 }

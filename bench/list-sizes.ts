@@ -13,23 +13,23 @@ import { openStage, startServer } from './lib/stage.ts'
 
 const SIZES = (process.env.SIZES ?? '10000,1000000').split(',').map(Number)
 const ROUNDS = Number(process.env.ROUNDS ?? 3)
-const OWN = 5000
+const TENANT_ROWS = 5000
 const STEP = 500_000
 
 const stage = await openStage()
 try {
-  const [own, rest] = [await account(stage, 'own'), await account(stage, 'rest')]
-  await materials(stage, own, 1, OWN)
+  const [tenant, rest] = [await account(stage, 'own'), await account(stage, 'rest')]
+  await materials(stage, tenant, 1, TENANT_ROWS)
   const secret = randomBytes(32).toString('hex')
   const app = await startServer('./app-server.ts', { connection: stage.connection, folder: stage.folder, secret })
   const medians: number[] = []
-  let laid = OWN
+  let laid = TENANT_ROWS
   for (const size of SIZES) {
     await quickly(stage, ['material'], async () => {
       for (; laid < size; laid += Math.min(STEP, size - laid))
         await materials(stage, rest, laid + 1, laid + Math.min(STEP, size - laid))
     })
-    const session = await signIn(app.url, own.login, own.password)
+    const session = await signIn(app.url, tenant.login, tenant.password)
     const page = shot(session, '/jxc/material/MaterialManage', { status: 'on', sort: 'created_at', order: 'false' })
     // One connection: this measures the duration of one call, not the concurrency. Mean times are finer than whole
     // milliseconds.

@@ -79,11 +79,11 @@ try {
     if (name === 'first page') {
       // Where the difference goes: signature, session and rights in the server, the tenant's row security in the
       // database.
-      for (const [side, server, one] of [
+      for (const [side, server, connection] of [
         ['saltern', app, shot(session, path, fields)],
         ['bare', floor, { url }],
       ] as const) {
-        const { result, effort } = await effortOf(stage, server, () => fire(one, { seconds }))
+        const { result, effort } = await effortOf(stage, server, () => fire(connection, { seconds }))
         console.log(`${name}: ${side}: ${effortTold(effort, result.rate * (seconds + 1))}`)
       }
       figure({

@@ -12,9 +12,9 @@ import { createSupplier } from '#server/account/directory.ts'
 import { openDb } from '#server/db/db.ts'
 import { rowsStatement } from '#server/list/list-sql.ts'
 import { readListQuery } from '#server/list/query.ts'
-import { ask, post, shot, signIn } from './lib/caller.ts'
+import { sendRequest, post, shot, signIn } from './lib/caller.ts'
 import type { Session } from './lib/caller.ts'
-import { crowd, inTurn, told } from './lib/crowd.ts'
+import { crowd, inTurn, summaryLine } from './lib/crowd.ts'
 import type { Timed } from './lib/crowd.ts'
 import { effortOf, effortTold } from './lib/effort.ts'
 import { figure } from './lib/figures.ts'
@@ -30,7 +30,7 @@ import type { Server } from './lib/stage.ts'
 
 const TENANTS = 50
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
-const OWN = Number(process.env.OWN ?? 100_000)
+const TENANT_ROWS = Number(process.env.OWN ?? 100_000)
 const LIVES = Number(process.env.LIVES ?? 600)
 const NOTICES = 1000
 const PAST = 3000
@@ -50,7 +50,7 @@ try {
   await db.close()
   await addTestpay({ connection: stage.connection })
   await quickly(stage, goodsTables, () => layGoods(stage, { tenants: TENANTS, goods: 20 }))
-  await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: OWN, suid, members: 200 })
+  await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: TENANT_ROWS, suid, members: 200 })
   await stage.sql(`insert into supplier_addon (suid, key) values ($1, 'testpay')`, [suid])
   await stage.sql(`insert into ledger_book (suid) values ($1) on conflict do nothing`, [suid])
   await stage.sql(
@@ -123,7 +123,7 @@ async function reads(session: Session, suid: number): Promise<void> {
   })
   for (const [what, path, worst] of [
     ['order list, first page', list, 30],
-    [`all counters of ${OWN.toLocaleString('en')} orders`, '/seller/order/OrderCount', 15],
+    [`all counters of ${TENANT_ROWS.toLocaleString('en')} orders`, '/seller/order/OrderCount', 15],
     ['counters of refunds', '/seller/refund/RefundCount', 15],
   ] as const) {
     const fired = await fire(shot(session, path, {}), { connections: 4, seconds })
@@ -157,13 +157,13 @@ async function lived(
   const sent = await crowd(PEOPLE, jobs, (n) => sending(ids[n] ?? 0))
   const steps = [placed, paid, sent]
   console.log(`  ${name}: ${steps.map(({ rate }) => `${rate.toFixed(0)}/s`).join(', ')} placed, reported, shipped`)
-  const sum = (of: (one: Timed) => number) => steps.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (round: Timed) => number) => steps.reduce((all, round) => all + of(round), 0)
   return { rate: 1 / sum(({ rate }) => 1 / rate), p50: sum(({ p50 }) => p50), p99: sum(({ p99 }) => p99) }
 }
 
 async function lives(app: Server, floor: Server, shop: Shop, suid: number): Promise<void> {
   const step = async (path: string): Promise<number> => {
-    const { http, text } = await ask(`${floor.url}${path}`)
+    const { http, text } = await sendRequest(`${floor.url}${path}`)
     if (http !== 200) throw new Error(text)
     const answer: { data: { id: number } } = JSON.parse(text)
     return answer.data.id
@@ -188,9 +188,9 @@ async function lives(app: Server, floor: Server, shop: Shop, suid: number): Prom
   await saltern(PAST) // plans, pages and compiled code of both sides have run as often
   await bare(60)
   const once = await effortOf(stage, app, () => saltern())
-  console.log(told('  saltern alone', once.result, effortTold(once.effort, LIVES)))
+  console.log(summaryLine('  saltern alone', once.result, effortTold(once.effort, LIVES)))
   const least = await effortOf(stage, floor, () => bare())
-  console.log(told('  hand-written SQL alone', least.result, effortTold(least.effort, LIVES)))
+  console.log(summaryLine('  hand-written SQL alone', least.result, effortTold(least.effort, LIVES)))
   const { share, ...both } = await inTurn({ saltern, bare }, 7)
   figure({
     what: `order of 3 lines placed, reported as paid and shipped, ${PEOPLE} clients, beside hand-written SQL`,

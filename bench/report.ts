@@ -20,7 +20,7 @@ import { openStage, startServer } from './lib/stage.ts'
 
 const TENANTS = Number(process.env.TENANTS ?? 50)
 const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
-const OWN = Number(process.env.OWN ?? 100_000)
+const TENANT_ROWS = Number(process.env.OWN ?? 100_000)
 const rounds = Number(process.env.ROUNDS ?? 3)
 const seconds = Number(process.env.SECONDS ?? 5)
 const DAY = 86_400
@@ -43,7 +43,15 @@ try {
   const { suid } = await createSupplier(db, { name: 'Bench', short_name: 'bench', main })
   await quickly(stage, goodsTables, () => layGoods(stage, { tenants: TENANTS, goods: 20 }))
   const began = performance.now()
-  await layOrders(stage, { tenants: TENANTS, orders: ORDERS, own: OWN, suid, members: 200, lines: 2, paidThen: true })
+  await layOrders(stage, {
+    tenants: TENANTS,
+    orders: ORDERS,
+    own: TENANT_ROWS,
+    suid,
+    members: 200,
+    lines: 2,
+    paidThen: true,
+  })
   const [laid] = await stage.sql<{ orders: string; lines: string }>(
     'select (select count(*) from orders)::text as orders, (select count(*) from order_line)::text as lines',
   )
@@ -63,7 +71,7 @@ try {
   })
   const session = await signIn(app.url, 'bench', password)
   console.log(
-    `${ORDERS.toLocaleString('en')} orders, ${OWN.toLocaleString('en')} of them of the supplier that asks, one question at a time`,
+    `${ORDERS.toLocaleString('en')} orders, ${TENANT_ROWS.toLocaleString('en')} of them of the supplier that asks, one question at a time`,
   )
   for (const [n, question] of questions.entries()) await measured(session, question, `${bare.url}/${n}`)
   await Promise.all([app.stop(), bare.stop()])

@@ -127,10 +127,10 @@ async function readHucre(path: string): Promise<number> {
 }
 
 const [mode = '100000', second = '3', folder = '', count = '0'] = process.argv.slice(2)
-if (mode === 'case') await one(second, folder, Number(count))
+if (mode === 'case') await measureOne(second, folder, Number(count))
 else await all(Number(mode), Number(second))
 
-async function one(name: string, place: string, rowCount: number): Promise<void> {
+async function measureOne(name: string, place: string, rowCount: number): Promise<void> {
   const base = process.resourceUsage().maxRSS
   const loop = monitorEventLoopDelay({ resolution: 5 })
   loop.enable()

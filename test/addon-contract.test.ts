@@ -6,7 +6,7 @@ import type { TableMeta } from '#core/wire/wire.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
-import { addBeacon, beaconRegistry, host, proofOf, told } from './helpers/beacon.ts'
+import { addBeacon, beaconRegistry, host, proofOf, received } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 import { sampler } from './helpers/sample.ts'
 
@@ -79,13 +79,13 @@ describe('a plugin', () => {
   })
 
   test('adds tabs to the page of a product record: a list filtered by it, and a result of a call; none for a supplier without it', async () => {
-    const one = await t.supplier()
-    const id = await sampler(registry, one).chosen('warehouse')
+    const supplier = await t.supplier()
+    const id = await sampler(registry, supplier).chosen('warehouse')
     const tabs = async (person: Person) =>
       (await person.get<TableMeta>('/jxc/warehouse/WarehouseManage', { _table_meta: 1 })).data.x.page?.panels.filter(
         ({ path }) => path.startsWith('/addons/'),
       )
-    expect(await tabs(one)).toEqual([
+    expect(await tabs(supplier)).toEqual([
       {
         key: 'signal',
         title: '信号',
@@ -96,11 +96,11 @@ describe('a plugin', () => {
       },
       { key: 'view', title: '视野', path: '/addons/beacon/seller/View' },
     ])
-    const { data } = await one.get<PanelAnswer>('/addons/beacon/seller/View', { id })
-    const { data: place } = await one.get<{ name: string }>('/jxc/warehouse/WarehouseInfo', { id })
+    const { data } = await supplier.get<PanelAnswer>('/addons/beacon/seller/View', { id })
+    const { data: place } = await supplier.get<{ name: string }>('/jxc/warehouse/WarehouseInfo', { id })
     expect(data).toEqual({ facts: [{ title: 'of', text: place.name }] })
     const [list, signal] = ['/basicdata/warehouse/manage', '/addons/beacon/seller/SignalManage']
-    const keeper = await one.operator({ paths: [list], apis: ['/jxc/warehouse/WarehouseManage', signal] })
+    const keeper = await supplier.operator({ paths: [list], apis: ['/jxc/warehouse/WarehouseManage', signal] })
     expect((await tabs(keeper))?.map(({ key }) => key)).toEqual(['signal'])
     expect(await tabs(await t.supplier({ addons: [] }))).toEqual([])
   })
@@ -209,14 +209,14 @@ describe('events', () => {
     )
     expect(await tasks(without.suid)).toEqual([])
     const [first] = await signals(s)
-    expect(told.keys.filter((key) => key === first?.name)).toHaveLength(1)
+    expect(received.keys.filter((key) => key === first?.name)).toHaveLength(1)
     await workThrough(addons, s.suid)
     expect(await signals(s)).toHaveLength(1)
   })
 
   test('are redelivered after a failure, a failed attempt is rolled back; finally they are given up', async () => {
     const s = await t.supplier()
-    told.failures = 1
+    received.failures = 1
     await audited(s)
     await vi.waitFor(
       async () => expect(await tasks(s.suid)).toMatchObject([{ state: 'waiting', tries: 1, problem: 'internal' }]),
@@ -229,7 +229,7 @@ describe('events', () => {
     expect(await signals(s)).toHaveLength(1)
 
     const other = await t.supplier()
-    told.failures = 100
+    received.failures = 100
     await audited(other)
     for (const pause of [...taskDelays, 0]) {
       await vi.waitFor(
@@ -240,7 +240,7 @@ describe('events', () => {
       await workThrough(addons, other.suid)
     }
     expect(await tasks(other.suid)).toMatchObject([{ state: 'failed', tries: taskDelays.length + 1 }])
-    told.failures = 0
+    received.failures = 0
   })
 })
 
@@ -310,8 +310,8 @@ describe('webhooks', () => {
 test('daily work of a plugin runs for its suppliers', async () => {
   const [s, without] = [await t.supplier(), await t.supplier({ addons: [] })]
   await t.app.jobs.work('daily', {})
-  expect(told.days).toContain(s.suid)
-  expect(told.days).not.toContain(without.suid)
+  expect(received.days).toContain(s.suid)
+  expect(received.days).not.toContain(without.suid)
   const todos = async (person: Person) =>
     (await person.get<{ todos: { key: string }[] }>('/seller/index/Workbench')).data.todos.map(({ key }) => key)
   expect(await todos(s)).toContain('dark')

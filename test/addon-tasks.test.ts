@@ -7,7 +7,7 @@ import { sections } from '#server/composition.ts'
 import { testApp } from './helpers/app.ts'
 import type { Person } from './helpers/app.ts'
 import { callsWritten, sweepProviderCalls, CALL_DAYS } from '#server/addons/call-log.ts'
-import { addBeacon, beaconRegistry, proofOf, told as hears } from './helpers/beacon.ts'
+import { addBeacon, beaconRegistry, proofOf, received as hears } from './helpers/beacon.ts'
 import { testDatabase } from './helpers/database.ts'
 
 // Retries and abandonment of plugin work: a provider answers when the test releases it.

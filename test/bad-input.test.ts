@@ -263,8 +263,8 @@ describe('[safety S38] the name of a file', () => {
     ['盐.xlsx', '盐.xlsx'],
     ['photo\u202egpj.exe', 'photogpj.exe.xlsx'],
     ['a\u200f\u061c\u2067b\u200e\u2028', 'ab.xlsx'],
-  ])('%j is sent as %j', async (asked, name) => {
-    const file = await s.download(manage, { _down_excel: '1', _excel_file_name: asked })
+  ])('%j is sent as %j', async (requested, name) => {
+    const file = await s.download(manage, { _down_excel: '1', _excel_file_name: requested })
     expect(file.statusCode).toBe(200)
     const [, encoded = ''] = /filename\*=UTF-8''(\S+)$/.exec(String(file.headers['content-disposition'])) ?? []
     expect(decodeURIComponent(encoded)).toBe(name)

@@ -64,14 +64,16 @@ describe.each(views)('%s, which is only read', (_table, bound) => {
     for (const filter of meta.top_search) {
       for (const row of rows.slice(0, 3)) {
         for (const { query, keeps } of asksFor(bound, filter, row, rows)) {
-          const kept = await allRows(s, bound, query, 100)
-          expect({ query, strays: kept.filter((item) => !keeps(item)).map(({ id }) => id) }).toEqual({
+          const filtered = await allRows(s, bound, query, 100)
+          expect({ query, strays: filtered.filter((item) => !keeps(item)).map(({ id }) => id) }).toEqual({
             query,
             strays: [],
           })
           expect({
             query,
-            missed: rows.filter((one) => keeps(one) && !kept.some(({ id }) => id === one.id)).map(({ id }) => id),
+            missed: rows
+              .filter((item) => keeps(item) && !filtered.some(({ id }) => id === item.id))
+              .map(({ id }) => id),
           }).toEqual({
             query,
             missed: [],

@@ -8,7 +8,7 @@ import type { Answer, Person } from './helpers/app.ts'
 import { allRows, asksFor, countOf, inOrder, metaOf, totalsOf } from './helpers/listing.ts'
 import { madeUpRegistry } from './helpers/made-up.ts'
 import { callOf, proven, sampler, shownValue } from './helpers/sample.ts'
-import type { Made, Sampler } from './helpers/sample.ts'
+import type { Sample, Sampler } from './helpers/sample.ts'
 import { isAsked, isKept, ownerOf } from './helpers/section.ts'
 import { inTier } from './helpers/tier.ts'
 import { madeUpApp } from './helpers/shared-apps.ts'
@@ -27,7 +27,7 @@ describe.each(saved)('%s', (table, bound) => {
   const { fields, list, flow, unique = [], lines = {} } = bound.resource
   let s: Person
   let samples: Sampler
-  let made: Made[]
+  let createdSamples: Sample[]
   let records: RecordAnswer[]
   const info = (person: Person, id: number) => person.get<RecordAnswer>(callOf(bound, 'Info'), { id })
 
@@ -36,8 +36,8 @@ describe.each(saved)('%s', (table, bound) => {
     samples = sampler(registry, s)
     // Some records are there from the start: the administrators' role, the main account.
     const first = await allRows(s, bound)
-    made = []
-    for (let n = 0; n < 6; n++) made.push(await samples.make(table))
+    createdSamples = []
+    for (let n = 0; n < 6; n++) createdSamples.push(await samples.make(table))
     // fields that are required at submission may be missing in drafts only
     const mayLack = (field: Field) =>
       field.nullable && !field.server && !field.filled && (flow !== undefined || !field.requiredWhen)
@@ -45,14 +45,14 @@ describe.each(saved)('%s', (table, bound) => {
       Object.entries(fields).flatMap(([name, field]) => (mayLack(field) ? [[name, null]] : [])),
     )
     const bare = bound.resource.example?.needsLines ? [] : Object.keys(lines)
-    made.push(await samples.make(table, { ...sparse, ...Object.fromEntries(bare.map((name) => [name, []])) }))
+    createdSamples.push(await samples.make(table, { ...sparse, ...Object.fromEntries(bare.map((name) => [name, []])) }))
     const gone = await samples.make(table)
     expect((await s.post(callOf(bound, 'Del'), { id: gone.id })).status).toBe(true)
-    records = await Promise.all([...made, ...first].map(async ({ id }) => (await info(s, id)).data))
+    records = await Promise.all([...createdSamples, ...first].map(async ({ id }) => (await info(s, id)).data))
   })
 
   test('returns every saved field and line', () => {
-    for (const [at, { sent, id }] of made.entries()) {
+    for (const [at, { sent, id }] of createdSamples.entries()) {
       const stored = records[at] ?? {}
       expect(stored).toMatchObject({ id, ver: 1 })
       for (const [name, value] of Object.entries(sent)) {
@@ -120,20 +120,22 @@ describe.each(saved)('%s', (table, bound) => {
 
   test('every filter keeps exactly the matching rows, in rows, count and totals alike', async () => {
     const { top_search } = await metaOf(s, bound)
-    let asked = 0
+    let queryCount = 0
     for (const filter of top_search) {
       const asks = records.flatMap((record) => asksFor(bound, filter, record, records))
-      for (const { query, keeps } of new Map(asks.map((ask) => [JSON.stringify(ask.query), ask])).values()) {
+      for (const { query, keeps } of new Map(
+        asks.map((filterQuery) => [JSON.stringify(filterQuery.query), filterQuery]),
+      ).values()) {
         const matching = records.filter(keeps)
         const rows = await allRows(s, bound, query, 100)
         expect({ query, ids: ids(rows) }).toEqual({ query, ids: ids(matching) })
         const { count, totalrow } = await countOf(s, bound, query)
         expect({ query, count }).toEqual({ query, count: matching.length })
         expect({ query, totalrow }).toEqual({ query, totalrow: totalsOf(bound, matching) })
-        asked++
+        queryCount++
       }
     }
-    expect(asked).toBeGreaterThanOrEqual(top_search.length)
+    expect(queryCount).toBeGreaterThanOrEqual(top_search.length)
   })
 
   test('every sort puts the rows in order, the same on every page', async () => {
@@ -157,7 +159,7 @@ describe.each(saved)('%s', (table, bound) => {
   })
 
   test('unknown names are refused: key, server-owned field, filter, sort, column', async () => {
-    const { id, ver } = made[0] ?? { id: 0, ver: 0 }
+    const { id, ver } = createdSamples[0] ?? { id: 0, ver: 0 }
     const save = (body: Record<string, unknown>) => s.post(callOf(bound, 'Save'), { id, ver, ...body })
     expect(await save({ nonsense: 1 })).toMatchObject({
       http: 422,
@@ -184,7 +186,7 @@ describe.each(saved)('%s', (table, bound) => {
 
   test('is refused without the right, call by call', async () => {
     const nobody = await s.operator({ apis: ['/some/thing/else'] })
-    const { id } = made[0] ?? { id: 0 }
+    const { id } = createdSamples[0] ?? { id: 0 }
     const before = await allRows(s, bound, {}, 100)
     const manage = callOf(bound, 'Manage')
     const file = { name: 'a.csv', bytes: Buffer.from('a\n1') }
@@ -210,7 +212,7 @@ describe.each(saved)('%s', (table, bound) => {
 
   test('[safety S3] [safety S5] is not there for another supplier: a foreign record answers byte for byte as an absent one', async () => {
     const other = await proven(await t.supplier(ownerOf(registry, bound)))
-    const { id: foreign } = made[0] ?? { id: 0 }
+    const { id: foreign } = createdSamples[0] ?? { id: 0 }
     const absent = 900_000_000_000
     const alike = async (get: (id: number) => Promise<Answer<unknown>>) => {
       const [a, b] = [await get(foreign), await get(absent)]
@@ -220,7 +222,7 @@ describe.each(saved)('%s', (table, bound) => {
     const theirs = await allRows(other, bound)
     expect(theirs.filter(({ id }) => records.some((record) => record.id === id))).toEqual([])
     expect((await countOf(other, bound)).count).toBe(theirs.length)
-    expect(theirs.length).toBe(records.length - made.length)
+    expect(theirs.length).toBe(records.length - createdSamples.length)
     expect(await alike((id) => info(other, id))).toMatchObject({ http: 404, code: 'not_found' })
     expect(await alike((id) => other.post(callOf(bound, 'Save'), { id, ver: 1 }))).toMatchObject({ code: 'not_found' })
     expect(await alike((id) => other.post(callOf(bound, 'Del'), { id }))).toMatchObject({ code: 'not_found' })
@@ -236,12 +238,12 @@ describe.each(saved)('%s', (table, bound) => {
       ).toEqual([])
       expect(await alike((id) => other.get(callOf(bound, 'Select'), { ids: id }))).toMatchObject({ data: [] })
     }
-    const own = sampler(registry, other)
+    const otherSampler = sampler(registry, other)
     for (const [name, field] of Object.entries(fields)) {
       // the tests of the section cover records that cannot be created manually
       if (field.to === undefined || field.server || !registry.of(field.to).calls.has('Save')) continue
       const target = await samples.chosen(field.to)
-      const body = await own.body(table)
+      const body = await otherSampler.body(table)
       const point = (id: number) =>
         other.post(callOf(bound, 'Save'), { ...body, [name]: field.kind === 'refs' ? [id] : id })
       const [foreigns, nobodys] = [await point(target), await point(absent)]
@@ -254,7 +256,7 @@ describe.each(saved)('%s', (table, bound) => {
         // no call creates one manually: the tests of the section cover it
         if (!registry.of(field.to).calls.has('Save')) continue
         const target = await samples.chosen(field.to)
-        const body = await own.body(table)
+        const body = await otherSampler.body(table)
         const [first = {}, ...rest] = Array.isArray(body[below]) ? body[below] : []
         const point = (id: number) =>
           other.post(callOf(bound, 'Save'), { ...body, [below]: [{ ...first, [name]: id }, ...rest] })
@@ -271,7 +273,7 @@ describe.each(saved)('%s', (table, bound) => {
   })
 
   test('an old version is refused, and a repeated unique value names its field', async () => {
-    const { id, sent }: Pick<Made, 'id' | 'sent'> = made[0] ?? { id: 0, sent: {} }
+    const { id, sent }: Pick<Sample, 'id' | 'sent'> = createdSamples[0] ?? { id: 0, sent: {} }
     expect(await s.post(callOf(bound, 'Save'), { id, ver: 0 })).toMatchObject({ http: 409, code: 'stale' })
     const supplied = unique.filter(
       (names) => names.every((name) => !fields[name]?.server) && names.some((name) => sent[name] !== null),
@@ -299,9 +301,9 @@ describe.each(saved)('%s', (table, bound) => {
       // requires more than a state; the section's own tests cover it
       if (step.when && !before.x.can.includes(name)) continue
       expect(before.x.can).toContain(name)
-      const taken = await samples.step(bound, name, id)
-      if (taken.code === 'connector_off') continue // a push needs a system to push to, which its own tests set up
-      expect(taken).toMatchObject({ status: true })
+      const stepped = await samples.step(bound, name, id)
+      if (stepped.code === 'connector_off') continue // a push needs a system to push to, which its own tests set up
+      expect(stepped).toMatchObject({ status: true })
       const after = (await info(s, id)).data
       expect(after).toMatchObject({ status: typeof step.to === 'string' ? step.to : step.to.pass, ver: before.ver + 1 })
       if (step.from.includes(String(after.status))) continue

@@ -133,12 +133,12 @@ function faultOf({ http, raw, ...envelope }: Answer<unknown>, ms: number): strin
 
 async function askedOf(
   route: DeclaredRoute | undefined,
-  ask: () => Promise<Answer<unknown>>,
+  send: () => Promise<Answer<unknown>>,
 ): Promise<string | undefined> {
   const started = performance.now()
   count++
   try {
-    return faultOf(await ask(), performance.now() - started)
+    return faultOf(await send(), performance.now() - started)
   } catch (error) {
     // the call requested a file and received one
     if (route?.download && String(error).includes('something else than JSON: PK')) return undefined
@@ -232,8 +232,8 @@ describe('[safety S22] [safety G20] hostile names', () => {
       // The first two lists get every name, the others take turns: the same code generates all lists.
       const person = all.ruleOf(callOf(bound, 'Manage'))?.union === 'never' ? ordinary : platform
       const names = at < 2 ? hostileNames : hostileNames.filter((_, i) => i % 12 === at % 12)
-      for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((one) =>
-        one.slice(0, 700).toWellFormed(),
+      for (const name of [...names, ...inheritedNames, 'suid', 'del_at'].map((key) =>
+        key.slice(0, 700).toWellFormed(),
       )) {
         const queries: Record<string, string>[] = [
           { sort: name },

@@ -197,13 +197,13 @@ test('[safety S28] a supplier that requests many full exports delays another by 
       order.push(name)
       await until
     })
-  const asked = [
+  const queries = [
     attempt(1, 'one', first.promise),
     ...['two', 'three', 'four'].map((name) => attempt(1, name)),
     attempt(2, 'other'),
   ]
   first.resolve()
-  await Promise.all(asked)
+  await Promise.all(queries)
   expect(order).toEqual(['one', 'other', 'two', 'three', 'four'])
 })
 

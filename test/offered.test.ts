@@ -10,8 +10,8 @@ import { madeUpRegistry } from './helpers/made-up.ts'
 import { ownerOf } from './helpers/section.ts'
 
 // An administrator holds every right, and what does not exist for their supplier all the same.
-const whole = madeUpRegistry()
-const t = await testApp(sections(whole))
+const fullRegistry = madeUpRegistry()
+const t = await testApp(sections(fullRegistry))
 const everyAddon = plugins.map(({ key }) => key)
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
     industry: '',
     addons: new Set(addons),
   }
-  const isClosed = (call: string) => ruleRefusal(whole.ruleOf(call) ?? {}, facts) !== undefined
+  const isClosed = (call: string) => ruleRefusal(fullRegistry.ruleOf(call) ?? {}, facts) !== undefined
   const faults: string[] = []
   let count = 0
-  for (const { resource, calls } of whole.resources) {
+  for (const { resource, calls } of fullRegistry.resources) {
     const list = calls.get('Manage')
     if (list === undefined || isClosed(list)) continue
     count++
@@ -52,7 +52,7 @@ test.each([
   expect(faults).toEqual([])
 })
 
-const helped = whole.resources.flatMap((bound) =>
+const helped = fullRegistry.resources.flatMap((bound) =>
   bound.buttons.flatMap(({ path, button, input }) => {
     // no form requires typed structured data
     const required = Object.entries(input).filter(([, { listed, nullable }]) => !(listed.fmt === 'json' && nullable))
@@ -61,7 +61,7 @@ const helped = whole.resources.flatMap((bound) =>
   }),
 )
 test.each(helped)('the form of the button $path has its help', async ({ bound, button, fields }) => {
-  const s = await t.supplier({ ...ownerOf(whole, bound), addons: everyAddon })
+  const s = await t.supplier({ ...ownerOf(fullRegistry, bound), addons: everyAddon })
   const { x } = (await s.get<TableMeta>(bound.calls.get('Manage') ?? '', { _table_meta: 1 })).data
   const form = x.actions.find(({ key, scope }) => key === button.key && scope === button.scope)?.form ?? []
   for (const [name, { help }] of fields) expect(form.find((field) => field.name === name)?.help, name).toBe(help?.[0])

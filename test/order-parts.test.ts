@@ -18,7 +18,7 @@ const dealingStore = dealing(t, database)
 type Body = Record<string, unknown>
 
 test('an offer is equal at the preview and at the order, twice the same, and the order names its source', async () => {
-  const { me, want, bought, deal, small, large, rows, info, sound, taken, told } = await dealingStore()
+  const { me, want, bought, deal, small, large, rows, info, sound, takenQty, eventsOf } = await dealingStore()
   const both = {
     lines: [
       { sku_id: large, qty: 1 },
@@ -32,7 +32,7 @@ test('an offer is equal at the preview and at the order, twice the same, and the
     lines: [{ share: 550 }, { share: 600 }],
   })
   expect(await previewOf()).toEqual(await previewOf())
-  expect(await taken()).toBe(0)
+  expect(await takenQty()).toBe(0)
   const draft = {
     member_id: 1,
     partner_id: null,
@@ -50,8 +50,8 @@ test('an offer is equal at the preview and at the order, twice the same, and the
   const order = await info(id)
   expect(order).toMatchObject({ goods_amount: 1450, adjust_amount: -300, total_amount: 1150 + order.freight_amount })
   expect((order.expires_at ?? 0) - seconds(t.app.now())).toBeLessThanOrEqual(300)
-  expect(await taken()).toBe(3)
-  expect(await told(id)).toEqual(['placed'])
+  expect(await takenQty()).toBe(3)
+  expect(await eventsOf(id)).toEqual(['placed'])
   expect(await sound()).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('offers apply in sequence: no line falls below zero, shared amounts add up 
 })
 
 test('an offer that cannot be chosen, has no effect, or is used up is refused and leaves no data', async () => {
-  const { buy, free, taken, large, deal } = await dealingStore()
+  const { buy, free, takenQty, large, deal } = await dealingStore()
   const other = await dealingStore()
   const choosing = (offers: object[]) => buy(2, { offers })
   expect(await choosing([{ addon: 'none', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
@@ -121,44 +121,44 @@ test('an offer that cannot be chosen, has no effect, or is used up is refused an
     msg: expect.stringContaining('特价'),
   })
   expect(await buy(11)).toMatchObject({ http: 422, code: 'offer_not_for_this' })
-  expect(await taken()).toBe(0)
+  expect(await takenQty()).toBe(0)
   expect(await free()).toEqual([100, 50])
 })
 
 test('twenty concurrent buyers of the last ten pieces: ten get one', async () => {
-  const { s, buy, want, taken, sound } = await dealingStore()
+  const { s, buy, want, takenQty, sound } = await dealingStore()
   const buyers = await Promise.all(Array.from({ length: 20 }, async () => buyerOf(t, s, await memberOf(s))))
   const answers = await Promise.all(buyers.map((buyer) => buyer.post('/buyer/order/Create', want(1))))
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(answers.filter(({ status }) => status)).toHaveLength(10)
   expect(await buy(1)).toMatchObject({ code: 'offer_not_for_this' })
-  expect(await taken()).toBe(10)
+  expect(await takenQty()).toBe(10)
   expect(await sound()).toEqual([])
 })
 
 test('each step of an order is published once: changed, paid, received; closed returns everything', async () => {
-  const { s, bought, taken, told, pay, info, small } = await dealingStore()
+  const { s, bought, takenQty, eventsOf, pay, info, small } = await dealingStore()
   const id = await bought(2)
   const { ver } = await info(id)
   accepted(await s.post('/seller/order/OrderSave', { id, ver, lines: [{ sku_id: small, qty: 5 }] }))
-  expect(await taken()).toBe(5)
+  expect(await takenQty()).toBe(5)
   expect(await info(id)).toMatchObject({ adjust_amount: -500 })
   await pay(id)
   accepted(await s.post('/seller/order/OrderSend', { id }))
   accepted(await s.post('/seller/order/OrderReceive', { id }))
-  expect(await told(id)).toEqual(['placed', 'closed change: 2', 'placed', 'paid', 'done'])
+  expect(await eventsOf(id)).toEqual(['placed', 'closed change: 2', 'placed', 'paid', 'done'])
   expect((await s.get<{ points: number }[]>('/seller/member/MemberManage')).data).toMatchObject([{ points: 5 }])
   const gone = await bought(3)
   accepted(await s.post('/seller/order/OrderClose', { id: gone, remark: '不要了' }))
-  expect(await told(gone)).toEqual(['placed', 'closed close 3'])
-  expect(await taken()).toBe(5)
+  expect(await eventsOf(gone)).toEqual(['placed', 'closed close 3'])
+  expect(await takenQty()).toBe(5)
 })
 
 test('an order without prepayment is confirmed, and a pickup order is done at its code', async () => {
-  const { s, placed, member, small, told, deal, pay } = await dealingStore()
+  const { s, placed, member, small, eventsOf, deal, pay } = await dealingStore()
   const partner = await partnerOf(s, 100_000)
   const order = await placed({ terms: 'credit', partner_id: partner })
-  expect(await told(order.id)).toEqual([])
+  expect(await eventsOf(order.id)).toEqual([])
   const me = await buyerOf(t, s, member)
   accepted(await s.post('/seller/order/OrderSettingSave', { buyer_cod: true }))
   for (const path of ['/buyer/order/Preview', '/buyer/order/Create'])
@@ -182,11 +182,11 @@ test('an order without prepayment is confirmed, and a pickup order is done at it
     [s.suid, fetched.id],
   )
   accepted(await s.post('/seller/order/OrderRedeem', { code }))
-  expect(await told(fetched.id)).toEqual(['placed', 'paid', 'done'])
+  expect(await eventsOf(fetched.id)).toEqual(['placed', 'paid', 'done'])
 })
 
 test('an order on account or on delivery is confirmed when placed, and an order that is not paid in time returns everything', async () => {
-  const { s, bought, taken, told, free, sound, small, deal, member } = await dealingStore()
+  const { s, bought, takenQty, eventsOf, free, sound, small, deal, member } = await dealingStore()
   const account = await partnerOf(s, 100_000)
   const lines = [{ sku_id: small, qty: 2 }]
   const choosing = { member_id: member, lines, offers: [{ addon: 'bargain', choice: { deal } }] }
@@ -194,22 +194,22 @@ test('an order on account or on delivery is confirmed when placed, and an order 
     await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'credit', partner_id: account }),
   ).id
   const cod = dataOf(await s.post<{ id: number }>('/seller/order/OrderSave', { ...choosing, terms: 'cod' })).id
-  for (const id of [credit, cod]) expect(await told(id)).toEqual(['placed', 'confirmed'])
-  expect(await taken()).toBe(4)
+  for (const id of [credit, cod]) expect(await eventsOf(id)).toEqual(['placed', 'confirmed'])
+  expect(await takenQty()).toBe(4)
   const late = await bought(3)
   await database.sql("update orders set expires_at = now() - interval '1 second' where suid = $1 and id = $2", [
     s.suid,
     late,
   ])
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.close' })
-  expect(await told(late)).toEqual(['placed', 'closed close 3'])
-  expect(await taken()).toBe(4)
+  expect(await eventsOf(late)).toEqual(['placed', 'closed close 3'])
+  expect(await takenQty()).toBe(4)
   expect(await free()).toEqual([96, 48])
   expect(await sound()).toEqual([])
 })
 
 test('staff see the available offers and choose one; an offer without effect is shown in the preview and refused at the order', async () => {
-  const { s, small, large, member, deal, info, taken } = await dealingStore()
+  const { s, small, large, member, deal, info, takenQty } = await dealingStore()
   const draft = (sku_id: number, offers?: object[]) => ({
     member_id: member,
     lines: [{ sku_id, qty: 2 }],
@@ -234,12 +234,12 @@ test('staff see the available offers and choose one; an offer without effect is 
   expect(await save(draft(small, [{ addon: 'none', choice: {} }]))).toMatchObject({ http: 422, code: 'offer_unknown' })
   const { id } = dataOf(await save(draft(small, chosen)))
   expect(await info(id)).toMatchObject({ adjust_amount: -200, offers: chosen })
-  expect(await taken()).toBe(2)
+  expect(await takenQty()).toBe(2)
   accepted(await save({ id, lines: [{ sku_id: small, qty: 3 }] }))
   expect(await info(id)).toMatchObject({ adjust_amount: -300 })
   accepted(await save({ id, offers: [] }))
   expect(await info(id)).toMatchObject({ adjust_amount: 0 })
-  expect(await taken()).toBe(0)
+  expect(await takenQty()).toBe(0)
 })
 
 test('another system learns the available offers, and places the order with one', async () => {
@@ -247,7 +247,7 @@ test('another system learns the available offers, and places the order with one'
     { spec_values: ['400g'], code: 'YAN-400', price: 300, weight: 400 },
     { spec_values: ['1kg'], code: 'YAN-1000', price: 550, weight: 1000 },
   ]
-  const { s, taken, told, deal } = await dealingStore({ skus })
+  const { s, takenQty, eventsOf, deal } = await dealingStore({ skus })
   const offers = [{ addon: 'bargain', choice: JSON.stringify({ deal }) }]
   const client = await applicationOf(s, { scopes: ['/open/order/Preview', '/open/order/Create'] })
   const lines = [{ sku: 'YAN-400', qty: '2' }]
@@ -281,13 +281,13 @@ test('another system learns the available offers, and places the order with one'
   })
   expect(await create('A2', { offers: [{ addon: 'bargain', choice: 'x' }] })).toMatchObject({ http: 422 })
   expect(await create('A3', { offers })).toMatchObject({ http: 200, data: { goods_amount: '6.00' } })
-  expect(await taken()).toBe(2)
+  expect(await takenQty()).toBe(2)
   const [{ id } = { id: 0 }] = (await s.get<{ id: number }[]>('/seller/order/OrderManage')).data
-  expect(await told(id)).toEqual(['placed'])
+  expect(await eventsOf(id)).toEqual(['placed'])
 })
 
 test('an exchange neither takes nor returns quota, and publishes no money event', async () => {
-  const { s, bought, pay, told, taken, small, sound } = await dealingStore()
+  const { s, bought, pay, eventsOf, takenQty, small, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
   accepted(await s.post('/seller/order/OrderSend', { id }))
@@ -301,35 +301,35 @@ test('an exchange neither takes nor returns quota, and publishes no money event'
     }),
   )
   accepted(await s.post('/seller/refund/RefundReceive', { id: back, disposition: 'scrap' }))
-  expect(await told(id)).toEqual(['placed', 'paid'])
+  expect(await eventsOf(id)).toEqual(['placed', 'paid'])
   accepted(await s.post('/seller/order/OrderSend', { id }))
-  expect(await told(id)).toEqual(['placed', 'paid'])
-  expect(await taken()).toBe(2)
+  expect(await eventsOf(id)).toEqual(['placed', 'paid'])
+  expect(await takenQty()).toBe(2)
   expect(await sound()).toEqual([])
 })
 
 test('cancelled pieces return their quota, refunded money is published once for each refund, and an exchange is neither', async () => {
-  const { s, bought, taken, notes, pay, small, info, sound } = await dealingStore()
+  const { s, bought, takenQty, notes, pay, small, info, sound } = await dealingStore()
   const id = await bought(4)
   await pay(id)
   const back = (body: Body) =>
     s.post<{ id: number }>('/seller/refund/RefundCreate', { order_id: id, source: 'seller', reason: '少发', ...body })
-  const one = dataOf(await back({ type: 'refund', lines: [{ sku_id: small, qty: 1 }] })).id
-  expect(await taken()).toBe(3)
+  const refundId = dataOf(await back({ type: 'refund', lines: [{ sku_id: small, qty: 1 }] })).id
+  expect(await takenQty()).toBe(3)
   accepted(await s.post('/seller/order/OrderSend', { id }))
   const goodwill = dataOf(await back({ type: 'goodwill', goodwill: 100 })).id
   expect((await notes(id)).slice(2)).toEqual([
-    { name: 'closed', undo: `cancel:${one}`, pieces: 1, amount: 200, whole: false },
-    { name: 'refunded', undo: `refund:${one}`, pieces: 1, amount: 200, whole: false },
+    { name: 'closed', undo: `cancel:${refundId}`, pieces: 1, amount: 200, whole: false },
+    { name: 'refunded', undo: `refund:${refundId}`, pieces: 1, amount: 200, whole: false },
     { name: 'refunded', undo: `refund:${goodwill}`, pieces: 0, amount: 100, whole: false },
   ])
   expect(await info(id)).toMatchObject({ refunded_amount: 300 })
-  expect(await taken()).toBe(3)
+  expect(await takenQty()).toBe(3)
   expect(await sound()).toEqual([])
 })
 
 test('a plugin that rejects a payment has all of it refunded automatically, once, and the order closes', async () => {
-  const { s, bought, taken, told, info, free, sound, pay } = await dealingStore({ willing: false })
+  const { s, bought, takenQty, eventsOf, info, free, sound, pay } = await dealingStore({ willing: false })
   const id = await bought(2)
   const { total_amount } = await info(id)
   await pay(id)
@@ -340,28 +340,28 @@ test('a plugin that rejects a payment has all of it refunded automatically, once
     due_amount: 0,
   })
   expect((await s.get<{ money: number }[]>('/seller/member/MemberManage')).data[0]?.money).toBe(total_amount)
-  expect(await told(id)).toEqual(['placed', 'paid', 'closed cancel: 2', 'refunded refund: 2'])
-  expect(await taken()).toBe(0)
+  expect(await eventsOf(id)).toEqual(['placed', 'paid', 'closed cancel: 2', 'refunded refund: 2'])
+  expect(await takenQty()).toBe(0)
   expect(await free()).toEqual([100, 50])
   expect(await sound()).toEqual([])
 })
 
 test('an uninstalled plugin offers nothing more, and still returns the quota of its orders', async () => {
-  const { s, bought, buy, taken, told, info, small } = await dealingStore()
+  const { s, bought, buy, takenQty, eventsOf, info, small } = await dealingStore()
   const [open, changed] = [await bought(2), await bought(3)]
   accepted(await s.post('/addons/uninstall', { key: 'bargain' }))
   expect(await buy(1)).toMatchObject({ http: 422, code: 'offer_unknown' })
   accepted(await s.post('/seller/order/OrderClose', { id: open, remark: '不要了' }))
   accepted(await s.post('/seller/order/OrderSave', { id: changed, lines: [{ sku_id: small, qty: 3 }] }))
   expect(await info(changed)).toMatchObject({ adjust_amount: 0, goods_amount: 900 })
-  expect(await told(open)).toEqual(['placed', 'closed close 2'])
-  expect(await told(changed)).toEqual(['placed', 'closed change: 3'])
+  expect(await eventsOf(open)).toEqual(['placed', 'closed close 2'])
+  expect(await eventsOf(changed)).toEqual(['placed', 'closed change: 3'])
   accepted(await s.post('/addons/install', { key: 'bargain' }))
-  expect(await taken()).toBe(0)
+  expect(await takenQty()).toBe(0)
 })
 
 test('an amendment queries no plugin: existing pieces keep their price, new ones have the price of today', async () => {
-  const { s, bought, pay, info, small, told, taken, sound } = await dealingStore()
+  const { s, bought, pay, info, small, eventsOf, takenQty, sound } = await dealingStore()
   const id = await bought(2)
   await pay(id)
   const { id: amend } = dataOf(
@@ -376,8 +376,8 @@ test('an amendment queries no plugin: existing pieces keep their price, new ones
     [2, 400],
     [1, 300],
   ])
-  expect(await told(id)).toEqual(['placed', 'paid'])
-  expect(await taken()).toBe(2)
+  expect(await eventsOf(id)).toEqual(['placed', 'paid'])
+  expect(await takenQty()).toBe(2)
   expect(await sound()).toEqual([])
 })
 
@@ -397,7 +397,7 @@ const purchases = fc.array(fc.record({ qty: fc.integer({ min: 1, max: 12 }), end
 test.each([200, 450])(
   'for any purchase at %i, change, closing, payment and partial refund: quota, stock and money end where they began',
   async (price) => {
-    const { s, bought, taken, free, sound, pay, info, small, member } = await dealingStore({
+    const { s, bought, takenQty, free, sound, pay, info, small, member } = await dealingStore({
       addons: ['bargain', 'rebate', 'postage'],
       quota: 50,
       price,
@@ -418,8 +418,10 @@ test.each([200, 450])(
           }
           filled += total_amount
           await pay(id)
-          const parts = how.parts.filter((_, at) => how.parts.slice(0, at + 1).reduce((sum, one) => sum + one, 0) < qty)
-          const rest = qty - parts.reduce((sum, one) => sum + one, 0)
+          const parts = how.parts.filter(
+            (_, at) => how.parts.slice(0, at + 1).reduce((sum, part) => sum + part, 0) < qty,
+          )
+          const rest = qty - parts.reduce((sum, part) => sum + part, 0)
           for (const [at, pieces] of [...parts, rest].entries()) {
             const freight_part = at === parts.length ? freight_amount : 0
             accepted(
@@ -435,7 +437,7 @@ test.each([200, 450])(
           }
           expect(await info(id)).toMatchObject({ status: 'close', refunded_amount: total_amount, due_amount: 0 })
         }
-        expect(await taken()).toBe(0)
+        expect(await takenQty()).toBe(0)
         expect(await free()).toEqual([100, 50])
         expect((await s.get<{ id: number; money: number }[]>('/seller/member/MemberManage')).data).toMatchObject([
           { id: member, money: filled },

@@ -175,10 +175,10 @@ describe('[safety G28] the shipped product', () => {
     const { bomFormat, components }: { bomFormat: string; components: { name: string; version: string }[] } =
       JSON.parse(stdout)
     expect(bomFormat).toBe('CycloneDX')
-    const told = new Set(components.map(({ name, version }) => `${name}@${version}`))
+    const listed = new Set(components.map(({ name, version }) => `${name}@${version}`))
     const shipped = Object.entries(lock.packages).filter(([name]) => name !== '')
     const named = shipped.map(([path, { version }]) => `${path.split('node_modules/').at(-1)}@${version}`)
-    expect(named.filter((item) => !told.has(item))).toEqual([])
+    expect(named.filter((item) => !listed.has(item))).toEqual([])
   })
 })
 

@@ -105,10 +105,10 @@ describe('[S23] row visibility of a person', () => {
         const expected = (there.get(table) ?? []).filter((id) => theirs.has(id))
         const ids = await idsIn(person, bound)
         const count = await exactCount(person, bound)
-        const whole = counts.get(table) ?? 0
+        const total = counts.get(table) ?? 0
         if (String(ids) !== String(expected))
           wrong.push(`${table}: sees ${ids.join()}, owns ${expected.join()} of ${there.get(table)?.join()}`)
-        else if (count !== (expected.length === there.get(table)?.length ? whole : expected.length))
+        else if (count !== (expected.length === there.get(table)?.length ? total : expected.length))
           wrong.push(`${table}: counts ${count} of ${expected.length}`)
         wrong.push(...(await strangers(person, bound, theirs)))
       }

@@ -62,10 +62,10 @@ describe('allowed imports', () => {
     expect(folders.toSorted()).toEqual(dependencyOrder.toSorted())
     const order: readonly string[] = dependencyOrder
     const later = ({ path, room }: Source, { target }: Import) => {
-      const [own, other] = [folderOf(path), folderOf(target)]
-      if (own === undefined || other === undefined || own === other || roomOf(target) !== room) return false
+      const [source, other] = [folderOf(path), folderOf(target)]
+      if (source === undefined || other === undefined || source === other || roomOf(target) !== room) return false
       if (path.startsWith('src/plugins/')) return other !== 'shared' // a base of several plugins imports none of them
-      return !order.includes(other) || order.indexOf(other) > order.indexOf(own)
+      return !order.includes(other) || order.indexOf(other) > order.indexOf(source)
     }
     expect(imports(code, later)).toEqual([])
   })
@@ -285,11 +285,11 @@ const calledBySections = new Set(
   ),
 )
 
-function sectionCalls({ resources, modules: sections }: Registry, own: Module | undefined): string[] {
+function sectionCalls({ resources, modules: sections }: Registry, owner: Module | undefined): string[] {
   return [
-    ...sections.filter((section) => section !== own).flatMap(({ calls = [] }) => calls.map(({ path }) => path)),
+    ...sections.filter((section) => section !== owner).flatMap(({ calls = [] }) => calls.map(({ path }) => path)),
     ...resources
-      .filter(({ module }) => module !== own)
+      .filter(({ module }) => module !== owner)
       .flatMap(({ calls, transitions }) => [...calls.values(), ...transitions.values()]),
   ]
 }
@@ -300,8 +300,8 @@ function folderOf(path: string): string | undefined {
 
 /** The first folders below `src` have import names (`#core`); within one, a path is relative. */
 function byWrongName({ path, room }: Source, { target, written }: Import): boolean {
-  const [own, other] = [path, target].map((item) => /^src\/([^/]+)/.exec(item)?.[1])
-  return other !== undefined && written.startsWith('.') !== (own === other) && !room.endsWith('.ts')
+  const [source, other] = [path, target].map((item) => /^src\/([^/]+)/.exec(item)?.[1])
+  return other !== undefined && written.startsWith('.') !== (source === other) && !room.endsWith('.ts')
 }
 
 function tooLongComments({ path, comments }: Source): string[] {
@@ -318,9 +318,9 @@ function hashOf(name: string): string {
     .digest('hex')
 }
 
-function imports(sources: readonly Source[], wrong: (source: Source, one: Import) => boolean): string[] {
+function imports(sources: readonly Source[], wrong: (source: Source, item: Import) => boolean): string[] {
   return sources.flatMap((source) =>
-    source.imports.filter((one) => wrong(source, one)).map(({ written }) => `${source.path} imports ${written}`),
+    source.imports.filter((item) => wrong(source, item)).map(({ written }) => `${source.path} imports ${written}`),
   )
 }
 

@@ -40,12 +40,12 @@ beforeAll(async () => {
   )
   for (const bound of exceptions) {
     const { table } = bound.resource
-    const made =
+    const created =
       table === 'dept' ? ids : { here: (await samples.make(table)).id, elsewhere: (await samples.make(table)).id }
     if (table !== 'dept')
       for (const place of ['here', 'elsewhere'] as const)
-        await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [made[place], ids[place]])
-    records.set(table, made)
+        await t.database.sql(`update ${table} set dept_id = $2 where id = $1`, [created[place], ids[place]])
+    records.set(table, created)
   }
   // A person of another department with actions, for the logs.
   const other = await boss.operator({ apis: ['/jxc/unit/UnitSave'], dept_id: ids.elsewhere })

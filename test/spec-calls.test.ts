@@ -73,8 +73,10 @@ const answers = new Map<string, unknown>()
 /** A number that an earlier call answered. */
 function from(call: string, field: string): number {
   const data = answers.get(call)
-  const [one] = [data].flat()
-  return typeof one === 'object' && one !== null && field in one ? Number(Reflect.get(one, field)) : NaN
+  const [firstRow] = [data].flat()
+  return typeof firstRow === 'object' && firstRow !== null && field in firstRow
+    ? Number(Reflect.get(firstRow, field))
+    : NaN
 }
 
 /** In the order of a person who uses them all; a name after `#` distinguishes uses of one call. */
@@ -338,11 +340,11 @@ test('[B28] every call that the specification names answers at its method and pa
     }
     expect(await locked.post('/public/user/login', guess)).toMatchObject({ status: false })
   }
-  for (const [call, one] of Object.entries(cases)) {
-    const { raw, ...answer } = await callSpec(call, one)
+  for (const [call, example] of Object.entries(cases)) {
+    const { raw, ...answer } = await callSpec(call, example)
     answers.set(call, answer.data)
     if (call === 'POST /public/user/register') applicant = t.visitor(raw.json<{ data: TokenAnswer }>().data)
-    const { data, msg = expect.any(String) } = one
+    const { data, msg = expect.any(String) } = example
     expect.soft({ call, ...answer }).toEqual({ call, status: true, code: 'ok', http: 200, msg, data })
   }
 })

@@ -65,9 +65,9 @@ test('[S36] every path of the specification is in the one route table with its k
   expect(expected.length).toBe(174)
   const generic = new Set<string>(['list', 'form', 'info', 'custom'])
   const faults = expected.flatMap(({ path, kind }) => {
-    const found = all.find(dressed(path))
-    if (!found || found.page.path !== dressed(path)) return `${path} is unknown`
-    const { page } = found
+    const route = all.find(dressed(path))
+    if (!route || route.page.path !== dressed(path)) return `${path} is unknown`
+    const { page } = route
     // a custom screen may be built where the list of the specification has `form` or `list`, and the other way round
     const fits =
       page.kind === kind || (generic.has(page.kind) && generic.has(kind) && [page.kind, kind].includes('custom'))
@@ -76,7 +76,7 @@ test('[S36] every path of the specification is in the one route table with its k
       fits ? [] : `${path} is ${page.kind}, not ${kind}`,
       texts.every((text) => text.trim() !== '' && text !== path) ? [] : `${path} lacks a title`,
       /[\u4e00-\u9fff]/.test(`${texts[1]}${texts[2]}`) ? `${path} speaks Chinese in other languages` : [],
-      found.is === 'builtIn' || page.def?.ownAccount || page.api.length > 0 ? [] : `${path} names no calls`,
+      route.is === 'builtIn' || page.def?.ownAccount || page.api.length > 0 ? [] : `${path} names no calls`,
     ].flat()
   })
   expect(faults).toEqual([])

@@ -27,13 +27,13 @@ const lists = all.resources.filter((bound) => bound.calls.has('Manage') && isFor
 /** A query from the offered parameters of the list, with existing, missing and nonsense values. */
 function queries(meta: TableMeta): fc.Arbitrary<Record<string, string>> {
   const sorts = Object.values(meta.rows).filter(({ sort }) => sort)
-  const one = (filter: FilterMeta) =>
+  const sampleOf = (filter: FilterMeta) =>
     valuesFor(filter).map((value) => [filter.second_name?.[0] ?? filter.name, value] as const)
   return fc
     .record({
       filters:
         meta.top_search.length > 0
-          ? fc.array(fc.constantFrom(...meta.top_search).chain(one), { maxLength: 4 })
+          ? fc.array(fc.constantFrom(...meta.top_search).chain(sampleOf), { maxLength: 4 })
           : fc.constant([]),
       sort: sorts.length > 0 ? fc.constantFrom('', ...sorts.map(({ name }) => name)) : fc.constant(''),
       order: fc.constantFrom('true', 'false'),
@@ -156,7 +156,7 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never disclose
           ['second sort', meta.rows[name]?.sort === true || meta.x.default_sort.sort === name, { sort: `id,${name}` }],
           ['export', name in meta.rows, { _down_excel: '1', _excel_down_culumns: name }],
         ]
-        for (const [what, offered, query] of asks.filter((ask) => !ask[1])) {
+        for (const [what, offered, query] of asks.filter((candidate) => !candidate[1])) {
           const answer = await s.get(callOf(bound, 'Manage'), query)
           count++
           if (
@@ -180,9 +180,9 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never disclose
   test('no sheet writes it, under any column name', async () => {
     const s = await proven(await t.supplier())
     const manage = callOf(all.of('operator'), 'Manage')
-    const kept = () =>
+    const snapshot = () =>
       t.database.sql('select id, password, totp_secret from operator where suid = $1 order by id', [s.suid])
-    const before = await kept()
+    const before = await snapshot()
     for (const header of ['密码', 'password', 'Password', 'totp_secret', 'password_hash', 'is_main']) {
       const bytes = Buffer.from(
         `登录名,姓名,角色,数据范围,状态,${header}\n${s.login},x,admin,全部,启用,winter-Harbour-12\n`,
@@ -193,7 +193,7 @@ describe('[safety S23] [safety G22] [safety T10] a column that is never disclose
         { _excel_import: '1' },
       )
       expect(JSON.stringify(answer.data)).toContain('unknown_header')
-      expect(await kept()).toEqual(before)
+      expect(await snapshot()).toEqual(before)
     }
   })
 

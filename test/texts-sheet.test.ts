@@ -83,6 +83,6 @@ test('a text of a catalogue is found by its originals, in English without one, a
 
 /** A code that the list does not have. */
 function asLang(code: string): Lang {
-  const known: Readonly<Record<string, Lang>> = JSON.parse(`{"${code}":"${code}"}`)
-  return known[code] ?? 'en'
+  const langsByCode: Readonly<Record<string, Lang>> = JSON.parse(`{"${code}":"${code}"}`)
+  return langsByCode[code] ?? 'en'
 }

@@ -39,7 +39,7 @@ describe('texts', () => {
   })
 
   test('are no expressions per language: a translation sheet has patterns, which `fillText` fills', () => {
-    const made = sources.flatMap(({ path, nodes, text }) =>
+    const literals = sources.flatMap(({ path, nodes, text }) =>
       nodes.flatMap(({ type, elements, start, end }) => {
         const parts = type === 'ArrayExpression' && Array.isArray(elements) ? elements.filter(isNode) : []
         const isMade = parts.some(({ type: kind, expressions }) => kind === 'TemplateLiteral' && !isEmpty(expressions))
@@ -47,7 +47,7 @@ describe('texts', () => {
         return isMade && parts.length === sourceLangs.length && /\p{Script=Han}/u.test(list) ? [`${path}: ${list}`] : []
       }),
     )
-    expect(made).toEqual([])
+    expect(literals).toEqual([])
   })
 
   test('do not duplicate glossary entries', () => {

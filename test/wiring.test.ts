@@ -48,7 +48,7 @@ async function leftOut(path: string): Promise<string[]> {
   if (typeof exported !== 'object' || exported === null) return []
   return Object.entries(exported).flatMap(([name, value]) => {
     const values: unknown[] = Array.isArray(value) ? value : [value]
-    return values.some((one) => isAttachable(one) && !wired.has(one)) ? [`${path}: ${name}`] : []
+    return values.some((item) => isAttachable(item) && !wired.has(item)) ? [`${path}: ${name}`] : []
   })
 }
 

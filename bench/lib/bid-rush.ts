@@ -64,10 +64,10 @@ export async function bidRush({ stage, session, buyers, sku }: BidRush): Promise
   const bidding = async () => {
     while (created < BIDS) {
       const price = ++created
-      const one = people[price % people.length]
-      if (!one) throw new Error('nobody bids')
+      const bidder = people[price % people.length]
+      if (!bidder) throw new Error('nobody bids')
       try {
-        await call(one, '/addons/auction/buyer/Bid', { id, price })
+        await call(bidder, '/addons/auction/buyer/Bid', { id, price })
         counts.taken++
       } catch (error) {
         if (error instanceof Refused && (error.http === 409 || error.http === 422)) counts.refused++

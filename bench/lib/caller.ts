@@ -50,7 +50,7 @@ function sha256(text: string): string {
 }
 
 /** The answer of a server. */
-export interface Said {
+export interface HttpAnswer {
   http: number
   text: string
 }
@@ -58,7 +58,7 @@ export interface Said {
 const agent = new Agent({ keepAlive: true })
 
 /** One request, by the client that takes least of the machine that is measured: `fetch` takes twice as much. */
-export function ask(url: string, headers: Record<string, string> = {}, body?: string): Promise<Said> {
+export function sendRequest(url: string, headers: Record<string, string> = {}, body?: string): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
     const asking = request(

@@ -30,7 +30,7 @@ export async function crowd(people: number, jobs: number, job: (n: number) => Pr
 }
 
 /** One line of a table. */
-export function told(name: string, timed: Timed, note = ''): string {
+export function summaryLine(name: string, timed: Timed, note = ''): string {
   return line(name, { ...timed, failures: 0 }, ` ${note}`)
 }
 

@@ -11,12 +11,12 @@ export interface Figure {
 }
 
 /** Prints a figure, and keeps it for the table when `FIGURES` names a file. */
-export function figure(one: Figure): void {
-  const { what, goal, measured, floor, reached } = one
+export function figure(entry: Figure): void {
+  const { what, goal, measured, floor, reached } = entry
   console.log(
     `${reached ? 'reached    ' : 'NOT REACHED'} ${what}: ${measured} (goal ${goal}${floor ? `; floor ${floor}` : ''})`,
   )
-  if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(one)}\n`)
+  if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(entry)}\n`)
 }
 
 /** The value in the middle. */

@@ -62,11 +62,11 @@ async function move(client: PoolClient, from: string, to: string): Promise<void>
     return row
   }
   const [first = '', second = ''] = [from, to].toSorted()
-  const one = await find(first)
+  const row = await find(first)
   const two = await find(second)
   const sides = [
-    { ...(first === from ? one : two), amount: -1 },
-    { ...(first === from ? two : one), amount: 1 },
+    { ...(first === from ? row : two), amount: -1 },
+    { ...(first === from ? two : row), amount: 1 },
   ]
   const { rows } = await run(
     'transaction',

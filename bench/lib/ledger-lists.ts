@@ -1,11 +1,11 @@
 /** A list call: its path, its parameters, and its concurrency (16 by default; one where every balance is read). */
-export type Asked = [path: string, query: Record<string, string>, connections?: number]
+export type ListRequest = [path: string, query: Record<string, string>, connections?: number]
 
 const stock = '/jxc/stock/StockManage'
 const log = '/jxc/stock/StocklogManage'
 
 /** Queries of a stock keeper on the stock and its log; `place` is one warehouse and one material. */
-export function ledgerLists(place: { warehouse: number; material: number }): Record<string, Asked> {
+export function ledgerLists(place: { warehouse: number; material: number }): Record<string, ListRequest> {
   const [warehouse, material] = [{ warehouse_id: String(place.warehouse) }, { material_id: String(place.material) }]
   const day = 86_400
   const today = Math.floor(Date.now() / 1000)

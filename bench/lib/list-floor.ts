@@ -24,7 +24,7 @@ export async function sameAnswer(name: string, ours: unknown, url: string): Prom
 }
 
 function gist(answer: unknown): string {
-  const one = (row: object) => ('id' in row ? row.id : 'count' in row ? row.count : 'n' in row ? row.n : undefined)
+  const valueOf = (row: object) => ('id' in row ? row.id : 'count' in row ? row.count : 'n' in row ? row.n : undefined)
   const rows = Array.isArray(answer) ? answer : [answer]
-  return rows.map((row: unknown) => (typeof row === 'object' && row ? one(row) : undefined)).join()
+  return rows.map((row: unknown) => (typeof row === 'object' && row ? valueOf(row) : undefined)).join()
 }

@@ -17,7 +17,7 @@ export interface Measured {
 
 /** Keeps so many connections busy for so many seconds, after a warm-up. */
 export async function fire({ url, headers, each }: Shot, { connections = 16, seconds = 5 } = {}): Promise<Measured> {
-  const calls = each ? { requests: each.map((own) => ({ headers: own })) } : {}
+  const calls = each ? { requests: each.map((callerHeaders) => ({ headers: callerHeaders })) } : {}
   await autocannon({ url, headers, ...calls, connections, duration: 1 })
   const result = await autocannon({ url, headers, ...calls, connections, duration: seconds })
   return {
@@ -43,9 +43,9 @@ export async function compare(
 
 function middle(all: Measured[]): Measured {
   const sorted = all.toSorted((a, b) => a.rate - b.rate)
-  const one = sorted[Math.floor(sorted.length / 2)]
-  if (!one) throw new Error('nothing was measured')
-  return { ...one, failures: all.reduce((sum, { failures }) => sum + failures, 0) }
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (!median) throw new Error('nothing was measured')
+  return { ...median, failures: all.reduce((sum, { failures }) => sum + failures, 0) }
 }
 
 /** One line of a table. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ask, headersFor } from './caller.ts'
-import type { Said, Session } from './caller.ts'
+import { sendRequest, headersFor } from './caller.ts'
+import type { HttpAnswer, Session } from './caller.ts'
 
 /** Where orders are placed, and what of. */
 export interface Shop {
@@ -25,8 +25,8 @@ export async function call<T>(session: Session, path: string, params: Record<str
 }
 
 /** A busy server reports that, and the call is retried. */
-async function patiently(url: string, headers: Record<string, string>, body: string): Promise<Said> {
-  const answer = await ask(url, headers, body)
+async function patiently(url: string, headers: Record<string, string>, body: string): Promise<HttpAnswer> {
+  const answer = await sendRequest(url, headers, body)
   if (answer.http !== 429) return answer
   await new Promise((done) => setTimeout(done, 20))
   return patiently(url, headers, body)

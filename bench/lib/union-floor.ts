@@ -41,8 +41,8 @@ async function pulled(): Promise<void> {
     const rows: unknown[] = []
     for (let page = 1, more = true; more; page++) {
       const body = new URLSearchParams({ start_time: china(start), end_time: china(end), page_no: String(page) })
-      const said: Page = await (await fetch(union, { method: 'POST', body })).json()
-      const { results, has_next } = said.tbk_order_details_get_response.data
+      const answerPage: Page = await (await fetch(union, { method: 'POST', body })).json()
+      const { results, has_next } = answerPage.tbk_order_details_get_response.data
       rows.push(...results.publisher_order_dto)
       more = has_next
     }

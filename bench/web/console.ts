@@ -22,9 +22,9 @@ try {
     warm.push((await firstRow(context)).ms)
     await context.close()
   }
-  say('JavaScript before the first list', `${(median(script) / 1024).toFixed(0)} KiB as sent, at most 350`)
-  say('first row, cold', `${median(cold).toFixed(0)} ms, at most 1500`)
-  say('first row, warm', `${median(warm).toFixed(0)} ms, at most 700`)
+  report('JavaScript before the first list', `${(median(script) / 1024).toFixed(0)} KiB as sent, at most 350`)
+  report('first row, cold', `${median(cold).toFixed(0)} ms, at most 1500`)
+  report('first row, warm', `${median(warm).toFixed(0)} ms, at most 700`)
   await living()
 } finally {
   await browser.close()
@@ -33,8 +33,8 @@ try {
 
 async function signedInContext(): Promise<BrowserContext> {
   const { tokens } = await signInBehind(server, { username: 'salt' })
-  const kept = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+  const stored = { token: tokens.access_token, refresh_token: tokens.refresh_token, suid: String(tokens.suid) }
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   return browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
@@ -90,7 +90,7 @@ async function living(): Promise<void> {
   for (const path of open) await walk(page, path)
   const switches: number[] = []
   for (let at = 0; at < 60; at++) switches.push(await page.evaluate(switched, open[(at * 7) % open.length] ?? list))
-  say(
+  report(
     'tab switch among 20',
     `${median(switches).toFixed(0)} ms median, ${Math.max(...switches).toFixed(0)} ms most of 60, at most 100 in the median`,
   )
@@ -119,23 +119,26 @@ async function memory(context: BrowserContext, open: readonly string[]): Promise
   }
   await tabs(open.length)
   await closeAll(page)
-  const before = await held(session)
+  const before = await memoryOf(session)
   const [codeBefore, objectsBefore] = await parted(session)
   await tabs(200)
-  const after = await held(session)
+  const after = await memoryOf(session)
   const [codeAfter, objectsAfter] = await parted(session)
   await tabs(200)
-  const later = await held(session)
-  say(
+  const later = await memoryOf(session)
+  report(
     'memory after 200 tabs',
     `${(after.heap / before.heap).toFixed(2)} x (${mib(before.heap)} to ${mib(after.heap)} MiB), at most 1.3 x`,
   )
-  say(
+  report(
     'of it code',
     `${mib(codeBefore)} to ${mib(codeAfter)} MiB, objects ${mib(objectsBefore)} to ${mib(objectsAfter)} MiB`,
   )
-  say('memory after 400 tabs', `${(later.heap / after.heap).toFixed(2)} x of that after 200 (${mib(later.heap)} MiB)`)
-  say(
+  report(
+    'memory after 400 tabs',
+    `${(later.heap / after.heap).toFixed(2)} x of that after 200 (${mib(later.heap)} MiB)`,
+  )
+  report(
     'elements in memory after them',
     `${before.nodes} to ${after.nodes} to ${later.nodes}, listeners ${before.listeners} to ${later.listeners}`,
   )
@@ -177,7 +180,7 @@ async function filtering(page: Page): Promise<void> {
     await input.press('Enter')
     times.push(await shown)
   }
-  say(
+  report(
     'filter, key to rows on screen',
     `${median(times).toFixed(0)} ms median, ${Math.max(...times).toFixed(0)} ms most of ${times.length}, at most 300 in the median`,
   )
@@ -227,7 +230,7 @@ async function typing(page: Page): Promise<void> {
   await input.pressSequentially('saltern and grain, typed at the speed of a hand', { delay: 60 })
   const times: unknown = await page.evaluate('window.typed')
   const numbers = Array.isArray(times) ? times.map(Number) : []
-  say(
+  report(
     'typing, key to frame',
     `${median(numbers).toFixed(0)} ms median, ${Math.max(...numbers).toFixed(0)} ms most of ${numbers.length}, never above 50`,
   )
@@ -265,7 +268,7 @@ async function closeAll(page: Page): Promise<void> {
   await page.locator('.chart-place svg').first().waitFor()
 }
 
-async function held(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
+async function memoryOf(session: CDPSession): Promise<{ heap: number; nodes: number; listeners: number }> {
   for (let at = 0; at < 4; at++) await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters')
@@ -280,6 +283,6 @@ function mib(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1)
 }
 
-function say(what: string, figure: string): void {
+function report(what: string, figure: string): void {
   console.log(`${what.padEnd(34)} ${figure}`)
 }

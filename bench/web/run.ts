@@ -86,7 +86,7 @@ async function scrolled() {
 /** From the click to the next drawn frame's work done: what React and the store need for one tick. */
 async function ticked() {
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('.grid tbody .tick-box input')]
-  const one = (box: HTMLInputElement | undefined) => {
+  const valueOf = (box: HTMLInputElement | undefined) => {
     const before = performance.now()
     box?.click()
     void document.body.offsetHeight // includes style and layout
@@ -95,7 +95,7 @@ async function ticked() {
   const pause = () => new Promise((done) => requestAnimationFrame(done))
   const times: number[] = []
   for (let at = 0; at < 50; at++) {
-    times.push(one(boxes()[at % 10]))
+    times.push(valueOf(boxes()[at % 10]))
     await pause()
   }
   times.sort((a, b) => a - b)
@@ -104,7 +104,7 @@ async function ticked() {
   await pause()
   const many: number[] = []
   for (let at = 0; at < 11; at++) {
-    many.push(one(boxes()[at % 10]))
+    many.push(valueOf(boxes()[at % 10]))
     await pause()
   }
   many.sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { WorkbenchTodo } from '#core/wire/workbench-wire.ts'
 import { arrivesAt, button, served, settled, signedIn, tabNames, visit } from '#test/helpers/browser.ts'
-import { behind } from './lib/server.ts'
+import { callsOf } from './lib/server.ts'
 import type { Api } from './lib/server.ts'
 
 const list = '/basicdata/customer/manage'
@@ -84,7 +84,7 @@ it('[A14] asks at once to sign in again when the session was ended elsewhere', a
   const [accesstoken = '', suid = ''] = await page.evaluate(() =>
     ['token', 'suid'].map((name) => localStorage.getItem(name) ?? ''),
   )
-  await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
+  await callsOf(served(), { accesstoken, suid }).get('/buyer/user/logout')
   const dialog = page.getByRole('dialog').filter({ hasText: '请重新登录' })
   await Promise.all([page.waitForEvent('load'), button(dialog, '确定').click()]) // the console loads anew
   await arrivesAt(page, '/index?redirect=/dashboard')

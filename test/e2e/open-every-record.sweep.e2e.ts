@@ -35,15 +35,15 @@ it.each(looks)(
       }
       const at = path.replace(':id', String(record.id))
       const { fits } = await walkSettled(page, at)
-      const held = pane(page).locator(
+      const controls = pane(page).locator(
         kind === 'form' ? 'form :is(input, textarea, select, [role=combobox])' : 'dd, td, .facts, article, pre',
       )
-      await expect.poll(() => held.count(), { message: `${at} shows nothing` }).toBeGreaterThan(0)
-      const found = [
+      await expect.poll(() => controls.count(), { message: `${at} shows nothing` }).toBeGreaterThan(0)
+      const recordFaults = [
         ...(fits ? [] : ['wider than the window']),
         ...(axeLooksAt(opened, dark) ? await axeFinds(page, shownTab) : []),
       ]
-      if (found.length > 0) faults[at] = found
+      if (recordFaults.length > 0) faults[at] = recordFaults
       opened++
     }
     console.log(

@@ -13,7 +13,7 @@ import {
   visit,
 } from '#test/helpers/browser.ts'
 import { act, rowWith } from './lib/list.ts'
-import { behind } from './lib/server.ts'
+import { callsOf } from './lib/server.ts'
 
 const form = '/basicdata/warehouse/add'
 
@@ -37,7 +37,7 @@ it('[A14] input that was not saved survives the end of the session and the sign-
   const [accesstoken = '', suid = ''] = await page.evaluate(() =>
     ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
   )
-  await behind(served(), { accesstoken, suid }).get('/buyer/user/logout')
+  await callsOf(served(), { accesstoken, suid }).get('/buyer/user/logout')
   // either the console already knows of it and asks, or it learns of it in this way
   await button(pane(page), '保存').first().dispatchEvent('click')
   await button(page.getByRole('dialog').filter({ hasText: '请重新登录' }), '确定').click()
@@ -143,7 +143,7 @@ it('a save with a lost answer is shown as unknown, can be checked, and happens o
   const [accesstoken = '', suid = ''] = await page.evaluate(() =>
     ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
   )
-  const api = behind(served(), { accesstoken, suid })
+  const api = callsOf(served(), { accesstoken, suid })
   const results = await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code })
   expect(results.length).toBe(1)
   // the form's own button sends the same intent: it is confirmed, not created twice
@@ -227,7 +227,7 @@ it('a slow server shows progress: the shape of the list appears at once, a long 
   const [accesstoken = '', suid = ''] = await page.evaluate(() =>
     ['token', 'suid'].map((key) => localStorage.getItem(key) ?? ''),
   )
-  const api = behind(served(), { accesstoken, suid })
+  const api = callsOf(served(), { accesstoken, suid })
   for (const { id } of await api.get<{ id: number }[]>('/seller/search/Resolve', { q: code }))
     await api.post('/jxc/warehouse/WarehouseDel', { id })
 })

@@ -81,7 +81,7 @@ try {
 
 async function pictures(look: string, { lang, dark, width, height }: (typeof looks)[Look]): Promise<void> {
   const due = shots
-    .filter((shot) => shot.looks.some((one) => one === look))
+    .filter((shot) => shot.looks.some((name) => name === look))
     .map((shot) => ({ ...shot, file: `${shot.name}-${look}.png` }))
   const chosen = due.filter(({ file }) => file.includes(selected))
   if (chosen.length === 0) return

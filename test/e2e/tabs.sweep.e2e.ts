@@ -21,13 +21,13 @@ describe('tabs', () => {
       关闭其他: ['工作台', '物料'],
       关闭所有: ['工作台'],
     }
-    for (const [label, left] of Object.entries(ways)) {
+    for (const [label, leave] of Object.entries(ways)) {
       for (const path of lists) await walkTo(page, path)
       await settled(page)
       expect(await tabNames(page)).toEqual(['工作台', '往来单位', '物料', '仓库', '计量单位'])
       await tab(page, '物料').click({ button: 'right' })
       await page.getByRole('menuitem', { name: label, exact: true }).click()
-      await expect.poll(() => tabNames(page), { message: label }).toEqual(left)
+      await expect.poll(() => tabNames(page), { message: label }).toEqual(leave)
       // the next way begins where this one did
       await tab(page, '工作台').click({ button: 'right' })
       const others = page.getByRole('menuitem', { name: '关闭其他', exact: true })
@@ -111,13 +111,13 @@ describe('tabs', () => {
     await settled(page)
     await leaveTraces(page)
     for (const part of ['未保存的盐仓', 'page=2', '[0,200]']) await expect.poll(() => keptText(page)).toContain(part)
-    const shows = async (one: Page) => {
-      await settled(one)
-      await expect.poll(() => tabNames(one)).toEqual(['工作台', '新增仓库', '物料'])
-      await showsTraces(one)
-      await tab(one, '新增仓库').click()
-      await expect.poll(() => pane(one).getByLabel('仓库名称').inputValue()).toBe('未保存的盐仓')
-      await tab(one, '物料').click()
+    const shows = async (other: Page) => {
+      await settled(other)
+      await expect.poll(() => tabNames(other)).toEqual(['工作台', '新增仓库', '物料'])
+      await showsTraces(other)
+      await tab(other, '新增仓库').click()
+      await expect.poll(() => pane(other).getByLabel('仓库名称').inputValue()).toBe('未保存的盐仓')
+      await tab(other, '物料').click()
     }
     await page.reload()
     await shows(page)
@@ -241,9 +241,9 @@ function spoil(junk: unknown): Promise<void> {
       store.openCursor().addEventListener('success', ({ target }) => {
         const cursor = target instanceof IDBRequest ? target.result : null
         if (!cursor) return
-        const tabs = cursor.value.tabs.map((one: { kept: object }) => ({
-          ...one,
-          kept: Object.fromEntries(Object.keys(one.kept).map((name) => [name, junk])),
+        const tabs = cursor.value.tabs.map((entry: { kept: object }) => ({
+          ...entry,
+          kept: Object.fromEntries(Object.keys(entry.kept).map((name) => [name, junk])),
         }))
         cursor.update({ ...cursor.value, tabs })
         cursor.continue()
@@ -282,9 +282,9 @@ it('on a phone the open tab is fully visible in its strip, for any way of openin
     await settled(page)
     const shown = () =>
       strip.evaluate((element) => {
-        const [pinned, whole] = [element.firstElementChild?.getBoundingClientRect(), element.getBoundingClientRect()]
+        const [pinned, box] = [element.firstElementChild?.getBoundingClientRect(), element.getBoundingClientRect()]
         const open = element.querySelector('[aria-selected=true]')?.parentElement?.getBoundingClientRect()
-        return open !== undefined && open.left >= (pinned?.right ?? 0) && open.right <= whole.right + 1
+        return open !== undefined && open.left >= (pinned?.right ?? 0) && open.right <= box.right + 1
       })
     await expect.poll(shown).toBe(true)
   }

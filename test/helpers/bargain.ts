@@ -65,9 +65,9 @@ const note = defineResource({
   },
 })
 
-type Own = (typeof own)[number]
-const own = extraDefinitions<(typeof resources)[number]>()([deal, note])
-type DB = Product & DBOf<Own>
+type BargainDefinition = (typeof definitions)[number]
+const definitions = extraDefinitions<(typeof resources)[number]>()([deal, note])
+type DB = Product & DBOf<BargainDefinition>
 const defineOrderPart = orderPartFactory<DB>()
 const definePlugin = pluginFactory<DB, never>()
 
@@ -78,7 +78,7 @@ async function noted(
   { id }: PlacedOrder,
   { key, units: pieces, complete: isComplete }: Undo = nothing,
 ): Promise<void> {
-  const sum = (of: 'qty' | 'amount') => pieces.reduce((all, one) => all + one[of], 0)
+  const sum = (of: 'qty' | 'amount') => pieces.reduce((all, row) => all + row[of], 0)
   await ctx.save(
     note,
     {},

@@ -67,14 +67,14 @@ const signal = defineResource({
   form: [{ title: word('信号', 'Signal'), fields: ['name', 'warehouse_id'] }],
 })
 
-type Own = (typeof own)[number]
-const own = extraDefinitions<(typeof resources)[number]>()([setting, signal])
-type DB = Product & DBOf<Own>
+type BeaconDefinition = (typeof definitions)[number]
+const definitions = extraDefinitions<(typeof resources)[number]>()([setting, signal])
+type DB = Product & DBOf<BeaconDefinition>
 
 const { onTransition, beforeSave } = behaviour<DB>()
 const definePort = providerPorts<DB>()
 const defineProviderJob = providerJobs<DB>()
-const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | Own>>()
+const definePlugin = pluginFactory<DB, EventsOf<(typeof resources)[number] | BeaconDefinition>>()
 
 const seal = beforeSave(setting, ({ secret }, _before, { accounts }) =>
   secret ? { secret: accounts.seal(secret) } : undefined,
@@ -147,14 +147,14 @@ const call = defineProviderJob({
     const { name, reply } = await find(signal, id)
     return { key: name, asked: reply === 'unknown' }
   },
-  perform: (provider, { key, asked }) =>
-    asked
+  perform: (provider, { key, asked: input }) =>
+    input
       ? provider.query({ key, phone: '13800000000', sent_at: 0 })
       : provider.send({ key, phone: '13800000000', template: '', sign: '', params: [] }),
   async complete(id, outcome, { db, suid }) {
     const reply = outcome.is === 'done' ? outcome.value.serial : outcome.is === 'refused' ? outcome.code : outcome.is
     await db.updateTable('beacon_signal').set({ reply }).where('suid', '=', suid).where('id', '=', id).execute()
-    if (told.more-- > 0) return 0
+    if (received.more-- > 0) return 0
     return outcome.is === 'unknown' ? 60 : undefined
   },
 })
@@ -163,7 +163,7 @@ const call = defineProviderJob({
  * Events of the plugin, for assertions: the handler fails `failures` times, and a job has more work at once `more`
  * times.
  */
-export const told: { failures: number; more: number; keys: string[]; days: number[] } = {
+export const received: { failures: number; more: number; keys: string[]; days: number[] } = {
   failures: 0,
   more: 0,
   keys: [],
@@ -238,14 +238,14 @@ export const beacon = definePlugin({
       query: { status: 'dark' },
     },
   ],
-  daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (told.days.push(suid), false))],
+  daily: [dailyFactory<DB>()('beacon', async ({ suid }) => (received.days.push(suid), false))],
   ports: [port],
   jobs: [call],
   on: {
     async 'customer.audit'(event, { db, save }) {
       await save(signal, { name: event.key })
-      if (told.failures-- > 0) throw new Error('the keeper sleeps')
-      told.keys.push(event.key)
+      if (received.failures-- > 0) throw new Error('the keeper sleeps')
+      received.keys.push(event.key)
       await db.selectFrom('customer').select('id').where('id', '=', event.id).executeTakeFirstOrThrow()
     },
   },

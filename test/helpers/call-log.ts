@@ -55,8 +55,8 @@ function reportOf({ total, calls }: CallLog): string {
   return [title, ...lines].join('\n')
 }
 
-function shorten(whole: string): string {
-  const text = masked(whole)
+function shorten(fullText: string): string {
+  const text = masked(fullText)
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}... (${text.length} characters)` : text
 }
 

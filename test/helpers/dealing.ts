@@ -42,7 +42,7 @@ export const dealing =
     const buy = (qty: number, more: Body = {}) =>
       me.post<{ id: number; total_amount: number }>('/buyer/order/Create', want(qty, more))
     const bought = async (qty: number, more: Body = {}) => dataOf(await buy(qty, more)).id
-    const taken = async () => (await s.get<{ taken: number }[]>('/addons/bargain/seller/DealManage')).data[0]?.taken
+    const takenQty = async () => (await s.get<{ taken: number }[]>('/addons/bargain/seller/DealManage')).data[0]?.taken
     const notes = async (order_id: number) =>
       await database.sql<Note>(
         'select name, undo, pieces::int, amount::int, whole from bargain_note where suid = $1 and order_id = $2 order by id',
@@ -71,5 +71,5 @@ export const dealing =
         'select row, stage, addon, source_id::int, amount::int, words from order_adjust where suid = $1 and orders_id = $2 order by line_no',
         [s.suid, id],
       )
-    return { ...store, deal, me, want, buy, bought, taken, notes, told: eventsOf, pay, rows }
+    return { ...store, deal, me, want, buy, bought, takenQty, notes, eventsOf, pay, rows }
   }

@@ -9,8 +9,8 @@ export const demoPassword = process.env['DEMO_PASSWORD'] || 'salt-and-grain-2026
  * start fills its own.
  */
 export function demoIn(folder: string): Record<string, string> {
-  const made = process.env['DEMO_FOLDER']
-  if (!made) return { DEMO: '1', DEMO_PASSWORD: demoPassword }
-  execFileSync('cp', ['-a', `${made}/.`, folder])
+  const tempFolder = process.env['DEMO_FOLDER']
+  if (!tempFolder) return { DEMO: '1', DEMO_PASSWORD: demoPassword }
+  execFileSync('cp', ['-a', `${tempFolder}/.`, folder])
   return { DEMO: '0' }
 }

@@ -59,8 +59,8 @@ export function doomedServer<Data>(home: () => string) {
       return startChild({ command: serverProgram, env: { ...base, ...env } })
     },
     /** SIGKILL to the server, and `whole`: to every process of its own database as well. */
-    async kill(server: Child, whole: boolean): Promise<void> {
-      const postmaster = whole ? (await readPostmaster(join(home(), 'postgres', '18')))?.pid : undefined
+    async kill(server: Child, withChildren: boolean): Promise<void> {
+      const postmaster = withChildren ? (await readPostmaster(join(home(), 'postgres', '18')))?.pid : undefined
       server.kill('SIGKILL')
       killPostmaster(postmaster)
     },

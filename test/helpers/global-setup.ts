@@ -76,12 +76,12 @@ async function start(): Promise<Running> {
 async function reportDatabases(connection: PoolConfig) {
   const client = new Client({ ...connection, database: 'postgres' })
   await client.connect()
-  const { rows } = await client.query<{ project: string; made: number }>(
-    'select project, count(*)::int as made from test_database group by project order by made desc',
+  const { rows } = await client.query<{ project: string; created: number }>(
+    'select project, count(*)::int as created from test_database group by project order by created desc',
   )
   await client.end()
-  const total = rows.reduce((sum, { made }) => sum + made, 0)
-  console.log(`${total} databases created (${rows.map(({ project, made }) => `${project} ${made}`).join(', ')})`)
+  const total = rows.reduce((sum, { created }) => sum + created, 0)
+  console.log(`${total} databases created (${rows.map(({ project, created }) => `${project} ${created}`).join(', ')})`)
 }
 
 async function prepareTemplate(connection: PoolConfig) {

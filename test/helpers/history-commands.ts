@@ -91,8 +91,8 @@ function groupsOf({ least, atOnce }: { least: number; atOnce: number }): fc.Arbi
 function cut(groups: Command[][]): Command[][] {
   let remaining = 30
   return groups.flatMap((group) => {
-    const kept = group.slice(0, remaining)
-    remaining -= kept.length
-    return kept.length > 0 ? [kept] : []
+    const chosen = group.slice(0, remaining)
+    remaining -= chosen.length
+    return chosen.length > 0 ? [chosen] : []
   })
 }

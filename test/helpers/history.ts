@@ -85,32 +85,34 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
     return undefined
   }
 
-  async function run(one: Command): Promise<void> {
-    if (one.do === 'set') return undefined
-    if (!('material' in one)) return pickAndChange(one)
-    const material_id = materials[one.material] ?? g.wheat
-    const warehouse_id = stores[one.from] ?? g.north
-    const inTons = material_id === g.wheat && one.pick % 5 === 0
+  async function run(command: Command): Promise<void> {
+    if (command.do === 'set') return undefined
+    if (!('material' in command)) return pickAndChange(command)
+    const material_id = materials[command.material] ?? g.wheat
+    const warehouse_id = stores[command.from] ?? g.north
+    const inTons = material_id === g.wheat && command.pick % 5 === 0
     const line = {
       material_id,
-      ...(inTons ? { unit_id: g.ton, qty: one.qty } : { qty: q(one.qty) }),
-      price: p(one.price / 10),
+      ...(inTons ? { unit_id: g.ton, qty: command.qty } : { qty: q(command.qty) }),
+      price: p(command.price / 10),
     }
     const terms = {
-      ...(one.pick % 4 === 0 ? { biz_date: today - 30 * DAY } : {}),
-      ...(one.pick % 3 === 0 ? { discount_amount: one.pick % 50, other_amount: 13 * (one.pick % 7) - 20 } : {}),
+      ...(command.pick % 4 === 0 ? { biz_date: today - 30 * DAY } : {}),
+      ...(command.pick % 3 === 0
+        ? { discount_amount: command.pick % 50, other_amount: 13 * (command.pick % 7) - 20 }
+        : {}),
     }
-    switch (one.do) {
+    switch (command.do) {
       case 'ask':
-        return make('apply', { ...terms, warehouse_id, lines: [line] }, one.audit, 'ask')
+        return make('apply', { ...terms, warehouse_id, lines: [line] }, command.audit, 'ask')
       case 'order': {
-        const source = one.pick % 2 === 0 ? await sourceOf('apply', one.pick) : undefined
+        const source = command.pick % 2 === 0 ? await sourceOf('apply', command.pick) : undefined
         const lines = [
           source
             ? {
                 ...line,
                 unit_id: undefined,
-                qty: q(one.qty),
+                qty: q(command.qty),
                 material_id: source.line.material_id,
                 src_line_id: source.line.id,
               }
@@ -119,82 +121,83 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         return make(
           'purchase',
           { ...terms, partner_id: g.maker, warehouse_id, lines },
-          one.audit,
+          command.audit,
           source ? 'orderAsked' : 'order',
         )
       }
       case 'receive': {
-        const biz_type = receipts[one.pick % receipts.length] ?? 'other'
+        const biz_type = receipts[command.pick % receipts.length] ?? 'other'
         const priced =
-          biz_type === 'surplus' || (biz_type === 'other' && one.pick % 3 === 0) ? { ...line, price: null } : line
-        const lines = [0, 1].map((n) => ({ ...priced, ...batch(material_id, one.pick + n) }))
+          biz_type === 'surplus' || (biz_type === 'other' && command.pick % 3 === 0) ? { ...line, price: null } : line
+        const lines = [0, 1].map((n) => ({ ...priced, ...batch(material_id, command.pick + n) }))
         const partner = biz_type === 'purchase' ? { partner_id: g.maker } : {}
-        return make('inbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
+        return make('inbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, command.audit, biz_type)
       }
       case 'receiveOrder': {
-        const source = await sourceOf('purchase', one.pick)
+        const source = await sourceOf('purchase', command.pick)
         if (!source) return
         const id = Number(source.line.material_id)
         const lines = [
           {
             ...line,
             unit_id: undefined,
-            qty: q(one.qty),
+            qty: q(command.qty),
             material_id: id,
             src_line_id: source.line.id,
-            ...batch(id, one.pick),
+            ...batch(id, command.pick),
           },
         ]
         return make(
           'inbound',
           { biz_type: 'purchase', partner_id: g.maker, warehouse_id, lines },
-          one.audit,
+          command.audit,
           'receiveOrder',
         )
       }
       case 'issue': {
-        const biz_type = issues[one.pick % issues.length] ?? 'use'
-        const named = material_id === g.salt && one.pick % 3 === 0 ? { ...line, batch_no: `B${one.pick % 2}` } : line
+        const biz_type = issues[command.pick % issues.length] ?? 'use'
+        const named =
+          material_id === g.salt && command.pick % 3 === 0 ? { ...line, batch_no: `B${command.pick % 2}` } : line
         const lines =
-          one.pick % 7 === 0 ? [named, { ...line, material_id: g.wheat, unit_id: undefined, qty: q(1) }] : [named]
+          command.pick % 7 === 0 ? [named, { ...line, material_id: g.wheat, unit_id: undefined, qty: q(1) }] : [named]
         const partner = ['sale', 'retail'].includes(biz_type) ? { partner_id: g.shop } : {}
-        return make('outbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, one.audit, biz_type)
+        return make('outbound', { ...terms, ...partner, biz_type, warehouse_id, lines }, command.audit, biz_type)
       }
       case 'transfer':
         return make(
           'outbound',
-          { biz_type: 'transfer', warehouse_id, to_warehouse_id: stores[1 - one.from], lines: [line] },
-          one.audit,
+          { biz_type: 'transfer', warehouse_id, to_warehouse_id: stores[1 - command.from], lines: [line] },
+          command.audit,
           'transfer',
         )
       case 'sendBack':
       case 'takeBack': {
         const [from, to, biz_type] =
-          one.do === 'sendBack'
+          command.do === 'sendBack'
             ? (['inbound', 'outbound', 'purchase_return'] as const)
             : (['outbound', 'inbound', 'sale_return'] as const)
-        const source = await sourceOf(from, one.pick, one.do === 'sendBack' ? ['purchase'] : ['sale', 'retail'])
+        const source = await sourceOf(from, command.pick, command.do === 'sendBack' ? ['purchase'] : ['sale', 'retail'])
         if (!source) return
         const { line: first, head } = source
-        const few = Math.min(q(one.qty), Number(first.base_qty))
-        const batchFields = to === 'inbound' ? batch(Number(first.material_id), one.pick) : {}
+        const few = Math.min(q(command.qty), Number(first.base_qty))
+        const batchFields = to === 'inbound' ? batch(Number(first.material_id), command.pick) : {}
         const lines = [
           { ...batchFields, material_id: first.material_id, qty: few, price: line.price, src_line_id: first.id },
         ]
         return make(
           to,
           { biz_type, partner_id: head.partner_id, warehouse_id: head.warehouse_id, lines },
-          one.audit,
+          command.audit,
           biz_type,
         )
       }
       case 'count':
-        return count(warehouse_id, one.qty, one.audit)
+        return count(warehouse_id, command.qty, command.audit)
     }
   }
 
   /** A stocktake that finds a little more or less of everything. */
-  async function count(warehouse_id: number, found: number, audit: boolean): Promise<void> {
+  async function count(warehouse_id: number, counted: number, audit: boolean): Promise<void> {
     const begun = await note('count', g.person.post<Saved>('/jxc/stock/StockCheckCreate', { warehouse_id }))
     if (!begun.status) return
     const { id } = begun.data
@@ -203,7 +206,7 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       lines: { id: number; material_id: number; batch_no: string | null; book_qty: number }[]
     }>('/jxc/stock/StockCheckInfo', { id })
     const lines = check.data.lines.map((line, n) => {
-      const counted_qty = Math.max(0, line.book_qty + q(((found + n) % 5) - 2))
+      const counted_qty = Math.max(0, line.book_qty + q(((counted + n) % 5) - 2))
       return { id: line.id, material_id: line.material_id, batch_no: line.batch_no, counted_qty }
     })
     const saved = await note(
@@ -214,27 +217,27 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
       await note('audit count', g.person.post('/jxc/stock/StockCheckAudit', { id, result: 'pass' }))
   }
 
-  async function pickAndChange(one: Change): Promise<void> {
+  async function pickAndChange(choice: Change): Promise<void> {
     const arrivals = await g.person.get<{ id: number }[]>(documentCall('inbound', 'Manage'), {
       biz_type: 'transfer',
       limit: 5,
     })
     const document = chosen(
       [...documents, ...arrivals.data.map(({ id }): PickedDocument => ({ what: 'inbound', id }))],
-      one.pick,
+      choice.pick,
     )
-    if (document) await change(document, one)
+    if (document) await change(document, choice)
   }
 
-  async function change({ what, id }: PickedDocument, one: Change): Promise<void> {
+  async function change({ what, id }: PickedDocument, choice: Change): Promise<void> {
     const remark = '改'
-    switch (one.do) {
+    switch (choice.do) {
       case 'audit':
         return decide(what, id, what)
       case 'approve':
         return void (await note(
           'approve',
-          second.post<Saved>(documentCall(what, 'Approve'), { id, result: one.qty > 2 ? 'pass' : 'reject', remark }),
+          second.post<Saved>(documentCall(what, 'Approve'), { id, result: choice.qty > 2 ? 'pass' : 'reject', remark }),
         ))
       case 'reject':
         return void (await note('reject', g.step(what, 'Audit', { id, result: 'reject', remark })))
@@ -259,8 +262,13 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
         const { status, data } = await g.person.get<Head>(documentCall(what, 'Info'), { id })
         if (!status) return
         const some =
-          data.biz_type !== 'transfer' && data.lines.length > 1 && one.qty % 3 === 0 ? data.lines.slice(1) : data.lines
-        const lines = some.map((line) => ({ ...sent(line), qty: Number(line.ratio) === 1e8 ? q(one.qty) : one.qty }))
+          data.biz_type !== 'transfer' && data.lines.length > 1 && choice.qty % 3 === 0
+            ? data.lines.slice(1)
+            : data.lines
+        const lines = some.map((line) => ({
+          ...sent(line),
+          qty: Number(line.ratio) === 1e8 ? q(choice.qty) : choice.qty,
+        }))
         const claim = what === 'inbound' ? { claim_partner_id: g.wholesaler } : {}
         const edited = await note(`edit ${what}`, g.save(what, { id, ver: data.ver, lines, ...claim, submit: true }))
         if (edited.status && what === 'outbound') outcome.holds.set(id, reserve)

@@ -35,13 +35,13 @@ export async function metaOf(person: Person, bound: Bound): Promise<TableMeta> {
 }
 
 /** A test of a filter: its query, and the stored records that it should keep. */
-export interface Asked {
+export interface FilterQuery {
   query: Query
   keeps(record: Stored): boolean
 }
 
 /** Ways to ask a filter for a record, each with its own plain meaning. Nothing here is shared with the server. */
-export function asksFor(bound: Bound, filter: FilterMeta, record: Stored, all: readonly Stored[]): Asked[] {
+export function asksFor(bound: Bound, filter: FilterMeta, record: Stored, all: readonly Stored[]): FilterQuery[] {
   const { name, type } = filter
   const value = record[name]
   if (bound.resource.list.switches?.[name]) return [{ query: { [name]: '1' }, keeps: () => true }]
@@ -63,7 +63,7 @@ export function asksFor(bound: Bound, filter: FilterMeta, record: Stored, all: r
   }
 }
 
-function textAsks(bound: Bound, name: string, record: Stored): Asked[] {
+function textAsks(bound: Bound, name: string, record: Stored): FilterQuery[] {
   const over = name === 'keyword' ? (bound.resource.list.keyword ?? []) : [name]
   return over.flatMap((column) => {
     const text = record[column]
@@ -110,7 +110,7 @@ function holds(text: unknown, part: string): boolean {
   return typeof text === 'string' && text.toLowerCase().includes(part.toLowerCase())
 }
 
-function numberAsks(name: string, value: number): Asked[] {
+function numberAsks(name: string, value: number): FilterQuery[] {
   const at = (other: Stored) => (typeof other[name] === 'number' ? other[name] : undefined)
   const within = (low: number, high: number) => (other: Stored) => {
     const n = at(other)
@@ -124,7 +124,7 @@ function numberAsks(name: string, value: number): Asked[] {
   ]
 }
 
-function timeAsks(name: string, value: number, days: boolean): Asked[] {
+function timeAsks(name: string, value: number, days: boolean): FilterQuery[] {
   const within = (low: number, next: number) => (other: Stored) => {
     const n = other[name]
     return typeof n === 'number' && n >= low && n < next
@@ -139,7 +139,7 @@ function timeAsks(name: string, value: number, days: boolean): Asked[] {
 }
 
 /** A place keeps all places in it; a node of a tree keeps the nodes below it, which are looked up among the records. */
-function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all: readonly Stored[]): Asked[] {
+function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all: readonly Stored[]): FilterQuery[] {
   if (typeof value === 'string')
     return [2, 4, 6]
       .filter((length) => length <= value.length)
@@ -158,14 +158,14 @@ function cascadeAsks({ name, second_name = [] }: FilterMeta, value: unknown, all
     : [{ query: { [second_name[0] ?? name]: String(value) }, keeps: same }]
 }
 
-function choiceAsks(name: string, value: unknown, all: readonly Stored[]): Asked[] {
+function choiceAsks(name: string, value: unknown, all: readonly Stored[]): FilterQuery[] {
   if (Array.isArray(value)) {
     const keeps = (other: Stored) => Array.isArray(other[name]) && other[name].some((item) => value.includes(item))
     return value.length === 0 ? [] : [{ query: { [name]: value.map(wire).join(',') }, keeps }]
   }
   if (value === null || value === undefined) return []
   const another = all.map((other) => other[name]).find((other) => other !== null && other !== value)
-  const both: Asked[] =
+  const both: FilterQuery[] =
     another === undefined
       ? []
       : [
@@ -202,7 +202,7 @@ export function cellFor(
   { label, words }: { label?: unknown; words: ReadonlyMap<string, string> },
 ): string | number {
   if (value === null || value === undefined) return ''
-  const word = (one: unknown) => words.get(String(one)) ?? String(one)
+  const word = (item: unknown) => words.get(String(item)) ?? String(item)
   if (isPoint(value) && field.kind === 'geo_point') return formatPoint(value)
   if (Array.isArray(value)) {
     const items: unknown[] = Array.isArray(label) ? label : value

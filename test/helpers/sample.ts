@@ -14,7 +14,7 @@ export interface Sampler {
   /** The input of a person to add the `n`th record: every settable field, valid and different for each `n`. */
   body(table: string, n?: number): Promise<Body>
   /** Adds a record through its own Save call. Throws when it is refused. */
-  make(table: string, over?: Body): Promise<Made>
+  make(table: string, over?: Body): Promise<Sample>
   /** The id of a record for references; created once. */
   chosen(table: string): Promise<number>
   /** Moves a record by its steps until it is in one of these states. */
@@ -25,7 +25,7 @@ export interface Sampler {
   input(example: object): Promise<Body>
 }
 
-export interface Made {
+export interface Sample {
   id: number
   ver: number
   sent: Body
@@ -106,7 +106,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
   }
 
   /** A record that follows from another: the row of its list that names that one. */
-  async function derived(table: string, from: ExampleRecord, by = 'id'): Promise<Made> {
+  async function derived(table: string, from: ExampleRecord, by = 'id'): Promise<Sample> {
     const source = await recordNeeded(from, { registry, person, samples: self })
     if (by === 'id') return { id: Number(source), ver: 1, sent: {} }
     const { data } = await person.get<{ id: number }[]>(callOf(registry.of(table), 'Manage'), {
@@ -118,7 +118,7 @@ export function sampler(registry: Registry, person: Person): Sampler {
   }
 
   /** A record that no call creates. */
-  async function inserted(table: string, row: Body): Promise<Made> {
+  async function inserted(table: string, row: Body): Promise<Sample> {
     const { fields, flow } = registry.of(table).resource
     const required = Object.entries(fields).filter(([name, field]) => !field.nullable && row[name] === undefined)
     const n = next(table)

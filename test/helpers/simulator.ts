@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { afterAll } from 'vitest'
 import { accountAt } from '../simulators/messages.ts'
-import type { Taken } from '../simulators/messages.ts'
+import type { AcceptedMessage } from '../simulators/messages.ts'
 
 /** The simulators of providers in a separate process. */
 export interface Simulator {
@@ -27,7 +27,7 @@ export interface Simulator {
       | '/_bank',
     body: object,
   ): Promise<T>
-  taken(): Promise<Taken[]>
+  taken(): Promise<AcceptedMessage[]>
   calls(): Promise<number>
 }
 
@@ -63,7 +63,7 @@ async function openSimulator(): Promise<{ simulator: Simulator; stop: () => void
     const response = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(body) })
     return JSON.parse(await response.text())
   }
-  const state = () => request<{ taken: Taken[]; calls: unknown[] }>('/_state')
+  const state = () => request<{ taken: AcceptedMessage[]; calls: unknown[] }>('/_state')
   child.unref()
   child.channel?.unref()
   const simulator: Simulator = {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { socialSimulator } from '../simulators/social.ts'
-import type { Said } from '../simulators/messages.ts'
+import type { SimulatedResponse } from '../simulators/messages.ts'
 import type { SocialKeys } from '../simulators/social.ts'
 
 export interface SocialStandIn {
@@ -16,13 +16,13 @@ export async function startSocial(app: { appId: string; secret: string }): Promi
     let body = ''
     request.setEncoding('utf8').on('data', (text: string) => (body += text))
     request.on('end', () => {
-      const heard = {
+      const requests = {
         method: request.method ?? '',
         url: new URL(request.url ?? '/', 'http://social'),
         headers: {},
         body,
       }
-      const reply: Promise<Said> = answer(heard) ?? Promise.resolve({ status: 404, body: '{}' })
+      const reply: Promise<SimulatedResponse> = answer(requests) ?? Promise.resolve({ status: 404, body: '{}' })
       void reply.then(({ status, body: content, headers = {} }) =>
         response
           .writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -59,7 +59,7 @@ export interface Entry {
 export type DocumentTable = 'purchase_apply' | 'purchase' | 'inbound' | 'outbound'
 
 /** Facts that documents do not contain: the supplier's settings at the time of an event. */
-export interface Told {
+export interface StockReport {
   suid: number
   /** The warehouse of goods in transit. */
   road: number
@@ -88,7 +88,7 @@ export const sent = ({ dispatch_qty, qty, ratio }: Line) => half((dispatch_qty ?
  */
 export async function disagreements(
   { sql }: TestDatabase,
-  events: Told,
+  events: StockReport,
 ): Promise<{ wrong: string[]; replayed: number }> {
   const books = await read(sql, events.suid)
   const wrong: string[] = []
@@ -166,7 +166,7 @@ function progress({ docs, lines }: ExpectedBooks, same: Same): Map<string, numbe
 }
 
 /** What each document left in the log, all its rounds together: its lines while it is in force, nothing otherwise. */
-function movements({ docs, lines, log }: ExpectedBooks, { road }: Told, same: Same): void {
+function movements({ docs, lines, log }: ExpectedBooks, { road }: StockReport, same: Same): void {
   const net = new Map<string, number>()
   const add = (name: string, qty: number) => net.set(name, (net.get(name) ?? 0) + qty)
   for (const { kind, doc, line, warehouse_id, material_id, batch_no, qty } of log)
@@ -191,7 +191,7 @@ function movements({ docs, lines, log }: ExpectedBooks, { road }: Told, same: Sa
 }
 
 interface Expected {
-  told: Told
+  told: StockReport
   done: ReadonlyMap<string, number>
   same: Same
 }
@@ -226,7 +226,7 @@ async function balances(
     [suid],
   )
   const holding = new Set(promised.map(({ doc }) => doc))
-  const held = sum(lines.values(), (line) => {
+  const reservedQty = sum(lines.values(), (line) => {
     const doc = docs.get(`${line.kind}:${line.doc}`)
     if (
       doc?.kind !== 'outbound' ||
@@ -244,8 +244,9 @@ async function balances(
     same(`${name} incoming`, row.incoming, incoming.get(name) ?? 0)
   }
   const reserved = sum(rows, (row) => [stockPlace(row.warehouse_id, row.material_id, ''), row.reserved])
-  for (const [name, qty] of reserved) same(`${name} reserved`, qty, held.get(name) ?? 0)
-  for (const name of [...held.keys(), ...incoming.keys()]) same(`${name} has a balance`, reserved.has(name), true)
+  for (const [name, qty] of reserved) same(`${name} reserved`, qty, reservedQty.get(name) ?? 0)
+  for (const name of [...reservedQty.keys(), ...incoming.keys()])
+    same(`${name} has a balance`, reserved.has(name), true)
 }
 
 async function read(sql: TestDatabase['sql'], suid: number): Promise<ExpectedBooks> {

@@ -1,5 +1,5 @@
 import { half, inForce, stockPlace, sent, sourceOf } from './stock-oracle.ts'
-import type { ExpectedBooks, Doc, Entry, Line, Same, Told } from './stock-oracle.ts'
+import type { ExpectedBooks, Doc, Entry, Line, Same, StockReport } from './stock-oracle.ts'
 
 interface Shelf {
   qty: number
@@ -19,7 +19,7 @@ interface Worth {
  * Replays the log with a separate moving average: an issue takes its share, the last piece takes the remainder, a
  * receipt has the value of its document, a return has its original value. Returns the number of computed rows.
  */
-export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: Told, same: Same): number {
+export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: StockReport, same: Same): number {
   const shelves = new Map<string, Shelf>()
   const rows = new Map(log.map((row) => [row.id, row]))
   const undone = new Set(log.flatMap(({ reversal_of }) => reversal_of ?? []))
@@ -113,9 +113,9 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: T
   }
 }
 
-function average({ qty, value, last }: Shelf, wanted: number): number {
-  if (qty > 0 && wanted <= qty) return half(value * wanted, qty)
-  return (qty > 0 ? value : 0) + half((wanted - Math.max(0, qty)) * last, 100_000)
+function average({ qty, value, last }: Shelf, requested: number): number {
+  if (qty > 0 && requested <= qty) return half(value * requested, qty)
+  return (qty > 0 ? value : 0) + half((requested - Math.max(0, qty)) * last, 100_000)
 }
 
 function received(shelf: Shelf, qty: number, by = average(shelf, qty)): number {

@@ -17,7 +17,7 @@ function representatives(bounds: readonly Bound[]): readonly Bound[] {
       (best, [next, more]) => (more.size > best[1].size ? [next, more] : best),
       [undefined, new Set()],
     )
-    if (!bound) return bounds.filter((one) => chosen.has(one))
+    if (!bound) return bounds.filter((item) => chosen.has(item))
     chosen.add(bound)
     remaining.delete(bound)
     for (const others of remaining.values()) for (const trait of traits) others.delete(trait)

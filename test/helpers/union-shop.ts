@@ -49,11 +49,11 @@ export const someNo = () => `${Date.now()}${++count}`
 export async function unionShop(
   t: TestApp,
   { registry, simulator }: Pick<Addons, 'registry'> & { simulator: Simulator },
-  one: UnionCase,
+  unionCase: UnionCase,
 ) {
-  const at = `/addons/${one.key}/seller`
+  const at = `/addons/${unionCase.key}/seller`
   const s = await t.supplier({ addons: [] })
-  expect(await s.post('/addons/install', { key: one.key })).toMatchObject({ status: true })
+  expect(await s.post('/addons/install', { key: unionCase.key })).toMatchObject({ status: true })
   const setUp = (over: object = {}) =>
     s.post(`${at}/SetSave`, {
       app_key: '12345678',
@@ -61,12 +61,17 @@ export async function unionShop(
       share_rate: 5000,
       hold_days: 0,
       pull_on: false,
-      ...one.setting,
+      ...unionCase.setting,
       ...over,
     })
   expect(await setUp()).toMatchObject({ status: true })
   const advert = (
-    await s.post<{ id: number }>(`${at}/AdvertSave`, { name: '商城', pid: one.pid, channel: 'shop', status: 'on' })
+    await s.post<{ id: number }>(`${at}/AdvertSave`, {
+      name: '商城',
+      pid: unionCase.pid,
+      channel: 'shop',
+      status: 'on',
+    })
   ).data.id
   const person = async () =>
     (await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })).data
@@ -78,12 +83,12 @@ export async function unionShop(
   expect(await bind(member, who)).toMatchObject({ status: true })
   const run = (body: UnionDo) =>
     simulator.ask<{ account: typeof unionAccount; windows: number[]; statuses: number[] }>('/_unions', {
-      union: one.union,
+      union: unionCase.union,
       ...body,
     })
   await run({ do: 'clear' })
   const put = (no: string, line: Partial<UnionLine> = {}) =>
-    run({ do: 'put', line: { no, who, advert: one.pid, ...line } })
+    run({ do: 'put', line: { no, who, advert: unionCase.pid, ...line } })
   const orders = async () => (await s.get<OrderRow[]>(`${at}/OrderManage`, { limit: 100 })).data
   const order = async (no: string) => (await orders()).find(({ platform_no }) => platform_no === no)
   const pulls = async () => (await s.get<PullRow[]>(`${at}/PullManage`, { limit: 100 })).data

@@ -46,9 +46,9 @@ test('[safety S45] npm run dev serves the console and the calls on one port, res
   expect(second.output()).toMatch(
     /^saltern: the data folder .* is in use by process \d+; stop that one first, or set DATA_DIR .*\n$/,
   )
-  const taken = dev(root, { DATA_DIR: join(root, 'other'), PORT: port })
-  expect(await taken.ended).toBe(1)
-  expect(taken.output()).toMatch(
+  const otherServer = dev(root, { DATA_DIR: join(root, 'other'), PORT: port })
+  expect(await otherServer.ended).toBe(1)
+  expect(otherServer.output()).toMatch(
     /^saltern: port \d+ on 127.0.0.1 is taken by another program; set PORT to another one \(0 takes a free one\)\n$/,
   )
 

@@ -121,7 +121,7 @@ type Send = (who: Who, path: string, body: Record<string, unknown>) => Promise<D
 interface Turn {
   readonly at: string
   readonly place: Place
-  readonly ask: Send
+  readonly send: Send
   /** Of this life of the server, and of all. */
   readonly turn: number
   readonly round: number
@@ -147,46 +147,46 @@ const wallet = (order_id: number) => ({ order_id, channel: 'wallet' })
  * buyers were invited.
  */
 const trades: Readonly<Record<string, Trade>> = {
-  async seckill({ at, place, ask, turn }) {
+  async seckill({ at, place, send, turn }) {
     const { who } = buyerAt(place, turn % 2)
-    const order = await ask(who, 'buyer/order/Create', orderOf(place, 1, 'seckill', { activity: place.sale }))
+    const order = await send(who, 'buyer/order/Create', orderOf(place, 1, 'seckill', { activity: place.sale }))
     if (order?.id === undefined) return
-    if (turn % 3 === 2) return ask(who, 'buyer/order/Cancel', { id: order.id, reason: '不要了' })
-    if ((await ask(who, 'buyer/pay/Prepay', wallet(order.id))) === undefined) return
+    if (turn % 3 === 2) return send(who, 'buyer/order/Cancel', { id: order.id, reason: '不要了' })
+    if ((await send(who, 'buyer/pay/Prepay', wallet(order.id))) === undefined) return
     const code = (await get(at, 'buyer/order/Detail', who, { id: String(order.id) }).catch(() => undefined))?.data
       ?.redeem_code
-    if (code) await ask(place.shop, 'seller/order/OrderRedeem', { code })
+    if (code) await send(place.shop, 'seller/order/OrderRedeem', { code })
   },
-  async groupbuy({ place, ask, round }) {
+  async groupbuy({ place, send, round }) {
     const [first, second] = [buyerAt(place, 2 + 3 * round), buyerAt(place, 3 + 3 * round)]
-    const opened = await ask(
+    const opened = await send(
       first.who,
       'buyer/order/Create',
       orderOf(place, 1, 'groupbuy', { activity: place.group, group: null }),
     )
     if (opened?.id === undefined) return
-    await ask(first.who, 'buyer/pay/Prepay', wallet(opened.id))
+    await send(first.who, 'buyer/pay/Prepay', wallet(opened.id))
     const [seat] = await query<{ group: number }>(
       `select group_id::int as group from groupbuy_record where suid = $1 and order_id = $2`,
       [place.shop.suid, opened.id],
     ).catch(gone)
     if (!seat) return 'gone'
-    const joined = await ask(
+    const joined = await send(
       second.who,
       'buyer/order/Create',
       orderOf(place, 1, 'groupbuy', { activity: place.group, group: seat.group }),
     )
-    if (joined?.id !== undefined) await ask(second.who, 'buyer/pay/Prepay', wallet(joined.id))
+    if (joined?.id !== undefined) await send(second.who, 'buyer/pay/Prepay', wallet(joined.id))
   },
-  async auction({ place, ask, turn }) {
+  async auction({ place, send, turn }) {
     const [lead] = await query<{ price: number }>(
       `select coalesce(lead_price, 99)::int as price from auction_lot where suid = $1 and id = $2`,
       [place.shop.suid, place.lot],
     ).catch(gone)
     if (!lead) return 'gone'
-    return ask(buyerAt(place, turn % 2).who, 'addons/auction/buyer/Bid', { id: place.lot, price: lead.price + 1 })
+    return send(buyerAt(place, turn % 2).who, 'addons/auction/buyer/Bid', { id: place.lot, price: lead.price + 1 })
   },
-  async yungou({ place, ask }) {
+  async yungou({ place, send }) {
     const terms = {
       sku_id: place.sku,
       quota: 1,
@@ -195,17 +195,17 @@ const trades: Readonly<Record<string, Trade>> = {
       per_user: 0,
       end_at: Math.floor(Date.now() / 1000) + DAY,
     }
-    const round = await ask(place.shop, 'addons/yungou/seller/RoundSave', terms)
+    const round = await send(place.shop, 'addons/yungou/seller/RoundSave', terms)
     if (round?.id === undefined) return
     const { id } = round
-    if ((await ask(place.shop, 'addons/yungou/seller/RoundPublish', { id })) === undefined) return
-    for (const [n, qty] of [2, 1].entries()) await ask(buyerAt(place, n).who, 'addons/yungou/buyer/Buy', { id, qty })
+    if ((await send(place.shop, 'addons/yungou/seller/RoundPublish', { id })) === undefined) return
+    for (const [n, qty] of [2, 1].entries()) await send(buyerAt(place, n).who, 'addons/yungou/buyer/Buy', { id, qty })
   },
-  async signin({ place, ask, turn, round }) {
+  async signin({ place, send, turn, round }) {
     const day = dayStart(Date.now() / 1000) - (1 + (turn % 14)) * DAY
-    await ask(buyerAt(place, 4 + 3 * round).who, 'addons/signin/buyer/MakeUp', { day })
+    await send(buyerAt(place, 4 + 3 * round).who, 'addons/signin/buyer/MakeUp', { day })
   },
-  async ranking({ place, ask }) {
+  async ranking({ place, send }) {
     const today = dayStart(Date.now() / 1000)
     const terms = {
       name: randomUUID(),
@@ -215,10 +215,10 @@ const trades: Readonly<Record<string, Trade>> = {
       top_n: 5,
       prizes: [{ from_place: 1, to_place: 2, points: 3 }],
     }
-    const rank = await ask(place.shop, 'addons/ranking/seller/RankSave', terms)
+    const rank = await send(place.shop, 'addons/ranking/seller/RankSave', terms)
     if (rank?.id === undefined) return
     for (const step of ['Publish', 'Freeze', 'Grant'])
-      if ((await ask(place.shop, `addons/ranking/seller/Rank${step}`, { id: rank.id })) === undefined) return
+      if ((await send(place.shop, `addons/ranking/seller/Rank${step}`, { id: rank.id })) === undefined) return
   },
 }
 
@@ -246,7 +246,7 @@ async function busy({ at, kind, trade, place, round, done, lost }: Busy): Promis
     done.push({ kind, path, id: answer.data?.id ?? 0 })
     return answer.data ?? {}
   }
-  for (let turn = 0; !link.gone; turn++) if ((await trade({ at, place, ask: send, turn, round })) === 'gone') return
+  for (let turn = 0; !link.gone; turn++) if ((await trade({ at, place, send, turn, round })) === 'gone') return
 }
 
 async function expectNone({ shop }: Place, statements: Readonly<Record<string, string>>): Promise<void> {

@@ -105,15 +105,15 @@ const markOf = ({ path }: Write, id = 0) => `${path.split('/').at(-1) ?? ''}:${i
  */
 async function work({ at, place: { who, member, sku }, n, done, lost, life }: Work): Promise<void> {
   const write = async (path: string, body: Record<string, unknown>): Promise<Data> => {
-    const one: Write = { key: randomUUID(), path: `seller/${path}`, body }
+    const record: Write = { key: randomUUID(), path: `seller/${path}`, body }
     try {
-      const answer = await post(at, one, who)
-      expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([one, answer])).toBe(true)
-      if (answer.status) done.add(markOf(one, answer.data?.id))
+      const answer = await post(at, record, who)
+      expect(answer.status || refusals.includes(answer.code ?? ''), JSON.stringify([record, answer])).toBe(true)
+      if (answer.status) done.add(markOf(record, answer.data?.id))
       return answer.data ?? {}
     } catch (error) {
       if (!isSilence(error)) throw error
-      lost.push(one)
+      lost.push(record)
       throw error
     }
   }

@@ -76,12 +76,12 @@ async function loseDatabase(call: Calls) {
   const load = { over: false }
   const write = async (person: number) => {
     for (let n = 0; !load.over; n++) {
-      const one = { code: `D-${person}-${n}`, key: randomUUID() }
+      const record = { code: `D-${person}-${n}`, key: randomUUID() }
       const began = performance.now()
-      const answer = await call.save(one)
+      const answer = await call.save(record)
       slowest.ms = Math.max(slowest.ms, performance.now() - began)
       codes.add(answer.code ?? '')
-      if (answer.status) written.push(one)
+      if (answer.status) written.push(record)
     }
   }
   const people = Promise.all(Array.from({ length: 8 }, (_, person) => write(person)))
@@ -175,7 +175,7 @@ test(
 )
 
 /** Later writes of the server itself: sessions, and data that minute jobs derive from other rows. */
-const kept = [
+const expected = [
   'session',
   'ledger_seal',
   'ledger_account_day',
@@ -213,7 +213,7 @@ async function letNothingFallDue(): Promise<void> {
 /** A fingerprint of every other table. */
 async function prints(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${kept.map((name) => `'${name}'`).join()}) order by 1`,
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${expected.map((name) => `'${name}'`).join()}) order by 1`,
   )
   const counts: Record<string, string> = {}
   for (const { name } of tables) {
@@ -248,10 +248,10 @@ async function writeUntilKilled({ call, round, kill: end, written }: Round): Pro
   const lost: Write[] = []
   const write = async (person: number) => {
     for (let n = 0; ; n++) {
-      const one = { code: `R${round}-${person}-${n}`, key: randomUUID() }
-      const answer = await call.save(one).catch(() => undefined)
-      if (answer?.status) written.push(one)
-      else lost.push(one)
+      const record = { code: `R${round}-${person}-${n}`, key: randomUUID() }
+      const answer = await call.save(record).catch(() => undefined)
+      if (answer?.status) written.push(record)
+      else lost.push(record)
       if (!answer) return
       // A refusal while the database is ending must be a plain "not now".
       if (!answer.status) expect(answer.code).toBe('database_down')
@@ -278,8 +278,8 @@ async function expectEachOnce(written: readonly Write[]) {
 }
 
 /** SIGKILL to the server, and `whole`: to every process of its database as well. */
-async function kill(server: Child, whole: boolean) {
-  const postmaster = whole ? await postmasterPid() : undefined
+async function kill(server: Child, withChildren: boolean) {
+  const postmaster = withChildren ? await postmasterPid() : undefined
   server.kill('SIGKILL')
   killPostmaster(postmaster)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { alipayBill } from './alipay-bill.ts'
 import { isRsa2, rsaPair, signedOf, signRsa2 } from './rsa2.ts'
 
@@ -48,7 +48,7 @@ export const chinaNow = () => new Date(Date.now() + 8 * 3600_000).toISOString().
  * Alipay's gateway, by its documentation: parameters signed by RSA2, answers signed over the exact text of their
  * content.
  */
-export async function alipay({ url, body }: Heard): Promise<Said> {
+export async function alipay({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const params = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(new URLSearchParams(body)) }
   const key = `${(params.method ?? '').replaceAll('.', '_')}_response`
   const problem = await unproven(params)
@@ -57,10 +57,10 @@ export async function alipay({ url, body }: Heard): Promise<Said> {
       status: 200,
       body: JSON.stringify({ [key]: { code: '40002', msg: 'Invalid Arguments', sub_code: problem } }),
     }
-  const asked: Content = JSON.parse(params.biz_content ?? '{}')
+  const business: Content = JSON.parse(params.biz_content ?? '{}')
   if (params.method === 'alipay.trade.page.pay' || params.method === 'alipay.trade.wap.pay')
-    return opened(params, asked)
-  const content = JSON.stringify(answer(params.method ?? '', asked))
+    return opened(params, business)
+  const content = JSON.stringify(answer(params.method ?? '', business))
   const { channel, stranger } = alipayKeys()
   const sign = await signRsa2(content, alipayState.signs === 'channel' ? channel : stranger)
   return { status: 200, body: `{"${key}":${content},"sign":"${sign}"}` }
@@ -87,7 +87,7 @@ async function unproven(params: Readonly<Record<string, string>>): Promise<strin
 }
 
 /** Opening the page of a payment registers it. */
-function opened(params: Readonly<Record<string, string>>, content: Content): Said {
+function opened(params: Readonly<Record<string, string>>, content: Content): SimulatedResponse {
   const no = content.out_trade_no ?? ''
   const html = { 'content-type': 'text/html; charset=utf-8' }
   if (content.seller_id !== alipayKeys().account.ali_seller_id || !/^\d+\.\d\d$/.test(content.total_amount ?? ''))
@@ -137,7 +137,7 @@ function answer(method: string, content: Content): object {
       trade.state = 'TRADE_CLOSED'
       return ok(base)
     case 'alipay.trade.refund': {
-      const refund = trade.refunds.find((one) => one.no === content.out_request_no)
+      const refund = trade.refunds.find((entry) => entry.no === content.out_request_no)
       if (!trade.paid_at) return no('ACQ.TRADE_STATUS_ERROR')
       if (refund)
         return refund.amount === content.refund_amount
@@ -178,7 +178,7 @@ function answer(method: string, content: Content): object {
 }
 
 /** Where the lists of a day are fetched. */
-export async function alipayBills({ url }: Heard): Promise<Said> {
+export async function alipayBills({ url }: SimulatedRequest): Promise<SimulatedResponse> {
   const file = alipayBill(url.searchParams.get('day') ?? '')
   return file ? { status: 200, body: file, headers: { 'content-type': 'application/zip' } } : { status: 404, body: '' }
 }

@@ -1,9 +1,9 @@
 import { accountAt, outgoing } from './messages.ts'
-import type { Heard } from './messages.ts'
+import type { SimulatedRequest } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
 /** dysmsapi of Alibaba Cloud, by its documentation: ACS3-HMAC-SHA256 is checked on the received bytes. */
-export async function aliyun(request: Heard): Promise<{ status: number; body: object }> {
+export async function aliyun(request: SimulatedRequest): Promise<{ status: number; body: object }> {
   const problem = await unproven(request)
   if (problem) return { status: 400, body: { Code: problem, Message: problem, RequestId: '1' } }
   const params = Object.fromEntries(request.url.searchParams)
@@ -52,7 +52,7 @@ export async function aliyun(request: Heard): Promise<{ status: number; body: ob
 }
 
 /** Why a call is not proven; undefined where it is. */
-async function unproven({ method, url, headers, body }: Heard): Promise<string | undefined> {
+async function unproven({ method, url, headers, body }: SimulatedRequest): Promise<string | undefined> {
   const parts = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(
     headers.authorization ?? '',
   )
@@ -77,6 +77,6 @@ async function unproven({ method, url, headers, body }: Heard): Promise<string |
   const query = url.search.slice(1).split('&').toSorted().join('&')
   const lines = signed.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`).join('')
   const canonical = `${method}\n${url.pathname}\n${query}\n${lines}\n${names}\n${hash}`
-  const own = hex(await hmacSha256(accountAt.secret, `ACS3-HMAC-SHA256\n${await sha256Hex(canonical)}`))
-  return own === signature ? undefined : 'SignatureDoesNotMatch'
+  const expected = hex(await hmacSha256(accountAt.secret, `ACS3-HMAC-SHA256\n${await sha256Hex(canonical)}`))
+  return expected === signature ? undefined : 'SignatureDoesNotMatch'
 }

@@ -1,5 +1,5 @@
 import { officialKeys, officialState } from './official-account.ts'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 
 /** A policy that the simulated insurer has written. */
 export interface WrittenPolicy {
@@ -57,13 +57,13 @@ interface Body {
   order_id?: string
   policy_no?: string
 }
-const ok = (more: object = {}): Said => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
-const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { errcode, errmsg } })
+const ok = (more: object = {}): SimulatedResponse => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
+const no = (errcode: number, errmsg: string): SimulatedResponse => ({ status: 200, body: { errcode, errmsg } })
 const china = (ms: number) => new Date(ms + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 const isPlace = ({ province, city, county, address }: Place = {}) => [province, city, county, address].every(Boolean)
 
 /** `/wxa/business/insurance_freight/` at api.weixin.qq.com: a payment is insured once and claimed once. */
-export async function freightInsurance({ url, body }: Heard): Promise<Said> {
+export async function freightInsurance({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   if (url.searchParams.get('access_token') !== officialState.token)
     return no(40001, 'invalid credential, access_token is invalid or not latest')
   if (!state.open) return no(9300550, 'insurance is not open')
@@ -76,7 +76,7 @@ export async function freightInsurance({ url, body }: Heard): Promise<Said> {
   return reply
 }
 
-const answers: Readonly<Record<string, (body: Body) => Said>> = {
+const answers: Readonly<Record<string, (body: Body) => SimulatedResponse>> = {
   createorder(body) {
     const { openid = '', order_no = '', delivery_no = '', pay_amount = 0, pay_time = 0 } = body
     const before = state.policies.get(order_no)
@@ -135,7 +135,7 @@ const answers: Readonly<Record<string, (body: Body) => Said>> = {
       total: all.length,
       claim_num: claims.length,
       claim_succ_num: done.length,
-      premium: all.reduce((sum, one) => sum + one.premium, 0),
+      premium: all.reduce((sum, row) => sum + row.premium, 0),
       funds: state.funds,
       need_close: false,
     })

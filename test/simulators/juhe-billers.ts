@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Said } from './messages.ts'
+import type { SimulatedResponse } from './messages.ts'
 
 /** The debt of an electricity account at the simulated gateway, and the outcome of a query for it. */
 export interface ArrearsThere {
@@ -9,8 +9,14 @@ export interface ArrearsThere {
 }
 
 const arrears = new Map<string, ArrearsThere>()
-const no = (error_code: number, reason: string): Said => ({ status: 200, body: { reason, result: null, error_code } })
-const yes = (result: unknown): Said => ({ status: 200, body: { reason: '查询成功', result, error_code: 0 } })
+const no = (error_code: number, reason: string): SimulatedResponse => ({
+  status: 200,
+  body: { reason, result: null, error_code },
+})
+const yes = (result: unknown): SimulatedResponse => ({
+  status: 200,
+  body: { reason: '查询成功', result, error_code: 0 },
+})
 
 /** Places, kinds of bills and billers, as the gateway numbers them. */
 const provinces = { v2101: '安徽', v2056: '江苏', v1953: '北京' }
@@ -38,7 +44,10 @@ export function layArrears(accounts: readonly ArrearsThere[]): void {
 }
 
 /** One of the questions that come before an order; undefined for any other call. */
-export async function billerStep(step: string, params: Readonly<Record<string, string>>): Promise<Said | undefined> {
+export async function billerStep(
+  step: string,
+  params: Readonly<Record<string, string>>,
+): Promise<SimulatedResponse | undefined> {
   const { provid = '', cityid = '', type = '', code = '' } = params
   const list = (of: object, id: string, name: string, more: object = {}) =>
     yes(Object.entries(of).map(([key, value]) => ({ ...more, [id]: key, [name]: value })))
@@ -63,20 +72,20 @@ async function owed({
   account = '',
   cardid,
   paymodeid,
-}: Readonly<Record<string, string>>): Promise<Said> {
-  const [prov] = Object.entries(provinces).find(([, one]) => one === provname) ?? []
-  const [city] = Object.entries(cities[prov ?? ''] ?? {}).find(([, one]) => one === cityname) ?? []
+}: Readonly<Record<string, string>>): Promise<SimulatedResponse> {
+  const [prov] = Object.entries(provinces).find(([, title]) => title === provname) ?? []
+  const [city] = Object.entries(cities[prov ?? ''] ?? {}).find(([, title]) => title === cityname) ?? []
   const isKnownUnit =
     type === '002' && paymodeid === '2' && units[city ?? '']?.[code] === name && products[code] === cardid
   if (!isKnownUnit) return no(209_308, '缴费单位错误')
-  const found = arrears.get(account)
-  if (!found || found.how === 'stranger') return no(209_318, '该户号不存在')
-  if (found.how === 'busy') return { status: 503, body: 'busy' }
-  if (found.how === 'drop') throw new Error('never answered')
-  if (found.how === 'late') await sleep(600)
-  const [only, ...others] = found.bills
-  const balance = found.how === 'torn' ? { balance: '' } : others.length === 0 ? only : found.bills
-  return yes({ account: found.how === 'other' ? '99999999' : account, balances: { balance } })
+  const holder = arrears.get(account)
+  if (!holder || holder.how === 'stranger') return no(209_318, '该户号不存在')
+  if (holder.how === 'busy') return { status: 503, body: 'busy' }
+  if (holder.how === 'drop') throw new Error('never answered')
+  if (holder.how === 'late') await sleep(600)
+  const [only, ...others] = holder.bills
+  const balance = holder.how === 'torn' ? { balance: '' } : others.length === 0 ? only : holder.bills
+  return yes({ account: holder.how === 'other' ? '99999999' : account, balances: { balance } })
 }
 
 /** Whether an order names an existing biller, and for a bill the reported data of it. */
@@ -90,8 +99,8 @@ export function isTakenBill({
   payMentDay,
 }: Readonly<Record<string, string>>): boolean {
   if (type !== 'c2680' || !units[cityid]?.[code] || products[code] !== cardid) return false
-  const [bill] = (arrears.get(account)?.bills ?? []).toSorted((one, other) =>
-    (one.payMentDay ?? '').localeCompare(other.payMentDay ?? ''),
+  const [bill] = (arrears.get(account)?.bills ?? []).toSorted((earlier, later) =>
+    (earlier.payMentDay ?? '').localeCompare(later.payMentDay ?? ''),
   )
   return bill === undefined || (bill.contractNo === contract && bill.payMentDay === payMentDay)
 }

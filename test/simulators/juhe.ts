@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { billerStep, isTakenBill, layArrears } from './juhe-billers.ts'
 import type { ArrearsThere } from './juhe-billers.ts'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 
 /** A top-up that the simulated gateway has accepted: 0 in progress, 1 done, 9 failed. */
 interface TopUpThere {
@@ -38,8 +38,11 @@ const sign = (...parts: string[]) =>
     .update(Buffer.from(parts.join(''), 'utf8'))
     .digest()
     .toString('hex')
-const no = (error_code: number, reason: string): Said => ({ status: 200, body: { reason, result: null, error_code } })
-const yes = (result: object): Said => ({ status: 200, body: { reason: 'success', result, error_code: 0 } })
+const no = (error_code: number, reason: string): SimulatedResponse => ({
+  status: 200,
+  body: { reason, result: null, error_code },
+})
+const yes = (result: object): SimulatedResponse => ({ status: 200, body: { reason: 'success', result, error_code: 0 } })
 
 /** Each interface: its key, its signed parts, and its account and amount fields. */
 const interfaces = [
@@ -64,7 +67,7 @@ const interfaces = [
 ]
 
 /** Juhe: forms that are signed by MD5, answers of one shape, states that are queried by our number. */
-export async function juhe({ url, body }: Heard): Promise<Said> {
+export async function juhe({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const values = Object.fromEntries(new URLSearchParams(body))
   const of = interfaces.find(({ path }) => path.split('/')[2] === url.pathname.split('/')[2])
   if (!of) return no(10_022, '接口不存在')
@@ -91,8 +94,8 @@ export async function juhe({ url, body }: Heard): Promise<Said> {
     account: values[of.account] ?? '',
     amount: values.cardnum ?? '',
   })
-  const made = topups.get(values.orderid ?? '')
-  return utilities && reply.status === 200 && made?.times === 1 ? yes(toldOfUtility(made)) : reply
+  const topup = topups.get(values.orderid ?? '')
+  return utilities && reply.status === 200 && topup?.times === 1 ? yes(toldOfUtility(topup)) : reply
 }
 
 /** The answer to an order of a utility: with its own names for the fields of mobile orders. */
@@ -107,7 +110,7 @@ function toldOfUtility({ no: uorderid, gateway, account, amount }: TopUpThere) {
   }
 }
 
-async function submitted(request: { no: string; account: string; amount: string }): Promise<Said> {
+async function submitted(request: { no: string; account: string; amount: string }): Promise<SimulatedResponse> {
   const fate = fates.get(request.account) ?? { submit: 'take', state: '0' }
   counts.submitted++
   const topUp = topups.get(request.no)
@@ -118,13 +121,13 @@ async function submitted(request: { no: string; account: string; amount: string 
   if (fate.submit === 'refuse') return no(208_701, '不允许充值的号码及金额')
   if (fate.submit === 'busy') return { status: 503, body: 'busy' }
   if (fate.submit === 'lose') throw new Error('never taken, and never answered')
-  const made: TopUpThere = { ...request, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
+  const topup: TopUpThere = { ...request, gateway: `S${Date.now()}${topups.size}`, state: fate.state, times: 1 }
   if (fate.submit === 'differ')
-    made.account = `${request.account.slice(0, -1)}${(Number(request.account.slice(-1)) + 1) % 10}`
-  topups.set(request.no, made)
+    topup.account = `${request.account.slice(0, -1)}${(Number(request.account.slice(-1)) + 1) % 10}`
+  topups.set(request.no, topup)
   if (fate.submit === 'drop') throw new Error('taken, and never answered')
   if (fate.submit === 'late') await sleep(600)
-  return yes({ ...answerOf(made), game_state: '0' })
+  return yes({ ...answerOf(topup), game_state: '0' })
 }
 
 /** The gateway takes two per cent less than the amount. */

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
 /** A received call. */
-export interface Heard {
+export interface SimulatedRequest {
   method: string
   url: URL
   headers: Readonly<Record<string, string>>
   body: string
 }
 /** An answer: JSON of an object, a text or bytes as they are. */
-export interface Said {
+export interface SimulatedResponse {
   status: number
   body: object | string
   headers?: Readonly<Record<string, string>>
 }
 /** One provider: its answers. */
-export type Simulated = (request: Heard) => Promise<Said>
+export type Simulated = (request: SimulatedRequest) => Promise<SimulatedResponse>
 
 /** A text message that a provider has accepted. */
-export interface Taken {
+export interface AcceptedMessage {
   vendor: 'aliyun' | 'tencent'
   key: string
   serial: string
@@ -45,15 +45,15 @@ type Fault = 'delay' | 'busy' | 'drop'
 
 /** The common part of all simulated providers: accepted messages, queued faults, and the address for reports. */
 export const outgoing = {
-  taken: [] as Taken[],
+  taken: [] as AcceptedMessage[],
   calls: [] as { host: string; fault: string }[],
   faults: [] as Fault[],
   receipts: '',
   nextFault: () => outgoing.faults.shift(),
-  take(message: Omit<Taken, 'serial' | 'at' | 'arrived' | 'reported'>): Taken {
-    const made = { ...message, serial: randomUUID(), at: Date.now(), arrived: false, reported: false }
-    outgoing.taken.push(made)
-    return made
+  take(message: Omit<AcceptedMessage, 'serial' | 'at' | 'arrived' | 'reported'>): AcceptedMessage {
+    const accepted = { ...message, serial: randomUUID(), at: Date.now(), arrived: false, reported: false }
+    outgoing.taken.push(accepted)
+    return accepted
   },
   /**
    * `/_state` returns all state; `/_faults` sets a list of faults for the next calls, or clears it with `none`;
@@ -98,7 +98,7 @@ async function deliver({
 }
 
 /** A receipt as the provider's documentation shows it. */
-function reportOf({ vendor, phone, serial, key, at }: Taken, success: boolean): object {
+function reportOf({ vendor, phone, serial, key, at }: AcceptedMessage, success: boolean): object {
   const time = new Date(at + 8 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
   if (vendor === 'aliyun')
     return {

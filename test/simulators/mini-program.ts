@@ -1,4 +1,4 @@
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { officialKeys, officialState } from './official-account.ts'
 import { wechatState } from './wechat-pay.ts'
 
@@ -30,13 +30,13 @@ interface Body {
   upload_time?: string
   payer?: { openid?: string }
 }
-const ok = (more: object = {}): Said => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
-const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { errcode, errmsg } })
+const ok = (more: object = {}): SimulatedResponse => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
+const no = (errcode: number, errmsg: string): SimulatedResponse => ({ status: 200, body: { errcode, errmsg } })
 const isPaid = (id: string) =>
   [...wechatState.trades.values()].some((trade) => trade.id === id && trade.state !== 'NOTPAY')
 
 /** `/wxa/sec/order/` at api.weixin.qq.com: a payment is reported once and corrected once. */
-export async function miniProgram({ url, body }: Heard): Promise<Said> {
+export async function miniProgram({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   if (url.searchParams.get('access_token') !== officialState.token)
     return no(40001, 'invalid credential, access_token is invalid or not latest')
   const call = url.pathname.split('/').at(-1) ?? ''
@@ -48,7 +48,7 @@ export async function miniProgram({ url, body }: Heard): Promise<Said> {
   return reply
 }
 
-const answers: Readonly<Record<string, (body: Body) => Said>> = {
+const answers: Readonly<Record<string, (body: Body) => SimulatedResponse>> = {
   is_trade_managed: ({ appid }) =>
     appid === officialKeys.appid ? ok({ is_trade_managed: true }) : no(40013, 'invalid appid'),
   upload_shipping_info(body) {
@@ -85,9 +85,13 @@ const answers: Readonly<Record<string, (body: Body) => Said>> = {
   },
   get_order({ transaction_id = '' }) {
     if (!isPaid(transaction_id)) return no(10060001, 'payment not exist')
-    const told = state.told.get(transaction_id)
+    const uploaded = state.told.get(transaction_id)
     return ok({
-      order: { transaction_id, order_state: told ? 2 : 1, shipping: told ? { shipping_list: told.parcels } : {} },
+      order: {
+        transaction_id,
+        order_state: uploaded ? 2 : 1,
+        shipping: uploaded ? { shipping_list: uploaded.parcels } : {},
+      },
     })
   },
 }

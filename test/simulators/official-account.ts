@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decrypt, encrypt, getSignature } from '@wecom/crypto'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 
 /** The one official account that the simulated platform knows. */
 export const officialKeys = {
@@ -67,21 +67,21 @@ interface Body {
   action_name?: string
   action_info?: { scene?: { scene_str?: string } }
 }
-const ok = (more: object = {}): Said => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
-const no = (errcode: number, errmsg: string): Said => ({ status: 200, body: { errcode, errmsg } })
+const ok = (more: object = {}): SimulatedResponse => ({ status: 200, body: { errcode: 0, errmsg: 'ok', ...more } })
+const no = (errcode: number, errmsg: string): SimulatedResponse => ({ status: 200, body: { errcode, errmsg } })
 const keys = new Set<string>()
 
 /** api.weixin.qq.com, by its documentation. */
-export async function officialAccount({ url, body }: Heard): Promise<Said> {
-  const asked: Body = body ? JSON.parse(body) : {}
+export async function officialAccount({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
+  const content: Body = body ? JSON.parse(body) : {}
   const path = url.pathname.replace('/cgi-bin/', '')
-  if (path === 'stable_token') return tokenFor(asked)
+  if (path === 'stable_token') return tokenFor(content)
   if (url.searchParams.get('access_token') !== officialState.token)
     return no(40001, 'invalid credential, access_token is invalid or not latest')
-  return answers[path]?.(asked, url) ?? no(40066, 'invalid url')
+  return answers[path]?.(content, url) ?? no(40066, 'invalid url')
 }
 
-function tokenFor({ grant_type, appid, secret, force_refresh }: Body): Said {
+function tokenFor({ grant_type, appid, secret, force_refresh }: Body): SimulatedResponse {
   if (officialState.refuses) return no(officialState.refuses, 'refused')
   if (grant_type !== 'client_credential' || appid !== officialKeys.appid) return no(40013, 'invalid appid')
   if (secret !== officialKeys.app_secret) return no(40125, 'invalid appsecret')
@@ -91,7 +91,7 @@ function tokenFor({ grant_type, appid, secret, force_refresh }: Body): Said {
   return { status: 200, body: { access_token: officialState.token, expires_in: 7200 } }
 }
 
-const answers: Readonly<Record<string, (body: Body, url: URL) => Said>> = {
+const answers: Readonly<Record<string, (body: Body, url: URL) => SimulatedResponse>> = {
   get_api_domain_ip: () => ok({ ip_list: ['101.226.62.77'] }),
   'menu/create': ({ button = [] }) => {
     if (button.length < 1 || button.length > 3) return no(40016, 'invalid button size')
@@ -175,7 +175,7 @@ const answers: Readonly<Record<string, (body: Body, url: URL) => Said>> = {
     tagged(openid_list, (tags) => tags.filter((tag) => tag !== tagid)),
 }
 
-function tagged(openids: readonly string[], change: (tags: number[]) => number[]): Said {
+function tagged(openids: readonly string[], change: (tags: number[]) => number[]): SimulatedResponse {
   for (const openid of openids) {
     const fan = officialState.fans.get(openid)
     if (!fan) return no(40003, 'invalid openid')

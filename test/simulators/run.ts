@@ -21,7 +21,7 @@ import { tencent, tencentFaces } from './tencent.ts'
 import { outgoing } from './messages.ts'
 import { jdRouter, meituanUnion } from './unions-more.ts'
 import { taobaoTop, unionDo } from './unions.ts'
-import type { Said, Simulated } from './messages.ts'
+import type { SimulatedResponse, Simulated } from './messages.ts'
 
 const hosts: Readonly<Record<string, Simulated>> = {
   'api.mch.weixin.qq.com': wechatPay,
@@ -63,7 +63,7 @@ server.listen(port, '127.0.0.1', () => {
   console.log('its page there shows the accounts to fill in, and what may happen next')
 })
 
-async function answer(request: IncomingMessage): Promise<Said> {
+async function answer(request: IncomingMessage): Promise<SimulatedResponse> {
   const url = new URL(request.url ?? '/', 'http://simulator')
   const body = await read(request)
   const host = request.headers.host ?? ''

@@ -1,4 +1,4 @@
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { isRsa2, rsaPair, signedOf } from './rsa2.ts'
 
 /** The settings of a service's operator for its apps (`WECHAT_APP_ID` and so on). */
@@ -13,7 +13,7 @@ export interface SocialKeys {
 export interface SocialSimulator {
   keys: SocialKeys
   /** Undefined for a path of no provider. */
-  answer(request: Heard): Promise<Said> | undefined
+  answer(request: SimulatedRequest): Promise<SimulatedResponse> | undefined
 }
 
 interface Agreed {
@@ -107,7 +107,10 @@ export function socialSimulator({ appId, secret }: { appId: string; secret: stri
       },
     }
   }
-  const answer = ({ url: { pathname, searchParams: query }, body }: Heard): Promise<Said> | undefined => {
+  const answer = ({
+    url: { pathname, searchParams: query },
+    body,
+  }: SimulatedRequest): Promise<SimulatedResponse> | undefined => {
     const reply = (content: object | string, status = 200) => Promise.resolve({ status, body: content })
     const page = pages[pathname]
     if (page) {

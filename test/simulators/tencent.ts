@@ -1,5 +1,5 @@
 import { accountAt, outgoing } from './messages.ts'
-import type { Heard } from './messages.ts'
+import type { SimulatedRequest } from './messages.ts'
 import { hex, hmacSha256, sha256Hex } from './crypto.ts'
 
 interface Body {
@@ -15,14 +15,14 @@ interface Body {
 }
 
 /** sms of Tencent Cloud, by its documentation: TC3-HMAC-SHA256 is checked on the received bytes. */
-export async function tencent(request: Heard): Promise<{ status: number; body: object }> {
+export async function tencent(request: SimulatedRequest): Promise<{ status: number; body: object }> {
   const ok = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const no = (Code: string) => ok({ Error: { Code, Message: Code } })
   const problem = await unproven(request, 'sms')
   if (problem) return no(problem)
   const body: Body = JSON.parse(request.body)
   const template = (id: string | number | undefined) =>
-    Object.entries(accountAt.templates).find(([known]) => known === String(id))?.[1]
+    Object.entries(accountAt.templates).find(([templateId]) => templateId === String(id))?.[1]
   switch (request.headers['x-tc-action']) {
     case 'SendSms': {
       const [phone = ''] = body.PhoneNumberSet ?? []
@@ -100,7 +100,7 @@ export async function tencent(request: Heard): Promise<{ status: number; body: o
 }
 
 /** The four elements of cards (faceid): the answer of a bank follows from the name. */
-export async function tencentFaces(request: Heard): Promise<{ status: number; body: object }> {
+export async function tencentFaces(request: SimulatedRequest): Promise<{ status: number; body: object }> {
   const reply = (more: object) => ({ status: 200, body: { Response: { RequestId: '1', ...more } } })
   const problem = await unproven(request, 'faceid')
   if (problem) return reply({ Error: { Code: problem, Message: problem } })
@@ -116,7 +116,10 @@ export async function tencentFaces(request: Heard): Promise<{ status: number; bo
 }
 
 /** Why a call is not proven; undefined where it is. */
-async function unproven({ method, url, headers, body }: Heard, called: 'sms' | 'faceid'): Promise<string | undefined> {
+async function unproven(
+  { method, url, headers, body }: SimulatedRequest,
+  called: 'sms' | 'faceid',
+): Promise<string | undefined> {
   const parts =
     /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       headers.authorization ?? '',
@@ -137,8 +140,8 @@ async function unproven({ method, url, headers, body }: Heard, called: 'sms' | '
   const canonical = `${method}\n${url.pathname}\n${url.search.slice(1)}\n${lines}\n${names}\n${await sha256Hex(body)}`
   const text = `TC3-HMAC-SHA256\n${timestamp}\n${date}/${service}/tc3_request\n${await sha256Hex(canonical)}`
   const dated = await hmacSha256(`TC3${accountAt.secret}`, date)
-  const own = hex(await hmacSha256(await hmacSha256(await hmacSha256(dated, service), 'tc3_request'), text))
-  return own === signature && service === called && names.includes('content-type;host')
+  const expected = hex(await hmacSha256(await hmacSha256(await hmacSha256(dated, service), 'tc3_request'), text))
+  return expected === signature && service === called && names.includes('content-type;host')
     ? undefined
     : 'AuthFailure.SignatureFailure'
 }

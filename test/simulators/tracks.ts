@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hex } from './crypto.ts'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 
 /** A parcel on its way, as both simulated services know it. */
 export interface Tracked {
@@ -49,7 +49,7 @@ interface Query {
 }
 
 /** Kuaidi100: questions are signed, subscriptions carry the key. */
-export async function kuaidi100({ url, body }: Heard): Promise<Said> {
+export async function kuaidi100({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { customer = '', sign = '', param = '{}' } = fields(body)
   const no = (returnCode: string, message: string) => ({ status: 200, body: { result: false, returnCode, message } })
   const query: Query = JSON.parse(param)
@@ -86,7 +86,7 @@ interface Content {
 }
 
 /** Kdniao: every content is signed. */
-export async function kdniao({ body }: Heard): Promise<Said> {
+export async function kdniao({ body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { RequestData = '{}', EBusinessID = '', RequestType = '', DataSign = '', DataType = '' } = fields(body)
   const no = (Reason: string) => ({ status: 200, body: { EBusinessID, Success: false, Reason } })
   if (EBusinessID !== trackAccount.account || DataType !== '2') return no('商户ID不存在')
@@ -140,7 +140,7 @@ async function push(
   parcel: Tracked,
   { by = 'kuaidi100', to = '', wrong = false, first }: Omit<TracksDo, 'do'>,
 ): Promise<number> {
-  const follow = parcel.follows.find((one) => one.by === by)
+  const follow = parcel.follows.find((entry) => entry.by === by)
   const answer =
     first === undefined ? parcel : { ...parcel, state: 'moving' as const, steps: parcel.steps.slice(0, first) }
   const body = new URLSearchParams(

@@ -1,4 +1,4 @@
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { chinaClock, clockMs, linesOf, meituanLine, unionAccount, unionSign, unionState } from './unions.ts'
 import type { UnionLine } from './unions.ts'
 
@@ -12,26 +12,26 @@ interface JdAsked {
 }
 
 /** JD's open platform: a request is JSON in one parameter, an answer JSON in a text. */
-export async function jdRouter({ url, body }: Heard): Promise<Said> {
+export async function jdRouter({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { sign, ...params } = Object.fromEntries(new URLSearchParams(body))
   if (url.pathname !== '/routerjson' || params.v !== '1.0') return jdError('22')
   if (params.app_key !== unionAccount.key) return jdError('10')
   if (sign !== unionSign(params, unionAccount.secret).toUpperCase()) return jdError('12')
   if (params.access_token !== unionAccount.token || unionState.expired) return jdError('19')
-  const asked: JdAsked = JSON.parse(params['360buy_param_json'] ?? '{}')
+  const jdParams: JdAsked = JSON.parse(params['360buy_param_json'] ?? '{}')
   const reply = (name: string, value: object) => {
     const method = (params.method ?? '').replaceAll('.', '_')
     return { status: 200, body: { [`${method}_responce`]: { code: '0', [name]: JSON.stringify(value) } } }
   }
   if (params.method === 'jd.union.open.promotion.bysubunionid.get') {
-    const { materialId = '', subUnionId = '' } = asked.promotionCodeReq ?? {}
+    const { materialId = '', subUnionId = '' } = jdParams.promotionCodeReq ?? {}
     return reply('getResult', {
       code: 200,
       message: 'success',
       data: { shortURL: `https://u.jd.com/${encodeURIComponent(materialId)}-${subUnionId}` },
     })
   }
-  const { pageIndex, pageSize, type, startTime, endTime } = asked.orderReq ?? {
+  const { pageIndex, pageSize, type, startTime, endTime } = jdParams.orderReq ?? {
     pageIndex: 0,
     pageSize: 0,
     type: 0,
@@ -77,7 +77,7 @@ function jdLine(line: UnionLine): object {
 }
 
 /** Meituan's union: everything in the query. */
-export async function meituanUnion({ method, url }: Heard): Promise<Said> {
+export async function meituanUnion({ method, url }: SimulatedRequest): Promise<SimulatedResponse> {
   const { sign, ...params } = Object.fromEntries(url.searchParams)
   const no = (status: number) => ({ status: 200, body: { status, des: 'refused' } })
   if (method !== 'GET' || params.key !== unionAccount.key) return no(2)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 
 /**
  * A line of an order as the three simulated unions know it. Money is as they write it, in yuan; instants are
@@ -83,7 +83,7 @@ const topError = (code: number, sub_code: string) => ({
 })
 
 /** Taobao's open platform. */
-export async function taobaoTop({ url, body }: Heard): Promise<Said> {
+export async function taobaoTop({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { sign, ...params } = Object.fromEntries(new URLSearchParams(body))
   if (url.pathname !== '/router/rest' || params.v !== '2.0' || params.sign_method !== 'md5')
     return topError(21, 'isv.missing-signature')

@@ -1,4 +1,4 @@
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { fields, md5Bytes, md5Hex, trackAccount } from './tracks.ts'
 
 /** An issued waybill, under the number of its requester. */
@@ -52,7 +52,7 @@ interface Order {
 }
 
 /** Waybills of Kdniao (1007, 1147, 1127), by its documentation. */
-export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
+export async function kdniaoWaybills({ body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { RequestData = '{}', EBusinessID = '', RequestType = '', DataSign = '', DataType = '' } = fields(body)
   const no = (ResultCode: string, Reason: string, more = {}) => ({
     status: 200,
@@ -81,12 +81,12 @@ export async function kdniaoWaybills({ body }: Heard): Promise<Said> {
   if (!Receiver.Name || !Receiver.ProvinceName || !Receiver.CityName || !request.Sender?.ProvinceName)
     return no('101', '收寄件信息不完整')
   const before = waybills.has(OrderCode)
-  const made = issueWaybill(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
-  if (!made) return no('105', '面单余额不足')
+  const waybill = issueWaybill(OrderCode, { carrier: ShipperCode, by: 'kdniao', receiver: Receiver.Name })
+  if (!waybill) return no('105', '面单余额不足')
   const Order = {
     OrderCode,
     ShipperCode,
-    LogisticCode: made.no,
+    LogisticCode: waybill.no,
     MarkDestination: '杭州 571-26',
     PackageName: '杭州转运中心',
   }
@@ -106,7 +106,7 @@ interface Got {
 }
 
 /** Waybills of Cainiao LINK: the signature is over bytes, unlike Kdniao's over hex. */
-export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
+export async function cainiaoWaybills({ url, body }: SimulatedRequest): Promise<SimulatedResponse> {
   const { logistic_provider_id, msg_type, logistics_interface = '{}', data_digest } = fields(body)
   const no = (errorCode: string, errorMsg: string) => ({ status: 200, body: { success: 'false', errorCode, errorMsg } })
   if (url.pathname !== '/gateway/link.do') return { status: 404, body: '' }
@@ -132,7 +132,7 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
     }
   }
   if (msg_type === 'TMS_WAYBILL_DISCARD') {
-    const waybill = [...waybills.values()].find((one) => one.no === waybillCode)
+    const waybill = [...waybills.values()].find((entry) => entry.no === waybillCode)
     if (!waybill) return no('W02', '面单号不存在')
     waybill.cancelled = true
     return { status: 200, body: { success: 'true', discardResult: 'true' } }
@@ -141,16 +141,16 @@ export async function cainiaoWaybills({ url, body }: Heard): Promise<Said> {
   if (msg_type !== 'TMS_WAYBILL_GET' || !order?.objectId) return no('S03', '接口不存在')
   if (!order.templateUrl || !order.recipient?.address?.province || !request.sender?.address?.province)
     return no('W01', '参数不完整')
-  const made = issueWaybill(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
-  if (!made) return no('W03', '电子面单余额不足')
+  const waybill = issueWaybill(order.objectId, { carrier: cpCode, by: 'cainiao', receiver: order.recipient.name ?? '' })
+  if (!waybill) return no('W03', '电子面单余额不足')
   const printData = JSON.stringify({
-    data: { routingInfo: { routeCode: '380D-56-04', consolidation: { name: '杭州' } }, waybillCode: made.no },
+    data: { routingInfo: { routeCode: '380D-56-04', consolidation: { name: '杭州' } }, waybillCode: waybill.no },
   })
   return {
     status: 200,
     body: {
       success: 'true',
-      waybillCloudPrintResponseList: [{ objectId: order.objectId, waybillCode: made.no, printData }],
+      waybillCloudPrintResponseList: [{ objectId: order.objectId, waybillCode: waybill.no, printData }],
     },
   }
 }
@@ -161,8 +161,8 @@ export interface WaybillsDo {
   left?: number
 }
 
-export function waybillsDo({ do: what, left: wanted = remaining }: WaybillsDo): object {
-  if (what === 'balance') remaining = wanted
+export function waybillsDo({ do: what, left: remainingCount = remaining }: WaybillsDo): object {
+  if (what === 'balance') remaining = remainingCount
   return {
     waybills: [...waybills.values()],
     left: remaining,

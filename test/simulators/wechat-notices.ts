@@ -47,7 +47,7 @@ export async function wechatDo({ do: what, no = '', notices = [], ...set }: Wech
     wechatState.billReady = set.bill ?? wechatState.billReady
   }
   const trade = [...wechatState.trades.values()].find(
-    (one) => one.no === no || one.refunds.some((back) => back.no === no),
+    (candidate) => candidate.no === no || candidate.refunds.some((back) => back.no === no),
   )
   const back = trade?.refunds.find((refund) => refund.no === no)
   if (what === 'pay' && trade?.state === 'NOTPAY') Object.assign(trade, { state: 'SUCCESS', at: china(Date.now()) })
@@ -60,12 +60,12 @@ export async function wechatDo({ do: what, no = '', notices = [], ...set }: Wech
     for (const notice of notices)
       statuses.push(...(await report(bill.notify, transferBody(bill), 'MCHTRANSFER.BILL.FINISHED', notice)))
   for (const notice of trade ? notices : []) {
-    const told =
+    const amounts =
       back && trade
         ? { ...refundBody(trade, back), refund_status: back.status, mchid: wechatKeys().account.wx_mchid }
         : tradeBody(trade ?? never())
     statuses.push(
-      ...(await report(trade?.notify ?? '', told, back ? `REFUND.${back.status}` : 'TRANSACTION.SUCCESS', notice)),
+      ...(await report(trade?.notify ?? '', amounts, back ? `REFUND.${back.status}` : 'TRANSACTION.SUCCESS', notice)),
     )
   }
   return { statuses, trades: [...wechatState.trades.values()], transfers: [...wechatState.transfers.values()] }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
-import type { Heard, Said } from './messages.ts'
+import type { SimulatedRequest, SimulatedResponse } from './messages.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import type { SignedBy } from './wechat-keys.ts'
 import { tradeBill } from './wechat-bill.ts'
@@ -40,7 +40,7 @@ export const wechatState = {
 }
 
 /** WeChat Pay (API v3), by its documentation. A library that shares no code with the server verifies signatures. */
-export async function wechatPay(request: Heard): Promise<Said> {
+export async function wechatPay(request: SimulatedRequest): Promise<SimulatedResponse> {
   const { account, signers } = wechatKeys()
   const refused = unproven(request)
   if (refused) return { status: 401, body: { code: refused, message: refused } }
@@ -79,7 +79,7 @@ export function sealed(plain: string, associated: string) {
   return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data: associated, ciphertext }
 }
 
-export interface Asked {
+export interface WechatParams {
   out_bill_no?: string
   transfer_scene_id?: string
   openid?: string
@@ -104,17 +104,17 @@ export interface Answer {
 export const ok = (body: object): Answer => ({ status: 200, body })
 export const no = (status: number, code: string): Answer => ({ status, body: { code, message: code } })
 
-function answer(call: string, request: Heard, asked: Asked): Answer {
+function answer(call: string, request: SimulatedRequest, params: WechatParams): Answer {
   const { url } = request
   const { trades, refunds } = wechatState
   const [, way] = /^POST \/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(call) ?? []
-  if (way) return start(way, asked)
-  if (url.pathname.startsWith(transferBills)) return transferBill(call, request, asked)
+  if (way) return start(way, params)
+  if (url.pathname.startsWith(transferBills)) return transferBill(call, request, params)
   const [, verb = '', number = '', end = ''] =
     /^(GET|POST) \/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(call) ?? []
   if (number) {
     const trade = trades.get(number)
-    const mchid = verb === 'GET' ? url.searchParams.get('mchid') : asked.mchid
+    const mchid = verb === 'GET' ? url.searchParams.get('mchid') : params.mchid
     if (mchid !== wechatKeys().account.wx_mchid) return no(400, 'PARAM_ERROR')
     if (!trade) return no(404, 'ORDER_NOT_EXIST')
     if (!end) return ok(tradeBody(trade))
@@ -122,11 +122,11 @@ function answer(call: string, request: Heard, asked: Asked): Answer {
     trade.state = 'CLOSED'
     return { status: 204, body: {} }
   }
-  if (call === 'POST /v3/refund/domestic/refunds') return refund(asked)
+  if (call === 'POST /v3/refund/domestic/refunds') return refund(params)
   const [, out] = /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(call) ?? []
   if (out) {
-    const trade = [...trades.values()].find((one) => one.refunds.some((back) => back.no === out))
-    const back = trade?.refunds.find((one) => one.no === out)
+    const trade = [...trades.values()].find((candidate) => candidate.refunds.some((back) => back.no === out))
+    const back = trade?.refunds.find((entry) => entry.no === out)
     if (back?.status === 'PROCESSING' && refunds !== 'PROCESSING') back.status = refunds
     return trade && back ? ok(refundBody(trade, back)) : no(404, 'RESOURCE_NOT_EXISTS')
   }
@@ -143,7 +143,7 @@ function answer(call: string, request: Heard, asked: Asked): Answer {
   })
 }
 
-function start(way: string, request: Asked): Answer {
+function start(way: string, request: WechatParams): Answer {
   const { account } = wechatKeys()
   const { out_trade_no = '', amount, notify_url = '', description = '' } = request
   const complete =
@@ -152,11 +152,11 @@ function start(way: string, request: Asked): Answer {
     return no(400, 'PARAM_ERROR')
   if ((way === 'jsapi' && !request.payer?.openid) || (way === 'h5' && !request.scene_info?.payer_client_ip))
     return no(400, 'PARAM_ERROR')
-  const known = wechatState.trades.get(out_trade_no)
-  if (known?.state === 'SUCCESS' || known?.state === 'REFUND') return no(400, 'ORDERPAID')
-  if (known?.state === 'CLOSED') return no(400, 'ORDER_CLOSED')
-  if (known && (known.amount !== amount?.total || known.way !== way)) return no(400, 'INVALID_REQUEST')
-  const trade: WechatTrade = known ?? {
+  const existing = wechatState.trades.get(out_trade_no)
+  if (existing?.state === 'SUCCESS' || existing?.state === 'REFUND') return no(400, 'ORDERPAID')
+  if (existing?.state === 'CLOSED') return no(400, 'ORDER_CLOSED')
+  if (existing && (existing.amount !== amount?.total || existing.way !== way)) return no(400, 'INVALID_REQUEST')
+  const trade: WechatTrade = existing ?? {
     no: out_trade_no,
     id: `42${randomUUID().replace(/\D/g, '').padEnd(26, '0').slice(0, 26)}`,
     way,
@@ -176,25 +176,25 @@ function start(way: string, request: Asked): Answer {
   )
 }
 
-function refund({ out_trade_no = '', out_refund_no = '', amount }: Asked): Answer {
+function refund({ out_trade_no = '', out_refund_no = '', amount }: WechatParams): Answer {
   const trade = wechatState.trades.get(out_trade_no)
   if (!trade || trade.state === 'NOTPAY' || trade.state === 'CLOSED') return no(404, 'RESOURCE_NOT_EXISTS')
-  const known = trade.refunds.find((one) => one.no === out_refund_no)
+  const existing = trade.refunds.find((entry) => entry.no === out_refund_no)
   const [back, total] = [Number(amount?.refund), Number(amount?.total)]
-  if (known && known.amount !== back) return no(400, 'INVALID_REQUEST')
-  if (known) return ok(refundBody(trade, known))
-  const refunded = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, one) => sum + one.amount, 0)
+  if (existing && existing.amount !== back) return no(400, 'INVALID_REQUEST')
+  if (existing) return ok(refundBody(trade, existing))
+  const refunded = trade.refunds.filter(({ status }) => status !== 'CLOSED').reduce((sum, row) => sum + row.amount, 0)
   if (total !== trade.amount || !(back > 0) || refunded + back > trade.amount) return no(400, 'INVALID_REQUEST')
-  const made: WechatRefund = {
+  const created: WechatRefund = {
     no: out_refund_no,
     id: `50${trade.id}${trade.refunds.length}`,
     amount: back,
     status: wechatState.refunds,
     at: china(Date.now()),
   }
-  trade.refunds.push(made)
+  trade.refunds.push(created)
   trade.state = 'REFUND'
-  return ok(refundBody(trade, made))
+  return ok(refundBody(trade, created))
 }
 
 export function tradeBody({ no: out_trade_no, id, amount, state, at, way }: WechatTrade) {
@@ -241,7 +241,7 @@ function certificates(): Answer {
 }
 
 /** The reason for refusing a call; undefined if it is accepted. A nonce counts once. */
-function unproven({ method, url, headers, body }: Heard): string | undefined {
+function unproven({ method, url, headers, body }: SimulatedRequest): string | undefined {
   const { account, merchantPublic } = wechatKeys()
   const parts = Object.fromEntries(
     [...(headers.authorization ?? '').matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Rsa } from 'wechatpay-axios-plugin'
-import type { Heard } from './messages.ts'
+import type { SimulatedRequest } from './messages.ts'
 import { wechatKeys } from './wechat-keys.ts'
 import { china, no, ok, wechatState } from './wechat-pay.ts'
-import type { Answer, Asked } from './wechat-pay.ts'
+import type { Answer, WechatParams } from './wechat-pay.ts'
 
 export const transferBills = '/v3/fund-app/mch-transfer/transfer-bills'
 
@@ -27,8 +27,8 @@ export interface WechatTransfer {
  * Bills of transfer, by the documentation of WeChat Pay: a number is one bill, and from 2000 yuan a name is required
  * that the channel can decrypt.
  */
-export function transferBill(call: string, request: Heard, asked: Asked): Answer {
-  if (call === `POST ${transferBills}`) return begin(request, asked)
+export function transferBill(call: string, request: SimulatedRequest, params: WechatParams): Answer {
+  if (call === `POST ${transferBills}`) return begin(request, params)
   const [, verb = '', number = '', end = ''] =
     new RegExp(`^(GET|POST) ${transferBills}/out-bill-no/([^/]+)(/cancel)?$`).exec(call) ?? []
   const bill = wechatState.transfers.get(decodeURIComponent(number))
@@ -39,7 +39,7 @@ export function transferBill(call: string, request: Heard, asked: Asked): Answer
   return ok({ out_bill_no: bill.no, transfer_bill_no: bill.id, state: 'CANCELING', update_time: bill.at })
 }
 
-function begin({ headers }: Heard, request: Asked): Answer {
+function begin({ headers }: SimulatedRequest, request: WechatParams): Answer {
   const { account } = wechatKeys()
   const {
     out_bill_no = '',

@@ -25,7 +25,7 @@ function section(key: string, resources: readonly Resource[], extensions: readon
     key,
     title: word,
     icon: 'book',
-    entries: resources.map((one) => ({ resource: one, behaviours: [] })),
+    entries: resources.map((definition) => ({ resource: definition, behaviours: [] })),
     extensions,
   }
 }
@@ -52,7 +52,7 @@ test('a later section adds its columns to the list of an earlier section without
 })
 
 test('start-up refuses an addition without a position', () => {
-  const boot = (one: Extension) => () => registry([section('master', [salt]), section('trade', [], [one])])
+  const boot = (extension: Extension) => () => registry([section('master', [salt]), section('trade', [], [extension])])
   expect(boot({ ...stock, table: 'pepper' })).toThrow('no resource keeps the table pepper')
   expect(boot({ ...stock, after: 'origin' })).toThrow('salt does not list origin')
   expect(boot({ ...stock, computed: { code: quantity(word) } })).toThrow('salt has a column code already')

@@ -30,7 +30,7 @@ function section(
   more: Partial<Module> = {},
   behaviours: ResourceEntry['behaviours'] = [],
 ): Module {
-  const entries = resources.map((one): ResourceEntry => ({ resource: one, behaviours }))
+  const entries = resources.map((item): ResourceEntry => ({ resource: item, behaviours }))
   return { key, title: word, icon: 'book', entries, ...more }
 }
 
@@ -45,12 +45,12 @@ const flow = (transitions: NonNullable<Resource['flow']>['transitions']): NonNul
 })
 
 test('names calls and screens after the table, and keeps the names the specification fixes', () => {
-  const one = resource({
+  const item = resource({
     table: 'salt_pan',
     flow: flow({ open: { effect: 'none', title: word, from: ['a'], to: 'b' } }),
     calls: { Del: '/t/salt/pandel', Select: false },
   })
-  const { resources, pages, of } = registry([section('t', [one])])
+  const { resources, pages, of } = registry([section('t', [item])])
   expect(Object.fromEntries(of('salt_pan').calls)).toEqual({
     Manage: '/t/salt_pan/SaltPanManage',
     Info: '/t/salt_pan/SaltPanInfo',
@@ -298,17 +298,17 @@ const faults: readonly [what: string, modules: readonly Module[], said: RegExp][
     /x\.sum has no SQL/,
   ],
 ]
-test.each(faults)('a product with %s does not start', (_what, modules, said) => {
-  expect(() => registry(modules)).toThrow(said)
+test.each(faults)('a product with %s does not start', (_what, modules, message) => {
+  expect(() => registry(modules)).toThrow(message)
 })
 
 test('start-up names a rule that is defined and not attached', () => {
-  const one = resource({ table: 'left' })
+  const item = resource({ table: 'left' })
   const { beforeSave } = behaviour<object>()
-  const attached = beforeSave(one, () => undefined)
-  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).not.toThrow()
-  beforeSave(one, () => undefined)
-  expect(() => refuseLeftOut(registry([section('t', [one], {}, [attached])]))).toThrow(
+  const attached = beforeSave(item, () => undefined)
+  expect(() => refuseLeftOut(registry([section('t', [item], {}, [attached])]))).not.toThrow()
+  beforeSave(item, () => undefined)
+  expect(() => refuseLeftOut(registry([section('t', [item], {}, [attached])]))).toThrow(
     'attached to no entry: left (beforeSave)',
   )
 })

@@ -35,20 +35,20 @@ function pick({ scale, min, max }: Field) {
   }
 }
 
-const wide = (said: string) => said.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
+const wide = (input: string) => input.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
 
 /** Ways to write one text that differ in nothing that counts. */
-const ways: readonly ((said: string) => string)[] = [
-  (said) => said,
+const ways: readonly ((input: string) => string)[] = [
+  (input) => input,
   wide,
-  (said) => `\u200B${said}\uFEFF`,
-  (said) => `\u3000${said}\u00A0`,
-  (said) => Array.from(said).join('\u00AD'),
-  (said) => said.replaceAll('-', '\u2212'),
-  (said) => said.replaceAll('-', '\u2013'),
-  (said) => said.replaceAll('.', '。'),
-  (said) => (said.startsWith('-') ? `（${said.slice(1)}）` : said),
-  (said) => (said.startsWith('-') ? `(${said.slice(1)})` : said),
+  (input) => `\u200B${input}\uFEFF`,
+  (input) => `\u3000${input}\u00A0`,
+  (input) => Array.from(input).join('\u00AD'),
+  (input) => input.replaceAll('-', '\u2212'),
+  (input) => input.replaceAll('-', '\u2013'),
+  (input) => input.replaceAll('.', '。'),
+  (input) => (input.startsWith('-') ? `（${input.slice(1)}）` : input),
+  (input) => (input.startsWith('-') ? `(${input.slice(1)})` : input),
 ]
 const way = fc.constantFrom(...ways)
 
@@ -63,15 +63,15 @@ const numbers: readonly [string, Field][] = [
 test.each(numbers)('%s: however a number is spelled, file and paste store the same', (_name, field) => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), way, (value, spell) => {
-      const said = spell(field.format(value))
-      expect([file(field, said), pasted(field, said)]).toEqual([{ value: value + 0 }, { value: value + 0 }])
+      const input = spell(field.format(value))
+      expect([file(field, input), pasted(field, input)]).toEqual([{ value: value + 0 }, { value: value + 0 }])
     }),
     { numRuns: 500 },
   )
 })
 
 test.each(numbers)('%s: each input path refuses text that is not a number, without dropping a part', (_name, field) => {
-  for (const said of [
+  for (const input of [
     '12,5',
     '3万',
     '1.2e3',
@@ -88,19 +88,19 @@ test.each(numbers)('%s: each input path refuses text that is not a number, witho
     '①号',
     'x',
   ])
-    expect([said, file(field, said), pasted(field, said)]).toEqual([said, 'refused', 'refused'])
+    expect([input, file(field, input), pasted(field, input)]).toEqual([input, 'refused', 'refused'])
 })
 
 test('each number accepts its own currency or percent signs and no others', () => {
-  const at = (said: string) => numbers.map(([, field]) => (file(field, said) === 'refused' ? 0 : 1)).join('')
+  const at = (input: string) => numbers.map(([, field]) => (file(field, input) === 'refused' ? 0 : 1)).join('')
   expect([at('¥5'), at('￥ 5'), at('5元'), at('5%'), at('5％')]).toEqual(['01100', '01100', '01100', '00001', '00001'])
   for (const [, field] of numbers)
-    for (const said of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, said)).toEqual(pasted(field, said))
+    for (const input of ['¥5', '5元', '5%', '（¥5）']) expect(file(field, input)).toEqual(pasted(field, input))
 })
 
 test('each input path parses a day in the same way', () => {
   for (const field of [date(t), datetime(t)])
-    for (const said of [
+    for (const input of [
       '2026-01-31',
       '２０２６－０１－３１',
       '2026/1/31',
@@ -110,7 +110,7 @@ test('each input path parses a day in the same way', () => {
       '26.1',
       'x',
     ])
-      expect([said, file(field, said)]).toEqual([said, pasted(field, said)])
+      expect([input, file(field, input)]).toEqual([input, pasted(field, input)])
 })
 
 test('file, paste and wire store a text in the same way, without invisible characters', () => {
@@ -119,12 +119,12 @@ test('file, paste and wire store a text in the same way, without invisible chara
       fc.property(
         fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('A1', '盐（上海）', '13800000000', 'SALT-001')),
         way,
-        (said, spell) => {
-          const doors = [file(field, spell(said)), pasted(field, spell(said)), file(field, spell(said))]
-          expect(new Set(doors.map((one) => JSON.stringify(one))).size).toBe(1)
-          const [one] = doors
-          if (one !== undefined && one !== 'refused')
-            expect(String(one.value)).not.toMatch(/[\u200B\u00AD\uFEFF\u2060]/)
+        (input, spell) => {
+          const doors = [file(field, spell(input)), pasted(field, spell(input)), file(field, spell(input))]
+          expect(new Set(doors.map((result) => JSON.stringify(result))).size).toBe(1)
+          const [first] = doors
+          if (first !== undefined && first !== 'refused')
+            expect(String(first.value)).not.toMatch(/[\u200B\u00AD\uFEFF\u2060]/)
         },
       ),
     )
@@ -162,12 +162,12 @@ test('codes that differ in width, dashes, invisible marks or case are the same',
 })
 
 test('a number that a spreadsheet cut is refused in a field whose digits are a name', () => {
-  for (const said of ['3.70911E+17', '6.2284803328910001E+18', '７．３E＋17'])
-    expect([text(t).parse(said), text(t, { code: true }).check(said), phone(t).check(said)]).toEqual(
+  for (const input of ['3.70911E+17', '6.2284803328910001E+18', '７．３E＋17'])
+    expect([text(t).parse(input), text(t, { code: true }).check(input), phone(t).check(input)]).toEqual(
       Array.from({ length: 3 }, () => ({ refused: 'number_cut' })),
     )
-  for (const said of ['1E5', 'E+17', '3.7E17', '12E+17'])
-    expect(text(t, { code: true }).check(said)).toEqual({ value: said })
+  for (const input of ['1E5', 'E+17', '3.7E17', '12E+17'])
+    expect(text(t, { code: true }).check(input)).toEqual({ value: input })
 })
 
 test('a phone number is one however it is written', () => {
@@ -180,9 +180,9 @@ test('a phone number is one however it is written', () => {
     '+8613800000000',
     '0086 13800000000',
   ]
-  expect(spelled.map((said) => phone(t).check(said))).toEqual(spelled.map(() => ({ value: '13800000000' })))
-  for (const said of ['138000000000', '1380000000', '138a0000000', '2380000000', '138****0000'])
-    expect(phone(t).check(said)).toHaveProperty('refused')
+  expect(spelled.map((input) => phone(t).check(input))).toEqual(spelled.map(() => ({ value: '13800000000' })))
+  for (const input of ['138000000000', '1380000000', '138a0000000', '2380000000', '138****0000'])
+    expect(phone(t).check(input)).toHaveProperty('refused')
 })
 
 test('a search tries a text in each width', () => {

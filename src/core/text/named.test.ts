@@ -8,6 +8,6 @@ test('a text is translated by its key or key by key, and text typed by people st
   for (const named of [(text: string) => namedIn(names, text), (text: string) => inWords(options, text)]) {
     expect(named('#order.unsuccessful')).toBe('not successful')
     expect(named('TK1 · #addon.groupbuy · #order.unsuccessful')).toBe('TK1 · Group buy · not successful')
-    for (const own of ['groupbuy', 'why #order.unsuccessful', 'a · b', 'toString', '']) expect(named(own)).toBe(own)
+    for (const text of ['groupbuy', 'why #order.unsuccessful', 'a · b', 'toString', '']) expect(named(text)).toBe(text)
   }
 })

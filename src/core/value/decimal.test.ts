@@ -35,8 +35,8 @@ test.each([
   ['.', 2, 'wrong_type'],
   ['١', 0, 'wrong_type'],
   ['-.5', 1, -5],
-] as const)('%j at scale %i is %j', (said, places, value) => {
-  expect(parseDecimal(said, places)).toBe(value)
+] as const)('%j at scale %i is %j', (input, places, value) => {
+  expect(parseDecimal(input, places)).toBe(value)
 })
 
 test('[S33] typed decimals are cut, never rounded, and integers stay unchanged', () => {
@@ -52,8 +52,8 @@ test('[S33] typed decimals are cut, never rounded, and integers stay unchanged',
       fc.maxSafeInteger(),
       fc.stringMatching(/^\d{1,12}$/),
       fc.integer({ min: 0, max: 6 }),
-      (whole, fraction, decimals) => {
-        const typed = `${whole}.${fraction}`
+      (units, fraction, decimals) => {
+        const typed = `${units}.${fraction}`
         const cut = truncateDecimals(typed, decimals)
         expect(typed.startsWith(cut)).toBe(true)
         expect(cut.split('.')[1] ?? '').toBe(fraction.slice(0, decimals))

@@ -40,6 +40,6 @@ test.each([
   'today',
   '2026-1',
   '',
-])('%j is not a moment', (said) => {
-  expect(parseLocal(said)).toBeUndefined()
+])('%j is not a moment', (input) => {
+  expect(parseLocal(input)).toBeUndefined()
 })

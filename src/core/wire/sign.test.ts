@@ -49,8 +49,8 @@ describe('the canonical text', () => {
     fc.assert(
       fc.property(
         params,
-        (given) =>
-          void expect(canonical(Object.fromEntries(Object.entries(given).toReversed()))).toBe(canonical(given)),
+        (signed) =>
+          void expect(canonical(Object.fromEntries(Object.entries(signed).toReversed()))).toBe(canonical(signed)),
       ),
     )
   })
@@ -59,8 +59,8 @@ describe('the canonical text', () => {
       fc.property(
         params,
         fc.string(),
-        (given, key) =>
-          void expect(canonical({ [`${key}!`]: null, [`${key}?`]: undefined, ...given })).toBe(canonical(given)),
+        (signed, key) =>
+          void expect(canonical({ [`${key}!`]: null, [`${key}?`]: undefined, ...signed })).toBe(canonical(signed)),
       ),
     )
   })

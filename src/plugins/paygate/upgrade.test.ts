@@ -7,12 +7,12 @@ import { migrate } from '#server/db/migrate.ts'
 import { emptyDatabase } from '#test/helpers/database.ts'
 import { tempFolder } from '#test/helpers/temp-folder.ts'
 
-const own = '0203_joining_fee_payments.sql'
+const migration = '0203_joining_fee_payments.sql'
 
 test('[A30] payments of applicants from before the upgrade belong to the platform, and those that wait are still queried', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
-  for (const file of readdirSync('migrations').filter((name) => name.endsWith('.sql') && name < own))
+  for (const file of readdirSync('migrations').filter((name) => name.endsWith('.sql') && name < migration))
     copyFileSync(join('migrations', file), join(folder, file))
   await migrate({ connection, folder })
   const client = new Client(connection)
@@ -40,7 +40,7 @@ test('[A30] payments of applicants from before the upgrade belong to the platfor
         `insert into pay_notice (suid, key, hash, channel, no, what, amount, received_at) values ($1, 'same key', '', 'gateway', $2, 'paid', 50050, now())`,
         [suid, suid === 8 ? 'P8-PAID' : 'P9-CLOSED'],
       )
-    expect(await migrate({ connection, folder: 'migrations' })).toContain(own)
+    expect(await migrate({ connection, folder: 'migrations' })).toContain(migration)
     const { rows } = await client.query(
       `select no, suid::int, kind_id::int, state, step, addon, expires_at > now() as live from pay_order order by id`,
     )

@@ -417,7 +417,7 @@ test('[P09] a template notifies the follower who is the buyer of a paid order, o
     times: 2,
   })
   expect(await last()).toMatchObject({ state: 'failed', problem: 'failed:user block' })
-  expect((await templates()).find(({ template_id: known }) => known === 'tpl-order-paid')).toMatchObject({
+  expect((await templates()).find(({ template_id: templateId }) => templateId === 'tpl-order-paid')).toMatchObject({
     sent_count: 0,
     failed_count: 1,
   })

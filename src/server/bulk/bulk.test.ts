@@ -142,18 +142,18 @@ describe('a bulk job over a query', () => {
   test('[safety S33] started twice with one key it is one job, and each record is changed once for any number of runs', async () => {
     const s = await stocked(4)
     const order = { path, key: 'set', query: {}, input: { spec: 'A' } }
-    const [one, two] = [dataOf(await start(s, order, 'k1')), dataOf(await start(s, order, 'k1'))]
-    expect(two).toEqual(one)
-    await taskOver(s, one.task_id)
+    const [first, two] = [dataOf(await start(s, order, 'k1')), dataOf(await start(s, order, 'k1'))]
+    expect(two).toEqual(first)
+    await taskOver(s, first.task_id)
     // As a process that died would leave it: half of the records done, the task still running.
     await t.database.sql(`update task_row set outcome = null where suid = $1 and task_id = $2 and nth > 2`, [
       s.suid,
-      one.task_id,
+      first.task_id,
     ])
-    await t.database.sql(`update task set status = 1 where suid = $1 and id = $2`, [s.suid, one.task_id])
+    await t.database.sql(`update task set status = 1 where suid = $1 and id = $2`, [s.suid, first.task_id])
     const again = await testApp({ ...options, database: t.database })
     await again.app.jobs.open()
-    expect(await taskOver(s, one.task_id)).toMatchObject({ status: 2, done: 4, refused: 0 })
+    expect(await taskOver(s, first.task_id)).toMatchObject({ status: 2, done: 4, refused: 0 })
     const log = await t.database.sql<{ biz_id: number }>(
       `select biz_id from op_log where suid = $1 and path = '/v1/jxc/material/MaterialSave' and after->>'spec' = 'A'`,
       [s.suid],

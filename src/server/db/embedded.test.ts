@@ -203,11 +203,11 @@ afterAll(async () => ready && rm(await ready, { recursive: true, force: true }))
 /** A folder with the content of a first start: creating that for each test would take most of their time. */
 async function usedFolder(): Promise<string> {
   ready ??= (async () => {
-    const made = await mkdtemp(join(tmpdir(), 'saltern-used-'))
-    await chmod(made, 0o711)
-    const { stop } = await startEmbedded({ folder: join(made, 'pg'), settings: small })
+    const template = await mkdtemp(join(tmpdir(), 'saltern-used-'))
+    await chmod(template, 0o711)
+    const { stop } = await startEmbedded({ folder: join(template, 'pg'), settings: small })
     await stop()
-    return made
+    return template
   })()
   const folder = await openFolder()
   execFileSync('cp', ['-a', `${await ready}/pg/.`, folder])
@@ -244,8 +244,8 @@ async function until(holds: () => Promise<boolean>, ms = 60_000) {
 /** Processes that none of them started: a process that a postmaster has just forked still has its name. */
 function postmastersOn(folder: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).split('\n')
-  const found = lines
+  const matches = lines
     .filter((line) => line.includes(`-D ${folder}/`) && !/^\s*\d+\s+\d+ Z/.test(line))
     .map((line) => line.trim().split(/\s+/).map(Number))
-  return found.filter(([, parent]) => !found.some(([pid]) => pid === parent)).map(([pid = 0]) => pid)
+  return matches.filter(([, parent]) => !matches.some(([pid]) => pid === parent)).map(([pid = 0]) => pid)
 }

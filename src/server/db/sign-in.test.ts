@@ -15,7 +15,7 @@ const signIn = inject('signIn')
 test.each(runtimeRoles)(
   '[safety I2] a connection of %s cannot become the owner of the tables or the other role',
   async (role) => {
-    const [other] = runtimeRoles.filter((one) => one !== role)
+    const [other] = runtimeRoles.filter((name) => name !== role)
     const { user: owner = '' } = database.connection
     const client = new Client({ ...database.connection, ...signIn[role], options: `-c role=${role}` })
     await client.connect()

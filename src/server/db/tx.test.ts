@@ -111,10 +111,10 @@ test('a section in the rows of another supplier sees those only, and no statemen
     return [inside, await valueOf(tx, 'first'), await valueOf(tx, 'before'), await valueOf(tx, 'inside', other)]
   })
   expect(rows).toEqual([1, 1, 1, undefined])
-  const left = await db.tenant(other, (tx) =>
+  const remaining = await db.tenant(other, (tx) =>
     Promise.all([valueOf(tx, 'inside', other), valueOf(tx, 'at its end', other)]),
   )
-  expect(left).toEqual([1, 1])
+  expect(remaining).toEqual([1, 1])
 })
 
 test('a single read sees the rows of its supplier, and leaves the connection without a supplier', async () => {

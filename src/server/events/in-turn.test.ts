@@ -8,7 +8,7 @@ test('ten thousand are notified in turn, each once, and never more than the limi
     const all = Array.from({ length: 10_000 }, (_, n) => n)
     forEachStaggered(
       all,
-      (one) => order.push(one),
+      (entry) => order.push(entry),
       () => false,
     )
     expect(order).toEqual(all.slice(0, BATCH_SIZE))

@@ -62,8 +62,8 @@ const visibleByScope = {
 type Name = keyof Awaited<ReturnType<typeof company>>['ids']
 const names: readonly Name[] = visibleByScope.all
 
-describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (given, visible) => {
-  const scope = given === 'all' || given === 'dept_tree' || given === 'dept' ? given : 'own'
+describe.each(Object.entries(visibleByScope))('[S23] the data scope %s', (dataScope, visible) => {
+  const scope = dataScope === 'all' || dataScope === 'dept_tree' || dataScope === 'dept' ? dataScope : 'own'
   const sees = (name: Name) => visible.some((item) => item === name)
 
   test('holds in the list, the count, the export and an export’s total', async () => {

@@ -38,7 +38,7 @@ describe('a definition without tables', () => {
       'test_silo: there is no such table',
       'test_silo_check: there is no such table',
     ])
-    const sql = drifts.map((one) => one.sql).join('\n')
+    const sql = drifts.map((item) => item.sql).join('\n')
     expect(sql).toContain("kind text not null default 'salt' check (kind in ('salt', 'grain', 'd''or'))")
     expect(sql).toContain('foreign key (suid, warehouse_id) references warehouse (suid, id)')
     expect(sql).toContain(
@@ -132,8 +132,8 @@ describe('a database that has drifted', () => {
   test.each(breakages)('%s is named, and its SQL mends it', async (_what, sql, problem) => {
     await undone(sql, async () => {
       const drifts = await drift(client, product)
-      expect(drifts.map((one) => one.problem)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
-      await client.query(drifts.map((one) => one.sql).join('\n'))
+      expect(drifts.map((item) => item.problem)).toEqual(expect.arrayContaining([expect.stringMatching(problem)]))
+      await client.query(drifts.map((item) => item.sql).join('\n'))
       expect(await drift(client, product)).toEqual([])
     })
   })

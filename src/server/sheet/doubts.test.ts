@@ -38,13 +38,13 @@ test('rows that a filter hides are marked, and merged ranges come at the end', a
     '</sheetData>',
     '</sheetData><mergeCells count="2"><mergeCell ref="B2:B3"/><mergeCell ref="odd"/></mergeCells>',
   )
-  const found: RawRow[] = []
+  const readRows: RawRow[] = []
   let ranges: MergedRange[] = []
   for await (const batch of xlsxRows(workbookOf({ [sheetPart]: merged }), sheetLimits)) {
-    found.push(...batch.rows)
+    readRows.push(...batch.rows)
     ranges = [...ranges, ...(batch.merged ?? [])]
   }
-  expect(found.slice(1)).toEqual([
+  expect(readRows.slice(1)).toEqual([
     { row: 2, cells: ['1'], hidden: true },
     { row: 3, cells: ['2'] },
   ])

@@ -100,9 +100,9 @@ test('a written workbook reads back unchanged', async () => {
 test('a written CSV file reads back unchanged, except NUL, which is not text', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
-      const found: RawRow[] = []
-      for await (const batch of csvRows(await csv(rows), sheetLimits)) found.push(...batch.rows)
-      expect(found.map(canonical)).toEqual(expected(rows, (value) => value.replaceAll('\0', '\ufffd')))
+      const readRows: RawRow[] = []
+      for await (const batch of csvRows(await csv(rows), sheetLimits)) readRows.push(...batch.rows)
+      expect(readRows.map(canonical)).toEqual(expected(rows, (value) => value.replaceAll('\0', '\ufffd')))
     }),
     { numRuns: 60 },
   )

@@ -32,9 +32,9 @@ test('other readers find the rows that we write', async () => {
     ['00123', -1234.56, '2023-11-15 06:13:20', '成品', '选项 7', 'a,b', true],
     ["'=1+1", 0.05, '2023-11-15 06:13:21', '原粮', 'é😀"<&>', null, false],
   ]
-  const found: unknown[][] = []
-  for await (const line of streamXlsxRows(bytes)) found.push(line.values.map(plain))
-  expect(found.slice(1)).toEqual([first, second])
+  const readRows: unknown[][] = []
+  for await (const line of streamXlsxRows(bytes)) readRows.push(line.values.map(plain))
+  expect(readRows.slice(1)).toEqual([first, second])
 
   const book = read(bytes, { dense: true, cellDates: true, UTC: true })
   const cells = book.Sheets['订单']?.['!data']?.map((line) => Array.from(line, (cell) => plain(cell?.v) ?? null))
@@ -113,8 +113,8 @@ test('rows past the limit of a sheet continue in further sheets, none of them em
 test('sheet names become acceptable and unique', async () => {
   const names = ['a/b:c', "'quoted'", '', 'x'.repeat(40), 'X'.repeat(40), 'History', '😀'.repeat(20)]
   const { bytes } = await written({ sheets: names.map((name) => ({ name, columns, rows: [] })) })
-  const found = (await readXlsx(bytes)).sheets.map(({ name }) => name)
-  expect(found.slice(0, 6)).toEqual([
+  const sheetNames = (await readXlsx(bytes)).sheets.map(({ name }) => name)
+  expect(sheetNames.slice(0, 6)).toEqual([
     'a b c',
     'quoted',
     'Sheet',
@@ -122,8 +122,8 @@ test('sheet names become acceptable and unique', async () => {
     `${'X'.repeat(27)} (2)`,
     'History (2)',
   ])
-  expect(new Set(found.map((name) => name.toLowerCase())).size).toBe(names.length + 1)
-  for (const name of found) expect(name.length <= 31 && name.isWellFormed()).toBe(true)
+  expect(new Set(sheetNames.map((name) => name.toLowerCase())).size).toBe(names.length + 1)
+  for (const name of sheetNames) expect(name.length <= 31 && name.isWellFormed()).toBe(true)
 })
 
 test('a text longer than a cell is cut, marked and counted; an amount of more than 15 digits stays complete as text', async () => {

@@ -134,7 +134,7 @@ describe('[S23] charts', () => {
     })
     expect(shortage.data.totalrow).toMatchObject({ value: 8000 })
     const partners = await named(s, 'customers')
-    expect(partners?.series[0]?.values.reduce((sum, one) => sum + one, 0)).toBe(
+    expect(partners?.series[0]?.values.reduce((sum, figure) => sum + figure, 0)).toBe(
       (await s.get<CountAnswer>('/jxc/customer/CustomerManage', { _count_sum: 1 })).data.count,
     )
   })

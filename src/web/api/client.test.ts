@@ -199,7 +199,7 @@ describe('tokens', () => {
     dropSession()
     takeTokens({ access_token: token(800), refresh_token: 'r2', suid: 7, is_pingtai: 0, expires_in: 800 }, true)
     answerGate.resolve({ http: 401, status: false, code: 'signed_out', msg: '请重新登录', data: 'login' })
-    for (const one of late) await expect(one).rejects.toMatchObject({ data: 'login' })
+    for (const pending of late) await expect(pending).rejects.toMatchObject({ data: 'login' })
     expect(messages).toEqual([])
   })
 })
@@ -261,8 +261,8 @@ function pair(seconds: number, name: string): Answer {
   }
 }
 
-async function refused(told: Answer, quiet = false): Promise<unknown> {
-  answer = () => ({ status: false, ...told })
+async function refused(response: Answer, quiet = false): Promise<unknown> {
+  answer = () => ({ status: false, ...response })
   return call('GET', '/a/b', {}, { quiet }).then(
     () => expect.fail('it was not refused'),
     (error: unknown) => error,
@@ -279,15 +279,15 @@ async function reply(request: IncomingMessage): Promise<{ http: number; text: st
   const url = new URL(request.url ?? '', 'http://x')
   const text = Buffer.concat(chunks).toString()
   const body: Record<string, unknown> = text.startsWith('{') ? JSON.parse(text) : {}
-  const one = {
+  const params = {
     method: request.method ?? '',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     body,
     headers: request.headers,
   }
-  requests.push(one)
-  const { http = 200, raw, ...envelope } = await answer(one)
+  requests.push(params)
+  const { http = 200, raw, ...envelope } = await answer(params)
   return { http, text: raw ?? JSON.stringify({ status: true, code: 'ok', msg: '', data: null, ...envelope }) }
 }
 

@@ -5,7 +5,7 @@ import { isUnreadable, numberAfter, integerDigits } from './number-typing.ts'
 /** A text typed key by key at the end of the field. */
 function typed(text: string, field = ''): string {
   return Array.from(text).reduce(
-    (held, data) => numberAfter(held, held + data, { inputType: 'insertText', data }),
+    (before, data) => numberAfter(before, before + data, { inputType: 'insertText', data }),
     field,
   )
 }

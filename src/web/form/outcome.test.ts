@@ -41,14 +41,19 @@ const record = (over: object = {}): RecordAnswer => ({
 })
 
 it('reports the outcome of a button, also if values are unchanged, in the tone of the worst', () => {
-  const told = (over: object) => {
+  const outcomeWith = (over: object) => {
     const { tone, fields = [] } = outcomeOf(meta, record(), record(over)) ?? {}
     return [tone, ...fields.map(({ name }) => name)]
   }
-  expect(told({})).toEqual([undefined])
-  expect(told({ key: 'another', ver: 2 })).toEqual([undefined])
-  expect(told({ tested_at: 6 })).toEqual(['success', 'tested_at', 'result'])
-  expect(told({ tested_at: 6, result: 'refused', code: '40125' })).toEqual(['error', 'tested_at', 'result', 'code'])
-  expect(told({ tested_at: 6, other: 'gone' })).toEqual(['warning', 'tested_at', 'result', 'other'])
-  expect(told({ tested_at: null, result: null })).toEqual([undefined])
+  expect(outcomeWith({})).toEqual([undefined])
+  expect(outcomeWith({ key: 'another', ver: 2 })).toEqual([undefined])
+  expect(outcomeWith({ tested_at: 6 })).toEqual(['success', 'tested_at', 'result'])
+  expect(outcomeWith({ tested_at: 6, result: 'refused', code: '40125' })).toEqual([
+    'error',
+    'tested_at',
+    'result',
+    'code',
+  ])
+  expect(outcomeWith({ tested_at: 6, other: 'gone' })).toEqual(['warning', 'tested_at', 'result', 'other'])
+  expect(outcomeWith({ tested_at: null, result: null })).toEqual([undefined])
 })

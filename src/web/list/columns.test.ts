@@ -74,7 +74,7 @@ describe('widths', () => {
         const widths = widthsOf(columns, { room: available, dragged: {} })
         const total = Object.values(widths).reduce((sum, width) => sum + width, 0)
         expect(total).toBeGreaterThanOrEqual(available)
-        for (const one of columns) expect(widths[one.name]).toBeGreaterThanOrEqual(leastWidth(one))
+        for (const item of columns) expect(widths[item.name]).toBeGreaterThanOrEqual(leastWidth(item))
         if (available > 1200) expect(total).toBe(available)
       }),
     )
@@ -101,7 +101,7 @@ describe('which columns show', () => {
     ],
   })
   const shown = visibleColumns(meta)
-  const visible = () => shown.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)
+  const visible = () => shown.filter((item) => isVisible(item, readPrefs(route))).map(({ name }) => name)
   afterEach(() => {
     for (const key of ['showTableDataRows_', 'showTableDataLayout_']) browserStore.remove(key + route)
   })
@@ -124,7 +124,7 @@ describe('which columns show', () => {
   it('a new column of the server appears despite a saved choice; a removed one drops out', () => {
     savePrefs(route, { ...readPrefs(route), ...chosenColumns(shown, new Set(['a'])) })
     const later = [column({ name: 'new' }), column({ name: 'c' }), column({ name: 'quiet', showTableRow: '0' })]
-    expect(later.filter((one) => isVisible(one, readPrefs(route))).map(({ name }) => name)).toEqual(['new'])
+    expect(later.filter((item) => isVisible(item, readPrefs(route))).map(({ name }) => name)).toEqual(['new'])
   })
   it('the order is the chosen one; a new column follows its neighbour', () => {
     const prefs = { ...readPrefs(route), ...chosenColumns(shown.toReversed(), new Set(['a'])) }
@@ -166,12 +166,12 @@ describe('a dragged column', () => {
   it('stays where it was dropped, keeps the visibility of others, and is pinned like its neighbour', () => {
     const movedAfter = movedColumn(columns, noPrefs, { name: 'b', to: 'd', after: true })
     expect(order(movedAfter)).toEqual(['a', 'c', 'd', 'b'])
-    expect(columns.map((one) => isVisible(one, movedAfter))).toEqual([true, true, false, true])
+    expect(columns.map((item) => isVisible(item, movedAfter))).toEqual([true, true, false, true])
     const pinned = movedColumn(columns, movedAfter, { name: 'd', to: 'a', after: false })
     expect(order(pinned)).toEqual(['d', 'a', 'c', 'b'])
-    expect(columns.map((one) => pinOf(one, pinned))).toEqual(['left', undefined, undefined, 'left'])
+    expect(columns.map((item) => pinOf(item, pinned))).toEqual(['left', undefined, undefined, 'left'])
     const free = movedColumn(columns, pinned, { name: 'a', to: 'b', after: false })
-    expect([order(free), columns.map((one) => pinOf(one, free))]).toEqual([
+    expect([order(free), columns.map((item) => pinOf(item, free))]).toEqual([
       ['d', 'c', 'a', 'b'],
       [undefined, undefined, undefined, 'left'],
     ])

@@ -51,7 +51,7 @@ it('offers for selected rows first the frequent bulk actions, as on a row, then 
 
 it('leaves out a frequent action that none of the selected rows allows, and nothing else', () => {
   const actions = selectedActions(shelf, t)
-  const over = (...rows: ListRow[]) => keys(fittingActions(actions, new Map(rows.map((one) => [one.id, one]))))
+  const over = (...rows: ListRow[]) => keys(fittingActions(actions, new Map(rows.map((item) => [item.id, item]))))
   expect(over(row(1, 'hide'), row(2, 'hide'))).toEqual(['hide', 'set', 'price', 'del'])
   expect(over(row(1, 'hide'), row(2, 'show'))).toEqual(['show', 'hide', 'set', 'price', 'del'])
   expect(over(row(1))).toEqual(['set', 'price', 'del'])

@@ -5,13 +5,13 @@ import { useDraft } from '../form/drafts.ts'
 import { RecordForm } from '../form/record-form.tsx'
 import { useInfo, useRecordForm } from '../form/use-record-form.ts'
 import { useT } from '../i18n/index.ts'
-import type { TreeKind } from './tree-kind.ts'
+import type { TreeSettings } from './tree-settings.ts'
 import { above, below as children, find, flat } from './tree.ts'
 import type { Tree } from './tree.ts'
 import { useTreeWords } from './words.ts'
 
 interface TreeFormProps<R extends Tree<R>> {
-  kind: TreeKind<R>
+  settings: TreeSettings<R>
   rows: readonly R[]
   meta: TableMeta
   /** None: a new one. */
@@ -36,7 +36,7 @@ export function TreeForm<R extends Tree<R>>(props: TreeFormProps<R>) {
 }
 
 function Ready<R extends Tree<R>>({
-  kind,
+  settings,
   rows,
   form: meta,
   record,
@@ -49,7 +49,7 @@ function Ready<R extends Tree<R>>({
   const t = useT()
   const text = useTreeWords()
   const form = useRecordForm({
-    path: kind.list,
+    path: settings.list,
     meta,
     record,
     start: { parent_id: below },
@@ -60,7 +60,7 @@ function Ready<R extends Tree<R>>({
   const path = [...(record ? above(rows, record.id) : below === null ? [] : [...above(rows, below), below])]
   const off = form.busy || form.resting
   const locked = record ? !record.x.can.includes('edit') : !meta.can_add
-  const { Summary, levels = Infinity } = kind
+  const { Summary, levels = Infinity } = settings
   return (
     <RecordForm
       form={form}

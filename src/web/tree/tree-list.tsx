@@ -4,13 +4,13 @@ import { Button, Input, Tooltip, Tree as AntTree } from 'antd'
 import { useState } from 'react'
 import { useT } from '../i18n/index.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
-import type { TreeKind } from './tree-kind.ts'
+import type { TreeSettings } from './tree-settings.ts'
 import { above, below, flat, following, matching, mayMove } from './tree.ts'
 import type { TreePosition, Tree } from './tree.ts'
 import { useTreeWords } from './words.ts'
 
 interface TreeListProps<R extends Tree<R>> {
-  kind: TreeKind<R>
+  settings: TreeSettings<R>
   rows: readonly R[]
   meta: TableMeta
   chosen: number | undefined
@@ -23,7 +23,7 @@ interface TreeListProps<R extends Tree<R>> {
 
 /** The tree with a search; a record can be dragged below another, or between two. */
 export function TreeList<R extends Tree<R>>({
-  kind,
+  settings,
   rows,
   meta,
   chosen,
@@ -41,13 +41,13 @@ export function TreeList<R extends Tree<R>>({
   const parents = flat(rows)
     .filter((row) => below(row).length > 0)
     .map((row) => row.id)
-  const matches = matching(rows, typed, kind.searched)
+  const matches = matching(rows, typed, settings.searched)
   const searching = typed.trim() !== ''
   const expanded = searching
     ? flat(matches).map((row) => row.id)
     : [...parents.filter((id) => !closed.includes(id)), ...(chosen === undefined ? [] : above(rows, chosen))]
   const open = closed.length === 0
-  const { Note, levels = Infinity } = kind
+  const { Note, levels = Infinity } = settings
   const placeAt = (row: R, gap: number): TreePosition =>
     gap === 0
       ? { parent_id: row.id, before: below(row)[0]?.id ?? null }
@@ -92,7 +92,7 @@ export function TreeList<R extends Tree<R>>({
           }
           // oxlint-disable-next-line react/no-unstable-nested-components -- the tree calls it as a function
           titleRender={({ row, level }) => (
-            <span className={kind.off(row) ? 'tree-node off' : 'tree-node'}>
+            <span className={settings.off(row) ? 'tree-node off' : 'tree-node'}>
               <span className="tree-name" title={row.name}>
                 {row.name}
               </span>

@@ -10,7 +10,7 @@ import { Empty } from '../ui/empty.tsx'
 import { BranchSkeletons } from '../ui/skeletons.tsx'
 import { confirm, toast } from '../ui/notify.tsx'
 import { TreeForm } from './tree-form.tsx'
-import type { TreeKind } from './tree-kind.ts'
+import type { TreeSettings } from './tree-settings.ts'
 import { TreeList } from './tree-list.tsx'
 import { find, flat, mayMove } from './tree.ts'
 import type { TreePosition, Tree } from './tree.ts'
@@ -21,16 +21,16 @@ import './tree.css'
 type Selection = { id: number } | { below: number | null } | undefined
 
 /** The records of a resource as a tree, with the selected one next to it. */
-export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
+export function TreeScreen<R extends Tree<R>>({ settings }: { settings: TreeSettings<R> }) {
   const t = useT()
   const text = useTreeWords()
   const pane = usePane()
   const queries = useQueryClient()
-  const meta = useTableMeta(kind.list)
-  const calls = kind.list.slice(0, kind.list.lastIndexOf('/') + 1)
+  const meta = useTableMeta(settings.list)
+  const calls = settings.list.slice(0, settings.list.lastIndexOf('/') + 1)
   const tree = useQuery({
     queryKey: [`${calls}tree`],
-    queryFn: ({ signal }) => kind.read(signal),
+    queryFn: ({ signal }) => settings.read(signal),
     refetchOnMount: 'always',
   })
   const rows = tree.data ?? []
@@ -48,7 +48,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
   }
   const move = async (id: number, position: TreePosition) => {
     const row = find(rows, id)
-    if (!row || moving || !mayMove(rows, id, position, kind.levels)) return
+    if (!row || moving || !mayMove(rows, id, position, settings.levels)) return
     const { parent_id: to } = position
     // A change of order is easily reverted; a change of parent requires a confirmation.
     const title =
@@ -56,7 +56,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
     if (to !== row.parent_id && !(await confirm({ title }))) return
     setMoving(true)
     try {
-      await kind.move(row, position)
+      await settings.move(row, position)
       toast.success(text('moved'))
       await readAgain()
     } catch (error) {
@@ -70,7 +70,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
     if (!(await confirm({ title: t('list_confirm_step', { label }), content: row.name, ok: label, danger: true })))
       return
     try {
-      await kind.remove(row.id)
+      await settings.remove(row.id)
     } catch (error) {
       if (error instanceof ApiError) return // the client has said what it is used by
       throw error
@@ -107,7 +107,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
             <Empty text={text('none')} />
           ) : (
             <TreeList
-              kind={kind}
+              settings={settings}
               rows={rows}
               meta={meta.data}
               chosen={selection && 'id' in selection ? selection.id : undefined}
@@ -123,7 +123,7 @@ export function TreeScreen<R extends Tree<R>>({ kind }: { kind: TreeKind<R> }) {
           {meta.data && selection ? (
             <TreeForm
               key={'id' in selection ? `id ${selection.id}` : `below ${selection.below}`}
-              kind={kind}
+              settings={settings}
               rows={rows}
               meta={meta.data}
               id={'id' in selection ? selection.id : undefined}

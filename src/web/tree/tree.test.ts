@@ -50,6 +50,6 @@ describe('a tree', () => {
     ])
   })
   it('names the next sibling', () => {
-    expect(flat(tree).map((one) => following(tree, one))).toEqual([null, 4, null, null])
+    expect(flat(tree).map((item) => following(tree, item))).toEqual([null, 4, null, null])
   })
 })

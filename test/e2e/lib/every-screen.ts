@@ -56,8 +56,8 @@ export async function openEveryScreen(lang: SourceLang, part: number, parts: num
   }
   const useKeyboard = async (path: string, within: string) => {
     await ignoreShifts(page)
-    const found = await keyboardFaults(page, within)
-    if (found.unreached.length + found.ringless.length > 0) keyboard[path] = found
+    const keyboardErrors = await keyboardFaults(page, within)
+    if (keyboardErrors.unreached.length + keyboardErrors.ringless.length > 0) keyboard[path] = keyboardErrors
   }
   if (look.keyboard) await takeKeyboard(page)
   if (part === 1) {

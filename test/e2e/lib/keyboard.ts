@@ -33,31 +33,35 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
     // the remove button of a chosen value is for the mouse: Backspace removes the last one, Enter in the open list
     // removes any of them
     const forMouse = '.ant-select-selection-item-remove'
-    const isOff = (one: Element) =>
-      one.matches(':disabled, [aria-disabled=true]') ||
-      one.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
-    const isShown = (one: Element) => one.checkVisibility({ visibilityProperty: true })
+    const isOff = (element: Element) =>
+      element.matches(':disabled, [aria-disabled=true]') ||
+      element.closest('[inert], [aria-disabled=true], fieldset:disabled') !== null
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
     // a link without an address reports 0 but takes no focus
-    const isTabbable = (one: Element | null) =>
-      one instanceof HTMLElement && one.tabIndex >= 0 && !one.matches('a:not([href], [tabindex])') && !isOff(one)
-    const listensForClick = (one: Element) => {
-      const key = Object.keys(one).find((name) => name.startsWith('__reactProps$'))
-      const props: unknown = key ? Reflect.get(one, key) : undefined
+    const isTabbable = (element: Element | null) =>
+      element instanceof HTMLElement &&
+      element.tabIndex >= 0 &&
+      !element.matches('a:not([href], [tabindex])') &&
+      !isOff(element)
+    const listensForClick = (element: Element) => {
+      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'))
+      const props: unknown = key ? Reflect.get(element, key) : undefined
       return typeof props === 'object' && props !== null && 'onClick' in props && typeof props.onClick === 'function'
     }
-    const isMovedTo = (one: Element) => {
-      const around = one.parentElement?.closest(composites)
-      if (!around || !(one instanceof HTMLElement) || one.tabIndex < -1) return false
+    const isMovedTo = (element: Element) => {
+      const around = element.parentElement?.closest(composites)
+      if (!around || !(element instanceof HTMLElement) || element.tabIndex < -1) return false
       return isTabbable(around) || [...around.querySelectorAll('[tabindex], a[href], button, input')].some(isTabbable)
     }
-    const isReached = (one: Element) => isTabbable(one) || isMovedTo(one) || one.hasAttribute('aria-keyshortcuts')
-    const holdsReached = (one: Element) =>
-      [...one.querySelectorAll(controls)].some((inner) => isShown(inner) && (isReached(inner) || isOff(inner)))
-    const standsInReached = (one: Element): boolean => {
-      const around = one.parentElement?.closest(`label, [tabindex], ${controls}`)
+    const isReached = (element: Element) =>
+      isTabbable(element) || isMovedTo(element) || element.hasAttribute('aria-keyshortcuts')
+    const holdsReached = (element: Element) =>
+      [...element.querySelectorAll(controls)].some((inner) => isShown(inner) && (isReached(inner) || isOff(inner)))
+    const standsInReached = (element: Element): boolean => {
+      const around = element.parentElement?.closest(`label, [tabindex], ${controls}`)
       return !!around && (isReached(around) || (around.matches('label') && holdsReached(around)))
     }
-    const written = (one: Element) => one.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 200)
+    const written = (element: Element) => element.outerHTML.replace(/<svg.*?<\/svg>/gs, '').slice(0, 200)
     const all = [root, ...root.querySelectorAll('*')].filter((item) => isShown(item) && !isOff(item))
     const unreached = all.filter((item) => {
       if (item.matches(forMouse)) return false
@@ -66,10 +70,10 @@ export async function keyboardFaults(page: Page, within: string): Promise<Keyboa
     })
 
     // the whole look of an element and of what frames it
-    const lookOf = (one: Element) => {
-      const near = [one, ...one.querySelectorAll('*')].slice(0, 30)
-      for (let up = one.parentElement; up && near.length < 36; up = up.parentElement) near.push(up)
-      if (one.nextElementSibling) near.push(one.nextElementSibling)
+    const lookOf = (element: Element) => {
+      const near = [element, ...element.querySelectorAll('*')].slice(0, 30)
+      for (let up = element.parentElement; up && near.length < 36; up = up.parentElement) near.push(up)
+      if (element.nextElementSibling) near.push(element.nextElementSibling)
       return near.map((each) => {
         const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
           getComputedStyle(each)
@@ -145,9 +149,9 @@ export async function walkByTab(
   return page.evaluate((isOut) => {
     const walk: unknown = Reflect.get(window, 'walk')
     const visited = typeof walk === 'object' && walk !== null && 'seen' in walk ? walk.seen : undefined
-    const had = (one: Element) =>
-      visited instanceof Set && (visited.has(one) || [...visited].some((other) => one.contains(other)))
-    const written = (one: Element) => one.outerHTML.slice(0, 200)
+    const had = (element: Element) =>
+      visited instanceof Set && (visited.has(element) || [...visited].some((other) => element.contains(other)))
+    const written = (element: Element) => element.outerHTML.slice(0, 200)
     const tabbable = [
       ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
     ].filter(

@@ -9,7 +9,7 @@ import { settled } from '#test/helpers/browser.ts'
 import { patience } from '#test/helpers/windows.ts'
 
 const ofAddons: object = Object.assign({}, ...pluginWebs.map((addon) => addon.screens))
-const own: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
+const customScreens: object = Object.assign({}, screens, ...sectionWebs.map((section) => section.screens), ofAddons)
 
 /** Whether a screen of a plugin has no code of its own: the generic lists and forms draw it. */
 export function isPlainAddonScreen(path: string): boolean {
@@ -19,7 +19,9 @@ export function isPlainAddonScreen(path: string): boolean {
 /** The screens that open without a record: the menu, and screens linked from it. */
 export async function openScreens(page: Page, lang: Lang | TrialLang): Promise<RouteEntry[]> {
   const routes = await routesOf(page, lang)
-  return routes.filter(({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in own))
+  return routes.filter(
+    ({ path, kind }) => !path.includes(':') && kind !== 'act' && (kind !== 'custom' || path in customScreens),
+  )
 }
 
 /** The pages and forms of records. */

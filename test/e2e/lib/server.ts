@@ -101,9 +101,9 @@ export async function startServer({ product }: { product?: string } = {}): Promi
     const leaks = () => secretsIn(folder, [demoPassword, typedPassword, secret])
     if (url) return { url, password: demoPassword, dataFolder: data, chat: chat.origin, stop, leaks }
   }
-  const said = readFileSync(log, 'utf8')
+  const output = readFileSync(log, 'utf8')
   await stop()
-  throw new Error(`the server did not start:\n${said}`)
+  throw new Error(`the server did not start:\n${output}`)
 }
 
 /** Calls of a signed-in person without the console, to prepare a test and to inspect its effect. */
@@ -125,11 +125,11 @@ export async function signInBehind(
     path: '/public/user/login',
     params: { username, name, password, type: 'password', captcha: '' },
   })
-  return { tokens, ...behind(served, { accesstoken: tokens.access_token, suid: String(tokens.suid) }) }
+  return { tokens, ...callsOf(served, { accesstoken: tokens.access_token, suid: String(tokens.suid) }) }
 }
 
 /** Calls under a token, such as that of an open page. */
-export function behind(
+export function callsOf(
   { url }: Pick<Served, 'url'>,
   session: { accesstoken: string; suid: string },
 ): Omit<Api, 'tokens'> {

@@ -46,10 +46,10 @@ export async function trialReader(page: Page) {
   }
   const faults = async (): Promise<TrialFaults> => {
     await Promise.all(reading)
-    const known = [...data].join('\n')
+    const knownTexts = [...data].join('\n')
     const foreign: Record<string, string[]> = {}
     for (const [text, path] of seen) {
-      const parts = outside(text).filter((part) => !known.includes(part) && !ofNone.test(part))
+      const parts = outside(text).filter((part) => !knownTexts.includes(part) && !ofNone.test(part))
       if (parts.length > 0) (foreign[path] ??= []).push(text)
     }
     return { foreign, cut }

@@ -2,13 +2,13 @@ import type { TableMeta } from '#core/wire/wire.ts'
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
 import { flat } from '#web/tree/tree.ts'
-import type { TreeKind } from '#web/tree/tree-kind.ts'
+import type { TreeSettings } from '#web/tree/tree-settings.ts'
 import { TreeScreen } from '#web/tree/tree-screen.tsx'
 import { useWords } from './words.ts'
 
 type Dept = AnswerOf<'GET', '/jxc/dept/DeptDataTreeList'>[number]
 
-const departments: TreeKind<Dept> = {
+const departments: TreeSettings<Dept> = {
   list: '/jxc/dept/DeptManage',
   read: (signal) => call('GET', '/jxc/dept/DeptDataTreeList', {}, { signal }),
   remove: (id) => call('POST', '/jxc/dept/DeptDel', { id }, { once: true }),
@@ -21,7 +21,7 @@ const departments: TreeKind<Dept> = {
 
 /** /basicdata/department/manage: the tree of departments with the details of the selected one. */
 export default function Department() {
-  return <TreeScreen kind={departments} />
+  return <TreeScreen settings={departments} />
 }
 
 function Note({ row, meta }: { row: Dept; meta: TableMeta }) {

@@ -136,8 +136,8 @@ describe('a large recharge', () => {
     expect(await has(s, member)).toMatchObject({ money: 0 })
     const [row] = (await s.get<ListRow[]>('/seller/wallet/UserRechargeManage')).data
     expect(row?.x).toMatchObject({ why: { post: 'recharge_same_person' } })
-    const [one, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
-    const done = await Promise.all([one, two, one, two].map((who) => step(who, 'Post', id)))
+    const [clerk, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
+    const done = await Promise.all([clerk, two, clerk, two].map((who) => step(who, 'Post', id)))
     expect(done.filter(({ status }) => status)).toHaveLength(1)
     expect(done.find(({ status }) => !status)).toMatchObject({ code: 'state_changed' })
     expect(await has(s, member)).toMatchObject({ money: 10_000 })
@@ -150,8 +150,8 @@ test('[safety S18] one person cannot enlarge the small draft of another and post
   const s = await proven(await t.supplier())
   await s.post('/seller/wallet/RechargeSettingSave', { second_above: 10_000, points_above: null, notify: false })
   const member = await memberOf(s)
-  const [one, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
-  const { id } = (await give(one, member, { amount: 100, submit: false })).data
+  const [clerk, two] = [await s.operator({ apis: calls }), await s.operator({ apis: calls })]
+  const { id } = (await give(clerk, member, { amount: 100, submit: false })).data
   for (const submit of [true, false])
     expect(await give(two, member, { id, amount: 5_000_000, submit })).toMatchObject({
       http: 403,
@@ -159,7 +159,7 @@ test('[safety S18] one person cannot enlarge the small draft of another and post
     })
   expect(await has(s, member)).toMatchObject({ money: 0 })
   expect(await give(two, member, { id, amount: 200, submit: false })).toMatchObject({ status: true })
-  expect(await give(one, member, { id, amount: 5_000_000, submit: false })).toMatchObject({ status: true })
+  expect(await give(clerk, member, { id, amount: 5_000_000, submit: false })).toMatchObject({ status: true })
   expect(await step(two, 'Post', id)).toMatchObject({ status: true })
   expect(await has(s, member)).toMatchObject({ money: 5_000_000 })
 })

@@ -251,11 +251,11 @@ describe('[B14] collected money', () => {
     const { person, wallet, paid, done, refunded } = await union({ settle_days: 0 })
     const ids: number[] = []
     for (const cents of [100_00, 33_33, 7_01, 250_50]) ids.push(await paid(cents))
-    const [one = 0, two = 0, three = 0, four = 0] = ids
+    const [first = 0, two = 0, three = 0, four = 0] = ids
     await refunded(two, 3_33) // before
-    for (const id of [one, two, four]) await done(id)
+    for (const id of [first, two, four]) await done(id)
     expect(await settle()).toBe(3)
-    await refunded(one, 45_67) // after
+    await refunded(first, 45_67) // after
     await refunded(three, 7_01) // never done
     const card_id = (await wallet.card()).data.id
     await wallet.verify(card_id)

@@ -104,7 +104,7 @@ test('an edit of specifications keeps the ids of SKUs that stay, and knows one b
     (await s.get<{ skus: { id: number; spec: string }[] }>('/seller/goods/GoodsInfo', { id })).data.skus.map(
       (sku) => [sku.id, sku.spec] as const,
     )
-  const [small, large] = (await skus()).map(([one]) => one)
+  const [small, large] = (await skus()).map(([price]) => price)
   expect(
     await save({
       id,

@@ -108,7 +108,7 @@ test('goods go on and off sale at their time, and report why they could not', as
   const now = Math.floor(Date.now() / 1000)
   const bare = (await save({ ...salt, name: '无图', imgs: [], show_at: now - 60 })).data.id
   await save({ id, show_at: now - 60, hide_at: now + 3600 })
-  const about = async (one: number) => (await s.get<Row>('/seller/goods/GoodsInfo', { id: one })).data
+  const about = async (goodsId: number) => (await s.get<Row>('/seller/goods/GoodsInfo', { id: goodsId })).data
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'goods.times' })
   expect(await about(id)).toMatchObject({ status: 'on', is_show: true })
   expect((await about(bare)).sale_note).toContain('没有图片')

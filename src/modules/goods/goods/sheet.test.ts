@@ -11,8 +11,8 @@ type Row = Record<string, unknown>
 const titles = ['商品', '货号', '商品分类', '销售单位', '规格项', '规格', '售价', '库存组成', '配送方式']
 
 async function shop() {
-  const made = await shopOf(t)
-  const { s } = made
+  const store = await shopOf(t)
+  const { s } = store
   const listed = async () => (await s.get<Row[]>(sheetPath, { sort: 'id', order: 'true' })).data
   const rows = async () => (await listed()).map((row) => [row.title, row.spec, row.price])
   const info = async () => {
@@ -24,7 +24,7 @@ async function shop() {
       )
     ).data
   }
-  return { ...made, listed, rows, info }
+  return { ...store, listed, rows, info }
 }
 
 test('[B05] a file with one row per SKU creates goods with SKUs, prices and stock; a value given once applies to all rows of its goods', async () => {
@@ -304,8 +304,8 @@ test('undoing an import deletes the created goods and restores the changed ones,
   expect((await s.get<Row[]>('/seller/goods/GoodsBinManage')).data).toMatchObject([{ name: '新盐' }])
   expect(await undo(first)).toMatchObject({ code: 'not_found' })
   const second = await batch()
-  const made = (await s.get<Row[]>('/seller/goods/GoodsManage', { keyword: '新盐' })).data[0]
-  expect(await s.post('/seller/goods/GoodsSave', { id: made?.id, ver: 1, brand: '别人改过' })).toMatchObject({
+  const goods = (await s.get<Row[]>('/seller/goods/GoodsManage', { keyword: '新盐' })).data[0]
+  expect(await s.post('/seller/goods/GoodsSave', { id: goods?.id, ver: 1, brand: '别人改过' })).toMatchObject({
     status: true,
   })
   expect(await undo(second)).toMatchObject({ http: 409, code: 'import_changed' })

@@ -135,8 +135,8 @@ describe('for any template', () => {
 
   test('the fee is never negative and is the sum of its explanation', () => {
     fc.assert(
-      fc.property(template, consignment, (rules, one) => {
-        const freight = calculateFreight(rules, one)
+      fc.property(template, consignment, (rules, parcel) => {
+        const freight = calculateFreight(rules, parcel)
         if (!freight.served) return
         expect(freight.fee >= 0n).toBe(true)
         expect(freight.fee).toBe(freight.free ? 0n : freight.first_fee + freight.steps_fee)
@@ -145,10 +145,10 @@ describe('for any template', () => {
   })
   test('a heavier consignment is never cheaper, and only amount and pieces make freight free', () => {
     fc.assert(
-      fc.property(template, consignment, fc.nat(1_000_000), (rules, one, more) => {
+      fc.property(template, consignment, fc.nat(1_000_000), (rules, parcel, more) => {
         const [light, heavy] = [
-          calculateFreight(rules, one),
-          calculateFreight(rules, { ...one, weight_g: one.weight_g + more }),
+          calculateFreight(rules, parcel),
+          calculateFreight(rules, { ...parcel, weight_g: parcel.weight_g + more }),
         ]
         expect(heavy.served).toBe(light.served)
         if (light.served && heavy.served) expect(heavy.fee >= light.fee).toBe(true)
@@ -168,9 +168,9 @@ describe('for any template', () => {
   })
   test('the goods sent do not affect whether a place is served', () => {
     fc.assert(
-      fc.property(template, consignment, consignment, (rules, one, other) => {
-        expect(calculateFreight(rules, { ...other, region: one.region }).served).toBe(
-          calculateFreight(rules, one).served,
+      fc.property(template, consignment, consignment, (rules, parcel, other) => {
+        expect(calculateFreight(rules, { ...other, region: parcel.region }).served).toBe(
+          calculateFreight(rules, parcel).served,
         )
       }),
     )

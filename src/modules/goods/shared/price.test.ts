@@ -93,7 +93,7 @@ test.each([
 })
 
 describe('for any lines', () => {
-  const one = fc.record({
+  const priceRule = fc.record({
     buyer: fc.constantFrom(...buyerKinds),
     partner_id: fc.constantFrom(5, 6),
     price_level: fc.constantFrom('A', 'B'),
@@ -106,7 +106,7 @@ describe('for any lines', () => {
     valid_from: fc.option(fc.integer({ min: 98, max: 102 }).map((n) => n * day)),
     valid_to: fc.option(fc.integer({ min: 98, max: 102 }).map((n) => n * day)),
   })
-  const rules = fc.array(one, { maxLength: 12 }).map((list) => list.map((fields, id) => ({ id, ...fields })))
+  const rules = fc.array(priceRule, { maxLength: 12 }).map((list) => list.map((fields, id) => ({ id, ...fields })))
   const quantity = fc.integer({ min: 1, max: 30 })
 
   test('the price comes from one line or the SKU, every other line is listed once, and the order of the lines does not matter', () => {

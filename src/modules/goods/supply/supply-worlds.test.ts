@@ -25,24 +25,24 @@ const seenBy = async (who: Person) =>
 
 describe('the rows of one supplier or store', () => {
   test('are invisible to others, even for a statement that names no supplier', async () => {
-    const [a, b, one, two] = [await offering(), await offering(), await store(), await store()]
+    const [a, b, shop, two] = [await offering(), await offering(), await store(), await store()]
     await a.offer()
     await b.offer()
-    await pick(one, (await market(one, a.s))[0]?.id)
-    for (const who of [a.s, b.s, one, two]) {
+    await pick(shop, (await market(shop, a.s))[0]?.id)
+    for (const who of [a.s, b.s, shop, two]) {
       const visible = await seenBy(who)
       for (const table of tables)
         expect([table, ...(visible.get(table) ?? [])].slice(1).filter((suid) => suid !== who.suid)).toEqual([])
     }
-    expect((await seenBy(one)).get('supply')).toEqual([])
-    expect((await seenBy(one)).get('market_goods')).toEqual([one.suid])
+    expect((await seenBy(shop)).get('supply')).toEqual([])
+    expect((await seenBy(shop)).get('market_goods')).toEqual([shop.suid])
     expect((await seenBy(a.s)).get('market_goods')).toEqual([])
   })
   test('is not reached by its number', async () => {
-    const [m, rival, one, two] = [await offering(), await offering(), await store(), await store()]
+    const [m, rival, shop, two] = [await offering(), await offering(), await store(), await store()]
     const { id } = (await m.offer()).data
-    const mine = (await market(one, m.s))[0]?.id ?? 0
-    const [sku] = await marketSkus(one, mine)
+    const mine = (await market(shop, m.s))[0]?.id ?? 0
+    const [sku] = await marketSkus(shop, mine)
     expect(await pick(two, mine)).toMatchObject({ http: 404 })
     expect(await two.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 300 })).toMatchObject({ http: 404 })
     expect(await two.get('/fenxiao/market/GoodsInfo', { id: mine })).toMatchObject({ http: 404 })
@@ -51,13 +51,13 @@ describe('the rows of one supplier or store', () => {
       expect(await rival.s.post(`/fenxiaoht/supply/${call}`, { id })).toMatchObject({ http: 404 })
     expect(await rival.s.get('/fenxiaoht/supply/SupplyLook', { id })).toMatchObject({ http: 404 })
     expect(await readers(rival.s, id)).toEqual([])
-    expect(await market(one, m.s)).toMatchObject([{ state: 'offered' }])
+    expect(await market(shop, m.s)).toMatchObject([{ state: 'offered' }])
   })
   test('are for one side only: stores cannot offer, suppliers cannot pick', async () => {
-    const [m, one] = [await offering(), await store()]
+    const [m, shop] = [await offering(), await store()]
     await m.offer()
-    expect(await one.get('/fenxiaoht/supply/SupplyManage')).toMatchObject({ http: 403 })
-    expect(await one.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
+    expect(await shop.get('/fenxiaoht/supply/SupplyManage')).toMatchObject({ http: 403 })
+    expect(await shop.post('/fenxiaoht/supply/SupplySave', { goods_id: m.goods })).toMatchObject({ http: 403 })
     expect(await m.s.get('/fenxiao/market/GoodsManage')).toMatchObject({ http: 403 })
     expect(await m.s.post('/fenxiao/market/Refresh', {})).toMatchObject({ http: 403 })
     const events = async (who: Person) => {
@@ -69,16 +69,16 @@ describe('the rows of one supplier or store', () => {
     }
     const ways = ['/goods/list/addSupply?goods_id=:id', '/goods/list/manageSupply?goods_id=:id']
     expect(await events(m.s)).toEqual(['supply', 'supply', ...ways])
-    expect(await events(one)).toEqual([])
+    expect(await events(shop)).toEqual([])
   })
   test('show the offer to a store and nothing else of the supplier', async () => {
-    const [m, one, two] = [await offering(), await store(), await store()]
+    const [m, shop, two] = [await offering(), await store(), await store()]
     await m.offer({ remark: '内部备注' })
     await pick(two, (await market(two, m.s))[0]?.id)
-    const id = (await market(one, m.s))[0]?.id ?? 0
+    const id = (await market(shop, m.s))[0]?.id ?? 0
     const events = [
-      await one.get('/fenxiao/market/GoodsInfo', { id }),
-      await one.get('/fenxiao/marketSku/SkuManage', { market_goods_id: id }),
+      await shop.get('/fenxiao/market/GoodsInfo', { id }),
+      await shop.get('/fenxiao/marketSku/SkuManage', { market_goods_id: id }),
     ]
     for (const secret of ['内部备注', two.shortName, 'cost', 'remark'])
       expect(events.map(({ raw }) => raw.body).join()).not.toContain(secret)
@@ -95,10 +95,10 @@ test('one file contains all access to another supplier’s rows', () => {
 
 describe('concurrently', () => {
   test('one of several picks of a store counts', async () => {
-    const [m, one] = [await offering(), await store()]
+    const [m, shop] = [await offering(), await store()]
     const { id } = (await m.offer()).data
-    const mine = (await market(one, m.s))[0]?.id
-    const answers = await Promise.all([1, 2, 3, 4].map(() => pick(one, mine)))
+    const mine = (await market(shop, m.s))[0]?.id
+    const answers = await Promise.all([1, 2, 3, 4].map(() => pick(shop, mine)))
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'already_picked')).toHaveLength(3)
     expect((await readers(m.s, id)).filter(({ state }) => state === 'on')).toHaveLength(1)

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
-import type { TreeKind } from '#web/tree/tree-kind.ts'
+import type { TreeSettings } from '#web/tree/tree-settings.ts'
 import { TreeScreen } from '#web/tree/tree-screen.tsx'
 
 type Category = AnswerOf<'GET', '/seller/goodscat/CatTree'>[number]
 
-const categories: TreeKind<Category> = {
+const categories: TreeSettings<Category> = {
   list: '/seller/goodscat/CatManage',
   read: (signal) => call('GET', '/seller/goodscat/CatTree', {}, { signal }),
   remove: (id) => call('POST', '/seller/goodscat/CatDel', { id }, { once: true }),
@@ -17,5 +17,5 @@ const categories: TreeKind<Category> = {
 
 /** /goods/cat/manage: the category tree with the selected category. */
 export default function Categories() {
-  return <TreeScreen kind={categories} />
+  return <TreeScreen settings={categories} />
 }

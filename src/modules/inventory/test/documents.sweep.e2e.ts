@@ -95,7 +95,7 @@ describe('documents at the screen', () => {
     await toast(page, /已审核单据不可删除，请先反审核/)
 
     await page.emulateMedia({ media: 'print' })
-    const right = async (cells: Locator) => cells.evaluate((one) => one.getBoundingClientRect().right)
+    const right = async (cells: Locator) => cells.evaluate((element) => element.getBoundingClientRect().right)
     const total = grid(page).locator('tfoot td').filter({ hasText: '70,320.55' })
     expect(await right(total)).toBe(await right(grid(page).getByRole('columnheader', { name: '合计金额' })))
     await grid(page).locator('tfoot').getByText('合计', { exact: true }).filter({ visible: true }).waitFor()

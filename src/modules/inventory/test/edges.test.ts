@@ -125,7 +125,7 @@ test('[B10] a stocktake without counts cannot be submitted: the refusal names th
   expect(await g.person.post('/jxc/stock/StockCheckSubmit', { id, ver: check.ver })).toMatchObject({
     code: 'nothing_counted',
   })
-  const lines = check.lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(7) }))
+  const lines = check.lines.map((row) => ({ id: row.id, material_id: g.sack, counted_qty: q(7) }))
   dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id, ver: check.ver, lines, submit: true }))
 })
 

@@ -35,7 +35,7 @@ describe('a record that cannot be chosen', () => {
       await g.save('purchase', {
         id: draft,
         ver,
-        lines: lines.map((one) => ({ id: one.id, ...line(g) })),
+        lines: lines.map((row) => ({ id: row.id, ...line(g) })),
         remark: '照旧',
       }),
     )
@@ -107,7 +107,7 @@ describe('a record that cannot be chosen', () => {
     const { lines, ver } = dataOf(
       await g.person.get<{ ver: number; lines: { id: number }[] }>('/jxc/stock/StockCheckInfo', { id: check.id }),
     )
-    const counted = lines.map((one) => ({ id: one.id, material_id: g.sack, counted_qty: q(9) }))
+    const counted = lines.map((row) => ({ id: row.id, material_id: g.sack, counted_qty: q(9) }))
     dataOf(await g.person.post('/jxc/stock/StockCheckSave', { id: check.id, ver, lines: counted, submit: true }))
     dataOf(await g.person.post('/jxc/stock/StockCheckAudit', { id: check.id, result: 'pass' }))
     expect(await g.stock({ warehouse: g.north, material: g.sack })).toMatchObject([{ on_hand: q(5) }])

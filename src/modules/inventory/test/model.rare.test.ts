@@ -57,8 +57,8 @@ describe('[safety G24] any history of documents', () => {
         expect(await halfApproved(suid)).toEqual([])
       })
       // a failure reports its seed
-      for (const one of seeds)
-        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one })
+      for (const runSeed of seeds)
+        await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: runSeed })
       expect(database.circles).toEqual([]) // no deadlocks
       expect(accepted).toBeGreaterThan(runs * 5) // histories of refusals alone would prove nothing
       expect(replayed).toBeGreaterThan(runs * 2)

@@ -50,13 +50,13 @@ test('[B10] the stock list compares the limits of a warehouse with its stock, an
   await limit({ min_stock: q(15) })
   const [north, south] = await warned('low')
   expect([north?.warehouse_id, south?.warehouse_id]).toEqual([g.north, g.south])
-  const own = { id: south?.id, min_stock: q(3), max_stock: null, reserve_min: null }
-  dataOf(await g.person.post('/jxc/stock/StockLimitSave', own))
+  const limits = { id: south?.id, min_stock: q(3), max_stock: null, reserve_min: null }
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', limits))
   expect((await warned()).map(({ warn }) => warn)).toEqual([['low'], []])
-  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(3) }))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...limits, max_stock: q(3) }))
   expect((await warned()).map(({ warn }) => warn)).toEqual([['low'], ['over']])
   await limit({ min_stock: null, max_stock: q(13) })
-  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...own, max_stock: q(5) }))
+  dataOf(await g.person.post('/jxc/stock/StockLimitSave', { ...limits, max_stock: q(5) }))
   expect(await warned('over')).toMatchObject([{ warehouse_id: g.north, warn: ['over'] }])
   expect(await warned('low')).toEqual([])
 })

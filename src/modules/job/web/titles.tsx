@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#web/api/calls.ts'
 import { call } from '#web/api/client.ts'
-import type { TreeKind } from '#web/tree/tree-kind.ts'
+import type { TreeSettings } from '#web/tree/tree-settings.ts'
 import { TreeScreen } from '#web/tree/tree-screen.tsx'
 
 type Title = AnswerOf<'GET', '/seller/job/TitleTree'>[number]
 
-const titles: TreeKind<Title> = {
+const titles: TreeSettings<Title> = {
   list: '/seller/job/TitleManage',
   read: (signal) => call('GET', '/seller/job/TitleTree', {}, { signal }),
   remove: (id) => call('POST', '/seller/job/TitleDel', { id }, { once: true }),
@@ -17,5 +17,5 @@ const titles: TreeKind<Title> = {
 
 /** /job/title/manage: the tree of job titles with the selected one at the side. */
 export default function JobTitles() {
-  return <TreeScreen kind={titles} />
+  return <TreeScreen settings={titles} />
 }

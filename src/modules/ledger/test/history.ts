@@ -82,9 +82,9 @@ export function endsOf({ from, to }: Command, crowded: boolean): [from: AccountR
   const size = crowded ? 3 : accounts.length
   const first = from % size
   const second = to % size === first ? (first + 1) % size : to % size
-  const [one, two] = [accounts[first], accounts[second]]
-  if (!one || !two) throw new Error('no such account')
-  return [one, two]
+  const [source, two] = [accounts[first], accounts[second]]
+  if (!source || !two) throw new Error('no such account')
+  return [source, two]
 }
 
 /** The wallet of a command that needs a tracked account. */

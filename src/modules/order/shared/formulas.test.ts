@@ -10,8 +10,8 @@ test('parts add up to the total, keep its sign, and each is within a cent of its
   fc.assert(
     fc.property(cents, weights, (amount, by) => {
       const parts = shareOut(amount, by)
-      const total = by.reduce((sum, one) => sum + one, 0n)
-      expect(parts.reduce((sum, one) => sum + one, 0n)).toBe(amount)
+      const total = by.reduce((sum, value) => sum + value, 0n)
+      expect(parts.reduce((sum, value) => sum + value, 0n)).toBe(amount)
       expect(parts.every((part) => part === 0n || part < 0n === amount < 0n)).toBe(true)
       if (total > 0n)
         for (const [at, part] of parts.entries()) {
@@ -26,15 +26,15 @@ test('refunds of pieces in any split equal one refund of the same pieces, and al
   const cuts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 900_000_000 }), cuts, (share, each) => {
-      const qty = each.reduce((sum, one) => sum + one, 0)
-      let taken = 0
-      let given = 0
+      const qty = each.reduce((sum, value) => sum + value, 0)
+      let allocatedQty = 0
+      let refundedAmount = 0
       for (const pieces of each) {
-        given += sliceOf({ qty, priorQty: taken, share }, pieces)
-        taken += pieces
-        expect(given).toBe(sliceOf({ qty, priorQty: 0, share }, taken))
+        refundedAmount += sliceOf({ qty, priorQty: allocatedQty, share }, pieces)
+        allocatedQty += pieces
+        expect(refundedAmount).toBe(sliceOf({ qty, priorQty: 0, share }, allocatedQty))
       }
-      expect(given).toBe(share)
+      expect(refundedAmount).toBe(share)
     }),
   )
 })

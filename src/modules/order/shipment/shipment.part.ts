@@ -2,10 +2,10 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { sendImported } from './send-imported.ts'
 import { carrierCalls } from './carriers.ts'
-import { shipmentNumber } from './number.resource.ts'
-import { importNumbers } from './number.rows.ts'
-import { numberCalls } from './number.calls.ts'
-import { numbersCalls } from './numbers.calls.ts'
+import { shipmentNumber } from './tracking-number.resource.ts'
+import { importTrackingNumbers } from './tracking-number.rows.ts'
+import { trackingNumberCalls } from './tracking-number.calls.ts'
+import { trackingNumbersCalls } from './tracking-numbers.calls.ts'
 import { redeemCalls } from './redeem.calls.ts'
 import { sendShipment } from './send.ts'
 import { shipCalls } from './ship.calls.ts'
@@ -18,8 +18,15 @@ import { signShipment, voidShipment } from './void.ts'
 export const shipmentPart = definePart({
   entries: [
     entry(shipment, [packShipment, shipmentFigures, sendShipment, voidShipment, signShipment, sendImported]),
-    entry(shipmentNumber, [importNumbers]),
+    entry(shipmentNumber, [importTrackingNumbers]),
   ],
-  calls: [...shipCalls, ...carrierCalls, ...numberCalls, ...numbersCalls, ...combinedCalls, ...redeemCalls],
+  calls: [
+    ...shipCalls,
+    ...carrierCalls,
+    ...trackingNumberCalls,
+    ...trackingNumbersCalls,
+    ...combinedCalls,
+    ...redeemCalls,
+  ],
   panels: [{ at: 'orders', title: shipment.title, api: '/seller/order/ShipmentManage', by: 'order_id' }],
 })

@@ -24,7 +24,7 @@ test('an order on account shows the amount its partner still owes and the docume
     dataOf(await s.get<PanelAnswer>('/seller/order/OrderAccount', { id })).tables?.[0]?.rows.map(({ cells }) => cells)
   let last = 0
   const receive = async (amount: number) => {
-    const made = dataOf(
+    const order = dataOf(
       await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', {
         kind: 'receipt',
         partner_id,
@@ -34,9 +34,9 @@ test('an order on account shows the amount its partner still owes and the docume
         submit: true,
       }),
     ).id
-    accepted(await s.post('/jxc/receipt/ReceiptAudit', { id: made, result: 'pass' }))
-    last = made
-    return (await s.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id: made })).data.bill_no
+    accepted(await s.post('/jxc/receipt/ReceiptAudit', { id: order, result: 'pass' }))
+    last = order
+    return (await s.get<{ bill_no: string }>('/jxc/receipt/ReceiptInfo', { id: order })).data.bill_no
   }
   expect(await standing()).toMatchObject({ pay_state: 'unpaid', account_open: 0 })
   const send = (qty: number) =>

@@ -49,7 +49,7 @@ async function amendingStore() {
 test('more pieces and other goods are reserved at once, to be paid before they are shipped; a draft changes nothing', async () => {
   const { paid, draft, confirm, info, free, small, large, send, pay, sound, s } = await amendingStore()
   const { id, total_amount } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
-  const made = dataOf(
+  const amendment = dataOf(
     await draft(id, {
       lines: [
         { sku_id: small, qty: 5 },
@@ -60,7 +60,7 @@ test('more pieces and other goods are reserved at once, to be paid before they a
     }),
   ).id
   const difference = 3 * 300 + 550 + 50 + 200
-  expect(await s.get('/seller/order/OrderAmendInfo', { id: made })).toMatchObject({
+  expect(await s.get('/seller/order/OrderAmendInfo', { id: amendment })).toMatchObject({
     data: {
       difference,
       lines: [
@@ -70,8 +70,8 @@ test('more pieces and other goods are reserved at once, to be paid before they a
     },
   })
   expect([await free(), (await info(id)).pieces]).toEqual([[98, 49], 2])
-  accepted(await confirm(made))
-  expect(await confirm(made)).toMatchObject({ http: 409 })
+  accepted(await confirm(amendment))
+  expect(await confirm(amendment)).toMatchObject({ http: 409 })
   expect(await free()).toEqual([93, 46])
   expect(await info(id)).toMatchObject({
     status: 'pay',
@@ -230,7 +230,7 @@ test('an order on account that was sent in full and costs more now is charged by
   const partner_id = await partnerOf(s, 2000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const { id } = await placed({ terms: 'credit', partner_id, lines: [{ sku_id: small, qty: 2 }], freight_given: 0 })
@@ -256,8 +256,8 @@ test('an order on account that was sent in full and costs more now is charged by
 test('five concurrent confirmations take effect once', async () => {
   const { paid, draft, confirm, info, small, sound } = await amendingStore()
   const { id } = await paid({ lines: [{ sku_id: small, qty: 2 }] })
-  const made = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).id
-  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(made)))
+  const refundId = dataOf(await draft(id, { lines: [{ sku_id: small, qty: 4 }] })).id
+  const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(refundId)))
   expect(answers.filter(({ status }) => status)).toHaveLength(1)
   expect(answers.filter(({ http }) => http >= 500)).toEqual([])
   expect(await info(id)).toMatchObject({ pieces: 4, due_amount: 600 })

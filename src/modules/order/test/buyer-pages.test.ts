@@ -85,7 +85,9 @@ test('[B28] every buyer call has a page in four languages, and its example runs 
     const answer: { code: string; data?: { errors?: { code: string }[] } } = JSON.parse(data.answer)
     const { code } = answer
     // a shop without jobs learns that the title is missing, never that the example is malformed
-    const fine = run.some((name) => path === `/v1/buyer/${name}`) ? ['ok'] : ['ok', ...refusals.map((one) => one.code)]
+    const fine = run.some((name) => path === `/v1/buyer/${name}`)
+      ? ['ok']
+      : ['ok', ...refusals.map((refusal) => refusal.code)]
     expect([path, fine]).toEqual([path, expect.arrayContaining([code])])
     for (const { code: why } of answer.data?.errors ?? []) expect([path, why]).toEqual([path, 'bad_ref'])
   }

@@ -48,25 +48,30 @@ async function boughtStore() {
 
 test('[safety S37] a buyer sends pictures with a refund, visible to the operators of the shop only', async () => {
   const { s, me } = await boughtStore()
-  const [one, two] = [dataOf(await me.send()), dataOf(await me.send())]
-  expect(one).toMatchObject({ name: gif.name, size: picture.length, url: `/api/file/${one.key}` })
-  const made = dataOf(await me.apply([one.url, two.url]))
-  expect(made.images).toEqual([one.url, two.url])
-  expect(dataOf(await me.by.get<Refund>('/buyer/refund/Detail', { id: made.id })).images).toEqual([one.url, two.url])
-  expect((await s.get('/seller/refund/RefundInfo', { id: made.id })).data).toMatchObject({ images: [one.url, two.url] })
-  const shown = await t.app.inject({ url: one.url, headers: { cookie: s.cookie } })
+  const [first, two] = [dataOf(await me.send()), dataOf(await me.send())]
+  expect(first).toMatchObject({ name: gif.name, size: picture.length, url: `/api/file/${first.key}` })
+  const refund = dataOf(await me.apply([first.url, two.url]))
+  expect(refund.images).toEqual([first.url, two.url])
+  expect(dataOf(await me.by.get<Refund>('/buyer/refund/Detail', { id: refund.id })).images).toEqual([
+    first.url,
+    two.url,
+  ])
+  expect((await s.get('/seller/refund/RefundInfo', { id: refund.id })).data).toMatchObject({
+    images: [first.url, two.url],
+  })
+  const shown = await t.app.inject({ url: first.url, headers: { cookie: s.cookie } })
   expect([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(picture)]).toEqual([
     200,
     'image/gif',
     true,
   ])
   const elsewhere = await t.supplier()
-  expect((await t.app.inject({ url: one.url, headers: { cookie: elsewhere.cookie } })).statusCode).toBe(404)
+  expect((await t.app.inject({ url: first.url, headers: { cookie: elsewhere.cookie } })).statusCode).toBe(404)
 })
 
 test('[safety S3] a buyer opens pictures of their own and of the shop, but none of another buyer, of another shop, or files that are not pictures', async () => {
   const { s, me, member } = await boughtStore()
-  const own = dataOf(await me.send())
+  const ownPicture = dataOf(await me.send())
   const stored = async (who: typeof s, name: string, bytes: Uint8Array) =>
     dataOf(await who.upload<StoredFile>('/api/upload', { name, bytes }))
   const shops = await stored(s, '海盐.gif', picture)
@@ -82,16 +87,20 @@ test('[safety S3] a buyer opens pictures of their own and of the shop, but none 
       supplieruid: String(suid),
       sign: sign({ params: {}, timestamp, accesstoken }, sha256),
     }
-    const { statusCode, headers: told, rawPayload } = await t.app.inject({ url: `/v1/buyer/file/${key}`, headers })
-    return statusCode === 200 ? [told['content-type'], rawPayload.equals(picture)] : statusCode
+    const {
+      statusCode,
+      headers: answerHeaders,
+      rawPayload,
+    } = await t.app.inject({ url: `/v1/buyer/file/${key}`, headers })
+    return statusCode === 200 ? [answerHeaders['content-type'], rawPayload.equals(picture)] : statusCode
   }
-  for (const one of [own, shops]) expect(await opened(member, one)).toEqual(['image/gif', true])
-  expect(await opened(await memberOf(s), own)).toBe(404)
-  for (const one of [paper, elsewhere]) expect(await opened(member, one)).toBe(404)
-  expect(await s.get(`/buyer/file/${own.key}`)).toMatchObject({ code: 'signed_out' })
+  for (const url of [ownPicture, shops]) expect(await opened(member, url)).toEqual(['image/gif', true])
+  expect(await opened(await memberOf(s), ownPicture)).toBe(404)
+  for (const url of [paper, elsewhere]) expect(await opened(member, url)).toBe(404)
+  expect(await s.get(`/buyer/file/${ownPicture.key}`)).toMatchObject({ code: 'signed_out' })
 })
 
-test('[safety S3] a picture of another member, of the shop’s people, of another shop or of the web is refused as one that is not there', async () => {
+test('[safety S3] a picture of another member, of the shop’s people, of another shop or of the web is refused as url that is not there', async () => {
   const { s, me, stranger } = await boughtStore()
   const other = await boughtStore()
   const strange = [
@@ -101,10 +110,10 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
     'https://pictures.example/a.gif',
     '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.gif',
   ]
-  const own = dataOf(await me.send()).url
+  const ownPicture = dataOf(await me.send()).url
   const bodies = []
   for (const url of strange) {
-    const answer = await me.apply([own, url])
+    const answer = await me.apply([ownPicture, url])
     expect(answer).toMatchObject({
       http: 422,
       code: 'picture_not_own',
@@ -114,8 +123,8 @@ test('[safety S3] a picture of another member, of the shop’s people, of anothe
   }
   expect(new Set(bodies).size).toBe(1)
   expect((await me.by.get('/buyer/refund/List')).data).toEqual([])
-  accepted(await me.apply([own]))
-  expect(await me.apply(Array.from({ length: 10 }, () => own))).toMatchObject({
+  accepted(await me.apply([ownPicture]))
+  expect(await me.apply(Array.from({ length: 10 }, () => ownPicture))).toMatchObject({
     http: 422,
     data: { errors: [{ field: 'images', code: 'too_many' }] },
   })
@@ -173,7 +182,7 @@ test('[B28] its page explains the upload in four languages, and tries it with a 
       { member_id: member },
       { headers: { 'accept-language': lang } },
     )
-    const page = data.find((one) => one.path === `/v1${path}`)
+    const page = data.find((item) => item.path === `/v1${path}`)
     expect(page?.input.map(({ name, help, required }) => [name, required, help.includes('multipart')])).toEqual([
       ['order_id', true, false],
       ['file', true, true],

@@ -156,8 +156,8 @@ test('[safety S3] a record of another buyer answers byte for byte like a missing
     Preview: (theirs) => stranger.post('/buyer/order/Preview', { ...want, address_id: theirs ? address : far }),
     Create: (theirs) => stranger.post('/buyer/order/Create', { ...want, address_id: theirs ? address : far }),
   }
-  for (const [name, ask] of Object.entries(asking)) {
-    const [theirs, absent] = [await ask(true), await ask(false)]
+  for (const [name, send] of Object.entries(asking)) {
+    const [theirs, absent] = [await send(true), await send(false)]
     expect({ name, http: theirs.http, body: theirs.raw.body }).toEqual({ name, http: 404, body: absent.raw.body })
   }
   expect(await info(id)).toEqual(before)

@@ -76,11 +76,11 @@ describe('[trade 6.8] a code of another channel', () => {
   test('above the amount due is closed when a refund or an amendment lowers that amount; a smaller code stays open', async () => {
     const { s, placed, small, begun, work, payments, back } = await shop()
     const cod = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 0 })
-    const [whole, part] = [await begun(cod.id, 'wxpay'), await begun(cod.id, 'alipay', 400)]
+    const [full, part] = [await begun(cod.id, 'wxpay'), await begun(cod.id, 'alipay', 400)]
     accepted(await back(cod.id, { lines: of(small, 1) }))
     await work()
-    const state = async (id: number, no: string) => (await payments(id)).find((one) => one.no === no)?.state
-    expect([await state(cod.id, whole), await state(cod.id, part)]).toEqual(['closed', 'waiting'])
+    const state = async (id: number, no: string) => (await payments(id)).find((payment) => payment.no === no)?.state
+    expect([await state(cod.id, full), await state(cod.id, part)]).toEqual(['closed', 'waiting'])
     const prepaid = await placed({ lines: of(small, 3), freight_given: 0 })
     const code = await begun(prepaid.id)
     accepted(await s.post('/seller/order/OrderSave', { id: prepaid.id, lines: of(small, 2) }))

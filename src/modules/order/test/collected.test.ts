@@ -18,7 +18,7 @@ const t = await testApp({ ...sections(all), database, addons: ['testpay'] })
 bank.now = () => Math.floor(t.app.now().getTime() / 1000)
 const platform = await t.supplier({ is_platform: true })
 let desk = walletDesk(platform)
-let told = 0
+let notices = 0
 
 const settle = async () => dataOf(await desk.settle()).payments
 
@@ -52,7 +52,7 @@ function handsOf(store: Awaited<ReturnType<typeof storeOf>>, s: Person) {
       method: 'POST',
       url: webhookPath(t.app, { addon: 'testpay', port: 'wxpay', suid: s.suid }),
       headers: { 'content-type': 'application/json', 'x-proof': 'proof of wxpay/shop' },
-      payload: JSON.stringify([{ key: `c${++told}`, no, value: noticeOf(no) }]),
+      payload: JSON.stringify([{ key: `c${++notices}`, no, value: noticeOf(no) }]),
     })
   const pay = async (id: number) => {
     const { no } = dataOf(await s.post<{ no: string }>('/seller/order/OrderPayCode', { id, channel: 'wxpay' }))
@@ -128,11 +128,11 @@ test('[B14] an open refund blocks the settlement; an earlier refund reduces the 
   const { id, total_amount } = await placed()
   await pay(id)
   await arrives(id)
-  const asked = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
+  const answer = await back(id, 'return', { source: 'buyer', lines: [{ sku_id: small, qty: 1 }] })
   expect(await settle()).toBe(0)
-  accepted(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id: answer }))
   expect(await settle()).toBe(0)
-  accepted(await s.post('/seller/refund/RefundReceive', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundReceive', { id: answer }))
   expect(await settle()).toBe(0) // the channel has not answered
   await work()
   expect(await wallet.info()).toMatchObject({ pending: total_amount - 300 })
@@ -175,8 +175,8 @@ test('[B14] a payment at the counter belongs to the supplier; a payment after th
   expect(await wallet.info()).toMatchObject({ pending: cash.total_amount })
   expect(await settle()).toBe(0)
   bank.refundsEnd = 'made'
-  const [back = '', kept] = [...bank.refunds].find(([, refund]) => refund.of === no) ?? []
-  Object.assign(kept ?? {}, { state: 'made' })
+  const [back = '', bankRefund] = [...bank.refunds].find(([, refund]) => refund.of === no) ?? []
+  Object.assign(bankRefund ?? {}, { state: 'made' })
   expect((await notify(back)).statusCode).toBe(200)
   expect(await wallet.info()).toMatchObject({ pending: 0, available: 0 })
   expect(await books()).toEqual({ collected: 0, sales: -cash.total_amount, ...sound })
@@ -186,12 +186,12 @@ test('[B14] the bill of the channel is compared for the account too, but the fee
   const { placed, pay, later } = await unionStore({ settle_days: 9 })
   const orders = [await placed(), await placed()]
   for (const { id } of orders) await pay(id)
-  const total = orders.reduce((sum, one) => sum + one.total_amount, 0)
+  const total = orders.reduce((sum, row) => sum + row.total_amount, 0)
   const day = dayStart(bank.now())
-  const [one = '', two = ''] = [...bank.payments.keys()].slice(-2)
+  const [first = '', two = ''] = [...bank.payments.keys()].slice(-2)
   const amount = orders[0]?.total_amount ?? 0
   bank.bills.set(formatDay(day), [
-    { no: one, what: 'payment', amount, fee: 6 },
+    { no: first, what: 'payment', amount, fee: 6 },
     { no: two, what: 'payment', amount: amount - 1, fee: 6 },
   ])
   const { s, work, books } = await later(1)

@@ -13,11 +13,11 @@ it('closing a tab by keyboard restores the focus; a page shows its number once, 
     await pane(page)
       .getByLabel('会员')
       .first()
-      .evaluate((one) => one === document.activeElement),
+      .evaluate((element) => element === document.activeElement),
   ).toBe(true)
   await button(pane(page), '取消').focus()
   await page.keyboard.press('Enter')
-  await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true)
   await expect.poll(() => page.locator('.breadcrumbs').innerText()).toMatch(/^工作台\W*零售订单$/)
 
   await pane(page).getByRole('link', { name: /^DD/ }).first().click()

@@ -58,14 +58,14 @@ it('by keyboard alone orders are shipped one after another: the focus moves to t
   await pane(page).locator('.grid-frame').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('End')
-  for (let left = ids.length; left > 0; left--) {
+  for (let remaining = ids.length; remaining > 0; remaining--) {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('运单号').fill(`SF${left}`)
+    await dialog.getByLabel('运单号').fill(`SF${remaining}`)
     await dialog.getByLabel('运单号').press('Enter')
     await dialog.waitFor({ state: 'detached' })
-    await expect.poll(() => grid(page).locator('tbody tr').count()).toBe(left - 1)
-    if (left > 1) await pane(page).locator('td:focus', { hasText: '发货' }).waitFor()
+    await expect.poll(() => grid(page).locator('tbody tr').count()).toBe(remaining - 1)
+    if (remaining > 1) await pane(page).locator('td:focus', { hasText: '发货' }).waitFor()
   }
   await pane(page).locator('.grid-frame:focus').waitFor()
   expect(addressOf(page)).toBe(path)

@@ -150,10 +150,11 @@ export async function play(
     const rows = data.toSorted((a, b) => b.id - a.id).slice(0, crowded ? 2 : 100)
     return rows[pick % Math.max(1, rows.length)]
   }
-  const order = (one: Command, status: string) => some<Order>('/seller/order/OrderManage', one, { status })
-  const refund = (one: Command, status: string) => some<{ id: number }>('/seller/refund/RefundManage', one, { status })
+  const order = (step: Command, status: string) => some<Order>('/seller/order/OrderManage', step, { status })
+  const refund = (step: Command, status: string) =>
+    some<{ id: number }>('/seller/refund/RefundManage', step, { status })
 
-  async function ask(path: string, body: Body, { twice }: Command): Promise<boolean> {
+  async function send(path: string, body: Body, { twice }: Command): Promise<boolean> {
     const key = `history-${suid}-${++keys}`.padEnd(24, 'x')
     const answers: Answer<unknown>[] = await Promise.all((twice ? [1, 2] : [1]).map(() => s.post(path, body, { key })))
     broken.push(
@@ -168,159 +169,164 @@ export async function play(
           { sku_id: large, qty: 1 },
         ]
       : [{ sku_id: sku === 0 ? small : large, qty }]
-  const back = async (one: Command, type: string, status: string, more: Body = {}) => {
-    const about = await order(one, status)
-    const own = about ? (await shop.info(about.id)).lines : []
-    const line = own[one.sku % Math.max(1, own.length)]
-    const qty = Math.min(one.qty, one.how === 9 ? 99 : (line?.qty ?? 1)) // now and then more than there is
+  const back = async (step: Command, type: string, status: string, more: Body = {}) => {
+    const about = await order(step, status)
+    const orderLines = about ? (await shop.info(about.id)).lines : []
+    const line = orderLines[step.sku % Math.max(1, orderLines.length)]
+    const qty = Math.min(step.qty, step.how === 9 ? 99 : (line?.qty ?? 1)) // now and then more than there is
     const body = { order_id: about?.id, reason: '质量问题', type, lines: [{ sku_id: line?.sku_id, qty }] }
-    return about !== undefined && ask('/seller/refund/RefundCreate', { ...body, ...more }, one)
+    return about !== undefined && send('/seller/refund/RefundCreate', { ...body, ...more }, step)
   }
   /** A payment of ours that the provider has in a state. */
   const there = ({ pick }: Command, state: string) => {
     const all = [...bank.payments]
-      .filter(([no, kept]) => no.startsWith(`P${suid}-`) && kept.state === state)
+      .filter(([no, payment]) => no.startsWith(`P${suid}-`) && payment.state === state)
       .map(([no]) => no)
     return all[pick % Math.max(1, all.length)]
   }
 
-  const perform: Record<Act, (one: Command) => Promise<boolean>> = {
-    place(one) {
-      const { how } = one
+  const perform: Record<Act, (step: Command) => Promise<boolean>> = {
+    place(step) {
+      const { how } = step
       const terms = how % 4 === 1 ? { terms: 'cod' } : how % 4 === 2 ? { terms: 'credit', partner_id: partner } : {}
       const adjust = how % 4 === 1 ? { adjust: -(1 + how * 7), adjust_reason: '优惠' } : {}
-      return ask(
+      return send(
         '/seller/order/OrderSave',
-        { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(one), ...terms, ...adjust },
-        one,
+        { member_id: shop.member, way: how % 5 === 3 ? 'pickup' : 'express', lines: lines(step), ...terms, ...adjust },
+        step,
       )
     },
-    async change(one) {
-      const about = await order(one, 'submit')
-      return (
-        about !== undefined && ask('/seller/order/OrderSave', { id: about.id, ver: about.ver, lines: lines(one) }, one)
-      )
-    },
-    cash: (one) => paid(one, 'cash'),
-    wallet: (one) => paid(one, 'wallet'),
-    async code(one) {
-      const about = await order(one, one.how === 0 ? 'pay,send' : 'submit')
-      const part = one.how % 4 === 3 && about ? { amount: Math.max(1, Math.floor(about.due_amount / 2)) } : {}
+    async change(step) {
+      const about = await order(step, 'submit')
       return (
         about !== undefined &&
-        ask('/seller/order/OrderPayCode', { id: about.id, channel: one.sku === 0 ? 'wxpay' : 'alipay', ...part }, one)
+        send('/seller/order/OrderSave', { id: about.id, ver: about.ver, lines: lines(step) }, step)
       )
     },
-    async pays(one) {
-      const no = there(one, 'open')
+    cash: (step) => paid(step, 'cash'),
+    wallet: (step) => paid(step, 'wallet'),
+    async code(step) {
+      const about = await order(step, step.how === 0 ? 'pay,send' : 'submit')
+      const part = step.how % 4 === 3 && about ? { amount: Math.max(1, Math.floor(about.due_amount / 2)) } : {}
+      return (
+        about !== undefined &&
+        send(
+          '/seller/order/OrderPayCode',
+          { id: about.id, channel: step.sku === 0 ? 'wxpay' : 'alipay', ...part },
+          step,
+        )
+      )
+    },
+    async pays(step) {
+      const no = there(step, 'open')
       if (no !== undefined) bank.pay(no)
       return no !== undefined
     },
-    async told(one) {
-      const no = there(one, 'paid')
+    async told(step) {
+      const no = there(step, 'paid')
       const [row] =
         no === undefined ? [] : (await s.get<{ channel: Provider }[]>('/seller/payment/PayOrderManage', { no })).data
       if (no === undefined || !row) return false
       const http = await Promise.all(
-        (one.twice ? [1, 2] : [1]).map(() => shop.notify(no, { port: row.channel, key: `told-${no}` })),
+        (step.twice ? [1, 2] : [1]).map(() => shop.notify(no, { port: row.channel, key: `told-${no}` })),
       )
       broken.push(...http.filter((code) => code >= 500).map((code) => `notice of ${no}: ${code}`))
       return http.includes(200)
     },
     work: () => shop.work().then(() => true),
-    async send(one) {
-      const about = await order(one, 'pay')
-      const part = one.how % 2 === 0 ? {} : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty }] }
-      return about !== undefined && ask('/seller/order/OrderSend', { id: about.id, carrier: '顺丰', ...part }, one)
+    async send(step) {
+      const about = await order(step, 'pay')
+      const part = step.how % 2 === 0 ? {} : { lines: [{ sku_id: step.sku === 0 ? small : large, qty: step.qty }] }
+      return about !== undefined && send('/seller/order/OrderSend', { id: about.id, carrier: '顺丰', ...part }, step)
     },
-    async void(one) {
-      const parcel = await some<{ id: number }>('/seller/order/ShipmentManage', one, { status: 'sent' })
-      return parcel !== undefined && ask('/seller/order/ShipmentVoid', { id: parcel.id, remark: '地址错误' }, one)
+    async void(step) {
+      const parcel = await some<{ id: number }>('/seller/order/ShipmentManage', step, { status: 'sent' })
+      return parcel !== undefined && send('/seller/order/ShipmentVoid', { id: parcel.id, remark: '地址错误' }, step)
     },
-    cancel: (one) => back(one, 'refund', 'pay,send', { freight_part: one.how === 5 ? 100 : 0 }),
-    give: (one) => back(one, 'goodwill', 'pay,send,done', { lines: [], goodwill: 10 * one.qty + one.how }),
-    goods: (one) => back(one, 'return', 'pay,send,done'),
-    exchange: (one) => back(one, 'exchange', 'send,done'),
-    apply: (one) => back(one, one.how % 2 === 0 ? 'refund' : 'return', 'pay,send', { source: 'buyer' }),
-    async agree(one) {
-      const about = await refund(one, 'applied')
-      const whole = { id: about?.id }
+    cancel: (step) => back(step, 'refund', 'pay,send', { freight_part: step.how === 5 ? 100 : 0 }),
+    give: (step) => back(step, 'goodwill', 'pay,send,done', { lines: [], goodwill: 10 * step.qty + step.how }),
+    goods: (step) => back(step, 'return', 'pay,send,done'),
+    exchange: (step) => back(step, 'exchange', 'send,done'),
+    apply: (step) => back(step, step.how % 2 === 0 ? 'refund' : 'return', 'pay,send', { source: 'buyer' }),
+    async agree(step) {
+      const about = await refund(step, 'applied')
+      const agreement = { id: about?.id }
       const less =
-        one.how % 3 === 1
-          ? { amount: 70 * one.qty }
-          : one.how % 3 === 2
-            ? { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty - 1 }] }
+        step.how % 3 === 1
+          ? { amount: 70 * step.qty }
+          : step.how % 3 === 2
+            ? { lines: [{ sku_id: step.sku === 0 ? small : large, qty: step.qty - 1 }] }
             : {}
-      return about !== undefined && ask('/seller/refund/RefundAgree', { ...whole, ...less }, one)
+      return about !== undefined && send('/seller/refund/RefundAgree', { ...agreement, ...less }, step)
     },
-    reject: (one) => decided(one, 'applied', 'RefundReject'),
-    withdraw: (one) => decided(one, one.how % 2 === 0 ? 'applied' : 'agreed', 'RefundCancel'),
-    async receive(one) {
-      const about = await refund(one, 'agreed')
-      const disposition = ['restock', 'restock', 'scrap', 'missing'][one.how % 4]
-      return about !== undefined && ask('/seller/refund/RefundReceive', { id: about.id, disposition }, one)
+    reject: (step) => decided(step, 'applied', 'RefundReject'),
+    withdraw: (step) => decided(step, step.how % 2 === 0 ? 'applied' : 'agreed', 'RefundCancel'),
+    async receive(step) {
+      const about = await refund(step, 'agreed')
+      const disposition = ['restock', 'restock', 'scrap', 'missing'][step.how % 4]
+      return about !== undefined && send('/seller/refund/RefundReceive', { id: about.id, disposition }, step)
     },
-    async redeem(one) {
-      const about = await order(one, 'send')
+    async redeem(step) {
+      const about = await order(step, 'send')
       const code = about && (await shop.codeOf(about.id))
-      return typeof code === 'string' && ask('/seller/order/OrderRedeem', { code }, one)
+      return typeof code === 'string' && send('/seller/order/OrderRedeem', { code }, step)
     },
-    async arrive(one) {
-      const about = await order(one, 'send')
-      return about !== undefined && ask('/seller/order/OrderReceive', { id: about.id }, one)
+    async arrive(step) {
+      const about = await order(step, 'send')
+      return about !== undefined && send('/seller/order/OrderReceive', { id: about.id }, step)
     },
-    async close(one) {
-      const about = await order(one, 'submit')
-      return about !== undefined && ask('/seller/order/OrderClose', { id: about.id, remark: '不要了' }, one)
+    async close(step) {
+      const about = await order(step, 'submit')
+      return about !== undefined && send('/seller/order/OrderClose', { id: about.id, remark: '不要了' }, step)
     },
-    async overdue(one) {
-      const about = await order(one, 'submit')
+    async overdue(step) {
+      const about = await order(step, 'submit')
       if (about) await shop.overdue(about.id)
       return about !== undefined
     },
-    async amend(one) {
-      const about = await order(one, 'pay,send')
+    async amend(step) {
+      const about = await order(step, 'pay,send')
       const more =
-        one.how % 4 === 0
-          ? { freight: 100 * one.qty }
-          : one.how % 4 === 1
+        step.how % 4 === 0
+          ? { freight: 100 * step.qty }
+          : step.how % 4 === 1
             ? { adjust: 37 }
-            : one.how % 4 === 2
+            : step.how % 4 === 2
               ? { adjust: -20 }
               : {}
-      const own =
-        one.how % 3 === 0
+      const orderLines =
+        step.how % 3 === 0
           ? {}
-          : { lines: [{ sku_id: one.sku === 0 ? small : large, qty: one.qty + (one.how % 3) - 1 }] }
+          : { lines: [{ sku_id: step.sku === 0 ? small : large, qty: step.qty + (step.how % 3) - 1 }] }
       return (
         about !== undefined &&
-        ask(
+        send(
           '/seller/order/OrderAmendSave',
-          { order_id: about.id, reason: '买家要求', submit: true, ...more, ...own },
-          one,
+          { order_id: about.id, reason: '买家要求', submit: true, ...more, ...orderLines },
+          step,
         )
       )
     },
-    transfer: (one) => paid(one, 'transfer', { proof }),
-    async seen(one) {
-      const row = await some<{ id: number }>('/seller/payment/PayOrderManage', one, {
+    transfer: (step) => paid(step, 'transfer', { proof }),
+    async seen(step) {
+      const row = await some<{ id: number }>('/seller/payment/PayOrderManage', step, {
         channel: 'transfer',
         state: 'waiting,closed',
       })
       const [call, more] =
-        one.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
-      return row !== undefined && ask(`/seller/payment/${call}`, { id: row.id, ...more }, one)
+        step.how % 3 === 0 ? ['PayTransferRefuse', { reason: '未到账' }] : ['PayTransferConfirm', { fund_id }]
+      return row !== undefined && send(`/seller/payment/${call}`, { id: row.id, ...more }, step)
     },
     // the partner pays the amount on account, named or oldest first
-    async settle(one) {
+    async settle(step) {
       const open = (
         await s.get<{ id: number; open_amount: number }[]>('/jxc/debt/DebtOpen', {
           partner_id: partner,
           side: 'receivable',
         })
       ).data
-      const item = one.how % 2 === 0 ? open[one.pick % Math.max(1, open.length)] : undefined
-      const amount = item ? Math.min(90 * one.qty, Math.abs(item.open_amount)) : 170 * one.qty
+      const item = step.how % 2 === 0 ? open[step.pick % Math.max(1, open.length)] : undefined
+      const amount = item ? Math.min(90 * step.qty, Math.abs(item.open_amount)) : 170 * step.qty
       const named = item ? [{ debt_id: item.id, amount: item.open_amount < 0 ? -amount : amount }] : []
       const body = {
         kind: 'receipt',
@@ -330,28 +336,28 @@ export async function play(
         lines: named,
         submit: true,
       }
-      const made = await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', body)
-      return made.status && ask('/jxc/receipt/ReceiptAudit', { id: made.data.id, result: 'pass' }, one)
+      const receipt = await s.post<{ id: number }>('/jxc/receipt/ReceiptSave', body)
+      return receipt.status && send('/jxc/receipt/ReceiptAudit', { id: receipt.data.id, result: 'pass' }, step)
     },
-    async unsettle(one) {
-      const about = await some<{ id: number }>('/jxc/receipt/ReceiptManage', one, { status: 'audited' })
-      return about !== undefined && ask('/jxc/receipt/ReceiptUnaudit', { id: about.id, remark: '记错' }, one)
+    async unsettle(step) {
+      const about = await some<{ id: number }>('/jxc/receipt/ReceiptManage', step, { status: 'audited' })
+      return about !== undefined && send('/jxc/receipt/ReceiptUnaudit', { id: about.id, remark: '记错' }, step)
     },
     async fault({ how }) {
       bank.fail(suid, (['unanswered', 'taken_unanswered', 'not_sent'] as const)[how % 3] ?? 'refused')
       return true
     },
   }
-  async function paid(one: Command, channel: string, more: Body = {}): Promise<boolean> {
-    const about = await order(one, 'submit,pay,send')
-    const part = one.how % 3 === 0 ? { amount: 50 * one.qty } : {}
-    return about !== undefined && ask('/seller/order/OrderPay', { id: about.id, channel, ...part, ...more }, one)
+  async function paid(step: Command, channel: string, more: Body = {}): Promise<boolean> {
+    const about = await order(step, 'submit,pay,send')
+    const part = step.how % 3 === 0 ? { amount: 50 * step.qty } : {}
+    return about !== undefined && send('/seller/order/OrderPay', { id: about.id, channel, ...part, ...more }, step)
   }
-  async function decided(one: Command, status: string, call: string): Promise<boolean> {
-    const about = await refund(one, status)
+  async function decided(step: Command, status: string, call: string): Promise<boolean> {
+    const about = await refund(step, status)
     return (
       about !== undefined &&
-      ask(`/seller/refund/${call}`, { id: about.id, ...(call === 'RefundReject' ? { answer: '已使用' } : {}) }, one)
+      send(`/seller/refund/${call}`, { id: about.id, ...(call === 'RefundReject' ? { answer: '已使用' } : {}) }, step)
     )
   }
 
@@ -359,8 +365,8 @@ export async function play(
   for (const how of [0, 4, 6, 7]) await perform.place({ do: 'place', pick: 0, sku: how % 2, qty: 4, how, twice: false })
   for (let from = 0; from < steps.length; from += at)
     await Promise.all(
-      steps.slice(from, from + at).map(async (one) => {
-        if (await perform[one.do](one)) done.set(one.do, (done.get(one.do) ?? 0) + 1)
+      steps.slice(from, from + at).map(async (step) => {
+        if (await perform[step.do](step)) done.set(step.do, (done.get(step.do) ?? 0) + 1)
       }),
     )
   return { done, broken }

@@ -21,36 +21,39 @@ it('an order is created from goods on sale with a summary of amounts; its page s
       const sum = [...table.querySelectorAll('tfoot td')].find(({ textContent }) => textContent === '3')
       if (sum) text.selectNodeContents(sum)
       return [...table.querySelectorAll('tbody input')].map(
-        (one) => one.getBoundingClientRect().right - text.getBoundingClientRect().right,
+        (element) => element.getBoundingClientRect().right - text.getBoundingClientRect().right,
       )
     })
   expect(
-    apart.some((one) => Math.abs(one) < 1),
+    apart.some((element) => Math.abs(element) < 1),
     'what is typed stands above its total',
   ).toBe(true)
   const total = pane(page).locator('.order-preview dl')
   await expect.poll(() => total.innerText()).toMatch(/订单金额\s+¥[\d,.]*[1-9]/)
-  expect(await total.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+  expect(await total.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true)
   await button(pane(page), '保存').click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dataDetails/order')
 
-  const [made] = await api.get<{ id: number; order_no: string; total_amount: number }[]>('/seller/order/OrderManage', {
-    limit: 1,
-    sort: 'id',
-    order: 'false',
-  })
-  const order = () => api.get<{ paid_amount: number; due_amount: number }>('/seller/order/info', { id: made?.id })
-  await page.goto(`${new URL(page.url()).origin}/dataDetails/order/info/${made?.id}`)
+  const [created] = await api.get<{ id: number; order_no: string; total_amount: number }[]>(
+    '/seller/order/OrderManage',
+    {
+      limit: 1,
+      sort: 'id',
+      order: 'false',
+    },
+  )
+  const order = () => api.get<{ paid_amount: number; due_amount: number }>('/seller/order/info', { id: created?.id })
+  await page.goto(`${new URL(page.url()).origin}/dataDetails/order/info/${created?.id}`)
   await settled(page)
   const goods = pane(page).getByRole('heading', { name: '商品', exact: true })
-  expect(await goods.evaluate((one) => one.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+  expect(await goods.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight)).toBe(true)
   expect(await pane(page).getByText('付款星期').count()).toBe(0)
   const { x } = await api.get<TableMeta>('/seller/order/OrderManage', { _table_meta: 1 })
   const sparse = (x.page?.panels ?? []).filter((panel) => panel.sparse).map(({ title }) => title)
   expect(sparse.length).toBeGreaterThan(2)
-  const asked = () =>
+  const openDialog = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('limit=1')).length)
-  await expect.poll(asked).toBeGreaterThanOrEqual(sparse.length)
+  await expect.poll(openDialog).toBeGreaterThanOrEqual(sparse.length)
   const tabs = await pane(page).getByRole('tab').allInnerTexts()
   expect(tabs).toEqual(expect.arrayContaining(['详情', '发货包裹', '收款记录']))
   expect(tabs.filter((title) => sparse.includes(title))).toEqual([])
@@ -61,11 +64,11 @@ it('an order is created from goods on sale with a summary of amounts; its page s
   await dialog.getByLabel('金额').fill('-5')
   await dialog.getByRole('button', { name: '收款' }).click()
   await dialog.getByText('金额不能小于 ¥0.01').waitFor()
-  expect(await order()).toMatchObject({ paid_amount: 0, due_amount: made?.total_amount })
+  expect(await order()).toMatchObject({ paid_amount: 0, due_amount: created?.total_amount })
 
   // by keyboard: Enter on a row opens the confirmation, also if the dialog is already loaded and takes the focus before
   // the key has had its effect
-  await page.goto(`${new URL(page.url()).origin}/dataDetails/order?order_no=${made?.order_no}`)
+  await page.goto(`${new URL(page.url()).origin}/dataDetails/order?order_no=${created?.order_no}`)
   await settled(page)
   await pane(page).locator('.grid-frame').focus()
   await page.keyboard.press('ArrowDown')

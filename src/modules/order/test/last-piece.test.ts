@@ -31,29 +31,29 @@ async function stepByStep() {
     expect(await sound()).toEqual([])
     return [status, agreed_amount, due_amount, paid_amount, refunded_amount]
   }
-  const given = async (order: number, body: Body) => dataOf(await back(order, body)).id
+  const requestRefund = async (order: number, body: Body) => dataOf(await back(order, body)).id
   const refund = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
   const receive = (id: number, body: Body = {}) =>
     s.post('/seller/refund/RefundReceive', { id, ...body }).then(accepted)
   const send = (id: number, lines: Body[]) => s.post('/seller/order/OrderSend', { id, lines }).then(accepted)
   const pay = (id: number, amount: number) => s.post('/seller/order/OrderPay', { id, channel: 'wallet', amount })
-  return { ...store, sums, given, refund, receive, send, pay }
+  return { ...store, sums, requestRefund, refund, receive, send, pay }
 }
 
 describe('an order to be paid on delivery, refunded piece by piece', () => {
   test('closes with nothing due: unpaid freight is dropped with the last piece', async () => {
-    const { placed, small, given, sums, refund, pay } = await stepByStep()
+    const { placed, small, requestRefund, sums, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
     expect(await sums(id)).toEqual(['pay', 0, 1400, 0, 0])
     for (const [at, agreed] of [300, 600].entries()) {
-      expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({
+      expect(await refund(await requestRefund(id, { lines: of(small, 1) }))).toMatchObject({
         goods_amount: 300,
         freight_part: 0,
         status: 'done',
       })
       expect([at, await sums(id)]).toEqual([at, ['pay', agreed, 1400 - agreed, 0, 0]])
     }
-    const last = await given(id, { lines: of(small, 1) })
+    const last = await requestRefund(id, { lines: of(small, 1) })
     expect(await refund(last)).toMatchObject({
       goods_amount: 300,
       freight_part: 500,
@@ -66,15 +66,15 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
   })
 
   test('keeps payments for freight if the refund says so, and refunds payments for goods', async () => {
-    const { placed, small, large, given, sums, refund, pay } = await stepByStep()
+    const { placed, small, large, requestRefund, sums, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: [...of(small, 2), ...of(large, 1)], freight_given: 500 })
     accepted(await pay(id, 700))
     expect(await sums(id)).toEqual(['pay', 0, 950, 700, 0])
-    await given(id, { lines: of(small, 1) })
+    await requestRefund(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['pay', 300, 650, 700, 0])
-    await given(id, { lines: of(large, 1) })
+    await requestRefund(id, { lines: of(large, 1) })
     expect(await sums(id)).toEqual(['pay', 850, 100, 700, 0])
-    expect(await refund(await given(id, { lines: of(small, 1), freight_part: 0 }))).toMatchObject({
+    expect(await refund(await requestRefund(id, { lines: of(small, 1), freight_part: 0 }))).toMatchObject({
       freight_part: 0,
       money_amount: 200,
       total_amount: 300,
@@ -83,18 +83,18 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
     // of 500 freight 200 were paid
     const part = await placed({ terms: 'cod', lines: of(small, 1), freight_given: 500 })
     accepted(await pay(part.id, 200))
-    expect(await refund(await given(part.id, { lines: of(small, 1), freight_part: 0 }))).toMatchObject({
+    expect(await refund(await requestRefund(part.id, { lines: of(small, 1), freight_part: 0 }))).toMatchObject({
       freight_part: 300,
       money_amount: 0,
     })
   })
 
   test('takes earlier freight refunds into account', async () => {
-    const { placed, small, given, sums, refund } = await stepByStep()
+    const { placed, small, requestRefund, sums, refund } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
-    await given(id, { lines: of(small, 1), freight_part: 400 })
+    await requestRefund(id, { lines: of(small, 1), freight_part: 400 })
     expect(await sums(id)).toEqual(['pay', 700, 400, 0, 0])
-    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({
+    expect(await refund(await requestRefund(id, { lines: of(small, 1) }))).toMatchObject({
       freight_part: 100,
       total_amount: 400,
     })
@@ -102,35 +102,35 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
   })
 
   test('is judged when it is agreed to: an application that was refused keeps its piece and the freight', async () => {
-    const { s, placed, small, given, sums, refund } = await stepByStep()
+    const { s, placed, small, requestRefund, sums, refund } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
     const [first, second] = [
-      await given(id, { source: 'buyer', lines: of(small, 1), freight_part: 0 }),
-      await given(id, { source: 'buyer', lines: of(small, 1), freight_part: 0 }),
+      await requestRefund(id, { source: 'buyer', lines: of(small, 1), freight_part: 0 }),
+      await requestRefund(id, { source: 'buyer', lines: of(small, 1), freight_part: 0 }),
     ]
     accepted(await s.post('/seller/refund/RefundReject', { id: first, answer: '已备货' }))
     accepted(await s.post('/seller/refund/RefundAgree', { id: second }))
     expect(await refund(second)).toMatchObject({ freight_part: 0, total_amount: 300 })
     expect(await sums(id)).toEqual(['pay', 300, 800, 0, 0])
-    await given(id, { lines: of(small, 1) })
+    await requestRefund(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['close', 1100, 0, 0, 0])
   })
 
   test('the same if the last pieces come back, but not while one of them is missing', async () => {
-    const { placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
+    const { placed, small, requestRefund, sums, send, receive, refund, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 3), freight_given: 500 })
     await send(id, of(small, 2))
-    await given(id, { lines: of(small, 1) })
+    await requestRefund(id, { lines: of(small, 1) })
     expect(await sums(id)).toEqual(['send', 300, 1100, 0, 0])
-    const home = await given(id, { type: 'return', lines: of(small, 2) })
+    const home = await requestRefund(id, { type: 'return', lines: of(small, 2) })
     await receive(home, {
       found: ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 })),
     })
     expect(await refund(home)).toMatchObject({ freight_part: 0, total_amount: 300 })
     expect(await sums(id)).toEqual(['send', 600, 800, 0, 0])
-    const found = await given(id, { type: 'return', lines: of(small, 1) })
-    await receive(found)
-    expect(await refund(found)).toMatchObject({ freight_part: 500, total_amount: 800, money_amount: 0 })
+    const refundId = await requestRefund(id, { type: 'return', lines: of(small, 1) })
+    await receive(refundId)
+    expect(await refund(refundId)).toMatchObject({ freight_part: 500, total_amount: 800, money_amount: 0 })
     expect(await sums(id)).toEqual(['close', 1400, 0, 0, 0])
     expect(await pay(id, 500)).toMatchObject({ status: false })
   })
@@ -138,11 +138,11 @@ describe('an order to be paid on delivery, refunded piece by piece', () => {
 
 test('a voided parcel takes the last pieces: unpaid freight is dropped, paid freight stays', async () => {
   for (const paid of [0, 200, 500]) {
-    const { s, placed, small, given, sums, send, info, pay } = await stepByStep()
+    const { s, placed, small, requestRefund, sums, send, info, pay } = await stepByStep()
     const { id } = await placed({ terms: 'cod', lines: of(small, 2), freight_given: 500 })
     if (paid > 0) accepted(await pay(id, paid))
     await send(id, of(small, 2))
-    await given(id, { lines: of(small, 2) })
+    await requestRefund(id, { lines: of(small, 2) })
     expect(await sums(id)).toEqual(['send', 600, 500 - paid, paid, 0])
     const [parcel] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
     accepted(await s.post('/seller/order/ShipmentVoid', { id: parcel?.id, remark: '拒收' }))
@@ -152,43 +152,43 @@ test('a voided parcel takes the last pieces: unpaid freight is dropped, paid fre
 })
 
 test('on account, a price raised between two parcels is charged although the remainder is cancelled', async () => {
-  const { s, placed, small, given, send, info, sound } = await stepByStep()
+  const { s, placed, small, requestRefund, send, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 3), freight_given: 500 })
   await send(id, of(small, 1))
   accepted(await s.post('/seller/order/OrderAmendSave', { order_id: id, reason: '加急', adjust: 300, submit: true }))
-  await given(id, { lines: of(small, 2) })
+  await requestRefund(id, { lines: of(small, 2) })
   expect(await info(id)).toMatchObject({ status: 'send', total_amount: 1700, agreed_amount: 800, due_amount: 0 })
   const debts = (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data
-  expect(debts.reduce((sum, one) => sum + one.amount, 0)).toBe(900)
+  expect(debts.reduce((sum, row) => sum + row.amount, 0)).toBe(900)
   expect(await sound()).toEqual([])
 })
 
 test('on account, a partner owes the shipped goods, after every parcel, refund, voided parcel and gift in between', async () => {
-  const { s, placed, small, given, send, receive, info, sound } = await stepByStep()
+  const { s, placed, small, requestRefund, send, receive, info, sound } = await stepByStep()
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 500 })
   const stands = async () => [(await info(id)).due_amount, await owed()]
-  await given(id, { lines: [], freight_part: 200 })
+  await requestRefund(id, { lines: [], freight_part: 200 })
   expect(await stands()).toEqual([1500, 0])
   await send(id, of(small, 1))
   expect(await stands()).toEqual([900, 600])
-  await given(id, { type: 'goodwill', lines: [], goodwill: 100 })
+  await requestRefund(id, { type: 'goodwill', lines: [], goodwill: 100 })
   expect(await stands()).toEqual([900, 500])
   await send(id, of(small, 1))
   expect(await stands()).toEqual([600, 800])
   const [last] = (await s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: id })).data
   accepted(await s.post('/seller/order/ShipmentVoid', { id: last?.id, remark: '拒收' }))
   expect(await stands()).toEqual([900, 500])
-  await given(id, { lines: of(small, 1) })
+  await requestRefund(id, { lines: of(small, 1) })
   await send(id, of(small, 2))
   expect(await stands()).toEqual([0, 1100])
-  await receive(await given(id, { type: 'exchange', lines: of(small, 1) }))
+  await receive(await requestRefund(id, { type: 'exchange', lines: of(small, 1) }))
   expect(await stands()).toEqual([300, 800])
   await send(id, of(small, 1))
   expect(await stands()).toEqual([0, 1100])
@@ -196,13 +196,16 @@ test('on account, a partner owes the shipped goods, after every parcel, refund, 
 })
 
 test('a piece in exchange stays bought: the last of the others is worth its own slice, and the piece the remainder once it is returned', async () => {
-  const { s, placed, small, given, sums, send, receive, refund, pay } = await stepByStep()
+  const { s, placed, small, requestRefund, sums, send, receive, refund, pay } = await stepByStep()
   const { id } = await placed({ lines: of(small, 3), freight_given: 100 })
   accepted(await pay(id, 1000))
   await send(id, of(small, 3))
-  const away = await given(id, { type: 'exchange', lines: of(small, 1) })
-  await receive(await given(id, { type: 'return', lines: of(small, 1) }))
-  expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ total_amount: 300, status: 'done' })
+  const away = await requestRefund(id, { type: 'exchange', lines: of(small, 1) })
+  await receive(await requestRefund(id, { type: 'return', lines: of(small, 1) }))
+  expect(await refund(await requestRefund(id, { lines: of(small, 1) }))).toMatchObject({
+    total_amount: 300,
+    status: 'done',
+  })
   expect(await sums(id)).toEqual(['send', 600, 0, 1000, 600])
   accepted(await s.post('/seller/refund/RefundToReturn', { id: away }))
   await receive(away)
@@ -211,24 +214,24 @@ test('a piece in exchange stays bought: the last of the others is worth its own 
 })
 
 test('a prepaid order that never shipped pays its freight back with the last piece, an order on account owes the freight of shipped goods only', async () => {
-  const { s, placed, small, given, sums, send, receive, refund, pay, info, sound } = await stepByStep()
+  const { s, placed, small, requestRefund, sums, send, receive, refund, pay, info, sound } = await stepByStep()
   const { id } = await placed({ lines: of(small, 2), freight_given: 500 })
   accepted(await pay(id, 1100))
   for (const [at, freight_part] of [0, 500].entries()) {
     const money_amount = 300 + freight_part
-    expect(await refund(await given(id, { lines: of(small, 1) }))).toMatchObject({ freight_part, money_amount })
+    expect(await refund(await requestRefund(id, { lines: of(small, 1) }))).toMatchObject({ freight_part, money_amount })
     const refunded = at === 0 ? 300 : 1100
     expect(await sums(id)).toEqual([at === 0 ? 'pay' : 'close', refunded, 0, 1100, refunded])
   }
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const credit = { terms: 'credit', partner_id, lines: of(small, 2), freight_given: 500 }
   const unsent = await placed(credit)
-  await given(unsent.id, { lines: of(small, 2) })
+  await requestRefund(unsent.id, { lines: of(small, 2) })
   expect([await info(unsent.id), await owed()]).toMatchObject([
     { status: 'close', due_amount: 0, agreed_amount: 1100 },
     0,
@@ -236,15 +239,15 @@ test('a prepaid order that never shipped pays its freight back with the last pie
   const sent = await placed(credit)
   await send(sent.id, of(small, 1))
   // neither paid nor due: the amount on account is shown with its partner
-  const told = dataOf(
+  const partOnAccount = dataOf(
     await s.get<Record<string, unknown>[]>('/seller/order/OrderManage', { order_no: sent.order_no }),
   )[0]
-  expect(told).toMatchObject({ paid_amount: 0, on_account: expect.any(Number) })
-  expect(told?.on_account).toBeGreaterThan(0)
+  expect(partOnAccount).toMatchObject({ paid_amount: 0, on_account: expect.any(Number) })
+  expect(partOnAccount?.on_account).toBeGreaterThan(0)
   const posted = dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: sent.id }))
   expect(posted.tables?.[0]?.rows.map(({ cells }) => cells[3])).toContain('往来单位')
-  await given(sent.id, { lines: of(small, 1) })
-  await receive(await given(sent.id, { type: 'return', lines: of(small, 1) }))
+  await requestRefund(sent.id, { lines: of(small, 1) })
+  await receive(await requestRefund(sent.id, { type: 'return', lines: of(small, 1) }))
   expect([await info(sent.id), await owed()]).toMatchObject([
     { status: 'close', due_amount: 0, agreed_amount: 600 },
     500,

@@ -22,7 +22,7 @@ test('after the licence expires edible salt cannot be bought, is hidden from buy
   accepted(await save({ id: goods, food_salt: true }))
   const me = await buyerOf(t, s, member)
   const client = await applicationOf(s, { scopes: ['/open/order/Create'] })
-  let made = 0
+  let count = 0
   const lines = [{ sku_id: small, qty: 1 }]
   const to = { receiver: '李明', receiver_phone: home.phone, region: home.region, street: home.street }
   const all = async () => [
@@ -30,7 +30,7 @@ test('after the licence expires edible salt cannot be bought, is hidden from buy
     (await me.post('/buyer/order/Create', { lines })).code,
     (
       await callAs(t, client, '/open/order/Create', {
-        out_no: `L-${++made}`,
+        out_no: `L-${++count}`,
         phone: home.phone,
         name: '李明',
         ...to,

@@ -18,7 +18,7 @@ async function limited() {
   const store = await shop()
   const { s, placed } = store
   accepted(await s.post('/seller/order/OrderSettingSave', { refund_limit: 500 }))
-  const [one, two] = [
+  const [clerk, approver] = [
     await proven(await s.operator({ apis: rights })),
     await proven(await s.operator({ apis: rights })),
   ]
@@ -39,36 +39,36 @@ async function limited() {
   const state = async (id: number) => dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id }))
   const waiting = async (query: Record<string, string>) =>
     (await s.get<{ id: number }[]>('/seller/refund/RefundManage', query)).data.map(({ id }) => id)
-  return { ...store, one, two, paid, raise, decide, state, waiting }
+  return { ...store, clerk, approver, paid, raise, decide, state, waiting }
 }
 
 describe('a refund above the limit of the shop', () => {
   test('[trade 6.4] waits for a second person, who neither created nor approved it; small refunds of one order add up', async () => {
-    const { s, one, two, paid, raise, decide, state, waiting, info, sound } = await limited()
+    const { s, clerk, approver, paid, raise, decide, state, waiting, info, sound } = await limited()
     const order = await paid(6)
-    accepted(await raise(one, order, 1)) // 3.00 alone
-    const large = dataOf(await raise(one, order, 1)).id // 6.00 together
-    expect(await state(large)).toMatchObject({ status: 'applied', to_approve: true, first_by: one.uid })
+    accepted(await raise(clerk, order, 1)) // 3.00 alone
+    const large = dataOf(await raise(clerk, order, 1)).id // 6.00 together
+    expect(await state(large)).toMatchObject({ status: 'applied', to_approve: true, first_by: clerk.uid })
     expect(await info(order)).toMatchObject({ agreed_amount: 300, cancelled_qty: 1 })
     expect(await waiting({ to_approve: 'true' })).toEqual([large])
-    expect(await decide(one, 'Agree', large)).toMatchObject({ code: 'refund_to_approve' })
-    expect(await decide(one, 'Approve', large)).toMatchObject({ http: 403, code: 'refund_same_person' })
-    accepted(await decide(two, 'Approve', large))
+    expect(await decide(clerk, 'Agree', large)).toMatchObject({ code: 'refund_to_approve' })
+    expect(await decide(clerk, 'Approve', large)).toMatchObject({ http: 403, code: 'refund_same_person' })
+    accepted(await decide(approver, 'Approve', large))
     expect(await state(large)).toMatchObject({
       status: 'paying',
       to_approve: false,
-      first_by: one.uid,
-      decided_by: two.uid,
+      first_by: clerk.uid,
+      decided_by: approver.uid,
     })
     expect(await info(order)).toMatchObject({ agreed_amount: 600, cancelled_qty: 2 })
-    expect(await decide(two, 'Approve', large)).toMatchObject({ http: 409 })
-    const asked = dataOf(await raise(s, order, 2, { source: 'buyer' })).id
-    expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_not_waiting' })
-    accepted(await decide(two, 'Agree', asked))
-    expect(await state(asked)).toMatchObject({ status: 'applied', to_approve: true, first_by: two.uid })
-    expect(await decide(two, 'Approve', asked)).toMatchObject({ code: 'refund_same_person' })
-    accepted(await decide(one, 'Reject', asked, '证据不足'))
-    expect([(await state(asked)).to_approve, await waiting({ to_approve: 'true' })]).toEqual([false, []])
+    expect(await decide(approver, 'Approve', large)).toMatchObject({ http: 409 })
+    const refundId = dataOf(await raise(s, order, 2, { source: 'buyer' })).id
+    expect(await decide(approver, 'Approve', refundId)).toMatchObject({ code: 'refund_not_waiting' })
+    accepted(await decide(approver, 'Agree', refundId))
+    expect(await state(refundId)).toMatchObject({ status: 'applied', to_approve: true, first_by: approver.uid })
+    expect(await decide(approver, 'Approve', refundId)).toMatchObject({ code: 'refund_same_person' })
+    accepted(await decide(clerk, 'Reject', refundId, '证据不足'))
+    expect([(await state(refundId)).to_approve, await waiting({ to_approve: 'true' })]).toEqual([false, []])
     expect(await sound()).toEqual([])
   })
 
@@ -97,13 +97,13 @@ describe('a refund above the limit of the shop', () => {
 
   test('shows as overdue without a decision in time', async () => {
     const { s, paid, raise, waiting } = await limited()
-    const asked = dataOf(await raise(s, await paid(3), 3, { source: 'buyer' })).id
+    const refundId = dataOf(await raise(s, await paid(3), 3, { source: 'buyer' })).id
     expect(await waiting({ late: 'true' })).toEqual([])
     await database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1 and id = $2`, [
       s.suid,
-      asked,
+      refundId,
     ])
-    expect(await waiting({ late: 'true' })).toEqual([asked])
+    expect(await waiting({ late: 'true' })).toEqual([refundId])
     expect(await waiting({ late: 'false' })).toEqual([])
   })
 })
@@ -118,8 +118,8 @@ test('a buyer has a maximum of unpaid orders, also concurrently; each paid or ca
   expect(answers.filter(({ code }) => code === 'unpaid_orders_over')).toHaveLength(2)
   expect(await free()).toEqual([80, 40])
   accepted(await buy(other))
-  const [held] = answers.filter(({ status }) => status)
-  accepted(await me.post('/buyer/order/Cancel', { id: held?.data.id, reason: '不要了' }))
+  const [granted] = answers.filter(({ status }) => status)
+  accepted(await me.post('/buyer/order/Cancel', { id: granted?.data.id, reason: '不要了' }))
   accepted(await buy())
   expect((await buy()).msg).toContain('2')
   // the limit does not apply to orders that the staff creates
@@ -163,15 +163,16 @@ test('goods reserved in an expired batch are shipped from a fresh batch, or refu
     }),
   ).id
   accepted(await s.post('/seller/goods/GoodsShow', { id: goods }))
-  const [one] = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus
-  const { id } = await placed({ lines: of(one?.id ?? 0, 3) })
+  const [firstSku] = (await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: goods })).data.skus
+  const { id } = await placed({ lines: of(firstSku?.id ?? 0, 3) })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   const expire = (batch_no: string) =>
     database.sql(`update stock set expire_at = now() - interval '1 day' where suid = $1 and batch_no = $2`, [
       suid,
       batch_no,
     ])
-  const send = (qty: number) => s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: of(one?.id ?? 0, qty) })
+  const send = (qty: number) =>
+    s.post<{ id: number }>('/seller/order/OrderSend', { id, lines: of(firstSku?.id ?? 0, qty) })
   await expire('B1')
   const parcel = dataOf(await send(2)).id
   expect(dataOf(await s.get<Body>('/seller/order/ShipmentInfo', { id: parcel }))).toMatchObject({
@@ -189,22 +190,22 @@ test('restocked goods, also of an exchange, remove their cost from the line; scr
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   accepted(await s.post('/seller/order/OrderSend', { id }))
   const cost = async () => (await info(id)).lines[0]?.cost
-  const whole = (await cost()) ?? 0
-  expect(whole).toBeGreaterThan(0)
+  const fullCost = (await cost()) ?? 0
+  expect(fullCost).toBeGreaterThan(0)
   const receive = async (type: string, disposition: string) => {
-    const made = dataOf(await back(id, { type, lines: of(small, 1) })).id
-    accepted(await s.post('/seller/refund/RefundReceive', { id: made, disposition }))
+    const refundId = dataOf(await back(id, { type, lines: of(small, 1) })).id
+    accepted(await s.post('/seller/refund/RefundReceive', { id: refundId, disposition }))
   }
   await receive('return', 'restock')
-  expect(await cost()).toBe((whole / 4) * 3)
+  expect(await cost()).toBe((fullCost / 4) * 3)
   await receive('return', 'scrap')
-  expect(await cost()).toBe((whole / 4) * 3)
+  expect(await cost()).toBe((fullCost / 4) * 3)
   await receive('exchange', 'restock')
-  expect(await cost()).toBe(whole / 2)
+  expect(await cost()).toBe(fullCost / 2)
   accepted(await s.post('/seller/order/OrderSend', { id }))
-  expect(await cost()).toBe((whole / 4) * 3)
+  expect(await cost()).toBe((fullCost / 4) * 3)
   const rows = await s.get<{ cost: number }[]>('/seller/order/SoldManage', { order_id: `${id}` })
-  expect(rows.data).toMatchObject([{ cost: (whole / 4) * 3 }])
+  expect(rows.data).toMatchObject([{ cost: (fullCost / 4) * 3 }])
 })
 
 test('a buyer pays a part from the wallet and the remainder by a code; a code above the amount due is closed', async () => {
@@ -239,14 +240,14 @@ test('while an application for unshipped pieces waits, shipped ones can be retur
   const { id } = await placed({ lines: of(small, 3), freight_given: 0 })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   accepted(await s.post('/seller/order/OrderSend', { id, lines: of(small, 1) }))
-  const asked = dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
+  const refundId = dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   expect(await back(id, { type: 'return', lines: of(small, 2) })).toMatchObject({ code: 'refund_pieces_over' })
   accepted(
     await s.post('/seller/refund/RefundReceive', {
       id: dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id,
     }),
   )
-  accepted(await s.post('/seller/refund/RefundAgree', { id: asked }))
+  accepted(await s.post('/seller/refund/RefundAgree', { id: refundId }))
   expect(await sound()).toEqual([])
 })
 
@@ -266,21 +267,21 @@ test('an exchange without stock becomes a return: its goods are received, and th
   const { id } = await placed({ lines: of(small, 2), freight_given: 0 })
   accepted(await s.post('/seller/order/OrderPay', { id, channel: 'cash' }))
   accepted(await s.post('/seller/order/OrderSend', { id }))
-  const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
+  const refundId = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
   await placed({ terms: 'cod', lines: of(large, 1) }) // the last piece
-  const receive = () => s.post('/seller/refund/RefundReceive', { id: made, disposition: 'scrap' })
+  const receive = () => s.post('/seller/refund/RefundReceive', { id: refundId, disposition: 'scrap' })
   expect(await receive()).toMatchObject({
     http: 409,
     code: 'exchange_short',
     msg: expect.stringContaining('或改为退货退款'),
   })
-  accepted(await s.post('/seller/refund/RefundToReturn', { id: made }))
-  expect(await s.post('/seller/refund/RefundToReturn', { id: made })).toMatchObject({
+  accepted(await s.post('/seller/refund/RefundToReturn', { id: refundId }))
+  expect(await s.post('/seller/refund/RefundToReturn', { id: refundId })).toMatchObject({
     http: 409,
     code: 'refund_no_exchange',
   })
   accepted(await receive())
-  expect(dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id: made }))).toMatchObject({
+  expect(dataOf(await s.get<Body>('/seller/refund/RefundInfo', { id: refundId }))).toMatchObject({
     type: 'return',
     total_amount: 300,
     money_amount: 300,
@@ -299,20 +300,23 @@ test('a buyer sees the payment methods and the account for transfers, reports a 
     transfer_to: '工商银行 6222',
     channels: expect.arrayContaining(['wxpay', 'wallet', 'transfer']),
   })
-  const tell = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
+  const prepay = (body: Body = {}) => me.post('/buyer/pay/Prepay', { order_id: id, channel: 'transfer', ...body })
   const slip = await slipOf(me, id)
   const full = { payer: '李雷', proof: slip }
-  expect(await tell({ proof: slip })).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
-  expect(await tell({ payer: '李雷' })).toMatchObject({ code: 'pay_no_proof', data: { errors: [{ field: 'proof' }] } })
-  expect(await tell({ payer: '李雷', proof: '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.gif' })).toMatchObject({
+  expect(await prepay({ proof: slip })).toMatchObject({ code: 'pay_no_payer', data: { errors: [{ field: 'payer' }] } })
+  expect(await prepay({ payer: '李雷' })).toMatchObject({
+    code: 'pay_no_proof',
+    data: { errors: [{ field: 'proof' }] },
+  })
+  expect(await prepay({ payer: '李雷', proof: '/api/file/AAAAAAAAAAAAAAAAAAAAAAAA.gif' })).toMatchObject({
     code: 'picture_not_own',
   })
-  expect(await tell({ ...full, amount: 1 })).toMatchObject({
+  expect(await prepay({ ...full, amount: 1 })).toMatchObject({
     code: 'transfer_in_part',
     msg: expect.stringContaining('3.00'),
   })
-  accepted(await tell(full))
-  expect(await tell(full)).toMatchObject({ code: 'pay_transfer_waits' })
+  accepted(await prepay(full))
+  expect(await prepay(full)).toMatchObject({ code: 'pay_transfer_waits' })
   const [waiting] = await payments(id)
   const fund_id = await add('/jxc/fund/FundSave', { code: '工行', name: '工行', kind: 'bank' })
   accepted(await s.post('/seller/payment/PayTransferConfirm', { id: waiting?.id, fund_id }))
@@ -377,11 +381,11 @@ test('an order with some seconds left still gets a code that its channel accepts
     id,
   ])
   const { no } = dataOf(await code(id))
-  const [kept] = await database.sql<{ left: number }>(
+  const [stored] = await database.sql<{ left: number }>(
     `select extract(epoch from expires_at - created_at)::int as left from pay_order where suid = $1 and no = $2`,
     [suid, no],
   )
-  expect(kept?.left).toBeGreaterThanOrEqual(60)
+  expect(stored?.left).toBeGreaterThanOrEqual(60)
   await overdue(id)
   const worked = async () => {
     await work()

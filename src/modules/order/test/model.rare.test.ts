@@ -42,11 +42,16 @@ test(
       expect(await wrongs(database, store)).toEqual([])
     })
     const examples: [{ steps: Command[]; crowded: boolean }][] = [[{ steps: [...wholeLife], crowded: false }]]
-    for (const one of seeds)
-      await fc.assert(property, { numRuns: Math.ceil(runs / seeds.length), endOnFailure: true, seed: one, examples })
+    for (const runSeed of seeds)
+      await fc.assert(property, {
+        numRuns: Math.ceil(runs / seeds.length),
+        endOnFailure: true,
+        seed: runSeed,
+        examples,
+      })
     expect(database.circles).toEqual([]) // no deadlock occurred
     if (process.env['MODEL_SEEN']) console.log(Object.fromEntries([...done].toSorted(([, a], [, b]) => b - a)))
-    expect(wholeLife.map((one) => one.do).filter((act) => !done.has(act))).toEqual([])
+    expect(wholeLife.map((command) => command.do).filter((act) => !done.has(act))).toEqual([])
   },
 )
 
@@ -63,7 +68,7 @@ test('the proofs of a history detect errors', async () => {
   await database.sql(`update orders set account_settled = 1, terms = 'credit', account_amount = 2 where suid = $1`, [
     s.suid,
   ])
-  const found = JSON.stringify(await wrongs(database, store))
+  const problems = JSON.stringify(await wrongs(database, store))
   for (const wrong of [
     'sums',
     'goods count as sold',
@@ -73,5 +78,5 @@ test('the proofs of a history detect errors', async () => {
     'sales are not',
     'how an order on account is paid',
   ])
-    expect(found).toContain(wrong)
+    expect(problems).toContain(wrong)
 })

@@ -25,7 +25,7 @@ test('a file sets the numbers of many parcels: with a preview, all or none, and 
     )
     return { order: order.order_no, id, no }
   }
-  const [one, two, given, gone] = [
+  const [first, two, numbered, gone] = [
     await sent(),
     await sent(),
     await sent({ carrier: '顺丰', tracking_no: 'SF0' }),
@@ -36,7 +36,7 @@ test('a file sets the numbers of many parcels: with a preview, all or none, and 
   accepted(await s.post('/seller/order/ShipmentSign', { id: signed.id }))
   const listed = async () => (await s.get<Numbered[]>('/seller/order/TrackingNumberManage')).data
   expect((await listed()).map(({ of, state }) => `${of} ${state}`).toSorted()).toEqual(
-    [`${one.no} missing`, `${two.no} missing`, `${given.no} known`].toSorted(),
+    [`${first.no} missing`, `${two.no} missing`, `${numbered.no} known`].toSorted(),
   )
   const { x } = (await s.get<TableMeta>('/seller/order/ShipmentManage', { _table_meta: 1 })).data
   expect(x.beside).toMatchObject({ path: '/dataDetails/shipmentNumber' })
@@ -51,17 +51,17 @@ test('a file sets the numbers of many parcels: with a preview, all or none, and 
       more,
     )
   const bad = await file([
-    [one.no, '顺丰', 'SF1'],
+    [first.no, '顺丰', 'SF1'],
     ['FH000', '顺丰', 'SF2'],
     [gone.no, '顺丰', 'SF3'],
     [signed.no, '顺丰', 'SF4'],
     [two.no, '', 'SF5'],
-    [one.order, '顺丰', 'SF6'],
+    [first.order, '顺丰', 'SF6'],
   ])
   expect(bad).toMatchObject({ status: false, code: 'import_refused' })
-  const told = bad.data.errors.map(({ row, field, msg }) => [row, field, msg])
+  const problems = bad.data.errors.map(({ row, field, msg }) => [row, field, msg])
   const row = (n: number, field: string, msg: string) => [n, field, expect.stringContaining(msg)]
-  expect(told).toEqual([
+  expect(problems).toEqual([
     row(3, 'of', 'FH000'),
     row(4, 'of', '已作废'),
     row(5, 'of', '已签收'),
@@ -71,31 +71,31 @@ test('a file sets the numbers of many parcels: with a preview, all or none, and 
   expect((await listed()).filter(({ state }) => state === 'missing')).toHaveLength(2)
 
   const good = [
-    [one.no, '顺丰', 'SF1'],
+    [first.no, '顺丰', 'SF1'],
     [two.order, '中通', 'ZT2'],
-    [given.no, '', 'SF00'],
-    [given.no, '', ''],
+    [numbered.no, '', 'SF00'],
+    [numbered.no, '', ''],
   ]
   const shown = dataOf(await file(good, { _excel_import: '1', _excel_import_dry: '1' }))
   expect(shown).toMatchObject({ updated: 3, skipped: 1, errors: [] })
   expect(shown.x?.preview?.[2]).toMatchObject({
     row: 4,
     what: 'changed',
-    name: given.no,
+    name: numbered.no,
     changes: [{ from: 'SF0', to: 'SF00' }],
   })
   expect(dataOf(await file(good))).toMatchObject({ updated: 3, skipped: 1 })
   expect((await listed()).map(({ carrier, tracking_no }) => `${carrier} ${tracking_no}`).toSorted()).toEqual(
     ['中通 ZT2', '顺丰 SF00', '顺丰 SF1'].toSorted(),
   )
-  expect(dataOf(await file([[one.no, '顺丰', 'SF1']]))).toMatchObject({ updated: 0, skipped: 1 })
+  expect(dataOf(await file([[first.no, '顺丰', 'SF1']]))).toMatchObject({ updated: 0, skipped: 1 })
   // an operator without the right to set numbers imports no file of them, and no operator changes those of another shop
   const reader = await s.operator({
     paths: ['/dataDetails/shipmentNumber'],
     apis: ['/seller/order/TrackingNumberManage'],
   })
   expect(await file(good, undefined, reader)).toMatchObject({ http: 403 })
-  expect(await file([[one.no, '顺丰', 'SF7']], undefined, (await storeOf(t)).s)).toMatchObject({
+  expect(await file([[first.no, '顺丰', 'SF7']], undefined, (await storeOf(t)).s)).toMatchObject({
     code: 'import_refused',
   })
 })

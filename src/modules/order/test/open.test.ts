@@ -17,10 +17,10 @@ async function openStore(app: object = {}) {
   })
   const client = await applicationOf(store.s, { scopes, ...app })
   const call = (name: string, body: object, key = '') => callAs(t, client, `/open/order/${name}`, body, { key })
-  let made = 0
-  const wanted = { phone: '13800138000', name: '李明', ...to, lines: [{ sku: 'YAN-400', qty: '2' }] }
-  const create = (more: object = {}) => call('Create', { out_no: `W-${++made}`, ...wanted, ...more })
-  return { ...store, client, call, create, wanted }
+  let count = 0
+  const request = { phone: '13800138000', name: '李明', ...to, lines: [{ sku: 'YAN-400', qty: '2' }] }
+  const create = (more: object = {}) => call('Create', { out_no: `W-${++count}`, ...request, ...more })
+  return { ...store, client, call, create, wanted: request }
 }
 
 test('another system places an order by codes, once for its number; it queries the order, ships it in parts and refunds money', async () => {

@@ -99,7 +99,7 @@ describe('payment', () => {
     const handed = (id: number) => s.post('/seller/order/OrderHandOver', { id })
     const offered = async (id: number) =>
       (await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')).data
-        .find((one) => one.id === id)
+        .find((payment) => payment.id === id)
         ?.x.can.includes('handOver')
     const { id } = await placed({ way: 'pickup' })
     expect([await offered(id), await handed(id)]).toMatchObject([false, { code: 'order_state' }])
@@ -110,9 +110,9 @@ describe('payment', () => {
     expect(await info(id)).toMatchObject({ status: 'done', shipped_qty: 2, ship_state: 'full' })
     const cod = await placed({ way: 'pickup', terms: 'cod' })
     expect(await handed(cod.id)).toMatchObject({ code: 'code_unpaid', msg: expect.stringContaining('请先收款') })
-    const own = await placed({ way: 'pickup', source: 'mini' })
-    accepted(await pay(own.id, 'cash'))
-    expect([await offered(own.id), await handed(own.id)]).toMatchObject([false, { code: 'hand_over_proxy' }])
+    const pickup = await placed({ way: 'pickup', source: 'mini' })
+    accepted(await pay(pickup.id, 'cash'))
+    expect([await offered(pickup.id), await handed(pickup.id)]).toMatchObject([false, { code: 'hand_over_proxy' }])
     expect(await sound()).toEqual([])
   })
 
@@ -231,7 +231,7 @@ test('the page of an order shows its ledger entries, payments and refunds, each 
     dataOf(await s.get<PanelAnswer>('/seller/order/OrderLedger', { id: of })).tables?.[0]?.rows ?? []
   const cells = (await ledger(id)).map((row) => row.cells.slice(1))
   const [inCents, outCents] = [5, 4].map((at) => cells.map((row) => Number(row[at - 1] || 0)))
-  const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, one) => all + one, 0) * 100)
+  const sum = (list: readonly number[] = []) => Math.round(list.reduce((all, value) => all + value, 0) * 100)
   expect(sum(inCents)).toBe(sum(outCents))
   expect(cells.map((row) => row.length)).toEqual(cells.map(() => 5)) // no entry is of points
   expect(cells.map((row) => row[0])).not.toContain('payment')
@@ -249,7 +249,7 @@ test('the page of an order shows its ledger entries, payments and refunds, each 
     }),
   )
   const money = dataOf(await s.get<PanelAnswer>('/seller/refund/RefundMoney', { id: back.data.id })).tables?.[0]?.rows
-  expect(money?.map(({ cells: [, ...said] }) => said)).toMatchObject([
+  expect(money?.map(({ cells: [, ...texts] }) => texts)).toMatchObject([
     ['现金', '待退款', expect.any(String), '人工打款', ''],
   ])
   expect(await s.get('/seller/order/OrderLedger', { id: 999_999 })).toMatchObject({ http: 404 })

@@ -13,8 +13,8 @@ test('an order reserves its goods at the prices, freight and address of the mome
     { sku_id: small, qty: 3 },
     { sku_id: large, qty: 2 },
   ]
-  const asked = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
-  const shown = dataOf(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', asked))
+  const body = { way: 'express', region: '330106', adjust: -100, adjust_reason: '老客户', lines }
+  const shown = dataOf(await s.post<Record<string, unknown>>('/seller/order/OrderPreview', body))
   expect(shown).toMatchObject({
     goods_amount: 2000,
     freight_amount: 1400,
@@ -28,7 +28,7 @@ test('an order reserves its goods at the prices, freight and address of the mome
       { price: 550, share: 1045 },
     ],
   })
-  const preview = async (to: object) => dataOf(await s.post<object>('/seller/order/OrderPreview', { ...asked, ...to }))
+  const preview = async (to: object) => dataOf(await s.post<object>('/seller/order/OrderPreview', { ...body, ...to }))
   expect(await preview({ region: null, member_id: member })).toMatchObject({
     freight_amount: 1400,
     freight_to: expect.stringContaining('杭州'),
@@ -38,8 +38,8 @@ test('an order reserves its goods at the prices, freight and address of the mome
     freight_to: null,
     freight_why: '地址未填，运费未计',
   })
-  const made = await placed({ lines, adjust: -100, adjust_reason: '老客户', buyer_note: '周末送' })
-  expect(made).toMatchObject({
+  const created = await placed({ lines, adjust: -100, adjust_reason: '老客户', buyer_note: '周末送' })
+  expect(created).toMatchObject({
     status: 'submit',
     pay_state: 'unpaid',
     ship_state: 'none',
@@ -54,15 +54,15 @@ test('an order reserves its goods at the prices, freight and address of the mome
     order_no: expect.stringMatching(/^DD\d{12}$/),
     expires_at: expect.any(Number),
   })
-  expect(made.lines.map(({ share }) => share)).toEqual([855, 1045])
+  expect(created.lines.map(({ share }) => share)).toEqual([855, 1045])
   expect(await free()).toEqual([93, 46])
   expect(await sound()).toEqual([])
-  expect((await s.get<object[]>('/seller/order/OrderEventManage', { order_id: made.id })).data).toMatchObject([
+  expect((await s.get<object[]>('/seller/order/OrderEventManage', { order_id: created.id })).data).toMatchObject([
     { what: 'placed' },
   ])
   const key = 'a'.repeat(32)
-  const [one, again] = [await order({}, s, key), await order({}, s, key)]
-  expect(again.data.id).toBe(one.data.id)
+  const [first, again] = [await order({}, s, key), await order({}, s, key)]
+  expect(again.data.id).toBe(first.data.id)
   expect(await free()).toEqual([91, 45])
 })
 
@@ -74,8 +74,8 @@ test('the picker of an order offers goods on sale only, with price and stock; a 
     .find(({ name }) => name === 'lines')
     ?.fields.find(({ name }) => name === 'sku_id')?.remote
   expect(remote).toMatchObject({ path: '/seller/goods/SkuSelect', among: 'sale=on' })
-  const offered = async (given: Record<string, string>) =>
-    (await s.get<SelectRow[]>('/seller/goods/SkuSelect', given)).data
+  const offered = async (terms: Record<string, string>) =>
+    (await s.get<SelectRow[]>('/seller/goods/SkuSelect', terms)).data
   const onSale = await offered({ among: 'sale=on' })
   expect(onSale.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual((await skusOf(goods)).toSorted((a, b) => a - b))
   expect(onSale.find(({ id }) => id === small)).toMatchObject({ detail: '售价 3.00 · 可用量 100' })
@@ -88,7 +88,7 @@ test('the picker of an order offers goods on sale only, with price and stock; a 
   expect(await s.get('/seller/goods/SkuSelect', { among: 'sale=never' })).toMatchObject({ code: 'bad_option' })
   expect(await s.get('/seller/goods/SkuSelect', { among: 'cost=1' })).toMatchObject({ code: 'bad_filter' })
   async function skusOf(id: number) {
-    return dataOf(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).skus.map((one) => one.id)
+    return dataOf(await s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id })).skus.map((sku) => sku.id)
   }
 })
 
@@ -174,15 +174,15 @@ test('goods come from any warehouse of the delivery method, all from one warehou
   })
   accepted(await s.post('/jxc/inbound/InboundAudit', { id: bill, result: 'pass' }))
   expect(await free()).toEqual([40, 20])
-  const held = (id: number) =>
+  const reservations = (id: number) =>
     t.database.sql(
       `select warehouse_id::int, sum(qty)::int as qty from reservation where suid = $1 and src_type = 'order' and src_id = $2 and state = 'active' group by 1 order by 1`,
       [s.suid, id],
     )
-  const whole = await placed({ lines: [{ sku_id: large, qty: 6 }] })
-  expect(await held(whole.id)).toEqual([{ warehouse_id: second, qty: 12_000 }])
+  const complete = await placed({ lines: [{ sku_id: large, qty: 6 }] })
+  expect(await reservations(complete.id)).toEqual([{ warehouse_id: second, qty: 12_000 }])
   const rest = await placed({ lines: [{ sku_id: large, qty: 13 }] })
-  expect((await held(rest.id)).map(({ qty }) => qty)).toEqual([10_000, 16_000])
+  expect((await reservations(rest.id)).map(({ qty }) => qty)).toEqual([10_000, 16_000])
   expect(await free()).toEqual([2, 1])
   expect(await sound()).toEqual([])
 })

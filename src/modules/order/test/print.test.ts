@@ -14,7 +14,7 @@ interface Sheet extends PrintedOrder {
 
 test('printouts of several orders list the goods to pick by place, with complete numbers of receivers, and the printing operator is logged', async () => {
   const { s, placed, small, large } = await storeOf(t)
-  const one = await placed({
+  const order = await placed({
     terms: 'cod',
     lines: [
       { sku_id: small, qty: 3 },
@@ -24,7 +24,7 @@ test('printouts of several orders list the goods to pick by place, with complete
   const two = await placed({ terms: 'cod', lines: [{ sku_id: small, qty: 2 }] })
   accepted(
     await s.post('/seller/order/OrderSend', {
-      id: one.id,
+      id: order.id,
       carrier: '顺丰',
       tracking_no: 'SF9',
       lines: [{ sku_id: small, qty: 2 }],
@@ -32,17 +32,17 @@ test('printouts of several orders list the goods to pick by place, with complete
   )
   const print = async (ids: readonly number[]) =>
     dataOf(await s.post<{ orders: Sheet[] }>('/seller/order/OrderPrint', { ids }))
-  const printed = await print([two.id, one.id])
+  const printed = await print([two.id, order.id])
   expect(printed).toMatchObject({
     orders: [
       {
-        order_no: one.order_no,
+        order_no: order.order_no,
         phone: '13800000001',
         lines: [
           { qty: 3, open: 1, places: '一号仓', price: 300 },
           { qty: 1, open: 1 },
         ],
-        parcels: [{ carrier: '顺丰', tracking_no: 'SF9', lines: [{ id: one.lines[0]?.id, qty: 2 }] }],
+        parcels: [{ carrier: '顺丰', tracking_no: 'SF9', lines: [{ id: order.lines[0]?.id, qty: 2 }] }],
       },
       {
         order_no: two.order_no,
@@ -54,13 +54,13 @@ test('printouts of several orders list the goods to pick by place, with complete
   })
   // one note for the parcel and one for the remainder, each with its own pieces; collected pieces appear only once
   const [ofOne, ofRest] = deliveryNotes(printed.orders)
-  const told = [ofOne, ofRest].map((note) =>
+  const texts = [ofOne, ofRest].map((note) =>
     note?.packings.map(({ parcel, rows }) => [parcel?.tracking_no, rows.map(({ qty }) => qty)]),
   )
-  expect(told).toEqual([[['SF9', [2]]], [[undefined, [1, 1]]]])
+  expect(texts).toEqual([[['SF9', [2]]], [[undefined, [1, 1]]]])
   expect([ofOne, ofRest].map((note) => [note?.collect, note?.shared])).toEqual([
-    [one.total_amount, true],
-    [one.total_amount, true],
+    [order.total_amount, true],
+    [order.total_amount, true],
   ])
   expect(deliveryNotes(printed.orders)).toHaveLength(3)
   const logged = await t.database.sql(

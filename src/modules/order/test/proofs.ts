@@ -96,19 +96,19 @@ const statements: Readonly<Record<string, string>> = {
 /** Everything about a shop that violates an invariant once no work is pending. */
 export async function wrongs(database: TestDatabase, shop: Shop): Promise<unknown[]> {
   const { s, suid, sound } = shop
-  const found: unknown[] = await sound()
+  const problems: unknown[] = await sound()
   for (const [name, text] of Object.entries(statements)) {
     const rows = await database.sql<Record<string, unknown>>(text, [suid])
-    if (rows.length > 0) found.push({ [name]: rows.slice(0, 3) })
+    if (rows.length > 0) problems.push({ [name]: rows.slice(0, 3) })
   }
   const debts = (await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data
-  if (!debts.ok) found.push({ 'the debts are not their postings': debts })
+  if (!debts.ok) problems.push({ 'the debts are not their postings': debts })
   const counted = (await s.get<Record<string, number>>('/seller/order/OrderCount')).data
   for (const status of ['submit', 'pay', 'send']) {
     const listed = (await s.get<unknown[]>('/seller/order/OrderManage', { status, limit: 100 })).data.length
-    if (counted[status] !== listed) found.push({ [`the counter of ${status}`]: [counted[status], listed] })
+    if (counted[status] !== listed) problems.push({ [`the counter of ${status}`]: [counted[status], listed] })
   }
-  return [...found, ...(await atProvider(database, suid))]
+  return [...problems, ...(await atProvider(database, suid))]
 }
 
 /** The records of the provider match ours. */
@@ -124,9 +124,9 @@ async function atProvider(database: TestDatabase, suid: number): Promise<unknown
   const lost = rows.filter(({ no, state }) => (bank.payments.get(no)?.state === 'paid') !== (state === 'paid'))
   const there = [...bank.refunds].filter(([, { of }]) => of.startsWith(`P${suid}-`))
   const twice = there.filter(
-    ([no, { sent, amount }]) => sent !== 1 || refunds.find((one) => one.no === no)?.amount !== amount,
+    ([no, { sent, amount }]) => sent !== 1 || refunds.find((refund) => refund.no === no)?.amount !== amount,
   )
-  const missing = refunds.filter(({ no }) => !there.some(([made]) => made === no))
+  const missing = refunds.filter(({ no }) => !there.some(([sentNo]) => sentNo === no))
   return [
     ...(lost.length > 0 ? [{ 'paid at the provider and here differ': lost }] : []),
     ...(twice.length > 0 ? [{ 'given back twice, or another amount': twice }] : []),

@@ -13,8 +13,8 @@ import { valueText } from '../../sys/history/history.values.ts'
 import { accepted, dataOf } from '#test/helpers/calls.ts'
 import { storeOf } from './store.ts'
 
-const known = registry(modules)
-const shown = known.of('orders')
+const productRegistry = registry(modules)
+const shown = productRegistry.of('orders')
 const t = await sectionsApp()
 const as = (lang: Lang) => ({ headers: { 'accept-language': lang } })
 
@@ -42,7 +42,7 @@ async function shop() {
 }
 
 /** The text of a column in a list, as the console formats it. */
-async function said(
+async function reasonText(
   s: Person,
   path: string,
   { column, lang, ...query }: { column: string; lang: Lang; [filter: string]: string | number },
@@ -72,11 +72,11 @@ test('an order that is not paid in time shows that reason in the language of eac
   await late('order.close', `update orders set expires_at`)
   const words = { zh: '超时未付', en: 'Not paid in time' } as const
   for (const lang of ['zh', 'en'] as const) {
-    expect(await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'closed' })).toEqual([
+    expect(await reasonText(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'closed' })).toEqual([
       words[lang],
     ])
     for (const keyword of Object.values(words))
-      expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang, keyword })).toEqual([
+      expect(await reasonText(s, '/seller/payment/PayRefundManage', { column: 'reason', lang, keyword })).toEqual([
         words[lang],
       ])
     expect(await filed(s, '/seller/order/OrderEventManage', lang)).toContain(words[lang])
@@ -97,7 +97,12 @@ test('reasons typed by people stay unchanged, also if they equal a label of the 
     accepted(await s.post('/seller/order/OrderClose', { id, remark }))
     expect(await info(id)).toMatchObject({ close_reason: remark })
     expect(
-      await said(s, '/seller/order/OrderEventManage', { column: 'words', lang: 'en', order_id: id, what: 'closed' }),
+      await reasonText(s, '/seller/order/OrderEventManage', {
+        column: 'words',
+        lang: 'en',
+        order_id: id,
+        what: 'closed',
+      }),
     ).toEqual([remark])
     expect(await detail(me, '/buyer/order/Detail', id, 'en')).toMatchObject({ close_reason: remark })
   }
@@ -107,24 +112,24 @@ test('an automatically approved application shows that reason in the language of
   const { s, me, small, placed, pay, late } = await shop()
   const { id } = await placed()
   await pay(id)
-  const asked = { order_id: id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }] }
-  const made = dataOf(await me.post<{ id: number; refund_no: string }>('/buyer/refund/Apply', asked))
+  const body = { order_id: id, reason: '拍错了', lines: [{ sku_id: small, qty: 1 }] }
+  const refund = dataOf(await me.post<{ id: number; refund_no: string }>('/buyer/refund/Apply', body))
   accepted(await s.post('/seller/order/OrderSettingSave', { auto_refund: 100_000 }))
   await late('order.refund', `update refund set answer_by`)
   const client = await applicationOf(s, { scopes: ['/open/order/RefundQuery'] })
   const words = { zh: '超时自动同意', en: 'Auto-approved after timeout' } as const
   for (const lang of ['zh', 'en'] as const) {
-    expect(await said(s, '/seller/refund/RefundManage', { column: 'answer', lang })).toEqual([words[lang]])
-    const events = await said(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'refund' })
-    expect(events).toContain(`${made.refund_no} · ${words[lang]}`)
-    expect(events).toContain(`${made.refund_no} · 拍错了`)
-    expect(await detail(me, '/buyer/refund/Detail', made.id, lang)).toMatchObject({
+    expect(await reasonText(s, '/seller/refund/RefundManage', { column: 'answer', lang })).toEqual([words[lang]])
+    const events = await reasonText(s, '/seller/order/OrderEventManage', { column: 'words', lang, what: 'refund' })
+    expect(events).toContain(`${refund.refund_no} · ${words[lang]}`)
+    expect(events).toContain(`${refund.refund_no} · 拍错了`)
+    expect(await detail(me, '/buyer/refund/Detail', refund.id, lang)).toMatchObject({
       reason: '拍错了',
       answer: words[lang],
     })
-    expect(await said(s, '/seller/payment/PayRefundManage', { column: 'reason', lang })).toEqual(['拍错了'])
+    expect(await reasonText(s, '/seller/payment/PayRefundManage', { column: 'reason', lang })).toEqual(['拍错了'])
   }
-  expect(await callAs(t, client, '/open/order/RefundQuery', { refund_no: made.refund_no })).toMatchObject({
+  expect(await callAs(t, client, '/open/order/RefundQuery', { refund_no: refund.refund_no })).toMatchObject({
     data: { answer: words.zh },
   })
 })

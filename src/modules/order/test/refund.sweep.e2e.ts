@@ -27,7 +27,7 @@ async function sentOrder() {
   await api.post('/jxc/inbound/InboundAudit', { id: bill.id, result: 'pass' })
   const { id: cat_id } = await api.post<{ id: number }>('/seller/goodscat/CatSave', { name: `验货${fixture.mark}` })
   const [unit] = await api.get<{ id: number }[]>('/jxc/unit/UnitSelect', { page: 1 })
-  const names = ['甲', '乙', '丙'].map((one) => `${one}盐${fixture.mark}`)
+  const names = ['甲', '乙', '丙'].map((name) => `${name}盐${fixture.mark}`)
   const lines: { sku_id: number; qty: number }[] = []
   // a picture of the demo: other tests look at the list of orders and refuse pictures that do not load
   const [shown] = await api.get<{ id: number }[]>('/seller/goods/GoodsManage', { keyword: '碧海晶', limit: 1 })

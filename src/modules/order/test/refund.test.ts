@@ -171,8 +171,8 @@ describe('[trade 1.6] [trade 1.7] shares frozen at payment, and totals from rows
       [1, 0, 0],
     ])
     const { total_amount } = await preview(id, { lines: of(small, 1) })
-    const made = dataOf(await back(id, { lines: of(small, 1) })).id
-    expect((await refund(made)).total_amount).toBe(total_amount)
+    const refundId = dataOf(await back(id, { lines: of(small, 1) })).id
+    expect((await refund(refundId)).total_amount).toBe(total_amount)
     expect(await most('refund')).toEqual([
       [3, 2, 2],
       [1, 0, 1],
@@ -198,15 +198,18 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const { id } = await paid([{ sku_id: small, qty: 5 }], { freight_given: 0 })
     await send(id)
     const before = await wallet()
-    const made = dataOf(await back(id, { type: 'return', lines: of(small, 4) })).id
-    expect([await wallet(), (await refund(made)).status]).toEqual([before, 'agreed'])
-    expect(await s.post('/seller/refund/RefundSentBack', { id: made, carrier: '圆通', no: 'YT1' })).toMatchObject({
+    const refundId = dataOf(await back(id, { type: 'return', lines: of(small, 4) })).id
+    expect([await wallet(), (await refund(refundId)).status]).toEqual([before, 'agreed'])
+    expect(await s.post('/seller/refund/RefundSentBack', { id: refundId, carrier: '圆通', no: 'YT1' })).toMatchObject({
       status: true,
     })
     const piece = (disposition: string) => ({ sku_id: small, disposition, qty: 1 })
-    expect(await receive(made, { found: [piece('restock')] })).toMatchObject({ http: 422, code: 'inspection_differs' })
-    accepted(await receive(made, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
-    expect(await refund(made)).toMatchObject({
+    expect(await receive(refundId, { found: [piece('restock')] })).toMatchObject({
+      http: 422,
+      code: 'inspection_differs',
+    })
+    accepted(await receive(refundId, { found: ['restock', 'quarantine', 'scrap', 'missing'].map(piece) }))
+    expect(await refund(refundId)).toMatchObject({
       status: 'done',
       total_amount: 900,
       outcomes: ['restock', 'quarantine', 'scrap', 'missing'].map((disposition) => ({ disposition })),
@@ -219,7 +222,7 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
       [s.suid],
     )
     expect(worth).toEqual([{ qty: 97_000, value: 97_000 }])
-    expect(await receive(made)).toMatchObject({ http: 409, code: 'refund_state' })
+    expect(await receive(refundId)).toMatchObject({ http: 409, code: 'refund_state' })
     expect(await sound()).toEqual([])
   })
 
@@ -244,8 +247,8 @@ describe('[trade 1.8] refund, return and restock are three facts', () => {
     const { id } = await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 })
     await send(id)
     const before = await wallet()
-    const made = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
-    accepted(await receive(made, { disposition: 'scrap' }))
+    const refundId = dataOf(await back(id, { type: 'exchange', lines: of(small, 1) })).id
+    accepted(await receive(refundId, { disposition: 'scrap' }))
     expect(await info(id)).toMatchObject({ status: 'pay', shipped_qty: 1, refunded_amount: 0 })
     expect(await free()).toEqual([97, 48])
     await send(id)
@@ -258,9 +261,9 @@ test('an application waits for a decision, counted; refused or cancelled it leav
   const { s, paid, back, small, info, refund, wallet } = await afterSale()
   const count = async () => (await s.get('/seller/refund/RefundCount')).data
   const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
-  const asked = (body: Body = {}) => back(id, { source: 'buyer', lines: of(small, 1), ...body })
-  const [first, second, third] = [dataOf(await asked()).id, dataOf(await asked()).id, dataOf(await asked()).id]
-  expect(await asked()).toMatchObject({ http: 422 })
+  const request = (body: Body = {}) => back(id, { source: 'buyer', lines: of(small, 1), ...body })
+  const [first, second, third] = [dataOf(await request()).id, dataOf(await request()).id, dataOf(await request()).id]
+  expect(await request()).toMatchObject({ http: 422 })
   expect(await count()).toEqual({ refund: 3, return: 0 })
   expect((await s.get<Body>('/seller/order/OrderCount', { order_status: 'refund,returns' })).data).toEqual({
     refund: 3,
@@ -284,13 +287,17 @@ test('an application waits for a decision, counted; refused or cancelled it leav
 
 test('an application is approved against the current state of its order: pieces shipped since are refused with a message and block no other', async () => {
   const { s, paid, send, back, refund, small, info, sound } = await afterSale()
-  const asked = async (id: number) => dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
+  const requestRefund = async (id: number) => dataOf(await back(id, { source: 'buyer', lines: of(small, 2) })).id
   const [order, other] = [
     await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 }),
     await paid([{ sku_id: small, qty: 2 }], { freight_given: 0 }),
   ]
   await send(order.id, { lines: of(small, 2) })
-  const [unsent, sent, fine] = [await asked(order.id), await asked(order.id), await asked(other.id)]
+  const [unsent, sent, fine] = [
+    await requestRefund(order.id),
+    await requestRefund(order.id),
+    await requestRefund(other.id),
+  ]
   await send(order.id)
   await t.database.sql(`update refund set answer_by = now() - interval '1 minute' where suid = $1`, [s.suid])
   await t.app.jobs.work('section_work', { suid: s.suid, work: 'order.refund' })
@@ -311,9 +318,9 @@ test('two applications for the same number of pieces, half of them shipped: one 
   const { s, paid, send, back, small, info, sound } = await afterSale()
   const { id } = await paid([{ sku_id: small, qty: 4 }], { freight_given: 0 })
   await send(id, { lines: of(small, 2) })
-  const made = [1, 2].map(() => back(id, { source: 'buyer', lines: of(small, 2) }))
-  for (const one of await Promise.all(made))
-    accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(one).id }))
+  const requests = [1, 2].map(() => back(id, { source: 'buyer', lines: of(small, 2) }))
+  for (const answer of await Promise.all(requests))
+    accepted(await s.post('/seller/refund/RefundAgree', { id: dataOf(answer).id }))
   expect(await info(id)).toMatchObject({ cancelled_qty: 2, shipped_qty: 2, refunded_amount: 1200 })
   expect(await sound()).toEqual([])
 })
@@ -341,7 +348,7 @@ describe('a parcel that is returned', () => {
     const partner_id = await partnerOf(s, 1_000_000)
     const owed = async () =>
       (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-        (sum, one) => sum + one.amount,
+        (sum, row) => sum + row.amount,
         0,
       )
     const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 2), freight_given: 0 })
@@ -359,9 +366,9 @@ describe('a parcel that is returned', () => {
     const { id } = await paid([{ sku_id: small, qty: 3 }], { freight_given: 0 })
     const parcel = await send(id)
     const voided = () => s.post('/seller/order/ShipmentVoid', { id: parcel, remark: '拒收' })
-    const made = dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id
+    const refundId = dataOf(await back(id, { type: 'return', lines: of(small, 1) })).id
     expect(await voided()).toMatchObject({ http: 409, code: 'parcel_return_open' })
-    accepted(await receive(made, { disposition: 'scrap' }))
+    accepted(await receive(refundId, { disposition: 'scrap' }))
     expect(await voided()).toMatchObject({ http: 409, code: 'parcel_returned' })
     expect(await sound()).toEqual([])
   })
@@ -372,7 +379,7 @@ test('a refund of shipped and unshipped pieces together reduces the account by t
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 5), freight_given: 0 })
@@ -389,7 +396,7 @@ test('a refund of an order on account reduces the receivable of the partner, of 
   const partner_id = await partnerOf(s, 1_000_000)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const { id } = await placed({ terms: 'credit', partner_id, lines: of(small, 4), freight_given: 100 })

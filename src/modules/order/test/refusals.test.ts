@@ -96,7 +96,7 @@ test('a file of parcels ships its orders, all or none; each error names its row,
   const { s, placed } = store
   const other = await storeOf(t)
   const ready = async () => (await placed({ terms: 'cod' })).order_no
-  const [one, two, sent] = [await ready(), await ready(), await placed({ terms: 'cod' })]
+  const [first, two, sent] = [await ready(), await ready(), await placed({ terms: 'cod' })]
   accepted(await s.post('/seller/order/OrderSend', { id: sent.id, carrier: '顺丰', tracking_no: 'SF0' }))
   const unpaid = (await placed()).order_no
   // numbers are each supplier's own: theirs must be one that this supplier has not reached
@@ -112,25 +112,25 @@ test('a file of parcels ships its orders, all or none; each error names its row,
       { _excel_import: '1' },
     )
   const before = await standing(store)
-  const good = [one, '顺丰', 'SF1']
+  const good = [first, '顺丰', 'SF1']
   const mistakes: readonly (readonly [what: string, rows: string[][], said: string])[] = [
     ['an order that is not there', [good, ['DD999999999999', '顺丰', 'SF2']], '"row":3'],
     ['an order of another supplier', [good, [theirs, '顺丰', 'SF2']], '"row":3'],
     ['no order', [good, ['', '顺丰', 'SF2']], '"row":3'],
-    ['a carrier far too long', [[one, '顺'.repeat(41), 'SF1']], '"row":2'],
+    ['a carrier far too long', [[first, '顺'.repeat(41), 'SF1']], '"row":2'],
     ['an order that was shipped', [good, [sent.order_no, '顺丰', 'SF2']], sent.order_no],
     ['an order that is not paid', [good, [unpaid, '顺丰', 'SF2']], unpaid],
-    ['one order twice', [good, [one, '顺丰', 'SF2']], one],
+    ['one order twice', [good, [first, '顺丰', 'SF2']], first],
   ]
-  for (const [what, rows, said] of mistakes) {
+  for (const [what, rows, message] of mistakes) {
     const answer = await file(rows)
     expect(answer.status, what).toBe(false)
-    expect(answer.raw.body, what).toContain(said)
+    expect(answer.raw.body, what).toContain(message)
     expect(await standing(store), what).toBe(before)
   }
   accepted(
     await file([
-      [one, '顺丰', 'SF1'],
+      [first, '顺丰', 'SF1'],
       [two, '中通', 'ZT2'],
     ]),
   )

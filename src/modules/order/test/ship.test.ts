@@ -32,12 +32,12 @@ test('the number of a shipped parcel is corrected without moving goods; a shop m
   const { s, confirmed, send, parcel, parcels, small, free, sound } = await shippingStore()
   const { id } = await confirmed([{ sku_id: small, qty: 3 }])
   const first = dataOf(await send(id, { tracking_no: 'SF-WRONG', lines: [{ sku_id: small, qty: 1 }] })).id
-  const left = await free()
-  const correct = (wanted: number, body: Body = {}) =>
-    s.post('/seller/order/ShipmentNumber', { id: wanted, carrier: '顺丰速运', tracking_no: 'SF2', ...body })
+  const available = await free()
+  const correct = (qty: number, body: Body = {}) =>
+    s.post('/seller/order/ShipmentNumber', { id: qty, carrier: '顺丰速运', tracking_no: 'SF2', ...body })
   accepted(await correct(first))
   expect(await parcel(first)).toMatchObject({ status: 'sent', carrier: '顺丰速运', tracking_no: 'SF2' })
-  expect(await free()).toEqual(left)
+  expect(await free()).toEqual(available)
   const events = (await s.get<{ what: string; words: string }[]>('/seller/order/OrderEventManage', { order_id: id }))
     .data
   expect(events).toContainEqual(expect.objectContaining({ what: 'renumbered', words: expect.stringContaining('SF2') }))
@@ -57,35 +57,36 @@ test('the number of a shipped parcel is corrected without moving goods; a shop m
 
 test('parcels shipped together take their numbers from two pasted columns, all or none, and errors name their line', async () => {
   const { s, confirmed, send, parcels, small } = await shippingStore()
-  const one = await confirmed([{ sku_id: small, qty: 1 }])
+  const order = await confirmed([{ sku_id: small, qty: 1 }])
   const two = await confirmed([{ sku_id: small, qty: 1 }])
   const apart = await confirmed([{ sku_id: small, qty: 2 }])
-  accepted(await s.post('/seller/order/OrdersSend', { ids: [one.id, two.id] }))
+  accepted(await s.post('/seller/order/OrdersSend', { ids: [order.id, two.id] }))
   for (const _ of [1, 2]) accepted(await send(apart.id, { lines: [{ sku_id: small, qty: 1 }] }))
   const [half, other] = await parcels(apart.id)
   const fill = (rows: string, carrier: string | null = '顺丰速运') =>
     s.post('/seller/order/ShipmentNumbers', { carrier, rows })
-  const said = (msg: string) => ({
+  const refusal = (msg: string) => ({
     http: 422,
     data: { errors: [expect.objectContaining({ field: 'rows', msg: expect.stringContaining(msg) })] },
   })
-  expect(await fill(`${one.order_no}\tSF11\n${two.order_no}`)).toMatchObject(said('第 2 行'))
-  expect(await fill(`${one.order_no}\tSF11\n${apart.order_no}\tSF12`)).toMatchObject(said('请改写包裹号'))
-  expect(await fill(`${one.order_no} SF11\n\n${one.order_no},SF12`)).toMatchObject(said('重复'))
-  expect(await fill('DD000 SF11')).toMatchObject(said('DD000'))
-  expect(await fill(`${one.order_no} SF11`, null)).toMatchObject(said('物流公司'))
+  expect(await fill(`${order.order_no}\tSF11\n${two.order_no}`)).toMatchObject(refusal('第 2 行'))
+  expect(await fill(`${order.order_no}\tSF11\n${apart.order_no}\tSF12`)).toMatchObject(refusal('请改写包裹号'))
+  expect(await fill(`${order.order_no} SF11\n\n${order.order_no},SF12`)).toMatchObject(refusal('重复'))
+  expect(await fill('DD000 SF11')).toMatchObject(refusal('DD000'))
+  expect(await fill(`${order.order_no} SF11`, null)).toMatchObject(refusal('物流公司'))
   // all wrong lines are reported together, each by its position, and the column names are not a line
   const wrong = await fill(`订单号\t运单号\nDD000\tSF11\n${two.order_no}\tSF12\nDD001\tSF13`)
-  for (const part of ['2 行有误', '第 2 行：「DD000」', '第 4 行：「DD001」']) expect(wrong).toMatchObject(said(part))
+  for (const part of ['2 行有误', '第 2 行：「DD000」', '第 4 行：「DD001」'])
+    expect(wrong).toMatchObject(refusal(part))
   expect(
     await (
       await shippingStore()
-    ).s.post('/seller/order/ShipmentNumbers', { carrier: 'x', rows: `${one.order_no} SF1` }),
+    ).s.post('/seller/order/ShipmentNumbers', { carrier: 'x', rows: `${order.order_no} SF1` }),
   ).toMatchObject({ http: 422 })
-  expect((await parcels(one.id))[0]).toMatchObject({ tracking_no: null })
-  const rows = `订单号\t运单号\n${one.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
+  expect((await parcels(order.id))[0]).toMatchObject({ tracking_no: null })
+  const rows = `订单号\t运单号\n${order.order_no}\tSF11\r\n${two.order_no}\tZT12\t中通快递\n\n${half?.shipment_no}，SF13`
   expect(dataOf(await fill(rows))).toEqual({ count: 3 })
-  expect((await parcels(one.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
+  expect((await parcels(order.id))[0]).toMatchObject({ carrier: '顺丰速运', tracking_no: 'SF11' })
   expect((await parcels(two.id))[0]).toMatchObject({ carrier: '中通快递', tracking_no: 'ZT12' })
   // if the other parcel of an order has a number by now, the order number is enough
   expect(dataOf(await fill(`${apart.order_no} SF14`))).toEqual({ count: 1 })
@@ -247,7 +248,7 @@ test('an order on account charges the partner parcel by parcel, its cost in tota
   expect(total_amount).toBe(1300)
   const owed = async () =>
     (await s.get<{ amount: number }[]>('/jxc/debt/DebtManage', { partner_id })).data.reduce(
-      (sum, one) => sum + one.amount,
+      (sum, row) => sum + row.amount,
       0,
     )
   const first = dataOf(await send(id, { lines: [{ sku_id: small, qty: 1 }] })).id
@@ -332,12 +333,12 @@ test('orders of the same goods ship concurrently: a reservation that another act
 
 test('no form requires typed structured data: a part is shipped by the form of a parcel', async () => {
   const { s } = await shippingStore()
-  const asked = async (path: string, button: string) => {
+  const offered = async (path: string, button: string) => {
     const { x } = (await s.get<TableMeta>(path, { _table_meta: 1 })).data
     return x.actions.find(({ key }) => key === button)?.form?.map(({ name }) => name)
   }
-  expect(await asked('/seller/order/OrderManage', 'ship')).toEqual(['carrier', 'tracking_no', 'delivery_uid'])
-  expect(await asked('/seller/refund/RefundManage', 'receive')).toEqual(['disposition', 'warehouse_id'])
+  expect(await offered('/seller/order/OrderManage', 'ship')).toEqual(['carrier', 'tracking_no', 'delivery_uid'])
+  expect(await offered('/seller/refund/RefundManage', 'receive')).toEqual(['disposition', 'warehouse_id'])
   const { x } = (await s.get<TableMeta>('/seller/refund/RefundManage', { _table_meta: 1 })).data
   expect(x.actions).toContainEqual(
     expect.objectContaining({ key: 'inspect', to: '/dataDetails/refund/inspect?id=:id' }),
@@ -361,7 +362,7 @@ test('orders to one address ship in one parcel, all or none; another address, a 
     s.post('/seller/order/OrdersTogether', { ids, carrier: '顺丰', tracking_no: 'SF100', ...more })
   const of = (qty: number) => [{ sku_id: small, qty }]
   const ids = [(await confirmed(of(1))).id, (await confirmed(of(2))).id]
-  const [one = 0] = ids
+  const [first = 0] = ids
   const elsewhere = await placed({
     terms: 'cod',
     receiver: '韩梅',
@@ -370,8 +371,8 @@ test('orders to one address ship in one parcel, all or none; another address, a 
     street: '文三路2号',
   })
   const fetched = await placed({ terms: 'cod', way: 'pickup' })
-  expect(await together([one])).toMatchObject({ http: 422, code: 'together_few' })
-  expect(await together([one, one])).toMatchObject({ status: false })
+  expect(await together([first])).toMatchObject({ http: 422, code: 'together_few' })
+  expect(await together([first, first])).toMatchObject({ status: false })
   expect(await together([...ids, elsewhere.id])).toMatchObject({
     http: 422,
     code: 'together_elsewhere',
@@ -380,7 +381,7 @@ test('orders to one address ship in one parcel, all or none; another address, a 
   expect(await together([...ids, fetched.id])).toMatchObject({ http: 422, code: 'together_fetched' })
   expect(await together([...ids, (await placed()).id])).toMatchObject({ http: 409, code: 'order_state' })
   expect(await together(ids, { tracking_no: '' })).toMatchObject({ http: 422 })
-  expect(await info(one)).toMatchObject({ status: 'pay', shipped_qty: 0 })
+  expect(await info(first)).toMatchObject({ status: 'pay', shipped_qty: 0 })
   const tries = await Promise.all([together(ids), together(ids), together(ids)])
   expect(tries.filter(({ status }) => status)).toMatchObject([{ data: { count: 2 } }])
   expect(tries.filter(({ http }) => http >= 500)).toEqual([])

@@ -105,7 +105,7 @@ it('a dialog over a list follows changes of its record by others: typed text sta
   const page = await visit({ as: 'salt', path: list })
   await settled(page)
   const dialog = page.getByRole('dialog', { name: /^收款/ })
-  const { due_amount: whole } = await read()
+  const { due_amount: dueBefore } = await read()
   const take = async () => {
     await grid(page).getByRole('button', { name: '收款', exact: true }).click()
     await dialog.getByLabel('金额').fill('0.2')
@@ -113,11 +113,11 @@ it('a dialog over a list follows changes of its record by others: typed text sta
   await take()
   const due = dialog.locator('.told-columns div', { hasText: '待收' }).locator('dd')
   await api.post('/seller/order/OrderPay', { id, channel: 'cash', amount: 100 })
-  await expect.poll(() => due.innerText()).toBe(`¥${((whole - 100) / 100).toFixed(2)}`)
+  await expect.poll(() => due.innerText()).toBe(`¥${((dueBefore - 100) / 100).toFixed(2)}`)
   expect(Number(await dialog.getByLabel('金额').inputValue())).toBe(0.2)
   await button(dialog, '收款').click()
   await dialog.waitFor({ state: 'detached' })
-  expect((await read()).due_amount).toBe(whole - 120)
+  expect((await read()).due_amount).toBe(dueBefore - 120)
 
   await take()
   await api.post('/seller/order/OrderPay', { id, channel: 'cash' })

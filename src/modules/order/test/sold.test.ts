@@ -35,10 +35,10 @@ test('goods count as sold once their order is confirmed, over all SKUs, until th
   accepted(await back(id, 'refund', large, 1))
   expect(await sold()).toBe(4)
   accepted(await s.post('/seller/order/OrderSend', { id }))
-  const made = dataOf(await back(id, 'return', small, 2)).id
+  const refundId = dataOf(await back(id, 'return', small, 2)).id
   expect(await sold()).toBe(4)
-  const found = ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 }))
-  accepted(await s.post('/seller/refund/RefundReceive', { id: made, found }))
+  const received = ['restock', 'missing'].map((disposition) => ({ sku_id: small, disposition, qty: 1 }))
+  accepted(await s.post('/seller/refund/RefundReceive', { id: refundId, found: received }))
   expect(await sold()).toBe(3)
   const changed = dataOf(await back(id, 'exchange', small, 1)).id
   accepted(await s.post('/seller/refund/RefundReceive', { id: changed }))
@@ -61,22 +61,22 @@ test('orders closed unpaid never count, and orders paid at the same moment all c
 test('[B05] a SKU removed from its goods stays known to its orders, which are shipped and refunded as before, and is not sold again', async () => {
   const { s, placed, cash, back, goods, small, large, order, save, material, sound, info } = await selling()
   const { id } = await placed({ lines: [{ sku_id: large, qty: 2 }] })
-  const kept = {
+  const expected = {
     skus: [{ id: small, spec_values: ['400g'], price: 300, weight: 400 }],
     parts: [{ spec_key: '净含量=400g', material_id: material, ratio: 1e8 }],
   }
-  accepted(await save({ id: goods, ...kept }))
+  accepted(await save({ id: goods, ...expected }))
   const listed = async (more = {}) =>
     dataOf(
       await s.get<{ id: number; archived?: boolean }[]>('/seller/goods/SkuManage', { goods_id: goods, ...more }),
-    ).map((one) => one.id)
+    ).map((sku) => sku.id)
   expect(await listed()).toEqual([small])
   expect(new Set(await listed({ show_archived: '1' }))).toEqual(new Set([small, large]))
   accepted(await cash(id))
   accepted(await s.post('/seller/order/OrderSend', { id, lines: [{ sku_id: large, qty: 2 }] }))
   expect((await info(id)).lines).toMatchObject([{ sku_id: large, qty: 2, shipped_qty: 2 }])
-  const made = dataOf(await back(id, 'return', large, 1)).id
-  accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
+  const refundId = dataOf(await back(id, 'return', large, 1)).id
+  accepted(await s.post('/seller/refund/RefundReceive', { id: refundId }))
   expect(await order({ lines: [{ sku_id: large, qty: 1 }] })).toMatchObject({ status: false })
   expect(await sound()).toEqual([])
 })

@@ -105,7 +105,7 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
   const redeem = async (id: number) => s.post('/seller/order/OrderRedeem', { code: await codeOf(id) })
   const free = async () =>
     (await s.get<{ skus: { available: number }[] }>('/seller/goods/GoodsStockInfo', { id: goods })).data.skus.map(
-      (one) => one.available,
+      (row) => row.available,
     )
   const sound = async () => {
     const [orders, stock] = [

@@ -20,8 +20,8 @@ describe('[trade 1.1] a retried refund pays once', () => {
     bank.fail(suid, 'taken_unanswered')
     accepted(await back(id, { lines: of(small, 1) }))
     for (const _ of [1, 2, 3]) await comeAgain()
-    const made = [...bank.refunds.values()].filter((one) => one.of === no)
-    expect(made.map(({ amount, sent }) => [amount, sent])).toEqual([[300, 1]])
+    const refunds = [...bank.refunds.values()].filter((refund) => refund.of === no)
+    expect(refunds.map(({ amount, sent }) => [amount, sent])).toEqual([[300, 1]])
     expect(await info(id)).toMatchObject({ refunded_amount: 300, lines: [{ refunded: 300 }] })
     expect(await payments(id)).toMatchObject([{ refunded: 300, in_flight: 0 }])
     expect(await sound()).toEqual([])
@@ -51,16 +51,16 @@ describe('[trade 1.2] the notice, the question and the reconciliation are one ro
   })
 
   test('[B25] an amount that differs by a cent, and the notice of another supplier’s payment, leave the order unpaid', async () => {
-    const [own, other] = [await shop(), await shop()]
-    const { id, total_amount } = await own.placed()
-    const no = await own.begun(id)
+    const [seller, other] = [await shop(), await shop()]
+    const { id, total_amount } = await seller.placed()
+    const no = await seller.begun(id)
     bank.pay(no)
-    for (const amount of [total_amount - 1, total_amount + 1]) expect(await own.notify(no, { amount })).toBe(409)
+    for (const amount of [total_amount - 1, total_amount + 1]) expect(await seller.notify(no, { amount })).toBe(409)
     expect(await other.notify(no)).toBe(404)
-    expect(await own.info(id)).toMatchObject({ status: 'submit', paid_amount: 0 })
-    expect(await own.ledger()).toEqual({})
-    expect(await own.notify(no)).toBe(200)
-    expect(await own.info(id)).toMatchObject({ status: 'pay' })
+    expect(await seller.info(id)).toMatchObject({ status: 'submit', paid_amount: 0 })
+    expect(await seller.ledger()).toEqual({})
+    expect(await seller.notify(no)).toBe(200)
+    expect(await seller.info(id)).toMatchObject({ status: 'pay' })
   })
 })
 
@@ -73,8 +73,8 @@ test('a payment in a browser carries the address of the buyer and returns to a w
   for (const back of ['http://shop.example', 'javascript:alert(1)', 'https://a:b@shop.example', 'shop'])
     expect(await prepay(back)).toMatchObject({ http: 422, code: 'bad_return_url' })
   accepted(await prepay('https://shop.example/done?a=1'))
-  const kept = await database.sql('select address, back from pay_order where suid = $1 and kind_id = $2', [suid, id])
-  expect(kept).toEqual([
+  const stored = await database.sql('select address, back from pay_order where suid = $1 and kind_id = $2', [suid, id])
+  expect(stored).toEqual([
     { address: expect.stringMatching(/^10\.\d+\.\d+\.\d+$/), back: 'https://shop.example/done?a=1' },
   ])
 })
@@ -96,12 +96,12 @@ describe('[trade 1.3] two channels both paid', () => {
       refunded_amount: 0,
       due_amount: 0,
     })
-    const [kept, given] = (await payments(id)).toSorted((a, b) => Number(a.surplus) - Number(b.surplus))
-    expect([kept, given]).toMatchObject([
+    const [retained, surplus] = (await payments(id)).toSorted((a, b) => Number(a.surplus) - Number(b.surplus))
+    expect([retained, surplus]).toMatchObject([
       { surplus: false, refunded: 0 },
       { surplus: true, refunded: total_amount },
     ])
-    expect([...bank.refunds.values()].filter((one) => one.of === given?.no)).toMatchObject([
+    expect([...bank.refunds.values()].filter((refund) => refund.of === surplus?.no)).toMatchObject([
       { amount: total_amount, sent: 1 },
     ])
     expect((await ledger())['sales:order']).toBe(-total_amount)
@@ -121,15 +121,15 @@ describe('[trade 1.5] an order that fails half way leaves no data', () => {
     const before = await free()
     const credit = { terms: 'credit', partner_id, freight_given: 0 }
     expect(await order({ ...credit, lines: of(small, 4) })).toMatchObject({ http: 409, code: 'credit_exceeded' }) // after its goods were held
-    const left = (table: string) =>
+    const rowCount = (table: string) =>
       database.sql<{ n: number }>(`select count(*)::int as n from ${table} where suid = $1`, [s.suid])
     for (const table of ['orders', 'order_line', 'order_event', 'reservation'])
-      expect([table, await left(table)]).toEqual([table, [{ n: 0 }]])
+      expect([table, await rowCount(table)]).toEqual([table, [{ n: 0 }]])
     expect(await free()).toEqual(before)
     const [fine, unpaid] = [await placed({ ...credit, lines: of(small, 2) }), await placed()]
     expect(await s.post('/seller/order/OrdersSend', { ids: [fine.id, unpaid.id] })).toMatchObject({ http: 409 })
     for (const table of ['shipment', 'shipment_issue', 'outbound', 'ledger_transaction'])
-      expect([table, await left(table)]).toEqual([table, [{ n: 0 }]])
+      expect([table, await rowCount(table)]).toEqual([table, [{ n: 0 }]])
     expect(await free()).toEqual([96, 48])
     expect(await sound()).toEqual([])
   })
@@ -234,8 +234,8 @@ describe('[trade 1.15] a full return leaves no remainder of an order', () => {
       ['refund', of(large, 2), 0],
       ['return', of(small, 1), 0],
     ] as const) {
-      const made = dataOf(await back(id, { type, lines: cut, freight_part })).id
-      if (type === 'return') accepted(await s.post('/seller/refund/RefundReceive', { id: made }))
+      const refundId = dataOf(await back(id, { type, lines: cut, freight_part })).id
+      if (type === 'return') accepted(await s.post('/seller/refund/RefundReceive', { id: refundId }))
     }
     accepted(await back(id, { lines: [...of(small, 2), ...of(large, 1)], freight_part: 399 }))
     for (const _ of [1, 2, 3, 4, 5, 6]) await comeAgain()

@@ -24,15 +24,15 @@ async function toShip(s: Person) {
 /** What can be done with an order in its row. */
 async function offered(s: Person, id: number) {
   const { data } = await s.get<{ id: number; x: { can: string[] } }[]>('/seller/order/OrderManage')
-  return data.find((one) => one.id === id)?.x.can
+  return data.find((row) => row.id === id)?.x.can
 }
 
 test('shipments of suppliers are no work of the store, and decisions of the store are not offered to its supplier', async () => {
   const a = await supplierOf(t)
-  const own = await storeOf(t, {}, await t.supplier({ is_union: true }))
-  const u = await unionOf(t, [a], own.s)
+  const store = await storeOf(t, {}, await t.supplier({ is_union: true }))
+  const u = await unionOf(t, [a], store.s)
   const picked = { sku_id: u.picked[0]?.small ?? 0, qty: 2 }
-  const { id } = await u.placed([{ sku_id: own.small, qty: 1 }, picked])
+  const { id } = await u.placed([{ sku_id: store.small, qty: 1 }, picked])
   const { id: supplied } = await u.placed([picked])
   await u.pay(supplied)
   const [, part] = await a.parts()
@@ -84,5 +84,5 @@ test('shipments of suppliers are no work of the store, and decisions of the stor
   accepted(await u.s.post('/seller/order/ShipmentVoid', { id: parcel.id, remark: '重发' }))
   expect(await toShip(u.s)).toEqual({ listed: [id], counted: 1 })
   expect(await u.verified()).toMatchObject({ ok: true })
-  expect(await own.order({ source: 'supply' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source' }] } })
+  expect(await store.order({ source: 'supply' })).toMatchObject({ http: 422, data: { errors: [{ field: 'source' }] } })
 })

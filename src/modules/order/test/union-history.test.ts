@@ -71,12 +71,12 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
   const perform = async ({ do: act, pick, who, qty }: Command): Promise<void> => {
     const [u, a] = [stores[who], suppliers[(pick + who) % 2]]
     if (!u || !a) return
-    const ask = async (s: Person, path: string, body: Record<string, unknown>) => {
+    const send = async (s: Person, path: string, body: Record<string, unknown>) => {
       const answer = await s.post(path, body)
       expect(answer.http, `${path} ${JSON.stringify(body)}: ${answer.raw.body}`).toBeLessThan(500)
       if (answer.status) done.add(act)
     }
-    const own = (status: string) =>
+    const storeOrder = (status: string) =>
       some<{ id: number; ver: number }>(u.s, '/seller/order/OrderManage', { status }, pick)
     const theirs = (status: string) => some<{ id: number }>(a.s, '/seller/order/OrderManage', { status }, pick)
     const lines = () => [
@@ -88,40 +88,40 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       return all[pick % Math.max(1, all.length)]?.sku_id ?? 0
     }
     const about = async (status: string, path: string, body: Record<string, unknown> = {}) => {
-      const one = await own(status)
-      if (one) await ask(u.s, path, { id: one.id, ...body })
+      const order = await storeOrder(status)
+      if (order) await send(u.s, path, { id: order.id, ...body })
     }
     const back = async (status: string, type: string) => {
-      const one = await own(status)
-      if (one)
-        await ask(u.s, '/seller/refund/RefundCreate', {
-          order_id: one.id,
+      const order = await storeOrder(status)
+      if (order)
+        await send(u.s, '/seller/refund/RefundCreate', {
+          order_id: order.id,
           type,
           reason: '协商',
-          lines: [{ sku_id: await lineOf(one.id), qty: Math.min(qty, 2) }],
+          lines: [{ sku_id: await lineOf(order.id), qty: Math.min(qty, 2) }],
         })
     }
     switch (act) {
       case 'place':
-        return ask(u.s, '/seller/order/OrderSave', { member_id: u.member, lines: lines() })
+        return send(u.s, '/seller/order/OrderSave', { member_id: u.member, lines: lines() })
       case 'change': {
-        const one = await own('submit')
-        if (one) await ask(u.s, '/seller/order/OrderSave', { id: one.id, ver: one.ver, lines: lines() })
+        const order = await storeOrder('submit')
+        if (order) await send(u.s, '/seller/order/OrderSave', { id: order.id, ver: order.ver, lines: lines() })
         return
       }
       case 'pay':
         return about('submit', '/seller/order/OrderPay', { channel: 'cash' })
       case 'send': {
         const part = pick % 2 === 0
-        const one = await theirs('pay')
-        if (one)
-          await ask(a.s, '/seller/order/OrderSend', {
-            id: one.id,
+        const order = await theirs('pay')
+        if (order)
+          await send(a.s, '/seller/order/OrderSend', {
+            id: order.id,
             ...(part ? { lines: [{ sku_id: a.small, qty: 1 }] } : {}),
           })
-        const mine = await own('pay')
+        const mine = await storeOrder('pay')
         if (mine)
-          await ask(u.s, '/seller/order/OrderSend', {
+          await send(u.s, '/seller/order/OrderSend', {
             id: mine.id,
             ...(part ? { lines: [{ sku_id: await lineOf(mine.id), qty: 1 }] } : {}),
           })
@@ -129,17 +129,17 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       }
       case 'void': {
         for (const { s } of [a, u]) {
-          const one = await some<{ id: number }>(s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
-          if (one) await ask(s, '/seller/order/ShipmentVoid', { id: one.id, remark: '错' })
+          const parcel = await some<{ id: number }>(s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
+          if (parcel) await send(s, '/seller/order/ShipmentVoid', { id: parcel.id, remark: '错' })
         }
         return
       }
       case 'number': {
         for (const { s } of [a, u]) {
-          const one = await some<{ id: number }>(s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
-          if (one)
-            await ask(s, '/seller/order/ShipmentNumber', {
-              id: one.id,
+          const parcel = await some<{ id: number }>(s, '/seller/order/ShipmentManage', { status: 'sent' }, pick)
+          if (parcel)
+            await send(s, '/seller/order/ShipmentNumber', {
+              id: parcel.id,
               carrier: '中通',
               tracking_no: `ZT${String(pick)}`,
             })
@@ -155,26 +155,26 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       case 'swap':
         return back('send,done', 'exchange')
       case 'turn': {
-        const one = await some<{ id: number }>(
+        const refund = await some<{ id: number }>(
           u.s,
           '/seller/refund/RefundManage',
           { status: 'agreed', type: 'exchange' },
           pick,
         )
-        if (one) await ask(u.s, '/seller/refund/RefundToReturn', { id: one.id })
+        if (refund) await send(u.s, '/seller/refund/RefundToReturn', { id: refund.id })
         return
       }
       case 'refuse': {
-        const one = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
-        if (one) await ask(u.s, '/seller/refund/RefundReject', { id: one.id, answer: '不收' })
+        const refund = await some<{ id: number }>(u.s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
+        if (refund) await send(u.s, '/seller/refund/RefundReject', { id: refund.id, answer: '不收' })
         return
       }
       case 'receive': {
         for (const { s } of [a, u]) {
-          const one = await some<{ id: number }>(s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
-          if (one)
-            await ask(s, '/seller/refund/RefundReceive', {
-              id: one.id,
+          const refund = await some<{ id: number }>(s, '/seller/refund/RefundManage', { status: 'agreed' }, pick)
+          if (refund)
+            await send(s, '/seller/refund/RefundReceive', {
+              id: refund.id,
               disposition: ['missing', 'restock', 'scrap', 'restock'][pick % 4],
             })
         }
@@ -185,30 +185,30 @@ async function play({ steps, crowded }: { steps: readonly Command[]; crowded: bo
       case 'close':
         return about('submit', '/seller/order/OrderClose', { remark: '不要了' })
       case 'stop':
-        return ask(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
+        return send(a.s, '/fenxiaoht/supply/SupplyStop', { id: a.supply })
       case 'shipper': {
         const { ver } = (await a.s.get<{ ver: number }>('/fenxiaoht/supply/SupplyLook', { id: a.supply })).data
-        return ask(a.s, '/fenxiaoht/supply/SupplySave', {
+        return send(a.s, '/fenxiaoht/supply/SupplySave', {
           id: a.supply,
           ver,
           ship_by: pick % 2 === 0 ? 'store' : 'supplier',
         })
       }
       case 'resume':
-        return ask(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
+        return send(a.s, '/fenxiaoht/supply/SupplyResume', { id: a.supply })
     }
   }
   for (let at = 0; at < steps.length; at += crowded ? 4 : 1)
     await Promise.all(steps.slice(at, at + (crowded ? 4 : 1)).map(perform))
-  for (const one of [...suppliers, ...stores]) expect(await sidesAgree(t, one.s.suid)).toEqual([])
-  for (const one of suppliers) expect(await one.sound()).toEqual([])
-  for (const one of stores) expect(await one.verified()).toMatchObject({ ok: true })
+  for (const supplier of [...suppliers, ...stores]) expect(await sidesAgree(t, supplier.s.suid)).toEqual([])
+  for (const supplier of suppliers) expect(await supplier.sound()).toEqual([])
+  for (const store of stores) expect(await store.verified()).toMatchObject({ ok: true })
   await booksAgree(t)
   return done
 }
 
 test('both sides of an order, the stock and the books agree after any actions of all parties', async () => {
-  const whole = (
+  const scenario = (
     [
       'place',
       'pay',
@@ -229,7 +229,7 @@ test('both sides of an order, the stock and the books agree after any actions of
   ).map((act) => ({ do: act, who: 0, qty: 2 }))
   // goods that the store ships itself, and actions of a supplier
   for (const pick of [1, 2])
-    expect((await play({ steps: whole.map((one) => ({ ...one, pick })), crowded: false })).size).toBe(9)
+    expect((await play({ steps: scenario.map((step) => ({ ...step, pick })), crowded: false })).size).toBe(9)
   await fc.assert(
     fc.asyncProperty(histories, async (history) => void (await play(history))),
     { numRuns: Number(process.env.UNION_RUNS ?? 3) },

@@ -77,8 +77,8 @@ async function settledOrder(mode: 'collected' | 'sharing') {
   t.pass(86_400)
   accepted(await walletDesk(await platform.again()).settle())
   // 25.00 less 1 % and the supply: the settlement pays the debt first
-  const left = mode === 'collected' ? 475 : 0
-  expect(await walletOf(await u.s.again()).info()).toMatchObject({ pending: 0, available: left })
+  const remaining = mode === 'collected' ? 475 : 0
+  expect(await walletOf(await u.s.again()).info()).toMatchObject({ pending: 0, available: remaining })
   expect((await book(u.s.suid))[due]).toBe(0)
   const days = await walletOf(await u.s.again()).summary({ by_parts: '1' })
   const moves = ['income', 'refund', 'fee', 'commission', 'settled', 'shared', 'withdrawn', 'supply', 'other'] as const
@@ -87,7 +87,7 @@ async function settledOrder(mode: 'collected' | 'sharing') {
     expect(day.other).toBe(0)
     expect(day.closing).toBe(moves.reduce((sum, name) => sum + Number(day[name]), Number(day.opening)))
   }
-  return { a, u, order, small, due, left, between, book, work, payFor, settleSupply }
+  return { a, u, order, small, due, left: remaining, between, book, work, payFor, settleSupply }
 }
 
 test.each([['collected'], ['sharing']] as const)(
@@ -108,11 +108,11 @@ test.each([['collected'], ['sharing']] as const)(
       'pay:supply:clearing': 2000,
       [between]: 0,
     })
-    const held = async () => {
-      const own = await book(platform.suid)
-      return [own['supply:clearing'], own['supply_held:clearing']]
+    const bookOnHold = async () => {
+      const platformBook = await book(platform.suid)
+      return [platformBook['supply:clearing'], platformBook['supply_held:clearing']]
     }
-    expect(await held()).toEqual([0, 0])
+    expect(await bookOnHold()).toEqual([0, 0])
     const [store, supplier] = [await u.s.again(), await a.s.again()]
     const open = async () => [
       (await store.get<{ totalrow: object }>('/fenxiao/sale/SaleManage', { _count_sum: 1 })).data.totalrow,
@@ -149,20 +149,20 @@ test.each([['collected'], ['sharing']] as const)(
       'pay:supply:clearing': 1600,
       [between]: 0,
     })
-    expect(await held()).toEqual([0, 0])
+    expect(await bookOnHold()).toEqual([0, 0])
   },
 )
 
 test('[B14] a charge for supplied goods takes the available balance first, so that a store cannot withdraw money that it owes', async () => {
-  const { u, a, small, payFor, left } = await settledOrder('collected')
+  const { u, a, small, payFor, left: remaining } = await settledOrder('collected')
   const [store, supplier] = [await u.s.again(), await a.s.again()]
   const next = dataOf(await u.order([{ sku_id: small, qty: 1 }], {}, store))
   await payFor(next.id, store)
   const parts = await supplier.get<{ id: number }[]>('/seller/order/OrderManage', { status: 'pay' })
   accepted(await supplier.post('/seller/order/OrderSend', { id: parts.data[0]?.id ?? 0 }))
   const wallet = walletOf(store)
-  expect(await wallet.info()).toMatchObject({ due: 0, available: left })
+  expect(await wallet.info()).toMatchObject({ due: 0, available: remaining })
   accepted(await store.post('/seller/order/OrderReceive', { id: next.id }))
   // the supply price of one bag is 2.00 and its freight 8.00
-  expect(await wallet.info()).toMatchObject({ due: 10_00 - left, available: 0 })
+  expect(await wallet.info()).toMatchObject({ due: 10_00 - remaining, available: 0 })
 })

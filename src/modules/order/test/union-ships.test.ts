@@ -58,14 +58,14 @@ describe('goods that the store ships itself', () => {
     expect(await w.a.s.post('/seller/order/ShipmentVoid', { id: theirs?.id ?? 0, remark: '错' })).toMatchObject({
       code: 'supply_parcel',
     })
-    const [own] = await parcelsOf(w.u.s, w.order)
+    const [parcel] = await parcelsOf(w.u.s, w.order)
     accepted(
-      await w.u.s.post('/seller/order/ShipmentNumber', { id: own?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }),
+      await w.u.s.post('/seller/order/ShipmentNumber', { id: parcel?.id ?? 0, carrier: '中通', tracking_no: 'ZT7' }),
     )
     expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ tracking_no: 'ZT7' }])
     expect(await w.ours()).toMatchObject({ status: 'pay', lines: [{ shipped_qty: 2, cost: 400 }, { shipped_qty: 0 }] })
     await right(w)
-    accepted(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '地址写错' }))
+    accepted(await w.u.s.post('/seller/order/ShipmentVoid', { id: parcel?.id ?? 0, remark: '地址写错' }))
     expect(await parcelsOf(w.a.s, w.part)).toMatchObject([{ status: 'void' }])
     accepted(await ship())
     expect(await w.theirs()).toMatchObject({ status: 'send', due_amount: 0, shipped_qty: 4 })
@@ -78,17 +78,17 @@ describe('goods that the store ships itself', () => {
 
   test('go with own goods in one parcel, by the store’s freight, and are paid for on delivery', async () => {
     const u0 = await t.supplier({ is_union: true })
-    const own = await storeOf(t, {}, u0)
+    const store = await storeOf(t, {}, u0)
     const [a, b] = [await supplierOf(t, byStore), await supplierOf(t)]
     const u = await unionOf(t, [a, b], u0)
     const [mine, theirs] = [u.picked[0]?.small ?? 0, u.picked[1]?.small ?? 0]
     const both = [
-      { sku_id: own.small, qty: 1 },
+      { sku_id: store.small, qty: 1 },
       { sku_id: mine, qty: 2 },
     ]
-    const asked = { member_id: u.member, way: 'express', region: '330106', terms: 'cod' }
+    const body = { member_id: u.member, way: 'express', region: '330106', terms: 'cod' }
     const preview = (lines: object[]) =>
-      u.s.post<{ freight_amount: number }>('/seller/order/OrderPreview', { ...asked, lines })
+      u.s.post<{ freight_amount: number }>('/seller/order/OrderPreview', { ...body, lines })
     expect(await preview([...both, { sku_id: theirs, qty: 1 }])).toMatchObject({
       data: { errors: [{ field: 'terms', code: 'supply_no_cod' }] },
     })
@@ -104,18 +104,18 @@ describe('goods that the store ships itself', () => {
     expect((await parcelsOf(u.s, order.id)).map(({ pieces }) => pieces)).toEqual([3])
     expect((await parcelsOf(a.s, part?.id ?? 0)).map(({ pieces }) => pieces)).toEqual([2])
     await u.pay(order.id)
-    expect(await own.sound()).toEqual([])
+    expect(await store.sound()).toEqual([])
     // one return, as all goods came from the store
     const { id } = dataOf(
       await u.back(order.id, 'return', [
-        { sku_id: own.small, qty: 1 },
+        { sku_id: store.small, qty: 1 },
         { sku_id: mine, qty: 1 },
       ]),
     )
     const free = await a.free()
     accepted(await inspected(u.s, id, 'restock'))
     expect((await a.free())[0]).toBe((free[0] ?? 0) + 1)
-    expect(await own.sound()).toEqual([])
+    expect(await store.sound()).toEqual([])
     await right({ a, u })
   })
 
@@ -155,12 +155,12 @@ describe('goods that the store ships itself', () => {
     accepted(await w.u.s.post('/seller/order/OrderSend', { id: w.order }))
     const { id } = dataOf(await w.u.back(w.order, 'return', [{ sku_id: w.small, qty: 3 }]))
     expect(await inspected(w.a.s, await agreedOf(w.a.s), 'restock')).toMatchObject({ code: 'supply_store_inspects' })
-    const found = [
+    const received = [
       ['restock', 1],
       ['scrap', 1],
       ['missing', 1],
     ].map(([disposition, qty]) => ({ sku_id: w.small, disposition, qty }))
-    accepted(await inspected(w.u.s, id, 'restock', { found }))
+    accepted(await inspected(w.u.s, id, 'restock', { found: received }))
     expect((await w.u.s.get('/seller/refund/RefundInfo', { id })).data).toMatchObject({
       status: 'paying',
       total_amount: 600,
@@ -200,10 +200,11 @@ describe('goods that the store ships itself', () => {
         percent: 10_000,
       }),
     )
-    const own =
-      (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find((one) => one.name === name)
-        ?.id ?? 0
-    const [rock] = (await u.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: own })).data.skus
+    const ownGoods =
+      (await u.s.get<{ id: number; name: string }[]>('/seller/goods/GoodsManage')).data.find(
+        (goods) => goods.name === name,
+      )?.id ?? 0
+    const [rock] = (await u.s.get<{ skus: { id: number }[] }>('/seller/goods/GoodsInfo', { id: ownGoods })).data.skus
     const [salt, stone] = [u.picked[0]?.small ?? 0, rock?.id ?? 0]
     const order = await u.placed([
       { sku_id: salt, qty: 2 },
@@ -260,7 +261,7 @@ describe('an exchange of picked goods', () => {
     expect(await w.ours()).toMatchObject({ status: 'pay', ship_state: 'supplier', refunded_amount: 0 })
     expect(await w.theirs()).toMatchObject({ status: 'pay', ship_state: 'part' })
     // meanwhile it is not owed, and nothing of the order is settled
-    const owed = async () => (await w.u.sales()).reduce((sum, one) => sum + Number(one.owed), 0)
+    const owed = async () => (await w.u.sales()).reduce((sum, row) => sum + Number(row.owed), 0)
     expect(await owed()).toBe(600 + 1200)
     await t.database.sql(`update market_sale set settle_on = now() - interval '1 minute' where suid = $1`, [w.u.s.suid])
     await t.app.jobs.work('section_work', { suid: w.u.s.suid, work: 'order.supply' })

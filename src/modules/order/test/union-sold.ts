@@ -51,9 +51,9 @@ export const rightIn =
     const offer = (
       await a.s.get<{ id: number; sold: number; owed: number }[]>('/fenxiaoht/supply/SupplyManage')
     ).data.find(({ id }) => id === a.supply)
-    const copy = (await u.s.get<{ id: number; sold: number; owed: number }[]>('/fenxiao/market/GoodsManage')).data.find(
-      ({ id }) => id === u.picked[0]?.copy,
-    )
+    const copy = (
+      await u.s.get<{ id: number; sold: number; owed: number }[]>('/fenxiao/market/GoodsManage', { limit: 1000 })
+    ).data.find(({ id }) => id === u.picked[0]?.copy)
     const total = async (who: typeof a.s, path: string, query: object) =>
       (await who.get<{ totalrow: { sold: number; open: number } }>(path, { ...query, _count_sum: 1 })).data.totalrow
     expect(await total(a.s, '/fenxiaoht/sale/SaleManage', { supply_id: a.supply })).toMatchObject({

@@ -43,15 +43,15 @@ export async function unionOf(t: TestApp, suppliers: readonly Supplier[], whose?
   accepted(await s.post('/fenxiao/market/Refresh', {}))
   const member = await memberOf(s)
   const picked: { copy: number; goods: number; small: number; large: number }[] = []
-  for (const one of suppliers) {
-    const copy = (await market(s, one.s))[0]?.id ?? 0
+  for (const supplier of suppliers) {
+    const copy = (await market(s, supplier.s))[0]?.id ?? 0
     accepted(await pick(s, copy))
     const goods = (await s.get<ListRow[]>('/seller/goods/GoodsManage', { limit: 200 })).data.toSorted(
       (x, y) => y.id - x.id,
     )[0]?.id
     const { data } = await s.get<ListRow[]>('/seller/goods/SkuManage', { goods_id: goods ?? 0 })
-    const own = data.toSorted((x, y) => x.id - y.id).map(({ id }) => id)
-    picked.push({ copy, goods: goods ?? 0, small: own[0] ?? 0, large: own[1] ?? 0 })
+    const skuIds = data.toSorted((x, y) => x.id - y.id).map(({ id }) => id)
+    picked.push({ copy, goods: goods ?? 0, small: skuIds[0] ?? 0, large: skuIds[1] ?? 0 })
   }
   const order = (lines: readonly { sku_id: number; qty: number }[], body: Body = {}, by: Person = s) =>
     by.post<Order>('/seller/order/OrderSave', { member_id: member, lines, ...body })

@@ -19,10 +19,10 @@ describe('an order of picked goods', () => {
   test('is split by supplier: each holds, sends and is owed its own part, and the store follows', async () => {
     const [a, b] = [await supplierOf(t), await supplierOf(t)]
     const u = await unionOf(t, [a, b])
-    const [one, two] = u.picked
+    const [first, two] = u.picked
     const before = await a.free()
     const order = await u.placed([
-      { sku_id: one?.small ?? 0, qty: 3 },
+      { sku_id: first?.small ?? 0, qty: 3 },
       { sku_id: two?.large ?? 0, qty: 2 },
     ])
     // freight of each supplier by its own template: 1.2 kg and 2 kg
@@ -66,11 +66,11 @@ describe('an order of picked goods', () => {
 describe('a part of an order', () => {
   test('shares an order with own goods, and each side ships its own', async () => {
     const u0 = await t.supplier({ is_union: true })
-    const own = await storeOf(t, {}, u0)
+    const store = await storeOf(t, {}, u0)
     const a = await supplierOf(t)
     const u = await unionOf(t, [a], u0)
     const order = await u.placed([
-      { sku_id: own.small, qty: 1 },
+      { sku_id: store.small, qty: 1 },
       { sku_id: u.picked[0]?.small ?? 0, qty: 2 },
     ])
     expect(order).toMatchObject({ goods_amount: 900, freight_amount: 1600 })
@@ -82,12 +82,12 @@ describe('a part of an order', () => {
     expect(await u.info(order.id)).toMatchObject({ status: 'send', lines: [{ shipped_qty: 1 }, { shipped_qty: 2 }] })
     expect(
       await u.back(order.id, 'return', [
-        { sku_id: own.small, qty: 1 },
+        { sku_id: store.small, qty: 1 },
         { sku_id: u.picked[0]?.small ?? 0, qty: 1 },
       ]),
     ).toMatchObject({ data: { errors: [{ code: 'supply_one_return' }] } })
     expect(await u.verified()).toMatchObject({ ok: true })
-    expect(await own.sound()).toEqual([])
+    expect(await store.sound()).toEqual([])
   })
 
   test('pieces cancelled before shipment are released at the supplier, and no longer owed', async () => {
@@ -182,8 +182,8 @@ describe('a part of an order', () => {
   test('parcels are mirrored with their number and voided when the supplier voids them', async () => {
     const w = await sold()
     await w.send({ lines: [{ sku_id: w.a.small, qty: 2 }] })
-    const [own] = await w.parcels()
-    expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: own?.id ?? 0, remark: '错' })).toMatchObject({
+    const [parcel] = await w.parcels()
+    expect(await w.u.s.post('/seller/order/ShipmentVoid', { id: parcel?.id ?? 0, remark: '错' })).toMatchObject({
       code: 'supply_parcel',
     })
     const [theirs] = (await w.a.s.get<{ id: number }[]>('/seller/order/ShipmentManage', { order_id: w.part })).data
@@ -226,17 +226,17 @@ describe('the supplier', () => {
     const sku = (await w.u.market()).find(({ sale_price }) => sale_price === 300)
     accepted(await w.u.s.post('/fenxiao/market/PickPrice', { id: sku?.id ?? 0, price: 333 }))
     await w.u.placed([{ sku_id: w.small, qty: 7 }], { seller_note: '老客户', adjust: -31, adjust_reason: '抹零' })
-    const told = [
+    const reads = [
       ...(await w.a.parts()).map(({ id }) => ['/seller/order/info', { id }] as const),
       ['/seller/order/OrderManage', {}] as const,
       ['/fenxiaoht/sale/SaleManage', {}] as const,
     ]
-    const said = (await Promise.all(told.map(([path, query]) => w.a.s.get(path, query))))
+    const answers = (await Promise.all(reads.map(([path, query]) => w.a.s.get(path, query))))
       .map(({ raw }) => raw.body)
       .join()
-    expect(said).toContain('"goods_amount":1400')
+    expect(answers).toContain('"goods_amount":1400')
     for (const secret of ['333', '2331', '2300', '老客户', '抹零'])
-      expect(said).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`)) // a moment may hold the digits of a price
+      expect(answers).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`)) // a moment may hold the digits of a price
     for (const [path, query] of [
       ['/seller/order/info', { id: w.order }],
       ['/seller/goods/GoodsInfo', { id: w.u.picked[0]?.goods ?? 0 }],
@@ -259,7 +259,7 @@ describe('the supplier', () => {
   test('sends and inspects; all else of the order is the store’s', async () => {
     const w = await sold()
     const { ver } = await w.theirs()
-    const asked: [string, Record<string, unknown>][] = [
+    const writes: [string, Record<string, unknown>][] = [
       ['/seller/order/OrderClose', { id: w.part, remark: '不卖' }],
       [
         '/seller/refund/RefundCreate',
@@ -267,7 +267,7 @@ describe('the supplier', () => {
       ],
       ['/seller/order/OrderAmendSave', { order_id: w.part, reason: '改', lines: [{ sku_id: w.a.small, qty: 1 }] }],
     ]
-    for (const [path, body] of asked)
+    for (const [path, body] of writes)
       expect([path, (await w.a.s.post(path, body)).code]).toEqual([path, 'supply_order_store'])
     expect((await w.a.s.post('/seller/order/OrderSave', { id: w.part, ver, lines: [] })).status).toBe(false)
     expect(await w.a.s.post('/seller/order/OrderPay', { id: w.part, channel: 'cash' })).toMatchObject({ status: false })
@@ -329,7 +329,7 @@ test('picked goods keep the price and the sale of the market: the store’s own 
     await u.s.post('/seller/goods/GoodsSave', {
       id,
       ver: data.ver,
-      skus: data.skus.map((one) => ({ ...one, price: 1 })),
+      skus: data.skus.map((row) => ({ ...row, price: 1 })),
     }),
   ).toMatchObject({ code: 'market_goods_fixed' })
   expect(await u.s.post('/seller/goods/GoodsHide', { id })).toMatchObject({ code: 'market_goods_fixed' })
@@ -352,8 +352,8 @@ test('fifty concurrent buyers of two stores: exactly the available stock is sold
       return u?.order([{ sku_id: u.picked[0]?.small ?? 0, qty: 1 }])
     }),
   )
-  expect(answers.filter((one) => one?.status)).toHaveLength(30)
-  expect(new Set(answers.flatMap((one) => (one?.status ? [] : [one?.code])))).toEqual(new Set(['sku_short']))
+  expect(answers.filter((answer) => answer?.status)).toHaveLength(30)
+  expect(new Set(answers.flatMap((answer) => (answer?.status ? [] : [answer?.code])))).toEqual(new Set(['sku_short']))
   expect(await a.free()).toEqual([0, 0])
   expect(await a.sound()).toEqual([])
   await booksAgree(t)

@@ -31,8 +31,8 @@ const setting = defineResource({
   list: { columns: [] },
   form: [{ title: texts, fields: ['account'] }],
 })
-const own = extraDefinitions<(typeof resources)[number]>()([setting])
-type DB = Product & DBOf<(typeof own)[number]>
+const bankDefinitions = extraDefinitions<(typeof resources)[number]>()([setting])
+type DB = Product & DBOf<(typeof bankDefinitions)[number]>
 
 interface StoredPayment {
   amount: number

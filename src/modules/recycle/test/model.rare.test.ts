@@ -196,8 +196,8 @@ test(
         giveUp: ({ id }: OrderState) => me.post('/buyer/recycle/OrderCancel', { id }),
         refuse: ({ id }: OrderState) => s.post(`${seller}/order/OrderRefuse`, { id, remark: '非本品类' }),
       }
-      for (const one of history) {
-        if (one.act === 'publish') {
+      for (const command of history) {
+        if (command.act === 'publish') {
           await publish(fixture, baseOf(++version))
           // orders at a previous price are refused
           expect(
@@ -206,7 +206,7 @@ test(
           done.add('publish')
           continue
         }
-        if (one.act === 'create') {
+        if (command.act === 'create') {
           if (orders.length === 10) continue
           const created = await actions.create()
           expect(created).toMatchObject({ status: true })
@@ -222,18 +222,28 @@ test(
           done.add('create')
           continue
         }
-        const at = one.pick % Math.max(1, orders.length)
+        const at = command.pick % Math.max(1, orders.length)
         const order = orders[at]
         if (!order) continue
-        const { act } = one
-        const expected = next(order, one)
-        const said = await Promise.all((one.twice ? [1, 2] : [1]).map(() => actions[act](order, one)))
-        expect([one, said.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)]).toEqual([one, []])
-        expect([one, order, said.some(({ status }) => status)]).toEqual([one, order, expected !== undefined])
+        const { act } = command
+        const expected = next(order, command)
+        const answersRow = await Promise.all((command.twice ? [1, 2] : [1]).map(() => actions[act](order, command)))
+        expect([command, answersRow.filter(({ http }) => http >= 500).map(({ raw }) => raw.body)]).toEqual([
+          command,
+          [],
+        ])
+        expect([command, order, answersRow.some(({ status }) => status)]).toEqual([
+          command,
+          order,
+          expected !== undefined,
+        ])
         if (!expected) continue
         // an assignment and an inspection with a second person may be repeated, everything else counts once
         if (expected.status !== order.status)
-          expect([one, said.filter(({ status }) => status).length]).toEqual([one, act === 'assign' ? said.length : 1])
+          expect([command, answersRow.filter(({ status }) => status).length]).toEqual([
+            command,
+            act === 'assign' ? answersRow.length : 1,
+          ])
         orders[at] = expected
         done.add(act)
       }

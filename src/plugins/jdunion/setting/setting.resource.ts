@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting-fields.ts'
 
 /**
  * The application at JD’s open platform that calls its union (京东联盟设置). A token is needed only where JD requires one.

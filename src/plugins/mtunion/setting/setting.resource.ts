@@ -1,6 +1,6 @@
 import { password, text } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting, unionSites } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites } from '../../shared/union/setting-fields.ts'
 
 /** The application at Meituan’s union (美团联盟设置), with the secret that signs its notices. */
 export const mtunionSetting = defineResource({

@@ -1,5 +1,5 @@
 import { invalid } from '#core/errors/errors.ts'
-import { unionSetting } from './setting.ts'
+import { unionSetting } from './setting-fields.ts'
 
 interface Secrets {
   readonly app_key: string

@@ -1,5 +1,5 @@
 import { defineResource } from '#core/define/resource.ts'
-import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting.ts'
+import { settingGroups, unionSetting, unionSites, unionToken } from '../../shared/union/setting-fields.ts'
 
 /** The application at Taobao’s open platform that calls its union (淘宝客设置). */
 export const taobaokeSetting = defineResource({

@@ -23,13 +23,13 @@ describe('the parts of a card', () => {
       status,
     ]
     const { naming, state, texts, figures, date, rest: others } = cardParts(columns, 'no')
-    expect([naming, state, date].map((one) => one?.name)).toEqual(['no', 'status', 'day'])
+    expect([naming, state, date].map((field) => field?.name)).toEqual(['no', 'status', 'day'])
     expect(texts.map(({ name }) => name)).toEqual(['partner', 'remark'])
     expect(figures.map(({ name }) => name)).toEqual(['amount'])
     expect(others.map(({ name }) => name)).toEqual(['kind', 'qty'])
   })
   it('are first the brief columns of the definition', () => {
-    const brief = (one: typeof qty, at: number) => ({ ...one, x: { ...one.x, brief: at } })
+    const brief = (field: typeof qty, at: number) => ({ ...field, x: { ...field.x, brief: at } })
     const columns = [column({ name: 'code' }), amount, brief(qty, 0), brief(partner, 1), brief(kind, 2), status]
     const { texts, figures, state } = cardParts(columns, 'code')
     expect([texts, figures].map((some) => some.map(({ name }) => name))).toEqual([['partner'], ['qty', 'amount']])
@@ -39,7 +39,7 @@ describe('the parts of a card', () => {
     const columns = [column({ name: 'img', type: 'image' }), partner, qty, amount, status]
     const parts = cardParts(columns, 'hidden')
     const all = [parts.naming, parts.state, parts.date, ...parts.texts, ...parts.figures, ...parts.rest].filter(
-      (one) => one !== undefined,
+      (field) => field !== undefined,
     )
     expect(parts.naming?.name).toBe('partner')
     expect(all.map(({ name }) => name).toSorted()).toEqual(columns.map(({ name }) => name).toSorted())

@@ -27,7 +27,7 @@ const view = (part: Partial<ListView> & { definition: object }): ListView => ({
   owner: 'o',
   ...part,
 })
-const kept = (query: string, standard = false) => viewStateOf(read(query), noPrefs, { meta, now, standard })
+const readState = (query: string, standard = false) => viewStateOf(read(query), noPrefs, { meta, now, standard })
 
 describe('a saved view', () => {
   it('stores filters, order, size and columns, and restores them', () => {
@@ -40,19 +40,22 @@ describe('a saved view', () => {
   })
   it('keeps days relative to today, not those of the day it was saved', () => {
     const november = `${day('2026-11-01')},${day('2026-12-01') - 1}`
-    const stored = kept(`made=${november}`)
+    const stored = readState(`made=${november}`)
     expect(stored).toMatchObject({ search: {}, presets: { made: 'this_month' } })
     const later = listStateOf({ id: 7, definition: stored }, meta, day('2027-02-03'))
     expect(later.filters).toEqual({ made: `${day('2027-02-01')},${day('2027-03-01') - 1}` })
   })
   it('drops columns that the list no longer knows, and does not count as changed for it', () => {
-    const definition = { ...kept('keyword=salt'), search: { keyword: 'salt', gone: '1', sort: 'note', order: 'true' } }
+    const definition = {
+      ...readState('keyword=salt'),
+      search: { keyword: 'salt', gone: '1', sort: 'note', order: 'true' },
+    }
     const state = listStateOf({ id: 7, definition }, meta, now)
     expect(state).toMatchObject({ filters: { keyword: 'salt' }, sort: [] })
     expect(differs({ definition }, state, noPrefs, { meta, now })).toBe(false)
   })
   it('is called changed after a filter, an order or a column, not after a page', () => {
-    const definition = kept('keyword=salt')
+    const definition = readState('keyword=salt')
     const state = listStateOf({ id: 7, definition }, meta, now)
     const judge = (change: Partial<typeof state>, prefs = noPrefs) =>
       differs({ definition }, { ...state, ...change }, prefs, { meta, now })
@@ -78,8 +81,8 @@ describe('a saved view', () => {
 })
 
 describe('the default view', () => {
-  const sharedView = view({ id: 1, own: false, definition: kept('keyword=given', true) })
-  const ownView = view({ id: 2, definition: kept('keyword=own', true) })
+  const sharedView = view({ id: 1, own: false, definition: readState('keyword=given', true) })
+  const ownView = view({ id: 2, definition: readState('keyword=own', true) })
   it('is the personal view, otherwise a granted one', () => {
     expect([standardView([sharedView, ownView])?.id, standardView([sharedView])?.id, standardView([])?.id]).toEqual([
       2,

@@ -14,7 +14,7 @@ import { openOrder } from '../store/order-unit.ts'
 const { carrier, tracking_no } = shipment.fields
 
 /** Corrections of a shipped parcel without goods movement. */
-export const numberCalls = [
+export const trackingNumberCalls = [
   defineCall({
     path: '/seller/order/ShipmentNumber',
     method: 'POST',
@@ -36,14 +36,17 @@ export const numberCalls = [
     },
     example: { id: { exampleOf: 'shipment', state: 'sent' }, carrier: 'SF Express', tracking_no: 'SF1234567890' },
     async run({ id, carrier: by, tracking_no: no }, ctx) {
-      await renumber(ctx, { id, by, no })
+      await correctTrackingNumber(ctx, { id, by, no })
       return null
     },
   }),
 ]
 
 /** Changes the carrier and the tracking number of a parcel in transit. */
-export async function renumber(ctx: Ctx<DB>, { id, by, no }: { id: number; by: string; no: string }): Promise<void> {
+export async function correctTrackingNumber(
+  ctx: Ctx<DB>,
+  { id, by, no }: { id: number; by: string; no: string },
+): Promise<void> {
   const parcel = await ctx.find(shipment, id)
   refuseSupplierParcel(parcel)
   const { order_id } = parcel

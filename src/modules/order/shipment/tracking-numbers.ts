@@ -5,7 +5,7 @@ import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { orders } from '../order.resource.ts'
 import { loadCarriers } from './carriers.ts'
-import { renumber } from './number.calls.ts'
+import { correctTrackingNumber } from './tracking-number.calls.ts'
 import { shipment } from './shipment.resource.ts'
 
 /**
@@ -96,7 +96,7 @@ export interface PlannedNumber {
  * Plans which parcels get which numbers, and collects the problems. A row without a carrier keeps the parcel's carrier;
  * a parcel without one takes `carrier`, else the default carrier.
  */
-export async function planNumbers(
+export async function planTrackingNumbers(
   ctx: Ctx<DB>,
   entered: readonly EnteredNumber[],
   carrier: string | null,
@@ -124,9 +124,9 @@ export async function planNumbers(
 }
 
 /** Writes the planned numbers; locks the orders in the common locking order. */
-export async function writeNumbers(ctx: Ctx<DB>, planned: readonly PlannedNumber[]): Promise<void> {
+export async function writeTrackingNumbers(ctx: Ctx<DB>, planned: readonly PlannedNumber[]): Promise<void> {
   for (const { parcel, by, no } of planned.toSorted(
     (a, b) => a.parcel.order_id - b.parcel.order_id || a.parcel.id - b.parcel.id,
   ))
-    await renumber(ctx, { id: parcel.id, by, no })
+    await correctTrackingNumber(ctx, { id: parcel.id, by, no })
 }

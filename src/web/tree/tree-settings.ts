@@ -3,7 +3,7 @@ import type { TableMeta } from '#core/wire/wire.ts'
 import type { TreePosition, Tree } from './tree.ts'
 
 /** The settings of a section's tree. */
-export interface TreeKind<R extends Tree<R>> {
+export interface TreeSettings<R extends Tree<R>> {
   /** The list of its records: their form and the rights follow from there. */
   readonly list: string
   /** All nodes in their order. */

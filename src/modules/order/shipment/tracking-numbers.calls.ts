@@ -4,8 +4,8 @@ import { textarea } from '#core/fields/index.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
-import { planNumbers, writeNumbers } from './numbers.ts'
-import type { EnteredNumber } from './numbers.ts'
+import { planTrackingNumbers, writeTrackingNumbers } from './tracking-numbers.ts'
+import type { EnteredNumber } from './tracking-numbers.ts'
 import { numbersPath } from '../shared/words.ts'
 import { shipment } from './shipment.resource.ts'
 
@@ -17,7 +17,7 @@ const maxReported = 5
  * Enters the numbers of parcels that were shipped without one, in a carrier's format: each row holds a parcel or order
  * number, a tracking number and optionally a carrier.
  */
-export const numbersCalls = [
+export const trackingNumbersCalls = [
   defineCall({
     path: numbersPath,
     method: 'POST',
@@ -49,7 +49,7 @@ export const numbersCalls = [
     unrepeatable: 'The rows name an order by its number, which each order has of its own.',
     /** All rows or none. */
     async run({ carrier, rows: typed }, ctx) {
-      const { planned, problems } = await planNumbers(ctx, parseRows(typed), carrier)
+      const { planned, problems } = await planTrackingNumbers(ctx, parseRows(typed), carrier)
       const [first, ...others] = problems
       if (first && others.length === 0)
         throw invalid([{ field: 'rows', code: first.code, ...(first.params ? { params: first.params } : {}) }])
@@ -61,7 +61,7 @@ export const numbersCalls = [
             params: { count: problems.length, told: summarizeProblems(problems, ctx) },
           },
         ])
-      await writeNumbers(ctx, planned)
+      await writeTrackingNumbers(ctx, planned)
       return { count: planned.length }
     },
   }),
