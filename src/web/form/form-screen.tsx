@@ -26,6 +26,8 @@ interface FormScreenProps extends Pick<FormFieldsProps, 'skip' | 'instead'> {
   Aside?: ComponentType<{ store: FormStore }>
   /** The same above the fields. */
   Before?: ComponentType<{ store: FormStore }>
+  /** The label of the button that saves, where saving does more. The form then has no button to add another. */
+  SaveLabel?: ComponentType<{ store: FormStore }>
   /** Where a new one is shown once it is saved; in its list otherwise. */
   afterCreate?: (id: number) => string
   /** Which record, where the path does not say it. */
@@ -39,6 +41,7 @@ export default function FormScreen({
   After,
   Aside,
   Before,
+  SaveLabel,
   shape,
   skip,
   instead,
@@ -74,6 +77,7 @@ export default function FormScreen({
         After={After}
         Aside={Aside}
         Before={Before}
+        SaveLabel={SaveLabel}
         skip={skip}
         instead={instead}
         afterCreate={afterCreate}
@@ -85,7 +89,7 @@ export default function FormScreen({
 
 interface RecordScreenProps extends Pick<
   FormScreenProps,
-  'After' | 'Aside' | 'Before' | 'skip' | 'instead' | 'afterCreate'
+  'After' | 'Aside' | 'Before' | 'SaveLabel' | 'skip' | 'instead' | 'afterCreate'
 > {
   path: string
   meta: FormMeta
@@ -106,6 +110,7 @@ function RecordScreen({
   After,
   Aside,
   Before,
+  SaveLabel,
   skip,
   instead,
   afterCreate,
@@ -151,7 +156,7 @@ function RecordScreen({
         <>
           <output className="quiet form-state">{form.dirty ? t('form_unsaved') : ''}</output>
           <Button onClick={() => pane.cancel(back)}>{t('form_cancel')}</Button>
-          {!record && (
+          {!record && !SaveLabel && (
             <Button disabled={off} onClick={() => void form.submit(true)}>
               {t('form_save_again')}
             </Button>
@@ -163,7 +168,7 @@ function RecordScreen({
             title={`${t('form_save')} (Ctrl+S)`}
             onClick={() => void form.submit()}
           >
-            {t('form_save')}
+            {SaveLabel ? <SaveLabel store={form.store} /> : t('form_save')}
           </Button>
           {step && (
             <Button

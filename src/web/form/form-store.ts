@@ -34,6 +34,14 @@ export function setValue(store: FormStore, name: string, value: unknown): void {
   store.setState(({ values, errors }) => ({ values: { ...values, [name]: value }, errors: without(errors, name) }))
 }
 
+/** Sets a value that the screen fills in: it is no change of the person. */
+export function presetValue(store: FormStore, name: string, value: unknown): void {
+  store.setState(({ values, base }) => ({
+    values: { ...values, [name]: value },
+    base: { ...base, values: { ...base.values, [name]: value } },
+  }))
+}
+
 export function setCell(store: FormStore, lines: string, key: string, changes: FormValues): void {
   store.setState((state) => ({
     lines: {

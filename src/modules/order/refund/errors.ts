@@ -87,6 +87,12 @@ export const refundErrors = {
     'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero solo quedan {left}. Rechace la solicitud y cree una devolución o un reembolso propio',
     '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。申請を拒否して返品に切り替えるか、店舗から返金のみを起票してください',
   ]),
+  refund_just_shipped: refusal(409, { shipped: 'count' }, [
+    '刚刚又发出 {shipped} 件。请改为退货退款，或刷新后确认已发商品也只退款',
+    '{shipped} units were shipped just now. Make it a return, or load the order again and confirm that shipped goods are refunded too',
+    'Se acaban de enviar {shipped} unidades. Conviértalo en devolución, o recargue el pedido y confirme que también se reembolsa lo enviado',
+    'たった今 {shipped} 個が発送されました。返品に変更するか、再読み込みして発送済みの商品も返金することを確認してください',
+  ]),
   inspection_differs: refusal(422, { qty: 'count', told: 'count' }, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
     '{qty} of “{name}” are being returned, but {told} were inspected. The quantities must match',

@@ -32,7 +32,7 @@ export const refund = defineResource({
   recordPage: {
     figures: ['total_amount', 'freight_part'],
     seldom: ['freight_part'],
-    without: ['of_store', 'back_elsewhere'],
+    without: ['of_store', 'back_elsewhere', 'shipped_seen'],
   },
   api: 'seller/refund',
   reach: { of: ['order_id'], source: true },
@@ -97,6 +97,16 @@ export const refund = defineResource({
     ),
     money_amount: money(['应退现款', 'Amount to pay back', 'Importe por devolver', '返金すべき額'], serverSum),
     returned_amount: money(['已退现款', 'Amount paid back', 'Importe devuelto', '返金済み額'], serverSum),
+    shipped_seen: int(['所见已发件数', 'Shipped units seen', 'Unidades enviadas vistas', '確認時の発送済み数'], {
+      min: 0,
+      max: 10_000_000,
+      help: [
+        '商家仅退款时：所见的已发件数；此刻不同则拒绝，以免刚发货又退款',
+        'For a refund by the shop: shipped units that its person saw. Refused if they differ by now, so that goods just shipped are not refunded as well',
+        'En un reembolso de la tienda: unidades enviadas que vio la persona. Se rechaza si ya son otras, para no reembolsar lo recién enviado',
+        '店舗による返金時に確認した発送済み数。現在と異なる場合は拒否し、発送直後の返金を防ぎます',
+      ],
+    }),
     pieces: int(orderTexts.pieces, serverSum),
     return_carrier: text(fieldTexts.returnCarrier, { server: true, max: 40 }),
     return_no: text(hintTexts.returnTrackingNo, { server: true, max: 60 }),
@@ -239,7 +249,7 @@ export const refund = defineResource({
   form: [
     {
       title: glossaryTerms.general,
-      fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'images'],
+      fields: ['order_id', 'type', 'source', 'reason', 'goodwill', 'freight_part', 'shipped_seen', 'images'],
     },
     { title: glossaryTerms.goods, fields: ['lines', 'outcomes'] },
   ],

@@ -1,4 +1,6 @@
 import { joinReason } from '#core/define/reasons.ts'
+import { refusing } from '#core/errors/errors.ts'
+import type { Input } from '#core/define/resource.ts'
 import { afterSave, beforeSave } from '../../db.ts'
 import { recordEvent } from '../event/record-event.ts'
 import { orderSetting } from '../setting/setting.resource.ts'
@@ -9,6 +11,7 @@ import { planRefund } from './plan-refund.ts'
 import { refund } from './refund.resource.ts'
 import { agreeOrEscalate } from './second-approval.ts'
 import { lineName, requireState } from '../store/order-row.ts'
+import type { OrderLine } from '../store/order-row.ts'
 import { openOrder } from '../store/order-unit.ts'
 import { refuseSupplied } from '../store/supply-mirror.ts'
 
@@ -21,6 +24,7 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
   const { order, lines, origin } = await openOrder(ctx, input.order_id)
   if (origin === 'shop') refuseSupplied(order)
   requireState(order, ['pay', 'send', 'done'], refunding, ctx)
+  refuseJustShipped(input, lines)
   const request = {
     type: input.type,
     source: input.source,
@@ -53,6 +57,19 @@ export const prepareRefund = beforeSave(refund, async (input, _before, ctx) => {
     outcomes: [],
   }
 })
+
+/**
+ * Refuses a refund without goods by the shop if units were shipped since its person saw the order. Throws
+ * `refund_just_shipped`.
+ */
+function refuseJustShipped(
+  { type, source, shipped_seen: seen }: Pick<Input<typeof refund>, 'type' | 'source' | 'shipped_seen'>,
+  lines: readonly OrderLine[],
+): void {
+  const shipped = lines.reduce((sum, { shipped_qty }) => sum + shipped_qty, 0)
+  if (source === 'seller' && type === 'refund' && seen !== null && shipped > seen)
+    throw refusing('type', 'refund_just_shipped', { shipped: shipped - seen })
+}
 
 /**
  * Counts the refund as in progress. A refund raised by the shop is agreed at once, unless it exceeds the limit of one

@@ -415,3 +415,20 @@ test('a refund of an order on account reduces the receivable of the partner, of 
   expect((await s.get<{ ok: boolean }>('/jxc/debt/DebtVerify')).data).toMatchObject({ ok: true })
   expect(await sound()).toEqual([])
 })
+
+test('a refund by the shop is refused where goods were shipped since its person saw the order', async () => {
+  const { paid, send, back, small, info, sound } = await afterSale()
+  const { id } = await paid()
+  const body = { type: 'refund', lines: of(small, 1), shipped_seen: 0 }
+  const [, refunded] = await Promise.all([send(id), back(id, body)])
+  // Either the unit was cancelled before the parcel, or the refund was refused.
+  const { shipped_qty, cancelled_qty } = await info(id)
+  expect([refunded.status, shipped_qty, cancelled_qty]).toEqual(refunded.status ? [true, 2, 1] : [false, 3, 0])
+  expect(await back(id, body)).toMatchObject({
+    http: 409,
+    code: 'refund_just_shipped',
+    data: { errors: [{ field: 'type' }] },
+  })
+  accepted(await back(id, { ...body, shipped_seen: shipped_qty }))
+  expect(await sound()).toEqual([])
+})

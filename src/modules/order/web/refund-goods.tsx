@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
-import { setValue, useFormState } from '#web/form/form-store.ts'
+import { presetValue, setValue, useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { formatsNow } from '#web/ui/format.ts'
 import { refundTypes } from '../shared/refund-words.ts'
@@ -13,9 +14,8 @@ import { useWords } from './words.ts'
 const path = '/seller/refund/RefundPreview'
 type Kind = keyof typeof refundTypes
 
-/** Above the refund form: refundable units of the order, and the amount of this refund. */
-export function RefundGoods({ store }: { store: FormStore }) {
-  const text = useWords()
+/** The refundable goods of the order of a form, and the refund that its values plan. */
+export function useRefundPlan(store: FormStore) {
   const order_id = useOrderOf(store)
   const { values, lines } = useFormState(store, (state) => state)
   const type = Object.keys(refundTypes).find((key): key is Kind => key === values.type) ?? 'refund'
@@ -29,16 +29,31 @@ export function RefundGoods({ store }: { store: FormStore }) {
     enabled: order_id > 0,
     retry: false,
   })
-  const { data, isLoading } = useQuery({
+  const goods = useQuery({
     ...previewQuery({ order_id, type, source, goodwill: null, freight_part: null, lines: [] }),
     placeholderData: (before) => before,
   })
-  const { data: planned, error } = useQuery({ ...previewQuery(request), placeholderData: (before) => before })
+  const plan = useQuery({ ...previewQuery(request), placeholderData: (before) => before })
+  return { type, source, goods, plan }
+}
+
+/** Above the refund form: refundable units of the order, and the amount of this refund. */
+export function RefundGoods({ store }: { store: FormStore }) {
+  const text = useWords()
+  const {
+    type,
+    goods: { data, isLoading },
+    plan: { data: planned, error },
+  } = useRefundPlan(store)
+  const shipped = data?.lines.reduce((sum, line) => sum + line.shipped, 0)
+  useEffect(() => {
+    if (shipped !== undefined) presetValue(store, 'shipped_seen', shipped)
+  }, [store, shipped])
   if (!data) return isLoading ? <GoodsSkeleton /> : null
-  const rows = data.lines.map(({ sku_id, name, qty, shipped, most }) => ({
+  const rows = data.lines.map(({ sku_id, name, qty, shipped: shippedQty, most }) => ({
     sku_id,
     name,
-    counts: [qty, shipped, most],
+    counts: [qty, shippedQty, most],
     take: type === 'goodwill' ? 0 : most,
   }))
   const freight = planned ? planned.total_amount - planned.goods_amount : 0

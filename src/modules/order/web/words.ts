@@ -36,6 +36,12 @@ const texts = {
   to_refund: ['可退', 'Refundable', 'Reembolsable', '返金可能'],
   goods_left: ['货款最多可退', 'Goods, maximum', 'Artículos, máximo', '商品返金の上限'],
   freight_left: ['运费最多可退', 'Freight, maximum', 'Envío, máximo', '送料返金の上限'],
+  agree_and_refund: [
+    '同意并退款 {amount}',
+    'Approve and refund {amount}',
+    'Aceptar y reembolsar {amount}',
+    '承認して {amount} を返金',
+  ],
   gives_back: ['本次退款', 'This refund', 'Este reembolso', '今回の返金'],
   freight_along: [
     '整单未发货，同时退运费 {amount}',

@@ -1,0 +1,1 @@
+alter table refund add column shipped_seen integer;
