@@ -21,6 +21,7 @@ import { orderAmend } from './order/amend/amend.resource.ts'
 import { orderEvent } from './order/event/event.resource.ts'
 import { campaignOrder } from './order/campaign/campaign.resource.ts'
 import { sold } from './order/sold/sold.resource.ts'
+import { turnover } from './order/turnover/turnover.resource.ts'
 import { orders } from './order/order.resource.ts'
 import { refund } from './order/refund/refund.resource.ts'
 import { shipment } from './order/shipment/shipment.resource.ts'
@@ -202,6 +203,7 @@ export const resources = definitions([
   orderAmend,
   orderEvent,
   sold,
+  turnover,
   campaignOrder,
   shipment,
   shipmentNumber,

@@ -121,7 +121,7 @@ const groups: readonly (readonly [tables: string, condition: Condition])[] = [
   ['shop shop_bin_view visit_due_view', staffed()],
   ['dept', ({ all, home = 0, uid }) => (all ? 'true' : `t.id = ${home} or t.created_by = ${uid}`)],
   ['warehouse', house()],
-  ['purchase_apply purchase inbound outbound', bill()],
+  ['purchase_apply purchase inbound outbound turnover_view', bill()],
   [
     'shipment refund order_amend groupbuy_record seckill_record ewaybill_record fenxiao_commission freightins_policy sms_record wxpub_shipping',
     mine(order()),

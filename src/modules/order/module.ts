@@ -9,6 +9,7 @@ import { countPart } from './count/count.part.ts'
 import { orderErrors } from './errors.ts'
 import { shipmentPart } from './shipment/shipment.part.ts'
 import { refundPart } from './refund/refund.part.ts'
+import { turnoverPart } from './turnover/turnover.part.ts'
 import { soldPart } from './sold/sold.part.ts'
 import { payPart } from './pay/pay.part.ts'
 import { orderPart } from './record/order.part.ts'
@@ -30,6 +31,7 @@ export const orderSection = defineModule({
   },
   reasons: orderReasons,
   ...joinParts([
+    turnoverPart,
     orderPart,
     shipmentPart,
     payPart,

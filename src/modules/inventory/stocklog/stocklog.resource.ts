@@ -74,7 +74,7 @@ export const stocklog = defineResource({
   drillDowns: [
     {
       key: 'info',
-      title: ['查看单据', 'Open document', 'Abrir documento', '伝票を開く'],
+      title: labelTexts.openDocument,
       to: '/inventory/:bill_type/info/:bill_id',
       call: '/jxc/stock/StocklogManage',
     },

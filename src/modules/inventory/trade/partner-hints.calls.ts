@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import { bool, ref } from '#core/fields/index.ts'
 import { AppError } from '#core/errors/errors.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
@@ -19,7 +20,7 @@ export const partnerHintCalls = [
       buying: bool(optionTexts.purchase),
       /** The goods include edible salt. */
       salt: bool(glossaryTerms.edibleSalt),
-      wholesale: bool(['批发', 'Wholesale', 'Venta al por mayor', '卸売']),
+      wholesale: bool(labelTexts.wholesale),
     },
     async run({ partner_id, buying, salt, wholesale }, ctx): Promise<{ text: string; blocks: boolean }[]> {
       const { caller, registry, lang } = ctx

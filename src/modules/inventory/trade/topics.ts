@@ -4,6 +4,7 @@ import { availabilityTopic } from '../material-day/topic.ts'
 import { approvalTopic } from './approvals.ts'
 import { stockDaysTopic } from './stock-days.ts'
 import { commonTexts } from '../common-texts.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
 /** Age classes of stock, in days. */
 const ages = [
@@ -62,7 +63,7 @@ export const inventoryTopics: readonly Topic[] = [
       },
       {
         key: 'per_kg',
-        title: ['每公斤均价', 'Price per kg', 'Precio por kg', 'kg単価'],
+        title: labelTexts.pricePerKg,
         help: [
           '采购金额 ÷ 采购重量',
           'Order amount ÷ ordered weight',

@@ -10,7 +10,7 @@ import { commonTexts } from '../shared/common-texts.ts'
  */
 export const salesTopic: Topic = {
   key: 'sales',
-  title: ['销售', 'Sales', 'Ventas', '売上'],
+  title: commonTexts.shopOrders,
   sources: {
     sold: { page: '/dataDetails/order', at: 'paid_at' },
     paying: { page: '/dataDetails/order', at: 'paid_at', query: { paid_amount: '1,' } },

@@ -15,6 +15,7 @@ export const commonTexts = {
   ],
   disposition: ['货物处置', 'Disposition', 'Destino', '処置'],
   freightAsAgreed: ['指定运费', 'Freight as agreed', 'Gastos de envío acordados', '指定送料'],
+  margin: ['毛利率', 'Margin', 'Margen', '粗利率'],
   netQuantity: ['净销量', 'Net quantity', 'Cantidad neta', '純販売数'],
   netSales: ['净销售额', 'Net sales', 'Ventas netas', '純売上'],
   ofWhichRefundedAmountPaid: [
@@ -43,5 +44,6 @@ export const commonTexts = {
   approvedAmount: ['同意金额', 'Approved amount', 'Importe aceptado', '承認額'],
   paymentOnDelivery: ['货到付款', 'Payment on delivery', 'Pago contra entrega', '代金引換'],
   cancelled: ['已取消', 'Cancelled', 'Cancelado', '取消済み'],
+  shopOrders: ['商城订单', 'Shop orders', 'Pedidos de la tienda', 'ショップ注文'],
   shipped: ['已发', 'Shipped', 'Enviado', '発送済み'],
 } as const satisfies Record<string, Text>

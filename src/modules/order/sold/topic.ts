@@ -47,7 +47,7 @@ export const goodsTopic: Topic = {
     },
     {
       key: 'margin',
-      title: ['毛利率', 'Margin', 'Margen', '粗利率'],
+      title: commonTexts.margin,
       help: ['毛利 ÷ 净销售额', 'Gross profit ÷ net sales', 'Beneficio bruto ÷ ventas netas', '粗利 ÷ 純売上'],
       how: 'share',
       from: ['profit', 'net'],
