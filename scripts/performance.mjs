@@ -1,9 +1,10 @@
-// npm run performance: runs every bench in a short form and writes docs/performance.md. Names of benches as arguments
-// run and write only those.
+// npm run performance: runs every bench in a short form and writes docs/performance/figures.md, with its summary in
+// docs/performance.md. Names of benches as arguments run and write only those.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { summaryOf } from './performance/summary.mjs'
 import { environment, root, runtime, setup } from './setup.mjs'
 
 /**
@@ -86,7 +87,8 @@ const benches = [
     minutes: 3,
   },
 ]
-const out = join(root, 'docs', 'performance.md')
+const out = join(root, 'docs', 'performance', 'figures.md')
+const summary = join(root, 'docs', 'performance.md')
 
 setup()
 const chosen = process.argv.slice(2)
@@ -113,14 +115,15 @@ for (const bench of benches.filter(({ name }) => chosen.length === 0 || chosen.i
 }
 rmSync(folder, { recursive: true, force: true })
 writeFileSync(out, page(benches.flatMap(({ about }) => written.get(about) ?? [])))
-execFileSync(
-  runtime(),
-  [join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs'), '--write', '--log-level', 'warn', out],
-  {
-    cwd: root,
-  },
-)
+layOut(out)
+writeFileSync(summary, summaryOf(readFileSync(out, 'utf8')))
+layOut(summary)
 process.exitCode = whole ? 0 : 1
+
+function layOut(file) {
+  const prettier = join(root, 'node_modules', 'prettier', 'bin', 'prettier.cjs')
+  execFileSync(runtime(), [prettier, '--write', '--log-level', 'warn', file], { cwd: root })
+}
 
 async function measured(bench) {
   const figures = join(folder, `${bench.name}.jsonl`)
