@@ -93,17 +93,26 @@ const pendingCodes: Readonly<Record<Requirement, ErrorCode>> = {
 }
 
 /**
- * An administrator may read with the rights of a single role (header `viewas`): every check then uses that role, and
- * writes are refused.
+ * An administrator may read as a role (header `viewas: 12`) or as a person (`viewas: u12`), with their rights and data
+ * scope. Writes are refused. Viewing as a person requires the unlimited data scope, which includes every other.
  */
 async function viewedAs(request: FastifyRequest, session: Session): Promise<Session> {
   const id = header(request, 'viewas')
   if (id === '') return session
   if (!session.isAdmin) throw new AppError('forbidden')
   if (request.method !== 'GET' && request.method !== 'HEAD') throw new AppError('view_as_reads')
-  const role = await request.server.sessions.asRole(session.suid, Number(id))
-  if (!role) throw new AppError('not_found')
-  return { ...session, ...role }
+  const { sessions } = request.server
+  const uid = /^u([1-9]\d{0,14})$/.exec(id)?.[1]
+  if (uid === undefined) {
+    const role = await sessions.asRole(session.suid, Number(id))
+    if (!role) throw new AppError('not_found')
+    return { ...session, ...role }
+  }
+  if (session.dataScope !== 'all' || session.warehouses.length > 0) throw new AppError('forbidden')
+  const person = await sessions.grantor(session.suid, Number(uid))
+  if (!person) throw new AppError('not_found')
+  const { isAdmin, roleIds, roles, apis, paths, dataScope, dept_id, warehouses } = person
+  return { ...session, isAdmin, roleIds, roles, apis, paths, dataScope, dept_id, warehouses, viewedUid: person.uid }
 }
 
 /** The session of the headers `accesstoken` and `supplieruid`, which must belong together, or of the picture cookie. */

@@ -28,6 +28,7 @@ export async function writeOnce<T>(
   run: (tx: Tx, record: (change: RecordChange) => void) => Promise<T>,
   options: WriteOnceOptions = {},
 ): Promise<T> {
+  if (header(request, 'viewas') !== '') throw new AppError('view_as_reads') // some GET calls write
   const { suid, uid } = request.session
   const key = options.unkept ? undefined : keyOf(request)
   const hash = hashOf(request, options)

@@ -9,6 +9,8 @@ import type { Tx } from '../db/db.ts'
 /** The caller, read from the session row at each request (at most one second old). */
 export interface Session extends Omit<Caller, 'ip'> {
   roles: readonly string[]
+  /** The person as whom an administrator views: records of their own are those of this person. */
+  viewedUid?: number
   /** The calling buyer, on a buyer's route; the session is then no operator's. */
   buyer?: Buyer
   rightsVer: number

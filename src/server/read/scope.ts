@@ -22,7 +22,7 @@ export function rawCondition(write: (bind: Bind) => string | undefined): RawBuil
 
 /** The limits on the records that a person works with. */
 export type Scoped = Pick<Session, 'dataScope' | 'dept_id' | 'uid'> &
-  Partial<Pick<Session, 'warehouses'>> & { readonly rules?: true }
+  Partial<Pick<Session, 'warehouses' | 'viewedUid'>> & { readonly rules?: true }
 
 /**
  * The scope of an action's further reads and writes: no data scope limits them, and they see internal records of
@@ -53,7 +53,7 @@ interface Person {
   readonly stores: () => string
 }
 
-function personOf({ uid, dept_id, dataScope, warehouses = [] }: Scoped, bind: Bind): Person {
+function personOf({ uid, viewedUid, dept_id, dataScope, warehouses = [] }: Scoped, bind: Bind): Person {
   const bindOnce = (value: unknown) => {
     let bound: string | undefined
     return () => (bound ??= bind(value))
@@ -63,7 +63,7 @@ function personOf({ uid, dept_id, dataScope, warehouses = [] }: Scoped, bind: Bi
     dataScope,
     hasDept: dept_id !== null,
     hasStores,
-    me: bindOnce(uid),
+    me: bindOnce(viewedUid ?? uid),
     dept: bindOnce(dept_id),
     stores: bindOnce(warehouses),
   }

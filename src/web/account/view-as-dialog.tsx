@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { Modal, Select } from 'antd'
+import { Modal, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
 import { useT } from '../i18n/index.ts'
 import { startViewing } from '../context/view-as.ts'
 
-const path = '/seller/role/RoleSelect'
+const paths = { role: '/seller/role/RoleSelect', person: '/seller/operator/OperatorSelect' } as const
 
-/** Chooses the role to look through. */
+/** Chooses the role or the person as whom to view. */
 export default function ViewAsDialog({ close }: { close: () => void }) {
   const t = useT()
+  const [kind, setKind] = useState<keyof typeof paths>('person')
   const [id, setId] = useState<number>()
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const roles = useQuery({
-    queryKey: [path, 'view', typed],
-    queryFn: ({ signal }) => call('GET', path, { q: typed, page: 1 }, { signal }),
-    placeholderData: (before) => before,
+    queryKey: [paths[kind], 'view', typed],
+    queryFn: ({ signal }) => call('GET', paths[kind], { q: typed, page: 1 }, { signal }),
   })
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
   const start = async () => {
     if (id === undefined) return
     setBusy(true)
-    await startViewing({ id, name: names[id] ?? '' })
+    await startViewing({ id, name: names[id] ?? '', isPerson: kind === 'person' })
     setBusy(false)
   }
   return (
@@ -38,10 +38,21 @@ export default function ViewAsDialog({ close }: { close: () => void }) {
       onCancel={close}
     >
       <p className="quiet">{t('view_as_text')}</p>
+      <Segmented<keyof typeof paths>
+        value={kind}
+        options={[
+          { value: 'person', label: t('view_as_kind_person') },
+          { value: 'role', label: t('view_as_kind_role') },
+        ]}
+        onChange={(next) => {
+          setKind(next)
+          setId(undefined)
+        }}
+      />
       <Select<number>
         showSearch={{ filterOption: false, onSearch: setTyped }}
-        aria-label={t('view_as_role')}
-        placeholder={t('view_as_role')}
+        aria-label={t(`view_as_${kind}`)}
+        placeholder={t(`view_as_${kind}`)}
         style={{ width: '100%' }}
         loading={roles.isFetching}
         value={id}

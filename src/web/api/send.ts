@@ -78,7 +78,7 @@ async function answerTo({
   const headers: Record<string, string> = { ...signedHeaders(signed, token), 'accept-language': lang }
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   const viewed = token === '' ? undefined : viewedRole()
-  if (viewed) headers.viewas = String(viewed.id)
+  if (viewed) headers.viewas = viewed.isPerson ? `u${viewed.id}` : String(viewed.id)
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
   try {
     return await fetch(urlOf(path) + (query && `?${query}`), {

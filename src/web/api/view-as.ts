@@ -1,9 +1,12 @@
 import { readJson, windowStore } from '../browser/storage.ts'
 
-/** The role an administrator views as, in this window only. Reads are answered by it; writes are refused. */
+/**
+ * The role or person as whom an administrator views, in this window only. Reads are answered by it; writes are refused.
+ */
 export interface ViewedRole {
   id: number
   name: string
+  isPerson?: boolean
 }
 const key = 'view_as'
 
@@ -11,11 +14,12 @@ export function viewedRole(): ViewedRole | undefined {
   const stored = readJson(windowStore, key)
   if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('name' in stored)) return undefined
   const { id, name } = stored
-  return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined
+  const isPerson = 'isPerson' in stored && stored.isPerson === true
+  return typeof id === 'number' && typeof name === 'string' ? { id, name, isPerson } : undefined
 }
 
-/** Starts to look as a role, or ends it. */
+/** Starts to view as a role or a person, or ends it. */
 export function viewAs(role: ViewedRole | undefined): void {
-  if (role) windowStore.set(key, JSON.stringify({ id: role.id, name: role.name }))
+  if (role) windowStore.set(key, JSON.stringify(role))
   else windowStore.remove(key)
 }

@@ -56,9 +56,9 @@ export const accessErrors = {
     'このネットワークアドレスからは利用できません',
   ]),
   view_as_reads: refusal(403, [
-    '以角色身份查看时不能修改数据',
-    'Nothing can be changed while you view as a role',
-    'No se pueden modificar datos mientras ve la consola como un rol',
-    '役割として表示中は変更できません',
+    '以他人身份查看时不能修改数据',
+    'Nothing can be changed while you view as someone else',
+    'No se pueden modificar datos mientras ve la consola como otra persona',
+    '他の人として表示中は変更できません',
   ]),
 } as const

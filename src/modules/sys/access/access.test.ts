@@ -247,6 +247,29 @@ describe('viewing as a role', () => {
     })
     expect(await s.post('/jxc/unit/UnitSave', { name: '件', dimension: 'count' })).toMatchObject({ http: 200 })
   })
+  test('as a person shows their rights and their records, to administrators who see all records', async () => {
+    const s = await t.supplier()
+    const apis = ['/jxc/customer/CustomerManage', '/jxc/customer/CustomerSave', '/seller/role/roledel']
+    const clerk = await s.operator({ apis, data_scope: 'own' })
+    const partner = (n: number) => ({ code: `P${n}`, name: `往来${n}`, kind: 'customer', category: 'wholesaler' })
+    await s.post('/jxc/customer/CustomerSave', partner(1))
+    await clerk.post('/jxc/customer/CustomerSave', partner(2))
+    const headers = { viewas: `u${clerk.uid}` }
+    const names = async (person: Person, options = {}) =>
+      (await person.get<ListRow[]>('/jxc/customer/CustomerManage', {}, options)).data.map(({ name }) => name)
+    expect(await names(s)).toEqual(expect.arrayContaining(['往来1', '往来2']))
+    expect(await names(s, { headers })).toEqual(['往来2'])
+    expect(await names(clerk)).toEqual(['往来2'])
+    expect(await s.get('/jxc/unit/UnitManage', {}, { headers })).toMatchObject({ code: 'forbidden' })
+    expect(await s.post('/jxc/customer/CustomerSave', partner(3), { headers })).toMatchObject({ code: 'view_as_reads' })
+    const removed = await s.get('/seller/role/roledel', { id: 1 }, { headers })
+    expect(removed).toMatchObject({ code: 'view_as_reads' }) // a GET call that writes
+    const other = await t.supplier()
+    expect(await other.get('/jxc/customer/CustomerManage', {}, { headers })).toMatchObject({ http: 404 })
+    expect(await clerk.get('/jxc/customer/CustomerManage', {}, { headers })).toMatchObject({ code: 'forbidden' })
+    const limited = await s.operator({ is_admin: true, data_scope: 'own' })
+    expect(await limited.get('/jxc/customer/CustomerManage', {}, { headers })).toMatchObject({ code: 'forbidden' })
+  })
   test('is available to administrators, for roles of their own supplier', async () => {
     const [s, other] = [await t.supplier(), await t.supplier()]
     const { id } = (

@@ -39,7 +39,7 @@ export const operator = defineResource({
       ],
     }),
     role_ids: refs(glossaryTerms.roles, 'role', { required: true }),
-    dept_id: ref(glossaryTerms.ownDepartment, 'dept'),
+    dept_id: ref(glossaryTerms.ownDepartment, 'dept', { requiredWhen: [['data_scope', 'in', ['dept', 'dept_tree']]] }),
     data_scope: select(
       ['数据范围', 'Data scope', 'Alcance de datos', 'データ範囲'],
       {
@@ -50,7 +50,7 @@ export const operator = defineResource({
       },
       {
         required: true,
-        default: 'all',
+        default: 'own',
         help: [
           '能看到哪些部门和个人的单据与资料',
           'Whose records this person sees',

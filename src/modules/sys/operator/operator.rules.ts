@@ -38,6 +38,9 @@ export const prepareOperator = beforeSave(operator, async (input, before, ctx) =
   const beyond = addedRoles.find((role) => !holdsRights(caller, role))
   if (beyond) throw refusing('role_ids', 'beyond_own', { value: beyond.name })
   if (before?.id !== caller.uid) await refuseWider(input, before, ctx)
+  // without a department this scope would show nothing
+  if (input.dept_id === null && (input.data_scope === 'dept' || input.data_scope === 'dept_tree'))
+    throw refusing('dept_id', 'required', { label: operator.fields.dept_id.label })
   if (addedRoles.some(({ admin }) => admin) || (before && input.password)) ctx.requireProof()
   if (!input.password) return undefined
   if (before?.id === caller.uid) throw refusing('password', 'own_password')

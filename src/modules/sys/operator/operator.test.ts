@@ -36,6 +36,20 @@ async function hired(s: Person, body: Record<string, unknown> = {}) {
 }
 
 describe('[B18] an operator', () => {
+  test('sees own records unless a wider scope is chosen, and a scope of departments requires one', async () => {
+    const s = await t.supplier()
+    expect(await hired(s, { data_scope: 'dept_tree' })).toMatchObject({
+      data: { errors: [{ field: 'dept_id', code: 'required' }] },
+    })
+    const dept = (
+      await s.post<{ id: number }>('/jxc/dept/DeptSave', { name: '南区', parent_id: null, type_id: 'office' })
+    ).data
+    const created = await hired(s, { data_scope: 'dept', dept_id: dept.id })
+    expect(created).toMatchObject({ http: 200 })
+    expect(await change(s, created.data.id, { dept_id: null })).toMatchObject({ code: 'required' })
+    expect(await change(s, created.data.id, { dept_id: null, data_scope: 'own' })).toMatchObject({ http: 200 })
+  })
+
   test('is created with roles and signs in with the supplier’s short name; the password is not readable', async () => {
     const s = await t.supplier()
     const created = await hired(s, { phone: '13800000001' })
@@ -44,7 +58,7 @@ describe('[B18] an operator', () => {
     const record = await info(s, created.data.id)
     expect(record).toMatchObject({
       username: expect.any(String),
-      data_scope: 'all',
+      data_scope: 'own',
       status: 'active',
       is_main: false,
       wx_bound: false,

@@ -100,7 +100,7 @@ it('[B18] shows the operators of a role, copies it, and lets an administrator vi
   await page.goto(`${served().url}${rolePath}/edit/${id}`)
   await settled(page)
   await pane(page).getByRole('button', { name: '以该角色查看' }).click()
-  await page.getByText(`正在以角色「${role}」的身份查看`).waitFor()
+  await page.getByText(`正在以「${role}」的身份查看`).waitFor()
   await arrivesAt(page, '/dashboard')
   await expect
     .poll(() => page.getByRole('navigation', { name: '基础资料' }).getByRole('link').allInnerTexts())

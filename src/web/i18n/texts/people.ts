@@ -1,5 +1,6 @@
 import type { Text } from '#core/text/i18n.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
@@ -111,27 +112,30 @@ export const peopleTexts = {
     'Por favor, deme acceso a «{title}» ({path}). Lo que falta:',
     '「{title}」（{path}）を開けるようにしてください。理由：',
   ],
-  view_as: ['以角色身份查看', 'View as a role', 'Ver como un rol', '役割の視点で表示'],
+  view_as: ['以他人身份查看', 'View as another person', 'Ver como otra persona', '他の人の視点で表示'],
   view_as_text: [
-    '控制台将按所选角色的权限显示。期间只能查看，不能修改任何内容。',
-    'The console shows the rights of the selected role. You can view everything but change nothing.',
-    'La consola se muestra con los permisos de un solo rol. Puede consultarlo todo, pero no cambiar nada.',
-    '選んだ役割の権限だけで表示します。閲覧のみで、変更はできません。',
+    '按操作员的权限、数据范围和仓库显示；按角色则只换权限，数据范围仍是您自己的。期间不能修改任何内容。',
+    'As an operator: with their permissions, data scope and warehouses. As a role: its permissions with your own data scope. Nothing can be changed.',
+    'Como operador: con sus permisos, alcance de datos y almacenes. Como rol: sus permisos con su propio alcance. No se puede cambiar nada.',
+    'オペレーター：その権限・データ範囲・倉庫で表示します。役割：権限のみで、データ範囲はご自身のものです。変更はできません。',
   ],
   view_as_role: ['选择角色', 'Choose a role', 'Elija un rol', '役割を選択'],
+  view_as_person: ['选择操作员', 'Choose an operator', 'Elija un operador', 'オペレーターを選択'],
+  view_as_kind_role: glossaryTerms.roles,
+  view_as_kind_person: glossaryTerms.operator,
   view_as_start: ['开始查看', 'Start', 'Empezar', '表示する'],
   view_as_this: ['以该角色查看', 'View as this role', 'Ver como este rol', 'この役割で表示'],
   view_as_banner: [
-    '正在以角色「{name}」的身份查看，不能修改任何内容',
-    'You are viewing as the role “{name}”; nothing can be changed',
-    'Está viendo la consola como el rol «{name}»; no se puede cambiar nada',
-    '役割「{name}」の視点で表示中です。変更はできません',
+    '正在以「{name}」的身份查看，不能修改任何内容',
+    'You are viewing as “{name}”; nothing can be changed',
+    'Está viendo la consola como «{name}»; no se puede cambiar nada',
+    '「{name}」の視点で表示中です。変更はできません',
   ],
   view_as_leave: ['退出查看', 'Leave', 'Salir', '終了'],
   view_as_nothing: [
-    '角色「{name}」没有任何页面',
-    'The role “{name}” opens no page',
-    'El rol «{name}» no abre ninguna página',
-    '役割「{name}」で開けるページはありません',
+    '「{name}」没有任何页面',
+    '“{name}” opens no page',
+    '«{name}» no abre ninguna página',
+    '「{name}」で開けるページはありません',
   ],
 } as const satisfies Record<string, Text>
