@@ -154,6 +154,18 @@ describe('English on the screen', () => {
   })
 })
 
+describe('Japanese on the screen', () => {
+  test('writes no space between a number and its unit', () => {
+    const spaced =
+      /(\}|\d) (?=件|個|行|日|回|人|枚|桁|文字|分|時間|秒|か所|社|名|通|ページ|種類|年|か月|月|円|元|点|店|倍|本|台|列|段|階層|品目)/
+    const wrong = texts.flatMap(({ path, line, literals }) => {
+      const japanese = literals[sourceLangs.indexOf('ja')]?.text ?? ''
+      return spaced.test(japanese) ? [`${path}:${line}: “${japanese}”`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
 /** Chinese words that stand for different things, which the other languages name apart. */
 const homonyms: Readonly<Record<string, string>> = {
   关闭: 'a window is closed, 閉じる; a document ends, 終了',
@@ -166,6 +178,7 @@ const homonyms: Readonly<Record<string, string>> = {
   '上架/下架': 'goods go on sale, a job is published; 上架 is the specified term of both',
   上架: 'goods go on sale, a job is published; 上架 is the specified term of both',
   下架: 'goods are taken off sale, a job is unpublished; 下架 is the specified term of both',
+  在途: 'goods on order are 入荷予定, a warehouse of transfers 輸送中',
   上级: 'of a category its parent, of a member the referrer, as the specification writes both',
 }
 

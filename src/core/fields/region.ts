@@ -86,5 +86,5 @@ const severalHint: Text = [
   '省/市/区，多个用「、」分开，最多 {max} 个',
   'Province/city/district in Chinese, parted by commas, at most {max}',
   'Provincia/ciudad/distrito en chino, separados por comas, {max} como máximo',
-  '省/市/区（中国語表記）、「、」区切りで {max} 件まで',
+  '省/市/区（中国語表記）、「、」区切りで{max}件まで',
 ]

@@ -19,13 +19,13 @@ export const cellHints = {
     '文字，最多 {max} 个字符',
     'Text, at most {max} characters',
     'Texto, máximo {max} caracteres',
-    '文字列、{max} 文字以内',
+    '文字列、{max}文字以内',
   ],
   numberAtMostDecimals: [
     '数字，最多 {scale} 位小数',
     'Number, at most {scale} decimals',
     'Número, máximo {scale} decimales',
-    '数値、小数 {scale} 桁以内',
+    '数値、小数{scale}桁以内',
   ],
   timeInput: [
     '时间，如 2026-01-31 08:30:00',

@@ -193,6 +193,12 @@ export const glossaryTerms = {
   /** Who takes in cash and answers for it. */
   collector: ['收款员', 'Collector', 'Cobrador', '集金担当'],
 
+  /** Money that leaves the product to a person or supplier: a withdrawal, a refund by hand, a recycled device. */
+  payout: ['打款', 'Payout', 'Desembolso', '送金'],
+  /** Cash that a collector took from buyers and has not deposited yet. */
+  collectorCash: ['收款员现金', 'Cash by collector', 'Efectivo por cobrador', '集金担当の手元現金'],
+  /** An offer of limited time or quantity by an add-on: a flash sale, a group-buy, an auction. */
+  campaign: ['活动', 'Campaign', 'Campaña', 'キャンペーン'],
   // Partners
   /** Whom goods are bought from or sold to. */
   partner: ['往来单位', 'Partner', 'Socio comercial', '取引先'],

@@ -40,7 +40,7 @@ export const goodsTerms = {
   /** On hand less what is reserved. */
   available: ['可用量', 'Available', 'Disponible', '利用可能'],
   /** Ordered and not yet received. */
-  incoming: ['在途', 'In transit', 'En tránsito', '輸送中'],
+  incoming: ['在途', 'In transit', 'En tránsito', '入荷予定'],
   /** What is lost between dispatch and arrival. */
   transitLoss: ['途耗', 'Transit loss', 'Merma de transporte', '輸送ロス'],
   /** The quantity that is paid for, after deductions for quality. */

@@ -73,7 +73,7 @@ export const messageTexts = {
     'プラットフォーム受取代金',
   ],
   sameTimeLastYear: ['去年同期', 'Same time last year', 'Mismo periodo del año anterior', '前年同期'],
-  pointsPp: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points} ポイント'],
+  pointsPp: ['{points} 个百分点', '{points} pp', '{points} p. p.', '{points}ポイント'],
   atMost16ShortcutsCanBe: [
     '最多可添加16个快捷菜单哦',
     'At most 16 shortcuts can be added',
@@ -89,6 +89,6 @@ export const messageTexts = {
     '; {columns} sí cuentan',
     '（{columns}は含む）',
   ],
-  countMinAgo: ['{count} 分钟前', '{count} min ago', 'hace {count} min', '{count} 分前'],
-  countHAgo: ['{count} 小时前', '{count} h ago', 'hace {count} h', '{count} 時間前'],
+  countMinAgo: ['{count} 分钟前', '{count} min ago', 'hace {count} min', '{count}分前'],
+  countHAgo: ['{count} 小时前', '{count} h ago', 'hace {count} h', '{count}時間前'],
 } as const satisfies Record<string, Text>

@@ -20,7 +20,7 @@ export const contentErrors = {
     '图片应为 {width}×{height} 像素，当前为 {is}',
     'The picture must be {width} × {height} pixels; this one is {is}',
     'La imagen debe medir {width} × {height} píxeles; esta mide {is}',
-    '画像は {width}×{height} ピクセルが必要です（現在 {is}）',
+    '画像は {width}×{height}ピクセルが必要です（現在 {is}）',
   ]),
   advert_target: refusal(422, [
     '请填写跳转目标',

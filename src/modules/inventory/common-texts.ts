@@ -15,7 +15,7 @@ export const commonTexts = {
   overTheCreditLimit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
   receiver: labelTexts.receiver,
   reserved: ['占用', 'Reserved', 'Reservado', '引当'],
-  reservedAndOnTheWay: ['占用与在途', 'Reserved and on the way', 'Reservas y en camino', '引当と入荷予定'],
+  reservedAndOnTheWay: ['占用与在途', 'Reserved and in transit', 'Reservas y en tránsito', '引当と入荷予定'],
   sharedCharges: ['分摊费用', 'Shared charges', 'Cargos repartidos', '配分費用'],
   stockOutsAndSellThrough: ['缺货与动销', 'Stock-outs and sell-through', 'Roturas y rotación', '日別の欠品と販売'],
   stockValue: ['库存金额', 'Stock value', 'Valor de existencias', '在庫金額'],

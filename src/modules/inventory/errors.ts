@@ -43,7 +43,7 @@ export const inventoryErrors = {
     '{until} 及以前还有 {count} 张单据待审核（如 {bill_no}），处理后才能结账',
     '{count} {count:document|documents} until {until} still {count:waits|wait} for approval (such as {bill_no}): decide {count:it|them} before closing',
     'Hasta {until} {count:queda|quedan} {count} {count:documento|documentos} por aprobar (como {bill_no}): resuélva{count:lo|los} antes de cerrar',
-    '{until} までに承認待ちの伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
+    '{until} までに承認待ちの伝票が{count}件あります（{bill_no} など）。処理してから締めてください',
   ]),
   keeper_only: refusal(403, [
     '只有「{warehouse}」的仓管员（{keepers}）可以审核',
@@ -85,19 +85,19 @@ export const inventoryErrors = {
     '第 {row} 行的来源单据{why}',
     'Line {row}: its source {why}',
     'Línea {row}: su origen {why}',
-    '{row} 行目の元伝票{why}',
+    '{row}行目の元伝票{why}',
   ]),
   mixed_sources: refusal(422, [
     '第 {row} 行的来源单据 {bill_no} 属于另一往来单位',
     'Line {row}: its source {bill_no} is of another partner',
     'Línea {row}: su origen {bill_no} es de otro socio comercial',
-    '{row} 行目の元伝票 {bill_no} は別の取引先のものです',
+    '{row}行目の元伝票 {bill_no} は別の取引先のものです',
   ]),
   batch_required: refusal(422, [
     '第 {row} 行「{material}」须填写批次、生产日期和到期日',
     'Line {row}: “{material}” needs its batch, production and expiry dates',
     'Línea {row}: «{material}» necesita lote, fecha de producción y de caducidad',
-    '{row} 行目：「{material}」はロット・製造日・賞味期限が必要です',
+    '{row}行目：「{material}」はロット・製造日・賞味期限が必要です',
   ]),
   batch_dates_differ: refusal(422, { expected: 'day', given: 'day' }, [
     '「{material}」批次 {batch} 在「{warehouse}」已有库存，到期日 {expected}，本单为 {given}',
@@ -109,7 +109,7 @@ export const inventoryErrors = {
     '第 {row} 行「{material}」批次 {batch} 的到期日为 {given}，与前面行的 {expected} 不一致',
     'Line {row}: “{material}”, batch {batch}, has the expiry {given}, but {expected} in a line above',
     'Línea {row}: «{material}», lote {batch}, tiene la caducidad {given}, pero {expected} en una línea anterior',
-    '{row} 行目の「{material}」ロット {batch} の賞味期限は {given} ですが、上の行では {expected} です',
+    '{row}行目の「{material}」ロット {batch} の賞味期限は {given} ですが、上の行では {expected} です',
   ]),
   batch_expired: refusal(409, { day: 'day' }, [
     '「{material}」在「{warehouse}」的批次 {batch} 已于 {day} 过期',
@@ -121,7 +121,7 @@ export const inventoryErrors = {
     '第 {row} 行「{material}」单价 {price} 低于最低售价 {min}，须有「批准低价」权限的人批准',
     'Line {row}: “{material}” at {price} is below the minimum price {min}. A person with the right to approve low prices must approve',
     'Línea {row}: «{material}» a {price} está por debajo del precio mínimo {min}; debe aprobarlo un operador con el permiso «Aprobar precio bajo»',
-    '{row} 行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
+    '{row}行目：「{material}」の単価 {price} は最低価格 {min} を下回ります。低価格の承認権限を持つ人の承認が必要です',
   ]),
   over_credit: refusal(409, { owed: 'money', amount: 'money', limit: 'money' }, [
     '「{partner}」已欠 {owed}，本单 {amount}，超过信用额度 {limit}',
@@ -169,7 +169,7 @@ export const inventoryErrors = {
     '第 {row} 行须填写单价（{biz_type}）',
     'Line {row} needs a price ({biz_type})',
     'La línea {row} requiere precio ({biz_type})',
-    '{row} 行目に単価が必要です（{biz_type}）',
+    '{row}行目に単価が必要です（{biz_type}）',
   ]),
   same_warehouse: refusal(422, [
     '调入仓库不能与调出仓库相同',
@@ -205,13 +205,13 @@ export const inventoryErrors = {
     '第 {row} 行到货 {qty}，超过调拨发出的 {sent}',
     'Line {row}: {qty} arrived, over the {sent} that the transfer sent',
     'Línea {row}: llegaron {qty}, más de los {sent} enviados por el traslado',
-    '{row} 行目：到着 {qty} が移動出庫の {sent} を超えています',
+    '{row}行目：到着 {qty} が移動出庫の {sent} を超えています',
   ]),
   loss_over: refusal(409, { loss: 'quantity', max: 'quantity' }, [
     '第 {row} 行「{material}」途耗 {loss} 超过允许的 {max}，请填写承运索赔单位或调整数量',
     'Line {row}: “{material}” lost {loss} on the way, over the allowed {max}; name who is charged or correct the quantity',
     'Línea {row}: «{material}» perdió {loss} en ruta, más de lo permitido {max}; indique a quién se reclama o corrija la cantidad',
-    '{row} 行目：「{material}」の輸送ロス {loss} は許容 {max} を超えています。請求先を指定するか数量を直してください',
+    '{row}行目：「{material}」の輸送ロス {loss} は許容 {max} を超えています。請求先を指定するか数量を直してください',
   ]),
   weigh_wrong: refusal(422, [
     '毛重须大于皮重与包装之和',

@@ -14,7 +14,7 @@ export const jobErrors = {
     '招聘人数不能少于已录用的 {hired} 人',
     '{hired} people are hired already; fewer cannot be wanted',
     'Ya hay {hired} personas contratadas; no puede haber menos vacantes',
-    '採用済みの {hired} 人より少なくはできません',
+    '採用済みの{hired}人より少なくはできません',
   ]),
   job_salary: refusal(422, [
     '最高薪资不能低于最低薪资',
@@ -26,7 +26,7 @@ export const jobErrors = {
     '您已有 {count} 个职位等待审核，请稍后再发布',
     'You already have {count} {count:job|jobs} under review. Post more later',
     'Tiene {count} {count:empleo pendiente|empleos pendientes} de revisión; publique más tarde',
-    '審査待ちの求人が {count} 件あります。後ほど投稿してください',
+    '審査待ちの求人が{count}件あります。後ほど投稿してください',
   ]),
   job_nothing_known: refusal(409, [
     '招聘中没有「{name}」的资料',

@@ -37,7 +37,7 @@ export const ledgerErrors = {
     '金额 {asked} 超过单笔上限 {max}',
     'The amount {asked} exceeds the limit of {max} per posting',
     'El importe {asked} supera el límite de {max} por movimiento',
-    '金額 {asked} は 1件の上限 {max} を超えています',
+    '金額 {asked} は1件の上限 {max} を超えています',
   ]),
   ledger_period_closed: refusal(409, { day: 'day', until: 'day' }, [
     '业务日期 {day} 所在期间已结账（至 {until}），不能记账',

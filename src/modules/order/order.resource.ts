@@ -206,9 +206,9 @@ export const orders = defineResource({
       server: true,
       help: [
         '等其参与的活动有结果后再发货',
-        'Ships once the promotion it takes part in is decided',
-        'Se envía cuando se decida la promoción en la que participa',
-        '参加中の企画が成立してから発送します',
+        'Ships once the result of its campaign is known',
+        'Se envía cuando se conoce el resultado de su campaña',
+        '参加中のキャンペーンの結果が出てから発送します',
       ],
     }),
     elsewhere: bool(orderTexts.elsewhere, {

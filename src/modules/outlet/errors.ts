@@ -91,7 +91,7 @@ export const outletErrors = {
     '只能补 {days} 天内的打卡',
     'Only the last {days} days may be entered later',
     'Solo se pueden registrar los últimos {days} días',
-    '後日入力は {days} 日以内に限ります',
+    '後日入力は{days}日以内に限ります',
   ]),
   visit_overlaps: refusal(409, [
     '与在「{name}」的拜访时间重叠',

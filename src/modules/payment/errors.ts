@@ -71,15 +71,15 @@ export const paymentErrors = {
     '「{no}」には確認待ちの振込があります',
   ]),
   pay_outgoing_name: refusal(422, [
-    '向微信打款满 2000 元须有收款人姓名',
-    'From 2,000 yuan on a payout by WeChat needs the name of the payee',
-    'Desde 2000 yuanes un pago por WeChat requiere el nombre del beneficiario',
+    '向微信打款满 2000 元需填写收款人姓名',
+    'A WeChat payout of ¥2,000 or more needs the name of the payee',
+    'Un desembolso por WeChat desde 2000 CNY requiere el nombre del beneficiario',
     '2,000元以上の WeChat 送金には受取人の氏名が必要です',
   ]),
   pay_outgoing_state: refusal(409, [
     '打款单 {no} 的状态不允许此操作',
     'The state of payout {no} does not allow this',
-    'El estado del pago saliente {no} no lo permite',
+    'El estado del desembolso {no} no lo permite',
     '送金 {no} の状態ではこの操作はできません',
   ]),
   pay_recon_day: refusal(422, { day: 'day' }, [

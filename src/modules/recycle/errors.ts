@@ -72,13 +72,13 @@ export const recycleErrors = {
     '「{name}」还有 {count} 张未完成的回收单，不能删除',
     '“{name}” has {count} open {count:order|orders} and cannot be deleted',
     '«{name}» tiene {count} {count:orden abierta|órdenes abiertas} y no se puede eliminar',
-    '「{name}」には未完了の回収伝票が {count} 件あり、削除できません',
+    '「{name}」には未完了の回収伝票が{count}件あり、削除できません',
   ]),
   recycle_staff_leaving: refusal(409, { count: 'count' }, [
     '「{name}」还有 {count} 张未完成的回收单，请先改派再设为离职',
     '“{name}” has {count} open {count:order|orders}. Reassign them first',
     '«{name}» tiene {count} {count:orden abierta|órdenes abiertas}; reasígnelas antes',
-    '「{name}」には未完了の回収伝票が {count} 件あります。先に割り当て直してから退職にしてください',
+    '「{name}」には未完了の回収伝票が{count}件あります。先に割り当て直してから退職にしてください',
   ]),
   recycle_foreign: refusal(422, [
     '「{title}」不是该品类的选项',
@@ -108,7 +108,7 @@ export const recycleErrors = {
     '请上传至少 {count} 张照片',
     'At least {count} {count:photo is|photos are} needed',
     '{count:Se necesita|Se necesitan} al menos {count} {count:foto|fotos}',
-    '写真を {count} 枚以上付けてください',
+    '写真を{count}枚以上付けてください',
   ]),
   recycle_not_taken: refusal(409, [
     '因「{answer}」不予回收',
@@ -139,7 +139,7 @@ export const recycleErrors = {
     '您已有 {count} 张进行中的回收单，请稍后再提交',
     'You have {count} open {count:order|orders}; send more later',
     'Tiene {count} {count:orden abierta|órdenes abiertas}; envíe otra más tarde',
-    '進行中の伝票が {count} 件あります。後ほど送信してください',
+    '進行中の伝票が{count}件あります。後ほど送信してください',
   ]),
   recycle_point_missing: refusal(422, [
     '请选择回收点',
@@ -223,7 +223,7 @@ export const recycleErrors = {
     '「{name}」{day} 已有 {count} 单，不能再派',
     '“{name}” has {count} {count:order|orders} on {day} and is full',
     '«{name}» tiene {count} {count:orden|órdenes} el {day} y no admite más',
-    '「{name}」は {day} に {count} 件あり、これ以上割り当てられません',
+    '「{name}」は {day} に{count}件あり、これ以上割り当てられません',
   ]),
   recycle_adjust_reason: refusal(422, [
     '改价请写明原因',
@@ -246,14 +246,14 @@ export const recycleErrors = {
   recycle_paid: refusal(409, { amount: 'money' }, [
     '回收单 {no} 已打款 {amount}，不能重复打款',
     'Order {no} was paid out already: {amount}',
-    'La orden {no} ya se pagó: {amount}',
-    '伝票 {no} は支払い済みです（{amount}）',
+    'La orden {no} ya se desembolsó: {amount}',
+    '伝票 {no} は送金済みです（{amount}）',
   ]),
   recycle_openid_missing: refusal(409, [
     '会员还没有登记收款微信，请会员登记或改用其他打款方式',
     'The member has no payout WeChat. Ask the member to register it, or choose another payout method',
-    'El miembro no ha indicado su WeChat: que lo indique o elija otro modo',
-    '会員の受取 WeChat が未登録です。登録するか、別の支払い方法を選んでもらってください',
+    'El miembro no ha indicado su WeChat. Pídale que lo indique o elija otra forma de desembolso',
+    '会員の受取 WeChat が未登録です。会員に登録してもらうか、別の送金方法を選んでください',
   ]),
   recycle_fund_off: refusal(409, [
     '该资金账户已停用',

@@ -8,7 +8,7 @@ export const reportErrors = {
     '期间最多 {most} 天；更长的期间请按月查看',
     'A period has up to {most} days. View longer periods by month',
     'Un periodo tiene como máximo {most} días; vea los más largos por mes',
-    '期間は最大 {most} 日です。より長い期間は月別で表示してください',
+    '期間は最大{most}日です。より長い期間は月別で表示してください',
   ]),
   target_metric: refusal(422, [
     '没有这个指标、您无权查看，或它不能按月设目标',
@@ -33,7 +33,7 @@ export const reportErrors = {
     '收件人为 1 至 {most} 个地址',
     'There are 1 to {most} recipients',
     'Hay de 1 a {most} destinatarios',
-    '宛先は 1〜{most} 件です',
+    '宛先は 1〜{most}件です',
   ]),
   report_unknown: refusal(422, [
     '没有这份报表，或您无权查看；请在数据报表中打开后再设置定时发送',

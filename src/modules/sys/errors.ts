@@ -39,7 +39,7 @@ export const sysErrors = {
     '还有 {count} 名操作员使用「{name}」，不能删除',
     '“{name}” is held by {count} {count:operator|operators} and cannot be deleted',
     '«{name}» lo {count:tiene|tienen} {count} {count:operador|operadores} y no se puede eliminar',
-    '「{name}」は {count} 名のオペレーターが使用中のため削除できません',
+    '「{name}」は{count}名のオペレーターが使用中のため削除できません',
   ]),
   outranked: refusal(403, [
     '「{name}」的权限高于您，不能操作',

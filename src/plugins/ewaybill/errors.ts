@@ -43,7 +43,7 @@ export const ewaybillErrors = {
     '还有 {count} 张面单未发货或未取消，不能卸载',
     '{count} waybills are neither shipped nor cancelled',
     'Hay {count} etiquetas sin enviar ni cancelar',
-    '未発送・未取消の送り状が {count} 枚あるためアンインストールできません',
+    '未発送・未取消の送り状が{count}枚あるためアンインストールできません',
   ]),
 } as const satisfies ErrorTexts
 

@@ -25,7 +25,7 @@ export const freightinsErrors = {
     '还有 {count} 笔投保或理赔未完成，不能卸载',
     '{count} policies or claims are not settled yet',
     'Quedan {count} pólizas o siniestros sin resolver',
-    '未完了の契約または請求が {count} 件あるためアンインストールできません',
+    '未完了の契約または請求が{count}件あるためアンインストールできません',
   ]),
 } as const satisfies ErrorTexts
 

@@ -22,15 +22,15 @@ export const groupbuyErrors = {
   ]),
   groupbuy_twice: refusal(409, [
     '您已在本活动的团 {no} 中，请等待成团',
-    'You are already in group {no} of this activity. Wait until it completes',
-    'Ya está en el grupo {no}; espere a que se complete',
-    'すでにグループ{no}に参加しています。成立をお待ちください',
+    'You are already in group {no} of this campaign. Wait until it completes',
+    'Ya está en el grupo {no} de esta campaña. Espere a que se complete',
+    'すでにこのキャンペーンのグループ {no} に参加しています。成立をお待ちください',
   ]),
   groupbuy_new_only: refusal(409, [
     '本活动仅限未在本店付过款的新客参与',
-    'It is for members who have not paid an order here yet',
-    'Esta actividad es solo para quienes aún no han pagado ningún pedido aquí',
-    'この企画は初めて購入する会員のみ参加できます',
+    'This campaign is for members without a paid order in this store',
+    'Esta campaña es solo para quienes aún no han pagado ningún pedido aquí',
+    'このキャンペーンは初めて購入する会員のみ参加できます',
   ]),
   groupbuy_prepaid: refusal(409, [
     '拼团订单须先付款',

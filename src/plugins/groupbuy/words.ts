@@ -3,7 +3,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 /** Texts of group-buys. */
 export const groupbuyTexts = {
   offer: ['拼团', 'Group-buy', 'Compra en grupo', '共同購入'],
-  offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入企画'],
+  offers: ['拼团活动', 'Group-buys', 'Compras en grupo', '共同購入'],
   group: ['团', 'Group', 'Grupo', 'グループ'],
   groups: ['拼团记录', 'Groups', 'Grupos', '共同購入の記録'],
   groupNo: ['团号', 'Group no.', 'N.º de grupo', 'グループ番号'],

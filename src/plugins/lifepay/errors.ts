@@ -37,7 +37,7 @@ export const lifepayErrors = {
     '待付订单已达 {most} 单，请先付款或等其关闭',
     'There are {most} unpaid top-ups; pay them first or let them close',
     'Hay {most} recargas sin pagar; páguelas antes o espere a que se cierren',
-    '未払いのチャージが {most} 件あります。先にお支払いください',
+    '未払いのチャージが{most}件あります。先にお支払いください',
   ]),
   lifepay_below_cost: refusal(422, [
     '售价低于成本，请勾选“允许低于成本”',
@@ -97,7 +97,7 @@ export const lifepayErrors = {
     '今日查询户号已达 {most} 个',
     '{most} accounts were queried today. Try again tomorrow',
     'Hoy ya se consultaron {most} cuentas; pruebe mañana',
-    '本日照会したお客様番号が {most} 件に達しました',
+    '本日照会したお客様番号が{most}件に達しました',
   ]),
   lifepay_running: refusal(409, [
     '还有未完结的缴费订单：{numbers}',

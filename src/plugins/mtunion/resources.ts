@@ -10,7 +10,7 @@ const name = ['美团', 'Meituan', 'Meituan', '美団'] as const
 
 export const mtunionNav = unionNav('mtunion', name)
 export const mtunionAdvert = unionAdvert('mtunion', name, {
-  label: ['活动 ID', 'Activity id', 'Id. de actividad', 'アクティビティ ID'],
+  label: ['活动 ID', 'Campaign id', 'Id. de campaña', 'キャンペーン ID'],
   help: ['美团联盟的 actId，数字', 'actId of Meituan, digits', 'actId de Meituan, cifras', '美団の actId（数字）'],
   test: /^\d{1,20}$/,
   example: (n) => String(1000 + n),

@@ -7,7 +7,7 @@ export const paygateErrors = {
     '{label}至少 {min} 个字符',
     '{label} must have at least {min} characters',
     '{label} debe tener al menos {min} caracteres',
-    '{label}は {min} 文字以上で入力してください',
+    '{label}は{min}文字以上で入力してください',
   ]),
 } satisfies ErrorTexts
 

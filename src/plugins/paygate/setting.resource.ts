@@ -33,7 +33,7 @@ export const paygateSetting = defineResource({
         '请求与通知的签名密钥，至少 32 个字符；不填则保持不变',
         'Signs requests and notifications, at least 32 characters. Leave blank to keep it unchanged',
         'Firma peticiones y avisos, al menos 32 caracteres. Deje en blanco para no cambiarla',
-        'リクエストと通知の署名鍵、32 文字以上。空欄の場合：変更しません',
+        'リクエストと通知の署名鍵、32文字以上。空欄の場合：変更しません',
       ],
     }),
     notify_host: text(fieldTexts.addressOfThisConsole, {

@@ -31,7 +31,7 @@ export const paysetErrors = {
     'APIv3 密钥须为 32 个字母或数字',
     'The APIv3 key has 32 letters or digits',
     'La clave APIv3 tiene 32 letras o cifras',
-    'APIv3 キーは英数字 32文字です',
+    'APIv3 キーは英数字32文字です',
   ]),
 } as const satisfies ErrorTexts
 

@@ -30,7 +30,7 @@ describe('a refusal of the database becomes a refusal of the catalogue', () => {
     expect(error?.code).toBe('invalid')
     expect(error && refused(error, 'en', '')).toMatchObject({
       status: false,
-      data: { errors: [{ field: 'login_name', code: 'duplicate', msg: 'Login name already exists' }] },
+      data: { errors: [{ field: 'login_name', code: 'duplicate', msg: 'Sign-in name already exists' }] },
     })
   })
 

@@ -31,7 +31,7 @@ const phrases = {
     '已开始处理 {count} 条记录',
     'Working on {count} {count:record|records}',
     'Procesando {count} {count:registro|registros}',
-    '{count} 件の処理を開始しました',
+    '{count}件の処理を開始しました',
   ],
   sheet_result: ['处理结果', 'Result', 'Resultado', '処理結果'],
   result_record: ['记录', 'Record', 'Registro', 'レコード'],
@@ -71,7 +71,7 @@ const phrases = {
     '导入成功：新增 {inserted} 条，更新 {updated} 条，无变化 {skipped} 条',
     'Imported: {inserted} added, {updated} updated, {skipped} unchanged',
     'Importado: {inserted} añadidos, {updated} actualizados, {skipped} sin cambios',
-    'インポート完了：追加 {inserted} 件、更新 {updated} 件、変更なし {skipped} 件',
+    'インポート完了：追加{inserted}件、更新{updated}件、変更なし{skipped}件',
   ],
   export_queued: [
     '导出任务已提交，请在右上角导出列表中查看',

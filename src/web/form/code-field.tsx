@@ -14,7 +14,7 @@ const WAIT_S = 60
 const { useWords } = defineTexts({
   code: ['短信验证码', 'Code by text message', 'Código por SMS', 'SMS 認証コード'],
   send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
-  wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
+  wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds}秒後に再送'],
   to: [
     '将发送至主账号手机 {phone}',
     'Goes to the mobile of the main account, {phone}',

@@ -25,7 +25,7 @@ export const partWords = {
     '还有 {count} 个文件正在上传…',
     'Uploading: {count} {count:file|files} to go…',
     'Subiendo: {count:queda|quedan} {count} {count:archivo|archivos}…',
-    'アップロード中（残り {count} 件）…',
+    'アップロード中（残り{count}件）…',
   ],
   files_lost: [
     '有文件没有上传成功，内容尚未保存；可重新选择文件，或再点一次保存',
@@ -37,8 +37,8 @@ export const partWords = {
     '有 {count} 个文件未上传',
     '{count} {count:file was|files were} not uploaded',
     '{count} {count:archivo no se subió|archivos no se subieron}',
-    '{count} 件のファイルはアップロードされませんでした',
+    '{count}件のファイルはアップロードされませんでした',
   ],
   not_uploaded_why: ['{name}：{why}', '{name}: {why}', '{name}: {why}', '{name}：{why}'],
-  no_more_files: ['最多 {max} 个', 'At most {max} here', 'Máximo {max} aquí', '最大 {max} 件までです'],
+  no_more_files: ['最多 {max} 个', 'At most {max} here', 'Máximo {max} aquí', '最大{max}件までです'],
 } as const satisfies Record<string, Text>

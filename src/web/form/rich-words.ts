@@ -27,6 +27,6 @@ export const richWords = {
     '有 {count} 张图片未随内容粘贴进来，请另行插入',
     '{count} {count:picture was|pictures were} not pasted: insert {count:it|them} from {count:a file|files}',
     '{count} {count:imagen no se pegó: insértela|imágenes no se pegaron: insértelas} desde un archivo',
-    '画像 {count} 件は貼り付けられませんでした。別途挿入してください',
+    '画像{count}件は貼り付けられませんでした。別途挿入してください',
   ],
 } as const satisfies Record<string, Text>

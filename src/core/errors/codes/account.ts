@@ -23,19 +23,19 @@ export const accountErrors = {
     '密码至少 {min} 个字符',
     'A password needs at least {min} characters',
     'La contraseña necesita al menos {min} caracteres',
-    'パスワードは {min} 文字以上必要です',
+    'パスワードは{min}文字以上必要です',
   ]),
   password_simple: refusal(422, { classes: 'count' }, [
     '密码须含小写、大写、数字、符号中的至少 {classes} 类',
     'A password needs at least {classes} of: lower case, upper case, digits, symbols',
     'La contraseña necesita al menos {classes} de: minúsculas, mayúsculas, dígitos, símbolos',
-    'パスワードには小文字・大文字・数字・記号のうち {classes} 種類以上が必要です',
+    'パスワードには小文字・大文字・数字・記号のうち{classes}種類以上が必要です',
   ]),
   password_used: refusal(422, { count: 'count' }, [
     '不能使用最近 {count} 次用过的密码',
     'One of the last {count} passwords cannot be used again',
     'No se puede repetir ninguna de las últimas {count} contraseñas',
-    '直近 {count} 回のパスワードは再利用できません',
+    '直近{count}回のパスワードは再利用できません',
   ]),
   bad_password: refusal(422, [
     '密码须为8至128个字符，且不能过于常见',

@@ -42,13 +42,13 @@ export const fileErrors = {
     '压缩包里的「{name}」不能用：只收 png、jpg、gif、webp 图片，每张不超过 10 MiB',
     '“{name}” in the zip file cannot be used: only png, jpg, gif and webp pictures of at most 10 MiB each',
     '«{name}» del zip no se puede usar: solo imágenes png, jpg, gif y webp de hasta 10 MiB cada una',
-    'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で 1枚 10 MiB までです',
+    'zip 内の「{name}」は使えません。png・jpg・gif・webp の画像で1枚 10 MiB までです',
   ]),
   picture_twice: refusal(422, [
     '压缩包里有两张图片都叫「{name}」',
     'Two pictures in the zip file are called “{name}”',
     'Dos imágenes del zip se llaman «{name}»',
-    'zip 内に「{name}」という名前の画像が 2枚あります',
+    'zip 内に「{name}」という名前の画像が2枚あります',
   ]),
   file_broken: refusal(422, [
     '文件无法读取：{reason}',
@@ -84,7 +84,7 @@ export const fileErrors = {
     '文件中有 {count} 行被隐藏或筛选掉；请选择是否导入',
     '{count} {count:row is|rows are} hidden in the file. Choose whether to import {count:it|them}',
     'Hay {count} {count:fila oculta|filas ocultas} en el archivo. Elija si se importan',
-    'ファイルに非表示の行が {count} 行あります。取り込むかどうかを選んでください',
+    'ファイルに非表示の行が{count}行あります。取り込むかどうかを選んでください',
   ]),
   file_too_large: refusal(413, { max: 'figure' }, [
     '文件超过上限 {max}',
@@ -102,7 +102,7 @@ export const fileErrors = {
     '24 小时内最多上传 {most} 张图片，请稍后再试',
     'At most {most} pictures can be sent within 24 hours. Try again later',
     'Se pueden subir como máximo {most} imágenes en 24 horas; inténtelo más tarde',
-    '24時間に送れる画像は {most} 枚までです。時間をおいてお試しください',
+    '24時間に送れる画像は{most}枚までです。時間をおいてお試しください',
   ]),
   picture_not_own: refusal(422, [
     '图片不存在或不是您上传的，请重新上传',
@@ -139,19 +139,19 @@ export const fileErrors = {
     '导入未完成：{count} 处错误，未写入任何数据',
     'Nothing was imported: {count} {count:error|errors}',
     'No se importó nada: {count} {count:error|errores}',
-    'インポートは行われませんでした：エラー {count} 件',
+    'インポートは行われませんでした：エラー{count}件',
   ]),
   bulk_changed: refusal(409, { count: 'count' }, [
     '符合条件的记录已变为 {count} 条，请重新确认',
     '{count} {count:record matches|records match} now. Review before continuing',
     'Ahora {count:coincide|coinciden} {count} {count:registro|registros}; revise antes de continuar',
-    '該当するレコードが {count} 件に変わりました。もう一度確認してください',
+    '該当するレコードが{count}件に変わりました。もう一度確認してください',
   ]),
   bulk_too_many: refusal(422, { max: 'count' }, [
     '一次最多处理 {max} 条记录，请缩小筛选范围',
     'At most {max} records at a time; narrow the filters',
     'Máximo {max} registros a la vez; acote los filtros',
-    '一度に処理できるのは {max} 件までです。条件を絞ってください',
+    '一度に処理できるのは{max}件までです。条件を絞ってください',
   ]),
   bulk_nothing: refusal(422, [
     '没有可以处理的记录',
@@ -175,7 +175,7 @@ export const fileErrors = {
     '超过导出上限 {max} 行，请缩小筛选范围',
     'Over the export limit of {max} rows; narrow the filters',
     'Supera el límite de exportación de {max} filas; acote los filtros',
-    'エクスポート上限 {max} 行を超えています。条件を絞ってください',
+    'エクスポート上限{max}行を超えています。条件を絞ってください',
   ]),
   bad_ticket: refusal(403, [
     '下载链接已失效，请重新下载',

@@ -61,7 +61,7 @@ export const inputErrors = {
     '{label}最多 {max} 个字符',
     '{label} takes at most {max} characters',
     '{label} admite como máximo {max} caracteres',
-    '{label}は {max} 文字以内です',
+    '{label}は{max}文字以内です',
   ]),
   one_value: refusal(422, [
     '{label}被部分隐藏，一次只能按一个完整的值查找',
@@ -73,31 +73,31 @@ export const inputErrors = {
     '{label}须为 {min} 至 {max} 个字符',
     '{label} takes {min} to {max} characters',
     '{label} admite de {min} a {max} caracteres',
-    '{label}は {min}〜{max} 文字です',
+    '{label}は {min}〜{max}文字です',
   ]),
   not_of_length: refusal(422, { count: 'count' }, [
     '{label}须为 {count} 个字符',
     '{label} has exactly {count} characters',
     '{label} tiene exactamente {count} caracteres',
-    '{label}はちょうど {count} 文字です',
+    '{label}はちょうど{count}文字です',
   ]),
   too_many: refusal(422, { max: 'count' }, [
     '{label}最多 {max} 项',
     '{label} takes at most {max} items',
     '{label} admite como máximo {max} elementos',
-    '{label}は {max} 件以内です',
+    '{label}は{max}件以内です',
   ]),
   too_small: refusal(422, { min: 'figure' }, [
     '{label}不能小于 {min}',
     '{label} must be at least {min}',
     '{label} debe ser al menos {min}',
-    '{label}は {min} 以上です',
+    '{label}は{min}以上です',
   ]),
   too_big: refusal(422, { max: 'figure' }, [
     '{label}不能大于 {max}',
     '{label} must be at most {max}',
     '{label} debe ser como máximo {max}',
-    '{label}は {max} 以下です',
+    '{label}は{max}以下です',
   ]),
   not_whole: refusal(422, [
     '{label}须为整数',
@@ -109,7 +109,7 @@ export const inputErrors = {
     '{label}最多 {decimals} 位小数',
     '{label} takes at most {decimals} decimals',
     '{label} admite como máximo {decimals} decimales',
-    '{label}は小数 {decimals} 桁以内です',
+    '{label}は小数{decimals}桁以内です',
   ]),
   bad_option: refusal(422, [
     '{label}没有这个选项：{value}',
@@ -158,7 +158,7 @@ export const inputErrors = {
     '{label}与第 {row} 行重复',
     '{label} repeats row {row}',
     '{label} repite la fila {row}',
-    '{label}は {row} 行目と重複しています',
+    '{label}は{row}行目と重複しています',
   ]),
   bad_phone: refusal(422, [
     '手机号须为1开头的11位数字',

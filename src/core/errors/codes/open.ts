@@ -30,7 +30,7 @@ export const openErrors = {
     '超过每分钟 {max} 次的限制，请在 {seconds}后再试',
     'More than {max} calls a minute; try again in {seconds}',
     'Más de {max} llamadas por minuto; pruebe de nuevo en {seconds}',
-    '毎分 {max} 回の上限を超えました。{seconds}後に再試行してください',
+    '毎分{max}回の上限を超えました。{seconds}後に再試行してください',
   ]),
   sandbox_only: refusal(409, [
     '仅沙箱应用可在此试用，且须已生成密钥',

@@ -31,7 +31,7 @@ export const recordErrors = {
     '「{name}」下还有 {count} 个下级，不能删除',
     '“{name}” still has {count} {count:entry|entries} below it and cannot be deleted',
     '«{name}» aún tiene {count} {count:elemento|elementos} por debajo y no se puede eliminar',
-    '「{name}」には下位が {count} 件あるため削除できません',
+    '「{name}」には下位が{count}件あるため削除できません',
   ]),
   moved_into_itself: refusal(422, [
     '不能移动到自己的下级',
@@ -43,7 +43,7 @@ export const recordErrors = {
     '最多 {max} 级',
     'At most {max} levels',
     'Como máximo {max} niveles',
-    '最大 {max} 階層までです',
+    '最大{max}階層までです',
   ]),
   not_deletable: refusal(409, [
     '当前状态不可删除',

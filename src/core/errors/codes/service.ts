@@ -54,7 +54,7 @@ export const serviceErrors = {
     '已有 {max} 个后台任务在进行或排队（导出、导入与批量操作合计），请等其中一些完成后再试',
     '{max} background tasks are already running or queued (exports, imports and bulk actions). Wait until some are completed, then try again',
     'Ya hay {max} tareas en curso o en espera (exportaciones, importaciones y acciones masivas). Espere a que terminen algunas e inténtelo de nuevo',
-    'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が {max} 件、実行中または待機中です。いくつか完了してから再試行してください',
+    'バックグラウンド処理（エクスポート・インポート・一括操作の合計）が{max}件、実行中または待機中です。いくつか完了してから再試行してください',
   ]),
   sms_off: refusal(503, [
     '本站尚未开通短信服务，请联系平台',

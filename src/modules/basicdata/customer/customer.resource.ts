@@ -60,7 +60,7 @@ export const customer = defineResource({
       required: true,
       max: 30,
     }),
-    name: text(['单位名称', 'Partner', 'Socio comercial', '取引先名'], { required: true, max: 100 }),
+    name: text(['单位名称', 'Partner name', 'Nombre del socio', '取引先名'], { required: true, max: 100 }),
     kind: select(
       ['往来类型', 'Relation', 'Relación', '取引区分'],
       {
@@ -200,7 +200,7 @@ export const customer = defineResource({
       fields: ['code', 'name', 'kind', 'category', 'dept_id', 'owner_uid', 'enabled', 'remark'],
     },
     {
-      title: ['联系方式', 'Contact', 'Contacto', '連絡先'],
+      title: ['联系方式', 'Contact details', 'Datos de contacto', '連絡先'],
       fields: ['contact', 'phone', 'telephone', 'email', 'region', 'address'],
     },
     {

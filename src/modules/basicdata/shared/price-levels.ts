@@ -1,7 +1,7 @@
 import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 
-const levelPattern: Text = ['{letter} 级', 'Level {letter}', 'Nivel {letter}', '{letter} ランク']
+const levelPattern: Text = ['{letter} 级', 'Level {letter}', 'Nivel {letter}', '{letter}ランク']
 const level = (letter: string): Text => fillText(levelPattern, { letter })
 
 /** The price levels that a shop assigns to its partners. */

@@ -19,7 +19,7 @@ export const warehouse = defineResource({
   icon: 'home',
   fields: {
     code: text(fieldTexts.warehouseCode, { code: true, required: true, max: 20 }),
-    name: text(['仓库名称', 'Warehouse', 'Almacén', '倉庫名'], { required: true, max: 60 }),
+    name: text(['仓库名称', 'Warehouse name', 'Nombre del almacén', '倉庫名'], { required: true, max: 60 }),
     type: select(
       labelTexts.type,
       {
@@ -27,7 +27,7 @@ export const warehouse = defineResource({
         raw: ['原粮', 'Raw grain', 'Grano en bruto', '原料穀物'],
         transfer: ['中转', 'Transfer', 'Transbordo', '中継'],
         shop: commonTexts.shop,
-        transit: glossaryTerms.incoming,
+        transit: ['在途', 'In transit', 'En tránsito', '輸送中'],
         recycle: optionTexts.recycling,
         defective: ['不良品', 'Defective goods', 'Producto defectuoso', '不良品'],
       },

@@ -25,16 +25,16 @@ export const advert = defineResource({
     img: image(glossaryTerms.picture, {
       required: true,
       help: [
-        '尺寸须与广告位一致',
-        'Its size must be that of the position',
-        'Su tamaño debe ser el de la posición',
+        '尺寸需与广告位一致',
+        'Use the size of the ad position',
+        'Use el tamaño de la posición de anuncio',
         'サイズは広告枠と同じにしてください',
       ],
     }),
     link_type: select(
       labelTexts.linkTo,
       {
-        none: ['不跳转', 'Nothing', 'Nada', 'なし'],
+        none: ['不跳转', 'None', 'Ninguno', 'なし'],
         goods: glossaryTerms.goods,
         news: commonTexts.news,
         url: ['网址', 'Web address', 'Dirección web', 'URL'],
@@ -54,7 +54,7 @@ export const advert = defineResource({
         'URL は https://、ページは / で始まります',
       ],
     }),
-    begin_at: datetime(fieldTexts.from),
+    begin_at: datetime(fieldTexts.startsAt),
     end_at: datetime(fieldTexts.endsAt),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),
     clicks: int(['点击', 'Clicks', 'Clics', 'クリック数'], { server: true, default: 0 }),

@@ -11,5 +11,5 @@ const newestTitle: Text = [
   '{title} {all}，列出最近 {listed}',
   '{title} {all}, newest {listed} listed',
   '{title} {all}, se muestran los {listed} más recientes',
-  '{title} {all}、最新 {listed} 件を表示',
+  '{title} {all}、最新{listed}件を表示',
 ]

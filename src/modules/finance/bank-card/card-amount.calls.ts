@@ -90,7 +90,7 @@ export const cardAmountCalls = [
           '平台已向该账户转入不足 1 元，共可填写三次',
           'The platform has paid less than one yuan to this account. You have three tries',
           'La plataforma ingresó menos de un yuan en la cuenta. Tiene tres intentos',
-          'プラットフォームがこの口座に 1元未満を振り込みました。入力は 3回までです',
+          'プラットフォームがこの口座に1元未満を振り込みました。入力は3回までです',
         ],
       }),
     },

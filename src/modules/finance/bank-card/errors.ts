@@ -31,7 +31,7 @@ export const bankCardErrors = {
     '最多添加 {max} 张银行卡',
     'Up to {max} bank cards',
     'Hasta {max} tarjetas bancarias',
-    '銀行カードは {max} 枚まで登録できます',
+    '銀行カードは{max}枚まで登録できます',
   ]),
   card_in_use: refusal(409, [
     '提现单 {no} 正在使用该银行卡，结束前不能删除',

@@ -37,7 +37,7 @@ export const amountTexts = {
     '金额不符，还可填写 {left} 次',
     'That is not the amount. Tries left: {left}',
     'Ese no es el importe. Intentos restantes: {left}',
-    '金額が一致しません。あと {left} 回入力できます',
+    '金額が一致しません。あと{left}回入力できます',
   ],
   out: [
     '三次金额均不符，验证未通过，可重新申请',

@@ -12,9 +12,9 @@ export const cashHolding = defineResource({
   api: 'seller/paycash',
   object: 'CashHolding',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: commonTexts.cashByCollector,
-  short: ['收款人现金', 'Cash by collector', 'Efectivo en mano', '集金担当の手元現金'],
-  singular: commonTexts.cashByCollector,
+  title: glossaryTerms.collectorCash,
+  short: ['收款员现金', 'Cash by collector', 'Efectivo en mano', '集金担当の手元現金'],
+  singular: glossaryTerms.collectorCash,
   icon: 'wallet',
   fields: {
     collector_uid: ref(glossaryTerms.collector, 'operator', { required: true }),

@@ -28,7 +28,7 @@ export const cashErrors = {
     '{tendered} を受け取りましたが、請求額は {amount} です',
   ]),
   cash_short: refusal(409, { held: 'money', asked: 'money' }, [
-    '收款人现金不足：持有 {held}，需要 {asked}',
+    '收款员现金不足：持有 {held}，需要 {asked}',
     'The collector holds {held}, but {asked} is required',
     'El cobrador tiene {held}, pero se necesitan {asked}',
     '集金担当の手元現金は {held} です。{asked} が必要です',

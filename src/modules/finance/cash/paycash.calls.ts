@@ -1,13 +1,13 @@
-import { fillText, inLang } from '#core/text/i18n.ts'
+import { inLang, interpolate } from '#core/text/i18n.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { figure } from '#core/value/figure.ts'
-import type { Text } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import { AppError, refusing } from '#core/errors/errors.ts'
 import { date, money, quantity, ref, refs, text } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { dayStart } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
-import { amountText } from '../../ledger/shared/amount.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { checkNotFuture } from '../shared/business-day.ts'
 import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
@@ -23,8 +23,9 @@ import { commonTexts } from '../shared/common-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 
-const changePattern: Text = ['找零 {yuan} 元', 'Change: {yuan}', 'Cambio: {yuan}', 'お釣り {yuan} 元']
-const changeText = (cents: number): Text => fillText(changePattern, { yuan: amountText(BigInt(cents), 'rmb') })
+const changePattern: Text = ['找零 {amount}', 'Change: {amount}', 'Cambio: {amount}', 'お釣り {amount}']
+const changeText = (cents: number, lang: Lang) =>
+  interpolate(inLang(changePattern, lang), { amount: formatsIn(lang).money(cents) })
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -69,9 +70,7 @@ export const paycashCalls = [
       const set = { received: row.amount, tendered, change_amount, collector_uid: collector }
       await changeState(ctx, 'paycash', row, { from: 'due', to: 'held', set, at: 'collected_at' })
       await postCashReceipt(ctx, row, collector)
-      return change_amount > 0
-        ? { change_amount, change: inLang(changeText(change_amount), ctx.lang) }
-        : { change_amount }
+      return change_amount > 0 ? { change_amount, change: changeText(change_amount, ctx.lang) } : { change_amount }
     },
   }),
   defineCall({

@@ -25,12 +25,12 @@ export const monthErrors = {
     '{month} 及以前还有 {count} 张收付款单待审核（如 {bill_no}），处理后才能月结',
     '{count} {count:receipt or payment|receipts and payments} until {month} still {count:waits|wait} for approval (such as {bill_no}): decide before closing',
     'Hasta {month} {count:queda|quedan} {count} {count:cobro o pago|cobros y pagos} por aprobar (como {bill_no}): resuelva antes de cerrar',
-    '{month} までに承認待ちの入金・支払伝票が {count} 件あります（{bill_no} など）。処理してから締めてください',
+    '{month} までに承認待ちの入金・支払伝票が{count}件あります（{bill_no} など）。処理してから締めてください',
   ]),
   month_unsound: refusal(409, { count: 'count' }, [
     '账本校验发现 {count} 处问题，查清后才能月结',
     'The last check of the ledger found {count} {count:problem|problems}: clear them up before closing a month',
     'La última verificación del libro encontró {count} {count:problema|problemas}: acláre{count:lo|los} antes de cerrar el mes',
-    '台帳の検証で {count} 件の問題が見つかっています。解消してから締めてください',
+    '台帳の検証で{count}件の問題が見つかっています。解消してから締めてください',
   ]),
 } as const satisfies ErrorTexts

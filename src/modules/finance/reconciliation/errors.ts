@@ -8,7 +8,7 @@ export const reconciliationErrors = {
     '还有 {count} 条差异未处理，不能关账',
     '{count} {count:difference is|differences are} open; the day cannot be closed yet',
     '{count:Queda|Quedan} {count} {count:diferencia abierta|diferencias abiertas}; el día no se puede cerrar aún',
-    '未処理の差異が {count} 件あるため締められません',
+    '未処理の差異が{count}件あるため締められません',
   ]),
   recon_closed: refusal(409, { day: 'day' }, [
     '{day} 已关账，不能再导入该日账单',

@@ -54,7 +54,7 @@ describe('[B16] cash received', () => {
     expect(await info(id)).toMatchObject({ status: 'due', payer: '单位C', received: 0 })
     expect(dataOf(await call('PayCashConfirm', { id, tendered: 10_000 }))).toEqual({
       change_amount: 4000,
-      change: '找零 40.00 元',
+      change: '找零 ¥40.00',
     })
     expect(await info(id)).toMatchObject({
       status: 'held',
@@ -148,7 +148,7 @@ describe('[B16] cash refunded', () => {
     expect(await books.fundBalance(fund_id)).toBe(400)
     expect(await call('PayCashRefundPay', { id: second })).toMatchObject({
       code: 'cash_short',
-      msg: '收款人现金不足：持有 ¥0.00，需要 ¥4.00',
+      msg: '收款员现金不足：持有 ¥0.00，需要 ¥4.00',
     })
     dataOf(await call('PayCashRefundReject', { id: second, reason: '不符' }))
     expect(await info(id)).toMatchObject({ refunded: 600 })

@@ -5,8 +5,8 @@ const texts = {
   lead: [
     '从可用余额提现到已验证的银行卡，由平台审核后打款',
     'Withdraw from the available balance to a verified bank card. The platform reviews, then pays out',
-    'Retire del saldo disponible a una tarjeta verificada. La plataforma revisa y después paga',
-    '利用可能残高から確認済みのカードに出金します。プラットフォームが審査して振り込みます',
+    'Retire del saldo disponible a una tarjeta verificada. La plataforma revisa y después desembolsa',
+    '利用可能残高から確認済みのカードに出金します。プラットフォームが審査して送金します',
   ],
   available: ['可用余额', 'Available balance', 'Saldo disponible', '利用可能額'],
   pending: ['待结算', 'To be settled', 'Por liquidar', '精算待ち'],
@@ -60,7 +60,7 @@ const texts = {
     'El proveedor de pagos le abona su parte directamente, así que normalmente no hay nada que retirar; lo cobrado antes aún se puede retirar.',
     '代金は決済会社から直接分配されるため、通常は出金不要です。以前に代理受領した残高は出金できます。',
   ],
-  too_small: ['不得低于 {min}', 'At least {min}', 'Mínimo {min}', '{min} 以上'],
+  too_small: ['不得低于 {min}', 'At least {min}', 'Mínimo {min}', '{min}以上'],
   not_multiple: [
     '须为 {multiple} 的整数倍',
     'In multiples of {multiple}',

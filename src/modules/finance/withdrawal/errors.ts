@@ -31,7 +31,7 @@ export const withdrawalErrors = {
     '手续费 {fee} 不低于提现金额 {asked}，没有可到账的金额',
     'The fee of {fee} is not below the withdrawal of {asked}; nothing would be paid out',
     'La tarifa de {fee} no es inferior a la retirada de {asked}; no se pagaría nada',
-    '手数料 {fee} が出金額 {asked} 以上のため、入金される金額がありません',
+    '手数料 {fee} が出金額{asked}以上のため、入金される金額がありません',
   ]),
   card_unverified: refusal(409, [
     '尾号 {last4} 的银行卡未通过验证，不能提现',
@@ -47,9 +47,9 @@ export const withdrawalErrors = {
   ]),
   batch_not_approved: refusal(409, [
     '提现 {no} 不是待打款状态，不能加入批次',
-    'Withdrawal {no} does not wait to be paid out and cannot join a batch',
-    'La retirada {no} no está pendiente de abono y no puede ir en un lote',
-    '出金 {no} は振込待ちではないため、バッチに入れられません',
+    'Withdrawal {no} is not awaiting payout and cannot join a batch',
+    'La retirada {no} no está pendiente de desembolso y no puede ir en un lote',
+    '出金 {no} は送金待ちではないため、バッチに入れられません',
   ]),
   answer_unknown: refusal(422, [
     '批次 {batch} 中没有提现 {no}',
@@ -73,7 +73,7 @@ export const withdrawalErrors = {
     '回盘总额不符：批次 {batch} 共 {payouts} 笔 {net}，文件中缺少 {missing} 笔 {left}',
     'Totals differ: batch {batch} has {payouts} payouts of {net}; the file lacks {missing} payouts of {left}',
     'Los totales no cuadran: el lote {batch} tiene {payouts} pagos por {net}; faltan {missing} pagos por {left}',
-    '合計が一致しません：バッチ {batch} は {payouts} 件 {net} ですが、{missing} 件 {left} が不足しています',
+    '合計が一致しません：バッチ {batch} は{payouts}件 {net} ですが、{missing}件 {left} が不足しています',
   ]),
   answer_stays: refusal(409, [
     '回盘结果已入账，不能撤销',

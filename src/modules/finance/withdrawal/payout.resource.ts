@@ -5,7 +5,6 @@ import { accountKinds, cardWords } from '../bank-card/words.ts'
 import { onPlatform } from '../shared/union-accounts.ts'
 import { outColors, outStates, outWords } from './words.ts'
 import { commonTexts } from '../shared/common-texts.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 
 /** A supplier's withdrawal on the platform's side (提现申请): amount and account, decided once and paid in a batch. */
 export const payout = defineResource({
@@ -95,6 +94,6 @@ export const payout = defineResource({
     },
     { title: cardWords.account, fields: ['kind', 'holder', 'bank', 'branch', 'last4'] },
     { title: glossaryTerms.audit, fields: ['audited_by', 'audited_at', 'audit_remark'] },
-    { title: labelTexts.payout, fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
+    { title: glossaryTerms.payout, fields: ['batch_id', 'paid_at', 'bank_serial', 'reason'] },
   ],
 })

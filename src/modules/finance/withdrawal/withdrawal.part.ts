@@ -40,7 +40,7 @@ const apply = defineCall({
 const batchMake = defineCall({
   path: '/platform/payout/BatchMake',
   method: 'POST',
-  title: ['生成打款批次', 'Create batch', 'Crear un lote', '振込バッチを作成'],
+  title: ['生成打款批次', 'Create payout batch', 'Crear lote de desembolsos', '送金バッチを作成'],
   access: 'api',
   rule: onPlatform,
   proof: true,
@@ -61,7 +61,7 @@ const batchMake = defineCall({
 const batchFile = defineCall({
   path: '/platform/payoutbatch/PayoutBatchFile',
   method: 'GET',
-  title: ['下载打款文件', 'Download payout file', 'Descargar archivo de pagos', '振込ファイル'],
+  title: ['下载打款文件', 'Download payout file', 'Descargar archivo de desembolsos', '送金ファイル'],
   access: 'api',
   rule: onPlatform,
   proof: true,

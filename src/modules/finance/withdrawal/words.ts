@@ -23,10 +23,10 @@ export const outWords = {
 export const outStates = {
   waiting: glossaryTerms.pendingAudit,
   approved: optionTexts.toBePaidOut,
-  paying: ['打款中', 'Being paid out', 'Abono en curso', '振込中'],
+  paying: ['打款中', 'Payout in progress', 'Desembolso en curso', '送金中'],
   done: optionTexts.credited,
   rejected: glossaryTerms.rejected,
-  failed: ['打款失败', 'Payout failed', 'Abono fallido', '振込失敗'],
+  failed: ['打款失败', 'Payout failed', 'Desembolso fallido', '送金失敗'],
   cancelled: optionTexts.cancelled,
 } as const satisfies Record<string, Text>
 

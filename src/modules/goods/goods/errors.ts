@@ -139,7 +139,7 @@ export const goodsRecordErrors = {
     '与第 {row} 行的同一商品不一致',
     'Differs from row {row}, which is of the same goods',
     'Difiere de la fila {row}, que es del mismo artículo',
-    '同じ商品の {row} 行目と一致しません',
+    '同じ商品の{row}行目と一致しません',
   ]),
   sheet_several: refusal(422, [
     '有多个商品叫「{name}」，请用货号指明',

@@ -60,7 +60,7 @@ export const goods = defineResource({
   api: 'seller/goods',
   reach: { shared: 'Master data of goods and materials is the same for all departments' },
   title: glossaryTerms.goods,
-  singular: glossaryTerms.goods,
+  singular: ['商品', 'Goods', 'Artículo', '商品'],
   icon: 'shopping',
   fields: {
     name: text(['商品名称', 'Goods name', 'Nombre del artículo', '商品名'], { required: true, max: 80 }),

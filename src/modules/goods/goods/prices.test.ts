@@ -18,7 +18,7 @@ async function priced() {
 test('prices of many goods change by percentage and amount, rounded as chosen, after a preview that changes nothing', async () => {
   const { s, id, prices, change, cat, save, salt } = await priced()
   expect((await change({ percent: 500, round: 'jiao' })).data.text).toBe(
-    '预览：共 2 个规格，其中 2 个会改价\n海晶盐 1kg  5.50 → 5.80\n海晶盐 400g  3.00 → 3.20',
+    '预览：共 2 个规格，其中 2 个会改价\n海晶盐 1kg  ¥5.50 → ¥5.80\n海晶盐 400g  ¥3.00 → ¥3.20',
   )
   expect(await prices()).toEqual([300, 550])
   expect((await change({ percent: 500, round: 'jiao', preview: false })).data.text).toContain(

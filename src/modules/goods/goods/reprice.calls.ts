@@ -4,9 +4,9 @@ import { refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { bool, money, percent, ref, refs, select } from '#core/fields/index.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
-import type { Text } from '#core/text/i18n.ts'
+import type { Lang, Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { changePrices, previewPrices } from './reprice.ts'
@@ -103,23 +103,29 @@ async function reprice(
   const effect = await (preview ? previewPrices : changePrices)(ctx, which, change)
   const summary = inLang(preview ? previewText : changedText, ctx.lang)
   return {
-    text: [interpolate(summary, effectCounts(effect)), ...effect.samples.map(asLine)].join('\n'),
+    text: [
+      interpolate(summary, effectCounts(effect)),
+      ...effect.samples.map((sample) => priceLine(sample, ctx.lang)),
+    ].join('\n'),
     ...effectCounts(effect),
   }
 }
 
 const effectCounts = ({ skus, changed }: Effect) => ({ skus, changed })
-const asLine = ({ title: name, price, next }: Effect['samples'][number]) =>
-  `${name}  ${formatDecimal(price, 2)} → ${formatDecimal(next, 2)}`
+function priceLine({ title: name, price, next }: Effect['samples'][number], lang: Lang): string {
+  const formats = formatsIn(lang)
+  return `${name}  ${formats.money(price)} → ${formats.money(next)}`
+}
+
 const previewText: Text = [
   '预览：共 {skus} 个规格，其中 {changed} 个会改价',
   'Preview: {changed} of {skus} SKUs would change',
   'Vista previa: cambiarían {changed} de {skus} SKU',
-  'プレビュー：{skus} 件中 {changed} 件が変わります',
+  'プレビュー：{skus}件中{changed}件が変わります',
 ]
 const changedText: Text = [
   '已改价：共 {skus} 个规格，其中 {changed} 个已改',
   '{changed} of {skus} SKUs have a new price',
   '{changed} de {skus} SKU tienen precio nuevo',
-  '{skus} 件中 {changed} 件の価格を変更しました',
+  '{skus}件中{changed}件の価格を変更しました',
 ]

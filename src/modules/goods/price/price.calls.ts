@@ -3,7 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { date, int, ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { dayStart } from '#core/value/time.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
@@ -79,6 +79,7 @@ export const priceCalls = [
         ctx.db,
       )
       const visibleIds = new Set(visibleRows.map((rule) => rule.id))
+      const formats = formatsIn(ctx.lang)
       const rows = books.flatMap((book) =>
         book.rules
           .filter((rule) => visibleIds.has(rule.id))
@@ -87,8 +88,8 @@ export const priceCalls = [
               skuText(book),
               rule.partner ?? '',
               ruleText(rule, ctx.lang),
-              formatDecimal(book.sku.price, 2),
-              formatDecimal(rulePrice(rule, book.sku.price), 2),
+              formats.amount(book.sku.price),
+              formats.amount(rulePrice(rule, book.sku.price)),
             ],
             to: `/goods/price/edit/${rule.id}`,
           })),

@@ -31,7 +31,7 @@ export const explanationTexts = {
     '{what}，{quantity} 件：每件 {price}',
     '{what}, {quantity} pcs: {price} each',
     '{what}, {quantity} uds.: {price} cada una',
-    '{what}、{quantity} 個：1個 {price}',
+    '{what}、{quantity}個：1個 {price}',
   ],
   own: [
     '没有适用的价格，按售价',
@@ -47,7 +47,7 @@ export const explanationTexts = {
     '不採用：{rule}（{because}）',
   ],
   level: ['等级 {level}', 'level {level}', 'nivel {level}', 'ランク {level}'],
-  from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count} 個以上'],
+  from: ['满 {count} 件', 'from {count}', 'desde {count}', '{count}個以上'],
   days: ['{from} 至 {to}', '{from} to {to}', '{from} a {to}', '{from}〜{to}'],
-  more: ['另有 {count} 条未采用', '{count} more passed over', 'Otras descartadas: {count}', 'ほか {count} 件は不採用'],
+  more: ['另有 {count} 条未采用', '{count} more passed over', 'Otras descartadas: {count}', 'ほか{count}件は不採用'],
 } as const satisfies Record<string, Text>

@@ -67,7 +67,7 @@ export const supplyErrors = {
     '「{name}」供货限量仅剩 {left} 件，不能下单 {qty} 件',
     'Only {left} of “{name}” are left of the supplier’s quota, not {qty}',
     'Del cupo del proveedor quedan {left} de «{name}», no {qty}',
-    '「{name}」の供給上限は残り {left} 個です（{qty} 個は注文できません）',
+    '「{name}」の供給上限は残り{left}個です（{qty}個は注文できません）',
   ]),
   market_goods_fixed: refusal(409, [
     '「{name}」是选自货源市场的商品，名称、规格、价格和上下架请在货源市场调整',

@@ -24,7 +24,7 @@ export const supplyTexts = {
   minOrder: ['起订量', 'Minimum order', 'Pedido mínimo', '最小注文数'],
   shipBy: ['发货方', 'Shipped by', 'Envía', '発送元'],
   settleDays: ['结算天数', 'Settled after days', 'Se liquida a los días', '精算までの日数'],
-  beginAt: fieldTexts.from,
+  beginAt: fieldTexts.startsAt,
   endAt: fieldTexts.endsAt,
   store: optionTexts.store,
   stores: ['合作店铺', 'Partner stores', 'Tiendas asociadas', '提携店舗'],

@@ -225,7 +225,7 @@ export const inventoryTopics: readonly Topic[] = [
       { key: 'materials', title: ['品种数', 'Materials', 'Materiales', '品目数'], of: 'all', distinct: 'material_id' },
       {
         key: 'on_way',
-        title: ['在途采购', 'Purchases on the way', 'Compras en tránsito', '発注残'],
+        title: ['在途采购', 'Purchases in transit', 'Compras en tránsito', '発注残'],
         help: [
           '已审核采购订单中未入库的金额',
           'Value of approved purchase orders not yet received',
@@ -237,7 +237,7 @@ export const inventoryTopics: readonly Topic[] = [
       },
       {
         key: 'on_way_weight',
-        title: ['在途采购重量', 'Weight on the way', 'Peso en tránsito', '発注残の重量'],
+        title: ['在途采购重量', 'Weight in transit', 'Peso en tránsito', '発注残の重量'],
         of: 'on_way',
         sum: 'open_weight',
       },

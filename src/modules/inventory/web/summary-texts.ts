@@ -19,7 +19,7 @@ const texts = {
     'Sin existencias ni movimientos en este periodo',
     'この期間に在庫も入出庫もありません',
   ],
-  rows: ['共 {count} 行', '{count} {count:row|rows}', '{count} {count:fila|filas}', '{count} 行'],
+  rows: ['共 {count} 行', '{count} {count:row|rows}', '{count} {count:fila|filas}', '{count}行'],
   open: [
     '{name} {what}：{value}，打开流水',
     '{name} {what}: {value}, open the movements',

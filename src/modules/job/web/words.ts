@@ -13,7 +13,7 @@ const texts = {
   was_invited: ['邀面试', 'Invited', 'Citadas', '面接案内'],
   was_hired: ['录用', 'Hired', 'Contratadas', '採用'],
   none: ['没有投递', 'No applications', 'Sin candidaturas', '応募はありません'],
-  more: ['还有 {count} 条，查看列表', '{count} more in the list', '{count} más en la lista', '他 {count} 件は一覧へ'],
+  more: ['还有 {count} 条，查看列表', '{count} more in the list', '{count} más en la lista', '他{count}件は一覧へ'],
   keys: [
     '拖到下一列；键盘：空格拿起，左右键换列，空格放下',
     'Drag to the next column. By keyboard: space lifts, left and right move, space drops',

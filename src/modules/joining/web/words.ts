@@ -35,7 +35,7 @@ const texts = {
     '6桁の認証コードを入力してください',
   ],
   join_code_send: ['获取验证码', 'Send code', 'Enviar código', 'コードを送信'],
-  join_code_wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds} 秒後に再送'],
+  join_code_wait: ['{seconds} 秒后重发', 'Again in {seconds} s', 'De nuevo en {seconds} s', '{seconds}秒後に再送'],
   join_password_short: ['密码至少 8 位', 'At least 8 characters', 'Al menos 8 caracteres', '8文字以上'],
   join_store: ['商户名称', 'Store name', 'Nombre de la tienda', '店舗名'],
   join_store_missing: [
@@ -123,7 +123,7 @@ const texts = {
     'La cuenta está abierta y lista para usar.',
     'アカウントが有効になり、すべての機能を使えます。',
   ],
-  join_open: ['进入工作台', 'Go to the workbench', 'Ir al panel', 'ホームへ'],
+  join_open: ['进入工作台', 'Go to the workbench', 'Ir al inicio', 'ホームへ'],
   join_unfinished: [
     '申请尚未完成',
     'The application is not finished',

@@ -74,7 +74,7 @@ export const member = defineResource({
       {
         console: ['后台录入', 'Console', 'Consola', '管理画面'],
         counter: optionTexts.shopCounter,
-        event: ['活动', 'Campaign event', 'Campaña', 'イベント'],
+        event: glossaryTerms.campaign,
         app: optionTexts.app,
         mini: optionTexts.miniProgram,
         h5: optionTexts.webShop,

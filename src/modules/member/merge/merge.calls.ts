@@ -6,7 +6,8 @@ import type { Lang, Text } from '#core/text/i18n.ts'
 import { defineCall } from '../../db.ts'
 import { setAccountState } from '../../ledger/account/state.ts'
 import { assets } from '../../ledger/shared/account.ts'
-import { amountText } from '../../ledger/shared/amount.ts'
+import { amountFigure } from '../../ledger/shared/amount.ts'
+import { figureIn } from '#core/value/figure.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import { walletOf, walletTypes } from '../wallet/wallets.ts'
 import { mergePair, planMerge } from './plan.ts'
@@ -123,19 +124,19 @@ const planTexts = {
     '移动地址 {count} 个',
     '{count} {count:address moves|addresses move}',
     '{count:Se mueve|Se mueven} {count} {count:dirección|direcciones}',
-    '住所 {count} 件を移動',
+    '住所{count}件を移動',
   ],
   left: [
     '另有 {count} 个地址因已满 10 个而保留在原会员',
     '{count} more {count:stays|stay}, since a member has ten at most',
     'Además {count:se queda|se quedan} {count}: un miembro tiene diez como máximo',
-    'ほか {count} 件は上限10件のため元の会員に残ります',
+    'ほか{count}件は上限10件のため元の会員に残ります',
   ],
   tags: [
     '新增标签 {count} 个',
     '{count} {count:tag is|tags are} added',
     '{count:Se añade|Se añaden} {count} {count:etiqueta|etiquetas}',
-    'タグ {count} 件を追加',
+    'タグ{count}件を追加',
   ],
   stays: [
     '原会员保留为指向，不能再使用；其单据不变',
@@ -148,7 +149,9 @@ const planTexts = {
 function planText({ wallets, addresses, addressesLeft, tags }: MergePlan, lang: Lang): string {
   const format = (template: Text, params: Record<string, string | number> = {}) =>
     interpolate(inLang(template, lang), params)
-  const amounts = wallets.map(({ asset, amount }) => `${inLang(assets[asset], lang)} ${amountText(amount, asset)}`)
+  const amounts = wallets.map(
+    ({ asset, amount }) => `${inLang(assets[asset], lang)} ${figureIn(amountFigure(amount, asset), lang)}`,
+  )
   return [
     format(planTexts.wallets, { amounts: amounts.join(' · ') || '0' }),
     format(planTexts.addresses, { count: addresses.length }),

@@ -31,7 +31,7 @@ test('[safety S18] two records of one person are merged: wallets through the led
   await give(s, from, { wallet_type: 'score', points: 30 })
   await give(s, into, { amount: 100 })
   const { data } = await s.post<{ text: string }>('/seller/member/MemberMergePreview', { id: from, into })
-  expect(data.text).toContain('余额 12.50 · 积分 30')
+  expect(data.text).toContain('余额 ¥12.50 · 积分 30')
   expect(data.text).toMatch(/移动地址 1 个\n另有 1 个/)
   t.pass(400)
   expect(await merge(s, from, into)).toMatchObject({ code: 'proof_needed' })

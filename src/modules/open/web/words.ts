@@ -144,7 +144,7 @@ const texts = {
     '{field} es su propio número: con el mismo contenido se hace una vez y se responde igual; con otro contenido se rechaza.',
     '{field} は貴社の番号です。番号も内容も同じ場合は一度だけ処理して最初の応答を返し、番号が同じで内容が異なる場合は拒否します。',
   ],
-  rows_between: ['{min} 至 {max} 行', '{min} to {max} rows', 'de {min} a {max} filas', '{min}〜{max} 行'],
+  rows_between: ['{min} 至 {max} 行', '{min} to {max} rows', 'de {min} a {max} filas', '{min}〜{max}行'],
   field: ['字段', 'Field', 'Campo', '項目'],
   meaning: ['含义', 'Meaning', 'Significado', '意味'],
   must: ['必填', 'Required', 'Obligatorio', '必須'],

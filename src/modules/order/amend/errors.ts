@@ -13,7 +13,7 @@ export const amendErrors = {
     '「{name}」已发 {shipped} 件，不能改为 {qty} 件',
     '{shipped} of “{name}” have been shipped: it cannot become {qty}',
     'Ya se enviaron {shipped} de «{name}»: no puede pasar a {qty}',
-    '「{name}」は {shipped} 個発送済みのため {qty} 個にできません',
+    '「{name}」は{shipped}個発送済みのため{qty}個にできません',
   ]),
   amend_all_back: refusal(422, [
     '商品已全部退回或申请退回，不能加价',

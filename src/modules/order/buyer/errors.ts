@@ -28,8 +28,8 @@ export const buyerErrors = {
     '当店は代金引換に対応していません。先にお支払いください',
   ]),
   cod_not_for_offer: refusal(422, [
-    '活动商品须先付款，不支持货到付款',
-    'What an activity offers is paid first, not on delivery',
+    '活动商品需先付款，不支持货到付款',
+    'Campaign goods are paid in advance, not on delivery',
     'Los artículos de campañas se pagan antes, no contra entrega',
     'キャンペーン商品は先払いのみで、代金引換は使えません',
   ]),

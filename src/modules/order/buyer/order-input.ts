@@ -35,9 +35,9 @@ export const orderInput = {
     shape: addonChoices,
     help: [
       '插件标识与其所选内容，如优惠券或活动',
-      'Key of the plugin and its option, such as a coupon',
-      'La clave del complemento y lo elegido, como un cupón',
-      'プラグインのキーと選択内容（クーポンなど）',
+      'Key of the plugin and the chosen option, such as a coupon or campaign',
+      'La clave del complemento y lo elegido, como un cupón o una campaña',
+      'プラグインのキーと選択内容（クーポンやキャンペーンなど）',
     ],
   }),
 }

@@ -13,7 +13,7 @@ export const orderErrors = {
     '第 {row} 行：该规格已不存在',
     'Line {row}: this SKU no longer exists',
     'Línea {row}: este SKU ya no existe',
-    '{row} 行目：この SKU はもうありません',
+    '{row}行目：この SKU はもうありません',
   ]),
   not_on_sale: refusal(422, [
     '「{name}」未在出售',
@@ -31,19 +31,19 @@ export const orderErrors = {
     '「{name}」最少购买 {min} 件',
     'At least {min} of “{name}” per order',
     'Al menos {min} de «{name}» por pedido',
-    '「{name}」は {min} 個以上でご注文ください',
+    '「{name}」は{min}個以上でご注文ください',
   ]),
   qty_above_max: refusal(422, { max: 'count' }, [
     '「{name}」每单最多购买 {max} 件',
     'At most {max} of “{name}” per order',
     'Como máximo {max} de «{name}» por pedido',
-    '「{name}」は1注文 {max} 個までです',
+    '「{name}」は1注文{max}個までです',
   ]),
   qty_not_step: refusal(422, { step: 'count' }, [
     '「{name}」须按 {step} 件的倍数购买',
     '“{name}” is bought in multiples of {step}',
     '«{name}» se compra en múltiplos de {step}',
-    '「{name}」は {step} 個単位です',
+    '「{name}」は{step}個単位です',
   ]),
   not_delivered_there: refusal(422, [
     '「{name}」不配送到该地区',
@@ -127,7 +127,7 @@ export const orderErrors = {
     '已有 {count} 个未付款订单，最多 {most} 个，请先付款或取消',
     'There are {count} unpaid orders already, at most {most}: pay or cancel one first',
     'Ya hay {count} pedidos sin pagar, como máximo {most}: pague o cancele uno antes',
-    '未払いの注文が {count} 件あります（上限 {most} 件）。先に支払うかキャンセルしてください',
+    '未払いの注文が{count}件あります（上限{most}件）。先に支払うかキャンセルしてください',
   ]),
   sku_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」库存不足：可用 {available}，需要 {required}',

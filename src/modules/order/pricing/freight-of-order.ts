@@ -2,7 +2,7 @@ import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { inLang, interpolate } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { DB } from '../../db.ts'
 import { loadTemplates } from '../../goods/freight/templates.ts'
 import type { FreightTemplates } from '../../goods/freight/templates.ts'
@@ -71,14 +71,14 @@ export function freightOfOrder(
 
 function explainFreight({ first_fee, steps, steps_fee, free, fee }: FreightCharged, lang: Lang): string {
   const format = (text: Text, params: Record<string, string> = {}) => interpolate(inLang(text, lang), params)
-  const cents = (amount: bigint) => formatDecimal(Number(amount), 2)
-  if (free?.by === 'amount') return format(freightTexts.freeAmount, { from: formatDecimal(free.from, 2) })
-  if (free) return format(freightTexts.freePieces, { from: String(free.from) })
+  const formats = formatsIn(lang)
+  if (free?.by === 'amount') return format(freightTexts.freeAmount, { from: formats.money(free.from) })
+  if (free) return format(freightTexts.freePieces, { from: formats.count(free.from) })
   return format(freightTexts.charged, {
-    first: cents(first_fee),
+    first: formats.money(first_fee),
     steps: String(steps),
-    more: cents(steps_fee),
-    fee: cents(fee),
+    more: formats.money(steps_fee),
+    fee: formats.money(fee),
   })
 }
 
@@ -91,12 +91,12 @@ const freightTexts = {
     '住所未入力のため送料は未計算',
   ],
   none: ['无运费模板', 'No shipping template', 'Sin plantilla de envío', '送料テンプレートなし'],
-  freeAmount: ['满 {from} 元包邮', 'Free from {from}', 'Gratis desde {from} CNY', '{from} 元以上送料無料'],
-  freePieces: ['满 {from} 件包邮', 'Free from {from} pieces', 'Gratis desde {from} piezas', '{from} 個以上送料無料'],
+  freeAmount: ['满 {from} 包邮', 'Free from {from}', 'Gratis desde {from}', '{from}以上送料無料'],
+  freePieces: ['满 {from} 件包邮', 'Free from {from} pieces', 'Gratis desde {from} piezas', '{from}個以上送料無料'],
   charged: [
     '首费 {first}，续 {steps} 次 {more}，共 {fee}',
-    'First {first}, {steps} further {steps:step|steps} {more}, in all {fee}',
+    'First {first}, {steps} further {steps:step|steps} {more}, total {fee}',
     'Primer tramo {first}, {steps} {steps:tramo|tramos} más {more}, en total {fee}',
-    '初回 {first}、追加 {steps} 回 {more}、計 {fee}',
+    '初回 {first}、追加{steps}回 {more}、計 {fee}',
   ],
 } as const satisfies Record<string, Text>

@@ -19,13 +19,13 @@ export const refundErrors = {
     '「{name}」最多可退 {left} 件',
     'Up to {left} of “{name}” can be returned',
     'De «{name}» se devuelven como máximo {left}',
-    '「{name}」は最大 {left} 個まで返品できます',
+    '「{name}」は最大{left}個まで返品できます',
   ]),
   agree_pieces_over: refusal(422, { asked: 'count' }, [
     '「{name}」申请了 {asked} 件，同意件数不能更多',
     '{asked} of “{name}” were requested; the approved quantity cannot be higher',
     'Se solicitaron {asked} piezas de «{name}»; no se pueden aceptar más',
-    '「{name}」の申請は {asked} 個です。それより多く承認できません',
+    '「{name}」の申請は{asked}個です。それより多く承認できません',
   ]),
   agree_nothing: refusal(422, [
     '同意的金额或件数为零，请改用拒绝',
@@ -85,19 +85,19 @@ export const refundErrors = {
     '「{name}」申请取消未发货 {qty} 件，现在只剩 {left} 件未发货。请拒绝该申请，改为退货，或由商家发起仅退款',
     '{qty} unshipped pieces of “{name}” were to be cancelled, but only {left} are left. Refuse this and raise a return, or a refund of your own',
     'Se iban a cancelar {qty} piezas sin enviar de «{name}», pero solo quedan {left}. Rechace la solicitud y cree una devolución o un reembolso propio',
-    '「{name}」の未発送 {qty} 個の取消申請ですが、未発送は {left} 個です。申請を拒否して返品に切り替えるか、店舗から返金のみを起票してください',
+    '「{name}」の未発送{qty}個の取消申請ですが、未発送は{left}個です。申請を拒否して返品に切り替えるか、店舗から返金のみを起票してください',
   ]),
   refund_just_shipped: refusal(409, { shipped: 'count' }, [
     '刚刚又发出 {shipped} 件。请改为退货退款，或刷新后确认已发商品也只退款',
     '{shipped} units were shipped just now. Make it a return, or load the order again and confirm that shipped goods are refunded too',
     'Se acaban de enviar {shipped} unidades. Conviértalo en devolución, o recargue el pedido y confirme que también se reembolsa lo enviado',
-    'たった今 {shipped} 個が発送されました。返品に変更するか、再読み込みして発送済みの商品も返金することを確認してください',
+    'たった今{shipped}個が発送されました。返品に変更するか、再読み込みして発送済みの商品も返金することを確認してください',
   ]),
   inspection_differs: refusal(422, { qty: 'count', told: 'count' }, [
     '「{name}」退货 {qty} 件，验货合计 {told} 件，应相等',
     '{qty} of “{name}” are being returned, but {told} were inspected. The quantities must match',
     'Deben volver {qty} de «{name}», pero se inspeccionaron {told}: las cantidades deben coincidir',
-    '「{name}」の返品は {qty} 個ですが、検品は {told} 個です。数を一致させてください',
+    '「{name}」の返品は{qty}個ですが、検品は{told}個です。数を一致させてください',
   ]),
   exchange_short: refusal(409, { available: 'count', required: 'count' }, [
     '「{name}」没有可换的库存：可用 {available}，需要 {required}。请先补货再验货，或改为退货退款',

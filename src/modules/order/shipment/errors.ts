@@ -7,7 +7,7 @@ export const shipmentErrors = {
     '「{name}」只剩 {left} 件可发，不能发 {qty} 件',
     'Only {left} of “{name}” are left to ship, not {qty}',
     'Solo quedan {left} de «{name}» por enviar, no {qty}',
-    '「{name}」の未発送は {left} 個です（{qty} 個は発送できません）',
+    '「{name}」の未発送は{left}個です（{qty}個は発送できません）',
   ]),
   ship_not_in_order: refusal(422, [
     '订单中没有该规格',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { quantity } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { orders } from '../order.resource.ts'
@@ -37,8 +37,13 @@ export const costCalls = [
         select concat_ws(' ', t.title, t.spec) as name, t.kept_qty, t.net, t.cost from sold_view t where t.suid = ${ctx.suid} and t.order_id = ${id} order by t.id`.execute(
         ctx.db,
       )
+      const formats = formatsIn(ctx.lang)
       const row = ({ name, kept_qty: netQty, net: revenue, cost: costs }: LineProfit) => ({
-        cells: [name, String(netQty), ...[revenue, costs, revenue - costs].map((cents) => formatDecimal(cents, 2))],
+        cells: [
+          name,
+          formats.count(netQty),
+          ...[revenue, costs, revenue - costs].map((cents) => formats.amount(cents)),
+        ],
       })
       const sum = (of: 'kept_qty' | 'net' | 'cost') => rows.reduce((all, line) => all + line[of], 0)
       const total = {

@@ -20,7 +20,7 @@ test('an order reserves its goods at the prices, freight and address of the mome
     freight_amount: 1400,
     adjust_amount: -100,
     total_amount: 3300,
-    freight_why: expect.stringContaining('首费 8.00'),
+    freight_why: expect.stringContaining('首费 ¥8.00'),
   })
   expect(shown).toMatchObject({
     lines: [

@@ -130,7 +130,7 @@ const texts = {
     '退回 {count} 件，已填 {told} 件，请减少',
     '{count} were returned, but {told} are entered. Reduce the quantities',
     'Volvieron {count}, pero se indicaron {told}: indique menos',
-    '返品は {count} 個ですが {told} 個入力されています。減らしてください',
+    '返品は{count}個ですが{told}個入力されています。減らしてください',
   ],
   inspect_none: [
     '没有待验货的退货',
@@ -173,13 +173,13 @@ const texts = {
     '发现 {count} 处不一致',
     '{count} {count:difference|differences} found',
     '{count} {count:diferencia|diferencias}',
-    '不一致 {count} 件',
+    '不一致{count}件',
   ],
   looked: [
     '核对了 {count} 张订单',
     '{count} {count:order|orders} checked',
     '{count} {count:pedido comprobado|pedidos comprobados}',
-    '{count} 件の注文を確認',
+    '{count}件の注文を確認',
   ],
   check_sums: [
     '单头金额 = 明细合计',
@@ -222,7 +222,7 @@ const texts = {
     '{count} 处不一致',
     '{count} {count:mismatch|mismatches}',
     '{count} {count:discrepancia|discrepancias}',
-    '不一致 {count} 件',
+    '不一致{count}件',
   ],
 } as const satisfies Record<string, Text>
 

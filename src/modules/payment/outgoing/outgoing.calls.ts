@@ -32,7 +32,7 @@ export const outgoingCalls = [
   defineCall({
     path: '/seller/payment/PayOutgoingCancel',
     method: 'POST',
-    title: ['撤销打款', 'Cancel the payout', 'Cancelar el pago', '送金を取り消す'],
+    title: ['撤销打款', 'Cancel payout', 'Cancelar el desembolso', '送金の取り消し'],
     access: 'api',
     proof: true,
     button: {

@@ -2,8 +2,8 @@ import type { Outcome } from '#core/define/provider.ts'
 import type { OutgoingStanding, OutgoingWay } from '#core/define/payment-provider.ts'
 import { defineProviderJob } from '../../db.ts'
 import { pauseAfter } from '../shared/pauses.ts'
+import { glossaryTerms } from '#core/text/glossary.ts'
 import { endOutgoing, isFinished, lockOutgoing, setOutgoing, applyStanding } from './rows.ts'
-import { labelTexts } from '#core/text/label-texts.ts'
 
 type ProviderAction = { do: 'send'; payout: Parameters<OutgoingWay['send']>[0] } | { do: 'ask' | 'cancel'; no: string }
 type ProviderResult = { account: string } & (
@@ -24,7 +24,7 @@ const ABSENT_AFTER = 600
  */
 export const sendOutgoing = defineProviderJob({
   name: 'payment.outgoing',
-  title: labelTexts.payout,
+  title: glossaryTerms.payout,
   kind: 'payment',
   async prepare(id, ctx): Promise<ProviderAction | undefined> {
     const { row } = await lockOutgoing(ctx, id)

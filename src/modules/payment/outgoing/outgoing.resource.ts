@@ -20,8 +20,9 @@ export const payOutgoing = defineResource({
   reach: { of: ['member_id'], source: true },
   object: 'PayOutgoing',
   calls: { Save: false, Del: false, Select: false },
-  title: ['微信打款', 'WeChat payouts', 'Pagos por WeChat', 'WeChat 送金'],
-  singular: ['打款单', 'Payout', 'Pago saliente', '送金'],
+  title: ['微信打款', 'WeChat payouts', 'Desembolsos por WeChat', 'WeChat 送金'],
+  short: ['微信打款', 'WeChat payouts', 'Desembolsos WeChat', 'WeChat 送金'],
+  singular: ['打款单', 'Payout', 'Desembolso', '送金'],
   icon: 'export',
   recordPage: { figures: ['amount'] },
   fields: {

@@ -17,8 +17,8 @@ export const payPayout = defineResource({
   reach: { of: ['refund_id'] },
   object: 'PayPayout',
   calls: { Info: false, Save: false, Del: false, Select: false },
-  title: ['人工打款单', 'Manual payouts', 'Pagos manuales', '手動支払い'],
-  singular: ['人工打款单', 'Manual payout', 'Pago manual', '手動支払い'],
+  title: ['人工打款单', 'Manual payouts', 'Pagos manuales', '手動送金'],
+  singular: ['人工打款单', 'Manual payout', 'Pago manual', '手動送金'],
   icon: 'transaction',
   fields: {
     bill_no: text(glossaryTerms.docNo, { required: true, server: true, max: 30 }),

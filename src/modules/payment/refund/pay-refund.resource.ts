@@ -40,7 +40,7 @@ export const payRefund = defineResource({
     asked: int(commonTexts.checks, { required: true, server: true, default: 0 }),
     sent_at: datetime(glossaryTerms.submittedAt, { server: true }),
     done_at: datetime(fieldTexts.creditedAt, { server: true }),
-    by_hand: bool(['人工打款', 'Paid manually', 'Pagado manualmente', '手動支払い'], { server: true }),
+    by_hand: bool(['人工打款', 'Paid out manually', 'Desembolsado manualmente', '手動送金'], { server: true }),
   },
   computed: {
     kind_no: text(payTexts.kindNo),

@@ -21,7 +21,7 @@ export const refundPart = definePart({
     },
     {
       key: 'pay_refund_payout',
-      title: ['待人工打款的退款', 'Refunds to pay out', 'Reembolsos por pagar', '手動で支払う返金'],
+      title: ['待人工打款的退款', 'Refunds to pay out manually', 'Reembolsos por desembolsar', '手動送金待ちの返金'],
       page: '/payment/refund',
       query: { next: 'payout' },
     },

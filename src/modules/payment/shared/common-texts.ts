@@ -18,5 +18,5 @@ export const commonTexts = {
   subject: ['付款内容', 'Subject', 'Concepto', '支払内容'],
   refundException: ['退款异常', 'Refund exception', 'Reembolso con incidencia', '返金異常'],
   businessNo: ['业务编号', 'Business no.', 'N.º de operación', '業務番号'],
-  payManually: ['人工打款', 'Pay manually', 'Pagar manualmente', '手動支払い'],
+  payManually: ['人工打款', 'Pay out manually', 'Desembolsar manualmente', '手動送金'],
 } as const satisfies Record<string, Text>

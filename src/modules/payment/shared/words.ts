@@ -85,7 +85,12 @@ export const refundStates = {
 export const nextSteps = {
   channel: ['等待渠道', 'The channel', 'El canal', '決済サービスの処理'],
   payout: commonTexts.payManually,
-  decide: ['重试或人工打款', 'Retry or pay out', 'Reintentar o pagar', '再試行または手動支払い'],
+  decide: [
+    '重试或人工打款',
+    'Retry or pay out manually',
+    'Reintentar o desembolsar manualmente',
+    '再試行または手動送金',
+  ],
   none: labelTexts.none,
 } as const satisfies Record<string, Text>
 export type RefundState = keyof typeof refundStates
@@ -122,21 +127,21 @@ export const problemTexts = {
   pay_withdrawn: ['付款人撤回', 'Withdrawn by the payer', 'Retirado por el pagador', '支払者が取り下げ'],
   too_old: [
     '超过渠道退款期限，请人工打款',
-    'Refund period of the channel expired. Pay manually',
-    'Fuera de plazo del canal. Pague manualmente',
-    '決済サービスの返金期限を過ぎました。手動で支払ってください',
+    'Refund period of the channel expired. Pay out manually',
+    'Fuera de plazo del canal. Desembolse manualmente',
+    '決済サービスの返金期限を過ぎました。手動で送金してください',
   ],
   too_many: [
     '超过渠道退款次数，请人工打款',
-    'Too many refunds for the channel. Pay manually',
-    'Demasiados reembolsos para el canal. Pague manualmente',
-    '決済サービスの返金回数を超えました。手動で支払ってください',
+    'Too many refunds for the channel. Pay out manually',
+    'Demasiados reembolsos para el canal. Desembolse manualmente',
+    '決済サービスの返金回数を超えました。手動で送金してください',
   ],
   abnormal: [
     '原路无法退回，请人工打款',
-    'The channel cannot refund the payer. Pay manually',
-    'El canal no puede reembolsar al pagador. Pague manualmente',
-    '元の方法で返金できません。手動で支払ってください',
+    'The channel cannot refund the payer. Pay out manually',
+    'El canal no puede reembolsar al pagador. Desembolse manualmente',
+    '元の方法で返金できません。手動で送金してください',
   ],
   refund_abnormal: [
     '渠道通知退款异常',
@@ -164,9 +169,9 @@ export const problemTexts = {
   ],
   pay_refund_state: [
     '已人工打款，渠道又退款成功',
-    'Paid manually, and refunded by the channel too',
-    'Pagado manualmente y reembolsado también por el canal',
-    '手動で支払い済みですが、決済サービスでも返金されました',
+    'Paid out manually, and refunded by the channel too',
+    'Desembolsado manualmente y reembolsado también por el canal',
+    '手動で送金済みですが、決済サービスでも返金されました',
   ],
   pay_state: [
     '支付单状态不允许',
@@ -189,7 +194,7 @@ export const problemTexts = {
   outgoing_off: [
     '支付渠道未开通向个人打款',
     'The channel is not set up for payouts',
-    'El canal no tiene habilitados los pagos salientes',
+    'El canal no tiene habilitados los desembolsos',
     '決済サービスで送金が設定されていません',
   ],
   outgoing_late: [
@@ -198,12 +203,7 @@ export const problemTexts = {
     'El usuario no lo aceptó a tiempo',
     '期限内に受け取られませんでした',
   ],
-  outgoing_cancelled: [
-    '打款已撤销',
-    'The payout was cancelled',
-    'El pago saliente se canceló',
-    '送金は取り消されました',
-  ],
+  outgoing_cancelled: ['打款已撤销', 'The payout was cancelled', 'El desembolso se canceló', '送金は取り消されました'],
   payee_missing: [
     '缺少收款人姓名',
     'The name of the payee is missing',

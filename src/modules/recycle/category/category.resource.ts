@@ -63,8 +63,8 @@ export const recycleCategory = defineResource({
       help: [
         '打款后按此物料入库；不填则不入库',
         'Received as this material after payout. Leave blank for no receipt',
-        'Entra como este material tras el pago. Deje en blanco para no darle entrada',
-        '支払い後この品目で入庫します。空欄の場合：入庫しません',
+        'Entra como este material tras el desembolso. Deje en blanco para no darle entrada',
+        '送金後この品目で入庫します。空欄の場合：入庫しません',
       ],
     }),
     sort: int(glossaryTerms.sort, { required: true, default: 0, min: 0, max: 999_999, help: hints.sort }),

@@ -116,7 +116,12 @@ export const orderPart = definePart({
     },
     {
       key: 'recycle_payable',
-      title: ['待打款回收单', 'Recycling orders to pay out', 'Órdenes de recompra por pagar', '支払い待ちの回収伝票'],
+      title: [
+        '待打款回收单',
+        'Recycling orders to pay out',
+        'Órdenes de recompra por desembolsar',
+        '送金待ちの回収伝票',
+      ],
       page,
       query: { status: 'payable' },
     },

@@ -72,9 +72,9 @@ export const recycleOrder = defineResource({
       server: true,
       help: [
         '检测后的价格，会员确认前可能变动；合计含尚未打款的，不含已取消与拒收的',
-        'The price after the inspection, which may change until the member confirms it; totals include what is not paid out yet, without cancelled and refused orders',
-        'El precio tras la inspección, que puede cambiar hasta que el miembro lo confirme; los totales incluyen lo que aún no se ha pagado, sin órdenes canceladas ni rechazadas',
-        '検品後の価格で、会員の確認までは変わることがあります。合計には未払い分を含み、取消済みと受取拒否は含みません',
+        'The price after the inspection. It may change until the member confirms it. Totals include orders not paid out yet, without cancelled and refused ones',
+        'El precio tras la inspección. Puede cambiar hasta que el miembro lo confirme. Los totales incluyen lo no desembolsado, sin órdenes canceladas ni rechazadas',
+        '検品後の価格で、会員の確認までは変わることがあります。合計には未送金分を含み、取消済みと受取拒否は含みません',
       ],
     }),
     final_steps: json(['检测步骤', 'Inspection steps', 'Pasos de inspección', '検品の手順'], {
@@ -92,16 +92,19 @@ export const recycleOrder = defineResource({
     payout: select(commonTexts.paidBy, payouts, { required: true, default: 'wallet' }),
     openid: text(fieldTexts.wechatOfThePayee, { max: 64 }),
     payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
-    payout_problem: text(['打款未成功原因', 'Why it was not paid', 'Por qué no se pagó', '送金不成立の理由'], {
-      server: true,
-      max: 200,
-      names: 'term',
-    }),
+    payout_problem: text(
+      ['打款未成功原因', 'Payout failure reason', 'Motivo del desembolso fallido', '送金不成立の理由'],
+      {
+        server: true,
+        max: 200,
+        names: 'term',
+      },
+    ),
     express_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(fieldTexts.confirmedAt, byServer),
     done_at: datetime(fieldTexts.paidOutAt, byServer),
-    paid_by: ref(['打款人', 'Paid out by', 'Pagada por', '支払者'], 'operator', byServer),
+    paid_by: ref(['打款人', 'Paid out by', 'Desembolsada por', '送金者'], 'operator', byServer),
     transaction_id: quantity(glossaryTerms.transactionNo, { server: true, decimals: 0 }),
     inbound_id: ref(glossaryTerms.inboundOrder, 'inbound', byServer),
     ended_at: datetime(fieldTexts.endedAt, byServer),
@@ -281,7 +284,7 @@ export const recycleOrder = defineResource({
       ],
     },
     {
-      title: labelTexts.payout,
+      title: glossaryTerms.payout,
       fields: [
         'payout',
         'payee',

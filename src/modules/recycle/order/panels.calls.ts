@@ -1,7 +1,7 @@
 import { ref } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { answersOf } from '../valuation/content.ts'
@@ -40,13 +40,14 @@ export const panelCalls = [
       if (rule_id === null || original === null) return {}
       const { version, content } = await ruleOf(ctx, rule_id)
       const replayed = offerOf(content, original)
+      const formats = formatsIn(lang)
       const fact = (title: Text, text: string) => ({ title: inLang(title, lang), text })
       return {
         facts: [
           fact(recycleWords.version, String(version)),
-          fact(recycleWords.offer, formatDecimal(est_amount, 2)),
-          fact(replay, 'rejected' in replayed ? replayed.rejected : formatDecimal(replayed.amount, 2)),
-          ...(final_amount === null ? [] : [fact(recycleWords.settled, formatDecimal(final_amount, 2))]),
+          fact(recycleWords.offer, formats.money(est_amount)),
+          fact(replay, 'rejected' in replayed ? replayed.rejected : formats.money(replayed.amount)),
+          ...(final_amount === null ? [] : [fact(recycleWords.settled, formats.money(final_amount))]),
         ],
         tables: [
           { title: inLang(recycleWords.offer, lang), ...breakdown(content, est_steps ?? [], lang) },
@@ -69,7 +70,7 @@ export const panelCalls = [
   defineCall({
     path: '/seller/recycle/order/OrderFindings',
     method: 'GET',
-    title: ['用户描述与检测对照', 'Said and found', 'Dicho y observado', '申告と検品の比較'],
+    title: ['用户描述与检测对照', 'Declaration and findings', 'Declaración y hallazgos', '申告と検品の比較'],
     access: 'api',
     input: { id },
     async run({ id: orderId }, ctx): Promise<PanelAnswer> {
@@ -104,11 +105,8 @@ function withAdjustment<T extends { rows: { cells: string[] }[] }>(
   const rulePrice = steps.at(-1)?.to ?? 0
   if (amount === null || amount === rulePrice) return table
   const title = `${inLang(byHand, lang)}${why === null ? '' : ` · ${why}`}`
-  const cells = [
-    title,
-    `${amount > rulePrice ? '+' : ''}${formatDecimal(amount - rulePrice, 2)}`,
-    formatDecimal(amount, 2),
-  ]
+  const formats = formatsIn(lang)
+  const cells = [title, formats.amount(amount - rulePrice, { signed: true }), formats.amount(amount)]
   return { ...table, rows: [...table.rows, { cells }] }
 }
 
@@ -145,7 +143,7 @@ function findingsTable(
 }
 
 const byHand: Text = ['人工调价', 'Manual adjustment', 'Ajuste manual', '手動調整']
-const replay: Text = ['按当时规则重算', 'Worked out again', 'Recalculado', '当時のルールで再計算']
+const replay: Text = ['按当时规则重算', 'Recalculated', 'Recalculado', '当時のルールで再計算']
 const declaredTitle: Text = ['用户描述', 'Declared by member', 'Según el miembro', '会員の申告']
 const inspectedTitle: Text = commonTexts.inspectionFindings
 const differs: Text = optionTexts.mismatch

@@ -58,7 +58,7 @@ export const recycleEvents = {
   },
   paid: {
     name: 'recycle.paid',
-    title: ['回收打款', 'Recycling paid out', 'Recompra pagada', '回収の支払い'],
+    title: ['回收打款', 'Recycling payout', 'Desembolso de recompra', '回収の送金'],
     about: [
       '回收款付给会员后',
       'When the member has been paid',

@@ -47,8 +47,8 @@ export const recycleTopic: Topic = {
       help: [
         '处理时长 ÷ 完成数，从下单到打款',
         'Hours from order to payout ÷ completed orders',
-        'Horas desde la orden hasta el pago ÷ terminadas',
-        '処理時間 ÷ 完了数（申込から支払いまで）',
+        'Horas desde la orden hasta el desembolso ÷ terminadas',
+        '処理時間 ÷ 完了数（申込から送金まで）',
       ],
       how: 'each',
       from: ['hours', 'done'],

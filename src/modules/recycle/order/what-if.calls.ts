@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ref } from '#core/fields/index.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { defineCall } from '../../db.ts'
 import { recycleCategory } from '../category/category.resource.ts'
@@ -63,19 +63,21 @@ export const whatIfCalls = [
 function summaryFacts({ replayed: rows, unknown, rejected, before, after }: WhatIf, all: number, lang: Lang) {
   const fact = (title: Text, value: string) => ({ title: inLang(title, lang), text: value })
   const valued = rows.length + unknown
+  const formats = formatsIn(lang)
   return [
-    fact(lastMonth, String(all)),
-    ...(all > valued ? [fact(newest, String(valued))] : []),
-    fact(was, formatDecimal(before, 2)),
-    fact(is, formatDecimal(after, 2)),
-    fact(difference, `${after > before ? '+' : ''}${formatDecimal(after - before, 2)}`),
-    fact(notTaken, String(rejected)),
-    fact(notKnown, String(unknown)),
+    fact(lastMonth, formats.count(all)),
+    ...(all > valued ? [fact(newest, formats.count(valued))] : []),
+    fact(was, formats.money(before)),
+    fact(is, formats.money(after)),
+    fact(difference, formats.money(after - before, { signed: true })),
+    fact(notTaken, formats.count(rejected)),
+    fact(notKnown, formats.count(unknown)),
   ]
 }
 
 function replayedTable({ replayed: rows }: WhatIf, lang: Lang) {
   const moved = rows.filter(({ before, after }) => after !== before)
+  const formats = formatsIn(lang)
   return {
     title: `${inLang(movedTitle, lang)}${moved.length > MAX_ROWS ? ` (${MAX_ROWS} / ${moved.length})` : ''}`,
     columns: [
@@ -84,7 +86,7 @@ function replayedTable({ replayed: rows }: WhatIf, lang: Lang) {
       { ...textColumn(is, lang), align: 'right' as const },
     ],
     rows: moved.slice(0, MAX_ROWS).map(({ id, order_no, before, after }) => ({
-      cells: [order_no, formatDecimal(before, 2), after === null ? inLang(notTaken, lang) : formatDecimal(after, 2)],
+      cells: [order_no, formats.amount(before), after === null ? inLang(notTaken, lang) : formats.amount(after)],
       to: `/recycle/order/info/${id}`,
     })),
   }
@@ -109,7 +111,7 @@ const newest: Text = [
   '最新の伝票のみ再計算',
 ]
 const difference: Text = fieldTexts.difference
-const notTaken: Text = ['不再回收', 'No longer taken', 'Ya no se recoge', '回収しない']
+const notTaken: Text = ['不再回收', 'No longer accepted', 'Ya no se recoge', '回収しない']
 const notKnown: Text = [
   '选项已变，无法重算',
   'Options changed; not revalued',
@@ -118,7 +120,7 @@ const notKnown: Text = [
 ]
 const movedTitle: Text = [
   '估价会变的回收单',
-  'Orders that would be valued otherwise',
+  'Orders whose valuation changes',
   'Órdenes que cambiarían de valor',
   '査定が変わる伝票',
 ]

@@ -47,8 +47,8 @@ export const recyclePoint = defineResource({
       help: [
         '打款后入此仓库；不填则不入库',
         'Received into this warehouse after payout. Leave blank for no receipt',
-        'Entra en este almacén tras el pago. Deje en blanco para no darle entrada',
-        '支払い後ここに入庫します。空欄の場合：入庫しません',
+        'Entra en este almacén tras el desembolso. Deje en blanco para no darle entrada',
+        '送金後ここに入庫します。空欄の場合：入庫しません',
       ],
     }),
     cover_m: int(['上门范围', 'Collects within', 'Alcance de recogida', '訪問範囲'], {

@@ -106,7 +106,7 @@ test('[B04] rules are published once each, compared with the version before, and
   const rule = answers.find(({ status }) => status)?.data.id
   const { data } = await s.get<PanelAnswer>(`${seller}/rule/RuleChanges`, { id: rule ?? 0 })
   expect(data.tables?.[0]?.rows.map(({ cells }) => cells)).toEqual([
-    ['能否开机 · 不能', '加减比例 · -40.00 %', '加减比例 · -50.00 %'],
+    ['能否开机 · 不能', '加减比例 · -40%', '加减比例 · -50%'],
   ])
   expect((await s.get<object[]>(`${seller}/rule/RuleManage`, { category_id: category })).data).toMatchObject([
     { version: 2, current: true },
@@ -134,7 +134,7 @@ test('[B04] rules are tried step by step before they are published, with their e
   expect(await tried({ version: 1 })).toMatchObject({ data: { amount: 12_000 } })
   expect(await tried({ version: 9 })).toMatchObject({ http: 404 })
   const { data } = await s.get<PanelAnswer>(`${seller}/category/CategoryDraft`, { id: category })
-  expect(data.facts?.map(({ text }) => text)).toEqual(['1 → 2', '1', '120.00', '100.00', '-20.00', '0', '0'])
+  expect(data.facts?.map(({ text }) => text)).toEqual(['1 → 2', '1', '¥120.00', '¥100.00', '-¥20.00', '0', '0'])
   expect(data.tables?.[1]?.rows).toMatchObject([{ to: `/recycle/order/info/${id}` }])
 })
 
@@ -153,7 +153,7 @@ test('[B04] an order keeps the version of its offer, to the cent, after any late
   })
   await s.post(`${seller}/category/CategoryPublish`, { id: category })
   const { data } = await s.get<PanelAnswer>(`${seller}/order/OrderBreakdown`, { id })
-  expect(data.facts?.map(({ text }) => text)).toEqual(['1', '120.00', '120.00'])
+  expect(data.facts?.map(({ text }) => text)).toEqual(['1', '¥120.00', '¥120.00'])
   expect(data.tables?.[0]?.rows.at(-1)?.cells).toEqual(['不能', '-80.00', '120.00'])
   expect(
     await me.post('/buyer/recycle/OrderCreate', offered(fixture, { answers: [stands], est_amount: 12_000 })),

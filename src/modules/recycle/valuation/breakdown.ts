@@ -1,6 +1,6 @@
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { answerTitle } from './content.ts'
 import type { RuleContent } from './content.ts'
@@ -20,7 +20,7 @@ export function breakdown(
   steps: readonly StoredStep[],
   lang: Lang,
 ): NonNullable<PanelAnswer['tables']>[number] {
-  const change = (cents: number) => `${cents > 0 ? '+' : ''}${formatDecimal(cents, 2)}`
+  const formats = formatsIn(lang)
   return {
     columns: [
       { title: inLang(stepTitleWord, lang) },
@@ -28,7 +28,11 @@ export function breakdown(
       { title: inLang(priceWord, lang), align: 'right' },
     ],
     rows: steps.map((step) => ({
-      cells: [stepTitle(content, step, lang), change(step.to - step.from), formatDecimal(step.to, 2)],
+      cells: [
+        stepTitle(content, step, lang),
+        formats.amount(step.to - step.from, { signed: true }),
+        formats.amount(step.to),
+      ],
     })),
   }
 }

@@ -27,9 +27,9 @@ test('[B04] two versions are compared item by item: changed, added and removed',
     ],
   }
   expect(compareRules(before, after, 'en')).toEqual([
-    { subject: 'Base price', before: '200.00', after: '250.00' },
+    { subject: 'Base price', before: '¥200.00', after: '¥250.00' },
     { subject: '能否开机 · 漏氟', before: null, after: 'Not taken' },
-    { subject: '能否开机 · 能', before: 'Adds an amount · 0.00 · Default', after: null },
+    { subject: '能否开机 · 能', before: 'Adds an amount · ¥0.00 · Default', after: null },
   ])
 })
 
@@ -39,6 +39,6 @@ test('[B04] a percentage shows its sign', () => {
     answers: before.answers.map((answer) => (answer.id === 12 ? { ...answer, value: 500 } : answer)),
   }
   expect(compareRules(before, after, 'en')).toEqual([
-    { subject: '能否开机 · 不能', before: 'Adds a percentage · -40.00 %', after: 'Adds a percentage · +5.00 %' },
+    { subject: '能否开机 · 不能', before: 'Adds a percentage · -40%', after: 'Adds a percentage · +5%' },
   ])
 })

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Lang, Text } from '#core/text/i18n.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
@@ -41,13 +41,13 @@ export function compareRules(before: RuleContent, after: RuleContent, lang: Lang
 /** The content of rules, one line per statement. */
 export function ruleLines(content: RuleContent, lang: Lang): Line[] {
   const translate = (text: Text) => inLang(text, lang)
-  const yuan = (cents: number) => formatDecimal(cents, 2)
+  const formats = formatsIn(lang)
   const head: [keyof RuleContent, Text, string][] = [
     ['pricing', recycleWords.pricing, translate(pricings[content.pricing])],
-    ['base', recycleWords.base, yuan(content.base)],
-    ['min', recycleWords.min, yuan(content.min)],
-    ['cap', recycleWords.cap, yuan(content.cap)],
-    ['round_to', recycleWords.roundTo, yuan(content.round_to)],
+    ['base', recycleWords.base, formats.money(content.base)],
+    ['min', recycleWords.min, formats.money(content.min)],
+    ['cap', recycleWords.cap, formats.money(content.cap)],
+    ['round_to', recycleWords.roundTo, formats.money(content.round_to)],
     ['photos', recycleWords.photos, String(content.photos)],
   ]
   const titles = new Map(content.questions.map(({ id, title }) => [id, title]))
@@ -61,7 +61,7 @@ export function ruleLines(content: RuleContent, lang: Lang): Line[] {
     ...content.answers.map((answer) => ({
       key: `a${answer.id}`,
       subject: `${titles.get(answer.question) ?? ''} · ${answer.title}`,
-      description: describeAnswer(answer, translate),
+      description: describeAnswer(answer, lang),
     })),
   ]
 }
@@ -83,12 +83,13 @@ function describeQuestion(
     .join(' · ')
 }
 
-function describeAnswer({ effect, value, chosen }: RuleAnswerContent, translate: (text: Text) => string): string {
-  const amount =
-    effect === 'reject'
-      ? ''
-      : `${effect !== 'set' && value > 0 ? '+' : ''}${formatDecimal(value, 2)}${effect === 'percent' ? ' %' : ''}`
-  return [translate(effects[effect]), amount, chosen ? translate(preset) : ''].filter(Boolean).join(' · ')
+function describeAnswer({ effect, value, chosen }: RuleAnswerContent, lang: Lang): string {
+  const formats = formatsIn(lang)
+  const signed = effect !== 'set'
+  const amount = effect === 'percent' ? formats.percent(value, { signed }) : formats.money(value, { signed })
+  return [inLang(effects[effect], lang), effect === 'reject' ? '' : amount, chosen ? inLang(preset, lang) : '']
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const must: Text = commonTexts.required

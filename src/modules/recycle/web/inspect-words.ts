@@ -27,7 +27,7 @@ const texts = {
   member_photos: ['用户照片', 'Photos of the member', 'Fotos del miembro', '会員の写真'],
   no_photos: ['用户没有上传照片', 'The member sent no photos', 'El miembro no envió fotos', '会員の写真はありません'],
   own_photos: ['检测拍照', 'Photos taken now', 'Fotos de ahora', '検品時の写真'],
-  needed: ['至少 {count} 张', 'at least {count}', 'al menos {count}', '{count} 枚以上'],
+  needed: ['至少 {count} 张', 'at least {count}', 'al menos {count}', '{count}枚以上'],
   weight: ['实重', 'Weighed', 'Peso real', '実測重量'],
   offer: commonTexts.offer,
   by_rules: ['按规则', 'By the rules', 'Según las reglas', 'ルールによる価格'],
@@ -60,9 +60,9 @@ const texts = {
   ],
   to_pay: [
     '与预估价一致，可以打款',
-    'As offered: it can be paid out',
-    'Como se ofreció: se puede pagar',
-    '見積どおりです。支払えます',
+    'Equals the offer. It can be paid out',
+    'Coincide con la oferta. Se puede desembolsar',
+    '見積どおりです。送金できます',
   ],
   refused: ['已拒收', 'The order was refused', 'La orden se rechazó', '受取を拒否しました'],
 } as const satisfies Record<string, Text>

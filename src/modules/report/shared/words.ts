@@ -22,7 +22,7 @@ export const reportWords = {
   year: messageTexts.sameTimeLastYear,
   target: commonTexts.target,
   rank: ['按哪个指标排序', 'Rank by', 'Ordenar por', '並べ替える指標'],
-  rest: ['其余 {n} 个', '{n} more', 'Otros {n}', '他 {n} 件'],
+  rest: ['其余 {n} 个', '{n} more', 'Otros {n}', '他{n}件'],
   before: ['对比期', 'Comparison period', 'Periodo de comparación', '比較期間'],
   points: messageTexts.pointsPp,
   only: ['只看维度', 'Filter by', 'Filtrar por', '絞り込む項目'],

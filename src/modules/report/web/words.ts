@@ -44,7 +44,7 @@ const screenWords = {
     '{class} 类 {count} 个：{sum}（{share}）',
     '{class}: {count} with {sum} ({share})',
     '{class}: {count} con {sum} ({share})',
-    '{class}ランク {count} 件：{sum}（{share}）',
+    '{class}ランク{count}件：{sum}（{share}）',
   ],
   opening: ['期初', 'Opening balance', 'Saldo inicial', '期首'],
   png: ['保存图片', 'Save as PNG', 'Guardar como PNG', 'PNGで保存'],
@@ -71,7 +71,7 @@ const screenWords = {
     '共 {count} 个值，只显示最大的部分，其余合成一行；分类和合计按全部计算',
     'There are {count} values; the largest are shown and the rest is one row. Classes and totals are of all',
     'Hay {count} valores; se muestran los mayores y el resto se suma en una fila. Las clases y los totales se calculan sobre todos',
-    '値は {count} 件あります。大きい順に表示し、残りは1行にまとめます。ランクと合計は全件で計算します',
+    '値は{count}件あります。大きい順に表示し、残りは1行にまとめます。ランクと合計は全件で計算します',
   ],
   no_topics: [
     '您没有可以查看数据的列表，请联系管理员开通',

@@ -89,6 +89,6 @@ const texts: Readonly<Record<AccessReason, Text>> = {
     '您的角色缺少 {count} 个接口，部分功能不可用',
     'Your roles lack {count} calls; some functions are unavailable',
     'A sus roles les faltan {count} llamadas; algunas funciones no están disponibles',
-    'ご自身の役割には {count} 個のAPIがなく、一部が使えません',
+    'ご自身の役割には{count}個のAPIがなく、一部が使えません',
   ],
 }

@@ -15,7 +15,7 @@ const texts = {
     '结束前 {seconds} 秒内出价自动延时，最多 {times} 次',
     'A bid in the last {seconds} seconds prolongs it, {times} times at most',
     'Una puja en los últimos {seconds} segundos prolonga la subasta, {times} veces como máximo',
-    '終了前 {seconds} 秒以内の入札で延長（最大 {times} 回）',
+    '終了前{seconds}秒以内の入札で延長（最大{times}回）',
   ],
   none: ['暂无出价', 'No bids yet', 'Aún no hay pujas', 'まだ入札はありません'],
 } as const satisfies Record<string, Text>

@@ -20,7 +20,7 @@ const resultText = [
   '已提交 {count} 单取号，结果见面单记录。',
   '{count} waybills requested. See the waybill records for the results',
   '{count} etiquetas solicitadas. Vea los resultados en el registro de etiquetas',
-  '{count} 件の送り状番号の取得を依頼しました。結果は送り状の記録に表示されます。',
+  '{count}件の送り状番号の取得を依頼しました。結果は送り状の記録に表示されます。',
 ] as const
 
 export const requestCalls = [

@@ -10,7 +10,7 @@ const texts = {
     'No hay etiquetas que imprimir',
     '印刷できるラベルがありません',
   ],
-  label_count: ['共 {count} 张', 'Labels: {count}', 'Etiquetas: {count}', 'ラベル {count} 枚'],
+  label_count: ['共 {count} 张', 'Labels: {count}', 'Etiquetas: {count}', 'ラベル{count}枚'],
   label_counted: [
     '打开打印窗口时计一次打印',
     'Opening the print window counts as printed',

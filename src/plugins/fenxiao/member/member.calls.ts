@@ -3,7 +3,7 @@ import { ref } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { inLang } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import { masked } from '#core/value/masked.ts'
 import { formatDay } from '#core/value/time.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
@@ -73,7 +73,7 @@ export const memberViewCalls = [
         where d.suid = ${ctx.suid} and d.parent_id = ${id} and d.del_at is null order by t.id desc limit ${MAX_ROWS}`.execute(
         ctx.db,
       )
-      const yuan = (cents: number) => formatDecimal(cents, 2)
+      const formats = formatsIn(ctx.lang)
       return {
         facts: [
           {
@@ -89,10 +89,10 @@ export const memberViewCalls = [
             text: row.joined_at === null ? '—' : formatDay(row.joined_at),
           },
           { title: label(fenxiaoTexts.invited), text: `${row.first} + ${row.second}` },
-          { title: label(fenxiaoTexts.total), text: yuan(row.total) },
-          { title: label(fenxiaoTexts.available), text: yuan(row.available) },
-          { title: label(fenxiaoTexts.waiting), text: yuan(row.frozen) },
-          ...(due < 0n ? [{ title: label(owed), text: yuan(Number(-due)), color: 'red' as const }] : []),
+          { title: label(fenxiaoTexts.total), text: formats.money(row.total) },
+          { title: label(fenxiaoTexts.available), text: formats.money(row.available) },
+          { title: label(fenxiaoTexts.waiting), text: formats.money(row.frozen) },
+          ...(due < 0n ? [{ title: label(owed), text: formats.money(-due), color: 'red' as const }] : []),
         ],
         tables: [
           {
@@ -111,7 +111,7 @@ export const memberViewCalls = [
                 masked(person.phone),
                 label(memberStates[person.status]),
                 person.by,
-                yuan(person.earned),
+                formats.amount(person.earned),
               ],
               to: `/member/list/info/${person.id}`,
             })),

@@ -125,7 +125,7 @@ describe('[P17] commissions', () => {
     expect(await Promise.all([wallet(mid), wallet(top)])).toEqual([0, 6])
     expect((await mid.me.get(`${buyerPath}/Mine`)).data).toMatchObject({ owed: 15, available: 15 })
     const { facts } = dataOf(await s.get<PanelAnswer>('/fenxiaoht/member/MemberView', { id: mid.member }))
-    expect(facts?.at(-1)).toEqual({ title: '待扣回', text: '0.15', color: 'red' })
+    expect(facts?.at(-1)).toEqual({ title: '待扣回', text: '¥0.15', color: 'red' })
     await agrees()
     const next = await bought(low)
     await arrive(next)

@@ -10,7 +10,7 @@ const texts = {
     '订单完成 {days} 天后佣金入钱包',
     'Commission reaches the wallet {days} days after the order is completed',
     'La comisión llega al monedero {days} días después de completarse el pedido',
-    '注文完了の {days} 日後に報酬がウォレットに入ります',
+    '注文完了の{days}日後に報酬がウォレットに入ります',
   ],
   goods: ['分销商品', 'Referral goods', 'Artículos en distribución', '紹介商品'],
   earns: ['赚 {amount}', 'Earn {amount}', 'Gana {amount}', '報酬 {amount}'],

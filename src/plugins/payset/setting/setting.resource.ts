@@ -104,7 +104,7 @@ export const paysetSetting = defineResource({
           '以 PUB_KEY_ID_ 开头；2024 年起的商户用公钥，较早的商户可只用平台证书，切换期间两种都认',
           'Begins with PUB_KEY_ID_. Merchants since 2024 have a public key, older ones may have certificates only; during the change both are taken',
           'Empieza por PUB_KEY_ID_. Los comercios desde 2024 usan clave pública; los anteriores, certificados. Durante el cambio valen ambos',
-          'PUB_KEY_ID_ で始まります。2024 年以降の加盟店は公開鍵、以前は証明書。切り替え中は両方を受け付けます',
+          'PUB_KEY_ID_ で始まります。2024年以降の加盟店は公開鍵、以前は証明書。切り替え中は両方を受け付けます',
         ],
       },
     ),
@@ -128,19 +128,19 @@ export const paysetSetting = defineResource({
       },
     ),
     wx_scene: text(
-      ['商家转账场景编号', 'Scene of payouts', 'N.º de escenario de los pagos salientes', '送金シーン番号'],
+      ['商家转账场景编号', 'Payout scenario no.', 'N.º de escenario de los desembolsos', '送金シーン番号'],
       {
         max: 36,
         pattern: { test: /^\d{1,36}$/, refused: 'wrong_type' },
         help: [
-          '在微信商户平台开通“商家转账”后得到；填写后可用微信向会员打款，会员须在一天内于微信中确认收款',
-          'From the merchant platform once payouts are opened there. With it members can be paid by WeChat, who take the money in WeChat within a day',
-          'Lo da la plataforma de comercios al activar los pagos salientes. Con él se paga a los miembros por WeChat; deben aceptar el pago en WeChat en el plazo de un día',
-          '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は 1日以内に受け取ります',
+          '在微信商户平台开通“商家转账”后得到。填写后可用微信向会员打款，会员需在一天内于微信中确认收款',
+          'WeChat Pay issues it when merchant transfers are enabled. It allows payouts to members by WeChat, which they must accept in WeChat within a day',
+          'Lo da la plataforma de comercios al activar los desembolsos. Permite desembolsar a los miembros por WeChat; deben aceptarlo en WeChat en el plazo de un día',
+          '加盟店管理画面で送金を開通すると取得できます。入力すると会員へ WeChat で送金でき、会員は1日以内に受け取ります',
         ],
       },
     ),
-    wx_reports: textarea(['转账报备信息', 'What is reported of payouts', 'Datos que se declaran', '送金の申告事項'], {
+    wx_reports: textarea(['转账报备信息', 'Payout declaration', 'Declaración de los desembolsos', '送金の申告事項'], {
       max: 500,
       help: [
         '每行一条，写成 类型=内容，按该场景在商户平台的要求填写',
@@ -164,7 +164,7 @@ export const paysetSetting = defineResource({
         '以 2088 开头的 16 位数字',
         '16 digits that begin with 2088',
         '16 cifras que empiezan por 2088',
-        '2088 で始まる 16桁の数字',
+        '2088で始まる16桁の数字',
       ],
     }),
     ali_private_key: secret(['应用私钥', 'App’s private key', 'Clave privada de la app', 'アプリの秘密鍵'], {

@@ -5,8 +5,8 @@ import type { ErrorTexts } from '#core/errors/refusal.ts'
 export const unionErrors = {
   union_not_set_up: refusal(409, [
     '请先完成联盟设置',
-    'Set the union up first',
-    'Configure antes la alianza',
+    'Complete the settings of the affiliate network first',
+    'Complete antes los ajustes de la red de afiliados',
     '先に提携の設定を済ませてください',
   ]),
   union_not_bound: refusal(409, [
@@ -29,9 +29,9 @@ export const unionErrors = {
   ]),
   union_running: refusal(409, { count: 'count' }, [
     '还有 {count} 笔会员的联盟订单没有返佣或追回，全部了结后才能卸载',
-    '{count} union orders still have commission to pay or recover. Uninstall after they are settled',
-    'Faltan por pagar o recuperar las partes de {count} pedidos de miembros; después se podrá desinstalar',
-    '会員の提携注文 {count} 件の分配または回収が終わっていません。完了後にアンインストールできます',
+    '{count} affiliate orders still have commission to pay or recover. Uninstall after they are settled',
+    'Faltan por pagar o recuperar las partes de {count} pedidos de afiliados; después se podrá desinstalar',
+    '会員の提携注文{count}件の分配または回収が終わっていません。完了後にアンインストールできます',
   ]),
   union_span: refusal(422, [
     '起止时间须在过去 90 天内，且不超过 31 天',

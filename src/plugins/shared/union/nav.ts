@@ -39,9 +39,9 @@ export const unionNav = <const K extends string>(key: K, union: Text) =>
         max: 500,
         help: [
           '联盟的活动页或商品地址（https），或活动、商品编号',
-          'A page or item of the union (https), or its id there',
-          'Una página o artículo de la alianza (https), o su identificador',
-          '提携先のページや商品のアドレス（https）、またはその ID',
+          'Address (https) or id of a campaign page or item of the network',
+          'Dirección (https) o identificador de una página de campaña o de un artículo de la red',
+          '提携先のキャンペーンページや商品のアドレス（https）、またはその ID',
         ],
         pattern: { test: /^(https:\/\/[^\s"'<>\\]{3,}|[\w-]{1,64})$/, refused: 'wrong_type' },
       }),

@@ -53,8 +53,8 @@ export const unionOrder = <const K extends string>(key: K, union: Text) =>
         server: true,
         help: [
           '联盟预先告知的结算日，到时即视为已结算',
-          'Named by the union beforehand; from then on the order counts as settled',
-          'Lo anuncia la alianza; desde entonces el pedido cuenta como liquidado',
+          'Announced by the network. From this day on the order counts as settled',
+          'Lo anuncia la red; desde entonces el pedido cuenta como liquidado',
           '提携先が事前に知らせる日。以後は確定とみなします',
         ],
       }),

@@ -48,27 +48,30 @@ export const unionPull = <const K extends string>(key: K, union: Text) =>
       }),
       fresh: int(optionTexts.add, { required: true, default: 0, server: true }),
       changed: int(fieldTexts.updated, { required: true, default: 0, server: true }),
-      theirs: money(['联盟佣金', 'Union commission', 'Comisión de la alianza', '提携先の報酬'], {
+      theirs: money(['联盟佣金', 'Network commission', 'Comisión de la red', '提携先の報酬'], {
         required: true,
         default: 0,
         server: true,
       }),
-      ours_count: int(['本方订单数', 'Own orders', 'Pedidos propios', '自社の件数'], {
+      ours_count: int(['本方订单数', 'Stored orders', 'Pedidos registrados', '自社の件数'], {
         required: true,
         default: 0,
         server: true,
       }),
-      ours: money(['本方佣金', 'Commission here', 'Comisión propia', '自社の報酬'], {
+      ours: money(['本方佣金', 'Stored commission', 'Comisión registrada', '自社の報酬'], {
         required: true,
         default: 0,
         server: true,
       }),
-      differing: int(['差异订单', 'Orders that differ', 'Pedidos que difieren', '差異の件数'], {
+      differing: int(['差异订单', 'Differing orders', 'Pedidos con diferencias', '差異の件数'], {
         required: true,
         default: 0,
         server: true,
       }),
-      which: text(['差异单号', 'Which differ', 'Números que difieren', '差異の注文番号'], { max: 400, server: true }),
+      which: text(['差异单号', 'Differing order nos.', 'Números con diferencias', '差異の注文番号'], {
+        max: 400,
+        server: true,
+      }),
       // commissions in cents by order number, while the steps of a comparison collect them
       reported: json(['平台佣金明细', 'Reported commissions', 'Comisiones comunicadas', '提携先の報酬明細'], {
         server: true,

@@ -51,7 +51,7 @@ export const unionSetting = {
     tested,
     {
       ok: optionTexts.connected,
-      refused: ['平台拒绝', 'Refused by the union', 'Rechazado por la alianza', '提携先に拒否されました'],
+      refused: ['平台拒绝', 'Refused by the network', 'Rechazado por la red', '提携先に拒否されました'],
       unreachable: optionTexts.notReachable,
       not_set_up: optionTexts.settingsAreIncomplete,
     },
@@ -72,8 +72,8 @@ export const unionToken = {
   token: password(['授权令牌', 'Access token', 'Token de acceso', 'アクセストークン'], {
     help: [
       '在联盟的授权页取得；加密保存，不填则保持不变',
-      'From the union’s authorisation page; stored encrypted. Leave blank to keep it unchanged',
-      'De la página de autorización de la alianza; se guarda cifrado. Deje en blanco para no cambiarlo',
+      'From the network’s authorisation page; stored encrypted. Leave blank to keep it unchanged',
+      'De la página de autorización de la red; se guarda cifrado. Deje en blanco para no cambiarlo',
       '提携先の認可ページで取得。暗号化して保存します。空欄の場合：変更しません',
     ],
   }),
@@ -87,8 +87,8 @@ export const settingGroups = <const S extends string>(...sites: readonly S[]) =>
     {
       title: [
         '联盟网址（https，新窗口打开）',
-        'Addresses of the union (https, opened in a new window)',
-        'Direcciones de la alianza (https, ventana nueva)',
+        'Addresses of the network (https, opened in a new window)',
+        'Direcciones de la red (https, ventana nueva)',
         '提携先のURL（https、新しいウィンドウ）',
       ] satisfies Text,
       fields: sites,

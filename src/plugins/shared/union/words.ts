@@ -6,10 +6,10 @@ import { commonTexts } from '../common-texts.ts'
 
 /** Texts of affiliate unions. */
 export const unionTexts = {
-  order: ['联盟订单', 'Union order', 'Pedido de alianza', '提携注文'],
-  orders: ['联盟订单', 'Union orders', 'Pedidos de alianza', '提携注文'],
-  user: ['联盟用户', 'Union user', 'Usuario afiliado', '提携ユーザー'],
-  users: ['联盟用户', 'Union users', 'Usuarios afiliados', '提携ユーザー'],
+  order: ['联盟订单', 'Affiliate order', 'Pedido de afiliado', '提携注文'],
+  orders: ['联盟订单', 'Affiliate orders', 'Pedidos afiliados', '提携注文'],
+  user: ['联盟用户', 'Affiliate user', 'Usuario afiliado', '提携ユーザー'],
+  users: ['联盟用户', 'Affiliate users', 'Usuarios afiliados', '提携ユーザー'],
   advert: ['推广位', 'Ad slot', 'Espacio', '広告枠'],
   adverts: ['推广位', 'Ad slots', 'Espacios', '広告枠'],
   nav: commonTexts.navigation,
@@ -23,8 +23,8 @@ export const unionTexts = {
   estimated: ['预估佣金', 'Estimated', 'Estimada', '見込み報酬'],
   settled: ['结算佣金', 'Commission', 'Comisión', '確定報酬'],
   share: ['用户佣金', 'User share', 'Parte del usuario', 'ユーザー分'],
-  sites: ['联盟网站', 'Union sites', 'Sitios de la alianza', '提携先のサイト'],
-  site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
+  sites: ['联盟网站', 'Affiliate sites', 'Sitios de la red', '提携先のサイト'],
+  site_url: ['联盟后台', 'Affiliate console', 'Consola de la red', '提携先の管理画面'],
   token_url: ['授权页', 'Authorisation page', 'Página de autorización', '認可ページ'],
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
   from: glossaryTerms.general,

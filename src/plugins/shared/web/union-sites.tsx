@@ -12,8 +12,8 @@ import './union-sites.css'
 const texts = {
   title: [
     '联盟网站（新窗口打开）',
-    'At the union (new window)',
-    'Sitios de la alianza (ventana nueva)',
+    'Affiliate sites (new window)',
+    'Sitios de la red (ventana nueva)',
     '提携先のサイト（新しいウィンドウ）',
   ],
   none: [
@@ -25,7 +25,7 @@ const texts = {
   setup: ['去设置', 'To the settings', 'A los ajustes', '設定へ'],
   token_url: ['授权页', 'Authorisation page', 'Página de autorización', '認可ページ'],
   log_url: ['订单报表', 'Order reports', 'Informes de pedidos', '注文レポート'],
-  site_url: ['联盟后台', 'Union console', 'Consola de la alianza', '提携先の管理画面'],
+  site_url: ['联盟后台', 'Affiliate console', 'Consola de la red', '提携先の管理画面'],
 } as const
 const { useWords } = defineTexts<keyof typeof texts>(texts)
 

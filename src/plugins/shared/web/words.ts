@@ -8,13 +8,13 @@ const texts = {
   until: ['至 {end}', 'Until {end}', 'Hasta el {end}', '{end} まで'],
   limit: ['每人限购', 'Limit each', 'Límite por persona', '1人の上限'],
   left: ['剩余', 'Remaining', 'Restante', '残り'],
-  pieces: ['{n} 件', '{n}', '{n}', '{n} 点'],
+  pieces: ['{n} 件', '{n}', '{n}', '{n}点'],
   /** For the shop, not for buyers. */
   stock: [
     '商城售价 {price}，可用库存 {n} 件',
     'Shop price {price}; {n} in stock',
     'Precio en tienda {price}; {n} disponibles',
-    '店舗価格 {price}、利用可能な在庫 {n} 点',
+    '店舗価格 {price}、利用可能な在庫{n}点',
   ],
   buy: ['单独购买', 'Buy alone', 'Comprar individualmente', '単独で購入'],
 } as const satisfies Record<string, Text>

@@ -7,13 +7,13 @@ export const menuErrors = {
     '一级菜单最多 3 个，现有 {count} 个',
     'At most 3 top buttons; there are {count}',
     'Como máximo 3 botones principales; hay {count}',
-    '第一階層は3個までです（現在 {count} 個）',
+    '第一階層は3個までです（現在{count}個）',
   ]),
   wxpub_menu_subs: refusal(422, { count: 'count' }, [
     '「{name}」下的子菜单最多 5 个，现有 {count} 个',
     'At most 5 buttons below “{name}”; there are {count}',
     'Como máximo 5 botones bajo «{name}»; hay {count}',
-    '「{name}」の下は5個までです（現在 {count} 個）',
+    '「{name}」の下は5個までです（現在{count}個）',
   ]),
   wxpub_menu_name: refusal(422, [
     '第 {at} 个菜单没有名称',
@@ -25,7 +25,7 @@ export const menuErrors = {
     '「{name}」太长：名称最多 {max} 字节（约 {chars} 个汉字），现为 {count} 字节',
     '“{name}” is too long: at most {max} bytes (about {chars} Chinese characters), now {count}',
     '«{name}» es demasiado largo: como máximo {max} bytes (unos {chars} caracteres chinos), ahora {count}',
-    '「{name}」が長すぎます：最大 {max} バイト（漢字で約 {chars} 文字）、現在 {count} バイト',
+    '「{name}」が長すぎます：最大 {max} バイト（漢字で約{chars}文字）、現在 {count} バイト',
   ]),
   wxpub_menu_key: refusal(422, [
     '「{name}」没有关键词',

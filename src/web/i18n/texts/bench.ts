@@ -5,12 +5,7 @@ import { optionTexts } from '#core/text/option-texts.ts'
 
 /** The workbench. */
 export const benchTexts = {
-  waiting_count: [
-    '{count} 条待处理',
-    '{count} waiting',
-    '{count} {count:pendiente|pendientes}',
-    '{count} 件が処理待ち',
-  ],
+  waiting_count: ['{count} 条待处理', '{count} waiting', '{count} {count:pendiente|pendientes}', '{count}件が処理待ち'],
   server_down: [
     '连接不上服务器，正在自动重试，已打开的内容都已保留',
     'Cannot reach the server. Retrying automatically; your open work is safe',
@@ -30,7 +25,7 @@ export const benchTexts = {
     '已完成 {done} / {all}',
     '{done} of {all} done',
     '{done} de {all} hechos',
-    '{all} 件中 {done} 件完了',
+    '{all}件中{done}件完了',
   ],
   first_steps_is_done: optionTexts.completed,
   first_steps_hide: labelTexts.hide,
@@ -87,7 +82,7 @@ export const benchTexts = {
     'デモの伝票をバックグラウンドで作成しています。数分で完了し、その間も操作できます。一覧・在庫・グラフは順次増えていきます。',
   ],
   bench_arrange: ['调整布局', 'Customize', 'Personalizar', '配置を変更'],
-  bench_mine: ['我的工作台', 'My workbench', 'Mi panel', '自分のホーム'],
+  bench_mine: ['我的工作台', 'My workbench', 'Mi inicio', '自分のホーム'],
   bench_reset: labelTexts.restoreDefaults,
   bench_reset_done: [
     '已恢复默认布局',

@@ -22,7 +22,7 @@ export const bulkTexts = {
     '将导出 {count} 条，按当前筛选与排序',
     '{count} {count:row|rows}, filtered and sorted as on screen',
     '{count} {count:fila|filas}, con el filtro y orden actuales',
-    '現在の条件と並び順で {count} 件',
+    '現在の条件と並び順で{count}件',
   ],
   list_export_queued: [
     '导出任务已创建',
@@ -46,7 +46,7 @@ export const bulkTexts = {
     'xlsx、xls、csv，最多 {most} 行；先检查，确认后才写入',
     'xlsx, xls or csv, at most {most} rows; checked first, stored only when you confirm',
     'xlsx, xls o csv, máximo {most} filas; primero se revisa y solo se guarda al confirmar',
-    'xlsx・xls・csv、最大 {most} 行。先に内容をチェックし、確認後に保存します',
+    'xlsx・xls・csv、最大{most}行。先に内容をチェックし、確認後に保存します',
   ],
   list_import_pictures: [
     '选择图片压缩包',
@@ -68,14 +68,14 @@ export const bulkTexts = {
     '确认导入 {count} 条',
     'Import {count} {count:row|rows}',
     'Importar {count} {count:fila|filas}',
-    '{count} 件をインポート',
+    '{count}件をインポート',
   ],
   list_import_done: labelTexts.operationSucceeded,
   list_import_wrong: [
     '{count} 处错误。请修改文件后重新选择，现在什么都没有写入',
     '{count} {count:error|errors}. Correct the file and choose it again; nothing was stored',
     '{count} {count:error|errores}. Corrija el archivo y elíjalo de nuevo; no se guardó nada',
-    '{count} 件のエラー。修正して再度選択してください。何も保存されていません',
+    '{count}件のエラー。修正して再度選択してください。何も保存されていません',
   ],
   list_import_hidden_skip: [
     '只导入显示的行',
@@ -125,7 +125,7 @@ export const bulkTexts = {
     '另有 {count} 行',
     '{count} more {count:row|rows}',
     '{count} {count:fila|filas} más',
-    'ほか {count} 行',
+    'ほか{count}行',
   ],
   list_match_title: ['列的对应关系', 'Columns of the file', 'Columnas del archivo', '列の対応'],
   list_match_unknown: [
@@ -159,7 +159,7 @@ export const bulkTexts = {
     '{count} 处错误，什么都没有写入。在下面改好后重新检查，或下载带批注的文件修改',
     '{count} {count:error|errors}; nothing was stored. Correct the rows below and check again, or download your file with notes',
     '{count} {count:error|errores}; no se guardó nada. Corrija las filas y compruebe de nuevo, o descargue su archivo con notas',
-    '{count} 件のエラー。何も保存していません。下で直して再チェックするか、注釈付きファイルをダウンロードしてください',
+    '{count}件のエラー。何も保存していません。下で直して再チェックするか、注釈付きファイルをダウンロードしてください',
   ],
   list_import_report: ['下载带批注的文件', 'File with notes', 'Archivo con notas', '注釈付きファイル'],
   list_fix_title: [
@@ -181,7 +181,7 @@ export const bulkTexts = {
     '{name}：新增 {inserted} 条，更新 {updated} 条',
     '{name}: {inserted} added, {updated} updated',
     '{name}: {inserted} {inserted:nuevo|nuevos}, {updated} {updated:actualizado|actualizados}',
-    '{name}：追加 {inserted} 件、更新 {updated} 件',
+    '{name}：追加{inserted}件、更新{updated}件',
   ],
   list_job_undo: labelTexts.undo,
   list_job_undo_import: [
@@ -205,14 +205,14 @@ export const bulkTexts = {
     '完成 {done} 条，未处理 {refused} 条',
     '{done} done, {refused} refused',
     '{done} {done:hecho|hechos}, {refused} {refused:rechazado|rechazados}',
-    '完了 {done} 件、対象外 {refused} 件',
+    '完了{done}件、対象外{refused}件',
   ],
   list_job_failed: ['失败', 'failed', 'fallido', '失敗'],
   list_job_cancelled: [
     '已取消，已完成 {done} 条',
     'cancelled after {done}',
     'cancelado tras {done}',
-    '中止（{done} 件完了）',
+    '中止（{done}件完了）',
   ],
   list_job_undoing: ['正在撤销', 'being undone', 'deshaciendo', '取り消し中'],
   list_export_format: ['文件格式', 'File format', 'Formato', 'ファイル形式'],
@@ -220,7 +220,7 @@ export const bulkTexts = {
     '完成后 {time} 内可撤销',
     'Can be undone within {time}',
     'Se puede deshacer durante {time}',
-    '完了後 {time} 以内は取り消せます',
+    '完了後{time}以内は取り消せます',
   ],
   list_bulk_changed: [
     '符合条件的记录数刚刚变了，请按新的数量确认',
@@ -239,7 +239,7 @@ export const bulkTexts = {
   list_bulk_able: ['将处理', 'Will change', 'Se procesarán', '対象'],
   list_bulk_back: ['上一步', 'Back', 'Atrás', '戻る'],
   list_bulk_preview: ['预览影响', 'Preview', 'Ver el efecto', '影響を確認'],
-  list_bulk_go: ['确认处理 {count} 条', 'Apply to {count}', 'Aplicar a {count}', '{count} 件に実行'],
+  list_bulk_go: ['确认处理 {count} 条', 'Apply to {count}', 'Aplicar a {count}', '{count}件に実行'],
   list_bulk_empty: [
     '留空的字段保持不变',
     'Blank fields stay unchanged',

@@ -23,7 +23,7 @@ export const factorTexts = {
     '输入它显示的 6 位数字',
     'Enter the six digits it shows',
     'Introduzca las seis cifras que muestra',
-    '表示された 6桁の数字を入力します',
+    '表示された6桁の数字を入力します',
   ],
   factor_qr: [
     '身份验证器的二维码',
@@ -70,7 +70,7 @@ export const factorTexts = {
     '还有 {count} 个恢复码可用',
     'Recovery codes left: {count}',
     'Códigos de recuperación sin usar: {count}',
-    '残りの復旧コード：{count} 個',
+    '残りの復旧コード：{count}個',
   ],
   recovery_renew: labelTexts.newRecoveryCodes,
   recovery_renewed: [

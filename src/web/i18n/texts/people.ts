@@ -54,7 +54,7 @@ export const peopleTexts = {
     '另有 {count} 项属于未安装的插件或已不存在，将保持不变',
     '{count} more belong to plugins that are not installed, or no longer exist; they stay as they are',
     'Otras {count} entradas son de complementos no instalados o ya no existen; quedan como están',
-    '他に {count} 件は未インストールのプラグインのものか、すでに存在しないもので、そのまま残ります',
+    '他に{count}件は未インストールのプラグインのものか、すでに存在しないもので、そのまま残ります',
   ],
   role_people: [
     '拥有该角色的操作员（{count}）',

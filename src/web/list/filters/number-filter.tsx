@@ -62,13 +62,13 @@ export function NumberFilter({ filter, id, values, onChange }: FilterProps) {
       <Input
         {...side('min', min)}
         id={id}
-        placeholder={t('list_from')}
+        placeholder={t('list_min')}
         aria-label={`${filter.title} ${t('list_from')}`}
       />
       <span aria-hidden="true">~</span>
       <Input
         {...side('max', max)}
-        placeholder={t('list_to')}
+        placeholder={t('list_max')}
         aria-label={`${filter.title} ${t('list_to')}`}
         suffix={filter.x.unit && <span className="unit">{filter.x.unit}</span>}
       />

@@ -15,19 +15,19 @@ const debtWords = {
     '发现 {count} 处不一致',
     '{count} {count:difference|differences} found',
     '{count} {count:diferencia|diferencias}',
-    '不一致 {count} 件',
+    '不一致{count}件',
   ],
   items: [
     '核对了 {count} 条应收应付',
     '{count} open items were checked',
     'Se comprobaron {count} partidas',
-    '債権債務 {count} 件を確認',
+    '債権債務{count}件を確認',
   ],
   backfill: [
     '建账前的 {documents} 张单据已于 {day} 一次补记：应收 {receivable}，应付 {payable}',
     '{documents} earlier documents were posted on {day}: receivable {receivable}, payable {payable}',
     '{documents} documentos anteriores se registraron el {day}: por cobrar {receivable}, por pagar {payable}',
-    '以前の伝票 {documents} 件を {day} に一括記帳：売掛 {receivable}、買掛 {payable}',
+    '以前の伝票{documents}件を {day} に一括記帳：売掛 {receivable}、買掛 {payable}',
   ],
   check_documents: [
     '出入库单 = 未结明细',
@@ -64,7 +64,7 @@ const debtWords = {
     '{count} 处不一致',
     '{count} {count:mismatch|mismatches}',
     '{count} {count:discrepancia|discrepancias}',
-    '不一致 {count} 件',
+    '不一致{count}件',
   ],
 } as const satisfies Record<string, Text>
 

@@ -27,7 +27,7 @@ const settleWords = {
   document: glossaryTerms.document,
   date: ['业务日期', 'Business date', 'Fecha', '取引日'],
   due: commonTexts.dueDate,
-  overdue: ['逾期 {days} 天', '{days} {days:day|days} overdue', '{days} {days:día|días} de retraso', '{days} 日超過'],
+  overdue: ['逾期 {days} 天', '{days} {days:day|days} overdue', '{days} {days:día|días} de retraso', '{days}日超過'],
   total: ['单据金额', 'Document amount', 'Importe del documento', '伝票金額'],
   open: ['未结', 'Outstanding', 'Pendiente', '未決済'],
   now: ['本次结算', 'Settled now', 'Se liquida ahora', '今回決済額'],

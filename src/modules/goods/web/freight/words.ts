@@ -51,13 +51,13 @@ const texts = {
     '商品满 {from} 包邮，原应 {due}',
     'Free from {from} of goods; {due} otherwise',
     'Gratis desde {from}; si no, {due}',
-    '商品 {from} 以上で無料（通常 {due}）',
+    '商品{from}以上で無料（通常 {due}）',
   ],
   free_pieces: [
     '满 {from} 件包邮，原应 {due}',
     'Free from {from} pieces; {due} otherwise',
     'Gratis desde {from} piezas; si no, {due}',
-    '{from} 個以上で無料（通常 {due}）',
+    '{from}個以上で無料（通常 {due}）',
   ],
   incomplete: [
     '补全规则后显示运费',

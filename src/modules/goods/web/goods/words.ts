@@ -82,7 +82,7 @@ const texts = {
     '商品一覧で「プレビュー」を選んでください',
   ],
   preview_pictures: ['图片与视频', 'Pictures and video', 'Imágenes y vídeo', '画像と動画'],
-  preview_picture: ['第 {n} 张图片', 'Picture {n}', 'Imagen {n}', '{n} 枚目の画像'],
+  preview_picture: ['第 {n} 张图片', 'Picture {n}', 'Imagen {n}', '{n}枚目の画像'],
   preview_video: ['视频', 'Video', 'Vídeo', '動画'],
   too_many: [
     '规格组合超过 {max} 个，请减少规格值',

@@ -36,7 +36,7 @@ const texts = {
     '「{gone}」的 {visits} 次拜访和 {orders} 个订单归「{name}」；「{gone}」进入回收站并指向「{name}」。合并后不可撤销。',
     '{visits} {visits:visit|visits} and {orders} {orders:order|orders} of “{gone}” move to “{name}”; “{gone}” goes to the bin and redirects to “{name}”. This cannot be undone.',
     '{visits} {visits:visita|visitas} y {orders} {orders:pedido|pedidos} de «{gone}» pasan a «{name}»; «{gone}» va a la papelera y remite a «{name}». No se puede deshacer.',
-    '「{gone}」の訪問 {visits} 件と注文 {orders} 件は「{name}」に移り、「{gone}」はごみ箱で「{name}」を示します。元に戻せません。',
+    '「{gone}」の訪問{visits}件と注文{orders}件は「{name}」に移り、「{gone}」はごみ箱で「{name}」を示します。元に戻せません。',
   ],
   compared: ['比较', 'Compared', 'Comparación', '比較'],
   differs: ['不同', 'differs', 'distinto', '相違'],
@@ -55,7 +55,7 @@ const texts = {
   address: common.address,
   visits: commonTexts.visits,
   orders: ['订单', 'Orders', 'Pedidos', '注文'],
-  created_at: ['建档时间', 'Created', 'Creado el', '登録日'],
+  created_at: ['建档时间', 'Created at', 'Creado el', '登録日'],
 } as const satisfies Record<string, Text>
 
 export const { useWords } = defineTexts<keyof typeof texts>(texts)

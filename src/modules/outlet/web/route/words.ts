@@ -44,7 +44,7 @@ const texts = {
     '{day}：{visits} 次拜访，{entries} 次打卡',
     '{day}: {visits} {visits:visit|visits}, {entries} {entries:entry|entries}',
     '{day}: {visits} {visits:visita|visitas}, {entries} {entries:registro|registros}',
-    '{day}：訪問 {visits} 件、チェックイン {entries} 件',
+    '{day}：訪問{visits}件、チェックイン{entries}件',
   ],
   list: ['打卡记录', 'Visit entries', 'Registros de visita', 'チェックイン記録'],
 } as const satisfies Record<string, Text>
