@@ -25,9 +25,15 @@ const copied = [
   'docs/configuration.md',
   'docs/operations',
   'docs/licences.md',
-  ...['start.mjs', 'setup.mjs', 'build.mjs', 'stop-signal.mjs', 'supervise.mjs', 'server-flags.json'].map(
-    (file) => `scripts/${file}`,
-  ),
+  ...[
+    'start.mjs',
+    'setup.mjs',
+    'install-advice.mjs',
+    'build.mjs',
+    'stop-signal.mjs',
+    'supervise.mjs',
+    'server-flags.json',
+  ].map((file) => `scripts/${file}`),
 ]
 
 if (build() !== 0) process.exit(1)

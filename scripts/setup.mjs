@@ -2,9 +2,10 @@
 // is installed.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import fs, { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { adviceFor, roomProblem } from './install-advice.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
@@ -20,7 +21,7 @@ const windows = process.platform === 'win32'
 export function setup() {
   if (major(process.versions.node) < oldestNode) {
     stop(
-      `saltern needs Node ${oldestNode} or newer to install itself; this is Node ${process.versions.node} (${process.execPath})`,
+      `Node ${oldestNode} or newer is needed to install; this is Node ${process.versions.node} (${process.execPath})`,
     )
   }
   const wanted = createHash('sha256')
@@ -31,7 +32,11 @@ export function setup() {
   if (!isInstalled()) install()
   repairPostgres()
   runtime()
-  writeFileSync(stamp, wanted)
+  try {
+    writeFileSync(stamp, wanted)
+  } catch (error) {
+    stop(adviceFor(String(error.code)))
+  }
 }
 
 /** The Node that everything else runs on: the one from node_modules, or this one where it is new enough. */
@@ -88,21 +93,46 @@ function isGlibc() {
 }
 
 function install() {
-  console.log('saltern: installing packages (npm ci) ...')
+  const problem = roomProblem({ folder: root, isWritable: isWritable(root), free: freeSpace(root) })
+  if (problem) stop(problem)
+  console.log('saltern: installing packages (npm ci); the first time takes some minutes ...')
   // Without our own programs in PATH: npm must not run on a Node that it is about to replace.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules))
-  const { status, error } = spawnSync(
+  const { status, error, stderr } = spawnSync(
     'npm',
     ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error'],
     {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', 'inherit', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 * 2 ** 20,
       shell: windows,
       env: { ...process.env, NODE_ENV: '', PATH: path.join(delimiter) },
     },
   )
+  if (stderr) process.stderr.write(stderr)
+  if (error?.code === 'ENOENT') stop('npm is missing; install it together with Node and try again')
   if (error) stop(`npm could not be started: ${error.message}`)
-  if (status !== 0) stop('npm ci did not succeed; its messages are above')
+  if (status !== 0) stop(adviceFor(stderr))
+}
+
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Free bytes of the disk of a folder; unlimited where the system does not say. */
+function freeSpace(folder) {
+  try {
+    const { bavail, bsize } = fs.statfsSync(folder) // Node 16 lacks it, and must get its own refusal
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
 }
 
 /** The PostgreSQL package links its libraries in an install script, which npm may have been told not to run. */
