@@ -4,6 +4,7 @@ import type { Text } from '#core/text/i18n.ts'
 export const commonTexts = {
   apiApplication: ['开放应用', 'API application', 'Aplicación de la API', '外部連携アプリ'],
   application: ['应用', 'Application', 'Aplicación', 'アプリ'],
+  authorisedBy: ['授权人', 'Authorised by', 'Autorizado por', '許可者'],
   calls: ['调用日志', 'Call log', 'Registro de llamadas', 'リクエストログ'],
   documentation: ['接口文档', 'Documentation', 'Documentación', 'API ドキュメント'],
   failedConnectorTasks: ['对接失败', 'Failed connector tasks', 'Tareas de conexión fallidas', '連携の失敗'],

@@ -37,6 +37,13 @@ export function emitEvent(tx: Tx, context: EmitContext, event: EmittedEvent): vo
   })
 }
 
+/** Whether the person who saved webhook `t` last still sees all records and may read all of its events. */
+const grantorSql = `exists (select from operator o where o.suid = t.suid and o.id = t.granted_by and o.status = 'active' and o.del_at is null
+  and o.data_scope = 'all' and coalesce(cardinality(o.warehouses), 0) = 0
+  and (exists (select from role r where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null and r.is_admin)
+    or not exists (select from unnest(string_to_array(t.needs, E'\\n')) n(path) where n.path <> '' and not exists (select from role r
+      where r.suid = o.suid and r.id = any(o.role_ids) and r.del_at is null and r.api_arr ?| array[n.path, '/v1' || n.path]))))`
+
 const webhookQueries = new WeakMap<Tx, Promise<Webhook[]>>()
 
 /**
@@ -48,7 +55,7 @@ export function webhooksOf(tx: Tx): Promise<Webhook[]> {
   const cached = webhookQueries.get(tx)
   if (cached) return cached
   const query = tx.query<Webhook>(
-    `select id, events, status = 'on' as listens, floor(extract(epoch from created_at))::int as since from webhook where suid = $1 and del_at is null`,
+    `select t.id, t.events, t.status = 'on' and ${grantorSql} as listens, floor(extract(epoch from t.created_at))::int as since from webhook t where t.suid = $1 and t.del_at is null`,
     [tx.suid],
     'webhooks',
   )

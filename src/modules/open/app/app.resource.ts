@@ -36,7 +36,7 @@ export const openApp = defineResource({
         'このアプリが作成する伝票の担当者',
       ],
     }),
-    granted_by: ref(['授权人', 'Authorised by', 'Autorizado por', '許可者'], 'operator', {
+    granted_by: ref(commonTexts.authorisedBy, 'operator', {
       server: true,
       help: [
         '应用只在此人的权限和数据范围内工作',

@@ -1,5 +1,5 @@
 import { glossaryTerms } from '#core/text/glossary.ts'
-import { datetime, int, multi_select, password, select, text, textarea } from '#core/fields/index.ts'
+import { datetime, int, multi_select, password, ref, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { secretState } from '../app/secret-state.ts'
 import { events } from './events.ts'
@@ -38,6 +38,16 @@ export const webhook = defineResource({
       { required: true, default: 'on', colors: { on: 'green', off: 'grey' } },
     ),
     remark: textarea(glossaryTerms.remark, { max: 500 }),
+    granted_by: ref(commonTexts.authorisedBy, 'operator', {
+      server: true,
+      help: [
+        '此人不再拥有这些事件的权限或全部数据范围时停止推送；由有权限的人重新保存即可恢复',
+        'Deliveries stop when this person loses the permissions for the events or the full data scope. They resume when a person with both saves it',
+        'Las entregas se detienen si esta persona pierde los permisos de los eventos o el alcance total; se reanudan cuando alguien con ambos lo guarda',
+        'この人がイベントの権限または全データ範囲を失うと配信を停止します。両方を持つ人が保存すると再開します',
+      ],
+    }),
+    needs: text(labelTexts.rights, { server: true, max: 2000 }),
     secret: password(labelTexts.secret, { server: true }),
     secret_at: datetime(fieldTexts.secretMadeAt, { server: true }),
     old_secret: password(commonTexts.oldSecret, { server: true }),
@@ -64,12 +74,12 @@ export const webhook = defineResource({
   list: {
     none: ['还没有 Webhook', 'No webhooks yet', 'Aún no hay webhooks', 'Webhook はまだありません'],
     columns: ['name', 'url', 'status', 'secret_state', 'events', 'sent_today', 'failed_open', 'last_sent_at'],
-    hidden: ['secret_at', 'old_until', 'created_at', 'remark'],
+    hidden: ['granted_by', 'secret_at', 'old_until', 'created_at', 'remark'],
     filters: ['name', 'status', 'created_at'],
     export: 'sync',
   },
   form: [
     { title: glossaryTerms.general, fields: ['name', 'url', 'status', 'events', 'remark'] },
-    { title: fieldTexts.proofOfPayment, fields: ['secret_at', 'old_until'] },
+    { title: fieldTexts.proofOfPayment, fields: ['granted_by', 'secret_at', 'old_until'] },
   ],
 })

@@ -1,5 +1,6 @@
 import { ZONE } from '#core/value/time.ts'
 import { refusing } from '#core/errors/errors.ts'
+import { personIn } from '#core/define/people.ts'
 import { beforeSave, computed } from '../../db.ts'
 import { secretStateOf } from '../app/secret-state.ts'
 import { readCallsOf } from './events.ts'
@@ -18,14 +19,16 @@ export const webhookFigures = computed(webhook, {
 
 /**
  * Checks the form of the URL; each delivery checks its target. Events carry data of all departments, so only operators
- * with full data scope may save a webhook.
+ * with full data scope may save a webhook. Deliveries stop when the person who saved it loses this scope or a right
+ * (`grantorSql` of the server, docs/decisions/0097).
  */
-export const prepareWebhook = beforeSave(webhook, ({ url, events }, _before, { caller }) => {
+export const prepareWebhook = beforeSave(webhook, ({ url, events }, _before, { caller, uid }) => {
   if (caller.dataScope !== 'all' || caller.warehouses.length > 0) throw refusing('events', 'events_of_all')
-  const beyond = caller.isAdmin ? undefined : events.flatMap(readCallsOf).find((right) => !caller.apis.has(right))
+  const needs = [...new Set(events.flatMap(readCallsOf))]
+  const beyond = caller.isAdmin ? undefined : needs.find((right) => !caller.apis.has(right))
   if (beyond !== undefined) throw refusing('events', 'beyond_own', { value: beyond })
   const parsed = URL.canParse(url) ? new URL(url) : undefined
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '')
     throw refusing('url', 'bad_webhook_url')
-  return {}
+  return { granted_by: personIn(uid), needs: needs.join('\n') }
 })

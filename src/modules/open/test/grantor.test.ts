@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#core/define/registry.ts'
 import { sections } from '#server/composition.ts'
+import { emitEvent } from '#server/write/emit-event.ts'
 import { testApp } from '#test/helpers/app.ts'
 import type { Person } from '#test/helpers/app.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
@@ -119,4 +120,43 @@ test('a webhook delivers no events without the right to their list, nor those of
   expect(await (await proven(await boss.operator({ apis }))).post(save, hook(events, 'wide'))).toMatchObject({
     status: true,
   })
+})
+
+test('a webhook receives no more events once the person who saved it loses a right or the full data scope', async () => {
+  const save = '/seller/open/WebhookSave'
+  const keeper = await proven(await boss.operator({ apis: [save, ...readCallsOf('order.paid')] }))
+  const { data } = await keeper.post<{ id: number }>(save, {
+    name: 'paid orders',
+    url: 'https://shop.example/hook',
+    events: ['order.paid'],
+  })
+  let no = 0
+  const received = async () => {
+    no += 1
+    const event = { name: 'order.paid', biz_type: 'orders', biz_id: no }
+    const context = { now: Math.floor(t.app.now().getTime() / 1000), uid: boss.uid, services: undefined, registry: all }
+    await t.app.db.tenant(boss.suid, async (tx) =>
+      emitEvent(tx, context, { ...event, describe: async () => ({ no: String(no), data: {} }) }),
+    )
+    const rows = await t.database.sql(`select id from outbox where suid = $1 and hook_id = $2 and biz_no = $3`, [
+      boss.suid,
+      data.id,
+      String(no),
+    ])
+    return rows.length
+  }
+  const change = async (sql: string) => {
+    await t.database.sql(sql, [boss.suid, keeper.uid])
+    return received()
+  }
+  expect(await received()).toBe(1)
+  expect(await change(`update operator set data_scope = 'dept' where suid = $1 and id = $2`)).toBe(0)
+  expect(await change(`update operator set data_scope = 'all' where suid = $1 and id = $2`)).toBe(1)
+  expect(await change(`update operator set status = 'disabled' where suid = $1 and id = $2`)).toBe(0)
+  expect(await change(`update operator set status = 'active' where suid = $1 and id = $2`)).toBe(1)
+  const withoutRight = `update role r set api_arr = '[]' from operator o where r.suid = $1 and o.suid = r.suid and o.id = $2 and r.id = any(o.role_ids)`
+  expect(await change(withoutRight)).toBe(0)
+  const stored = (await boss.get<{ ver: number }>('/seller/open/WebhookInfo', { id: data.id })).data
+  expect(await boss.post(save, { id: data.id, ver: stored.ver, remark: 'saved again' })).toMatchObject({ http: 200 })
+  expect(await received()).toBe(1)
 })
