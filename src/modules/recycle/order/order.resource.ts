@@ -92,14 +92,11 @@ export const recycleOrder = defineResource({
     payout: select(commonTexts.paidBy, payouts, { required: true, default: 'wallet' }),
     openid: text(fieldTexts.wechatOfThePayee, { max: 64 }),
     payee: text(['收款人姓名', 'Name of the payee', 'Nombre del beneficiario', '受取人の氏名'], { max: 30 }),
-    payout_problem: text(
-      ['打款未成功原因', 'Payout failure reason', 'Motivo del desembolso fallido', '送金不成立の理由'],
-      {
-        server: true,
-        max: 200,
-        names: 'term',
-      },
-    ),
+    payout_problem: text(['打款未成功原因', 'Payout failure reason', 'Motivo del fallo', '送金不成立の理由'], {
+      server: true,
+      max: 200,
+      names: 'term',
+    }),
     express_no: text(hintTexts.trackingNo, { code: true, max: 60 }),
     received_at: datetime(['收到时间', 'Received at', 'Recibida el', '受領日時'], byServer),
     confirmed_at: datetime(fieldTexts.confirmedAt, byServer),
