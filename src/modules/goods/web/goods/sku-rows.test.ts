@@ -22,13 +22,10 @@ test('a new value creates its own rows, and existing rows keep their ids and par
   expect(brief(rows)).toEqual([
     [1, ['400g'], 300],
     [2, ['1kg'], 550],
-    [undefined, ['5kg'], 300],
+    [undefined, ['5kg'], undefined],
   ])
   expect(rows.skus[2]?.values.code).toBeUndefined()
-  expect(rows.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([
-    [9, '净含量=400g'],
-    [undefined, '净含量=5kg'],
-  ])
+  expect(rows.parts.map(({ id, values }) => [id, values.spec_key])).toEqual([[9, '净含量=400g']])
   expect(brief(rowsFor(two, [net('400g', '1kg')], [net('1kg')]))).toEqual([[2, ['1kg'], 550]])
 })
 
@@ -49,7 +46,7 @@ test('renaming a specification changes no row, and rows that were removed manual
   const removed: Rows = { skus: two.skus.slice(0, 1), parts: [] }
   expect(brief(rowsFor(removed, [net('400g', '1kg')], [net('400g', '1kg', '5kg')]))).toEqual([
     [1, ['400g'], 300],
-    [undefined, ['5kg'], 300],
+    [undefined, ['5kg'], undefined],
   ])
 })
 
@@ -71,14 +68,22 @@ test('a renamed value keeps its rows, their ids and parts, also with the values 
   expect(white.skus.map(({ values }) => values.price)).toEqual([300, 300, 550, 550])
 })
 
+test('a price goes to no SKU of another specification: not from the first SKU, nor from goods without any', () => {
+  const plain: Rows = { skus: [{ key: 'k', values: { spec_values: null, price: 333 } }], parts: [] }
+  expect(brief(rowsFor(plain, [], [net('320g', '25kg')]))).toEqual([
+    [undefined, ['320g'], 333],
+    [undefined, ['25kg'], undefined],
+  ])
+})
+
 test('goods without specifications have one row', () => {
   expect(rowsFor({ skus: [], parts: [] }, [], []).skus).toMatchObject([{ values: { spec_values: null } }])
   expect(brief(rowsFor(two, [net('400g', '1kg')], []))).toEqual([[1, null, 300]])
 })
 
-test('a template adds to the specifications of goods, and values never lack a name', () => {
+test('a template replaces no specification that was entered, and values never lack a name', () => {
   const pack: Spec = { name: '包装', values: ['袋', '箱'] }
-  expect(withTemplate([net('400g')], [net('1kg'), pack], 3)).toEqual([net('400g'), pack])
+  expect(withTemplate([net('400g')], [net('1kg'), pack], 3)).toEqual([net('400g')])
   expect(withTemplate([], [net('1kg'), pack], 3)).toEqual([net('1kg'), pack])
   expect(nameFor('规格', [{ name: '', values: [] }])).toBe('规格')
   expect(

@@ -27,14 +27,10 @@ export function nameFor(common: string, specs: readonly Spec[]): string {
   return [common, `${common} 2`, `${common} 3`].find((name) => !names.has(name)) ?? common
 }
 
-/**
- * Adds the specifications of a template to those that the goods have: existing SKUs keep the specifications that
- * distinguish them.
- */
+/** The specifications of a template for goods that have none; others keep theirs, with the SKUs that were entered. */
 export function withTemplate(specs: readonly Spec[], template: readonly Spec[], most: number): Spec[] {
   const used = usedSpecs(specs)
-  const names = new Set(used.map(({ name }) => name))
-  return [...used, ...template.filter(({ name }) => !names.has(name))].slice(0, most)
+  return used.length > 0 ? [...specs] : template.slice(0, most)
 }
 
 export function valuesIn({ values }: LineRow): string[] {
@@ -46,8 +42,9 @@ export function keyOfRow(names: readonly string[], row: LineRow): string {
 }
 
 /**
- * Rows for changed specifications: rows with the same values stay with their ids; a row that is split copies its
- * prices, and a combination that was removed by hand returns only with a new value.
+ * Rows for changed specifications: rows with the same values stay with their ids; a row that a further specification
+ * splits copies its prices, and a combination that was removed by hand returns only with a new value. A SKU never takes
+ * the price of another specification.
  */
 export function rowsFor(rows: Rows, was: readonly Spec[], now: readonly Spec[]): Rows {
   const names = now.map(({ name }) => name)
@@ -64,7 +61,7 @@ export function rowsFor(rows: Rows, was: readonly Spec[], now: readonly Spec[]):
         return [{ row: { ...match.row, values: { ...match.row.values, spec_values } }, from: match.row }]
       }
       if (rows.skus.length > 0 && isRemoved(was, now, combination)) return []
-      const like = current.find(fits)?.row ?? rows.skus[0]
+      const like = current.find((entry) => entry.pairs.size > 0 && fits(entry))?.row
       return [
         { row: { key: newKey(), values: { ...copiedValues(like), spec_values } }, ...(like ? { from: like } : {}) },
       ]

@@ -5,7 +5,7 @@ import { useFormState } from '#web/form/form-store.ts'
 import type { FormStore } from '#web/form/form-store.ts'
 import { newKey } from '#web/form/form-values.ts'
 import { toast } from '#web/ui/notify.tsx'
-import { nameFor, withTemplate } from './sku-rows.ts'
+import { nameFor, usedSpecs, withTemplate } from './sku-rows.ts'
 import type { Spec } from './sku-rows.ts'
 import { SpecName } from './spec-name.tsx'
 import { SpecValues } from './spec-values.tsx'
@@ -36,8 +36,9 @@ export function SpecFields({ store, specs, onChange }: SpecFieldsProps) {
         .map(({ name }) => ({ key: newKey(), values: { name, value: null } }))
       return { lines: { ...state.lines, params: [...params.filter(({ values }) => values.name), ...more] } }
     })
-    const stored = (store.getState().lines.skus ?? []).some(({ id }) => id !== undefined)
-    if (template.specs.length > 0) onChange(withTemplate(stored ? specs : [], template.specs, SPECS))
+    if (template.specs.length === 0) return
+    if (usedSpecs(specs).length > 0) toast.info(text('specs_kept'))
+    else onChange(withTemplate(specs, template.specs, SPECS))
   }
   return (
     <div className="spec-fields">

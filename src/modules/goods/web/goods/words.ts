@@ -34,6 +34,12 @@ const texts = {
     'Aplicar la plantilla de la categoría',
     'カテゴリーのテンプレートを適用',
   ],
+  specs_kept: [
+    '已填的规格保持不变，只补充了参数',
+    'The specifications entered stay; only parameters were added',
+    'Las especificaciones indicadas se mantienen; solo se añadieron parámetros',
+    '入力済みの仕様はそのまま、パラメーターのみ追加しました',
+  ],
   no_template: [
     '该分类没有模板',
     'The category has no template',
