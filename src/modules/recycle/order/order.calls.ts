@@ -34,6 +34,7 @@ export const orderCalls = [
       key: 'assign',
       scope: 'row',
       onward: true,
+      summaryColumns: ['mode', 'region', 'address', 'appoint_at', 'point_id', 'staff_id'],
       when: [['status', 'in', ['pending', 'assigned']]],
     },
     input: {
@@ -114,11 +115,18 @@ export const orderCalls = [
     title: payment,
     access: 'api',
     proof: true,
-    button: { table: 'recycle_order', key: 'pay', scope: 'row', onward: true, when: [['status', 'in', ['payable']]] },
+    button: {
+      table: 'recycle_order',
+      key: 'pay',
+      scope: 'row',
+      onward: true,
+      summaryColumns: ['member_id', 'contact', 'payout', 'final_amount'],
+      when: [['status', 'in', ['payable']]],
+    },
     input: {
       id,
       fund_id: ref(['出款账户', 'Paid from', 'Pagado desde', '出金口座'], 'money_fund', {
-        help: ['付现金时必填', 'Needed where cash is paid', 'Necesario si se paga en efectivo', '現金払いでは必須'],
+        help: ['仅付现金时填写', 'For cash payouts only', 'Solo para pagos en efectivo', '現金払いの場合のみ'],
       }),
     },
     example: { id: { exampleOf: 'recycle_order' } },
