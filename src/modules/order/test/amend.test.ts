@@ -275,7 +275,11 @@ test('a surcharge falls on the pieces that are still there: each goes back for t
   await amended(id, { lines: [{ sku_id: small, qty: 2 }] })
   await amended(id, { adjust: 500 })
   await pay(id)
+  const listed = async (order_id: number) =>
+    (await s.get<{ id: number; goods: string }[]>('/seller/order/OrderManage')).data.find((row) => row.id === order_id)
+  expect((await listed(id))?.goods).toBe('海晶盐 400g × 2')
   expect([await one(id), await one(id)]).toEqual([550, 550])
+  expect((await listed(id))?.goods).toBe('海晶盐 400g × 4')
   // Fewer pieces and a surcharge at once: the removed ones go back at their old price.
   const other = await paid({ lines: [{ sku_id: small, qty: 4 }], way: 'pickup' })
   expect(await amended(other.id, { lines: [{ sku_id: small, qty: 2 }], adjust: 500 })).toMatchObject({
