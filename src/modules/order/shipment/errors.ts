@@ -51,6 +51,12 @@ export const shipmentErrors = {
     'Línea {n}: el pedido {no} tiene varios paquetes sin número; indique el paquete',
     '{n}行目：注文 {no} には番号のない荷物が複数あります。荷物番号を書いてください',
   ]),
+  numbers_other_receiver: refusal(422, [
+    '第 {n} 行：该运单号已用于前面另一位收货人的包裹，请核对是否错行',
+    'Line {n}: an earlier line has this tracking number for another receiver. Check whether the lines slipped',
+    'Línea {n}: una línea anterior tiene este número para otro destinatario. Compruebe si se desplazaron las líneas',
+    '{n}行目：この送り状番号は前の行で別の受取人に使われています。行がずれていないか確認してください',
+  ]),
   numbers_twice: refusal(422, [
     '第 {n} 行：「{no}」重复',
     'Line {n}: “{no}” is there twice',

@@ -28,6 +28,8 @@ interface NamedParcel {
   readonly carrier: string | null
   readonly tracking_no: string | null
   readonly supplier: string | null
+  /** Whom the parcel goes to: receiver, telephone and address. */
+  readonly receiver: string
 }
 
 /** Finds parcels by parcel number, or by order number those in transit without a tracking number. */
@@ -36,9 +38,9 @@ async function findParcels(
   entered: readonly { readonly of: string }[],
 ): Promise<ReadonlyMap<string, readonly NamedParcel[]>> {
   const names = [...new Set(entered.map(({ of }) => of))]
-  const columns = sql`s.id, s.order_id, s.shipment_no, s.status, s.carrier, s.tracking_no, s.supplier`
+  const columns = sql`s.id, s.order_id, s.shipment_no, s.status, s.carrier, s.tracking_no, s.supplier, concat_ws(' ', o.receiver, o.receiver_phone, o.region, o.street) as receiver`
   const { rows } = await sql<NamedParcel & { name: string }>`
-    select ${columns}, s.shipment_no as name from shipment s
+    select ${columns}, s.shipment_no as name from shipment s join orders o on o.suid = s.suid and o.id = s.order_id
     where s.suid = ${ctx.suid} and s.shipment_no = any(${names}::text[]) and s.status <> 'draft' and s.del_at is null and ${ctx.visible(shipment, 's')}
     union all
     select ${columns}, o.order_no from orders o join shipment s on s.suid = o.suid and s.order_id = o.id
@@ -59,13 +61,15 @@ interface NumberContext {
   readonly usual: string | null
   /** Parcels of earlier rows. */
   readonly assigned: ReadonlySet<number>
+  /** Receiver by number of earlier rows. */
+  readonly receivers: ReadonlyMap<string, string>
 }
 
 /** Problem of an entered number, at its column. */
 function numberProblem(
   { n, of, no, by }: EnteredNumber,
   [parcel, more]: readonly NamedParcel[],
-  { carriers, usual, assigned }: NumberContext,
+  { carriers, usual, assigned, receivers }: NumberContext,
 ): Problem | undefined {
   const problem = (field: 'of' | 'tracking_no' | 'carrier', code: Problem['code'], params: object = {}): Problem => ({
     field,
@@ -81,6 +85,8 @@ function numberProblem(
   if (parcel.supplier !== null) return problem('of', 'numbers_theirs', { supplier: parcel.supplier })
   if (parcel.status !== 'sent')
     return problem('of', 'numbers_not_on_way', { state: shipment.flow?.states[parcel.status] ?? parcel.status })
+  if ((receivers.get(no) ?? parcel.receiver) !== parcel.receiver)
+    return problem('tracking_no', 'numbers_other_receiver')
   if (by === undefined) return usual === null ? problem('carrier', 'numbers_carrier') : undefined
   return matchCarrier(by, carriers) === undefined ? problem('carrier', 'numbers_stray', { carrier: by }) : undefined
 }
@@ -104,15 +110,17 @@ export async function planTrackingNumbers(
   const [parcelsByName, carriers] = [await findParcels(ctx, entered), await loadCarriers(ctx)]
   const preferred = carriers.find((candidate) => candidate.preferred)?.name ?? null
   const assignedIds = new Set<number>()
+  const receivers = new Map<string, string>()
   const [planned, problems]: [PlannedNumber[], Problem[]] = [[], []]
   for (const row of entered) {
     const candidates = parcelsByName.get(row.of) ?? []
     const [parcel] = candidates
     const usual = carrier ?? parcel?.carrier ?? preferred
-    const problem = numberProblem(row, candidates, { carriers, usual, assigned: assignedIds })
+    const problem = numberProblem(row, candidates, { carriers, usual, assigned: assignedIds, receivers })
     if (problem) problems.push(problem)
     if (problem || !parcel) continue
     assignedIds.add(parcel.id)
+    receivers.set(row.no, parcel.receiver)
     planned.push({
       n: row.n,
       parcel,

@@ -99,3 +99,26 @@ test('a file sets the numbers of many parcels: with a preview, all or none, and 
     code: 'import_refused',
   })
 })
+
+test('one number on parcels of two receivers is refused in a file, and accepted for one receiver', async () => {
+  const { s, placed, small } = await storeOf(t)
+  const sent = async (receiver: string) => {
+    const to = { receiver, receiver_phone: '13800000009', region: '330106', street: '文三路9号' }
+    const { id } = await placed({ ...to, terms: 'cod', lines: [{ sku_id: small, qty: 1 }] })
+    return dataOf(await s.post<{ shipment_no: string }>('/seller/order/OrderSend', { id })).shipment_no
+  }
+  const [one, other, same] = [await sent('徐女士'), await sent('程先生'), await sent('徐女士')]
+  const file = (parcels: readonly string[]) => {
+    const rows = [['包裹号或订单号', '物流公司', '运单号'], ...parcels.map((no) => [no, '顺丰', 'SF100'])]
+    const bytes = Buffer.from(rows.map((row) => row.join()).join('\n'))
+    return s.upload<ImportAnswer>(
+      '/seller/order/TrackingNumberManage',
+      { name: '运单号.csv', bytes },
+      { _excel_import: '1' },
+    )
+  }
+  expect((await file([one, other])).data.errors).toMatchObject([
+    { row: 3, field: 'tracking_no', code: 'numbers_other_receiver' },
+  ])
+  accepted(await file([one, same]))
+})
