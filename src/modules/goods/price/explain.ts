@@ -24,7 +24,10 @@ export function explainPrice(book: PriceBook, query: PriceQuery, lang: Lang): st
   return [interpolate(inLang(explanationTexts.price, lang), params), explainRules(book, query, lang)].join('\n')
 }
 
-/** Explanation of a price without SKU, quantity and amount. */
+/** The first line of an explanation: why the price applies, without the rules that do not. */
+export const appliedRule = (explanation: string): string => explanation.split('\n', 1).join('')
+
+/** Explanation of a price without SKU, quantity and amount: the rule that applies, then those that do not. */
 export function explainRules(book: PriceBook, query: PriceQuery, lang: Lang): string {
   const format = (text: Text, params: Record<string, string | number> = {}) => interpolate(inLang(text, lang), params)
   const { rule, passed } = quote(book.rules, { sku: book.sku, ...query })

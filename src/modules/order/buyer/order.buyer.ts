@@ -3,6 +3,7 @@ import { AppError } from '#core/errors/errors.ts'
 import { money, select, text, textarea } from '#core/fields/index.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineBuyerCall } from '../../db.ts'
+import { appliedRule } from '../../goods/price/explain.ts'
 import { cancelBuyerOrder } from '../lifecycle/close.ts'
 import { orders } from '../order.resource.ts'
 import { priceOrder } from '../pricing/price-order.ts'
@@ -68,12 +69,13 @@ export const buyerOrderCalls = [
       const basket = { chosen: offers ?? [], lines: priced.lines, total_amount: priced.total_amount }
       if (terms === 'cod') await refuseCod(ctx, basket)
       return {
-        lines: priced.lines.map(({ sku, ...line }) => ({
+        lines: priced.lines.map(({ sku, price_why, ...line }) => ({
           sku_id: sku.id,
           title: sku.title,
           spec: sku.spec,
           img: sku.img,
           ...line,
+          price_why: appliedRule(price_why),
         })),
         goods_amount: priced.goods_amount,
         freight_amount: priced.freight.amount,

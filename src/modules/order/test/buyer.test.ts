@@ -116,6 +116,14 @@ test('[P20] a buyer sees the price with its reasons, orders, pays, receives and 
   expect(await sound()).toEqual([])
 })
 
+test('a preview tells a buyer why a price applies, and none of the rules of the shop that do not', async () => {
+  const { s, me, want } = await buyingStore()
+  const rule = { buyer: 'all', target: 'all', from_qty: 100, percent: 9700 }
+  accepted(await s.post('/seller/price/PriceSave', rule))
+  const { lines } = dataOf(await me.post<{ lines: Body[] }>('/buyer/order/Preview', { ...want, way: 'pickup' }))
+  expect(lines).toMatchObject([{ price_why: '没有适用的价格，按售价' }])
+})
+
 test('a pickup order shows its code once paid, and only the shop can confirm its receipt; its buyer can close an unpaid order', async () => {
   const { me, buy, detail, pay, fill, free } = await buyingStore()
   await fill(5000)
