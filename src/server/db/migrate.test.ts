@@ -87,7 +87,7 @@ test('a name that does not fit and a number used twice are refused before anythi
   expect(await tablesOf(connection)).toEqual([])
 })
 
-test('a failing file is rolled back in full, named with the line, and earlier files stay', async () => {
+test('a failing file is rolled back in full, named with the line or the lacking right, and earlier files stay', async () => {
   const connection = await emptyDatabase()
   const folder = await tempFolder()
   await writeFile(join(folder, '0001_salt.sql'), first)
@@ -97,6 +97,10 @@ test('a failing file is rolled back in full, named with the line, and earlier fi
   )
   await expect(migrate({ connection, folder })).rejects.toThrow(
     /migration 0002_grain\.sql failed and was undone: .*nothing_there.* \(line 4\)/,
+  )
+  await writeFile(join(folder, '0002_grain.sql'), 'set local role app_rw; create table grain (id int);')
+  await expect(migrate({ connection, folder })).rejects.toThrow(
+    /^migration 0002_grain\.sql failed and was undone: permission denied.*; the user of DATABASE_URL must be a superuser/,
   )
   expect(await tablesOf(connection)).toEqual(['salt', 'schema_migration'])
   await writeFile(join(folder, '0002_grain.sql'), second)

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { PoolConfig } from 'pg'
-import { StartupError, reasonOf } from '../process/startup-error.ts'
+import { StartupError, codeOf, reasonOf } from '../process/startup-error.ts'
 
 export interface MigrateOptions {
   /** Connects as the owner of the tables. */
@@ -124,7 +124,10 @@ async function apply(client: Client, migration: Migration) {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined) // a lost connection has rolled back already
-    throw new StartupError(`migration ${name} failed and was undone: ${reasonOf(error)}${lineOf(sql, error)}`, error)
+    throw new StartupError(
+      `migration ${name} failed and was undone: ${reasonOf(error)}${lineOf(sql, error)}${adviceFor(error)}`,
+      error,
+    )
   }
 }
 
@@ -180,6 +183,13 @@ async function recordApplied(client: Client, { version, name, sha256 }: Migratio
     name,
     sha256,
   ])
+}
+
+/** Migrations revoke functions of the system, which only a superuser may do. */
+function adviceFor(error: unknown): string {
+  return codeOf(error) === '42501'
+    ? '; the user of DATABASE_URL must be a superuser for this start, see docs/operations/external-postgresql.md'
+    : ''
 }
 
 function lineOf(sql: string, error: unknown): string {
