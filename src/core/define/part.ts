@@ -9,14 +9,17 @@ export type Part<C extends readonly Call[] = readonly Call[]> = Partial<
   >
 >
 
-/** A part of a section, made in its folder. */
+/**
+ * A part of a section: what its folder adds to `module.ts`, such as entries, calls and pages. Key, title and icon
+ * belong to the section.
+ */
 export function definePart<const C extends readonly Call[] = []>(part: Part<C>): Part<C> {
   return part
 }
 
 type CallsOf<P> = P extends { readonly calls?: infer C } ? (C extends readonly Call[] ? C[number] : never) : never
 
-/** What the parts bring together, in their order. */
+/** Joins the parts of a section into the lists of `defineModule`, in the order of the parts. */
 export function joinParts<const P extends readonly Part[]>(parts: P) {
   return {
     entries: parts.flatMap(({ entries = [] }) => entries),

@@ -13,7 +13,7 @@ import type { SmsProvider } from './sms-provider.ts'
 import type { TopUpProvider } from './topup.ts'
 import type { Track } from './track.ts'
 import type { UnionProvider } from './union.ts'
-import type { TakenWaybill, WaybillAccount, WaybillRequest } from './waybill.ts'
+import type { IssuedWaybill, WaybillAccount, WaybillRequest } from './waybill.ts'
 
 /**
  * The outcome of a request to a provider. An `unknown` outcome is queried; the request is never sent again under
@@ -94,7 +94,7 @@ export interface TrackingProvider {
 /** Gives out numbers of waybills. */
 export interface WaybillProvider {
   /** The same request under the same number is the same waybill, so a missing answer is followed by a query. */
-  take(parcel: WaybillRequest): Promise<Outcome<TakenWaybill>>
+  take(parcel: WaybillRequest): Promise<Outcome<IssuedWaybill>>
   /** Cancelling what is cancelled is no harm. */
   cancel(waybill: { no: string; account: WaybillAccount; waybill_no: string }): Promise<Outcome<true>>
   /** How many waybills are left to take; null where the carrier does not count them in advance. */

@@ -31,7 +31,7 @@ export interface WaybillRequest {
   readonly remark: string
 }
 /** A waybill that a carrier has given out: its number, and what its sorting centres read on the label. */
-export interface TakenWaybill {
+export interface IssuedWaybill {
   readonly waybill_no: string
   readonly sorting: string
   readonly hub: string

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { FetchedToken, Outcome, ProviderTools } from '#core/define/provider.ts'
 import type { Tx } from '../db/db.ts'
 
-/** Whose token it is; `secrets` are the keys that it was fetched with. */
+/** The supplier and port of a token; `secrets` are the keys that it is fetched with. */
 interface TokenOf {
   readonly suid: number
   readonly addon: string
@@ -12,11 +12,10 @@ interface TokenOf {
   readonly secrets: readonly string[]
 }
 
-/**
- * A token is renewed so many seconds before its end; who fetches one has this long, and those who wait look this often,
- * in milliseconds, that many times.
- */
-const [EARLY_S, LEASE_S, LOOK_MS, LOOKS] = [120, 20, 200, 60] as const
+/** Seconds before its end at which a token is renewed, and that a lease for fetching one lasts. */
+const [EARLY_S, LEASE_S] = [120, 20] as const
+/** Processes without the lease poll for the token: pause in milliseconds, and number of attempts. */
+const [POLL_MS, POLLS] = [200, 60] as const
 
 /**
  * Shares the token of a provider between all processes: one of them fetches it under a lease in the row, since no call
@@ -25,11 +24,11 @@ const [EARLY_S, LEASE_S, LOOK_MS, LOOKS] = [120, 20, 200, 60] as const
 export function tokenKeeper(app: FastifyInstance, of: TokenOf): ProviderTools['token'] {
   const account = createHash('sha256').update(JSON.stringify(of.secrets)).digest('hex')
   return async (fetch, bad) => {
-    for (let look = 0; look < LOOKS; look++) {
+    for (let attempt = 0; attempt < POLLS; attempt++) {
       const claimed = await app.db.tenant(of.suid, (tx) => claim(tx, app, { ...of, account, bad }))
       if ('value' in claimed) return { is: 'done', value: claimed.value }
       if ('lease' in claimed) return fetchOne(app, { ...of, account }, claimed, fetch)
-      await sleep(LOOK_MS)
+      await sleep(POLL_MS)
     }
     return { is: 'unknown' }
   }
@@ -56,7 +55,7 @@ async function claim(
        coalesce(lease_until > $5, false) as leased, lease from addon_token where suid = $1 and addon = $2 and port = $3 for update`,
     [...key, account, app.now()],
   )
-  if (!row) throw new Error('a token has no place')
+  if (!row) throw new Error('the row of the token is missing')
   const cached = row.same && row.fresh && row.value !== null ? app.vault.unseal(row.value) : undefined
   if (cached !== undefined && cached !== bad) return { value: cached }
   if (row.leased) return { waits: true }

@@ -148,7 +148,7 @@ async function applyConcurrently(client: Client, migration: Migration) {
       await client.query(statement)
     } catch (error) {
       throw new StartupError(
-        `migration ${migration.name} stopped at "${statement}" and goes on at the next start: ${reasonOf(error)}`,
+        `migration ${migration.name} stopped at "${statement}" and resumes at the next start: ${reasonOf(error)}`,
         error,
       )
     }

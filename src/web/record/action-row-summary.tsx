@@ -12,11 +12,11 @@ interface ActionRowSummaryProps {
   unfit: readonly ListRow[]
   action: ActionMeta
   meta: TableMeta
-  /** What the list shows now. */
+  /** Rows that the list currently shows. */
   visible: readonly ListRow[]
 }
 
-/** So many are named one by one. */
+/** Maximum number of records that are named one by one. */
 const MOST_NAMED = 10
 
 /**
@@ -28,7 +28,7 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ActionR
   const column = action.sum === undefined ? undefined : meta.rows[action.sum]
   const sum = rows.reduce((total, row) => total + amountIn(row, action.sum), 0n)
   const names = rows.slice(0, MOST_NAMED).map((row) => nameOf(row, meta))
-  const away = outOfView(rows, visible).length
+  const outsideCount = outOfView(rows, visible).length
   return (
     <>
       <p>
@@ -36,7 +36,9 @@ export function ActionRowSummary({ rows, unfit, action, meta, visible }: ActionR
         {rows.length > names.length &&
           ` ${t('list_and_more', { count: formatsNow().count(rows.length - names.length) })}`}
       </p>
-      {away > 0 && <p className="wrong">{t('list_selected_away', { count: formatsNow().count(away) })}</p>}
+      {outsideCount > 0 && (
+        <p className="wrong">{t('list_selected_away', { count: formatsNow().count(outsideCount) })}</p>
+      )}
       {column && (
         <p>
           {column.title} {t('list_sum')} <strong className="num">{totalText(column, sum)}</strong>

@@ -1,5 +1,5 @@
 import type { Outcome } from '#core/define/provider.ts'
-import type { TakenWaybill, WaybillRequest } from '#core/define/waybill.ts'
+import type { IssuedWaybill, WaybillRequest } from '#core/define/waybill.ts'
 import { orders } from '#modules/order/order.resource.ts'
 import { defineProviderJob } from '../../db.ts'
 import { carrierAccount } from '../account/carrier-account.ts'
@@ -19,7 +19,7 @@ interface PendingRequest {
 /** Requests a waybill under our own number; a retry uses the same number, so that one waybill is issued. */
 export const requestWaybill = defineProviderJob({
   name: 'ewaybill.take',
-  title: ['电子面单取号', 'Take a waybill', 'Obtener una etiqueta', '送り状番号の取得'],
+  title: ['电子面单取号', 'Request a waybill', 'Obtener una etiqueta', '送り状番号の取得'],
   kind: 'waybill',
   async prepare(id, ctx): Promise<PendingRequest | undefined> {
     const record = await lockRecord(ctx, id)
@@ -38,7 +38,7 @@ export const requestWaybill = defineProviderJob({
     await changeRecord(ctx, id, { state: 'unknown' })
     return { isRepeat: record.state === 'unknown', request: { no: foreignNo(record.no, ctx), account, ...parcel } }
   },
-  async perform(provider, { isRepeat, request }): Promise<Outcome<TakenWaybill>> {
+  async perform(provider, { isRepeat, request }): Promise<Outcome<IssuedWaybill>> {
     const outcome = await provider.take(request)
     // a request that was not sent says nothing about the outcome of an earlier one
     return isRepeat && outcome.is === 'refused' && outcome.code === 'not_sent' ? { is: 'unknown' } : outcome

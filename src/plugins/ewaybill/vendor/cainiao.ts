@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Outcome, ProviderTools, WaybillProvider } from '#core/define/provider.ts'
-import type { TakenWaybill } from '#core/define/waybill.ts'
+import type { IssuedWaybill } from '#core/define/waybill.ts'
 import { listOf, parsed, textOf, within } from '#core/value/foreign-json.ts'
 import { form, formType } from '../../md5.ts'
 import { personOf } from './person.ts'
@@ -100,7 +100,7 @@ function partyOf(address: Parameters<typeof personOf>[0]) {
 }
 
 /** The answer contains the routing data of the label as nested JSON. */
-function waybillOf(reply: unknown): Outcome<TakenWaybill> {
+function waybillOf(reply: unknown): Outcome<IssuedWaybill> {
   const [first] = listOf(within(reply, 'waybillCloudPrintResponseList'))
   const waybill_no = textOf(within(first, 'waybillCode'))
   if (waybill_no === '') return { is: 'unknown' }

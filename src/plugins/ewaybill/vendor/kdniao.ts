@@ -1,5 +1,5 @@
 import type { Outcome, ProviderTools, WaybillProvider } from '#core/define/provider.ts'
-import type { TakenWaybill, WaybillAccount } from '#core/define/waybill.ts'
+import type { IssuedWaybill, WaybillAccount } from '#core/define/waybill.ts'
 import { textOf, within } from '#core/value/foreign-json.ts'
 import { callKdniao, grantedBy } from '../../kdniao.ts'
 import type { KdniaoAccount } from '../../kdniao.ts'
@@ -74,7 +74,7 @@ function partyOf(address: Parameters<typeof personOf>[0]) {
   }
 }
 
-function waybillOf(reply: unknown): Outcome<TakenWaybill> {
+function waybillOf(reply: unknown): Outcome<IssuedWaybill> {
   const order = within(reply, 'Order')
   const waybill_no = textOf(within(order, 'LogisticCode'))
   const isIssued = within(reply, 'Success') === true || textOf(within(reply, 'ResultCode')) === TAKEN_BEFORE
