@@ -11,7 +11,7 @@ interface FaultyBatch {
   sales: { partner: Partner; line: WrittenDocument['lines'][number]; price: number }[]
 }
 
-/** A recall: a batch turns out to be faulty after part of it was sold; the sold units are returned and quarantined. */
+/** A recall: a batch turns out to be faulty after some units were sold; the sold units are returned and quarantined. */
 export function recallOf({ clerk, random, customers, writer, lots, facts }: Shop) {
   let faulty: FaultyBatch | undefined
 

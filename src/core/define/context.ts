@@ -84,7 +84,7 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly recall: (of: Pick<Push, 'action' | 'biz_type' | 'biz_id'>) => Promise<void>
   /** Dispatches a provider job after the commit. `id` is its subject. */
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
-  /** The webhook address for a provider of an add-on of this supplier, from the host on. Part of it is secret. */
+  /** The webhook address for a provider of an add-on of this supplier, from the host on. It contains a secret. */
   readonly webhookPath: (addon: string, port: string) => string
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: a supplier's

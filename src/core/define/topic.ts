@@ -41,7 +41,7 @@ interface Counted extends Named {
 }
 /** What is added up, or how many rows there are; these parts of a whole make the whole. */
 export type Additive = Counted & ({ readonly sum: string } | { readonly count: true })
-/** The number of distinct values of a column; parts of it do not add up. */
+/** The number of distinct values of a column; the numbers of parts do not add up. */
 export type Distinct = Counted & { readonly distinct: string }
 /**
  * One metric less another, or one over another, as a share in percent or as so much for each: always of sums, never a

@@ -16,7 +16,7 @@ import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['京东联盟', 'JD union', 'Alianza JD', '京東提携'] as const
 
-/** 京东联盟: buyers go to JD through links of the shop; JD's union pays a commission, and members get a share of it. */
+/** 京东联盟: buyers go to JD through links of the shop; JD's union pays a commission, which is shared with members. */
 export const jdunion = definePlugin({
   key: 'jdunion',
   title,

@@ -16,7 +16,7 @@ import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['美团联盟', 'Meituan union', 'Alianza Meituan', '美団提携'] as const
 
-/** 美团联盟: buyers go to Meituan through links of the shop; its union pays a commission, and members get a share of it. */
+/** 美团联盟: buyers go to Meituan through links of the shop; its union pays a commission, which is shared with members. */
 export const mtunion = definePlugin({
   key: 'mtunion',
   title,

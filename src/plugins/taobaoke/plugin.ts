@@ -16,7 +16,7 @@ import { sealSecrets } from './setting/setting.rules.ts'
 
 const title = ['淘宝客', 'Taobao union', 'Alianza Taobao', 'タオバオ提携'] as const
 
-/** 淘宝客: buyers go to Taobao through links of the shop; its union pays a commission, and members get a share of it. */
+/** 淘宝客: buyers go to Taobao through links of the shop; its union pays a commission, which is shared with members. */
 export const taobaoke = definePlugin({
   key: 'taobaoke',
   title,

@@ -11,7 +11,7 @@ export function guardOutputs(): void {
     [1, process.stdout],
     [2, process.stderr],
   ] as const) {
-    // A pipe does not block any more once Node has opened its stream, which the line above does: the sink then hears
+    // A pipe no longer blocks once Node has opened its stream, which the line above does: the sink then hears
     // that it is full.
     const sink = logSink((bytes) => writeSync(fd, bytes))
     stream.on('error', () => undefined)

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 
 /** The files that are on their way into a form: what is saved waits for them. */
 export interface PendingUploads {
-  /** Tracks an upload until it ends: true if all of it arrived. */
+  /** Tracks an upload until it ends: true if it arrived completely. */
   follow: (arriving: Promise<boolean>) => void
   any: () => boolean
   /** Waits until no upload is in progress, including those started meanwhile. Returns whether all arrived. */

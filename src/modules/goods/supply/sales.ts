@@ -115,7 +115,7 @@ export async function settleSupplySales({ db, suid }: TenantCtx, order: number):
   return rows[0]?.source_no ?? ''
 }
 
-/** Deletes the sales of an order that is split again; nothing of it was paid yet. */
+/** Deletes the sales of an order that is split again; none was paid yet. */
 export async function dropSupplySales({ db, suid }: TenantCtx, order: number): Promise<void> {
   await sql`delete from supply_sale where suid = ${suid} and source_id = ${order}`.execute(db)
 }

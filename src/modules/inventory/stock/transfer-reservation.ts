@@ -40,7 +40,7 @@ export async function expiredReservedRows(
   return rows
 }
 
-/** A part of a reserved row, at most all of it. */
+/** A part of a reserved row, at most the complete row. */
 export interface ReservedPart {
   readonly id: number
   readonly qty: number

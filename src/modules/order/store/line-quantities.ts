@@ -84,7 +84,7 @@ export function addRefunded(ctx: Writing, refund: number): void {
 export interface InspectedLine {
   readonly id: number
   readonly missing: number
-  /** Cents that are not refunded and not withheld any more. */
+  /** Cents that are neither refunded nor withheld. */
   readonly amount: number
   readonly withheld: number
   readonly returned: number

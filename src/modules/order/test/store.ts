@@ -94,7 +94,7 @@ export async function storeOf(t: TestApp, { qty = 100_000, ...more }: { qty?: nu
     )
   const info_of = async (id: number) => dataOf(await s.get<Order>('/seller/order/info', { id }))
   const placed = async (body: Body = {}) => info_of(dataOf(await order(body)).id)
-  /** The code that picks up the goods; the console shows a part of it only. */
+  /** The code that picks up the goods; the console shows only a part. */
   const codeOf = async (id: number) =>
     (
       await t.database.sql<{ code: string | null }>(

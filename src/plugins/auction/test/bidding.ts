@@ -106,7 +106,7 @@ export async function auctionStore(t: TestApp, terms: Record<string, unknown> = 
   const deposits = async () =>
     (await s.get<DepositRow[]>(`${seller}/DepositManage`, { sort: 'id', order: 'true', limit: 100 })).data
   const detail = async ({ me }: Bidder) => dataOf(await me.get<Record<string, unknown>>(`${buyer}/Detail`, { id: lot }))
-  /** A member's balance, and how much of it is on hold. */
+  /** A member's balance, and its part on hold. */
   const wallet = async ({ member }: Pick<Bidder, 'member'>) => {
     const { data } = await s.get<{ asset: string; bucket: string; balance: number; held: number }[]>(
       '/seller/ledger/LedgerAccountManage',
