@@ -26,6 +26,8 @@ export interface Button {
   readonly confirm?: boolean | Text
   /** If all of these inputs are empty and the record meets the conditions, a second confirmation is required. */
   readonly unfilled?: { readonly fields: readonly string[]; readonly when?: When; readonly question: Text }
+  /** Path of a `GET` call that fills in the inputs for one record; it takes `id` and answers a `PresetAnswer`. */
+  readonly preset?: string
   /** Columns of the record that stand over its questions, such as what is due. */
   readonly summaryColumns?: readonly string[]
   /** For bulk buttons: the column whose sum the confirmation shows. */

@@ -85,14 +85,24 @@ export interface Carrier {
 /** Returns the carriers that the supplier uses, the default first. */
 export type Carriers<C> = (ctx: C) => Promise<readonly Carrier[]>
 
-/**
- * Gives the carrier and the number of a parcel of an order that is being sent, in the transaction that sends it:
- * `typed` is what a person gave. Undefined where it has none for it.
- */
-export type ParcelNumber<C> = (
-  parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
-  ctx: C,
-) => Promise<{ readonly carrier: string; readonly tracking_no: string } | undefined>
+/** A carrier and the number of a waybill that an add-on has for a parcel. */
+export interface WaybillNumber {
+  readonly carrier: string
+  readonly tracking_no: string
+}
+
+/** Waybill numbers of an add-on for parcels of orders. Undefined where it has none for the order. */
+export interface ParcelNumber<C> {
+  /** The waybill that is ready for an order, and its fee in cents. */
+  readonly ready: (order_id: number, ctx: C) => Promise<(WaybillNumber & { readonly cost: number }) | undefined>
+  /**
+   * The number of a parcel that is being sent, in the transaction that sends it: `typed` is what a person entered.
+   */
+  readonly assign: (
+    parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
+    ctx: C,
+  ) => Promise<WaybillNumber | undefined>
+}
 
 /**
  * An add-on: a section that is visible only to suppliers that installed it. `E`: the steps of the product's records and

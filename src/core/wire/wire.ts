@@ -112,6 +112,7 @@ export interface ActionMeta {
   path?: string
   confirm?: string
   sum?: string // bulk actions: the column whose sum the confirmation shows
+  preset?: string // the call that fills in its inputs for one record
   tells?: readonly string[] // columns that stand over its questions
   unfilled?: { fields: readonly string[]; when?: When; question: string } // a second confirmation if all of these are empty
   danger?: boolean

@@ -274,10 +274,24 @@ describe.each(['kdniao', 'cainiao'] as const)('[P14] waybills by %s', (provider)
     expect(answers.filter(({ status }) => status)).toHaveLength(1)
     await becomes(s, order.id, { state: 'taken' })
     expect((await rows(s)).filter(({ order_id }) => order_id === order.id)).toHaveLength(1)
-    await s.post('/seller/order/OrderSend', { id: order.id, carrier: '顺丰速运', tracking_no: 'SF0001' })
+    const preset = (as: Person) => as.get<object>('/seller/order/OrderSendPreset', { id: order.id })
+    const { waybill_no = '' } = (await of(s, order.id)) ?? {}
+    expect((await preset(s)).data).toEqual({
+      values: { carrier: '中通快递', tracking_no: waybill_no },
+      note: `已取面单：中通快递 ${waybill_no}，面单费 ¥0.25`,
+      replaces: { field: 'tracking_no', question: expect.stringContaining(`${waybill_no}（¥0.25）`) },
+    })
+    const packer = await s.operator({ apis: ['/seller/order/OrderManage'] })
+    expect((await preset(packer)).data).toEqual({ values: {} })
+    // a part under another number leaves the waybill for the remainder
+    const lines = [{ sku_id: store.small, qty: 1 }]
+    const send = (body: object) => s.post('/seller/order/OrderSend', { id: order.id, carrier: '顺丰速运', ...body })
+    expect(await send({ tracking_no: 'SF0001', lines })).toMatchObject({ status: true })
+    await workThrough({ app: t.app, registry: all }, s.suid)
     expect(await of(s, order.id)).toMatchObject({ state: 'taken' })
-    await t.app.jobs.work('daily', {})
+    expect(await send({ tracking_no: 'SF0002' })).toMatchObject({ status: true })
     await becomes(s, order.id, { state: 'cancelled' })
+    expect((await preset(s)).data).toEqual({ values: {} })
   })
 
   test('report an empty balance, and the account reports a low one', async () => {

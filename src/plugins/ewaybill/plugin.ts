@@ -10,7 +10,7 @@ import { cancelWaybill } from './record/cancel.job.ts'
 import { recordCalls } from './record/record.calls.ts'
 import { ewaybillRecord } from './record/record.resource.ts'
 import { recordFigures } from './record/record.rules.ts'
-import { cancelUnused, releaseWaybill, assignParcelNumber } from './record/ship.ts'
+import { cancelReplaced, cancelUnused, parcelNumber, releaseWaybill } from './record/ship.ts'
 import { requestCalls } from './record/request.calls.ts'
 import { requestWaybill } from './record/request.job.ts'
 import { ewaybillSetting } from './setting/setting.resource.ts'
@@ -88,8 +88,8 @@ export const ewaybill = definePlugin({
   ],
   ports: [waybillPort],
   jobs: [requestWaybill, cancelWaybill, queryBalance, testWaybills],
-  on: { 'shipment.void': releaseWaybill },
-  parcelNumber: assignParcelNumber,
+  on: { 'shipment.void': releaseWaybill, 'shipment.send': cancelReplaced },
+  parcelNumber,
   async uninstall({ db, suid }) {
     const { count } = await db
       .selectFrom('ewaybill_record')

@@ -45,6 +45,7 @@ export function buttonActions(bound: Bound, registry: Registry, session: Session
         ...(button.unfilled
           ? { unfilled: { ...button.unfilled, question: inLang(button.unfilled.question, lang) } }
           : {}),
+        ...(button.preset === undefined ? {} : { preset: button.preset }),
         ...(button.summaryColumns ? { tells: button.summaryColumns } : {}),
         ...(button.otherwise ? { otherwise: inLang(button.otherwise, lang) } : {}),
         ...(button.danger ? { danger: true } : {}),

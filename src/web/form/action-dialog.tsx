@@ -11,9 +11,11 @@ import { FormFields } from './form-fields.tsx'
 import { isDirty, useFormState } from './form-store.ts'
 import { isEmpty } from './form-values.ts'
 import { lockFields } from './lock-fields.ts'
+import { replacementQuestion } from './preset.ts'
 import { Refusal, focusFirstWrong } from './refusal.tsx'
 import { takeFocus } from '../ui/focus-trail.ts'
 import { useAnswers } from './use-answers.ts'
+import { usePreset } from './use-preset.ts'
 import type { ActionDecision } from './use-answers.ts'
 
 interface ActionDialogProps {
@@ -48,6 +50,7 @@ export default function ActionDialog({
   const t = useT()
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
+  const preset = usePreset(action.preset, record?.id, answers.store)
   const dirty = useFormState(answers.store, isDirty)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -59,7 +62,12 @@ export default function ActionDialog({
     const unlock = lockFields(formRef.current)
     const body = answers.take(decision)
     if (!body) return unlock()
-    if (!(await meansUnfilled(action, body, record))) {
+    const replaced = replacementQuestion(preset, body)
+    const agreed =
+      replaced === undefined
+        ? await meansUnfilled(action, body, record)
+        : await confirm({ title: replaced, ok: action.label, danger: true })
+    if (!agreed) {
       unlock()
       if (at instanceof HTMLElement) takeFocus(at)
       return
@@ -106,6 +114,7 @@ export default function ActionDialog({
       }
     >
       {note}
+      {preset?.note !== undefined && <Alert className="form-back" type="info" showIcon title={preset.note} />}
       {reason !== undefined && (
         <Alert className="form-back" type="warning" showIcon title={t('form_overtaken', { reason })} />
       )}

@@ -12,6 +12,8 @@ import { labelTexts } from '#core/text/label-texts.ts'
 
 const id = quantity(labelTexts.id, { required: true, decimals: 0, min: 1 })
 const title = labelTexts.ship
+export const sendPath = '/seller/order/OrderSend'
+export const sendPresetPath = '/seller/order/OrderSendPreset'
 const carrierFields = {
   carrier: shipment.fields.carrier,
   tracking_no: text(shipment.fields.tracking_no.label, { code: true, max: 60 }),
@@ -21,7 +23,7 @@ const carrierFields = {
 /** Ships the remaining units of one or many orders at once; the parcel form ships a part. */
 export const shipCalls = [
   defineCall({
-    path: '/seller/order/OrderSend',
+    path: sendPath,
     method: 'POST',
     title,
     access: 'api',
@@ -32,6 +34,7 @@ export const shipCalls = [
       when: toShip,
       onward: true,
       summaryColumns: ['goods', 'way', 'receiver'],
+      preset: sendPresetPath,
       unfilled: {
         fields: ['tracking_no', 'delivery_uid'],
         when: [['way', 'in', ['express']]],
@@ -109,7 +112,7 @@ export async function ship(
 }
 
 /** Throws `not_found` for an order that the caller cannot see. */
-async function requireVisible(ctx: Ctx<DB>, order: number): Promise<void> {
+export async function requireVisible(ctx: Ctx<DB>, order: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.suid = ${ctx.suid} and o.id = ${order} and o.del_at is null and ${ctx.visible(orders, 'o')}`.execute(
     ctx.db,

@@ -7,6 +7,7 @@ import { importTrackingNumbers } from './tracking-number.rows.ts'
 import { trackingNumberCalls } from './tracking-number.calls.ts'
 import { trackingNumbersCalls } from './tracking-numbers.calls.ts'
 import { redeemCalls } from './redeem.calls.ts'
+import { sendPresetCall } from './preset.calls.ts'
 import { sendShipment } from './send.ts'
 import { shipCalls } from './ship.calls.ts'
 import { shipment } from './shipment.resource.ts'
@@ -22,6 +23,7 @@ export const shipmentPart = definePart({
   ],
   calls: [
     ...shipCalls,
+    sendPresetCall,
     ...carrierCalls,
     ...trackingNumberCalls,
     ...trackingNumbersCalls,

@@ -20,16 +20,15 @@ export async function lockRecord({ db, suid }: Ctx<DB>, id: number) {
   return row
 }
 
-/** Reads and locks the waybill of an order that has a number. */
-export async function lockReadyRecord({ db, suid }: Ctx<DB>, order: number) {
-  const live = db
+/** The waybill of an order that has a number and is not used. */
+export const readyRecord = ({ db, suid }: Pick<Ctx<DB>, 'db' | 'suid'>, order: number) =>
+  db
     .selectFrom('ewaybill_record')
     .selectAll()
     .where('suid', '=', suid)
     .where('live_order', '=', order)
     .where('del_at', 'is', null)
-  return live.where('state', 'in', ['taken', 'printed']).forUpdate().executeTakeFirst()
-}
+    .where('state', 'in', ['taken', 'printed'])
 
 interface Change {
   state: State
