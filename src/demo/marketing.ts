@@ -17,23 +17,26 @@ export async function fillMarketing(
 ): Promise<void> {
   const client = await signIn(app, 'salt', password)
   for (const key of ['signin', 'ranking']) await client.post('/addons/install', { key })
-  await client.post('/addons/signin/seller/SetSave', {
-    is_open: true,
-    after_last: 'again',
-    makeup_days: 14,
-    makeup_cost: 0,
-  })
-  const people = await client.get<{ id: number; status: string }[]>('/seller/member/MemberManage', { limit: '20' })
+  const terms = { is_open: true, after_last: 'again', makeup_days: 14 }
+  const signin = '/addons/signin/seller'
+  await client.post(`${signin}/SetSave`, { ...terms, makeup_cost: 0 })
+  const people = await client.get<{ id: number; status: string; registered_at: number }[]>(
+    '/seller/member/MemberManage',
+    { limit: '20' },
+  )
   const today = dayStart(app.now().getTime() / 1000)
-  for (const [n, { id }] of people
+  for (const [n, { id, registered_at }] of people
     .filter(({ status }) => status === 'active')
     .slice(0, 12)
     .entries()) {
     const buyer = await buyerClient(app, { suid, member: id })
     for (let back = 10 - (n % 4); back >= 1; back--)
-      if ((n + back) % 5 !== 0) await buyer.post('/addons/signin/buyer/MakeUp', { day: today - back * DAY })
+      if ((n + back) % 5 !== 0 && today - back * DAY >= registered_at)
+        await buyer.post('/addons/signin/buyer/MakeUp', { day: today - back * DAY })
     if (n % 3 !== 0) await buyer.post('/addons/signin/buyer/Sign', {})
   }
+  const { id, ver } = await client.get<{ id: number; ver: number }>(`${signin}/SetInfo`)
+  await client.post(`${signin}/SetSave`, { ...terms, makeup_cost: 10, id, ver })
   for (const { from, to, over = false, ...plan } of [
     { name: '会员消费榜（已结束）', metric: 'spend', prizes: members, from: 40, to: 1, over: true },
     { name: '会员下单榜', metric: 'orders', prizes: members, from: 20, to: -10 },

@@ -305,7 +305,13 @@ async function furnish(at: string): Promise<Place> {
   const sku = await plentyOf({ post, query }, at, shop)
   const members: number[] = []
   for (let n = 0; n < 3 + 3 * rounds; n++)
-    members.push(await make('seller/member/MemberSave', { name: '试验', phone: String(13710000000 + n) }))
+    members.push(
+      await make('seller/member/MemberSave', {
+        name: '试验',
+        phone: String(13710000000 + n),
+        registered_at: Math.floor(Date.now() / 1000) - 60 * DAY,
+      }),
+    )
   const [inviter, ...invited] = members
   for (const member_id of invited)
     await make('seller/wallet/UserRechargeSave', {

@@ -33,6 +33,12 @@ export const signinErrors = {
     'Solo se pueden recuperar los últimos {days} días',
     '補填できるのは過去{days}日以内の日だけです',
   ]),
+  makeup_before_joining: refusal(422, [
+    '注册之前的日期不能补签',
+    'Days before you joined cannot be made up for',
+    'No se pueden recuperar días anteriores a su registro',
+    '登録前の日は補填できません',
+  ]),
   makeup_closed: refusal(409, [
     '不支持补签',
     'Days cannot be made up for',

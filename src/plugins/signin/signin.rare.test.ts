@@ -70,6 +70,9 @@ test(
       let set = { is_open: true, after_last: 'again', makeup_days: 4, makeup_cost: 1 }
       accepted(await s.post(`${seller}/SetSave`, set))
       const members = [await memberOf(s), await memberOf(s)]
+      await t.database.sql(`update member set registered_at = registered_at - interval '60 days' where suid = $1`, [
+        s.suid,
+      ])
       const buyers = await Promise.all(members.map((member) => buyerOf(t, s, member)))
       const rules = (await s.get<Rule[]>(`${seller}/RuleManage`)).data.map(({ id, day, score, enabled }) => ({
         id,

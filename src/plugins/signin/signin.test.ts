@@ -23,7 +23,8 @@ interface Detail {
   is_open: boolean
   days: { day: number }[]
 }
-async function shop(setting: object = {}) {
+/** `joined`: how many days ago the member joined. */
+async function shop(setting: object = {}, joined = 60) {
   const s = await t.supplier()
   expect(await s.post('/addons/install', { key: 'signin' })).toMatchObject({ status: true })
   expect(
@@ -36,7 +37,12 @@ async function shop(setting: object = {}) {
     }),
   ).toMatchObject({ status: true })
   const member = (
-    await s.post<{ id: number }>('/seller/member/MemberSave', { name: '李明', phone: somePhone(), source: 'h5' })
+    await s.post<{ id: number }>('/seller/member/MemberSave', {
+      name: '李明',
+      phone: somePhone(),
+      source: 'h5',
+      registered_at: today() - joined * DAY,
+    })
   ).data.id
   const me = await buyerOf(t, s, member)
   const points = async () => (await s.get<{ points: number }>('/seller/member/MemberInfo', { id: member })).data.points
@@ -106,6 +112,13 @@ describe('[P15] checking in', () => {
     expect(await later(me, today())).toMatchObject({ http: 422 })
     expect(await later(me, today() + DAY)).toMatchObject({ http: 422 })
     expect(await detail(me)).toMatchObject({ streak: 3 })
+  })
+
+  test('cannot be made up for days before the member joined', async () => {
+    const { me, points } = await shop({ makeup_days: 14 }, 1)
+    expect(await later(me, today() - 2 * DAY)).toMatchObject({ http: 422, code: 'makeup_before_joining' })
+    expect((await later(me, today() - DAY)).data).toMatchObject({ streak: 1 })
+    expect(await points()).toBe(1)
   })
 
   test('is refused while closed, without rules, without the plugin, or for a blocked member', async () => {

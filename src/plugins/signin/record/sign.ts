@@ -3,6 +3,7 @@ import { AppError, refusing } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { dayStart } from '#core/value/time.ts'
 import { balance } from '#modules/ledger/balance/balance.ts'
+import { members } from '#modules/member/tables.ts'
 import { walletOf } from '#modules/member/wallet/wallets.ts'
 import type { DB } from '../../db.ts'
 import { signinSetting } from '../setting/setting.resource.ts'
@@ -37,7 +38,8 @@ export async function signToday(ctx: Ctx<DB>, member: number): Promise<CheckIn> 
 
 /**
  * Checks a member in for a missed day, for its price in points. Points granted for later days do not change; only their
- * streaks do. Throws `makeup_closed`, `makeup_day`, `signed_then`, `makeup_points`, and what `signToday` throws.
+ * streaks do. Throws `makeup_closed`, `makeup_day`, `makeup_before_joining`, `signed_then`, `makeup_points`, and what
+ * `signToday` throws.
  */
 export async function makeUpDay(ctx: Ctx<DB>, member: number, day: number): Promise<CheckIn> {
   await lockMember(ctx, member)
@@ -45,6 +47,7 @@ export async function makeUpDay(ctx: Ctx<DB>, member: number, day: number): Prom
   if (makeup_days === 0) throw new AppError('makeup_closed')
   const today = dayStart(ctx.now)
   if (day >= today || day < today - makeup_days * DAY) throw refusing('day', 'makeup_day', { days: makeup_days })
+  if (day < (await joiningDay(ctx, member))) throw refusing('day', 'makeup_before_joining')
   if ((await streakOn(ctx, member, day)) > 0) throw refusing('day', 'signed_then')
   const { balance: have, onHold } = await balance(ctx, walletOf(member, 'score'))
   if (have - onHold < BigInt(makeup_cost))
@@ -52,6 +55,15 @@ export async function makeUpDay(ctx: Ctx<DB>, member: number, day: number): Prom
   const signed = await saveCheckIn(ctx, { member, day, cost: makeup_cost })
   await extendStreak(ctx, member, signed)
   return signed
+}
+
+/** The day on which a member joined, in seconds: earlier days were not missed. */
+async function joiningDay({ db, suid }: Ctx<DB>, member: number): Promise<number> {
+  const { rows } = await sql<{ at: number }>`
+    select coalesce(m.registered_at, m.created_at) as at from ${members.as('m')} where m.suid = ${suid} and m.id = ${member}`.execute(
+    db,
+  )
+  return dayStart(rows[0]?.at ?? 0)
 }
 
 async function saveCheckIn(

@@ -36,10 +36,16 @@ export const signinSetting = defineResource({
       ['每次补签消耗积分', 'Points for making up a day', 'Puntos por recuperar un día', '1回の補填に使うポイント'],
       {
         required: true,
-        default: 0,
+        default: 10,
         min: 0,
         max: 1_000_000,
         when: [['makeup_days', 'not_in', ['0']]],
+        help: [
+          '0 为免费补签：会员可一次补回注册以来的这些天，积分照发；积分可抵扣时等于送钱',
+          '0: free. A member collects the points of all these days since joining at once; points may pay orders',
+          '0: gratis. El miembro obtiene de una vez los puntos de todos esos días desde su alta; los puntos pueden pagar pedidos',
+          '0 は無料。会員は登録以降のこれらの日のポイントを一度に受け取れます。ポイントは支払いに使える場合があります',
+        ],
       },
     ),
   },
