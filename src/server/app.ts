@@ -119,6 +119,8 @@ declare module 'fastify' {
     vault: Vault
     httpClient: HttpClientRules
     simulator: string | undefined
+    /** The origins that the console may show in a frame (CHAT_HOSTS). */
+    chatHosts: readonly string[]
     sms: CodeSender | undefined
     buyers: BuyerApi | undefined
     social: SocialApps
@@ -200,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('sortRows', limits.sortRows)
   app.decorate('httpClient', options.httpClient ?? {})
   app.decorate('simulator', options.simulator)
+  app.decorate('chatHosts', options.site?.chatHosts ?? [])
   app.decorate('social', options.social ?? {})
   app.decorate('asAppError', (error: unknown) => asAppError(error, options.constraintProblem))
   app.decorate('sms', options.sms ?? options.smsOf?.(app))

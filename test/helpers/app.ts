@@ -124,6 +124,7 @@ export async function startApp({ database, addons: usual = [], ...rest }: TestAp
     hash,
     log: { level: 'error' }, // a 5xx prints the reason
     clock: () => new Date(Date.now() + shift * 1000),
+    site: { chatHosts: ['https://chat.example'] },
     ...rest,
   })
   const close = async () => {

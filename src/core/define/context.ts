@@ -86,6 +86,8 @@ export interface Ctx<DB> extends SectionServices, ListServices, ForPeople<Ctx<DB
   readonly dispatch: (job: ProviderJob, id: number) => Promise<void>
   /** The webhook address for a provider of an add-on of this supplier, from the host on. It contains a secret. */
   readonly webhookPath: (addon: string, port: string) => string
+  /** The origins that the console may show in a frame, from the server's `CHAT_HOSTS`. */
+  readonly chatHosts: readonly string[]
   /**
    * Runs a part of this action for another tenant, under the same rules and in the same transaction: a supplier's
    * submission to the platform, or the platform's decision about a supplier. One of the two is always the platform.

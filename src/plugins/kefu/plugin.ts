@@ -1,8 +1,9 @@
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { kefuErrors } from './errors.ts'
 import { kefuConfig } from './setting/config.calls.ts'
 import { kefuSetting } from './setting/setting.resource.ts'
-import { sealSecret } from './setting/setting.rules.ts'
+import { requireAllowedHost, sealSecret } from './setting/setting.rules.ts'
 
 /** 客服: a chat window with customer service over every screen. */
 export const kefu = definePlugin({
@@ -18,6 +19,7 @@ export const kefu = definePlugin({
     'Una ventana de chat que se puede mover, junto a cada pantalla; usted fija su dirección e identidad.',
     'どの画面でも使える、移動できるチャット画面。アドレスと利用者情報を設定できます。',
   ],
-  settings: entry(kefuSetting, [sealSecret]),
+  errors: kefuErrors,
+  settings: entry(kefuSetting, [requireAllowedHost, sealSecret]),
   calls: [kefuConfig],
 })

@@ -31,6 +31,7 @@ export interface ActionServices {
   /** Starts a section's work for a supplier; the scheduler runs it if this fails. */
   readonly wake: (suid: number, work: string) => void
   readonly webhookPath: (suid: number, addon: string, port: string) => string
+  readonly chatHosts: readonly string[]
 }
 
 /** The services of a signed-in request. */
@@ -56,6 +57,7 @@ export function actionServicesFor(app: FastifyInstance, caller: Caller): ActionS
     wake: (suid, work) =>
       void app.jobs.add('section_work', { suid, work }, { key: `section_work:${work}:${suid}` }).catch(logDelayed),
     webhookPath: (suid, addon, port) => webhookPath(app, { suid, addon, port }),
+    chatHosts: app.chatHosts,
   }
 }
 

@@ -136,6 +136,7 @@ export function contextOf(tx: Tx, input: Omit<ActionInput, 'makeContext'>) {
       run(contextOf(tx, { ...unboundInput, session: { ...session, ...unscoped }, addon })),
     ports: (kind: ProviderKind) => portsOf(tx, { registry, now }, kind),
     webhookPath: (addon: string, port: string) => requireServices(services).webhookPath(tx.suid, addon, port),
+    chatHosts: services?.chatHosts ?? [],
     inTenant: (where: number | 'platform', run: (context: object) => Promise<unknown>, actor?: 'system') =>
       runInTenant(tx, actor === undefined ? acting : { ...acting, session: { ...session, uid: 0 } }, where, run),
     suppliers: async (rule: Pick<Rule, 'union'>) => {

@@ -148,12 +148,20 @@ interface AddonContext {
 }
 
 const noKeys = ['尚未设置密钥', 'Keys are missing', 'Faltan las claves', 'キーが未設定です'] as const
+const notSetUp = ['尚未设置', 'Not set up yet', 'Sin configurar', '未設定です'] as const
 
-/** The problem that prevents the use of a provider add-on: missing keys, or the result of the last connection test. */
+/**
+ * The problem that prevents the use of an add-on: settings that are missing, missing keys of its provider, or the result
+ * of the last connection test.
+ */
 async function setupProblem({ entries, plugin: { setup, ports } }: Plugin, { single, lang }: Ctx<DB>): Promise<string> {
   const settings = entries.find(({ resource }) => resource.single && resource.page === setup)?.resource
-  if (!setup || ports.length === 0 || !settings) return ''
+  if (!setup || !settings) return ''
   const stored = await single(settings)
+  const isMissing = Object.entries(settings.fields).some(
+    ([name, { nullable, server }]) => !nullable && !server && (stored[name] ?? null) === null,
+  )
+  if (ports.length === 0) return isMissing ? inLang(notSetUp, lang) : ''
   const keys = Object.entries(settings.fields).flatMap(([name, { secret }]) => (secret ? name : []))
   const { test_result: result = null } = stored
   if (result !== 'ok' && keys.length > 0 && keys.every((name) => stored[name] === null)) return inLang(noKeys, lang)

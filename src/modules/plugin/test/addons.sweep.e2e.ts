@@ -49,6 +49,28 @@ test('[safety T7] [S04] [S05] the chat window floats next to the screens, can be
   expect(await page.locator('.chat').count()).toBe(0)
 })
 
+test('[D4] the chat button gives way to the controls of a page', async () => {
+  const union = await signedIn('union')
+  await union.post('/addons/install', { key: 'kefu' })
+  onTestFinished(async () => void (await union.post('/addons/uninstall', { key: 'kefu' })))
+  await union.post('/addons/kefu/seller/SetSave', {
+    url: `${served().chat}/`,
+    customer_app_id: 'app-7',
+    variant: 'operator',
+    customer_avatar: null,
+  })
+  const page = await visit({ as: 'union', path: '/sys/permission/management/role/add' })
+  await page.getByRole('button', { name: '在线客服' }).waitFor()
+  const save = page.getByRole('button', { name: '保存', exact: true }).last()
+  await save.waitFor()
+  const top = () =>
+    save.evaluate((element) => {
+      const { left, top: y, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, y + height / 2))
+    })
+  await expect.poll(top).toBe(true)
+})
+
 test('[S06] a chat with missing requirements reports it in the log and does not start', async () => {
   const offline = await visit({ as: 'salt', errors: /chat does not start/ })
   const message = offline.waitForEvent(

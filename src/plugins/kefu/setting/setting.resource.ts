@@ -49,7 +49,7 @@ export const kefuSetting = defineResource({
   example: {
     values: (body, n) => ({
       ...body,
-      url: `https://chat-${n}.example/window`,
+      url: `https://chat.example/window-${n}`,
       customer_avatar: 'https://chat.example/face.png',
     }),
   },

@@ -46,6 +46,23 @@ describe('[P02] [P22] setting up the chat', () => {
     expect(await s.get('/addons/kefu/public/GetKefuConfig', { appid: 'app-8' })).toMatchObject({ http: 404 })
   })
 
+  test('refuses an address that the console may not show, also behind another one', async () => {
+    const s = await t.supplier()
+    const save = (url: string) => s.post('/addons/kefu/seller/SetSave', { ...body, url })
+    for (const url of ['https://other.example/window', 'http://chat.example/', 'https://chat.example.com/'])
+      expect(await save(url)).toMatchObject({
+        http: 422,
+        data: { errors: [{ field: 'url', code: 'kefu_host', msg: expect.stringContaining('https://chat.example；') }] },
+      })
+    expect(await s.get('/addons/list')).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ key: 'kefu', lacks: '尚未设置' })]),
+    })
+    expect(await save('https://chat.example/x')).toMatchObject({ status: true })
+    expect(await s.get('/addons/list')).toMatchObject({
+      data: expect.arrayContaining([expect.objectContaining({ key: 'kefu', lacks: '' })]),
+    })
+  })
+
   test('in the customer variant also names the customer, and requires its picture', async () => {
     const s = await t.supplier()
     const wrong = await s.post('/addons/kefu/seller/SetSave', { ...body, variant: 'customer' })

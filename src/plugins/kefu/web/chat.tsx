@@ -7,7 +7,9 @@ import { call } from '#web/api/client.ts'
 import { useWords } from './words.ts'
 import { useConfig } from '#web/context/account.ts'
 import { useScreens } from '#web/context/screen.ts'
+import type { ChatPosition } from './chat-position.ts'
 import { chatStart, isQuiet } from './chat-start.ts'
+import { useFreePosition } from './use-free-position.ts'
 import './chat.css'
 
 /**
@@ -17,10 +19,6 @@ import './chat.css'
 const sandbox = 'allow-scripts allow-forms allow-same-origin allow-popups'
 
 type Size = 'small' | 'normal' | 'large'
-interface WindowPosition {
-  right: number
-  bottom: number
-}
 
 /** The customer-service window over the screens: another site in a sandboxed frame. */
 export default function Chat() {
@@ -53,7 +51,7 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
   const text = useWords()
   const [size, setSize] = useState<Size>('small')
   const [opened, setOpened] = useState(false)
-  const [position, setPosition] = useState<WindowPosition>({ right: 24, bottom: 24 })
+  const [position, setPosition] = useFreePosition(size === 'small')
   const { hold: dragHandlers, moved: wasDragged } = useDrag(position, setPosition)
   const show = (next: Size) => {
     if (wasDragged()) return
@@ -111,8 +109,8 @@ function Window({ address, quiet }: { address: string; quiet: boolean }) {
 }
 
 /** Moves the window by its header or its button, and keeps it on the screen. A drag does not count as a click. */
-function useDrag(position: WindowPosition, setPlace: (next: WindowPosition) => void) {
-  const from = useRef<{ x: number; y: number; position: WindowPosition }>(undefined)
+function useDrag(position: ChatPosition, setPlace: (next: ChatPosition) => void) {
+  const from = useRef<{ x: number; y: number; position: ChatPosition }>(undefined)
   const dragged = useRef(false)
   const within = (value: number, extent: number) => Math.min(Math.max(8, value), Math.max(8, extent - 64))
   const hold = {
