@@ -108,7 +108,8 @@ test('an offer that cannot be chosen, has no effect, or is used up is refused an
   expect(await choosing([{ addon: 'rebate', choice: {} }])).toMatchObject({ http: 422, code: 'offer_unknown' })
   expect(await choosing([{ addon: 'bargain', choice: { deal: '1' } }])).toMatchObject({
     http: 422,
-    code: 'offer_unknown',
+    code: 'offer_shape',
+    msg: '「特价」的 choice 应为 {"deal": integer}',
   })
   expect(await choosing([1, 2].map(() => ({ addon: 'bargain', choice: { deal } })))).toMatchObject({
     http: 422,

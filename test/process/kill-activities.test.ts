@@ -321,6 +321,7 @@ async function furnish(at: string): Promise<Place> {
       submit: true,
       amount: 500_00,
     })
+  await query('update signin_setting set makeup_cost = 0 where suid = $1', [shop.suid])
   await make('fenxiaoht/setting/SetSave', {
     is_open: true,
     needs_audit: true,

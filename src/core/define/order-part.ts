@@ -145,7 +145,24 @@ export interface OrderPart<DB, Facts = unknown, Chosen = unknown> {
 /** An `OrderPart` as add-ons list it. */
 export interface TakesPart {
   readonly stage: OfferStage
+  readonly chooses?: Shape
   readonly propose: (draft: never, facts: never) => Proposal | undefined
+}
+
+/** Marks the choice of an add-on in the schema of an input; the API page describes the choice of each add-on there. */
+export const choiceKeyword = 'x-addon-choice'
+
+/** What an add-on lets a buyer choose, as a reader of the API page writes it; undefined where it offers no choice. */
+export function choiceText({ chooses }: Pick<TakesPart, 'chooses'>): string | undefined {
+  return chooses && schemaText(chooses.schema)
+}
+
+function schemaText(schema: unknown): string {
+  const { type, properties, anyOf } = Object(schema)
+  if (Array.isArray(anyOf)) return anyOf.map(schemaText).join(' | ')
+  if (type !== 'object') return String(type)
+  const parts = Object.entries(Object(properties)).map(([name, part]) => `"${name}": ${schemaText(part)}`)
+  return `{${parts.join(', ')}}`
 }
 
 /** Makes a typed `defineOrderPart` for the product's tables. */

@@ -48,9 +48,9 @@ export const shape = {
     schema: { type: 'array', items: item.schema, maxItems: max },
     differs: (value) => (Array.isArray(value) && value.length <= max ? firstOf(value.entries(), () => item) : ''),
   }),
-  /** An object of any content; its reader checks it. */
-  data: (): Shape<object> => ({
-    schema: { type: 'object' },
+  /** An object of any content; its reader checks it. `keywords` are added to its schema. */
+  data: (keywords: Readonly<Record<string, unknown>> = {}): Shape<object> => ({
+    schema: { type: 'object', ...keywords },
     differs: (value) => problemAtRoot(typeof value === 'object' && value !== null && !Array.isArray(value)),
   }),
   /** Exactly these parts, each of its own shape. */

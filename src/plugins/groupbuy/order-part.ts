@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { PlacedOrder } from '#core/define/order-part.ts'
+import type { OrderDraft, PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
-import { releaseQuota, refuseSoldOut } from '../shared/activity/quota.ts'
+import { releaseQuota, refuseUnavailable } from '../shared/activity/quota.ts'
 import { groupbuyActivity } from './activity/activity.resource.ts'
 import { groupAt, groupOfOrder, confirmSeat, refuseClosed, refuseExistingCustomer, reserveSeat } from './group/seat.ts'
 import type { Choice } from './group/seat.ts'
@@ -44,13 +44,13 @@ export const groupbuyPart = defineOrderPart({
       ),
     ])
   },
-  async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
+  async facts({ chosen, member_id, lines }: OrderDraft<Choice>, ctx) {
     if (!chosen) return undefined
     const row = await ctx.find(groupbuyActivity, chosen.activity)
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
     if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running')
       throw new AppError('activity_not_running', { name })
-    await refuseSoldOut(ctx, groupbuyTables, { id: row.id, quota: row.quota, member: member_id })
+    await refuseUnavailable(ctx, groupbuyTables, row, { member_id, lines })
     await refuseExistingCustomer(ctx, { id: row.id, member: member_id })
     if (chosen.group !== null) {
       const group = await groupAt(ctx, chosen.group)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
-import type { PlacedOrder } from '#core/define/order-part.ts'
+import type { OrderDraft, PlacedOrder } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import { defineOrderPart } from '../db.ts'
 import { phaseAt } from '../shared/activity/phase.ts'
-import { releaseQuota, refuseSoldOut, settleQuota, reserveQuota } from '../shared/activity/quota.ts'
+import { releaseQuota, refuseUnavailable, settleQuota, reserveQuota } from '../shared/activity/quota.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
 import { seckillTables } from './activity/activity.rules.ts'
 import { seckillSetting } from './setting/setting.resource.ts'
@@ -33,13 +33,13 @@ export const seckillPart = defineOrderPart({
         and a.sku_id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[]) order by a.id limit 20`.execute(db)
     return rows.map(({ id, name }) => ({ choice: { activity: id }, words: name }))
   },
-  async facts({ chosen, member_id }: { readonly chosen: Choice | null; readonly member_id: number | null }, ctx) {
+  async facts({ chosen, member_id, lines }: OrderDraft<Choice>, ctx) {
     if (!chosen) return undefined
     const row = await ctx.find(seckillActivity, chosen.activity)
     const { status, begin_at, end_at, name, sku_id, price, pool_id } = row
     if (phaseAt({ status, begin_at, end_at }, ctx.now) !== 'running')
       throw new AppError('activity_not_running', { name })
-    await refuseSoldOut(ctx, seckillTables, { id: row.id, quota: row.quota, member: member_id })
+    await refuseUnavailable(ctx, seckillTables, row, { member_id, lines })
     const { pay_minutes } = await ctx.single(seckillSetting)
     return { id: row.id, sku_id, price, pool_id: pool_id ?? null, pay_minutes }
   },

@@ -66,7 +66,7 @@ export function buyerRoutes(registry: Registry): FastifyPluginAsync {
           ...(call.picture && { multipart: true }),
           rateLimit: perBuyer,
         },
-        schema: describeCall(call, registry.errors),
+        schema: describeCall(call, registry),
         handler: async (request) => {
           let refused: ErrorCode | undefined
           try {

@@ -1,6 +1,7 @@
 import type { BuyerCall } from '#core/define/buyer-call.ts'
 import { printableExample } from '#core/define/example.ts'
-import type { ErrorCatalogue } from '#core/errors/catalogue.ts'
+import { choiceKeyword, choiceText, orderPartsOf } from '#core/define/order-part.ts'
+import type { Registry } from '#core/define/registry.ts'
 import type { ErrorCode } from '#core/errors/errors.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { described } from '../meta/docs.ts'
@@ -24,7 +25,7 @@ export const refusedWhenWritten: readonly ErrorCode[] = ['in_flight', 'key_reuse
  */
 export function describeCall(
   { path, method, title, reads, picture, input, refusals, example }: BuyerCall,
-  errors: ErrorCatalogue,
+  { errors, modules }: Pick<Registry, 'errors' | 'modules'>,
 ) {
   const writes = method === 'POST' && !reads
   const properties = described(input)
@@ -43,6 +44,7 @@ export function describeCall(
       'Called with the token of a buyer (`type: "buyer"` at `/v1/public/user/login`).',
       ...(writes ? ['Send an `Idempotency-Key`: the same key and content give the first answer again.'] : []),
       ...(picture ? ['The body is multipart: the fields as texts, and a picture as `file`.'] : []),
+      ...choicesOfAddons(properties, modules),
       `Refuses with:\n${lines.join('\n')}`,
       `Example: \`\`\`json\n${JSON.stringify(printableExample(example), null, 2)}\n\`\`\``,
     ].join('\n\n'),
@@ -63,4 +65,16 @@ export function describeCall(
         }
       : {}),
   }
+}
+
+/** The `choice` of each add-on, for a call whose input contains one. */
+function choicesOfAddons(properties: object, modules: Registry['modules']): string[] {
+  if (!JSON.stringify(properties).includes(choiceKeyword)) return []
+  const lines = orderPartsOf(modules).flatMap(({ key, part }) => {
+    const choice = choiceText(part)
+    return choice === undefined ? [] : [`- \`${key}\`: \`${choice}\``]
+  })
+  return [
+    `\`offers\` is a list of \`{"addon": key, "choice": ...}\`. The choice by plugin:\n${lines.join('\n')}\n\n\`choices\` of the preview lists those that this order can have now.`,
+  ]
 }

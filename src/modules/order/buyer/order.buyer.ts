@@ -6,6 +6,7 @@ import { defineBuyerCall } from '../../db.ts'
 import { appliedRule } from '../../goods/price/explain.ts'
 import { cancelBuyerOrder } from '../lifecycle/close.ts'
 import { orders } from '../order.resource.ts'
+import { availableChoices } from '../pricing/available-choices.ts'
 import { priceOrder } from '../pricing/price-order.ts'
 import { refuseManyUnpaid } from '../lifecycle/refuse-many-unpaid.ts'
 import { orderStates, orderTexts } from '../shared/words.ts'
@@ -34,6 +35,7 @@ const refusals = [
   'address_needed',
   'member_blocked',
   'offer_unknown',
+  'offer_shape',
   'offer_not_for_this',
   'cod_not_offered',
   'cod_not_for_offer',
@@ -52,7 +54,10 @@ export const buyerOrderCalls = [
     refusals,
     example,
     sample: basketSample,
-    /** `terms`: the payment terms that the shop allows for this order. */
+    /**
+     * `choices`: what the plugins offer for this order, as `offers` takes it. `terms`: the payment terms that the shop
+     * allows.
+     */
     async run({ lines, offers, terms, ...input }, ctx, buyer) {
       const address = await resolveAddress(ctx, buyer, input)
       const priced = await priceOrder(ctx, {
@@ -82,6 +87,7 @@ export const buyerOrderCalls = [
         freight_why: priced.freight.why,
         offers: priced.offers.rows.map(({ words: label, amount }) => ({ words: label, amount })),
         total_amount: priced.total_amount,
+        choices: await availableChoices(ctx, priced, offers ?? []),
         terms: await availableTerms(ctx, basket),
       }
     },

@@ -91,6 +91,7 @@ export const orderOpenCalls = [
       'credit_exceeded',
       'member_blocked',
       'offer_unknown',
+      'offer_shape',
       'offer_not_for_this',
       'unpaid_orders_over',
     ],

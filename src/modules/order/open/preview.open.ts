@@ -64,6 +64,7 @@ export const previewOpenCall = defineOpenCall({
     'not_delivered_there',
     'adjust_too_low',
     'offer_unknown',
+    'offer_shape',
     'offer_not_for_this',
   ],
   example: { way: 'express', region: '330106', lines: [{ sku: 'YAN-400', qty: '2' }] },

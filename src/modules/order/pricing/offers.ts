@@ -1,5 +1,5 @@
 import { refusing } from '#core/errors/errors.ts'
-import { orderPartsOf } from '#core/define/order-part.ts'
+import { choiceText, orderPartsOf } from '#core/define/order-part.ts'
 import type { LineAmount, Offer, OfferStage, OrderDraft, PartOfAddon, Proposal } from '#core/define/order-part.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { inLang } from '#core/text/i18n.ts'
@@ -144,10 +144,12 @@ function checkedOffers(
 
 function refuseUnknown(parts: readonly PartOfAddon<DB>[], chosen: readonly AddonChoice[]): void {
   for (const [at, { addon, choice }] of chosen.entries()) {
-    const chooses = parts.find(({ key }) => key === addon)?.part.chooses
+    const found = findAddon(parts, addon)
+    const chooses = found?.part.chooses
     const twice = chosen.findIndex((other) => other.addon === addon) < at
-    if (!chooses || twice || chooses.differs(choice) !== undefined)
-      throw refusing('offers', 'offer_unknown', { name: addon })
+    if (!chooses || twice) throw refusing('offers', 'offer_unknown', { name: addon })
+    if (chooses.differs(choice) !== undefined)
+      throw refusing('offers', 'offer_shape', { name: found.title, shape: choiceText({ chooses }) ?? '' })
   }
 }
 

@@ -1,10 +1,14 @@
+import { choiceKeyword } from '#core/define/order-part.ts'
 import { shape } from '#core/fields/index.ts'
 import type { Shaped } from '#core/fields/shape.ts'
 
 /** Choices of buyers for add-ons. */
-export const addonChoices = shape.list(shape.object({ addon: shape.text({ max: 40 }), choice: shape.data() }), {
-  max: 10,
-})
+export const addonChoices = shape.list(
+  shape.object({ addon: shape.text({ max: 40 }), choice: shape.data({ [choiceKeyword]: true }) }),
+  {
+    max: 10,
+  },
+)
 export type AddonChoice = Shaped<typeof addonChoices>[number]
 
 /** The add-ons that take part in an order, as stored: the choice and the discounts of each. */

@@ -242,3 +242,40 @@ test('a sale’s figures and those of all campaigns equal the totals of the list
         expect([key, query, row.values[index]]).toEqual([key, query, String(total)])
       }
 })
+
+test('[E8] a buyer’s preview lists the sale as a choice and refuses what the order would refuse; the API page names the choice', async () => {
+  const { publish, buy, pay, me, small, activity } = await sellingStore(t, { per_user: 2 })
+  const choice = { addon: 'seckill', choice: { activity } }
+  const preview = (qty: number, offers?: object[]) =>
+    me.post<{ total_amount: number; choices: object[] }>('/buyer/order/Preview', {
+      way: 'pickup',
+      lines: [{ sku_id: small, qty }],
+      ...(offers && { offers }),
+    })
+  expect(dataOf(await preview(1)).choices).toEqual([])
+  accepted(await publish())
+  const { choices } = dataOf(await preview(1))
+  expect(choices).toEqual([{ ...choice, title: '秒杀', words: '盐', chosen: false, works: false }])
+  expect(dataOf(await preview(2, [choice]))).toMatchObject({
+    total_amount: 400,
+    choices: [{ chosen: true, works: true }],
+  })
+  expect(await preview(3, [choice])).toMatchObject({ code: 'activity_limit', msg: expect.stringContaining('2') })
+  expect(await preview(1, [{ addon: 'seckill', choice: { activity_id: activity } }])).toMatchObject({
+    http: 422,
+    code: 'offer_shape',
+    msg: expect.stringContaining('{"activity": integer}'),
+  })
+  await pay(dataOf(await buy(1)).id)
+  expect(await preview(2, [choice])).toMatchObject({ code: 'activity_limit' })
+  expect(dataOf(await preview(1, [choice])).total_amount).toBe(200)
+  const { paths } = (await t.app.inject('/api/docs/openapi.json')).json<{
+    paths: Record<string, { post: { description: string } }>
+  }>()
+  const described = paths['/v1/buyer/order/Create']?.post.description
+  for (const line of [
+    '`seckill`: `{"activity": integer}`',
+    '`groupbuy`: `{"activity": integer, "group": integer | null}`',
+  ])
+    expect(described).toContain(line)
+})

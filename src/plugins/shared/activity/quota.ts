@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import type { Ctx } from '#core/define/context.ts'
-import type { PlacedOrder, Undo } from '#core/define/order-part.ts'
+import type { OrderDraft, PlacedOrder, Undo } from '#core/define/order-part.ts'
 import { releasePool } from '#modules/inventory/stock/pool.ts'
 import type { DB } from '../../db.ts'
 import { phaseAt } from './phase.ts'
@@ -44,6 +44,8 @@ interface CountQuery {
 interface PieceCounts {
   readonly total: number
   readonly member_total: number
+  /** Of those, the pieces of paid orders, which no longer change. */
+  readonly member_sold: number
 }
 
 /** Counts the reserved and sold pieces of an activity, in total and for one member. */
@@ -53,11 +55,12 @@ async function countPieces(
   { id, member }: CountQuery,
 ): Promise<PieceCounts> {
   const { rows } = await sql<PieceCounts>`
-    select coalesce(sum(qty), 0)::int8 as total, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as member_total
+    select coalesce(sum(qty), 0)::int8 as total, coalesce(sum(qty) filter (where member_id = ${member}), 0)::int8 as member_total,
+      coalesce(sum(qty) filter (where member_id = ${member} and state = 'sold'), 0)::int8 as member_sold
     from ${sql.table(record)} where suid = ${suid} and activity_id = ${id} and state <> 'returned' and del_at is null`.execute(
     db,
   )
-  return rows[0] ?? { total: 0, member_total: 0 }
+  return rows[0] ?? { total: 0, member_total: 0, member_sold: 0 }
 }
 
 /** Reserves pieces for an order. Throws `activity_not_running`, `activity_limit`, `activity_sold_out`. */
@@ -79,18 +82,28 @@ export async function reserveQuota(
   )
 }
 
+interface Request extends Pick<Activity, 'id' | 'sku_id' | 'quota'> {
+  readonly per_user: number | null
+}
+
 /**
- * Refuses a buyer before the order begins when all pieces are gone, so that a rush does not queue for the lock. It
- * locks nothing: `reserveQuota` decides. Members who already hold pieces may be changing the order that contains them,
- * so they pass. Throws `activity_sold_out`.
+ * Refuses a buyer at the preview, and before the order begins, so that a rush does not queue for the lock. It locks
+ * nothing: `reserveQuota` decides. Pieces that a member holds may be those of the order that changes, so they do not
+ * count. Throws `activity_limit`, `activity_sold_out`.
  */
-export async function refuseSoldOut(
+export async function refuseUnavailable(
   ctx: Ctx<DB>,
   tables: ActivityTables,
-  { id, quota, member }: CountQuery & { readonly quota: number },
+  { id, sku_id, quota, per_user }: Request,
+  { member_id: member, lines }: Pick<OrderDraft, 'member_id' | 'lines'>,
 ): Promise<void> {
-  const { total, member_total } = await countPieces(ctx, tables, { id, member })
-  if (total >= quota && member_total === 0) throw new AppError('activity_sold_out', { left: 0 })
+  const { total, member_total, member_sold } = await countPieces(ctx, tables, { id, member })
+  const qty = lines.find((line) => line.sku_id === sku_id)?.qty ?? 0
+  const limit = per_user ?? 0
+  if (limit > 0 && member_sold + qty > limit)
+    throw new AppError('activity_limit', { limit, left: Math.max(0, limit - member_sold) })
+  const left = quota - (total - (member_total - member_sold))
+  if (left <= 0 || qty > left) throw new AppError('activity_sold_out', { left: Math.max(0, left) })
 }
 
 /** Marks the reserved pieces of an order as sold. */
