@@ -17,6 +17,8 @@ export interface Transition<S extends string = string> {
   readonly stamps?: { readonly by: string; readonly at: string; readonly remark: string }
   /** It reverses or ends something, so the remark is required. */
   readonly reason?: boolean
+  /** Path of a `GET` call that says what it will do to one record; it takes `id` and answers a `PresetAnswer`. */
+  readonly preset?: string
   /**
    * Conditions on the record in addition to its state, with the refusal if they are not met. Default: `state_changed`.
    */

@@ -7,6 +7,7 @@ import { groupbuyActivity } from './activity/activity.resource.ts'
 import { deleteGroupbuy, endGroupbuys, groupbuyColumns, publishGroupbuy } from './activity/activity.rules.ts'
 import { groupbuyBuyerCalls } from './buyer/groupbuy.buyer.ts'
 import { groupbuyErrors } from './errors.ts'
+import { endPresetCalls } from './group/end-preset.calls.ts'
 import { groupCalls } from './group/group.calls.ts'
 import { groupbuyGroup } from './group/group.resource.ts'
 import { groupColumns } from './group/group.rules.ts'
@@ -42,7 +43,7 @@ export const groupbuy = definePlugin({
     entry(groupbuyGroup, [groupColumns]),
     entry(groupbuyRecord, [groupbuyMoney]),
   ],
-  calls: [...groupbuyCalls, ...groupCalls],
+  calls: [...groupbuyCalls, ...groupCalls, ...endPresetCalls],
   buyerCalls: groupbuyBuyerCalls,
   topics: [
     activityTopic({ key: 'groupbuy', title: groupbuyTexts.offer, page: '/plugin/groupbuy/record/manage' }),

@@ -268,6 +268,7 @@ function actionsOf(bound: Bound, session: Session): ActionMeta[] {
           key: name,
           label: labels.transition(name),
           ...(step?.reason ? {} : { onward: true }),
+          ...(step?.preset === undefined ? {} : { preset: step.preset }),
           scope: 'row',
           method: 'POST',
           path: call,

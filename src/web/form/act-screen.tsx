@@ -19,6 +19,7 @@ import { Refusal, focusFirstWrong } from './refusal.tsx'
 import { RecordFacts } from './record-facts.tsx'
 import { useAnswers } from './use-answers.ts'
 import type { ActionDecision } from './use-answers.ts'
+import { usePreset } from './use-preset.ts'
 import { useInfo } from './use-record-form.ts'
 import './act-screen.css'
 
@@ -72,6 +73,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
   const back = useListPath(path)
   const { run } = useRunAction(path)
   const answers = useAnswers(action)
+  const preset = usePreset(action.preset, record?.id, answers.store)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
   const container = useRef<HTMLDivElement>(null)
@@ -137,6 +139,7 @@ function Act({ path, title, meta, action, ids, record }: ActProps) {
           description={ids.length > 1 ? t('form_several', { count: ids.length }) : undefined}
         />
       )}
+      {!reason && preset?.note !== undefined && <Alert type="warning" showIcon title={preset.note} />}
       <Refusal text={refusal} />
       <div className={hasInputs && !reason ? 'act-both' : 'form'}>
         <div className="form">{record && <RecordFacts meta={meta} record={record} />}</div>

@@ -6,9 +6,9 @@ import { openOrder } from '../store/order-unit.ts'
 
 /**
  * Updates the state of an order after units were cancelled, returned or opened again: closed when no unit remains, sent
- * when none is open.
+ * when none is open. `reason`: why the last units are gone, which becomes the reason for closing.
  */
-export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
+export async function settleState(ctx: Ctx<DB>, id: number, reason: string | null = null): Promise<void> {
   const unit = await openOrder(ctx, id)
   const { order, lines } = unit
   if (order.status !== 'pay' && order.status !== 'send') return
@@ -18,8 +18,8 @@ export async function settleState(ctx: Ctx<DB>, id: number): Promise<void> {
     0,
   )
   if (remainingQty === 0) {
-    await unit.close()
-    return recordEvent(ctx, id, 'closed', null, { how: 'all_gone' })
+    await unit.close(reason)
+    return recordEvent(ctx, id, 'closed', reason, { how: 'all_gone' })
   }
   if (order.way === 'pickup' || order.way === 'voucher') return
   if (order.status === 'pay' && open === 0) return unit.changeState('send')

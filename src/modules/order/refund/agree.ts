@@ -67,7 +67,7 @@ export async function agreeRefund(
   }
   await moveRefund(ctx, row, 'paying', answer)
   await settleRefund(ctx, await withUnpaidFreight(ctx, { ...row, status: 'paying', lines: refundLines }))
-  await settleState(ctx, row.order_id)
+  await settleState(ctx, row.order_id, row.reason)
 }
 
 /** Whether the order has no units after these cancellations. */

@@ -36,5 +36,5 @@ export async function endOrder(ctx: Ctx<DB>, id: number, { addon, reason }: Orde
     await agreeRefund(ctx, row, reason)
   }
   const { lines } = await openOrder(ctx, id)
-  if (lines.some((line) => unshippedQty(line) > 0)) await refundAll(ctx, id, addon)
+  if (lines.some((line) => unshippedQty(line) > 0)) await refundAll(ctx, id, addon, reason)
 }

@@ -111,7 +111,7 @@ export async function inspect(
     ctx,
     await withUnpaidFreight(ctx, { ...row, status: 'paying', total_amount, lines: refundLines.rows }),
   )
-  await settleState(ctx, row.order_id)
+  await settleState(ctx, row.order_id, row.reason)
 }
 
 /**
@@ -208,5 +208,5 @@ async function reserveExchange(ctx: Ctx<DB>, row: Refund): Promise<void> {
   await moveRefund(ctx, row, 'done', null)
   await settleReceivable(ctx, row)
   if (order.status === 'done' && lines.length > 0) reopen(ctx, order.id)
-  await settleState(ctx, row.order_id)
+  await settleState(ctx, row.order_id, row.reason)
 }

@@ -92,7 +92,13 @@ export const groupbuyActivity = defineResource({
     selectable: ['published', 'stopped'],
     transitions: {
       publish: { title: labelTexts.publish, from: ['draft'], to: 'published' },
-      stop: { title: labelTexts.stop, from: ['published'], to: 'stopped', reason: true },
+      stop: {
+        title: labelTexts.stop,
+        from: ['published'],
+        to: 'stopped',
+        reason: true,
+        preset: '/addons/groupbuy/seller/ActivityStopPreset',
+      },
     },
   },
   unique: [['name']],

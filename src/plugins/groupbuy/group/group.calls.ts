@@ -64,7 +64,7 @@ export const groupCalls = [
     method: 'POST',
     title: labelTexts.stop,
     access: 'api',
-    button: { ...button, key: 'end', danger: true },
+    button: { ...button, key: 'end', danger: true, preset: '/addons/groupbuy/seller/GroupEndPreset' },
     input: { id, remark: text(glossaryTerms.reason, { required: true, max: 500 }) },
     example: { id: { exampleOf: 'groupbuy_group' }, remark: 'Out of stock' },
     async run({ id: group, remark }, ctx) {

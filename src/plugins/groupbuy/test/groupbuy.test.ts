@@ -98,8 +98,8 @@ test('a group that is not complete in time: paid orders are fully refunded, unpa
   expect(await pay(second, open)).toMatchObject({ status: false })
   expect(await Promise.all([wallet(first), wallet(second)])).toEqual([900, 900])
   const expected = {
-    zh: ['未按时成团', '拼团 · 未成功，已自动退款'],
-    en: ['Not filled in time', 'Group-buy · not successful, refunded'],
+    zh: ['未按时成团', '拼团 · 未成功，已自动退款 · 未按时成团'],
+    en: ['Not filled in time', 'Group-buy · not successful, refunded · Not filled in time'],
   } as const
   for (const [lang, [why, unsuccessful]] of Object.entries(expected)) {
     const read = { headers: { 'accept-language': lang } }
@@ -231,7 +231,7 @@ test('the shop completes a group with those who paid, and reports it; at the end
 })
 
 test('stopping an offer or ending one group refunds the waiting members with the shop’s reason; complete groups continue', async () => {
-  const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, sound } =
+  const { publish, stop, friends, join, buy, groups, group, wallet, work, row, free, redeem, s, activity, sound } =
     await groupStore(t, {
       group_size: 2,
     })
@@ -241,10 +241,24 @@ test('stopping an offer or ending one group refunds the waiting members with the
   if (!first || !second || !third || !fourth || !fifth) throw new Error('too few')
   const complete = await join(first)
   await join(second, await group())
-  await join(third)
+  const paid = await join(third)
   const unpaid = dataOf(await buy(fifth, await group())).id
+  const effect = expect.stringContaining('1 单已付款的订单退款 ¥2.00，1 单未付款的订单关闭')
+  for (const [call, id] of [
+    ['GroupEndPreset', await group()],
+    ['ActivityStopPreset', activity],
+  ])
+    expect((await s.get(`${seller}/${call}`, { id: String(id) })).data).toEqual({ values: {}, note: effect })
   accepted(await s.post(`${seller}/GroupEnd`, { id: await group(), remark: '缺货' }))
   await work()
+  const reason = '拼团 · 未成功，已自动退款 · 缺货'
+  expect(await third.me.get('/buyer/order/Detail', { id: paid })).toMatchObject({
+    data: { status: 'close', close_reason: reason },
+  })
+  expect(await third.me.get('/buyer/refund/List')).toMatchObject({ data: [{ reason }] })
+  expect(await s.get('/seller/order/OrderEventManage', { order_id: String(paid), what: 'closed' })).toMatchObject({
+    data: [{ how: 'all_gone', words: '#addon.groupbuy · #order.unsuccessful · 缺货' }],
+  })
   expect(await fifth.me.get('/buyer/order/Detail', { id: unpaid })).toMatchObject({
     data: { status: 'close', close_reason: '缺货' },
   })
