@@ -35,8 +35,8 @@ export async function fillMarketing(
         await buyer.post('/addons/signin/buyer/MakeUp', { day: today - back * DAY })
     if (n % 3 !== 0) await buyer.post('/addons/signin/buyer/Sign', {})
   }
-  const { id, ver } = await client.get<{ id: number; ver: number }>(`${signin}/SetInfo`)
-  await client.post(`${signin}/SetSave`, { ...terms, makeup_cost: 10, id, ver })
+  const stored = await client.get<{ id: number; ver: number }>(`${signin}/SetInfo`)
+  await client.post(`${signin}/SetSave`, { ...terms, makeup_cost: 10, id: stored.id, ver: stored.ver })
   for (const { from, to, over = false, ...plan } of [
     { name: '会员消费榜（已结束）', metric: 'spend', prizes: members, from: 40, to: 1, over: true },
     { name: '会员下单榜', metric: 'orders', prizes: members, from: 20, to: -10 },

@@ -16,6 +16,7 @@ import type { Delivery } from './outbox.ts'
 import type { TakesPart } from './order-part.ts'
 import type { Panel } from './record-page.ts'
 import type { Ctx } from './context.ts'
+import type { ParcelNumber } from './waybill.ts'
 import type { Rule } from './rule.ts'
 import type { Topic } from './topic.ts'
 import type { Work } from './work.ts'
@@ -84,25 +85,6 @@ export interface Carrier {
 }
 /** Returns the carriers that the supplier uses, the default first. */
 export type Carriers<C> = (ctx: C) => Promise<readonly Carrier[]>
-
-/** A carrier and the number of a waybill that an add-on has for a parcel. */
-export interface WaybillNumber {
-  readonly carrier: string
-  readonly tracking_no: string
-}
-
-/** Waybill numbers of an add-on for parcels of orders. Undefined where it has none for the order. */
-export interface ParcelNumber<C> {
-  /** The waybill that is ready for an order, and its fee in cents. */
-  readonly ready: (order_id: number, ctx: C) => Promise<(WaybillNumber & { readonly cost: number }) | undefined>
-  /**
-   * The number of a parcel that is being sent, in the transaction that sends it: `typed` is what a person entered.
-   */
-  readonly assign: (
-    parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
-    ctx: C,
-  ) => Promise<WaybillNumber | undefined>
-}
 
 /**
  * An add-on: a section that is visible only to suppliers that installed it. `E`: the steps of the product's records and

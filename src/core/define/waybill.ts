@@ -36,3 +36,22 @@ export interface IssuedWaybill {
   readonly sorting: string
   readonly hub: string
 }
+
+/** A carrier and the number of a waybill that an add-on has for a parcel. */
+export interface WaybillNumber {
+  readonly carrier: string
+  readonly tracking_no: string
+}
+
+/** Waybill numbers of an add-on for parcels of orders. Undefined where it has none for the order. */
+export interface ParcelNumber<C> {
+  /** The waybill that is ready for an order, and its fee in cents. */
+  readonly ready: (order_id: number, ctx: C) => Promise<(WaybillNumber & { readonly cost: number }) | undefined>
+  /**
+   * The number of a parcel that is being sent, in the transaction that sends it: `typed` is what a person entered.
+   */
+  readonly assign: (
+    parcel: { readonly order_id: number; readonly shipment_id: number; readonly typed: string | null },
+    ctx: C,
+  ) => Promise<WaybillNumber | undefined>
+}

@@ -52,6 +52,7 @@ export const optionTexts = {
   moneyRefunded: ['退款到账', 'Money refunded', 'Dinero devuelto', '返金完了'],
   month: ['月份', 'Month', 'Mes', '月'],
   noAnswer: ['无应答', 'No answer', 'Sin respuesta', '応答なし'],
+  notSetUp: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
   notBegun: ['未开始', 'Not started', 'Sin empezar', '開始前'],
   notReachable: ['无法连接', 'Not reachable', 'Inaccesible', '接続できません'],
   offlinePayment: ['线下支付', 'Offline payment', 'Pago fuera de línea', 'オフライン決済'],

@@ -82,10 +82,10 @@ export const orderErrors = {
     '選択できる特典「{name}」はありません',
   ]),
   offer_shape: refusal(422, [
-    '「{name}」的 choice 应为 {shape}',
-    'The choice of “{name}” must be {shape}',
-    'La elección de «{name}» debe ser {shape}',
-    '「{name}」の choice は {shape} の形式で指定してください',
+    '「{name}」的 choice 应为 {value}',
+    'The choice of “{name}” must be {value}',
+    'La elección de «{name}» debe ser {value}',
+    '「{name}」の choice は {value} の形式で指定してください',
   ]),
   offer_not_for_this: refusal(422, [
     '「{name}」不适用于该订单',

@@ -144,12 +144,12 @@ function checkedOffers(
 
 function refuseUnknown(parts: readonly PartOfAddon<DB>[], chosen: readonly AddonChoice[]): void {
   for (const [at, { addon, choice }] of chosen.entries()) {
-    const found = findAddon(parts, addon)
-    const chooses = found?.part.chooses
+    const part = findAddon(parts, addon)
+    const chooses = part?.part.chooses
     const twice = chosen.findIndex((other) => other.addon === addon) < at
     if (!chooses || twice) throw refusing('offers', 'offer_unknown', { name: addon })
     if (chooses.differs(choice) !== undefined)
-      throw refusing('offers', 'offer_shape', { name: found.title, shape: choiceText({ chooses }) ?? '' })
+      throw refusing('offers', 'offer_shape', { name: part.title, value: choiceText({ chooses }) ?? '' })
   }
 }
 

@@ -1,5 +1,5 @@
 import { parcelNumbersOf } from '#core/define/plugin.ts'
-import type { ParcelNumber } from '#core/define/plugin.ts'
+import type { ParcelNumber } from '#core/define/waybill.ts'
 import type { Ctx } from '#core/define/context.ts'
 import type { DB } from '../../db.ts'
 import { defaultCarrier } from './carriers.ts'

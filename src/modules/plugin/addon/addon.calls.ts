@@ -16,6 +16,7 @@ import { screenTitle } from '#core/text/titles.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
+import { optionTexts } from '#core/text/option-texts.ts'
 
 interface Plugin extends Module {
   readonly plugin: PluginFacts
@@ -148,11 +149,10 @@ interface AddonContext {
 }
 
 const noKeys = ['尚未设置密钥', 'Keys are missing', 'Faltan las claves', 'キーが未設定です'] as const
-const notSetUp = ['尚未设置', 'Not set up yet', 'Sin configurar', '未設定です'] as const
 
 /**
- * The problem that prevents the use of an add-on: settings that are missing, missing keys of its provider, or the result
- * of the last connection test.
+ * The problem that prevents the use of an add-on: missing settings, missing keys of its provider, or the result of the
+ * last connection test.
  */
 async function setupProblem({ entries, plugin: { setup, ports } }: Plugin, { single, lang }: Ctx<DB>): Promise<string> {
   const settings = entries.find(({ resource }) => resource.single && resource.page === setup)?.resource
@@ -161,7 +161,7 @@ async function setupProblem({ entries, plugin: { setup, ports } }: Plugin, { sin
   const isMissing = Object.entries(settings.fields).some(
     ([name, { nullable, server }]) => !nullable && !server && (stored[name] ?? null) === null,
   )
-  if (ports.length === 0) return isMissing ? inLang(notSetUp, lang) : ''
+  if (ports.length === 0) return isMissing ? inLang(optionTexts.notSetUp, lang) : ''
   const keys = Object.entries(settings.fields).flatMap(([name, { secret }]) => (secret ? name : []))
   const { test_result: result = null } = stored
   if (result !== 'ok' && keys.length > 0 && keys.every((name) => stored[name] === null)) return inLang(noKeys, lang)

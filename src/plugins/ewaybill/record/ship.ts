@@ -1,4 +1,4 @@
-import type { ParcelNumber } from '#core/define/plugin.ts'
+import type { ParcelNumber } from '#core/define/waybill.ts'
 import type { StepEvent } from '#core/define/event.ts'
 import type { Ctx } from '#core/define/context.ts'
 import { onDay } from '../../db.ts'

@@ -6,7 +6,7 @@ import { kefuSetting } from './setting.resource.ts'
 export const requireAllowedHost = beforeSave(kefuSetting, ({ url }, before, { chatHosts }) => {
   const { origin } = new URL(url)
   if (url !== before?.url && !chatHosts.includes(origin))
-    throw refusing('url', 'kefu_host', { origin, allowed: chatHosts.join(' ') || '–' })
+    throw refusing('url', 'kefu_host', { address: origin, names: chatHosts.join(' ') || '–' })
 })
 
 /** Seals the secret before it is stored. A secret that was not entered again is absent from the input and unchanged. */

@@ -13,7 +13,7 @@ const tested = {
   ok: optionTexts.connected,
   refused: ['渠道拒绝', 'Refused by the channel', 'Rechazado por el canal', '決済サービスに拒否されました'],
   unreachable: optionTexts.notReachable,
-  not_set_up: ['尚未设置', 'Not set up', 'Sin configurar', '未設定'],
+  not_set_up: optionTexts.notSetUp,
 } as const satisfies Record<string, Text>
 const testColors = { ok: 'green', refused: 'red', unreachable: 'orange', not_set_up: 'grey' } as const
 const testTitle: Text = labelTexts.testResult

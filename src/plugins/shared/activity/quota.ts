@@ -102,8 +102,8 @@ export async function refuseUnavailable(
   const limit = per_user ?? 0
   if (limit > 0 && member_sold + qty > limit)
     throw new AppError('activity_limit', { limit, left: Math.max(0, limit - member_sold) })
-  const left = quota - (total - (member_total - member_sold))
-  if (left <= 0 || qty > left) throw new AppError('activity_sold_out', { left: Math.max(0, left) })
+  const remaining = quota - (total - (member_total - member_sold))
+  if (remaining <= 0 || qty > remaining) throw new AppError('activity_sold_out', { left: Math.max(0, remaining) })
 }
 
 /** Marks the reserved pieces of an order as sold. */
