@@ -19,7 +19,7 @@ const note: Text = [
   '终止后：{refunds} 单已付款的订单退款 {amount}，{closes} 单未付款的订单关闭。买家会看到您填写的原因',
   'Refunds {amount} for {refunds} paid {refunds:order|orders} and closes {closes} unpaid {closes:order|orders}. Buyers see the reason that you enter',
   'Reembolsa {amount} de {refunds} {refunds:pedido pagado|pedidos pagados} y cierra {closes} sin pagar. Los compradores ven el motivo',
-  '支払い済み {refunds} 件の {amount} を返金し、未払い {closes} 件を終了します。購入者には入力した理由が表示されます',
+  '支払い済み{refunds}件の{amount}を返金し、未払い{closes}件を終了します。購入者には入力した理由が表示されます',
 ]
 
 /** What stopping an activity, or ending a group, does to the orders in open groups. */
