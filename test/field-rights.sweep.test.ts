@@ -33,6 +33,8 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   lifepay_order: ['cost', 'charged'],
   lifepay_price: ['cost'],
 }
+/** Lists whose amounts follow from rows that are not planted. */
+const withoutAmounts = new Set(['customer', 'turnover_view'])
 const searched = new RegExp(
   [1, 2, 3, 4, 5, 6, 8]
     .map((times) =>
@@ -88,8 +90,7 @@ describe('[S23] a field with a right of its own', () => {
         await boss.get(path, { limit: 100 }),
         ...(info === undefined ? [] : [await boss.get(info, { id: planted.here })]),
       ]
-      // balances of planted partners are zero
-      if (table !== 'customer' && !answers.some(({ raw }) => searched.test(raw.body)))
+      if (!withoutAmounts.has(table) && !answers.some(({ raw }) => searched.test(raw.body)))
         wrong.push(`${table} does not show it to the boss`)
       const rows = (await clerk.get(path, { limit: 100 })).raw.body
       const meta = (await clerk.get<TableMeta>(path, { _table_meta: 1 })).raw.body
