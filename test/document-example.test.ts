@@ -14,7 +14,7 @@ import { quoteRules } from './examples/quote/quote.rules.ts'
 import { testApp } from './helpers/app.ts'
 import { testDatabase } from './helpers/database.ts'
 import { dataOf } from './helpers/calls.ts'
-import { DAY, goodsOf, p, q } from './helpers/goods.ts'
+import { closeBooks, DAY, goodsOf, p, q } from './helpers/goods.ts'
 import type { Info, Saved } from './helpers/goods.ts'
 
 // The example of docs/how-a-document-works.md: a definition, its rules, two lines elsewhere, and the SQL that `npm run
@@ -88,12 +88,8 @@ test('it obeys closed periods and self-audit, and its source is counted and boun
   ])
   dataOf(await g.person.post(path('Unaudit'), { id, remark: 'x' }))
   expect((await g.info('apply', apply.id)).lines).toMatchObject([{ done_qty: 0 }])
-  dataOf(
-    await g.person.post('/jxc/setting/InventorySettingSave', {
-      self_audit: false,
-      closed_until: dayStart(Date.now() / 1000) - 10 * DAY,
-    }),
-  )
+  dataOf(await g.person.post('/jxc/setting/InventorySettingSave', { self_audit: false }))
+  dataOf(await closeBooks(g.person, dayStart(Date.now() / 1000) - 10 * DAY))
   const old = { ...body, biz_date: dayStart(Date.now() / 1000) - 20 * DAY }
   expect(await g.person.post(path('Save'), old)).toMatchObject({ code: 'period_closed' })
   dataOf(await g.person.post(path('Submit'), { id }))

@@ -1,4 +1,5 @@
 import { definitions } from '#core/define/module.ts'
+import { bookClosing } from './inventory/closing/closing.resource.ts'
 import { customer } from './basicdata/customer/customer.resource.ts'
 import { dept } from './basicdata/dept/dept.resource.ts'
 import { material } from './basicdata/material/material.resource.ts'
@@ -165,6 +166,7 @@ export const resources = definitions([
   stockCheck,
   licenceNotice,
   inventorySetting,
+  bookClosing,
   connector,
   pushLog,
   partnerDebt,

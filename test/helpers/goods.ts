@@ -196,6 +196,17 @@ export async function goodsOf(person: Person, settings: { negative?: boolean } =
   }
 }
 
+/** Closes the stock books until a day, or reopens those after it; null: all of them. */
+export async function closeBooks(person: Person, until: number | null): Promise<Answer<null>> {
+  dataOf(await person.post('/seller/safe/Prove', { password: person.password }))
+  const { closed_until } = dataOf(
+    await person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}),
+  )
+  return until !== null && until > (closed_until ?? 0)
+    ? person.post('/jxc/closing/BooksClose', { until })
+    : person.post('/jxc/closing/BooksReopen', { until, reason: '补单' })
+}
+
 /** Dates a document back past the product, as a submit leaves it that met the closing of its period. */
 export async function datedBack({ sql }: TestDatabase, what: DocumentName, id: number, days: number): Promise<void> {
   await sql(

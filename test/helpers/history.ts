@@ -1,6 +1,6 @@
 import type { Answer, Caller } from './app.ts'
 import { dataOf } from './calls.ts'
-import { documentCall, DAY, p, q } from './goods.ts'
+import { closeBooks, documentCall, DAY, p, q } from './goods.ts'
 import type { Goods, DocumentName, Saved } from './goods.ts'
 import type { Change, Command, Setting } from './history-commands.ts'
 
@@ -278,13 +278,13 @@ export function historyOf(g: Goods, second: Caller, posted: () => Promise<number
 
   /** Settings change between the groups, so that the settings of each group are known. */
   async function set(what: Setting): Promise<void> {
-    const expected = {
-      reserve: { reserve: !reserve },
-      tax: { cost_with_tax: !tax },
-      close: { closed_until: today - 10 * DAY },
-      open: { closed_until: null },
+    const setters = {
+      reserve: () => g.person.post('/jxc/setting/InventorySettingSave', { reserve: !reserve }),
+      tax: () => g.person.post('/jxc/setting/InventorySettingSave', { cost_with_tax: !tax }),
+      close: () => closeBooks(g.person, today - 10 * DAY),
+      open: () => closeBooks(g.person, null),
     }[what]
-    const saved = await note(`set ${what}`, g.person.post('/jxc/setting/InventorySettingSave', expected))
+    const saved = await note(`set ${what}`, setters())
     if (!saved.status) return
     if (what === 'reserve') reserve = !reserve
     if (what !== 'tax') return

@@ -147,6 +147,7 @@ const groups: readonly (readonly [tables: string, condition: Condition])[] = [
   ['stock_view', stored()],
   ['stock_check recycle_point', mine(stored())],
   ['stock_log_view recall_view', keptLog],
+  ['book_closing_view', company],
   ['material_day_view', ({ all, stores }) => String(all && stores.length === 0)],
   ['member', member('t.id')],
   [

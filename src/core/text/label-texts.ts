@@ -14,6 +14,7 @@ export const labelTexts = {
   available: ['可用', 'Available', 'Disponible', '利用可能'],
   changes: ['版本对照', 'Changes', 'Comparación de versiones', '版の比較'],
   checkResult: ['查询结果', 'Check result', 'Consultar resultado', '結果を照会'],
+  closeBooks: ['关账', 'Close books', 'Cerrar libros', '締め'],
   copy: ['复制', 'Copy', 'Copiar', 'コピー'],
   defaultToday: ['不填为当天', 'Default: today', 'Por defecto: hoy', '空欄の場合：当日'],
   deliverTo: ['收货', 'Deliver to', 'Entregar a', '届け先'],

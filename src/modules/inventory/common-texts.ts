@@ -14,6 +14,7 @@ export const commonTexts = {
   out: directionTexts.out,
   overTheCreditLimit: ['超信用额度', 'Over the credit limit', 'Al superar el límite de crédito', '与信限度額の超過'],
   receiver: labelTexts.receiver,
+  reopenBooks: ['重新开账', 'Reopen books', 'Reabrir libros', '締め解除'],
   reserved: ['占用', 'Reserved', 'Reservado', '引当'],
   reservedAndOnTheWay: ['占用与在途', 'Reserved and in transit', 'Reservas y en tránsito', '引当と入荷予定'],
   sharedCharges: ['分摊费用', 'Shared charges', 'Cargos repartidos', '配分費用'],

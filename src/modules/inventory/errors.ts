@@ -1,8 +1,10 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
+import { closingErrors } from './closing/errors.ts'
 
 /** The errors of documents and stock. */
 export const inventoryErrors = {
+  ...closingErrors,
   document_empty: refusal(422, [
     '单据没有明细，不能提交',
     'A document without lines cannot be submitted',

@@ -28,7 +28,13 @@ export const inventoryMenu: readonly MenuPart[] = [
   {
     key: 'checks',
     title: ['盘点与预警', 'Checks', 'Controles', '棚卸と警告'],
-    pages: ['/inventory/stockcheck/manage', '/inventory/stock/alerts', '/inventory/licence', '/inventory/stock/verify'],
+    pages: [
+      '/inventory/stockcheck/manage',
+      '/inventory/stock/alerts',
+      '/inventory/licence',
+      '/inventory/stock/verify',
+      '/inventory/closing',
+    ],
   },
   {
     key: 'settings',

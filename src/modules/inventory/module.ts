@@ -44,7 +44,8 @@ import { purchaseApplyRules } from './purchase-apply/purchase-apply.rules.ts'
 import { purchase } from './purchase/purchase.document.ts'
 import { prefetchOrder, purchaseNeedsSecond, purchaseRules } from './purchase/purchase.rules.ts'
 import { backfillDebts } from './debt/backfill.ts'
-import { closePeriod } from './setting/setting.rules.ts'
+import { closingCalls } from './closing/closing.calls.ts'
+import { bookClosing } from './closing/closing.resource.ts'
 import { inventorySetting } from './setting/setting.resource.ts'
 import { inventoryPanels } from './panels.ts'
 import { pushLog } from './push-log/push-log.resource.ts'
@@ -92,7 +93,8 @@ export const inventory = defineModule({
     entry(recall),
     entry(stockCheck, [calculateCheck, submitCheck, checkAuditors, auditCheck, checkFigures]),
     entry(licenceNotice),
-    entry(inventorySetting, [closePeriod]),
+    entry(inventorySetting),
+    entry(bookClosing),
     entry(connector, [sealSecret]),
     entry(pushLog),
   ],
@@ -103,6 +105,7 @@ export const inventory = defineModule({
   calls: [
     ...stockQueries,
     ...summaryCalls,
+    ...closingCalls,
     ...lineMaterialCalls,
     ...partnerHintCalls,
     ...orderCalls,

@@ -50,7 +50,7 @@ export const reconRun = defineResource({
     selectable: ['open', 'closed'],
     transitions: {
       close: {
-        title: ['关账', 'Close books', 'Cerrar libros', '締め'],
+        title: labelTexts.closeBooks,
         from: ['open'],
         to: 'closed',
       },

@@ -3,7 +3,7 @@ import { dayStart, formatDay, parseLocal } from '#core/value/time.ts'
 import type { TableMeta } from '#core/wire/wire.ts'
 import { productApp } from '#test/helpers/shared-apps.ts'
 import { dataOf } from '#test/helpers/calls.ts'
-import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
+import { closeBooks, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { booksOf } from '../../debt/test/books.ts'
 import type { Books } from '../../debt/test/books.ts'
@@ -45,7 +45,7 @@ const list = async <T>(name: string, query: object = {}) =>
   dataOf(await g.person.get<T[]>(`/seller/moneymonth/${name}Manage`, { limit: 100, ...query }))
 const reportOf = (day: number) => list<Line>('MoneyMonthLine', { month_id: idOf(day) })
 const everything = async () => [await list('MoneyMonthLine'), await list('MoneyMonthMove')]
-const setUntil = (closed_until: number | null) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
+const setUntil = (until: number | null) => closeBooks(g.person, until)
 const settings = async () =>
   dataOf(await g.person.get<{ closed_until: number | null }>('/jxc/setting/InventorySettingInfo', {}))
 const inbound = { biz_type: 'production' }

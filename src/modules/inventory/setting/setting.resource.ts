@@ -101,6 +101,7 @@ export const inventorySetting = defineResource({
       ],
     }),
     closed_until: date(glossaryTerms.booksClosedUntil, {
+      server: true,
       help: [
         '业务日期在此日及以前的单据不能再提交、审核、反审核、作废',
         'Documents dated up to this day can no longer be submitted, approved, reversed or voided',
@@ -176,15 +177,7 @@ export const inventorySetting = defineResource({
     { title: labelTexts.stock, fields: ['reserve', 'cost_with_tax', 'weigh_bp'] },
     {
       title: glossaryTerms.audit,
-      fields: [
-        'self_audit',
-        'purchase_limit',
-        'issue_limit',
-        'price_alert',
-        'credit_rule',
-        'closed_until',
-        'auto_send',
-      ],
+      fields: ['self_audit', 'purchase_limit', 'issue_limit', 'price_alert', 'credit_rule', 'auto_send'],
     },
     { title: glossaryTerms.edibleSalt, fields: ['licence_rule', 'salt_licence_no', 'salt_licence_until'] },
   ],

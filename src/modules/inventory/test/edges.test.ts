@@ -5,7 +5,7 @@ import { modules } from '../../index.ts'
 import { sections } from '#server/composition.ts'
 import { testApp } from '#test/helpers/app.ts'
 import { dataOf } from '#test/helpers/calls.ts'
-import { documentCall, datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
+import { closeBooks, documentCall, datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, DocumentName, Saved } from '#test/helpers/goods.ts'
 
 // Boundaries of rules: each test was written because the rule could be removed without another test failing.
@@ -132,7 +132,7 @@ test('[B10] a stocktake without counts cannot be submitted: the refusal names th
 describe('a closed period', () => {
   test('that is reopened ignores the documents waiting in it', async () => {
     const g = await world()
-    const until = (closed_until: number) => g.person.post('/jxc/setting/InventorySettingSave', { closed_until })
+    const until = (day: number) => closeBooks(g.person, day)
     dataOf(await until(today - DAY))
     const { id } = dataOf(await g.save('inbound', bodyOf(g, 'inbound')))
     await datedBack(t.database, 'inbound', id, 9)

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { formatsIn } from '#core/value/formats.ts'
 import { dayStart } from '#core/value/time.ts'
 import { dataOf } from '#test/helpers/calls.ts'
-import { datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
+import { closeBooks, datedBack, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { DocumentName } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 
 const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
-const close = (closed_until: number | null) => ({ closed_until })
 
 describe('a closed period', () => {
   test('refuses the submit, reversal and voiding of its documents until it is reopened', async () => {
@@ -20,8 +19,7 @@ describe('a closed period', () => {
       lines: [{ material_id: g.wheat, qty: q(10), price: p(1) }],
     })
     const old = await g.done('inbound', dated(today - 40 * DAY))
-    const setting = (closed_until: number | null) =>
-      g.person.post('/jxc/setting/InventorySettingSave', close(closed_until))
+    const setting = (until: number | null) => closeBooks(g.person, until)
     dataOf(await setting(today - 30 * DAY))
     const refusal = {
       http: 409,
@@ -61,7 +59,7 @@ describe('a closed period', () => {
     const audited = await Promise.all(
       documents.map(async (what) => ({ what, id: (await g.done(what, bodies[what])).id })),
     )
-    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(today - 30 * DAY)))
+    dataOf(await closeBooks(g.person, today - 30 * DAY))
     const before = await g.stock({ material: g.sack })
     for (const { what, id } of audited)
       for (const step of ['Unaudit', 'Void']) {
@@ -95,7 +93,7 @@ describe('a closed period', () => {
     }
     expect(await g.stock({ material: g.sack })).toEqual(before)
 
-    dataOf(await g.person.post('/jxc/setting/InventorySettingSave', close(null)))
+    dataOf(await closeBooks(g.person, null))
     for (const { what, id } of audited.toReversed()) dataOf(await g.step(what, 'Void', { id, remark: 'x' }))
     expect(await g.stock({ material: g.sack })).toMatchObject([
       { on_hand: q(10), reserved: 0, incoming: 0, value: 6000 - 690 },
@@ -115,7 +113,7 @@ describe('a closed period', () => {
       }),
     )
     const { bill_no } = await g.info<{ bill_no: string }>('inbound', id)
-    const setting = () => g.person.post('/jxc/setting/InventorySettingSave', close(today - DAY))
+    const setting = () => closeBooks(g.person, today - DAY)
     expect(await setting()).toMatchObject({
       http: 409,
       code: 'period_busy',
@@ -123,5 +121,36 @@ describe('a closed period', () => {
     })
     dataOf(await g.step('inbound', 'Audit', { id, result: 'pass' }))
     dataOf(await setting())
+  })
+
+  test('is closed at most until today and reopened with a reason; each step keeps its figures', async () => {
+    const g = await goodsOf(await t.supplier())
+    await g.receive([{ material: g.sack, qty: 10, price: 6 }])
+    await g.save('inbound', {
+      biz_type: 'production',
+      warehouse_id: g.north,
+      biz_date: today - DAY,
+      lines: [{ material_id: g.sack, qty: q(1), price: p(6) }],
+    })
+    const close = (until: number) => g.person.post('/jxc/closing/BooksClose', { until })
+    expect(await g.person.post('/jxc/setting/InventorySettingSave', { closed_until: today })).toMatchObject({
+      http: 422,
+    })
+    expect(await closeBooks(g.person, today + DAY)).toMatchObject({ code: 'closing_future' })
+    expect(await g.person.post('/jxc/closing/BooksReopen', { until: null, reason: '补单' })).toMatchObject({
+      code: 'closing_none',
+    })
+    dataOf(await closeBooks(g.person, today - DAY))
+    expect(await close(today - 3 * DAY)).toMatchObject({ code: 'closing_not_later' })
+    expect(await g.person.post('/jxc/closing/BooksReopen', { until: today, reason: '补单' })).toMatchObject({
+      code: 'closing_not_earlier',
+    })
+    expect(await g.person.post('/jxc/closing/BooksReopen', { until: null })).toMatchObject({ http: 422 })
+    dataOf(await closeBooks(g.person, today - 9 * DAY))
+    const steps = dataOf(await g.person.get<Record<string, unknown>[]>('/jxc/closing/BookClosingManage'))
+    expect(steps).toMatchObject([
+      { kind: 'reopen', until: today - 9 * DAY, former: today - DAY, reason: '补单', drafts: 0 },
+      { kind: 'close', until: today - DAY, former: null, stock_value: 0, drafts: 1, negatives: 0, reason: null },
+    ])
   })
 })

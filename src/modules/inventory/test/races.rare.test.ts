@@ -8,7 +8,7 @@ import { testApp } from '#test/helpers/app.ts'
 import type { Answer } from '#test/helpers/app.ts'
 import { testDatabase } from '#test/helpers/database.ts'
 import { dataOf } from '#test/helpers/calls.ts'
-import { DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
+import { closeBooks, DAY, goodsOf, p, q } from '#test/helpers/goods.ts'
 import type { Goods, Saved } from '#test/helpers/goods.ts'
 import { waitedFor } from '#test/helpers/waiting.ts'
 
@@ -285,7 +285,7 @@ describe('[safety S31] [safety S32] two concurrent actions', () => {
       await tx.query('select 1 from stock where suid = $1 for update', [g.person.suid])
       undone.push(note('unaudit', g.step('inbound', 'Unaudit', { id, remark: '改' })))
       await waitedFor(database, '%from stock s join%')
-      undone.push(note('close', g.person.post('/jxc/setting/InventorySettingSave', { closed_until: today - DAY })))
+      undone.push(note('close', closeBooks(g.person, today - DAY)))
       await waitedFor(database, '%pg_advisory_xact_lock(%')
     })
     await Promise.all(undone)
