@@ -232,6 +232,13 @@ test('a buyer pays a part from the wallet and the remainder by a code; a code ab
   ])
   expect(dataOf(await pay({ channel: 'wxpay', way: 'native' }))).toMatchObject({ amount: 100 })
   await work()
+  // Another amount: the code of the old one is closed, and not shown for the new one.
+  expect(dataOf(await pay({ channel: 'wxpay', way: 'native', amount: 50 }))).toMatchObject({
+    amount: 100,
+    state: 'closing',
+    handover: null,
+  })
+  await work()
   expect(await info(id)).toMatchObject({ status: 'submit', paid_amount: 200, due_amount: 100 })
 })
 

@@ -81,7 +81,8 @@ export async function startPayment(ctx: Ctx<DB>, request: StartRequest): Promise
       .where('id', '=', live.id)
       .execute()
     await ctx.dispatchTo({ addon: live.addon ?? addon, port: channel }, actAtProvider, live.id)
-    return { ...toStartedPayment(live), state: 'closing' }
+    // Without the code of the other amount: a client that showed it would let the buyer pay that.
+    return { ...toStartedPayment(live), handover: null, state: 'closing' }
   }
   const { minutes } = await ctx.single(paySetting)
   const requestedExpiry = Math.min(ctx.now + minutes * 60, owed.until ?? Number.MAX_SAFE_INTEGER)

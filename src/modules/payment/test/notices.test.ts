@@ -19,7 +19,7 @@ describe('[B25] a payment at a provider', () => {
   test('of another amount waits until the previous one is closed at the provider: never two live numbers', async () => {
     const s = await shop()
     const { id, no } = await s.open(30_00)
-    expect(await s.start(id, 20_00)).toMatchObject({ data: { no, state: 'closing' } })
+    expect(await s.start(id, 20_00)).toMatchObject({ data: { no, state: 'closing', handover: null } })
     await s.work()
     expect(bank.payments.get(no)).toMatchObject({ state: 'closed' })
     const next = await s.start(id, 20_00)
