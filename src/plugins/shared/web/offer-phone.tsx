@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { call } from '#web/api/client.ts'
 import { pictureSource } from '#web/context/pictures.ts'
@@ -6,6 +8,7 @@ import { useNamed } from '#web/form/form-preview.tsx'
 import type { Written } from '#web/form/form-preview.tsx'
 import { formatsNow } from '#web/ui/format.ts'
 import { Phone, PhoneFacts } from '#web/ui/phone.tsx'
+import { offerProblems } from './offer-problems.ts'
 import { useWords } from './words.ts'
 import './offer-phone.css'
 
@@ -54,6 +57,15 @@ export function OfferPhone({
     retry: false,
   })
   const card = sku === null ? undefined : data
+  const [now] = useState(() => Date.now() / 1000)
+  const problems = offerProblems({
+    price,
+    quota: written.number('quota'),
+    end_at: written.number('end_at'),
+    now,
+    card,
+    isBelowShopPrice: compared === true,
+  })
   const picture = pictureSource(card?.img)
   const name = [card?.title ?? label, card?.spec].filter(Boolean).join(' ') || text('goods')
   return (
@@ -81,6 +93,9 @@ export function OfferPhone({
       {card && (
         <p className="quiet num">{text('stock', { price: formatsNow().money(card.price), n: card.available })}</p>
       )}
+      {problems.map((problem) => (
+        <Alert key={problem} type="warning" showIcon title={text(problem)} />
+      ))}
     </>
   )
 }

@@ -16,6 +16,24 @@ const texts = {
     'Precio en tienda {price}; {n} disponibles',
     '店舗価格 {price}、利用可能な在庫{n}点',
   ],
+  above_shop: [
+    '价格不低于商城售价，不能发布',
+    'The price is not below the shop price and cannot be published',
+    'El precio no es inferior al de la tienda y no se puede publicar',
+    '価格が店舗の販売価格以上のため公開できません',
+  ],
+  above_stock: [
+    '限量超过可用库存，不能发布',
+    'The quota exceeds the stock and cannot be published',
+    'La cuota supera las existencias y no se puede publicar',
+    '限定数が利用可能な在庫を超えているため公開できません',
+  ],
+  ended: [
+    '结束时间已过，不能发布',
+    'The end is in the past and cannot be published',
+    'El final ya ha pasado y no se puede publicar',
+    '終了日時が過ぎているため公開できません',
+  ],
   buy: ['单独购买', 'Buy alone', 'Comprar individualmente', '単独で購入'],
 } as const satisfies Record<string, Text>
 
