@@ -14,6 +14,7 @@ import { sendMessage } from './record/send.job.ts'
 import { smsSetting } from './setting/setting.resource.ts'
 import { sealSecret } from './setting/setting.rules.ts'
 import { testCall, testConnection } from './setting/test.job.ts'
+import { codeProposals } from './template/code-proposals.calls.ts'
 import { templateCalls, templateState } from './template/template.calls.ts'
 import { smsTemplate } from './template/template.resource.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
@@ -37,7 +38,7 @@ export const sms = definePlugin({
   errors: smsErrors,
   settings: entry(smsSetting, [sealSecret]),
   entries: [entry(smsTemplate), entry(smsRecord)],
-  calls: [testCall, ...templateCalls, ...recordCalls],
+  calls: [testCall, codeProposals, ...templateCalls, ...recordCalls],
   panels: [{ at: 'orders', title: smsRecord.title, api: '/addons/sms/seller/RecordManage', by: 'order_id' }],
   daily: [forgetRecipients],
   charts: [

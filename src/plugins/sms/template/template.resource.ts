@@ -2,20 +2,20 @@ import { glossaryTerms } from '#core/text/glossary.ts'
 import { bool, select, text, textarea } from '#core/fields/index.ts'
 import { defineResource } from '#core/define/resource.ts'
 import { vendors } from '../setting/setting.resource.ts'
-import { productCodes, variablesFor } from '../shared/codes.ts'
+import { variablesFor } from '../shared/codes.ts'
+import { codesPath } from './code-proposals.calls.ts'
 import { variablesOf } from '../shared/message.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
-import { fillText } from '#core/text/i18n.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const codeHelp = [
-  '发送时按编码选用。系统自动发送的编码：{codes}',
-  'What a message is chosen by. The product itself sends {codes}',
-  'Código por el que se elige la plantilla. El sistema envía automáticamente {codes}',
-  '送信時に選ぶためのコード。システムが自動で送るもの：{codes}',
+  '选择系统自动发送的场景，可用变量列在其后；也可填自己的编码',
+  'Choose an occasion on which the product sends it, with its variables, or enter a code of your own',
+  'Elija una ocasión de envío automático, con sus variables, o escriba un código propio',
+  '自動送信の場面を変数とともに選ぶか、独自のコードを入力します',
 ] as const satisfies Text
 
 /** The text of a message (短信模板), with the number under which the provider approved it. Variables are `${name}`. */
@@ -33,7 +33,8 @@ export const smsTemplate = defineResource({
       required: true,
       max: 40,
       pattern: { test: /^[a-z][a-z0-9_]*$/, refused: 'wrong_type' },
-      help: fillText(codeHelp, { codes: Object.keys(productCodes).join(', ') }),
+      proposals: codesPath,
+      help: codeHelp,
     }),
     name: text(glossaryTerms.name, { required: true, max: 60 }),
     type: select(
