@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { auctionBid } from './bid/bid.resource.ts'
 import { bidColumns, voidBid } from './bid/bid.rules.ts'
 import { auctionBuyerCalls } from './buyer/auction.buyer.ts'
@@ -69,7 +70,7 @@ export const auction = definePlugin({
       name: string
     }>`select l.name from auction_lot l where l.suid = ${suid} and (l.del_at is null and l.status in ('published', 'awarded')
         or exists (select from auction_deposit d where d.suid = l.suid and d.lot_id = l.id and d.status = 'held'))
-      order by l.id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('auction_running', { names: rows.map(({ name }) => name).join('、') })
+      order by l.id limit ${NAMED_ROWS}`.execute(db)
+    if (rows.length > 0) throw new AppError('auction_running', { names: firstNames(rows.map(({ name }) => name)) })
   },
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { groupbuyCalls } from './activity/activity.calls.ts'
 import { groupbuyActivity } from './activity/activity.resource.ts'
 import { deleteGroupbuy, endGroupbuys, groupbuyColumns, publishGroupbuy } from './activity/activity.rules.ts'
@@ -75,7 +76,7 @@ export const groupbuy = definePlugin({
         or exists (select from groupbuy_group g where g.suid = a.suid and g.activity_id = a.id and g.status = 'open')
         or exists (select from groupbuy_record r left join groupbuy_group g on g.suid = r.suid and g.id = r.group_id
           where r.suid = a.suid and r.activity_id = a.id and (r.state = 'held' or r.state = 'sold' and g.status = 'failed')))
-      order by a.id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('groupbuy_running', { names: rows.map(({ name }) => name).join('、') })
+      order by a.id limit ${NAMED_ROWS}`.execute(db)
+    if (rows.length > 0) throw new AppError('groupbuy_running', { names: firstNames(rows.map(({ name }) => name)) })
   },
 })

@@ -5,6 +5,7 @@ import type { PageDef } from '#core/define/module.ts'
 import type { Text } from '#core/text/i18n.ts'
 import type { IconName } from '#core/text/icon.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { queryArrears } from './arrears/arrears.job.ts'
 import { lifepayArrears } from './arrears/arrears.resource.ts'
 import { lifepayBuyerCalls } from './buyer/lifepay.buyer.ts'
@@ -132,10 +133,10 @@ export const lifepay = definePlugin({
   },
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ order_no: string }>`select order_no from lifepay_order
-      where suid = ${suid} and del_at is null and status in ('review', 'charging', 'failed') order by id limit 5`.execute(
+      where suid = ${suid} and del_at is null and status in ('review', 'charging', 'failed') order by id limit ${NAMED_ROWS}`.execute(
       db,
     )
     if (rows.length > 0)
-      throw new AppError('lifepay_running', { numbers: rows.map(({ order_no }) => order_no).join('、') })
+      throw new AppError('lifepay_running', { numbers: firstNames(rows.map(({ order_no }) => order_no)) })
   },
 })

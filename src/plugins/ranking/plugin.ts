@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { rankingBuyerCalls } from './buyer/ranking.buyer.ts'
 import { rankingErrors } from './errors.ts'
 import { goodsRank } from './place/goods-rank.resource.ts'
@@ -78,7 +79,9 @@ export const ranking = definePlugin({
   },
   async uninstall({ db, suid }) {
     const { rows } = await sql<{ name: string }>`select name from ranking_rank
-      where suid = ${suid} and del_at is null and status in ('published', 'frozen') order by id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('rank_running', { names: rows.map(({ name }) => name).join('、') })
+      where suid = ${suid} and del_at is null and status in ('published', 'frozen') order by id limit ${NAMED_ROWS}`.execute(
+      db,
+    )
+    if (rows.length > 0) throw new AppError('rank_running', { names: firstNames(rows.map(({ name }) => name)) })
   },
 })

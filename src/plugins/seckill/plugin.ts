@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { seckillCalls } from './activity/activity.calls.ts'
 import { seckillActivity } from './activity/activity.resource.ts'
 import {
@@ -60,9 +61,9 @@ export const seckill = definePlugin({
       name: string
     }>`select a.name from seckill_activity a where a.suid = ${suid} and a.del_at is null
       and (a.status = 'published' and a.end_at > now()
-        or exists (select from seckill_record r where r.suid = a.suid and r.activity_id = a.id and r.state = 'held')) order by a.id limit 5`.execute(
+        or exists (select from seckill_record r where r.suid = a.suid and r.activity_id = a.id and r.state = 'held')) order by a.id limit ${NAMED_ROWS}`.execute(
       db,
     )
-    if (rows.length > 0) throw new AppError('seckill_running', { names: rows.map(({ name }) => name).join('、') })
+    if (rows.length > 0) throw new AppError('seckill_running', { names: firstNames(rows.map(({ name }) => name)) })
   },
 })

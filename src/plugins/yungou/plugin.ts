@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { AppError } from '#core/errors/errors.ts'
 import { entry } from '#core/define/module.ts'
 import { definePlugin } from '../db.ts'
+import { firstNames, NAMED_ROWS } from '../shared/first-names.ts'
 import { yungouBuyerCalls } from './buyer/yungou.buyer.ts'
 import { settleRounds } from './end/settle.work.ts'
 import { stopRound } from './end/stop.rules.ts'
@@ -92,7 +93,7 @@ export const yungou = definePlugin({
     }>`select r.no from yungou_round r where r.suid = ${suid} and r.del_at is null
         and (r.status in ('published', 'full') or (r.status = 'drawn' and r.order_id is null)
           or exists (select from yungou_ticket k where k.suid = r.suid and k.round_id = r.id and k.status = 'valid' and r.status = 'failed' and k.del_at is null))
-      order by r.id limit 5`.execute(db)
-    if (rows.length > 0) throw new AppError('yungou_running', { numbers: rows.map(({ no }) => no).join('、') })
+      order by r.id limit ${NAMED_ROWS}`.execute(db)
+    if (rows.length > 0) throw new AppError('yungou_running', { numbers: firstNames(rows.map(({ no }) => no)) })
   },
 })
