@@ -35,6 +35,8 @@ export interface Line {
   done_qty: number
   dispatch_qty: number | null
   cost: number | null
+  /** The unit cost by which goods without a cost were issued. */
+  estimate: number | null
   over_bp: number
 }
 
@@ -264,7 +266,7 @@ async function read(sql: TestDatabase['sql'], suid: number): Promise<ExpectedBoo
     const rows = await sql<Omit<Line, 'kind'>>(
       `select l.id::float8, l.${kind}_id::float8 as doc, material_id::float8, qty::float8, ratio::float8, base_qty::float8, price::float8, coalesce(l.tax_bp, 0) as tax_bp,
          amount::float8, share_amount::float8 as share, tax::float8, src_line_id::float8 as src, done_qty::float8, coalesce(m.over_bp, 0) as over_bp,
-         ${moves ? "coalesce(batch_no, '') as batch_no, cost::float8" : "'' as batch_no, null as cost"}, ${kind === 'inbound' ? 'dispatch_qty::float8' : 'null as dispatch_qty'}
+         ${moves ? "coalesce(batch_no, '') as batch_no, cost::float8" : "'' as batch_no, null as cost"}, ${kind === 'inbound' ? 'dispatch_qty::float8' : 'null as dispatch_qty'}, ${kind === 'outbound' ? 'est_cost::float8' : 'null'} as estimate
        from ${kind}_line l join material m on m.suid = l.suid and m.id = l.material_id where l.suid = $1`,
       [suid],
     )

@@ -35,6 +35,7 @@ export function replay({ docs, lines, log }: ExpectedBooks, { road, withTax }: S
     const line = row.line === null ? undefined : lines.get(`${row.kind}:${row.line}`)
     const name = stockPlace(row.warehouse_id, row.material_id, row.batch_no)
     const shelf = shelves.get(name) ?? { qty: 0, value: 0, last: 0 }
+    if (shelf.last === 0 && row.qty < 0 && shelf.qty + row.qty < 0) shelf.last = line?.estimate ?? 0
     const original = row.reversal_of === null ? undefined : rows.get(row.reversal_of)
     const worth: Worth = original ? { by: Math.abs(original.value_delta) } : worthOf(row, doc, line)
     const by = worth.lost ? Math.abs(row.value_delta + row.cost_diff) : worth.by

@@ -33,6 +33,30 @@ export const basicdataErrors = {
     'Solo la sal comestible puede marcarse como regulada',
     '食塩専売管理に設定できるのは食塩のみです',
   ]),
+  salt_rules_off: refusal(422, [
+    '食盐按专营管理；确需停用请填写原因',
+    'Edible salt is under the food salt rules; enter a reason to switch them off',
+    'La sal comestible está regulada; indique un motivo para desactivarlo',
+    '食塩は専売管理の対象です。外す場合は理由を入力してください',
+  ]),
+  weight_of_unit: refusal(422, { expected: 'figure' }, [
+    '以「{unit}」计量的物料，单位重量为 {expected}',
+    'A material counted in {unit} weighs {expected} a unit',
+    'Un material contado en {unit} pesa {expected} por unidad',
+    '「{unit}」で数える品目の単位重量は {expected} です',
+  ]),
+  ratio_of_unit: refusal(422, { expected: 'figure' }, [
+    '1 {unit} 等于 {expected}',
+    '1 {unit} is {expected}',
+    '1 {unit} equivale a {expected}',
+    '1 {unit} は {expected} です',
+  ]),
+  ratio_inexact: refusal(422, [
+    '换算率最多 3 位小数，否则数量无法准确换算；请改用较小的基本单位',
+    'A ratio has at most 3 decimals, otherwise quantities cannot be converted exactly. Use a smaller base unit',
+    'La proporción admite 3 decimales como máximo; si no, las cantidades no se convierten con exactitud. Use una unidad base menor',
+    '換算率は小数3桁までです。それ以外は数量を正確に換算できません。小さい基本単位を使ってください',
+  ]),
   base_unit_again: refusal(422, [
     '辅助单位不能与基本单位相同',
     'Another unit cannot be the same as the base unit',

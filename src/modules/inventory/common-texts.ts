@@ -7,6 +7,7 @@ export const commonTexts = {
   counts: ['盘点明细', 'Counts', 'Líneas de recuento', '棚卸明細'],
   daysWithoutStock: ['缺货天数', 'Days without stock', 'Días sin existencias', '欠品日数'],
   inText: directionTexts.in,
+  lastPrice: ['上次进价', 'Last price', 'Último precio', '前回単価'],
   lineRemark: ['行备注', 'Line remark', 'Nota de línea', '明細備考'],
   movements: ['流水', 'Movements', 'Movimientos', '入出庫履歴'],
   otherCharges: ['其他费用', 'Other charges', 'Otros cargos', 'その他費用'],

@@ -1,10 +1,12 @@
 import { refusal } from '#core/errors/refusal.ts'
 import type { ErrorTexts } from '#core/errors/refusal.ts'
 import { closingErrors } from './closing/errors.ts'
+import { unitErrors } from './trade/unit-errors.ts'
 
 /** The errors of documents and stock. */
 export const inventoryErrors = {
   ...closingErrors,
+  ...unitErrors,
   document_empty: refusal(422, [
     '单据没有明细，不能提交',
     'A document without lines cannot be submitted',

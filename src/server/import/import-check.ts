@@ -17,6 +17,7 @@ import { selectable, explainInvalidRefs } from '../read/ref-problems.ts'
 import { MOST_PREVIEWED, previewOf } from './preview.ts'
 import type { StoredRecord } from '../read/record.ts'
 import type { Writing } from '../write/action-types.ts'
+import { defaultOf } from '../write/input.ts'
 import { rowRefusal } from '../read/rights.ts'
 import { scopeCondition } from '../read/scope.ts'
 import { labelText, labelsOf } from '../words/words.ts'
@@ -217,6 +218,7 @@ function withDefaults(
   before: StoredRecord | null,
   clears: boolean,
 ): Record<string, unknown> {
+  const unset = (field: Field) => defaultOf(field, values, before) ?? null
   const writable = Object.entries(bound.resource.fields).filter(([, field]) => !field.server)
   return Object.fromEntries(
     writable.map(([name, field]) => [
@@ -224,10 +226,10 @@ function withDefaults(
       before && (name === keyOf(bound) || (!clears && empty.has(name)) || isReadPart(field, values[name], before[name]))
         ? before[name]
         : name in values
-          ? (values[name] ?? (before ? null : (field.default ?? null)))
+          ? (values[name] ?? (before && !field.flag ? null : unset(field)))
           : before
             ? before[name]
-            : (field.default ?? null),
+            : unset(field),
     ]),
   )
 }

@@ -104,7 +104,7 @@ function readRow(bound: Bound, { row, texts, doubtful, options, errors, pictures
     const { name, field } = importField
     const doubt = doubtOf(field, text, doubtful.get(importField))
     if (doubt) errors.push({ field: name, code: doubt, params: { label: labelText(bound, name) }, row, value: text })
-    else if (text === '') read.values[name] = field.flag ? (field.default ?? false) : null
+    else if (text === '') read.values[name] = null
     else if (field.to) read.cellTexts[name] = text
     else {
       const choices = options.get(name) ?? []

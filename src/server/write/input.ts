@@ -80,7 +80,7 @@ function checkFields({ fields, body, before, label, problems, at }: FieldsInput)
       values[name] = sent // stored before codes were normalized: stays until it is changed
       continue
     }
-    const value = sent === undefined ? (before ? before[name] : field.default) : sent
+    const value = sent === undefined ? unsetValue(field, body, { name, before }) : sent
     if (isBlank(value)) {
       values[name] = null
       if (!field.nullable && applies(field, body, before)) report(name, 'required')
@@ -190,6 +190,25 @@ function isId(value: unknown): boolean {
 }
 
 /** A conditional field is required only while its condition holds. */
+/** The value of a field that was not sent: a flag that does not apply is no. */
+function unsetValue(
+  field: Field,
+  body: Readonly<Record<string, unknown>>,
+  { name, before }: { name: string; before: Readonly<Record<string, unknown>> | null },
+): unknown {
+  if (before && !field.flag) return before[name]
+  return before && applies(field, body, before) ? before[name] : defaultOf(field, body, before)
+}
+
+/** The default of a field among these values: a flag that does not apply to them is no. */
+export function defaultOf(
+  field: Field,
+  body: Readonly<Record<string, unknown>>,
+  before: Readonly<Record<string, unknown>> | null,
+): unknown {
+  return field.flag && !applies(field, body, before) ? false : field.default
+}
+
 function applies(
   field: Field,
   body: Readonly<Record<string, unknown>>,

@@ -64,9 +64,16 @@ export const material = defineResource({
     weight_kg: quantity(['单位重量', 'Unit weight', 'Peso unitario', '単位重量'], {
       unit: 'kg',
       min: 0,
-      help: ['每个基本单位的重量', 'Weight of one base unit', 'Peso de una unidad base', '基本単位1つの重量'],
+      help: [
+        '每个基本单位的重量；基本单位为重量单位时自动取其折合公斤',
+        'Weight of one base unit; a weight unit provides it',
+        'Peso de una unidad base; una unidad de peso lo aporta',
+        '基本単位1つの重量。重量単位の場合は自動で入ります',
+      ],
     }),
     food_salt: bool(glossaryTerms.foodSaltRules, {
+      default: true,
+      when: [['kind', 'in', ['edible_salt']]],
       help: [
         '采购与批发须凭有效的食盐定点证照',
         'Buying and wholesale need a valid food salt licence',
@@ -74,6 +81,22 @@ export const material = defineResource({
         '仕入と卸売には有効な食塩許可証が必要です',
       ],
     }),
+    food_salt_reason: text(
+      ['停用专营管理的原因', 'Reason without rules', 'Motivo sin régimen', '専売管理対象外の理由'],
+      {
+        max: 200,
+        when: [
+          ['kind', 'in', ['edible_salt']],
+          ['food_salt', 'in', ['false']],
+        ],
+        help: [
+          '食盐默认启用专营管理，停用须说明原因并记入日志',
+          'Edible salt is under the rules unless a reason is recorded',
+          'La sal comestible está regulada salvo que conste un motivo',
+          '食塩は既定で専売管理の対象です。外す場合は理由を記録します',
+        ],
+      },
+    ),
     batch_on: bool(['批次管理', 'Batch tracking', 'Control por lotes', 'ロット管理']),
     shelf_days: int(glossaryTerms.shelfLife, { unit: '天', min: 1, max: 36500 }),
     expire_warn_days: int(['临期预警', 'Expiry warning', 'Aviso de caducidad', '期限前警告'], {
@@ -164,7 +187,8 @@ export const material = defineResource({
   example: {
     values: (body, n) => ({
       ...body,
-      food_salt: body.kind === 'edible_salt' && n % 2 === 0,
+      food_salt: body.kind === 'edible_salt',
+      food_salt_reason: null,
       min_stock: n * 10,
       max_stock: n * 1000,
       ref_sale_price: n * 500,
@@ -173,7 +197,7 @@ export const material = defineResource({
       expire_warn_days: n,
       units: exampleLines(body.units).map((line) => ({ ...line, barcode: null })),
     }),
-    referenced: { food_salt: false, batch_on: false, lowest_price: null },
+    referenced: { kind: 'other', food_salt: false, batch_on: false, lowest_price: null },
   },
   list: {
     columns: [
@@ -205,7 +229,16 @@ export const material = defineResource({
     },
     {
       title: ['计量与批次', 'Units and batches', 'Unidades y lotes', '計量とロット'],
-      fields: ['base_unit_id', 'weight_kg', 'food_salt', 'batch_on', 'shelf_days', 'expire_warn_days', 'units'],
+      fields: [
+        'base_unit_id',
+        'weight_kg',
+        'food_salt',
+        'food_salt_reason',
+        'batch_on',
+        'shelf_days',
+        'expire_warn_days',
+        'units',
+      ],
     },
     {
       title: ['库存与允差', 'Stock and tolerances', 'Existencias y tolerancias', '在庫と許容差'],

@@ -2,9 +2,14 @@ import { invalid } from '#core/errors/errors.ts'
 import type { Problem } from '#core/errors/errors.ts'
 import { beforeSave } from '../../db.ts'
 import { material } from './material.resource.ts'
+import { unitRules } from './unit-rules.ts'
 
-/** Keeps barcodes unique across materials and their units. Refuses the base unit among the further units. */
-export const prepareMaterial = beforeSave(material, async (input, before, { db, suid }) => {
+/**
+ * Keeps barcodes unique across materials and their units. Refuses the base unit among the further units. The weight and
+ * the ratios of weight units follow from the units.
+ */
+export const prepareMaterial = beforeSave(material, async (input, before, ctx) => {
+  const { db, suid } = ctx
   if (!input.units && before?.units.some(({ unit_id }) => unit_id === input.base_unit_id)) {
     throw invalid([{ field: 'base_unit_id', code: 'base_unit_again' }])
   }
@@ -39,5 +44,12 @@ export const prepareMaterial = beforeSave(material, async (input, before, { db, 
   const problems = rows.flatMap(({ barcode, ...position }): Problem[] =>
     barcode !== null && usedBarcodes.has(barcode) ? [{ ...position, code: 'duplicate', params: { label } }] : [],
   )
-  if (problems.length > 0) throw invalid(problems)
+  if (isExempt(input) && input.food_salt_reason === null && !(before && isExempt(before)))
+    problems.push({ field: 'food_salt_reason', code: 'salt_rules_off' })
+  const units = await unitRules(ctx, input, before)
+  if (problems.length + units.problems.length > 0) throw invalid([...problems, ...units.problems])
+  return { weight_kg: units.weight_kg, ...(input.food_salt ? { food_salt_reason: null } : {}) }
 })
+
+/** Edible salt that is not under the food salt rules. */
+const isExempt = ({ kind, food_salt }: { kind: string; food_salt: boolean }) => kind === 'edible_salt' && !food_salt

@@ -10,6 +10,9 @@ const unit = async (s: Person, name: string) =>
   (await s.post<{ id: number }>('/jxc/unit/UnitSave', { name, dimension: 'package', decimals: 0 })).data.id
 const { save } = callsOf('/jxc/material/Material')
 
+const materialOf = async (s: Person, id: number) =>
+  (await s.get<Record<string, unknown>>('/jxc/material/MaterialInfo', { id })).data
+
 async function trader() {
   const s = await t.supplier()
   const bag = await unit(s, '袋')
@@ -129,4 +132,96 @@ test.each([
   expect(answer).toMatchObject({ http: 422, data: { errors: [{ field, code }] } })
   expect(answer.raw.body).not.toMatch(/\{(label|min|max|value)\}/)
   expect((await s.get<ListRow[]>('/jxc/material/MaterialManage')).data).toEqual([])
+})
+
+describe('edible salt', () => {
+  test('is under the food salt rules unless a reason is recorded, in the form and on the wire', async () => {
+    const { s, salt, bag } = await trader()
+    const { data } = await save(s, salt)
+    expect(await materialOf(s, data.id)).toMatchObject({ food_salt: true, food_salt_reason: null })
+    const off = await save(s, { ...data, food_salt: false })
+    expect(off).toMatchObject({ http: 422, data: { errors: [{ field: 'food_salt_reason', code: 'salt_rules_off' }] } })
+    const reason = '非食用渠道样品'
+    const changed = await save(s, { ...data, food_salt: false, food_salt_reason: reason })
+    expect(await materialOf(s, data.id)).toMatchObject({ food_salt: false, food_salt_reason: reason })
+    const log = await t.database.sql('select * from operator_log where suid = $1 order by id desc limit 1', [s.suid])
+    expect(JSON.stringify(log)).toContain(reason)
+    const wheat = (await save(s, { code: 'XM1', name: '小麦', kind: 'wheat', base_unit_id: bag })).data
+    expect(await materialOf(s, wheat.id)).toMatchObject({ food_salt: false })
+    expect(await save(s, { ...wheat, kind: 'edible_salt' })).toMatchObject({ http: 422 })
+    expect(await save(s, { ...changed.data, food_salt: true })).toMatchObject({ status: true })
+    expect(await materialOf(s, data.id)).toMatchObject({ food_salt: true, food_salt_reason: null })
+  })
+
+  test('is under the rules when a file says nothing about them', async () => {
+    const { s } = await trader()
+    const send = (rows: string) =>
+      s.upload<{ inserted: number; errors: unknown[] }>(
+        '/jxc/material/MaterialManage',
+        { name: 'm.csv', bytes: Buffer.from(`物料编码,物料名称,品类,基本单位,食盐专营管理\n${rows}`) },
+        { _excel_import: '1' },
+      )
+    expect(await send('Y2,低钠盐,食盐,袋,否\n')).toMatchObject({
+      data: { errors: [{ row: 2, field: 'food_salt_reason', code: 'salt_rules_off' }] },
+    })
+    expect(await send('Y1,精制碘盐,食盐,袋,\nX1,小麦,小麦,袋,\n')).toMatchObject({ data: { inserted: 2 } })
+    const stored = await t.database.sql('select code, food_salt from material where suid = $1 order by code', [s.suid])
+    expect(stored).toEqual([
+      { code: 'X1', food_salt: false },
+      { code: 'Y1', food_salt: true },
+    ])
+  })
+})
+
+describe('goods counted by weight', () => {
+  async function scales() {
+    const s = await t.supplier()
+    const weight = async (name: string, kilos: number) =>
+      (
+        await s.post<{ id: number }>('/jxc/unit/UnitSave', {
+          name,
+          dimension: 'weight',
+          decimals: 3,
+          std_ratio: kilos * 1e8,
+        })
+      ).data.id
+    return {
+      s,
+      kg: await weight('公斤', 1),
+      jin: await weight('斤', 0.5),
+      ton: await weight('吨', 1000),
+      bag: await unit(s, '袋'),
+    }
+  }
+  const wheat = { code: 'W', name: '小麦', kind: 'wheat' }
+
+  test('weigh what their unit does, also when nothing or nothing new was entered', async () => {
+    const { s, kg, ton } = await scales()
+    const { data } = await save(s, { ...wheat, base_unit_id: kg })
+    expect(await materialOf(s, data.id)).toMatchObject({ weight_kg: 1000 })
+    expect(await save(s, { ...data, base_unit_id: ton })).toMatchObject({ status: true })
+    expect(await materialOf(s, data.id)).toMatchObject({ weight_kg: 1_000_000 })
+    expect(await save(s, { ...wheat, code: 'W2', base_unit_id: ton, weight_kg: 1 })).toMatchObject({
+      http: 422,
+      data: { errors: [{ field: 'weight_kg', code: 'weight_of_unit' }] },
+    })
+  })
+
+  test('have the ratios of their units', async () => {
+    const { s, kg, jin, ton } = await scales()
+    const of = (unit_id: number, ratio: number) => save(s, { ...wheat, base_unit_id: kg, units: [{ unit_id, ratio }] })
+    const wrong = { http: 422, data: { errors: [{ field: 'units.ratio', code: 'ratio_of_unit', row: 1 }] } }
+    expect(await of(ton, 0.5e8)).toMatchObject(wrong)
+    expect(await of(jin, 33_333_333)).toMatchObject(wrong)
+    expect(await of(jin, 0.5e8)).toMatchObject({ status: true })
+  })
+
+  test('have no packing whose ratio cannot be converted exactly', async () => {
+    const { s, ton, bag, jin } = await scales()
+    const of = (unit_id: number, ratio: number) => save(s, { ...wheat, base_unit_id: ton, units: [{ unit_id, ratio }] })
+    expect(await of(bag, 11_111_111)).toMatchObject({
+      data: { errors: [{ field: 'units.ratio', code: 'ratio_inexact', row: 1 }] },
+    })
+    expect(await of(jin, 50_000)).toMatchObject({ status: true })
+  })
 })

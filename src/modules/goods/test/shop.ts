@@ -14,6 +14,8 @@ export async function shopOf(t: TestApp, by?: Person) {
     code: 'YAN',
     name: '海晶盐',
     kind: 'edible_salt',
+    food_salt: false,
+    food_salt_reason: '样品',
     base_unit_id: unit,
   })
   const warehouse = await add('/jxc/warehouse/WarehouseSave', {

@@ -203,9 +203,13 @@ export function storeCosts(
   const costs = new Map<number, number>()
   for (const { line_id, value_delta } of lines)
     if (line_id !== null) costs.set(line_id, (costs.get(line_id) ?? 0) + Math.abs(value_delta))
-  const list = JSON.stringify([...costs].map(([line, cost]) => ({ id: line, cost })))
+  const estimates = new Map(
+    lines.flatMap(({ line_id, estimated }) => (estimated ? [[line_id, estimated] as const] : [])),
+  )
+  const list = JSON.stringify([...costs].map(([line, cost]) => ({ id: line, cost, ...estimates.get(line) })))
+  const estimated = table === 'outbound' ? sql`, est_cost = c.est_cost, est_basis = c.est_basis` : sql``
   const costing = sql`
-    with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint)
+    with costed as (update ${sql.table(`${table}_line`)} l set cost = c.cost ${estimated} from jsonb_to_recordset(${list}::jsonb) as c(id bigint, cost bigint, est_cost bigint, est_basis text)
       where l.suid = ${suid} and l.id = c.id)
     update ${sql.table(table)} set cost_amount = ${total} where suid = ${suid} and id = ${id}`
   pipeline(costing.compile(db))

@@ -15,6 +15,7 @@ import { commonTexts } from '../common-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { material } from '../../basicdata/material/material.resource.ts'
 
 /** A goods issue. Its stock is reserved while it awaits the audit; the audit issues it at average cost. */
 export const outbound = defineDocument({
@@ -105,6 +106,25 @@ export const outbound = defineDocument({
         ],
       }),
       cost: money(glossaryTerms.cost, { server: true, readRight: costRight }),
+      est_cost: unit_price(['估计单位成本', 'Estimated unit cost', 'Coste unitario estimado', '見積単位原価'], {
+        server: true,
+        readRight: costRight,
+        help: [
+          '仓库尚无成本即负库存出库时采用；后续入库的差额计入成本差异',
+          'Used where a warehouse issues below zero without a cost yet; later receipts post the difference',
+          'Se usa si un almacén sin coste aún sale en negativo; las entradas posteriores registran la diferencia',
+          '原価のない倉庫がマイナス出庫した場合に使用。差額は後の入庫で計上します',
+        ],
+      }),
+      est_basis: select(
+        ['成本依据', 'Cost basis', 'Base del coste', '原価の根拠'],
+        {
+          stock: ['其他仓库均价', 'Average of other warehouses', 'Media de otros almacenes', '他倉庫の平均原価'],
+          purchase: commonTexts.lastPrice,
+          reference: material.fields.ref_buy_price.label,
+        },
+        { server: true },
+      ),
     },
     price: 'ref_sale_price',
     types: outboundBizTypes,

@@ -11,6 +11,7 @@ import { cautionField } from '../trade/cautions.ts'
 import { approvalFields, approvalNames, approveStep, decisionNames, defineDocument } from '#core/define/document.ts'
 import { hintTexts } from '#core/text/hint-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
+import { commonTexts } from '../common-texts.ts'
 
 /** A purchase order. Once audited, its goods count as incoming until they are received or the order is closed. */
 export const purchase = defineDocument({
@@ -36,12 +37,7 @@ export const purchase = defineDocument({
   },
   lines: tradeLines({
     table: 'purchase_line',
-    fields: {
-      last_price: unit_price(['上次进价', 'Last price', 'Último precio', '前回単価'], {
-        server: true,
-        readRight: costRight,
-      }),
-    },
+    fields: { last_price: unit_price(commonTexts.lastPrice, { server: true, readRight: costRight }) },
     price: 'ref_buy_price',
   }),
   document: {

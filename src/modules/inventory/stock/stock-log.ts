@@ -9,6 +9,8 @@ import type { Balance, StockKey, RequiredBalance } from './stock-rows.ts'
 import { shortageRefusal } from './stock-short.ts'
 import type { Shortage } from './stock-short.ts'
 import { applyMovement } from './valuation.ts'
+import { estimatedCosts } from './estimated-cost.ts'
+import type { EstimatedCost } from './estimated-cost.ts'
 
 /** The context that postings require: transaction, tenant and clock. */
 export type LedgerContext = Pick<
@@ -50,6 +52,8 @@ export interface Posted extends StockKey {
   qty: number
   value_delta: number
   cost_diff: number
+  /** The estimate by which goods were issued that had no cost of their own. */
+  estimated: EstimatedCost | undefined
 }
 
 /**
@@ -68,9 +72,15 @@ export async function postStock(
   const lockedByKey = new Map(locked.map((balance) => [keyOf(balance), { ...balance }]))
   const balances = moves.every((move) => lockedByKey.has(keyOf(move))) ? lockedByKey : await lockBalances(books, moves)
   const shortages: Shortage[] = []
+  const estimates = await estimatedCosts(
+    books,
+    moves.filter((move) => lacksCost(move, balances)).map(({ material_id }) => material_id),
+  )
   const settled = moves.map((move, n) => {
     const balance = balances.get(keyOf(move))
     if (!balance) throw new Error(`the balance ${keyOf(move)} is not there after it was made`)
+    const estimated = lacksCost(move, balances) ? estimates.get(move.material_id) : undefined
+    if (estimated) balance.last_cost = estimated.est_cost
     const { release = 0, incoming = 0, diff = 0 } = move
     const after = applyMovement(balance, move)
     const reserved = balance.reserved - release
@@ -85,12 +95,19 @@ export async function postStock(
       incoming,
       value_delta: after.value_delta,
       cost_diff: after.cost_diff + diff,
+      estimated,
       ...logDetails(move, source),
     }
   })
   if (shortages.length > 0) throw await shortageRefusal(books, shortages, shortageCode)
   writeMoves(books, source, settled, balances)
   return settled.filter(({ qty }) => qty !== 0)
+}
+
+/** Whether a movement issues goods below zero from a balance that never had a cost. */
+function lacksCost(move: StockMove, balances: ReadonlyMap<string, Balance>): boolean {
+  const { on_hand = 0, last_cost = 0, neg_ok = false } = balances.get(keyOf(move)) ?? {}
+  return neg_ok && last_cost === 0 && move.qty < 0 && move.value === undefined && on_hand + move.qty < 0
 }
 
 type ValuedMove = ReturnType<typeof logDetails> &
@@ -217,7 +234,7 @@ export function issueAtAverage(
       from was join up using (warehouse_id, material_id, batch_no) order by was.n
       returning line_id, value_delta
     ), costed as (
-      update ${line} l set cost = c.cost from (select line_id, -sum(value_delta)::bigint as cost from logged group by 1) c where l.suid = ${suid} and l.id = c.line_id
+      update ${line} l set cost = c.cost, est_cost = null, est_basis = null from (select line_id, -sum(value_delta)::bigint as cost from logged group by 1) c where l.suid = ${suid} and l.id = c.line_id
     ), asserted as (
       select assert_plan((select count(*) from logged) = ${list.length}::bigint)
     )

@@ -95,6 +95,13 @@ export function calculateLines<L extends SentLine>(
         params: { label: labels.qty, decimals: tooPrecise.decimals },
         row,
       })
+    else if (isRounded(line.qty, unit.ratio, base_qty))
+      problems.push({
+        field: 'lines.qty',
+        code: 'base_rounded',
+        params: { unit: unit.name, to: baseUnit.name },
+        row,
+      })
     const tax_bp = line.tax_bp ?? material.tax_bp
     const amount = lineAmount(payable(line), line.price)
     return { ...line, tax_bp, unit_id: unit.unit_id, ratio: unit.ratio, base_qty, amount }
@@ -105,6 +112,13 @@ export function calculateLines<L extends SentLine>(
   )
   if (problems.length + sums.length > 0) throw invalid([...problems, ...sums])
   return spread
+}
+
+/** Whether a quantity changes by more than a thousandth where it is rounded to the decimals of the base unit. */
+function isRounded(qty: number, ratio: number, base_qty: number): boolean {
+  const [exact, stored] = [BigInt(qty) * BigInt(ratio), BigInt(base_qty) * 100_000_000n]
+  const difference = exact > stored ? exact - stored : stored - exact
+  return difference * 1000n > exact
 }
 
 /** The head fields that follow from the lines and the creator; refuses sent sums that differ. */

@@ -20,6 +20,8 @@ const hiddenFields = new Set([
   'src_line_id',
   'done_qty',
   'cost',
+  'est_cost',
+  'est_basis',
   'settle',
   'deduct_qty',
   'loss_qty',

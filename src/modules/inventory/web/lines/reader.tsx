@@ -36,7 +36,7 @@ const hiddenFields = new Set(['ratio', 'base_qty', 'src_line_id', 'done_qty', 's
 const priceFields = new Set(['tax_bp', 'amount', 'tax', 'share_amount'])
 /** Money sums; zeros are hidden where lines have no price. */
 const moneyFields = new Set(['goods_amount', 'tax_amount', 'discount_amount', 'other_amount', 'total_amount'])
-const unprintedFields = new Set(['cost', 'last_price', 'deduct_qty', 'loss_qty'])
+const unprintedFields = new Set(['cost', 'est_cost', 'est_basis', 'last_price', 'deduct_qty', 'loss_qty'])
 
 function useReader({ meta, lines, record }: LinesReaderProps): LinesReading {
   const text = useWords()
