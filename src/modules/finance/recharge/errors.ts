@@ -9,6 +9,12 @@ export const rechargeErrors = {
     'Saldo insuficiente: «{account}» tiene {available}, se necesitan {asked}',
     '残高不足のため控除できません：「{account}」利用可能 {available}、必要 {asked}',
   ]),
+  recharge_cash_out: refusal(409, [
+    '扣除不能记入收款员现金：请选资金账户或不收款',
+    'A deduction cannot be paid from a collector’s cash; choose a money account or none',
+    'Un descuento no se paga con el efectivo del cobrador; elija una cuenta o ninguno',
+    '控除は担当者の現金から支払えません。資金口座または入金なしを選択してください',
+  ]),
   recharge_zero: refusal(422, ['不能为零', 'It cannot be zero', 'No puede ser cero', '0にはできません']),
   recharge_other_wallet: refusal(422, [
     '不适用于该钱包：积分钱包填“积分”，其余钱包填“金额”',

@@ -2,6 +2,7 @@ import { entry } from '#core/define/module.ts'
 import { definePart } from '#core/define/part.ts'
 import { recharge } from './recharge.resource.ts'
 import {
+  fillCollector,
   onlyCreatorEditsLarge,
   postRecharge,
   rechargeFigures,
@@ -13,7 +14,14 @@ import { rechargeSetting } from './setting.resource.ts'
 /** 用户充值: manual credits and debits of member wallets. */
 export const rechargePart = definePart({
   entries: [
-    entry(recharge, [onlyCreatorEditsLarge, recheckByAnother, postRecharge, reverseRecharge, rechargeFigures]),
+    entry(recharge, [
+      fillCollector,
+      onlyCreatorEditsLarge,
+      recheckByAnother,
+      postRecharge,
+      reverseRecharge,
+      rechargeFigures,
+    ]),
     entry(rechargeSetting),
   ],
   counters: [

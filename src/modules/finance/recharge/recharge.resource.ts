@@ -6,12 +6,16 @@ import { rechargeProblems } from './recharge.check.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { commonTexts } from '../shared/common-texts.ts'
+import { hintTexts } from '#core/text/hint-texts.ts'
 import { optionTexts } from '#core/text/option-texts.ts'
 
 const MOST = 100_000_000
 const POINTS = 100_000_000
 const inMoney = [['wallet_type', 'not_in', ['score']]] as const
 const inPoints = [['wallet_type', 'in', ['score']]] as const
+const inBalance = [['wallet_type', 'in', ['rmb']]] as const
+const toFund = [...inBalance, ['received_by', 'in', ['fund']]] as const
+const toCash = [...inBalance, ['received_by', 'in', ['cash']]] as const
 const signed = [
   '输入负数则扣除，不会低于零',
   'A negative amount is deducted; the wallet never falls below zero',
@@ -45,6 +49,36 @@ export const recharge = defineResource({
       when: inPoints,
       requiredWhen: inPoints,
       help: signed,
+    }),
+    received_by: select(
+      ['收款方式', 'Money received', 'Cobro', '入金方法'],
+      {
+        none: [
+          '不收款（赠送或更正）',
+          'None (gift or correction)',
+          'Ninguno (obsequio o corrección)',
+          'なし（贈呈・訂正）',
+        ],
+        fund: glossaryTerms.fund,
+        cash: glossaryTerms.collectorCash,
+      },
+      {
+        required: true,
+        default: 'none',
+        when: inBalance,
+        help: [
+          '收到的钱记入所选账户或收款员现金；不收款则只记会员账',
+          'The money enters the account or the collector’s cash; without money only the wallet changes',
+          'El dinero entra en la cuenta o en el efectivo del cobrador; sin cobro solo cambia el monedero',
+          '入金は口座または担当者の現金に記帳します。入金なしは会員残高のみ変わります',
+        ],
+      },
+    ),
+    fund_id: ref(glossaryTerms.fund, 'money_fund', { when: toFund, requiredWhen: toFund }),
+    collector_uid: ref(glossaryTerms.collector, 'operator', {
+      filled: true,
+      when: toCash,
+      help: hintTexts.defaultYourself,
     }),
     reason: text(glossaryTerms.reason, { required: true, max: 200 }),
     voucher: image(fieldTexts.proofOfPayment),
@@ -115,14 +149,35 @@ export const recharge = defineResource({
       'points_after',
       'added',
       'taken',
+      'received_by',
       'reason',
       'created_by',
       'posted_by',
       'posted_at',
     ],
-    hidden: ['points_added', 'points_taken', 'voucher', 'ref_no', 'reversal_of', 'transaction_id', 'created_at'],
+    hidden: [
+      'fund_id',
+      'collector_uid',
+      'points_added',
+      'points_taken',
+      'voucher',
+      'ref_no',
+      'reversal_of',
+      'transaction_id',
+      'created_at',
+    ],
     keyword: ['bill_no', 'reason', 'ref_no'],
-    filters: ['member_id', 'wallet_type', 'status', 'amount', 'points', 'created_by', 'posted_by', 'posted_at'],
+    filters: [
+      'member_id',
+      'wallet_type',
+      'received_by',
+      'status',
+      'amount',
+      'points',
+      'created_by',
+      'posted_by',
+      'posted_at',
+    ],
     brief: ['member_id', 'status', 'amount', 'points'],
     sums: ['added', 'taken', 'points_added', 'points_taken'],
     sumWhenSame: 'wallet_type',
@@ -132,7 +187,18 @@ export const recharge = defineResource({
   form: [
     {
       title: glossaryTerms.general,
-      fields: ['member_id', 'wallet_type', 'amount', 'points', 'reason', 'ref_no', 'voucher'],
+      fields: [
+        'member_id',
+        'wallet_type',
+        'amount',
+        'points',
+        'received_by',
+        'fund_id',
+        'collector_uid',
+        'reason',
+        'ref_no',
+        'voucher',
+      ],
     },
   ],
   formStyle: 'dialog',

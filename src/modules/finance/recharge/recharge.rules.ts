@@ -1,18 +1,50 @@
 import { sql } from 'kysely'
 import { AppError, invalid, refusing } from '#core/errors/errors.ts'
-import { afterSave, computed, onTransition, refusedTo } from '../../db.ts'
+import type { Ctx } from '#core/define/context.ts'
+import type { Row } from '#core/define/resource.ts'
+import { afterSave, beforeSave, computed, onTransition, refusedTo } from '../../db.ts'
+import type { DB } from '../../db.ts'
+import { clearingTransfer } from '../../debt/item/clearing-transfer.ts'
+import { checkCashChoice } from '../cash/cash-choice.ts'
+import { receiveCash, refundCash } from '../cash/collector-cash.ts'
 import { reverse } from '../../ledger/reversal/reverse.ts'
 import type { Asset } from '../../ledger/shared/account.ts'
 import { post } from '../../ledger/transaction/post.ts'
 import type { Posting } from '../../ledger/transaction/request.ts'
+import { member } from '../../member/member/member.resource.ts'
 import { mergeSurvivor, requireActive } from '../../member/member/members.ts'
 import { walletOf } from '../../member/wallet/wallets.ts'
 import { rechargeAmount } from './recharge.check.ts'
 import { recharge } from './recharge.resource.ts'
 import { rechargeSetting } from './setting.resource.ts'
 
+type Recharge = Row<typeof recharge>
+
 /** The contra account of manual wallet movements. */
 const manualContra = (asset: Asset) => ({ owner: 'clearing', id: 'recharge', asset, bucket: 'clearing' }) as const
+
+/** The money of a recharge: it enters a money account or the cash of a collector, against the money of recharges. */
+function moneyPostings({ received_by, fund_id, collector_uid }: Recharge, moved: bigint): Posting[] {
+  if (received_by !== 'fund' && received_by !== 'cash') return []
+  return clearingTransfer(
+    received_by === 'fund' ? `fund:${fund_id}` : `cash:${collector_uid}`,
+    'recharge_received',
+    Number(moved),
+  )
+}
+
+/** The collector is the author unless another one is named; no other way of payment keeps one. */
+export const fillCollector = beforeSave(
+  recharge,
+  ({ wallet_type, received_by, fund_id, collector_uid }, _before, { uid }) => {
+    const method = wallet_type === 'rmb' ? received_by : 'none'
+    return {
+      received_by: method,
+      fund_id: method === 'fund' ? fund_id : null,
+      collector_uid: method === 'cash' ? (collector_uid ?? uid) : null,
+    }
+  },
+)
 
 /** Counts posted entries; a reversed one counts together with its counter entry. */
 function effective(column: 'amount' | 'points', side: '> 0' | '< 0', sign: '' | '-'): string {
@@ -51,6 +83,7 @@ export const postRecharge = onTransition(recharge, 'post', async (row, _step, ct
   const { field, moved: amount } = rechargeAmount(row)
   if (amount === null) throw invalid([{ field, code: 'required', params: { label: recharge.fields[field].label } }])
   await requireActive(ctx, row.member_id)
+  await receiveMoney(ctx, row, amount)
   const [moved, asset] = [BigInt(amount), row.wallet_type]
   const { id, balances } = await withShortError(
     post(ctx, {
@@ -58,7 +91,7 @@ export const postRecharge = onTransition(recharge, 'post', async (row, _step, ct
       type: moved > 0n && asset !== 'score' ? 'recharge' : 'adjust',
       source: { table: recharge.table, id: row.id, no: row.bill_no },
       memo: row.reason,
-      postings: walletPostings(row.member_id, asset, moved),
+      postings: walletPostings(row.member_id, row, moved),
     }),
   )
   return { posted_by: ctx.uid, posted_at: ctx.now, ...balanceAfter(asset, balances[0]), transaction_id: id }
@@ -73,11 +106,26 @@ async function withShortError<T>(posting: Promise<T>): Promise<T> {
   })
 }
 
-function walletPostings(member: number, asset: Asset, moved: bigint): Posting[] {
+function walletPostings(member_id: number, row: Recharge, moved: bigint): Posting[] {
   return [
-    { account: walletOf(member, asset), amount: moved },
-    { account: manualContra(asset), amount: -moved },
+    { account: walletOf(member_id, row.wallet_type), amount: moved },
+    { account: manualContra(row.wallet_type), amount: -moved },
+    ...moneyPostings(row, moved),
   ]
+}
+
+/** Checks the money account, or records the cash with its collector. Throws `recharge_cash_out` for a deduction. */
+async function receiveMoney(ctx: Ctx<DB>, row: Recharge, amount: number): Promise<void> {
+  const { received_by, fund_id, collector_uid, bill_no } = row
+  if (received_by === 'fund') {
+    if (fund_id === null)
+      throw invalid([{ field: 'fund_id', code: 'required', params: { label: recharge.fields.fund_id.label } }])
+    await checkCashChoice(ctx, { fund_id })
+  }
+  if (received_by !== 'cash' || collector_uid === null) return
+  if (amount < 0) throw refusing('received_by', 'recharge_cash_out')
+  const { name } = await ctx.find(member, row.member_id)
+  await receiveCash(ctx, { no: bill_no, amount, collector: collector_uid, payer: name })
 }
 
 /** Reverses a posted recharge by its own counter entry; both stay. */
@@ -93,14 +141,19 @@ export const reverseRecharge = onTransition(recharge, 'reverse', async (row, { r
     amount: amount === null ? null : -amount,
     points: points === null ? null : -points,
     reason: remark,
+    received_by: row.received_by,
+    fund_id: row.fund_id,
+    collector_uid: row.collector_uid,
   }
+  if (row.received_by === 'cash' && row.collector_uid !== null)
+    await refundCash(ctx, { no: row.bill_no, amount: originalAmount, collector: row.collector_uid, payer: null })
   const counterEntry = await ctx.save(recharge, counter, { reversal_of: row.id })
   const source = { table: recharge.table, id: counterEntry.id, no: counterEntry.bill_no }
   const facts = { key: `user_recharge:${counterEntry.id}`, source, memo: remark ?? undefined }
   const { id, balances } = await withShortError(
     member_id === row.member_id
       ? reverse(ctx, { ...facts, transaction: row.transaction_id })
-      : post(ctx, { ...facts, type: 'recharge.reverse', postings: walletPostings(member_id, wallet_type, -moved) }), // the wallet belongs to another member now
+      : post(ctx, { ...facts, type: 'recharge.reverse', postings: walletPostings(member_id, row, -moved) }), // the wallet belongs to another member now
   )
   const balanceColumns = balanceAfter(wallet_type, balances[0])
   const { balance_after = null, points_after = null } = balanceColumns

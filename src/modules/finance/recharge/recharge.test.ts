@@ -51,6 +51,39 @@ describe('[B15] a recharge', () => {
       },
     ])
   })
+  test('puts the money into the account or the cash that was named, and a reversal takes it out', async () => {
+    const s = await t.supplier()
+    const member = await memberOf(s)
+    const { id: fund_id } = (
+      await s.post<{ id: number }>('/jxc/fund/FundSave', { code: 'YH', name: '农行', kind: 'bank' })
+    ).data
+    const ledger = async () => {
+      const rows = await t.database.sql<{ owner_id: string; balance: string }>(
+        `select owner_id, balance::text from ledger_account_view where suid = $1 and owner = 'clearing' and balance <> 0 order by 1`,
+        [s.suid],
+      )
+      return Object.fromEntries(rows.map(({ owner_id, balance }) => [owner_id, Number(balance)]))
+    }
+    const held = async () => (await s.get<ListRow[]>('/seller/paycash/CashHoldingManage')).data[0]?.held ?? 0
+    const { id: bank } = (await give(s, member, { amount: 50_000, received_by: 'fund', fund_id })).data
+    expect(await info(s, bank)).toMatchObject({ status: 'posted', received_by: 'fund', fund_id, collector_uid: null })
+    expect((await s.get<ListRow[]>('/jxc/fund/FundManage')).data).toMatchObject([{ id: fund_id, balance: 50_000 }])
+    const { id: cash } = (await give(s, member, { amount: 700, received_by: 'cash' })).data
+    expect(await info(s, cash)).toMatchObject({ received_by: 'cash', fund_id: null, collector_uid: s.uid })
+    expect(await held()).toBe(700)
+    expect(await ledger()).toEqual({
+      [`fund:${fund_id}`]: 50_000,
+      [`cash:${s.uid}`]: 700,
+      recharge: -50_700,
+      recharge_received: -50_700,
+    })
+    expect(await give(s, member, { amount: -100, received_by: 'cash' })).toMatchObject({ code: 'recharge_cash_out' })
+    expect(await give(s, member, { amount: 100, received_by: 'fund' })).toMatchObject({ http: 422 })
+    for (const id of [bank, cash])
+      expect(await step(s, 'Reverse', id, { remark: '录错' })).toMatchObject({ status: true })
+    expect([await ledger(), await held(), (await has(s, member)).money]).toEqual([{}, 0, 0])
+  })
+
   test('[safety T12] deducts a negative amount, and never more than the balance', async () => {
     const s = await t.supplier()
     const member = await memberOf(s)

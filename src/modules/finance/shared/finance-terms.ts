@@ -23,6 +23,7 @@ export const financeTerms: Readonly<Record<string, Text>> = {
   cash_float_back: ['归还备用金', 'Float returned', 'Fondo devuelto', '釣銭準備金の返却'],
   cash_income: commonTexts.cashReceived,
   cash_over_short: commonTexts.cashOverShort,
+  recharge_received: ['充值收款', 'Recharges received', 'Recargas cobradas', 'チャージ入金'],
   service_fee: commonTexts.serviceCharge,
   withdrawal_fee: ['提现手续费', 'Fee of withdrawals', 'Tarifa de retirada', '出金手数料'],
   channel_fee: fieldTexts.channelFee,
