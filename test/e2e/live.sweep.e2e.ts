@@ -25,7 +25,7 @@ async function submit(api: Api): Promise<void> {
 }
 const badge = (page: Page) =>
   page
-    .getByRole('navigation', { name: '基础资料' })
+    .getByRole('navigation', { name: '客户' })
     .getByRole('link', { name: '往来单位', exact: true })
     .locator('.menu-badge')
 const shown = (count: number) => (count > 99 ? '99+' : String(count))
@@ -72,7 +72,7 @@ it('[S08] polls where no event stream comes through', async () => {
   await settled(page)
   await response
   await submit(api)
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '基础资料' }).click()
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '客户' }).click()
   await expect.poll(() => badge(page).innerText()).toBe(shown(before + 1))
 })
 

@@ -4,15 +4,16 @@ import { addressOf, arrivesAt, button, pane, served, settled, signedIn, toast, v
 
 describe('language', () => {
   const words = [
-    { lang: 'zh', html: 'zh-CN', home: '工作台', menu: '基础资料' },
-    { lang: 'en', html: 'en-GB', home: 'Workbench', menu: 'Master data' },
-    { lang: 'es', html: 'es', home: 'Inicio', menu: 'Datos maestros' },
-    { lang: 'ja', html: 'ja', home: 'ホーム', menu: 'マスターデータ' },
+    { lang: 'zh', html: 'zh-CN', home: '工作台', group: '设置', menu: '基础资料' },
+    { lang: 'en', html: 'en-GB', home: 'Workbench', group: 'Settings', menu: 'Master data' },
+    { lang: 'es', html: 'es', home: 'Inicio', group: 'Ajustes', menu: 'Datos maestros' },
+    { lang: 'ja', html: 'ja', home: 'ホーム', group: '設定', menu: 'マスターデータ' },
   ] as const
-  it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, html, home, menu }) => {
+  it.each(words)('[S01][S02] speaks $lang when the browser does', async ({ lang, html, home, group, menu }) => {
     const page = await visit({ as: 'salt', lang, width: 1440 })
     await expect.poll(() => page.title()).toBe(`${home} · 碧海盐业演示公司 · 盐业一站式服务`)
-    await page.getByRole('navigation', { name: menu, exact: true }).waitFor()
+    await page.locator('.rail').getByRole('button', { name: group, exact: true }).click()
+    await page.getByRole('navigation', { name: group, exact: true }).getByRole('heading', { name: menu }).waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe(html)
   })
 
@@ -20,11 +21,11 @@ describe('language', () => {
     const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage', width: 1440 })
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
-    await page.getByRole('navigation', { name: 'Master data' }).getByRole('link', { name: 'Warehouses' }).waitFor()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Warehouses' }).waitFor()
     await pane(page).getByRole('columnheader', { name: /code/i }).waitFor()
     await page.reload()
     await settled(page)
-    await page.getByRole('navigation', { name: 'Master data' }).waitFor()
+    await page.getByRole('navigation', { name: 'Settings' }).waitFor()
   })
 
   it('does not report a closing page as a network failure', async () => {
@@ -35,7 +36,7 @@ describe('language', () => {
       await route.abort()
     })
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('_table_meta'))
-    await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
+    await fromMenu(page, '设置', '仓库')
     await failed
     await page.unrouteAll({ behavior: 'wait' })
     await page.reload() // the end of each test checks the console log
@@ -53,7 +54,7 @@ describe('language', () => {
         return new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) }))
       }
     })
-    await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库', exact: true }).click()
+    await fromMenu(page, '设置', '仓库')
     await page.locator('html[data-broken]').waitFor({ state: 'attached' })
     await page.reload() // the end of each test checks the console log
     await settled(page)
@@ -78,7 +79,7 @@ describe('language', () => {
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitem', { name: '日本語' }).click()
     await toast(page, '日本語: 网络连接失败，请检查网络后重试')
-    await page.getByRole('navigation', { name: '基础资料' }).waitFor()
+    await page.getByRole('link', { name: '工作台' }).first().waitFor()
     expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
   })
 })
@@ -87,10 +88,10 @@ describe('frame', () => {
   it('[S01] titles the window by the page, its section and the supplier, and a record by its name, before the product', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/warehouse/manage' })
     const rest = '碧海盐业演示公司 · 盐业一站式服务'
-    await expect.poll(() => page.title()).toBe(`仓库 · 基础资料 · ${rest}`)
+    await expect.poll(() => page.title()).toBe(`仓库 · 设置 · ${rest}`)
     await pane(page).getByRole('row').nth(1).getByRole('link').first().click()
     await expect.poll(() => page.title()).toMatch(new RegExp(`^.+ · 仓库.* · ${rest}$`))
-    expect(await page.title()).not.toContain('基础资料')
+    expect(await page.title()).not.toContain('设置')
     await page.goto(`${served().url}/404`)
     await expect.poll(() => page.title()).toBe(`页面不存在 · ${rest}`)
     const outside = await visit({ path: '/index' })
@@ -122,25 +123,24 @@ describe('frame', () => {
   it('[S07] opens the pages of a group next to the rail, and a page by its link', async () => {
     const page = await visit({ as: 'salt', width: 1440 })
     const rail = page.getByRole('navigation', { name: '主菜单' })
-    await rail.getByRole('button', { name: '进销存' }).click()
-    await page.getByRole('navigation', { name: '进销存' }).getByRole('link', { name: '入库单', exact: true }).click()
+    await fromMenu(page, '库存', '入库单')
     await arrivesAt(page, '/inventory/inbound/manage')
-    await rail.getByRole('button', { name: '基础资料' }).click()
+    await rail.getByRole('button', { name: '客户' }).click()
     expect(addressOf(page)).toBe('/inventory/inbound/manage') // looking at a group leaves the page alone
     await page.getByRole('button', { name: '收起菜单' }).click()
-    await page.getByRole('navigation', { name: '基础资料' }).waitFor({ state: 'hidden' })
+    await page.getByRole('navigation', { name: '客户' }).waitFor({ state: 'hidden' })
   })
 
   it('folds to the rail below 1440 px, shows a group over the page until one is chosen, and keeps the choice of the person', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/manage' })
-    const group = page.getByRole('navigation', { name: '进销存', exact: true })
-    expect(await page.getByRole('navigation', { name: '基础资料' }).count()).toBe(0)
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
+    const group = page.getByRole('navigation', { name: '库存', exact: true })
+    expect(await page.getByRole('navigation', { name: '商品', exact: true }).count()).toBe(0)
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '库存' }).click()
     for (const part of ['日常业务', '账簿', '盘点与预警', '设置'])
       await group.getByRole('heading', { name: part }).waitFor()
     await page.keyboard.press('Escape')
     await group.waitFor({ state: 'hidden' })
-    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '进销存' }).click()
+    await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: '库存' }).click()
     await group.getByRole('link', { name: '库存', exact: true }).click()
     await arrivesAt(page, '/inventory/stock')
     await group.waitFor({ state: 'hidden' })
@@ -153,7 +153,7 @@ describe('frame', () => {
   it('[S12] shows the path from the workbench to the page, and navigates back along it', async () => {
     const page = await visit({ as: 'salt', path: '/basicdata/material/add' })
     const crumbs = page.getByRole('navigation', { name: '当前位置' }).getByRole('listitem')
-    await expect.poll(() => crumbs.allInnerTexts()).toEqual(['工作台', '基础资料', '物料', '新增物料'])
+    await expect.poll(() => crumbs.allInnerTexts()).toEqual(['工作台', '商品', '物料', '新增物料'])
     await crumbs.getByRole('link', { name: '物料' }).click()
     await arrivesAt(page, '/basicdata/material/manage')
   })
@@ -314,4 +314,10 @@ async function heightOf(within: Locator): Promise<number> {
 
 function brandOf(page: Page): Promise<string> {
   return page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-strong'))
+}
+
+/** Opens a group of the rail and one of its pages. */
+async function fromMenu(page: Page, group: string, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name: group, exact: true }).click()
+  await page.getByRole('navigation', { name: group, exact: true }).getByRole('link', { name, exact: true }).click()
 }

@@ -203,7 +203,7 @@ describe('the tasks of a day', () => {
         await hand.click(pane(page).getByRole('button', { name: '以该角色查看' }))
         await page.getByText(`正在以「${role}」的身份查看`).waitFor()
         await hand.click(page.getByRole('navigation', { name: '主菜单' }).getByRole('button').first())
-        await page.getByRole('navigation', { name: '基础资料' }).getByRole('link', { name: '仓库' }).waitFor()
+        await page.getByRole('navigation', { name: '设置' }).getByRole('link', { name: '仓库' }).waitFor()
       },
     )
   })

@@ -14,6 +14,7 @@ import type { Goals } from './goal.ts'
 import type { Delivery } from './outbox.ts'
 import type { Outgoing, Payable } from './payment.ts'
 import type { Panel } from './record-page.ts'
+import type { AreaKey, MenuPlace } from './menu-areas.ts'
 import type { PluginFacts } from './plugin.ts'
 import type { ProviderJob } from './provider.ts'
 import type { Behaviour, ComputedSql } from './behaviour.ts'
@@ -135,11 +136,15 @@ export interface MenuPart {
   /** What the menu shows instead of a title with more than 18 characters. */
   readonly short?: Text
   readonly pages: readonly string[]
+  /** The group of the rail that has it. Default: that of its section. */
+  readonly area?: AreaKey
+  /** It follows the parts of later sections in its group. */
+  readonly last?: true
   /** What people do in it day by day: put forward first to who has no shortcuts yet. */
   readonly daily?: true
 }
 
-/** A section of the product: one group of the menu. */
+/** A section of the product. */
 export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly key: string
   readonly title: Text
@@ -174,9 +179,13 @@ export interface Module<C extends readonly Call[] = readonly Call[]> {
   readonly panels?: readonly Panel[]
   /** Screens that have their place in the route table and are not built. */
   readonly announced?: readonly PageDef[]
-  /** The menu group of its screens. Default: its own. */
+  /** The section whose menu has its screens. Default: itself. */
   readonly group?: string
-  /** The parts of a long menu. Every screen of the group is in one, including screens of other sections. */
+  /** The group of the rail that it fills with others. Default: it is a group of its own. */
+  readonly area?: AreaKey
+  /** Where the rail shows it as a group of its own. Default: in the list. */
+  readonly place?: MenuPlace
+  /** The parts of its menu. Every screen of it is in one, also screens of sections that have it as their `group`. */
   readonly parts?: readonly MenuPart[]
   /** The description of an add-on; absent for a section of the product. */
   readonly plugin?: PluginFacts

@@ -1,4 +1,5 @@
 /** Wire types of sessions and of what they may open. */
+import type { MenuPlace } from '../define/menu-areas.ts'
 import type { Lang } from '../text/i18n.ts'
 import type { IconName } from '../text/icon.ts'
 import type { SocialType } from './social-wire.ts'
@@ -23,8 +24,8 @@ export interface RouteEntry {
   act?: string
   /** What of a document the screen is for. */
   document?: DocumentScreenKind
-  /** `short`: what the menu shows of a long title. */
-  menu?: { group: string; icon?: IconName; order: number; part?: string; short?: string }
+  /** `short`: what the menu shows of a long title; `setup`: it sets an add-on up. */
+  menu?: { group: string; icon?: IconName; order: number; part: string; short?: string; setup?: true }
   pluginKey?: string
   walletType?: 'rmb' | 'score' | 'recycle'
   /** Permanent filters of the screen's list, and the columns that are constant there. */
@@ -42,9 +43,22 @@ type LiveChange = 'counts' | 'tools' | 'exports'
 export interface MenuGroup {
   key: string
   title: string
+  /** What the rail shows of a long title. */
+  short?: string
   icon: IconName
-  /** Headings within it, in their order; `daily`: what is done there every day. */
-  parts?: { key: string; title: string; short?: string; daily?: boolean }[]
+  /** Where the rail shows it. Default: in its list. */
+  place?: MenuPlace
+  /** Headings within it, in their order. */
+  parts?: MenuGroupPart[]
+}
+export interface MenuGroupPart {
+  key: string
+  title: string
+  short?: string
+  /** What is done there every day. */
+  daily?: boolean
+  /** Of an add-on. */
+  icon?: IconName
 }
 
 /** `GET /v1/seller/role/RoleTree`: what a role can open. `held`: the caller may grant it. */

@@ -18,6 +18,8 @@ import { partnerUpsert } from './open/partner.open.ts'
 import { costRights } from './shared/field-rights.ts'
 import { unit } from './unit/unit.resource.ts'
 import { prepareUnit } from './unit/unit.save.ts'
+import { commonTexts } from './common-texts.ts'
+import { basicdataMenu } from './menu.ts'
 import { warehouseCalls } from './warehouse/warehouse.calls.ts'
 import { keepDefaultWarehouse } from './warehouse/warehouse.delete.ts'
 import { warehouse } from './warehouse/warehouse.resource.ts'
@@ -26,8 +28,10 @@ import { moveDefaultWarehouse } from './warehouse/warehouse.save.ts'
 /** 基础资料: partners, materials, units, warehouses and departments. */
 export const basicdata = defineModule({
   key: 'basicdata',
-  title: ['基础资料', 'Master data', 'Datos maestros', 'マスターデータ'],
+  title: commonTexts.masterData,
   icon: 'database',
+  area: 'settings',
+  parts: basicdataMenu,
   errors: basicdataErrors,
   entries: [
     entry(customer, [prepareCustomer, submitCustomer, auditCustomer, retainApprovedCustomer]),

@@ -35,6 +35,7 @@ export const contentSection = defineModule({
   key: 'content',
   title: ['内容', 'Content', 'Contenido', 'コンテンツ'],
   icon: 'file-text',
+  place: 'more',
   errors: contentErrors,
   entries: [
     entry(notice, [noticeColumns, prepareNotice, publishNotice]),

@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import { defineModule } from '#core/define/module.ts'
 import { joinParts } from '#core/define/part.ts'
 import { ageingPart } from './ageing/ageing.part.ts'
@@ -27,8 +28,9 @@ import { withdrawalPart } from './withdrawal/withdrawal.part.ts'
  */
 export const finance = defineModule({
   key: 'finance',
-  title: ['财务', 'Finance', 'Finanzas', '会計'],
+  title: labelTexts.finance,
   icon: 'account-book',
+  area: 'money',
   errors: financeErrors,
   terms: financeTerms,
   walletMoves,

@@ -18,6 +18,8 @@ export const goodsMenu: readonly MenuPart[] = [
   {
     key: 'supply',
     title: fieldTexts.supply,
+    area: 'sales',
+    last: true,
     pages: [
       '/goods/list/manageSupply',
       '/goods/supplyReader/manage',

@@ -16,6 +16,7 @@ export const goodsSection = defineModule({
   title: glossaryTerms.goods,
   icon: 'shopping',
   errors: goodsErrors,
+  area: 'goods',
   parts: goodsMenu,
   firstSteps,
   ...joinParts([goodsPart, categoryPart, freightPart, pricePart, supplyPart]),

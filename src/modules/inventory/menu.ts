@@ -1,17 +1,20 @@
 import type { MenuPart } from '#core/define/module.ts'
+import { labelTexts } from '#core/text/label-texts.ts'
 
-/** The menu of the section: daily documents, ledgers, checks, and settings. */
+/** The menu of the section: purchases, daily documents, ledgers, checks, and settings. */
 export const inventoryMenu: readonly MenuPart[] = [
   {
-    key: 'daily',
-    title: ['日常业务', 'Daily work', 'Trabajo diario', '日常業務'],
+    key: 'purchases',
+    title: labelTexts.purchases,
+    area: 'purchasing',
     daily: true,
-    pages: [
-      '/inventory/purchaseApply/manage',
-      '/inventory/purchase/manage',
-      '/inventory/inbound/manage',
-      '/inventory/outbound/manage',
-    ],
+    pages: ['/inventory/purchaseApply/manage', '/inventory/purchase/manage'],
+  },
+  {
+    key: 'daily',
+    title: labelTexts.dailyWork,
+    daily: true,
+    pages: ['/inventory/inbound/manage', '/inventory/outbound/manage'],
   },
   {
     key: 'ledgers',
@@ -38,7 +41,7 @@ export const inventoryMenu: readonly MenuPart[] = [
   },
   {
     key: 'settings',
-    title: ['设置', 'Settings', 'Ajustes', '設定'],
+    title: labelTexts.settings,
     pages: ['/inventory/setting', '/inventory/connector', '/inventory/push'],
   },
 ]

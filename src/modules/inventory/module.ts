@@ -73,6 +73,7 @@ export const inventory = defineModule({
   icon: 'container',
   errors: inventoryErrors,
   events: inventoryEvents,
+  area: 'stock',
   parts: inventoryMenu,
   entries: [
     entry(purchaseApply, [...purchaseApplyRules, applyFigures]),

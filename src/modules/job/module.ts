@@ -3,6 +3,7 @@ import { joinParts } from '#core/define/part.ts'
 import { jobBuyerCalls } from './buyer/job.buyer.ts'
 import { personBuyerCalls } from './buyer/person.buyer.ts'
 import { jobErrors } from './errors.ts'
+import { jobMenu } from './menu.ts'
 import { feedbackPart } from './feedback/feedback.part.ts'
 import { jobPart } from './post/job.part.ts'
 import { recordPart } from './record/record.part.ts'
@@ -16,6 +17,8 @@ export const jobSection = defineModule({
   key: 'job',
   title: commonTexts.recruitment,
   icon: 'solution',
+  place: 'more',
+  parts: jobMenu,
   errors: jobErrors,
   ...joinParts([jobPart, recordPart, sumePart, titlePart, feedbackPart, settingPart]),
   buyerCalls: [...jobBuyerCalls, ...personBuyerCalls],

@@ -13,6 +13,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 export const joining = defineModule({
   key: 'joining',
   title: labelTexts.platform,
+  short: ['平台', 'Platform', 'Plataforma', '運営'],
   icon: 'global',
   errors: joiningErrors,
   entries: [entry(supplierApply, [auditSupplierApply]), entry(joiningSetting, [countAgreement])],

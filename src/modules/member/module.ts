@@ -18,6 +18,10 @@ export const memberSection = defineModule({
   key: 'member',
   title: glossaryTerms.members,
   icon: 'team',
+  area: 'customers',
+  parts: [
+    { key: 'members', title: glossaryTerms.members, pages: ['/member/list/manage', '/member/level', '/member/tag'] },
+  ],
   errors: memberErrors,
   entries: [
     entry(member, [prepareMember, blockMember, unblockMember, refuseDeleteWithBalance, walletFigures]),

@@ -21,7 +21,7 @@ import { commonTexts } from './common-texts.ts'
 /** 开放平台: applications of external systems and their calls. Its menu is below the system menu. */
 export const open = defineModule({
   key: 'open',
-  group: 'sys',
+  area: 'settings',
   title: ['开放平台', 'Open platform', 'Plataforma abierta', '外部連携'],
   icon: 'api',
   entries: [

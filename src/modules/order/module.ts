@@ -16,6 +16,7 @@ import { orderPart } from './record/order.part.ts'
 import { supplyOrderPart } from './supply/supply.part.ts'
 import { supplyTerms } from './supply/terms.ts'
 import { orderReasons } from './shared/reasons.ts'
+import { orderMenu } from './menu.ts'
 import { orderTexts } from './shared/words.ts'
 
 /** 零售订单: orders of the shop's members, their delivery and their returns. */
@@ -23,6 +24,8 @@ export const orderSection = defineModule({
   key: 'order',
   title: orderTexts.orders,
   icon: 'shopping-cart',
+  area: 'sales',
+  parts: orderMenu,
   errors: orderErrors,
   terms: {
     order: orderTexts.order,

@@ -22,6 +22,7 @@ export const paymentSection = defineModule({
   key: 'payment',
   title: ['支付', 'Payments', 'Pagos', '決済'],
   icon: 'pay-circle',
+  area: 'money',
   errors: paymentErrors,
   terms: {
     ...payMoves,

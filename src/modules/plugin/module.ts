@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import { pluginErrors } from './errors.ts'
 import { defineModule } from '#core/define/module.ts'
 import { addonCalls } from './addon/addon.calls.ts'
@@ -9,11 +10,11 @@ import { addonCalls } from './addon/addon.calls.ts'
 export const plugin = defineModule({
   key: 'plugin',
   title: ['插件', 'Plugins', 'Complementos', 'プラグイン'],
+  short: ['插件', 'Plugins', 'Complem.', 'プラグイン'],
   icon: 'appstore-add',
+  place: 'foot',
   errors: pluginErrors,
-  parts: [
-    { key: 'plugin', title: ['管理', 'Manage', 'Gestión', '管理'], pages: ['/plugin/manage', '/plugin/pluginSetup'] },
-  ],
+  parts: [{ key: 'plugin', title: labelTexts.manage, pages: ['/plugin/manage', '/plugin/pluginSetup'] }],
   entries: [],
   calls: addonCalls,
   pages: [

@@ -6,6 +6,7 @@ import { recycleBuyerCalls } from './buyer/order.buyer.ts'
 import { offerBuyerCalls } from './buyer/offer.buyer.ts'
 import { categoryPart } from './category/category.part.ts'
 import { recycleErrors } from './errors.ts'
+import { recycleMenu } from './menu.ts'
 import { orderPart } from './order/order.part.ts'
 import { pointPart } from './point/point.part.ts'
 import { questionPart } from './question/question.part.ts'
@@ -22,6 +23,7 @@ export const recycleSection = defineModule({
   key: 'recycle',
   title: optionTexts.recycling,
   icon: 'sync',
+  parts: recycleMenu,
   errors: recycleErrors,
   reasons: recycleReasons,
   ...joinParts([

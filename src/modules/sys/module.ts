@@ -1,5 +1,6 @@
 import { firstSteps } from './first-steps.ts'
 import { sysErrors } from './errors.ts'
+import { sysMenu } from './menu.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { defineModule, entry } from '#core/define/module.ts'
 import { accessIp } from './access/access-ip.resource.ts'
@@ -34,6 +35,8 @@ export const sys = defineModule({
   key: 'sys',
   title: labelTexts.system,
   icon: 'setting',
+  area: 'settings',
+  parts: sysMenu,
   errors: sysErrors,
   firstSteps,
   entries: [

@@ -1,10 +1,12 @@
 import { inLang } from '#core/text/i18n.ts'
-import type { Lang, Text } from '#core/text/i18n.ts'
+import type { Lang } from '#core/text/i18n.ts'
 import type { Bound, RoutePage, Registry } from '#core/define/registry.ts'
 import { rightOf } from '#core/define/resource-pages.ts'
 import { ruleRefusal } from '#core/define/rule.ts'
 import type { PermissionAnswer, RouteEntry } from '#core/wire/access-wire.ts'
 import type { AppRegistry, Session, Unlogged } from '../http/session-types.ts'
+import { menuGroups, positionOf, shortOf } from './menu-groups.ts'
+import type { MenuPosition } from './menu-groups.ts'
 import { registrationOpen } from '../read/registration.ts'
 import { phrase } from '../words/phrases.ts'
 import { waitingOf } from '../workbench/waiting.ts'
@@ -46,37 +48,13 @@ function unloggedOf({ resource, label }: Bound): Unlogged | undefined {
 /** The part of the route table that a session may open, and its menu groups. */
 export function routesFor(registry: Registry, session: Viewer, lang: Lang): PermissionAnswer {
   const pages = pagesFor(registry, session)
-  const groups = registry.modules.filter(
-    ({ key, group }) => !group && pages.some(({ module, menu }) => menu && groupOf(module) === key),
-  )
   return {
     path_arr: pages.filter((page) => !page.def?.ownAccount && page.within === undefined).map((page) => page.path),
     api_arr: session.isAdmin
       ? [...new Set(pages.flatMap(({ api, writes }) => [...api, ...writes]))]
       : [...session.apis],
-    groups: groups.map((group) => {
-      const guests = registry.modules.filter(
-        (module) =>
-          module.plugin && module.group === group.key && pages.some((page) => page.menu && page.module === module),
-      )
-      const parts = [...(group.parts ?? []), ...guests]
-      return {
-        key: group.key,
-        title: inLang(group.title, lang),
-        icon: group.icon,
-        ...(parts.length > 0
-          ? {
-              parts: parts.map((part) => ({
-                key: part.key,
-                title: inLang(part.title, lang),
-                ...shortOf(part, lang),
-                ...('daily' in part && part.daily ? { daily: true } : {}),
-              })),
-            }
-          : {}),
-      }
-    }),
-    routes: pages.map((page, order) => routeEntry(page, { order, ...placeOf(registry, page) }, lang)),
+    groups: menuGroups(registry, pages, lang),
+    routes: pages.map((page, order) => routeEntry(page, positionOf(registry, page, order), lang)),
     addons: [...session.addons],
   }
 }
@@ -114,36 +92,18 @@ function routeEntry(page: RoutePage, position: MenuPosition, lang: Lang): RouteE
     ...(bound?.resource.single ? { single: true } : {}),
     ...(action ? { act: action } : {}),
     ...documentScreenOf(page),
-    ...(menu ? { menu: { group: groupOf(module), icon, ...shortOf(def ?? bound?.resource, lang), ...position } } : {}),
+    ...(menu
+      ? { menu: { ...position, icon, ...shortOf(def ?? bound?.resource, lang), ...setupOf(module, path) } }
+      : {}),
     ...(def?.narrowed ? { narrowed: { filters: { ...def.narrowed.filters }, hidden: [...def.narrowed.hidden] } } : {}),
     ...(def?.walletType ? { walletType: def.walletType } : {}),
     ...(page.rule.pluginKey === undefined ? {} : { pluginKey: page.rule.pluginKey }),
   }
 }
 
-/** Position of a screen in its menu group. */
-interface MenuPosition {
-  readonly order: number
-  readonly part?: string
-}
-
-/**
- * In a part of the menu, in the order in which the owning section lists its screens, including screens of other
- * sections; those of an add-on are grouped under its name.
- */
-function placeOf({ modules }: Registry, { module, path }: RoutePage): Partial<MenuPosition> | undefined {
-  const part = modules.find(({ key }) => key === groupOf(module))?.parts?.find(({ pages }) => pages.includes(path))
-  if (part) return { order: part.pages.indexOf(path), part: part.key }
-  return module.plugin && module.group !== undefined ? { part: module.key } : undefined
-}
-
-/** What the menu shows of a title that is too long for it. */
-function shortOf(titled: { readonly short?: Text } | undefined, lang: Lang): { short?: string } {
-  return titled?.short ? { short: inLang(titled.short, lang) } : {}
-}
-
-function groupOf({ group, key }: RoutePage['module']): string {
-  return group ?? key
+/** Marks the screen that sets an add-on up. */
+function setupOf({ plugin }: RoutePage['module'], path: string): { setup?: true } {
+  return plugin?.setup === path ? { setup: true } : {}
 }
 
 function titleOf({ bound, kind, action, path }: RoutePage, lang: Lang): string {

@@ -17,9 +17,9 @@ export interface QuickMenu {
 export const quickMost = 16
 const key = 'quick-menus'
 
-export function useQuickMenus() {
+export function useQuickMenus(enabled = true) {
   const lang = useLang()
-  return useQuery({ queryKey: [key, lang], queryFn: ({ signal }) => listed(signal), staleTime: 60_000 })
+  return useQuery({ queryKey: [key, lang], queryFn: ({ signal }) => listed(signal), staleTime: 60_000, enabled })
 }
 
 /** Why a page cannot join the list (spec section 5); undefined when it can. */
@@ -28,6 +28,9 @@ export function quickProblem(list: readonly Pick<QuickMenu, 'path'>[], path: str
   if (list.some((menu) => menu.path === path)) return 'quick_twice'
   return list.length >= quickMost ? 'quick_full' : undefined
 }
+
+/** The list as the server has it. */
+export const quickMenusOf = () => listed()
 
 /** Adds a page and reports the result. */
 export async function addQuickMenu({

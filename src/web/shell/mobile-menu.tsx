@@ -2,8 +2,9 @@ import { Drawer } from 'antd'
 import { useT } from '../i18n/index.ts'
 import { useShop } from '../context/site.ts'
 import { Logo } from '../context/logo.tsx'
-import { MenuList } from './side-menu.tsx'
+import { MenuPages } from './menu-pages.tsx'
 import { useMenu } from '../context/use-menu.ts'
+import './menu-panel.css'
 import './mobile-menu.css'
 
 /** The whole menu on a small screen; it closes when a page was chosen. */
@@ -30,8 +31,7 @@ export default function MobileMenu({ close }: { close: () => void }) {
       <nav aria-label={t('main_menu')}>
         {menu.map((branch) => (
           <section key={branch.key}>
-            <h2 className="panel-title">{branch.title}</h2>
-            <MenuList branch={branch} done={close} />
+            <MenuPages branch={branch} done={close} />
           </section>
         ))}
       </nav>

@@ -1,5 +1,6 @@
 import './shell.css'
-import './side-menu.css'
+import './menu-panel.css'
+import './rail.css'
 import './header.css'
 import './tab-bar.css'
 
@@ -8,7 +9,6 @@ export function ShellSkeleton() {
   return (
     <div className="shell" aria-busy="true">
       <div className="rail" />
-      <div className="panel" />
       <div className="stage">
         <div className="head" />
         <div className="tags" />

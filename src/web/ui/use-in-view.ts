@@ -16,6 +16,13 @@ export function useInView(strip: RefObject<HTMLElement | null>, chosen: string, 
   })
 }
 
+/** Scrolls vertically, and no further than until the part is visible. */
+export function scrollToPart(strip: Element, part: Element): void {
+  const [frame, box] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]
+  if (box.top < frame.top) strip.scrollBy(0, box.top - frame.top)
+  else if (box.bottom > frame.bottom) strip.scrollBy(0, box.bottom - frame.bottom)
+}
+
 function show(strip: Element, part: Element, pinned: Element | null): void {
   if (pinned?.contains(part)) return
   const [frame, box] = [strip.getBoundingClientRect(), part.getBoundingClientRect()]

@@ -123,7 +123,7 @@ export const priceRule = defineResource({
   },
   form: [
     {
-      title: ['客户', 'Customers', 'Clientes', '得意先'],
+      title: labelTexts.customers,
       fields: ['buyer', 'partner_id', 'price_level', 'valid_from', 'valid_to', 'enabled', 'remark'],
     },
     { title: labelTexts.price, fields: ['target', 'sku_id', 'cat_id', 'from_qty', 'price', 'percent'] },

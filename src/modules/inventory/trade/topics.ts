@@ -19,7 +19,7 @@ const ages = [
 export const inventoryTopics: readonly Topic[] = [
   {
     key: 'purchase',
-    title: ['采购', 'Purchases', 'Compras', '仕入'],
+    title: labelTexts.purchases,
     sources: {
       ordered: { page: '/inventory/purchase/manage', at: 'biz_date', query: { status: 'audited,closed' } },
       due: { page: '/inventory/purchase/manage', at: 'delivery_date', query: { status: 'audited,closed' } },

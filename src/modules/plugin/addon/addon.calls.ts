@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import { inLang } from '#core/text/i18n.ts'
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
@@ -61,7 +62,7 @@ export const addonCalls = [
   defineCall({
     path: '/addons/public/SupplierAddonList',
     method: 'GET',
-    title: ['已安装的插件', 'Installed plugins', 'Complementos instalados', 'インストール済みプラグイン'],
+    title: labelTexts.installedPlugins,
     access: 'public',
     rule: { industries: 'all' },
     input: {},

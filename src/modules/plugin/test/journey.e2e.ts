@@ -8,7 +8,9 @@ test('[P01] [A28] an installed plugin adds its menu, and uninstalling removes it
   expect(await menu.getByText('物流公司').count()).toBe(0)
   await button(express, '安装').click()
   await toast(page, '「物流公司」已安装')
-  await menu.getByText('物流公司').last().click() // the add-on's name is also the title above its screens
+  await menu.getByRole('button', { name: '物流公司' }).click() // its pages take the place of the list
+  await menu.getByRole('heading', { name: '物流公司' }).waitFor()
+  await menu.getByRole('link', { name: '物流公司' }).click()
   await arrivesAt(page, '/plugin/express/company/manage')
   await pane(page).getByText('顺丰速运').first().waitFor()
   await page.goto(`${served().url}/plugin/manage`)

@@ -1,3 +1,4 @@
+import { labelTexts } from '#core/text/label-texts.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import type { Text } from '#core/text/i18n.ts'
 import { defineTexts } from '#web/i18n/define-texts.ts'
@@ -9,7 +10,7 @@ const texts = {
   addon_all: ['全部', 'All', 'Todos', 'すべて'],
   addon_install: ['安装', 'Install', 'Instalar', 'インストール'],
   addon_uninstall: ['卸载', 'Uninstall', 'Desinstalar', 'アンインストール'],
-  addon_setup: ['设置', 'Settings', 'Ajustes', '設定'],
+  addon_setup: labelTexts.settings,
   addon_installed_at: ['安装于 {time}', 'Installed {time}', 'Instalado {time}', '{time} にインストール'],
   addon_menus: ['菜单：{names}', 'Menu: {names}', 'Menú: {names}', 'メニュー：{names}'],
   addon_uninstall_title: [

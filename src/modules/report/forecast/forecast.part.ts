@@ -10,7 +10,7 @@ export const forecastPart = definePart({
       path: '/report/forecast',
       kind: 'custom',
       title: forecastWords.title,
-      short: ['缺货预测', 'Stock-out forecast', 'Rotura de stock', '欠品予測'],
+      short: forecastWords.short,
       api: [
         '/seller/report/Forecast',
         '/seller/report/ForecastExport',

@@ -5,6 +5,7 @@ import { labelTexts } from '#core/text/label-texts.ts'
 /** Labels of the stock-out forecast. */
 export const forecastWords = {
   title: ['缺货预测', 'Stock-out forecast', 'Previsión de rotura de stock', '欠品予測'],
+  short: ['缺货预测', 'Stock-out forecast', 'Rotura de stock', '欠品予測'],
   export: [
     '导出缺货预测',
     'Export the stock-out forecast',

@@ -44,9 +44,14 @@ it('[A04][A24] loads account and permissions before it shows anything', async ()
   await signIn(page, 'clerk')
   expect(requests).toContain('/v1/buyer/user/info')
   expect(requests).toContain('/v1/seller/role/OperatorPermission')
-  const menu = page.getByRole('navigation', { name: '基础资料' })
   // The clerk's role has three lists; units and departments are not among them.
-  await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['往来单位', '物料', '仓库'])
+  const rail = page.getByRole('navigation', { name: '主菜单' })
+  const lists = { 客户: ['往来单位'], 商品: ['物料'], 设置: ['仓库'] }
+  for (const [name, pages] of Object.entries(lists)) {
+    await rail.getByRole('button', { name, exact: true }).click()
+    const menu = page.getByRole('navigation', { name, exact: true })
+    await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(pages)
+  }
 })
 
 it('[A05] clears the token and shows the reason when the account cannot be loaded', async () => {

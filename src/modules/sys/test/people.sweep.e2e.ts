@@ -62,7 +62,7 @@ it('[B18][A24][A27] an administrator creates a role and an operator, who has exa
   const theirs = await visit({ path: '/index', width: 1440 })
   await enter(theirs, login)
   await settled(theirs)
-  const menu = theirs.getByRole('navigation', { name: '基础资料' })
+  const menu = await openGroup(theirs, '设置')
   await expect.poll(() => menu.getByRole('link').allInnerTexts()).toEqual(['计量单位'])
   await menu.getByRole('link').click()
   await grid(theirs).getByRole('row').nth(1).waitFor()
@@ -102,9 +102,8 @@ it('[B18] shows the operators of a role, copies it, and lets an administrator vi
   await pane(page).getByRole('button', { name: '以该角色查看' }).click()
   await page.getByText(`正在以「${role}」的身份查看`).waitFor()
   await arrivesAt(page, '/dashboard')
-  await expect
-    .poll(() => page.getByRole('navigation', { name: '基础资料' }).getByRole('link').allInnerTexts())
-    .toEqual(['仓库'])
+  const viewed = await openGroup(page, '设置')
+  await expect.poll(() => viewed.getByRole('link').allInnerTexts()).toEqual(['仓库'])
   await page.goto(`${served().url}/basicdata/warehouse/manage`)
   await settled(page)
   await act(page, grid(page).getByRole('row').nth(1), '删除')
@@ -299,4 +298,10 @@ function bytesOf(text: string): Uint8Array {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   ).join('')
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2))
+}
+
+/** The pages of a group of the rail. */
+async function openGroup(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('button', { name, exact: true }).click()
+  return page.getByRole('navigation', { name, exact: true })
 }

@@ -79,6 +79,8 @@ export const shellTexts = {
   language: fieldTexts.language,
   fullscreen: ['全屏', 'Full screen', 'Pantalla completa', '全画面'],
   leave_fullscreen: ['退出全屏', 'Leave full screen', 'Salir de pantalla completa', '全画面を終了'],
+  more_groups: ['更多', 'More', 'Más', 'その他'],
+  installed_addons: labelTexts.installedPlugins,
   main_menu: ['主菜单', 'Main menu', 'Menú principal', 'メインメニュー'],
   fold_menu: ['收起菜单', 'Collapse the menu', 'Plegar el menú', 'メニューを閉じる'],
   unfold_menu: ['展开菜单', 'Expand the menu', 'Desplegar el menú', 'メニューを開く'],
