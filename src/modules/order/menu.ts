@@ -12,6 +12,7 @@ export const orderMenu: readonly MenuPart[] = [
       '/dataDetails/refund',
       '/dataDetails/campaign',
       '/dataDetails/sold',
+      '/dataDetails/turnover',
       '/dataDetails/shipmentNumber',
       '/dataDetails/orderAmend',
       '/dataDetails/orderEvent',
