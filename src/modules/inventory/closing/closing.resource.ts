@@ -3,6 +3,7 @@ import { defineResource } from '#core/define/resource.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { labelTexts } from '#core/text/label-texts.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { commonTexts } from '../common-texts.ts'
 
 const title = ['关账记录', 'Closing log', 'Cierres de libros', '締め記録'] as const
@@ -30,6 +31,7 @@ export const bookClosing = defineResource({
     former: date(['此前结账至', 'Closed before until', 'Antes cerrado hasta', '以前の締め済みの日']),
     stock_value: money(commonTexts.stockValue, {
       required: true,
+      readRight: costRight,
       help: [
         '结账日结束时的库存金额',
         'At the end of the last closed day',

@@ -1,6 +1,7 @@
 import { refusing } from '#core/errors/errors.ts'
 import { int, quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
+import { holdsRight } from '#core/define/people.ts'
 import { fieldTexts } from '#core/text/field-texts.ts'
 import { glossaryTerms } from '#core/text/glossary.ts'
 import { messageTexts } from '#core/text/message-texts.ts'
@@ -11,6 +12,7 @@ import { dayEnd, dayStart, formatDay } from '#core/value/time.ts'
 import { defineCall } from '../../db.ts'
 import type { DB } from '../../db.ts'
 import { material } from '../../basicdata/material/material.resource.ts'
+import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 import type { Figures, Movement, StockSummary, SummaryRow } from './summary-answer.ts'
 import { summaryRows } from './summary.query.ts'
@@ -56,7 +58,7 @@ async function summaryOf(
   const grouping = by ?? 'material'
   const scope = { by: grouping, from: dayStart(from), end: dayEnd(to), warehouse_id, material_id, kind }
   const { rows, count, total, unit } = await summaryRows(scope, page, ctx)
-  const values = mayRead(ctx, stocklog.fields.value_delta.readRight)
+  const values = holdsRight(ctx.caller, costRight)
   const movements = movementsIn(total ?? {}, ctx)
   const filters = filtersOf({ material_id, warehouse_id, batch_no: null })
   return {
@@ -78,10 +80,6 @@ async function summaryOf(
     count,
     values,
   }
-}
-
-function mayRead({ caller }: Pick<Ctx<DB>, 'caller'>, right: string | undefined): boolean {
-  return right === undefined || caller.isAdmin || caller.apis.has(right)
 }
 
 /** The movements that occur, receipts first, each in the order of the business types. */

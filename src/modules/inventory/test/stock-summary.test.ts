@@ -165,6 +165,8 @@ test('a figure equals the movements that it opens, a file has the same, and stra
   const reader = await s.operator({ apis: ['/jxc/stock/StocklogManage'] })
   expect(await reader.get(path, period)).toMatchObject({ http: 403 })
   const keeper = await s.operator({ apis: [path], warehouses: [g.south] })
+  const { total, values } = await summaryFor(keeper, period)
+  expect([values, total.closing.qty, total.closing.value]).toEqual([false, q(20), null])
   expect((await summaryFor(keeper, { ...period, by: 'warehouse' })).rows.map(({ label }) => label)).toEqual(['仓S'])
 })
 
