@@ -195,7 +195,7 @@ export const material = defineResource({
       lowest_price: n * 100,
       shelf_days: n + 30,
       expire_warn_days: n,
-      units: exampleLines(body.units).map((line) => ({ ...line, barcode: null })),
+      units: exampleLines(body.units).map((line, at) => ({ ...line, ratio: (at + 2) * 100_000_000, barcode: null })),
     }),
     referenced: { kind: 'other', food_salt: false, batch_on: false, lowest_price: null },
   },

@@ -63,9 +63,9 @@ export const recharge = defineResource({
         cash: glossaryTerms.collectorCash,
       },
       {
-        required: true,
         default: 'none',
         when: inBalance,
+        requiredWhen: inBalance,
         help: [
           '收到的钱记入所选账户或收款员现金；不收款则只记会员账',
           'The money enters the account or the collector’s cash; without money only the wallet changes',

@@ -33,11 +33,11 @@ function moneyPostings({ received_by, fund_id, collector_uid }: Recharge, moved:
   )
 }
 
-/** The collector is the author unless another one is named; no other way of payment keeps one. */
+/** The collector is the author unless another one is named; no other way of payment keeps one, and points have none. */
 export const fillCollector = beforeSave(
   recharge,
   ({ wallet_type, received_by, fund_id, collector_uid }, _before, { uid }) => {
-    const method = wallet_type === 'rmb' ? received_by : 'none'
+    const method = wallet_type === 'rmb' ? received_by : null
     return {
       received_by: method,
       fund_id: method === 'fund' ? fund_id : null,
