@@ -30,6 +30,7 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   purchase_line: ['last_price'],
   order_line: ['cost'],
   shipment_line: ['cost'],
+  book_closing: ['stock_value'],
   lifepay_order: ['cost', 'charged'],
   lifepay_price: ['cost'],
 }

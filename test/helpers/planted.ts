@@ -145,8 +145,9 @@ async function choicesOf(client: Client): Promise<Map<string, string>> {
   const choices = new Map<string, string>()
   for (const { table, name, check } of rows) {
     const [, column, value] = /^CHECK \(\(\(?"?(\w+)"?\)?(?:::text)? = ANY \(\(?ARRAY\['([^']*)'/.exec(check) ?? []
+    // kept, so that the next file with this database finds the same choices
     if (column !== undefined && value !== undefined) choices.set(`${table}.${column}`, value)
-    await client.query(`alter table "${table}" drop constraint "${name}"`)
+    else await client.query(`alter table "${table}" drop constraint "${name}"`)
   }
   return choices
 }

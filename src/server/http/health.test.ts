@@ -114,7 +114,7 @@ describe('the console', () => {
       expect(page.body).toContain('<title>Saltern</title>')
       expect(page.headers).toMatchObject({
         'cache-control': 'no-cache',
-        'content-security-policy': contentSecurityPolicy(),
+        'content-security-policy': contentSecurityPolicy(['https://chat.example']),
         'referrer-policy': 'no-referrer',
         'x-content-type-options': 'nosniff',
         'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal } from '#core/value/decimal.ts'
+import { formatsIn } from '#core/value/formats.ts'
 import type { PanelAnswer } from '#core/wire/page-wire.ts'
 import { goodsOf } from '#test/helpers/goods.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
@@ -96,7 +96,7 @@ function next(order: OrderState, { act, found: finding, yes }: Step): OrderState
   }
 }
 
-const yuan = (cents: number) => formatDecimal(cents, 2)
+const yuan = (cents: number) => formatsIn('zh').money(cents)
 
 /** Publishes another base price while orders are open. */
 async function publish({ s, category }: RecyclePlace, base_price: number): Promise<void> {
