@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sections } from '#server/composition.ts'
 import type { FastifyInstance } from 'fastify'
 import { isExampleDay, isExampleRecord } from '#core/define/example.ts'
+import { fieldRightsOf } from '#core/define/field-right.ts'
 import { registry } from '#core/define/registry.ts'
 import type { Bound } from '#core/define/registry.ts'
 import type { PermissionAnswer } from '#core/wire/access-wire.ts'
@@ -134,7 +135,10 @@ test('every right that a screen names opens a route, and every route with a righ
   const { data } = await admin.get<PermissionAnswer>('/seller/role/OperatorPermission')
   const rights = new Set(routes.filter(({ access }) => access === 'api').map(({ right }) => right))
   const named = new Set(all.pages.flatMap(({ api, writes }) => [...api, ...writes]))
-  expect([...named].filter((right) => !routes.some((route) => route.right === right))).toEqual([])
+  const toFields = new Set(fieldRightsOf(all.modules).map(({ path }) => path))
+  expect([...named].filter((right) => !toFields.has(right) && !routes.some((route) => route.right === right))).toEqual(
+    [],
+  )
   expect([...rights].filter((right) => !named.has(right) && !idlePickers.has(right))).toEqual([])
   expect(data.api_arr.filter((right) => !named.has(right))).toEqual([])
 })
@@ -295,11 +299,12 @@ describe('a right on one path does not open its siblings', () => {
       const save = callOf(bound, 'Save')
       const s = await proven(await t.supplier())
       const samples = sampler(all, s)
-      const writer = await s.operator({ apis: [save] })
+      const toFields = fieldRightsOf(all.modules).map(({ path }) => path)
+      const writer = await s.operator({ apis: [save, ...toFields] })
       const body = await samples.body(table)
       expect(await writer.post(save, { ...body, submit: true })).toMatchObject({ http: 403, code: 'forbidden' })
       expect(await writer.post(save, body)).toMatchObject({ status: true })
-      const both = await s.operator({ apis: [save, bound.transitions.get(name) ?? ''] })
+      const both = await s.operator({ apis: [save, bound.transitions.get(name) ?? '', ...toFields] })
       expect((await both.post(save, { ...(await samples.body(table)), submit: true })).code).not.toBe('forbidden')
     },
   )
