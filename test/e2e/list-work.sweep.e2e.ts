@@ -47,9 +47,19 @@ describe('saved views', () => {
     await choose(page, '全部记录')
     await expect.poll(() => countShown(page)).toBe(all)
 
-    // another person follows the link and sees the same, with a note that the view is not theirs
+    // another person follows the link and sees the same, with a note that the view is not theirs and that the column
+    // of values needs a right they do not have (docs/decisions/0091)
+    expect(new URL(link).searchParams.get('columns')).toContain('stock_value')
     const other = await visit({ as: 'clerk', path: link.slice(new URL(link).origin.length) })
-    await pane(other).getByText('已忽略：view').waitFor()
+    await pane(other).getByText('已忽略：stock_value，view').waitFor()
+    await grid(other)
+      .getByRole('columnheader', { name: /^库存重量/ })
+      .waitFor()
+    expect(
+      await grid(other)
+        .getByRole('columnheader', { name: /^库存金额/ })
+        .count(),
+    ).toBe(0)
     await expect.poll(() => new URL(other.url()).searchParams.get('name')).toBe('仓')
     await expect
       .poll(() => grid(other).getByRole('columnheader', { name: '仓库名称' }).getAttribute('aria-sort'))
