@@ -128,6 +128,7 @@ describe('stock work', () => {
       username: '同事乙',
       password,
       role_ids: [role.id],
+      data_scope: 'all', // a person sees only own records by default
     })
     await limit(100_000)
     try {
