@@ -63,7 +63,7 @@ describe('[B22] safe settings', () => {
       kind: 'form',
       single: true,
       list: '/seller/safe/SafeSetInfo',
-      menu: { group: 'sys' },
+      menu: { group: 'settings' },
     })
   })
   test('two concurrent first saves create one record', async () => {

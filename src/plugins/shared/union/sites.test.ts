@@ -87,9 +87,7 @@ test.runIf(keys.length > 1)(
     const s = await t.supplier({ addons: keys.slice(1) })
     const { groups, routes } = (await s.get<PermissionAnswer>('/seller/role/OperatorPermission')).data
     const group = groups.find(({ key }) => key === 'plugin')
-    expect(group?.parts?.map(({ key }) => key)).toEqual(
-      ['plugin', ...keys.slice(1)].toSorted((a, b) => (a === 'plugin' ? -1 : b === 'plugin' ? 1 : a < b ? -1 : 1)),
-    )
+    expect(group?.parts?.map(({ key }) => key)).toEqual(['plugin.plugin', ...keys.slice(1).toSorted()])
     const lists = routes.filter(({ path, menu }) => menu && /^\/plugin\/\w+union\/order\/manage$/.test(path))
     expect(new Set(lists.map(({ title }) => title)).size).toBe(keys.length - 1)
     expect(lists.map(({ path, menu }) => path === `/plugin/${menu?.part}/order/manage`)).toEqual(lists.map(() => true))
