@@ -38,7 +38,7 @@ export function Rail({ menu, current, open, choose }: Props) {
       key={group.key}
       type="button"
       className="plain rail-item"
-      aria-label={group.short && group.title}
+      title={group.short === group.title ? undefined : group.short && group.title}
       aria-expanded={group.key === open}
       aria-controls="menu-panel"
       data-current={group.key === current || undefined}
@@ -46,7 +46,7 @@ export function Rail({ menu, current, open, choose }: Props) {
       onClick={() => choose(group.key)}
     >
       <MenuIcon name={group.icon} />
-      <span title={group.short && group.title}>{group.short ?? group.title}</span>
+      <span>{group.short ?? group.title}</span>
       <MenuBadge count={countOf(group)} />
     </button>
   )
