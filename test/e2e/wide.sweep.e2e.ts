@@ -21,6 +21,6 @@ it.each([
     const box = await head.filter({ has: page.locator(`.th-title[title="${title}"]`) }).boundingBox()
     expect((box?.x ?? Infinity) + (box?.width ?? 0), title).toBeLessThanOrEqual(actions?.x ?? 1280)
   }
-  const stage = await page.locator('.stage').boundingBox()
-  expect(stage?.x).toBeLessThanOrEqual(220)
+  const shown = await page.locator('.pane:visible').boundingBox()
+  expect(shown?.x).toBeLessThanOrEqual(220)
 })
