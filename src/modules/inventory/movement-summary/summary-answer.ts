@@ -1,4 +1,4 @@
-import type { Grouping } from './summary.query.ts'
+import type { Grouping } from '../shared/summary-groupings.ts'
 
 /** A type of movement that occurs in the period. */
 export interface Movement {

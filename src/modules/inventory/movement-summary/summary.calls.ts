@@ -1,4 +1,4 @@
-import { refusing } from '#core/errors/errors.ts'
+import { AppError, refusing } from '#core/errors/errors.ts'
 import { int, quantity, ref, select } from '#core/fields/index.ts'
 import { inLang, optionIn } from '#core/text/i18n.ts'
 import { holdsRight } from '#core/define/people.ts'
@@ -16,14 +16,15 @@ import { costRight } from '../../basicdata/shared/field-rights.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
 import type { Figures, Movement, StockSummary, SummaryRow } from './summary-answer.ts'
 import { summaryRows } from './summary.query.ts'
-import type { Amounts, AmountsByMovement, Grouping, GroupRow } from './summary.query.ts'
+import type { Amounts, AmountsByMovement, GroupRow } from './summary.query.ts'
 import { sheetOf } from './summary.sheet.ts'
+import { SUMMARY_PAGE } from '../shared/summary-groupings.ts'
+import type { Grouping } from '../shared/summary-groupings.ts'
 import { summaryTexts } from '../shared/summary-texts.ts'
 
-const PAGE = 200
 /** The end of year 9999 in seconds, the largest moment of a field. */
 const LAST = 253_402_271_999
-/** As many as a file holds without being cut; a larger company exports by warehouse or kind. */
+/** Rows of a file; a larger company exports by warehouse or kind. */
 const MAX_EXPORTED = 50_000
 
 const summaryInput = {
@@ -159,7 +160,8 @@ export const summaryCalls = [
     access: 'api',
     long: true,
     input: { ...summaryInput, page: int(fieldTexts.page, { min: 1, max: 500 }) },
-    run: ({ page, ...input }, ctx) => summaryOf(input, { limit: PAGE, offset: ((page ?? 1) - 1) * PAGE }, ctx),
+    run: ({ page, ...input }, ctx) =>
+      summaryOf(input, { limit: SUMMARY_PAGE, offset: ((page ?? 1) - 1) * SUMMARY_PAGE }, ctx),
   }),
   defineCall({
     path: '/jxc/stock/StockSummaryExport',
@@ -169,10 +171,14 @@ export const summaryCalls = [
     long: true,
     sheet: true,
     input: summaryInput,
-    run: async (input, ctx): Promise<CallSheet> =>
-      sheetOf(await summaryOf(input, { limit: MAX_EXPORTED, offset: 0 }, ctx), {
+    /** Throws `export_too_large` instead of a file without its last rows. */
+    async run(input, ctx): Promise<CallSheet> {
+      const summary = await summaryOf(input, { limit: MAX_EXPORTED, offset: 0 }, ctx)
+      if (summary.count > MAX_EXPORTED) throw new AppError('export_too_large', { max: MAX_EXPORTED })
+      return sheetOf(summary, {
         lang: ctx.lang,
         name: `${inLang(summaryTexts.title, ctx.lang)} ${formatDay(input.from)} ${formatDay(input.to)}.xlsx`,
-      }),
+      })
+    },
   }),
 ]

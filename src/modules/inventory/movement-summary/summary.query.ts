@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '#core/define/context.ts'
 import { materials, units, warehouses } from '../../basicdata/tables.ts'
 import type { DB } from '../../db.ts'
+import type { Grouping } from '../shared/summary-groupings.ts'
 import { stock } from '../stock/stock.resource.ts'
 import { stocklog } from '../stocklog/stocklog.resource.ts'
-
-/** What one row of the summary stands for. `place` is a material in a warehouse. */
-export type Grouping = 'material' | 'kind' | 'warehouse' | 'batch' | 'place'
 
 /** Which movements count: in seconds, from `from` until before `end`. */
 export interface SummaryScope {

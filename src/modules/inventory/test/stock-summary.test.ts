@@ -8,12 +8,11 @@ import { readBook } from '#test/helpers/sheets.ts'
 import { sectionsApp } from '#test/helpers/shared-apps.ts'
 import type { Person } from '#test/helpers/app.ts'
 import type { Figures, StockSummary, SummaryRow } from '../movement-summary/summary-answer.ts'
-import type { Grouping } from '../movement-summary/summary.query.ts'
+import { groupings } from '../shared/summary-groupings.ts'
 
 const t = await sectionsApp()
 const today = dayStart(Math.floor(Date.now() / 1000))
 const path = '/jxc/stock/StockSummary'
-const groupings: readonly Grouping[] = ['material', 'kind', 'warehouse', 'batch', 'place']
 
 /** Moves everything that is posted so far into the past, as only time can. */
 async function age(s: Person, days: number): Promise<void> {

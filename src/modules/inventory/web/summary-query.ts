@@ -1,8 +1,7 @@
 import { dayStart, formatDay } from '#core/value/time.ts'
 import { monthNamed } from '#core/value/slots.ts'
-
-export const groupings = ['material', 'kind', 'warehouse', 'batch', 'place'] as const
-export type Grouping = (typeof groupings)[number]
+import { groupings } from '../shared/summary-groupings.ts'
+import type { Grouping } from '../shared/summary-groupings.ts'
 
 /** The query of the stock summary, as in the URL. Days are their first second. */
 export interface SummaryQuery {

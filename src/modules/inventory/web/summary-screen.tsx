@@ -9,19 +9,18 @@ import { RemoteSelect } from '#web/form/remote-select.tsx'
 import { useLang } from '#web/i18n/index.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Card, Page } from '#web/ui/page.tsx'
-import { groupings, parseSummaryQuery } from './summary-query.ts'
+import { groupings, SUMMARY_PAGE } from '../shared/summary-groupings.ts'
+import { parseSummaryQuery } from './summary-query.ts'
 import type { SummaryQuery } from './summary-query.ts'
 import { SummaryTable } from './summary-table.tsx'
 import { useSummaryTexts } from './summary-texts.ts'
 import './summary.css'
 
 const path = '/jxc/stock/StockSummary'
-/** Rows of one page of the call. */
-const PAGE = 200
 const warehouses = { path: '/jxc/warehouse/WarehouseSelect', value: 'id', label: 'label' }
 const materials = { path: '/jxc/material/MaterialSelect', value: 'id', label: 'label' }
 
-/** 收发存汇总: what stood at the start, came in, went out and stands at the end of a period. */
+/** 收发存汇总: opening balance, receipts, issues and closing balance of a period. */
 export default function SummaryScreen() {
   const text = useSummaryTexts()
   const lang = useLang()
@@ -62,11 +61,11 @@ export default function SummaryScreen() {
       {summary.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {summary.data?.count === 0 && <Empty art="search" text={text('none')} />}
       {summary.data && summary.data.count > 0 && <SummaryTable summary={summary.data} />}
-      {summary.data && summary.data.count > PAGE && (
+      {summary.data && summary.data.count > SUMMARY_PAGE && (
         <Pagination
           className="summary-pages"
           current={page}
-          pageSize={PAGE}
+          pageSize={SUMMARY_PAGE}
           total={summary.data.count}
           showSizeChanger={false}
           showTotal={(count) => text('rows', { count })}
